@@ -1,0 +1,169 @@
+import type { Role, Seat } from './seat.ts'
+
+/** Who may know something. `gm` is whoever runs the game; `seats` are these seats and nobody else. */
+export type Audience = 'everyone' | 'gm' | 'nobody' | { readonly seats: readonly Seat[] }
+
+/** Who is looking. */
+export interface Viewer {
+  readonly seat: Seat
+  readonly role: Role
+}
+
+export function sees(viewer: Viewer, audience: Audience): boolean {
+  if (audience === 'everyone') return true
+  if (audience === 'nobody') return false
+  if (audience === 'gm') return viewer.role === 'gm'
+  return audience.seats.includes(viewer.seat) || (viewer.role === 'gm' && audience.seats.includes('gm'))
+}
+
+/** Stands where something is that the viewer may not know. */
+export interface Hidden {
+  readonly hidden: true
+}
+export const HIDDEN: Hidden = Object.freeze({ hidden: true })
+
+export const known = <T>(value: T | Hidden): value is T =>
+  !(
+    typeof value === 'object' &&
+    value !== null &&
+    (value as Partial<Hidden>).hidden === true &&
+    Object.keys(value).length === 1
+  )
+
+type Who = Audience | 'owner' | 'owner and gm'
+
+/** A field of a record: its type, and who may see it. There is no default; leaving the audience out does not compile. */
+export interface Field<T, V> {
+  readonly who: Who | ((holder: never) => Audience)
+  readonly inside?: Inside
+  /** Never there at run time: carries the types of what rules see and of what leaves for a seat. */
+  readonly types?: { readonly full: T; readonly view: V }
+}
+
+type Inside =
+  | { readonly as: 'one'; readonly record: AnyRecord }
+  | {
+      readonly as: 'map' | 'list'
+      readonly record: AnyRecord
+      readonly entry?: (value: never, key: string) => Audience
+    }
+
+/** Fields that belong together. `owner` says whose it is, for fields that only the owner sees. */
+export interface Rec<F> {
+  readonly fields: F
+  readonly owner?: (value: never, key: string) => Seat | undefined
+  /** Who may know that it is there at all; everyone if absent. */
+  readonly seenBy?: (value: never) => Audience
+}
+type AnyFields = { readonly [name: string]: Field<unknown, unknown> }
+export type AnyRecord = Rec<AnyFields>
+
+export type Full<R> =
+  R extends Rec<infer F> ? { readonly [K in keyof F]: F[K] extends Field<infer T, unknown> ? T : never } : never
+export type View<R> =
+  R extends Rec<infer F> ? { readonly [K in keyof F]: F[K] extends Field<unknown, infer V> ? V : never } : never
+
+export const record = <F extends { readonly [name: string]: Field<unknown, unknown> }>(
+  fields: F,
+  extra: {
+    readonly owner?: (value: Full<Rec<F>>, key: string) => Seat | undefined
+    readonly seenBy?: (value: Full<Rec<F>>) => Audience
+  } = {},
+): Rec<F> => ({ fields, ...extra })
+
+export const open = <T>(): Field<T, T> => ({ who: 'everyone' })
+export const forGm = <T>(): Field<T, T | Hidden> => ({ who: 'gm' })
+/** The owner, and whoever runs the game. */
+export const forOwner = <T>(): Field<T, T | Hidden> => ({ who: 'owner and gm' })
+/** The owner and nobody else, the one who runs the game included. */
+export const forOwnerAlone = <T>(): Field<T, T | Hidden> => ({ who: 'owner' })
+export const forSeats = <T>(seats: readonly Seat[]): Field<T, T | Hidden> => ({ who: { seats } })
+/** Nobody yet: what even the one who runs the game has not seen. */
+export const forNobody = <T>(): Field<T, T | Hidden> => ({ who: 'nobody' })
+/** It depends on the record that holds the field: a clock's progress is open if the clock is. */
+export const seenWhen = <T, H>(who: (holder: H) => Audience): Field<T, T | Hidden> => ({ who })
+
+/** A record inside a record. Its own fields say who sees them. */
+export const one = <R extends AnyRecord>(inside: R): Field<Full<R>, View<R>> => ({
+  who: 'everyone',
+  inside: { as: 'one', record: inside },
+})
+/** Records by id. An entry whose record is not to be known of is left out, so that not even its number shows. */
+export const mapOf = <R extends AnyRecord>(
+  inside: R,
+): Field<{ readonly [id: string]: Full<R> }, { readonly [id: string]: View<R> }> => ({
+  who: 'everyone',
+  inside: { as: 'map', record: inside },
+})
+export const listOfRecords = <R extends AnyRecord>(inside: R): Field<readonly Full<R>[], readonly View<R>[]> => ({
+  who: 'everyone',
+  inside: { as: 'list', record: inside },
+})
+
+/** What a viewer gets of a record. The one function through which state and facts leave; `hide` says what stands for the rest. */
+export function redact<R extends AnyRecord>(shape: R, value: Full<R>, viewer: Viewer, hide: unknown = HIDDEN): View<R> {
+  return redactRecord(shape, value as Values, { viewer, hide, owner: undefined, key: '' }) as View<R>
+}
+
+type Values = { readonly [k: string]: unknown }
+interface Looking {
+  readonly viewer: Viewer
+  readonly hide: unknown
+  readonly owner: Seat | undefined
+  readonly key: string
+}
+
+function redactRecord(shape: AnyRecord, value: Values, from: Looking): Values {
+  const owner = shape.owner?.(value as never, from.key) ?? from.owner
+  const looking = { ...from, owner }
+  const out: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(shape.fields)) {
+    const inner = value[name]
+    if (inner === undefined) continue
+    out[name] = sees(from.viewer, audienceOf(field, value, owner))
+      ? redactInside(field.inside, inner, looking)
+      : from.hide
+  }
+  return out
+}
+
+function redactInside(inside: Inside | undefined, value: unknown, looking: Looking): unknown {
+  if (!inside || value === null || !known(value)) return value
+  const { record: shape } = inside
+  const there = (v: unknown) => !shape.seenBy || sees(looking.viewer, shape.seenBy(v as never))
+  if (inside.as === 'one') return there(value) ? redactRecord(shape, value as Values, looking) : looking.hide
+  if (inside.as === 'list')
+    return (value as Values[]).filter(there).map((v, i) => redactRecord(shape, v, { ...looking, key: String(i) }))
+  return Object.fromEntries(
+    Object.entries(value as { [k: string]: Values })
+      .filter(([, v]) => there(v))
+      .map(([k, v]) => [k, redactRecord(shape, v, { ...looking, key: k })]),
+  )
+}
+
+/** Who may see a field of this record as it stands. */
+export function audienceOf(field: Field<unknown, unknown>, holder: unknown, owner: Seat | undefined): Audience {
+  const who = typeof field.who === 'function' ? field.who(holder as never) : field.who
+  if (who === 'owner') return { seats: owner === undefined ? [] : [owner] }
+  if (who === 'owner and gm') return { seats: owner === undefined ? ['gm'] : [owner, 'gm'] }
+  return who
+}
+
+/** Whether everyone may see the place at this path, whatever the state. Used for values set by hand. */
+export function isOpenPath(shape: AnyRecord, path: readonly string[]): boolean {
+  const [name, ...rest] = path
+  if (name === undefined) return false
+  const field = shape.fields[name]
+  if (field?.who !== 'everyone') return false
+  if (!field.inside) return true
+  const inner = field.inside.record
+  return !inner.seenBy && isOpenPath(inner, field.inside.as === 'one' ? rest : rest.slice(1))
+}
+
+/** A fact: fields with audiences, like any record. `seenBy` hides it whole. */
+export const fact = record
+
+/** The union of all facts of a game, each with its type. */
+export type FactOf<Fs> = { [K in keyof Fs & string]: { readonly type: K } & Full<Fs[K]> }[keyof Fs & string]
+
+export type FactRecords = { readonly [type: string]: AnyRecord }

@@ -1,0 +1,204 @@
+import { illegal, partFor } from './decode.ts'
+import type { AnyGame, AnyProcedure } from './game.ts'
+import { same, unstorable } from './json.ts'
+import { type Input, standing } from './log.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import { CHANCE, GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
+import { missetting } from './setting.ts'
+import { type Fields, type Shape, unfitFields } from './shape.ts'
+import type { Playing } from './waiting.ts'
+
+type Of<K extends Input['kind']> = Input & { readonly kind: K }
+
+/** Why an input cannot be carried out, or nothing. The table is not touched. */
+export function check(table: Playing, input: Input): Refusal | undefined {
+  const wrong = malformed(input)
+  if (wrong) return refuse('input/malformed', wrong)
+  switch (input.kind) {
+    case 'open':
+      return checkOpen(table, input)
+    case 'answer':
+      return checkAnswer(table, input)
+    case 'fiat':
+      return checkFiat(table, input)
+    case 'rewind':
+      return checkRewind(table, input)
+    case 'setting':
+      return checkSetting(table, input)
+    case 'seats': {
+      const bad = misseated(input.seats)
+      return bad === undefined ? undefined : refuse('seat/wrong', bad)
+    }
+  }
+}
+
+const needed: { readonly [K in Input['kind']]: { readonly [field: string]: string } } = {
+  open: { by: 'string', procedure: 'string', args: 'object' },
+  answer: { by: 'string', to: 'number' },
+  fiat: { by: 'string', reason: 'string', act: 'object' },
+  rewind: { by: 'string', to: 'number' },
+  setting: { by: 'string', key: 'string' },
+  seats: { by: 'string', seats: 'object' },
+}
+
+function malformed(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null) return `an input is an object with a kind, not ${String(input)}`
+  const { kind } = input as { readonly kind?: unknown }
+  if (typeof kind !== 'string' || !Object.hasOwn(needed, kind))
+    return `an input's kind is one of ${Object.keys(needed).join(', ')}`
+  for (const [field, type] of Object.entries(needed[kind as Input['kind']])) {
+    const value = (input as { readonly [f: string]: unknown })[field]
+    if (typeof value !== type || value === null) return `an input of kind ${kind} needs ${field}, a ${type}`
+  }
+  const unstored = unstorable(input)
+  return unstored && `an input is plain data with whole numbers: ${unstored}`
+}
+
+function checkOpen(table: Playing, input: Of<'open'>): Refusal | undefined {
+  const { game } = table
+  if (!Object.hasOwn(game.procedures, input.procedure))
+    return refuse(
+      'procedure/unknown',
+      `${game.id} has no procedure "${input.procedure}"; it has ${Object.keys(game.procedures).sort().join(', ')}`,
+    )
+  const procedure = game.procedures[input.procedure] as AnyProcedure
+  if (input.by === GAME) {
+    const due = table.due
+    return due && due.procedure === input.procedure && same(due.args, input.args)
+      ? undefined
+      : refuse('procedure/not-now', `the game does not go on with ${input.procedure} now`)
+  }
+  const not = notOpenable(table, input.procedure, input.by)
+  if (not) return not
+  const fields = (procedure.args?.(table.look, input.by) ?? {}) as Fields
+  const expected = unfitFields(fields, input.args)
+  return expected
+    ? refuse('procedure/wrong-args', `${input.procedure} takes ${expected}`, procedure.rules[0])
+    : undefined
+}
+
+/** Why this seat cannot start this procedure now, or nothing. */
+export function notOpenable(table: Playing, name: string, seat: Seat): Refusal | undefined {
+  const procedure = table.game.procedures[name] as AnyProcedure
+  const { by, when, anytime } = procedure
+  const rule = procedure.rules[0]
+  if (!roleOf(table.world.seats, seat)) return refuse('procedure/not-yours', `nobody sits in seat ${seat}`)
+  const may =
+    typeof by === 'function'
+      ? by(table.look, seat)
+      : by === 'anyone'
+        ? roleOf(table.world.seats, seat) !== 'spectator'
+        : by === 'gm'
+          ? runs(table.world.seats, seat)
+          : by === 'player' && roleOf(table.world.seats, seat) === 'player'
+  if (!may) return refuse('procedure/not-yours', `${name} is not for seat ${seat} to start`, rule)
+  if (!anytime && !table.atRest)
+    return refuse('procedure/busy', `${name} has to wait until the open question is answered`, rule)
+  if (!anytime && table.due)
+    return refuse('procedure/busy', `${name} has to wait: the game goes on with ${table.due.procedure}`, rule)
+  if (when && !when(table.look, seat)) return refuse('procedure/not-now', `${name} cannot be started now`, rule)
+  return undefined
+}
+
+/** Whether some field has no legal value at all, so that the procedure cannot be started. */
+export const hopeless = (fields: Fields): boolean =>
+  Object.values(fields).some((s: Shape) => s.kind === 'one' && s.options.length === 0)
+
+function checkAnswer(table: Playing, input: Of<'answer'>): Refusal | undefined {
+  const waiting = table.waiting.find((w) => w.askedAt === input.to)
+  if (!waiting) {
+    const open = table.waiting.map((w) => w.askedAt).join(', ')
+    return refuse(
+      'answer/stale',
+      `no question of entry ${input.to} is open; ${open ? `open: ${open}` : 'nothing is asked'}`,
+    )
+  }
+  const q = waiting.question
+  if (input.for !== undefined) {
+    const not = notByFiat(table, input.by, input.reason)
+    if (not) return not
+  }
+  const part = partFor(q, input, table.world.seats)
+  if (part === undefined)
+    return refuse('answer/not-yours', `this question is not for ${input.for ?? input.by} to answer`, q.rule)
+  if (q.kind === 'each' && Object.hasOwn(waiting.sealed, part))
+    return refuse('answer/given', `${part} has answered already`, q.rule)
+  const expected = illegal(q, part, input.answer)
+  return expected ? refuse('answer/not-legal', `${q.name} takes ${expected}`, q.rule) : undefined
+}
+
+function notByFiat(table: Playing, seat: Seat, reason: string | undefined): Refusal | undefined {
+  if (!runs(table.world.seats, seat) && seat !== CHANCE)
+    return refuse('fiat/not-gm', 'only whoever runs the game may overrule')
+  if (!reason?.trim()) return refuse('fiat/no-reason', 'overruling needs a reason, for the record')
+  return undefined
+}
+
+function checkFiat(table: Playing, { by, reason, act }: Of<'fiat'>): Refusal | undefined {
+  const not = notByFiat(table, by, reason)
+  if (not) return not
+  switch (act.act) {
+    case 'set':
+      return Array.isArray(act.path) && reaches(table.world.state, act.path)
+        ? undefined
+        : refuse('fiat/wrong', `there is nothing at ${String(act.path)} to set`)
+    case 'add':
+      return Object.hasOwn(table.game.facts, act.fact?.type ?? '')
+        ? misfact(table.game, act.fact)
+        : refuse(
+            'fiat/wrong',
+            `${table.game.id} has no fact "${act.fact?.type}"; it has ${Object.keys(table.game.facts).sort().join(', ')}`,
+          )
+    case 'strike': {
+      if (act.entry <= table.base.at)
+        return refuse('rewind/needs-history', `entry ${act.entry} lies before what is loaded`)
+      const entry = standing(table.entries).find((e) => e.at === act.entry)
+      return entry?.facts[act.fact]
+        ? undefined
+        : refuse('fiat/wrong', `entry ${act.entry} has no fact ${act.fact} to strike`)
+    }
+    case 'skip':
+      return table.waiting.some((w) => w.askedAt === act.to)
+        ? undefined
+        : refuse('answer/stale', `no question of entry ${act.to} is open`)
+    default:
+      return refuse('fiat/wrong', 'overruling is set, add, strike or skip')
+  }
+}
+
+function misfact(game: AnyGame, fact: { readonly type: string }): Refusal | undefined {
+  const fields = Object.keys(game.facts[fact.type].fields)
+  const given = Object.keys(fact).filter((k) => k !== 'type')
+  const stray = given.find((k) => !fields.includes(k))
+  return stray === undefined
+    ? undefined
+    : refuse('fiat/wrong', `${fact.type} has no field "${stray}", only ${fields.join(', ')}`)
+}
+
+function reaches(value: unknown, path: readonly string[]): boolean {
+  const [key, ...rest] = path
+  if (key === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false
+  return rest.length === 0 || reaches((value as { readonly [k: string]: unknown })[key], rest)
+}
+
+function checkRewind(table: Playing, { by, to }: Of<'rewind'>): Refusal | undefined {
+  if (to < table.base.at) return refuse('rewind/needs-history', `entry ${to} lies before what is loaded`)
+  const left = standing(table.entries)
+  const gone = left.filter((e) => e.at > to)
+  if (gone.length === 0) return refuse('rewind/not-there', 'there is nothing to take back after that entry')
+  if (runs(table.world.seats, by)) return undefined
+  const own = gone.every((e) => e.input.by === by || e.input.by === GAME)
+  return own
+    ? undefined
+    : refuse(
+        'rewind/needs-gm',
+        'dice were thrown or somebody else acted since: only whoever runs the game may take that back',
+      )
+}
+
+function checkSetting(table: Playing, { by, key, value }: Of<'setting'>): Refusal | undefined {
+  if (!runs(table.world.seats, by)) return refuse('setting/not-gm', 'only whoever runs the game changes settings')
+  const wrong = missetting(table.game.settings, key, value)
+  if (wrong) return refuse('setting/wrong', wrong)
+  return table.atRest ? undefined : refuse('setting/not-now', 'settings change only when nothing is asked')
+}

@@ -1,0 +1,33 @@
+import type { AnyGame } from './game.ts'
+import type { Json } from './json.ts'
+import { type Fields, unfitFields } from './shape.ts'
+
+/** Rows of content by kind and id: tables, decks, gear, menus. What a row does is a procedure's business. */
+export type Rows = { readonly [kind: string]: { readonly [id: string]: Json } }
+
+/** What a table changes of a game's content: rows replaced or added. A row set to null is retired: known, not chosen. */
+export type Overlay = { readonly [kind: string]: { readonly [id: string]: Json } }
+
+/** A game's content with a table's own laid over it; every row that does not fit is named, and then nothing is changed. */
+export function overlaid(
+  game: AnyGame,
+  overlay: Overlay,
+): { readonly content: unknown } | { readonly problems: readonly string[] } {
+  const shapes = (game.contentFields ?? {}) as { readonly [kind: string]: Fields }
+  const problems = Object.entries(overlay).flatMap(([kind, rows]) => {
+    const fields = Object.hasOwn(shapes, kind) ? shapes[kind] : undefined
+    if (!fields)
+      return [`${game.id} has no content called "${kind}"; it has ${Object.keys(shapes).sort().join(', ') || 'none'}`]
+    return Object.entries(rows).flatMap(([id, row]) => {
+      const expected = row === null ? undefined : unfitFields(fields, row)
+      return expected ? [`${kind}/${id} takes ${expected}`] : []
+    })
+  })
+  if (problems.length > 0) return { problems }
+  const stock = game.content as Rows
+  const merged = Object.entries(overlay).map(([kind, rows]) => [kind, without({ ...stock[kind], ...rows })] as const)
+  return { content: { ...stock, ...Object.fromEntries(merged) } }
+}
+
+const without = (rows: { readonly [id: string]: Json }): { readonly [id: string]: Json } =>
+  Object.fromEntries(Object.entries(rows).filter(([, row]) => row !== null))

@@ -1,0 +1,55 @@
+import { type Faces, misdraw, misfit, readFaces } from '../dice/index.ts'
+import type { Audience } from './audience.ts'
+import type { Json } from './json.ts'
+import type { Input } from './log.ts'
+import type { Question } from './question.ts'
+import { CHANCE, mayAnswerFor, type Seat, type Sitting, type To } from './seat.ts'
+import { type Shape, unfit } from './shape.ts'
+import type { Waiting } from './waiting.ts'
+
+type Answer = Input & { readonly kind: 'answer' }
+
+/** Which part of a question this answer is for, if it may be given at all. */
+export function partFor(q: Question, input: Answer, seats: readonly Sitting[]): To | undefined {
+  if (input.for !== undefined) return asksOf(q, input.for) ? input.for : undefined
+  if (q.kind === 'roll' || q.kind === 'draw')
+    return input.by === CHANCE || mayAnswerFor(seats, q.by, input.by) ? q.by : undefined
+  if (q.kind === 'ask') return mayAnswerFor(seats, q.to, input.by) ? q.to : undefined
+  if (Object.hasOwn(q.parts, input.by)) return input.by
+  return Object.keys(q.parts).find((to) => mayAnswerFor(seats, to, input.by))
+}
+
+const asksOf = (q: Question, to: To): boolean =>
+  q.kind === 'each' || q.kind === 'first' ? Object.hasOwn(q.parts, to) : (q.kind === 'ask' ? q.to : q.by) === to
+
+/** What a legal answer to that part would be, if this one is not. */
+export function illegal(q: Question, part: To, answer: unknown): string | undefined {
+  if (q.kind === 'roll') return misfit(q.pool, answer)
+  if (q.kind === 'draw') return misdraw(q.cards, q.count, answer)
+  return unfit(q.kind === 'ask' ? q.shape : (q.parts[part] as Shape), answer)
+}
+
+type Heard =
+  | { readonly value: unknown; readonly seenBy: Audience }
+  | { readonly sealed: { readonly [seat: Seat]: Json }; readonly part: Seat }
+
+/** What the rule is handed for an answer that has been found legal. */
+export function decode(waiting: Waiting, input: Answer, seats: readonly Sitting[]): Heard {
+  const q = waiting.question
+  const part = partFor(q, input, seats) as To
+  const seenBy = q.seenBy ?? 'everyone'
+  switch (q.kind) {
+    case 'roll':
+      return { value: readFaces(q.pool, input.answer as unknown as Faces, q.reader), seenBy }
+    case 'draw':
+    case 'ask':
+      return { value: input.answer, seenBy }
+    case 'first':
+      return { value: { by: part, answer: input.answer }, seenBy }
+    case 'each': {
+      const sealed = { ...waiting.sealed, [part]: input.answer }
+      const all = Object.keys(q.parts).every((seat) => Object.hasOwn(sealed, seat))
+      return all ? { value: sealed, seenBy: { seats: [part] } } : { sealed, part }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** What can be stored and sent. Facts, answers and options are made of nothing else. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** One text for one value: keys sorted, absent fields left out. Two values are the same if their texts are. */
+export function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const fields = Object.entries(value)
+    .filter(([, v]) => v !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`)
+  return `{${fields.join(',')}}`
+}
+
+export const same = (a: unknown, b: unknown): boolean =>
+  a === b || (isObject(a) && isObject(b) && canonical(a) === canonical(b))
+
+const isObject = (x: unknown): x is object => typeof x === 'object' && x !== null
+
+/** Why a value cannot be stored, or nothing. Facts hold whole numbers only: sums of fractions differ by machine. */
+export function unstorable(value: unknown, path = ''): string | undefined {
+  const at = path || 'the value'
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return undefined
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) ? undefined : `${at} is ${value}, not a whole number`
+  if (typeof value !== 'object') return `${at} is a ${typeof value}, which cannot be stored`
+  if (!Array.isArray(value) && ![Object.prototype, null].includes(Object.getPrototypeOf(value)))
+    return `${at} is not a plain object`
+  for (const [k, v] of Object.entries(value)) {
+    const wrong = v === undefined ? undefined : unstorable(v, `${path}/${k}`)
+    if (wrong) return wrong
+  }
+  return undefined
+}
+
+/** A short fingerprint of a value, the same on every machine (cyrb53, printed in base 36). */
+export function fingerprint(value: unknown): string {
+  const text = canonical(value)
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    a = Math.imul(a ^ c, 0x85ebca77)
+    b = Math.imul(b ^ c, 0xc2b2ae3d)
+  }
+  a ^= Math.imul(a ^ (b >>> 15), 0x735a2d97)
+  b ^= Math.imul(b ^ (a >>> 15), 0xcaf649a9)
+  return (2_097_151 & (a ^ (a >>> 16))).toString(36) + ((b ^ (b >>> 16)) >>> 0).toString(36)
+}
+
+/** The same value with one place in it set anew; what lies on the way is copied. */
+export function setIn(value: Json, path: readonly string[], to: Json): Json {
+  const [key, ...rest] = path
+  if (key === undefined) return to
+  if (Array.isArray(value)) return value.map((v, i) => (String(i) === key ? setIn(v, rest, to) : v))
+  const object = (value ?? {}) as { readonly [key: string]: Json }
+  return { ...object, [key]: setIn(object[key] ?? null, rest, to) }
+}

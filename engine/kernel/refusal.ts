@@ -1,0 +1,60 @@
+/** Stable names for what can be wrong with an input. Programs may rely on them; the sentences may change. */
+export type Code =
+  | 'input/malformed'
+  | 'procedure/unknown'
+  | 'procedure/not-yours'
+  | 'procedure/not-now'
+  | 'procedure/busy'
+  | 'procedure/wrong-args'
+  | 'answer/stale'
+  | 'answer/not-yours'
+  | 'answer/given'
+  | 'answer/not-legal'
+  | 'fiat/not-gm'
+  | 'fiat/no-reason'
+  | 'fiat/wrong'
+  | 'rewind/not-there'
+  | 'rewind/needs-gm'
+  | 'rewind/needs-history'
+  | 'setting/not-gm'
+  | 'setting/wrong'
+  | 'setting/not-now'
+  | 'seat/wrong'
+
+/** Somebody's input does not fit: an ordinary value, told to the one who sent it, never thrown, never logged. */
+export interface Refusal {
+  readonly refused: Code
+  /** A sentence: what was wrong and what would be right. */
+  readonly message: string
+  readonly rule?: string
+}
+
+export const refuse = (refused: Code, message: string, rule?: string): Refusal =>
+  rule === undefined ? { refused, message } : { refused, message, rule }
+
+export const isRefusal = (x: unknown): x is Refusal => typeof x === 'object' && x !== null && 'refused' in x
+
+/** A rule went wrong: ours, not the player's. Names the procedure and carries what it takes to see it again. */
+export class RuleBroken extends Error {
+  override readonly name = 'RuleBroken'
+  readonly procedure: string
+  readonly at: number
+
+  constructor(procedure: string, at: number, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    super(`${procedure}: ${why}\n  see it again: open the table's file and go to entry ${at}`, { cause })
+    this.procedure = procedure
+    this.at = at
+  }
+}
+
+/** A stored log and the code that reads it do not tell the same story. */
+export class TraceDiverged extends Error {
+  override readonly name = 'TraceDiverged'
+  readonly at: number
+
+  constructor(at: number, logged: string, now: string) {
+    super(`entry ${at}: the log says ${logged}, the rules now say ${now}`)
+    this.at = at
+  }
+}

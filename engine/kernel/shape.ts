@@ -1,0 +1,286 @@
+import type { Rng } from '../dice/index.ts'
+import { canonical, type Json, same } from './json.ts'
+
+/** The form of a legal answer. Buttons, the server's check, bots, the fuzzer and the odds all read this one thing. */
+export type Shape = One | Some | Whole | Line | Form | List | Either
+
+export interface One<T extends Json = Json> {
+  readonly kind: 'one'
+  readonly options: readonly T[]
+  /** The option that means "no": what `never` picks, what a skipped question gets, the quiet button. */
+  readonly decline?: T
+}
+export interface Some<T extends Json = Json> {
+  readonly kind: 'some'
+  readonly options: readonly T[]
+  readonly min: number
+  readonly max: number
+}
+export interface Whole {
+  readonly kind: 'whole'
+  readonly min: number
+  readonly max: number
+}
+export interface Line {
+  readonly kind: 'line'
+  /** Fewest and most characters. */
+  readonly min: number
+  readonly max: number
+}
+export interface Form<F extends Fields = Fields> {
+  readonly kind: 'form'
+  readonly fields: F
+}
+export interface List<S extends Shape = Shape> {
+  readonly kind: 'list'
+  readonly of: S
+  readonly min: number
+  readonly max: number
+}
+/** One of several forms; the answer's `kind` says which. */
+export interface Either<C extends Record<string, Fields> = Record<string, Fields>> {
+  readonly kind: 'either'
+  readonly cases: C
+}
+export type Fields = { readonly [field: string]: Shape }
+
+export type AnswerTo<S> =
+  S extends One<infer T>
+    ? T
+    : S extends Some<infer T>
+      ? readonly T[]
+      : S extends Whole
+        ? number
+        : S extends Line
+          ? string
+          : S extends Form<infer F>
+            ? FieldAnswers<F>
+            : S extends List<infer Of>
+              ? readonly AnswerTo<Of>[]
+              : S extends Either<infer C>
+                ? { [K in keyof C]: { readonly kind: K } & FieldAnswers<C[K]> }[keyof C]
+                : never
+
+export type FieldAnswers<F> = { readonly [K in keyof F]: AnswerTo<F[K]> }
+
+export const oneOf = <const T extends Json>(
+  options: readonly T[],
+  extra: { readonly decline?: NoInfer<T> } = {},
+): One<T> => ({
+  kind: 'one',
+  options,
+  ...extra,
+})
+
+export const someOf = <const T extends Json>(
+  options: readonly T[],
+  limits: { readonly min?: number; readonly max?: number } = {},
+): Some<T> => {
+  const max = Math.min(limits.max ?? options.length, options.length)
+  return { kind: 'some', options, min: Math.min(limits.min ?? 0, max), max }
+}
+
+export const whole = (limits: { readonly min: number; readonly max: number }): Whole => ({ kind: 'whole', ...limits })
+
+export const line = (limits: { readonly min?: number; readonly max?: number } = {}): Line => ({
+  kind: 'line',
+  min: limits.min ?? 0,
+  max: limits.max ?? 200,
+})
+
+export const formOf = <const F extends Fields>(fields: F): Form<F> => ({ kind: 'form', fields })
+
+export const listOf = <S extends Shape>(
+  of: S,
+  limits: { readonly min?: number; readonly max?: number } = {},
+): List<S> => ({
+  kind: 'list',
+  of,
+  min: limits.min ?? 0,
+  max: limits.max ?? 20,
+})
+
+export const eitherOf = <const C extends Record<string, Fields>>(cases: C): Either<C> => ({ kind: 'either', cases })
+
+/** What would be a legal answer, if this one is not; nothing if it is. */
+export function unfit(shape: Shape, answer: unknown): string | undefined {
+  switch (shape.kind) {
+    case 'one':
+      return shape.options.some((o) => same(o, answer)) ? undefined : `one of ${list(shape.options)}`
+    case 'some': {
+      const expected = `${between(shape.min, shape.max)} different ones of ${list(shape.options)}`
+      if (!Array.isArray(answer) || answer.length < shape.min || answer.length > shape.max) return expected
+      const texts = answer.map(canonical)
+      const fits = answer.every(
+        (a, i) => shape.options.some((o) => same(o, a)) && texts.indexOf(texts[i] as string) === i,
+      )
+      return fits ? undefined : expected
+    }
+    case 'whole':
+      return Number.isSafeInteger(answer) && (answer as number) >= shape.min && (answer as number) <= shape.max
+        ? undefined
+        : `a whole number from ${shape.min} to ${shape.max}`
+    case 'line':
+      return typeof answer === 'string' && answer.length >= shape.min && answer.length <= shape.max
+        ? undefined
+        : `a text of ${between(shape.min, shape.max)} characters`
+    case 'form':
+      return unfitFields(shape.fields, answer)
+    case 'list': {
+      if (!Array.isArray(answer) || answer.length < shape.min || answer.length > shape.max)
+        return `a list of ${between(shape.min, shape.max)} entries`
+      return first(answer, (a, i) => at(`entry ${i + 1}`, unfit(shape.of, a)))
+    }
+    case 'either': {
+      const kind = (answer as { readonly kind?: unknown } | null | undefined)?.kind
+      const fields = typeof kind === 'string' && Object.hasOwn(shape.cases, kind) ? shape.cases[kind] : undefined
+      return fields
+        ? unfitFields({ kind: oneOf([kind as string]), ...fields }, answer)
+        : `a kind out of ${list(Object.keys(shape.cases))}`
+    }
+  }
+}
+
+export function unfitFields(fields: Fields, answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
+    return `the fields ${Object.keys(fields).join(', ') || '(none)'}`
+  const stray = Object.keys(answer).find((k) => !Object.hasOwn(fields, k))
+  if (stray !== undefined) return `no field "${stray}", only ${Object.keys(fields).join(', ') || 'none'}`
+  return first(Object.entries(fields), ([k, s]) => at(k, unfit(s, (answer as Record<string, unknown>)[k])))
+}
+
+/** The one legal answer, if there is only one; a question that has it is not asked. */
+export function forced(shape: Shape): { readonly answer: Json } | undefined {
+  switch (shape.kind) {
+    case 'one':
+      return shape.options.length === 1 ? { answer: shape.options[0] as Json } : undefined
+    case 'some':
+      return shape.min === shape.options.length ? { answer: shape.options } : undefined
+    case 'whole':
+      return shape.min === shape.max ? { answer: shape.min } : undefined
+    case 'form': {
+      const parts = Object.entries(shape.fields).map(([k, s]) => [k, forced(s)] as const)
+      return parts.every(([, f]) => f)
+        ? { answer: Object.fromEntries(parts.map(([k, f]) => [k, f?.answer ?? null])) }
+        : undefined
+    }
+    case 'list':
+      return shape.max === 0 ? { answer: [] } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** The answer that means "no", if the question has one. */
+export function declined(shape: Shape): { readonly answer: Json } | undefined {
+  switch (shape.kind) {
+    case 'one':
+      return shape.decline === undefined ? undefined : { answer: shape.decline }
+    case 'some':
+    case 'list':
+      return shape.min === 0 ? { answer: [] } : undefined
+    case 'line':
+      return shape.min === 0 ? { answer: '' } : undefined
+    default:
+      return forced(shape)
+  }
+}
+
+/** Any legal answer, evenly among the options; for bots that do not care, and for the fuzzer. */
+export function sample(shape: Shape, rng: Rng): Json {
+  switch (shape.kind) {
+    case 'one':
+      return pick(shape.options, rng)
+    case 'some':
+      return shuffled(shape.options, rng).slice(0, shape.min + rng.below(shape.max - shape.min + 1))
+    case 'whole':
+      return shape.min + rng.below(shape.max - shape.min + 1)
+    case 'line':
+      return 'word '
+        .repeat(20)
+        .slice(0, Math.min(shape.max, Math.max(shape.min, 1 + rng.below(12))))
+        .trimEnd()
+        .padEnd(shape.min, '.')
+    case 'form':
+      return sampleFields(shape.fields, rng)
+    case 'list':
+      return Array.from({ length: shape.min + rng.below(Math.min(3, shape.max - shape.min) + 1) }, () =>
+        sample(shape.of, rng),
+      )
+    case 'either': {
+      const kind = pick(Object.keys(shape.cases), rng)
+      return { kind, ...sampleFields(shape.cases[kind] as Fields, rng) }
+    }
+  }
+}
+
+export const sampleFields = (fields: Fields, rng: Rng): { readonly [k: string]: Json } =>
+  Object.fromEntries(Object.entries(fields).map(([k, s]) => [k, sample(s, rng)]))
+
+/** Every legal answer, if there are at most `limit`. Words are free, so a text counts as one answer. */
+export function answersOf(shape: Shape, limit = 1000): readonly Json[] | undefined {
+  switch (shape.kind) {
+    case 'one':
+      return shape.options.length <= limit ? shape.options : undefined
+    case 'some': {
+      if (2 ** shape.options.length > limit * 4) return undefined
+      const sets = subsets(shape.options).filter((s) => s.length >= shape.min && s.length <= shape.max)
+      return sets.length <= limit ? sets : undefined
+    }
+    case 'whole':
+      return shape.max - shape.min < limit
+        ? Array.from({ length: shape.max - shape.min + 1 }, (_, i) => shape.min + i)
+        : undefined
+    case 'line':
+      return ['…'.repeat(Math.max(shape.min, 0))]
+    case 'form':
+      return fieldAnswers(shape.fields, limit)
+    case 'list':
+      return shape.min === 0 ? [[]] : undefined
+    case 'either': {
+      const all = Object.entries(shape.cases).flatMap(([kind, fields]) =>
+        (fieldAnswers(fields, limit) ?? [undefined]).map((a) => a && ({ kind, ...(a as object) } as Json)),
+      )
+      return all.length <= limit && all.every((a) => a !== undefined) ? (all as Json[]) : undefined
+    }
+  }
+}
+
+function fieldAnswers(fields: Fields, limit: number): readonly Json[] | undefined {
+  let all: Record<string, Json>[] = [{}]
+  for (const [k, s] of Object.entries(fields)) {
+    const each = answersOf(s, limit)
+    if (!each || each.length * all.length > limit) return undefined
+    all = all.flatMap((a) => each.map((v) => ({ ...a, [k]: v })))
+  }
+  return all
+}
+
+const subsets = (options: readonly Json[]): Json[][] =>
+  options.reduce<Json[][]>((sets, o) => [...sets, ...sets.map((s) => [...s, o])], [[]])
+
+const pick = <T>(from: readonly T[], rng: Rng): T => from[rng.below(from.length)] as T
+
+function shuffled<T>(from: readonly T[], rng: Rng): T[] {
+  const left = [...from]
+  return from.map(() => left.splice(rng.below(left.length), 1)[0] as T)
+}
+
+const between = (min: number, max: number): string => (min === max ? `${min}` : `${min} to ${max}`)
+
+const list = (options: readonly Json[]): string =>
+  options.length > 30
+    ? `${options.slice(0, 30).map(optionText).join(', ')} … (${options.length})`
+    : options.map(optionText).join(', ')
+
+const optionText = (o: Json): string => (typeof o === 'string' ? o : canonical(o))
+
+const at = (where: string, wrong: string | undefined): string | undefined => wrong && `for ${where}: ${wrong}`
+
+function first<T>(items: readonly T[], wrong: (item: T, i: number) => string | undefined): string | undefined {
+  for (const [i, item] of items.entries()) {
+    const found = wrong(item, i)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,54 @@
+import type { AnyGame, AnyTelling, Opening } from './game.ts'
+import type { Json } from './json.ts'
+import type { Entry, Told } from './log.ts'
+import type { Asking, Question } from './question.ts'
+import type { Seat } from './seat.ts'
+import type { Snapshot, World } from './world.ts'
+
+/** What a waiting procedure has lived through: what it was told, and what others did meanwhile. */
+export type Traced = { readonly heard: unknown } | { readonly meanwhile: Told['fact'] }
+
+/** A procedure that waits for an answer. Opening it again in its first world and going through its trace leads here. */
+export interface Waiting {
+  readonly procedure: string
+  readonly args: Json
+  readonly from: World
+  trace: readonly Traced[]
+  readonly running: Asking<unknown>
+  question: Question
+  /** The entry that asked. */
+  askedAt: number
+  /** Answers of an `askEach` so far. */
+  sealed: { readonly [seat: Seat]: Json }
+}
+
+/** A table as those see it who check what comes in and redact what goes out. */
+export interface Playing {
+  readonly game: AnyGame
+  readonly world: World
+  readonly waiting: readonly Waiting[]
+  readonly entries: readonly Entry[]
+  readonly base: Snapshot
+  readonly atRest: boolean
+  readonly due: Opening | undefined
+  readonly look: AnyTelling
+}
+
+/** What a rule holds: always the world as it is now, never a copy. */
+export function lookingAt(table: { readonly world: World }, tell: AnyTelling['tell']): AnyTelling {
+  return {
+    get state() {
+      return table.world.state
+    },
+    get settings() {
+      return table.world.settings
+    },
+    get content() {
+      return table.world.content
+    },
+    get seats() {
+      return table.world.seats
+    },
+    tell,
+  }
+}

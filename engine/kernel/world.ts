@@ -1,0 +1,68 @@
+import type { AnyGame } from './game.ts'
+import { type Json, setIn } from './json.ts'
+import { type Entry, standing, struckIn, type Told } from './log.ts'
+import type { Sitting } from './seat.ts'
+import { defaultsOf, missetting } from './setting.ts'
+import { type LoggedFact, lift } from './upgrade.ts'
+
+/** Everything a table is between two questions: a plain value that can be stored, copied and compared. */
+export interface World {
+  readonly state: unknown
+  readonly settings: { readonly [key: string]: Json }
+  readonly content: unknown
+  readonly seats: readonly Sitting[]
+}
+
+/** What a table starts from. */
+export interface Head {
+  readonly settings?: { readonly [key: string]: Json }
+  readonly content?: unknown
+  readonly seats?: readonly Sitting[]
+}
+
+/** A world at a rest, and the last entry it contains. */
+export interface Snapshot {
+  readonly at: number
+  readonly world: World
+}
+
+export function beginning(game: AnyGame, head: Head = {}): World {
+  for (const [key, value] of Object.entries(head.settings ?? {})) {
+    const wrong = missetting(game.settings, key, value)
+    if (wrong) throw new RangeError(wrong)
+  }
+  const settings = { ...defaultsOf(game.settings), ...head.settings }
+  const content: unknown = head.content ?? game.content
+  const seats = head.seats ?? []
+  return { state: game.initial({ settings, content: content as never, seats }), settings, content, seats }
+}
+
+/** What one fact does to the state. Facts of the kernel's own (a value set by hand) begin with a dollar sign. */
+export function evolved(game: AnyGame, state: unknown, fact: LoggedFact): unknown {
+  return fact.type === '$set'
+    ? setIn(state as Json, fact['path'] as string[], fact['value'] as Json)
+    : game.evolve(state as never, fact)
+}
+
+/** The world after these entries. No rule is run: facts are all it takes. */
+export function folded(game: AnyGame, from: World, entries: readonly Entry[]): World {
+  const struck = struckIn(entries)
+  let { state, settings, seats } = from
+  for (const { at, input, facts, edition } of entries) {
+    if (input.kind === 'setting') settings = { ...settings, [input.key]: input.value }
+    if (input.kind === 'seats') seats = input.seats
+    for (const [i, { fact }] of facts.entries())
+      if (!struck.has(`${at}/${i}`)) state = evolved(game, state, lift(game.upgrades, fact, edition))
+  }
+  return { ...from, state, settings, seats }
+}
+
+export const lifted = (game: AnyGame, { facts, edition }: Entry): readonly Told[] =>
+  facts.map((t) => ({ ...t, fact: lift(game.upgrades, t.fact, edition) }))
+
+/** The world that a table's entries add up to, from its base on. */
+export const fromBase = (table: {
+  readonly game: AnyGame
+  readonly base: Snapshot
+  readonly entries: readonly Entry[]
+}): World => folded(table.game, table.base.world, standing(table.entries))

@@ -1,0 +1,26 @@
+export { TooManyStates } from './graph.ts'
+export { type Fraction, fraction, fractionNumber, fractionText } from './number.ts'
+export {
+  fromTable,
+  type Odds,
+  type OddsRequest,
+  type OptionOdds,
+  odds,
+  oddsByOption,
+  reckoning,
+  reckoningByOption,
+  type Share,
+} from './odds.ts'
+export { type Policy, PolicyMissing, policyText, type Rule } from './policy.ts'
+export {
+  type Answerer,
+  anyAnswer,
+  byPolicy,
+  player,
+  type Sampled,
+  type SampledOdds,
+  simulate,
+  simulating,
+  wilson,
+} from './simulate.ts'
+export { LoopTooLarge } from './spread.ts'

@@ -1,0 +1,197 @@
+import { draws, readings } from '../dice/index.ts'
+import type {
+  AnyGame,
+  AnyProcedure,
+  AnyTelling,
+  Asking,
+  Opening,
+  Question,
+  Sitting,
+  Told,
+  Traced,
+} from '../kernel/index.ts'
+import { decide, type Policy } from './policy.ts'
+
+/** A point where a procedure can go on in several ways: by chance with weights, or by a choice for the best. */
+export interface Fork {
+  readonly values: readonly unknown[]
+  readonly p: readonly number[]
+  readonly weights: readonly bigint[]
+  readonly total: bigint
+  readonly best?: { readonly objective: string; readonly labels: readonly string[]; readonly decline: number }
+}
+
+/** The tree of one procedure: forks, and at the leaves the states it can end in. */
+export type Tree = Branch | Leaf
+export interface Branch {
+  readonly fork: Fork
+  readonly children: readonly Tree[]
+  /** Which child is taken, where the best is. */
+  pick: number
+}
+export interface Leaf {
+  readonly end: number
+  readonly gains: readonly number[]
+}
+
+/** Everything about a table but its state; the same for the whole question. */
+export interface Around {
+  readonly game: AnyGame
+  readonly settings: unknown
+  readonly content: unknown
+  readonly seats: readonly Sitting[]
+}
+
+/** Where a walk begins: a state at rest and what is opened there, with a trace if it is already under way. */
+export interface Start {
+  readonly state: unknown
+  readonly opening: Opening
+  readonly trace?: readonly Traced[]
+}
+
+/** Holds the state while a procedure is walked; facts are applied and forgotten. */
+class Walking implements AnyTelling {
+  state: unknown
+  readonly settings: never
+  readonly content: never
+  readonly seats: readonly Sitting[]
+  readonly #evolve: (state: never, fact: Told['fact']) => unknown
+
+  constructor(around: Around) {
+    this.settings = around.settings as never
+    this.content = around.content as never
+    this.seats = around.seats
+    this.#evolve = around.game.evolve as never
+  }
+
+  tell(_rule: string, fact: Told['fact']): void {
+    this.state = this.#evolve(this.state as never, fact)
+  }
+}
+
+export type Walk = ReturnType<typeof walker>
+
+/** Walks procedures over every way their questions can be answered. Counts the runs it takes. */
+export function walker(around: Around, policy: Policy) {
+  const t = new Walking(around)
+  let runs = 0
+
+  function begin({ state, opening, trace }: Start): {
+    readonly running: Asking<unknown>
+    readonly step: IteratorResult<Question, unknown>
+  } {
+    const procedure = around.game.procedures[opening.procedure] as AnyProcedure | undefined
+    if (!procedure) throw new TypeError(`${around.game.id} has no procedure "${opening.procedure}"`)
+    runs++
+    t.state = state
+    const args = { by: opening.by ?? 'game', ...(opening.args as object) }
+    const running = procedure.run(t, args as never)
+    let step = running.next()
+    for (const lived of trace ?? []) {
+      if ('meanwhile' in lived) t.tell('', lived.meanwhile)
+      else step = running.next(lived.heard)
+    }
+    return { running, step }
+  }
+
+  /** Calls `leaf` with every state the procedure can end in. With `trees`, what it gives back is arranged as the forks are. */
+  function walk(start: Start, leaf: (state: unknown, p: number, path: Path) => Leaf, trees: boolean): Tree {
+    const path: Path = { forks: [], at: [], grown: [] }
+    for (;;) {
+      const { running, step: firstStep } = begin(start)
+      let step = firstStep
+      let p = 1
+      for (let depth = 0; !step.done; depth++) {
+        if (depth === path.forks.length) grow(path, forkAt(step.value, t.state))
+        const fork = path.forks[depth] as Fork
+        const i = path.at[depth] as number
+        p *= fork.p[i] as number
+        step = running.next(fork.values[i])
+      }
+      const tree = settle(path, leaf(t.state, p, path), trees)
+      if (path.forks.length === 0) return tree
+    }
+  }
+
+  function forkAt(q: Question, state: unknown): Fork {
+    if (q.kind === 'roll') return rollFork(q)
+    if (q.kind === 'draw') return fromWeights(draws(q.cards, q.count))
+    const decision = decide(policy, q, state)
+    if ('take' in decision)
+      return decision.take.length === 1
+        ? certain(decision.take)
+        : fromWeights(decision.take.map((value) => ({ value, weight: 1n })))
+    const { best: objective, among, labels, decline } = decision
+    return {
+      ...fromWeights(among.map((value) => ({ value, weight: 1n }))),
+      p: among.map(() => 1),
+      best: { objective, labels, decline },
+    }
+  }
+
+  /** The question a start is waiting at, if it waits. */
+  function pending(start: Start): Question | undefined {
+    const { step } = begin(start)
+    return step.done ? undefined : step.value
+  }
+
+  return { walk, pending, runs: () => runs }
+}
+
+/** The way to the leaf at hand: which fork, and which of its branches. */
+export interface Path {
+  readonly forks: Fork[]
+  readonly at: number[]
+  readonly grown: Tree[][]
+}
+
+function grow(path: Path, fork: Fork): void {
+  path.forks.push(fork)
+  path.at.push(0)
+  path.grown.push([])
+}
+
+/** Puts a finished branch in its place and moves on to the next; gives the whole tree when there is none left. */
+function settle(path: Path, done: Tree, trees: boolean): Tree {
+  let tree = done
+  for (let depth = path.forks.length - 1; depth >= 0; depth--) {
+    const fork = path.forks[depth] as Fork
+    if (trees) (path.grown[depth] as Tree[]).push(tree)
+    const next = (path.at[depth] as number) + 1
+    if (next < fork.values.length) {
+      path.at[depth] = next
+      return tree
+    }
+    tree = { fork, children: path.grown[depth] as Tree[], pick: 0 }
+    path.forks.pop()
+    path.at.pop()
+    path.grown.pop()
+  }
+  return tree
+}
+
+const rollForks = new WeakMap<object, WeakMap<object, Fork>>()
+
+function rollFork(q: Question & { readonly kind: 'roll' }): Fork {
+  const ofReader = rollForks.get(q.reader) ?? new WeakMap<object, Fork>()
+  rollForks.set(q.reader, ofReader)
+  const known = ofReader.get(q.pool)
+  if (known) return known
+  const { each, total } = readings(q.pool, q.reader)
+  const fork = { values: each.map((r) => r.value), p: each.map((r) => r.p), weights: each.map((r) => r.weight), total }
+  ofReader.set(q.pool, fork)
+  return fork
+}
+
+const certainly = { p: [1], weights: [1n], total: 1n }
+const certain = (values: readonly unknown[]): Fork => ({ values, ...certainly })
+
+function fromWeights(each: readonly { readonly value: unknown; readonly weight: bigint }[]): Fork {
+  const total = each.reduce((n, e) => n + e.weight, 0n)
+  return {
+    values: each.map((e) => e.value),
+    weights: each.map((e) => e.weight),
+    p: each.map((e) => Number(e.weight) / Number(total)),
+    total,
+  }
+}

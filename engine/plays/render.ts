@@ -1,0 +1,65 @@
+import {
+  type AnyGame,
+  type Entry,
+  type Head,
+  type Input,
+  type Question,
+  type SeenQuestion,
+  seenBy,
+  seenEntry,
+  Table,
+  type Viewer,
+} from '../kernel/index.ts'
+
+/** What one seat saw of a play, entry by entry, as text: documentation, regression test and secrecy test in one. */
+export function transcriptFor(
+  game: AnyGame,
+  play: { readonly head: Head; readonly entries: readonly Entry[] },
+  viewer: Viewer,
+): string {
+  const table = Table.start(game, play.head)
+  const lines = [`${game.words.en.name}, as ${viewer.seat} (${viewer.role}) saw it`, '']
+  let number = 0
+  for (const entry of play.entries) {
+    table.submit(entry.input)
+    const seen = seenEntry(game, entry, viewer)
+    if (seen) {
+      number++
+      if (seen.input) lines.push(`${number}. ${inputText(game, seen.input)}`)
+      else lines.push(`${number}.`)
+      for (const { rule, fact } of seen.facts) lines.push(`     ${factText(game, fact)}  [${rule}]`)
+    }
+    for (const q of seenBy(table, viewer).questions) lines.push(`   ? ${questionText(game, q)}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+export const factText = (game: AnyGame, fact: { readonly type: string; readonly [f: string]: unknown }): string =>
+  fact.type === '$set'
+    ? `${(fact['path'] as string[]).join(' / ')} is set to ${JSON.stringify(fact['value'])}.`
+    : (game.words.en.facts[fact.type]?.(fact as never) ?? fact.type)
+
+export function inputText(game: AnyGame, input: Input): string {
+  switch (input.kind) {
+    case 'open':
+      return `${input.by}: ${game.words.en.procedures[input.procedure]?.title ?? input.procedure}${argsText(input.args)}`
+    case 'answer':
+      return `${input.by}${input.for === undefined ? '' : ` for ${input.for}`}: ${JSON.stringify(input.answer)}${input.byHand ? ' (real dice)' : ''}`
+    case 'fiat':
+      return `${input.by} overrules (${input.act.act}): ${input.reason}`
+    case 'rewind':
+      return `${input.by} goes back to entry ${input.to}`
+    case 'setting':
+      return `${input.by} sets ${input.key} to ${JSON.stringify(input.value)}`
+    case 'seats':
+      return `seats: ${input.seats.map((s) => `${s.seat} (${s.role})`).join(', ')}`
+  }
+}
+
+const argsText = (args: unknown): string => (Object.keys(args as object).length === 0 ? '' : ` ${JSON.stringify(args)}`)
+
+function questionText(game: AnyGame, { question, open, yours }: SeenQuestion): string {
+  const q = question as unknown as Question
+  const said = game.words.en.questions[q.name]?.(q) ?? q.name
+  return `${said} (${open.join(', ')}${yours ? ', you' : ''})`
+}

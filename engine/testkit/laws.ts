@@ -1,0 +1,213 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { seeded } from '../dice/index.ts'
+import {
+  type AnyGame,
+  type AnyOddsQuestion,
+  audit,
+  canonical,
+  fromBase,
+  type Head,
+  isRefusal,
+  type Json,
+  offersFor,
+  print,
+  redact,
+  roleOf,
+  seenBy,
+  seenEntry,
+  standing,
+  Table,
+  type Viewer,
+} from '../kernel/index.ts'
+import { odds, simulate, TooManyStates } from '../odds/index.ts'
+import { inputsOf, randomPlay, seatsFor } from './random.ts'
+import { scramble } from './scramble.ts'
+
+/** How hard a game is tried. */
+export interface Trial {
+  /** Random plays for each law; a failure prints the seed that shows it. */
+  readonly plays?: number
+  /** Inputs in one play, at most. */
+  readonly steps?: number
+  readonly head?: Head
+  /** Plays simulated for each odds question. */
+  readonly simulated?: number
+}
+
+/** Holds a game to every law of the kernel. All that a new game has to write to be tried. */
+export function describeGame(game: AnyGame, trial: Trial = {}): void {
+  const { plays = 200, steps = 40, head = { seats: seatsFor }, simulated = 20_000 } = trial
+  const viewers: readonly Viewer[] = (head.seats ?? []).map(({ seat, role }) => ({ seat, role }))
+  const outsiders = viewers.filter((v) => v.role !== 'gm')
+  const play = (seed: number, each?: (table: Table) => void): Table => randomPlay(game, { head, seed, steps, each })
+
+  /** The law holds for any seed; fixed ones here, so that a run can be repeated. */
+  const law = (name: string, holds: (seed: number) => void): void =>
+    it(
+      name,
+      () =>
+        fc.assert(
+          fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => holds(seed)),
+          { numRuns: plays, seed: 1 },
+        ),
+      300_000,
+    )
+
+  describe(`${game.id} keeps the laws of the kernel`, () => {
+    law('replay: folding the facts and running the answers again reach the same table', (seed) => {
+      const table = play(seed)
+      expect(audit(table)).toEqual([])
+      expect(fromBase(table).state).toEqual(table.world.state)
+    })
+
+    law('resume: a table opened from its log waits for what the playing one waits for', (seed) => {
+      const table = play(seed)
+      const cold = Table.load(game, table.base, table.entries)
+      expect(cold.setAside).toBeUndefined()
+      expect(cold.waiting.map((w) => print(w.question))).toEqual(table.waiting.map((w) => print(w.question)))
+      expect(canonical(cold.world)).toBe(canonical(table.world))
+    })
+
+    law('storage: a log survives being written and read, and opens from a snapshot at any rest', (seed) => {
+      const snapshots: ReturnType<Table['snapshot']>[] = []
+      const table = play(seed, (t) => snapshots.push(t.snapshot()))
+      const stored = JSON.parse(JSON.stringify(table.entries)) as Table['entries']
+      const rest = snapshots.filter((s) => s !== undefined).at(-1)
+      const base = rest ? (JSON.parse(JSON.stringify(rest)) as typeof rest) : table.base
+      const cold = Table.load(game, base, stored.slice(base.at + 1))
+      expect(canonical(cold.world)).toBe(canonical(table.world))
+      expect(cold.waiting.map((w) => print(w.question))).toEqual(table.waiting.map((w) => print(w.question)))
+    })
+
+    law('rewind: going back and doing the same again gives the same log', (seed) => {
+      const table = play(seed)
+      if (table.entries.length === 0) return
+      const to = seeded(seed).below(table.entries.length) - 1
+      const again = Table.load(game, table.base, table.entries)
+      const before = Table.load(game, table.base, table.entries.slice(0, to + 1))
+      again.submit({ kind: 'rewind', by: gmOf(table), to })
+      expect(canonical(again.world)).toBe(canonical(before.world))
+      const shift = again.version - (to + 1)
+      for (const input of inputsOf(table.entries.slice(to + 1)))
+        expect(
+          isRefusal(
+            again.submit(input.kind === 'answer' && input.to > to ? { ...input, to: input.to + shift } : input),
+          ),
+        ).toBe(false)
+      expect(standing(again.entries).map((e) => e.facts)).toEqual(table.entries.map((e) => e.facts))
+    })
+
+    law('meanwhile: something set by hand while a question waits never makes a rebuild diverge', (seed) => {
+      const table = play(seed)
+      const [key] = Object.keys(table.world.state as object)
+      const value = (table.world.state as Record<string, Json>)[key as string] as Json
+      table.submit({ kind: 'fiat', by: gmOf(table), reason: 'law', act: { act: 'set', path: [key as string], value } })
+      expect(Table.load(game, table.base, table.entries).setAside).toBeUndefined()
+    })
+
+    law('secrecy: what a seat receives does not change when only what is kept from it changes', (seed) => {
+      const table = play(seed)
+      for (const viewer of outsiders) {
+        const changed = scramble(game.state, table.world.state as never, viewer)
+        expect(redact(game.state, changed, viewer)).toEqual(redact(game.state, table.world.state as never, viewer))
+        for (const entry of table.entries) {
+          const facts = entry.facts.map((t) =>
+            t.fact.type in game.facts ? { ...t, fact: scrambledFact(t.fact, viewer) } : t,
+          )
+          expect(seenEntry(game, { ...entry, facts } as never, viewer)).toEqual(seenEntry(game, entry, viewer))
+        }
+      }
+    })
+
+    law('offers: what a seat may start follows from what it can see', (seed) => {
+      const table = play(seed)
+      if (!table.atRest) return
+      for (const viewer of outsiders) {
+        const changed = scramble(game.state, table.world.state as never, viewer)
+        const other = new Table(game, { at: -1, world: { ...table.world, state: changed } })
+        expect(offersFor(other, viewer.seat)).toEqual(offersFor(table, viewer.seat))
+      }
+    })
+
+    law('refusals: nothing that does not fit changes anything', (seed) => {
+      const table = play(seed)
+      const before = canonical(table.world)
+      const version = table.version
+      const open = table.waiting.at(-1)
+      const wrong: unknown[] = [
+        null,
+        { kind: 'nonsense' },
+        { kind: 'open', by: 'ada', procedure: 'no such thing', args: {} },
+        { kind: 'open', by: 'nobody', procedure: Object.keys(game.procedures)[0], args: {} },
+        { kind: 'answer', by: 'ada', to: -7, answer: 'x' },
+        { kind: 'rewind', by: 'eve', to: 1e6 },
+        { kind: 'fiat', by: 'eve', reason: 'x', act: { act: 'skip', to: 0 } },
+        ...(open
+          ? [
+              { kind: 'answer', by: 'eve', to: open.askedAt, answer: 'x' },
+              { kind: 'answer', by: 'chance', to: open.askedAt, answer: [99.5] },
+            ]
+          : []),
+      ]
+      for (const input of wrong) expect(table.submit(input as never)).toHaveProperty('refused')
+      expect(canonical(table.world)).toBe(before)
+      expect(table.version).toBe(version)
+    })
+
+    law('words: everything asked and told can be said to every seat', (seed) => {
+      const said = game.words.en
+      const table = play(seed, (t) => {
+        for (const w of t.waiting)
+          expect(typeof said.questions[w.question.name]?.(w.question), `no words for ${w.question.name}`).toBe('string')
+      })
+      for (const viewer of viewers) {
+        expect(Array.isArray(game.sheet(seenBy(table, viewer).state as never, viewer.seat))).toBe(true)
+        for (const entry of table.entries)
+          for (const { fact } of seenEntry(game, entry, viewer)?.facts ?? [])
+            if (fact.type !== '$set') expect(typeof said.facts[fact.type]?.(fact as never)).toBe('string')
+      }
+    })
+
+    for (const [name, question] of Object.entries(game.odds ?? {})) if ('next' in question) describeOdds(name, question)
+  })
+
+  function describeOdds(name: string, question: AnyOddsQuestion): void {
+    const request = { game, question, from: { state: question.from(question.defaults as never) }, seats: head.seats }
+
+    it(`odds "${name}" add up to one and agree with simulation`, () => {
+      const exact = odds(request)
+      expect(Object.values(exact.outcomes).reduce((sum, o) => sum + o.p, 0)).toBeCloseTo(1, 9)
+      const sampled = simulate(request, { plays: simulated, seed: 1 })
+      for (const [outcome, { low, high }] of Object.entries(sampled.outcomes)) {
+        expect(exact.outcomes[outcome]?.p ?? 0, outcome).toBeGreaterThanOrEqual(low)
+        expect(exact.outcomes[outcome]?.p ?? 0, outcome).toBeLessThanOrEqual(high)
+      }
+    })
+
+    it(`odds "${name}" do not change when fewer states are merged`, () => {
+      try {
+        const unmerged = odds({
+          ...request,
+          question: { ...question, key: (s: unknown) => canonical(s) },
+          most: 60_000,
+        })
+        for (const [outcome, { p }] of Object.entries(odds(request).outcomes))
+          expect(unmerged.outcomes[outcome]?.p ?? 0).toBeCloseTo(p, 9)
+      } catch (tooMany) {
+        if (!(tooMany instanceof TooManyStates)) throw tooMany
+      }
+    })
+  }
+
+  function scrambledFact(fact: { readonly type: string }, viewer: Viewer): object {
+    return { type: fact.type, ...(scramble(game.facts[fact.type], fact as never, viewer) as object) }
+  }
+
+  function gmOf(table: Table): string {
+    return (
+      table.world.seats.find((s) => roleOf(table.world.seats, s.seat) === 'gm')?.seat ??
+      (table.world.seats[0]?.seat as string)
+    )
+  }
+}

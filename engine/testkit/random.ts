@@ -1,0 +1,95 @@
+import { drawCards, type Rng, seeded, throwDice } from '../dice/index.ts'
+import {
+  type AnyGame,
+  CHANCE,
+  type Entry,
+  type Head,
+  type Input,
+  isRefusal,
+  type Json,
+  mayAnswerFor,
+  offersFor,
+  type Shape,
+  sample,
+  sampleFields,
+  Table,
+  type To,
+  type Waiting,
+} from '../kernel/index.ts'
+
+/** How random plays of a game are made. */
+export interface RandomPlay {
+  readonly head?: Head
+  readonly seed: number
+  /** How many inputs at most. */
+  readonly steps: number
+  /** Called before each input, with the table as it stands. */
+  readonly each?: (table: Table, rng: Rng) => void
+}
+
+/** A play in which everybody does anything that is legal. What is refused although it was offered is an error. */
+export function randomPlay(game: AnyGame, how: RandomPlay): Table {
+  const rng = seeded(how.seed)
+  const table = Table.start(game, how.head ?? { seats: seatsFor })
+  for (let i = 0; i < how.steps; i++) {
+    how.each?.(table, rng)
+    const input = anyInput(table, rng)
+    if (!input) break
+    const result = table.submit(input)
+    if (isRefusal(result))
+      throw new Error(`offered and refused (${result.refused}: ${result.message}): ${JSON.stringify(input)}`)
+  }
+  return table
+}
+
+export const seatsFor = [
+  { seat: 'gm', role: 'gm' },
+  { seat: 'ada', role: 'player' },
+  { seat: 'bo', role: 'player' },
+  { seat: 'eve', role: 'spectator' },
+] as const
+
+/** Something somebody may do now: mostly answering, sometimes starting something else. */
+export function anyInput(table: Table, rng: Rng): Input | undefined {
+  if (table.due) return { kind: 'open', by: 'game', ...table.due }
+  const waiting = table.waiting[rng.below(table.waiting.length || 1)]
+  if (waiting && (rng.below(10) > 0 || table.waiting.length > 3)) return anyAnswerTo(waiting, table, rng)
+  const offers = table.world.seats.flatMap(({ seat }) => offersFor(table, seat).map((offer) => ({ seat, offer })))
+  const picked = offers[rng.below(offers.length || 1)]
+  if (!picked) return waiting && anyAnswerTo(waiting, table, rng)
+  return {
+    kind: 'open',
+    by: picked.seat,
+    procedure: picked.offer.procedure,
+    args: sampleFields(picked.offer.fields, rng),
+  }
+}
+
+function anyAnswerTo(waiting: Waiting, table: Table, rng: Rng): Input {
+  const q = waiting.question
+  const answer = (to: To, value: Json): Input => ({
+    kind: 'answer',
+    by: seatFor(table, to),
+    to: waiting.askedAt,
+    answer: value,
+  })
+  switch (q.kind) {
+    case 'roll':
+      return { kind: 'answer', by: CHANCE, to: waiting.askedAt, answer: throwDice(q.pool, rng) }
+    case 'draw':
+      return { kind: 'answer', by: CHANCE, to: waiting.askedAt, answer: drawCards(q.cards, q.count, rng) }
+    case 'ask':
+      return answer(q.to, sample(q.shape, rng))
+    default: {
+      const open = Object.keys(q.parts).filter((to) => !Object.hasOwn(waiting.sealed, to))
+      const to = open[rng.below(open.length)] as To
+      return answer(to, sample(q.parts[to] as Shape, rng))
+    }
+  }
+}
+
+/** Somebody who may answer for that part, but not for an earlier one of the same question. */
+const seatFor = (table: Table, to: To): string =>
+  table.world.seats.find(({ seat }) => seat === to || mayAnswerFor(table.world.seats, to, seat))?.seat ?? to
+
+export const inputsOf = (entries: readonly Entry[]): readonly Input[] => entries.map((e) => e.input)

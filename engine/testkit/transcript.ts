@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type AnyGame, audit, type Entry, type Head, isRefusal, Table, type Viewer } from '../kernel/index.ts'
+import { transcriptFor } from '../plays/index.ts'
+
+/** A play as it was on the day it was frozen: the head, then an entry a line. */
+export function readTranscript(file: string): {
+  readonly head: Head & { readonly game: string }
+  readonly entries: readonly Entry[]
+} {
+  const [head, ...entries] = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as never)
+  return { head: head as never, entries }
+}
+
+/** Frozen plays still open, and still read the same to every seat. `npm run freeze` writes them anew; read the difference. */
+export function describeTranscripts(game: AnyGame, folder: string): void {
+  describe(`${game.id}: frozen plays`, () => {
+    const files = existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.jsonl'))
+      : []
+    it('there is at least one', () => expect(files.length).toBeGreaterThan(0))
+    for (const file of files.sort()) {
+      const { head, entries } = readTranscript(join(folder, file))
+      it(`${file} opens, and the rules still say what they said`, () => {
+        const table = Table.load(game, Table.start(game, head).base, entries)
+        expect(table.setAside).toBeUndefined()
+        if (entries.every((e) => e.edition === game.edition)) expect(audit(table)).toEqual([])
+        expect(isRefusal(table.world)).toBe(false)
+      })
+      for (const { seat, role } of head.seats ?? []) {
+        const viewer: Viewer = { seat, role }
+        it(`${file} reads the same to ${seat}`, () => {
+          const frozen = readFileSync(join(folder, file.replace(/jsonl$/, `${seat}.txt`)), 'utf8')
+          expect(transcriptFor(game, { head, entries }, viewer)).toBe(frozen)
+        })
+      }
+    }
+  })
+}

@@ -1,0 +1,9 @@
+import type { Bot } from '@sortie/engine'
+import type { StateRecord } from './state.ts'
+
+/** Holds the storm off only when it is about to break; otherwise lets it come. Sees what its seat sees. */
+export const steady: Bot<typeof StateRecord> = (view, q) => {
+  if (q.name === 'WhetherToBrace') return view.storm + 2 >= view.stormSize ? 'brace' : 'yield'
+  if (q.name === 'WhetherToBurnTheBoat') return 'keep'
+  return undefined
+}

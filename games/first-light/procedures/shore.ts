@@ -1,0 +1,81 @@
+import { askEach, chooseSome, draw as drawCards, form, number, oneOf, text, whole } from '@sortie/engine'
+import { procedure } from '../rule.ts'
+import { draw, raise } from './work.ts'
+
+/** Open one of the crates on the shore; the storm uses the time. FL-06. */
+export const search = procedure({
+  rules: ['FL-06'],
+  by: 'player',
+  when: ({ state }) => state.ended === null && state.crates.length > 0,
+  *run(t, { by }) {
+    const [found] = yield* drawCards('CrateDraw', { by, cards: t.state.crates, rule: 'FL-06' })
+    t.tell('FL-06', { type: 'CrateOpened', seat: by, found: found as string })
+    draw(t, 1)
+  },
+})
+
+/** Burn what was found: every thing that burns raises the beacon by one. FL-06. */
+export const burn = procedure({
+  rules: ['FL-06'],
+  by: 'player',
+  when: ({ state }) => state.ended === null && state.found.length > 0,
+  *run(t, { by }) {
+    const kinds = [...new Set(t.state.found)].sort()
+    const things = yield* chooseSome('WhichThingsToBurn', { ask: by, from: kinds, min: 1, rule: 'FL-06' })
+    t.tell('FL-06', { type: 'ThingsUsed', things })
+    const burning = things.filter((thing) => thing !== 'wet rope').length
+    if (burning > 0) raise(t, burning)
+  },
+})
+
+/** Burn the boat, if everybody agrees. Nobody hears the others before all have spoken. FL-07. */
+export const voteOnBoat = procedure({
+  rules: ['FL-07'],
+  by: 'player',
+  when: ({ state }) => state.ended === null && state.boat === 'moored',
+  *run(t) {
+    const players = t.seats.filter((s) => s.role === 'player').map((s) => s.seat)
+    const parts = Object.fromEntries(players.map((seat) => [seat, oneOf(['burn', 'keep'], { decline: 'keep' })]))
+    const votes = yield* askEach('WhetherToBurnTheBoat', { parts, rule: 'FL-07' })
+    if (players.some((seat) => votes[seat] === 'keep')) return
+    t.tell('FL-07', { type: 'BoatBurnt', by: players })
+    raise(t, 2)
+  },
+})
+
+/** Write into the journal, or make a wish that only you and the keeper of the night know. FL-08. */
+export const write = procedure({
+  rules: ['FL-08'],
+  by: 'anyone',
+  anytime: true,
+  args: () => ({ where: oneOf(['journal', 'wish']) }),
+  *run(t, { by, where }) {
+    const words = yield* text('WhatToWrite', { ask: by, min: 1, max: 200, rule: 'FL-08', seenBy: { seats: [by] } })
+    if (where === 'wish') t.tell('FL-08', { type: 'WishMade', seat: by, wish: words })
+    else t.tell('FL-08', { type: 'JournalWritten', seat: by, words })
+  },
+})
+
+/** Whoever runs the night lets the wind rise, for a reason kept to themselves. FL-09. */
+export const gust = procedure({
+  rules: ['FL-09'],
+  by: 'gm',
+  when: ({ state }) => state.ended === null,
+  *run(t) {
+    const { omen, stronger } = yield* form('WhichOmen', {
+      ask: 'gm',
+      fields: { omen: oneOf(['drowned bell', 'red moon', 'no birds']), stronger: whole({ min: 0, max: 1 }) },
+      rule: 'FL-09',
+      seenBy: 'gm',
+    })
+    t.tell('FL-09', { type: 'OmenChosen', omen })
+    const by = yield* number('HowFarTheStormComes', {
+      ask: 'gm',
+      min: 1,
+      max: 1 + stronger,
+      rule: 'FL-09',
+      seenBy: 'gm',
+    })
+    draw(t, by)
+  },
+})

@@ -1,0 +1,22 @@
+import { known, type Panel, type Seat, type View } from '@sortie/engine'
+import type { StateRecord } from './state.ts'
+
+export const sheet = (view: View<typeof StateRecord>, seat: Seat): readonly Panel[] => [
+  {
+    title: 'The night',
+    rows: [
+      { label: 'Beacon', value: view.beacon, most: view.beaconSize },
+      { label: 'Storm', value: view.storm, most: view.stormSize },
+      { label: 'Boat', value: view.boat },
+      { label: 'Found', value: view.found.join(', ') || 'nothing yet' },
+      ...(known(view.omen) && view.omen ? [{ label: 'Omen', value: view.omen }] : []),
+    ],
+  },
+  {
+    title: 'Hands',
+    rows: Object.entries(view.hands).map(([who, hand]) => ({
+      label: who === seat ? `${who} (you)` : who,
+      value: known(hand.wish) && hand.wish ? `strain ${hand.strain}, wishes: ${hand.wish}` : `strain ${hand.strain}`,
+    })),
+  },
+]

@@ -1,0 +1,14 @@
+import type { AnyGame } from '@sortie/engine'
+import type { VectorResult } from '@sortie/engine/plays'
+
+/** A game, loaded when it is wanted. */
+export interface Listed {
+  readonly game: () => Promise<{ readonly default: AnyGame }>
+  /** Runs a worked example of the game's rule catalogue. */
+  readonly vectors?: () => Promise<{ readonly runExample: (vector: never) => VectorResult }>
+}
+
+/** The games, one line each. */
+export const games: { readonly [id: string]: Listed } = {
+  'first-light': { game: () => import('./first-light/game.ts') },
+}

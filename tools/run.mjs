@@ -1,0 +1,21 @@
+// node tools/run.mjs start|test|check|bench|sortie [arguments]: set up what is missing, then run it on a fitting Node.
+import { ensureBenchPackages, ensureNode, ensurePackages, orExplain, runInstead, SetupProblem } from './setup.mjs'
+
+const targets = /** @type {Record<string, readonly [file: string, ...first: string[]]>} */ ({
+  start: ['apps/cli/src/main.ts', 'play', 'first-light'],
+  sortie: ['apps/cli/src/main.ts'],
+  test: ['tools/test.ts'],
+  check: ['tools/test.ts', '--checks-only'],
+  bench: ['bench/run.ts'],
+})
+
+orExplain(() => {
+  const [name = '', ...args] = process.argv.slice(2)
+  const target = targets[name]
+  if (!target) throw new SetupProblem(`Usage: node tools/run.mjs ${Object.keys(targets).join('|')} [arguments]`)
+  const [file, ...first] = target
+  const node = ensureNode()
+  ensurePackages(node.binary)
+  if (name === 'bench') ensureBenchPackages(node.binary)
+  runInstead(node, file, [...first, ...args])
+})
