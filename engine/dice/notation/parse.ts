@@ -2,7 +2,7 @@ import { NotationError } from './error.ts'
 import { LIMITS } from './limits.ts'
 import { explodesOn, standingFaces } from './meaning.ts'
 import { checkRange } from './range.ts'
-import { Scanner } from './scanner.ts'
+import { isComparator, Scanner } from './scanner.ts'
 import type {
   Comparison,
   DiceTerm,
@@ -12,7 +12,6 @@ import type {
   GroupTerm,
   Notation,
   NumberTerm,
-  Operator,
   ParensTerm,
   Reroll,
   Select,
@@ -29,6 +28,15 @@ export function parse(text: string): Notation {
 
 const FATE: Die = { kind: 'fate' }
 const D66: Die = { kind: 'd66' }
+
+const BANG = 33
+const TIMES = 42
+const PLUS = 43
+const MINUS = 45
+const OVER = 47
+const D = 100
+const K = 107
+const R = 114
 
 class Parser {
   private readonly scanner: Scanner
@@ -51,9 +59,11 @@ class Parser {
   private sum(): Expression {
     let left = this.product()
     for (;;) {
-      const operator = this.operator('+', '-')
-      if (!operator) return left
-      const at = this.scanner.position - 1
+      const code = this.scanner.peek()
+      if (code !== PLUS && code !== MINUS) return left
+      const at = this.scanner.position
+      this.scanner.skip()
+      const operator = code === PLUS ? '+' : '-'
       left = { kind: 'arithmetic', at, operator, left, right: this.product() }
     }
   }
@@ -61,17 +71,14 @@ class Parser {
   private product(): Expression {
     let left = this.signed()
     for (;;) {
-      const operator = this.operator('*', '/')
-      if (!operator) return left
-      const at = this.scanner.position - 1
+      const code = this.scanner.peek()
+      if (code !== TIMES && code !== OVER) return left
+      const at = this.scanner.position
+      this.scanner.skip()
+      const operator = code === TIMES ? '*' : '/'
       this.scales = true
       left = { kind: 'arithmetic', at, operator, left, right: this.signed() }
     }
-  }
-
-  private operator(one: Operator, other: Operator): Operator | undefined {
-    if (this.scanner.take(one)) return one
-    return this.scanner.take(other) ? other : undefined
   }
 
   private signed(): Expression {
@@ -118,9 +125,10 @@ class Parser {
     let select: Select | undefined
     let success: Comparison | undefined
     for (;;) {
-      const start = this.scanner.next()
-      if (this.scanner.at('k') || this.scanner.at('d')) select = once(select, this.select(), start, SECOND.select)
-      else if (this.scanner.atComparison()) success = once(success, this.scanner.comparison(), start, SECOND.success)
+      const code = this.scanner.peek()
+      const start = this.scanner.position
+      if (code === K || code === D) select = once(select, this.select(), start, SECOND.select)
+      else if (isComparator(code)) success = once(success, this.scanner.comparison(), start, SECOND.success)
       else break
     }
     const notation = this.scanner.since(at)
@@ -139,13 +147,14 @@ class Parser {
     let select: Select | undefined
     let success: Comparison | undefined
     for (;;) {
-      const start = scanner.next()
-      if (scanner.at('k') || scanner.at('d')) select = once(select, this.select(), start, SECOND.select)
-      else if (scanner.take('!')) {
+      const code = scanner.peek()
+      const start = scanner.position
+      if (code === K || code === D) select = once(select, this.select(), start, SECOND.select)
+      else if (code === BANG) {
         explode = once(explode, this.explode(), start, SECOND.explode)
         explodeAt = start
-      } else if (scanner.take('r')) reroll = once(reroll, this.reroll(die), start, SECOND.reroll)
-      else if (scanner.atComparison()) success = once(success, scanner.comparison(), start, SECOND.success)
+      } else if (code === R) reroll = once(reroll, this.reroll(die), start, SECOND.reroll)
+      else if (isComparator(code)) success = once(success, scanner.comparison(), start, SECOND.success)
       else break
     }
     if (explode) refuseEndless(die, reroll, explode, explodeAt)
@@ -166,8 +175,8 @@ class Parser {
 
   private select(): Select {
     const { scanner } = this
-    const act = scanner.take('k') ? 'keep' : 'drop'
-    if (act === 'drop') scanner.take('d')
+    const act = scanner.peek() === K ? 'keep' : 'drop'
+    scanner.skip()
     const low = scanner.takeAdjacent('l')
     if (!low && !scanner.takeAdjacent('h') && act === 'drop') scanner.fail('"h" or "l" after "d"')
     const count = scanner.atDigit() ? scanner.number('a number') : 1
@@ -176,6 +185,7 @@ class Parser {
 
   private explode(): Explode {
     const { scanner } = this
+    scanner.skip()
     let limit: number = LIMITS.defaultExplosions
     if (scanner.atDigit()) {
       const at = scanner.position
@@ -189,6 +199,7 @@ class Parser {
 
   private reroll(die: Die): Reroll {
     const { scanner } = this
+    scanner.skip()
     const untilItStands = scanner.takeAdjacent('r')
     const at = scanner.next()
     const when: Comparison = scanner.atComparison()

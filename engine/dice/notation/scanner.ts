@@ -23,19 +23,24 @@ export class Scanner {
     return this.next() === this.text.length
   }
 
-  /** `letter` is a lower-case letter or a sign; capitals match too. */
-  at(letter: string): boolean {
+  /** The code of what comes next after spaces, capitals as small letters. */
+  peek(): number {
     this.next()
-    return this.matches(letter)
+    return lower(this.code())
   }
 
+  skip(): void {
+    this.position++
+  }
+
+  /** `letter` is a small letter or a sign; capitals match too. */
   take(letter: string): boolean {
     this.next()
     return this.takeAdjacent(letter)
   }
 
   takeAdjacent(letter: string): boolean {
-    if (!this.matches(letter)) return false
+    if (lower(this.code()) !== letter.charCodeAt(0)) return false
     this.position++
     return true
   }
@@ -65,8 +70,7 @@ export class Scanner {
 
   atComparison(): boolean {
     this.next()
-    const code = this.code()
-    return code >= 60 && code <= 62 // < = >
+    return isComparator(this.code())
   }
 
   comparison(): Comparison {
@@ -107,18 +111,17 @@ export class Scanner {
     throw new NotationError(at, expected, found === undefined ? 'the end' : JSON.stringify(String.fromCodePoint(found)))
   }
 
-  private matches(letter: string): boolean {
-    const code = this.code()
-    const lower = code >= 65 && code <= 90 ? code + 32 : code
-    return lower === letter.charCodeAt(0)
-  }
-
   private code(): number {
     return this.position < this.text.length ? this.text.charCodeAt(this.position) : END
   }
 }
 
+const lower = (code: number): number => (code >= 65 && code <= 90 ? code + 32 : code)
+
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/** < = > */
+export const isComparator = (code: number): boolean => code >= 60 && code <= 62
 
 const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13) || code === 160
 
