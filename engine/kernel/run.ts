@@ -3,13 +3,14 @@ import { check } from './check.ts'
 import { decode } from './decode.ts'
 import type { AnyGame, AnyProcedure, AnyTelling, Opening } from './game.ts'
 import { canonical, unstorable } from './json.ts'
-import { type Asked, type Entry, type Input, standing, type Told } from './log.ts'
-import { print } from './question.ts'
+import { type Entry, type Input, standing, type Told } from './log.ts'
 import { type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
 import { GAME } from './seat.ts'
 import { declined } from './shape.ts'
-import { lookingAt, type Playing, type Waiting } from './waiting.ts'
+import { asksOf, fiatSeenBy, lookingAt, type Playing, type Traced, type Waiting } from './waiting.ts'
 import { beginning, evolved, folded, type Head, lifted, type Snapshot, type World } from './world.ts'
+
+type Heard = Traced & { readonly heard: unknown }
 
 /**
  * A table without a network or a store: it takes inputs, runs the rules, and gives back entries to be stored.
@@ -25,13 +26,14 @@ export class Table implements Playing {
   readonly base: Snapshot
   #told: Told[] = []
   #running = ''
-  readonly #t: AnyTelling
+  /** What rules hold and checks look through: always the table as it is now. */
+  readonly look: AnyTelling
 
   constructor(game: AnyGame, base: Snapshot) {
     this.game = game
     this.base = base
     this.world = base.world
-    this.#t = lookingAt(this, (rule, fact) => this.#tell({ rule, fact }))
+    this.look = lookingAt(this, (rule, fact) => this.#tell({ rule, fact }))
   }
 
   static start(game: AnyGame, head: Head = {}): Table {
@@ -41,7 +43,7 @@ export class Table implements Playing {
   /** Opens a stored table: folds its facts, and takes up what was waiting by running it again against the log. */
   static load(game: AnyGame, base: Snapshot, entries: readonly Entry[]): Table {
     const table = new Table(game, base)
-    table.entries.push(...entries)
+    for (const entry of entries) table.entries.push(entry)
     table.#rebuild()
     return table
   }
@@ -58,25 +60,23 @@ export class Table implements Playing {
 
   /** What the game itself goes on with now. */
   get due(): Opening | undefined {
-    return this.atRest ? this.game.next?.(this.#t) : undefined
-  }
-
-  get look(): AnyTelling {
-    return this.#t
+    return this.atRest ? this.game.next?.(this.look) : undefined
   }
 
   /** Carries out an input, whole or not at all. Throws only `RuleBroken`, and then the table is as it was before. */
   submit(input: Input): Entry | Refusal {
-    const refusal = check(this, input)
-    if (refusal) return refusal
     const at = this.version
     const before = this.world
     this.#told = []
+    this.#running = input.kind
     try {
+      const refusal = check(this, input)
+      if (refusal) return refusal
       const seenBy = this.#carryOut(input, at)
-      const entry: Entry = { at, input, facts: this.#told, asks: this.#asks(), seenBy, edition: this.game.edition }
+      const asks = asksOf(this.waiting)
+      const entry: Entry = { at, input, facts: this.#told, asks, seenBy, edition: this.game.edition }
       this.entries.push(entry)
-      return input.kind === 'rewind' ? this.#rewound(entry) : entry
+      return entry
     } catch (cause) {
       this.world = before
       this.#rebuild()
@@ -99,7 +99,7 @@ export class Table implements Playing {
       case 'open': {
         const procedure = this.game.procedures[input.procedure] as AnyProcedure
         const args = { ...(input.args as object), by: input.by }
-        const running = procedure.run(this.#t, args as never)
+        const running = procedure.run(this.look, args as never)
         const opened = { procedure: input.procedure, args, from: this.world, trace: [], running, sealed: {} }
         this.#advance(opened as unknown as Waiting, at)
         return procedure.seenBy?.(args as never) ?? 'everyone'
@@ -115,6 +115,7 @@ export class Table implements Playing {
         this.world = { ...this.world, seats: input.seats }
         return 'everyone'
       case 'rewind':
+        this.#rebuild(input.to)
         return 'everyone'
     }
   }
@@ -126,7 +127,7 @@ export class Table implements Playing {
       waiting.sealed = heard.sealed
       return { seats: [heard.part] }
     }
-    this.#advance(waiting, at, { heard: heard.value })
+    this.#advance(waiting, at, { heard: heard.value, seenBy: heard.seenBy })
     return heard.seenBy
   }
 
@@ -135,20 +136,20 @@ export class Table implements Playing {
     if (act.act === 'add') this.#tell({ rule: 'fiat', fact: act.fact })
     if (act.act === 'strike') {
       const strike = { at, input: { kind: 'fiat', act }, facts: [], edition: this.game.edition } as unknown as Entry
-      this.world = folded(this.game, this.base.world, [...standing(this.entries), strike])
+      this.world = folded(this.game, this.base.world, [...standing(this.entries).filter((e) => e.at < at), strike])
     }
     if (act.act === 'skip') {
       const waiting = this.waiting.find((w) => w.askedAt === act.to) as Waiting
       const no = waiting.question.kind === 'ask' ? declined(waiting.question.shape) : undefined
-      if (no) this.#advance(waiting, at, { heard: no.answer })
+      if (no) this.#advance(waiting, at, { heard: no.answer, seenBy: 'gm' })
       else this.waiting = this.waiting.filter((w) => w !== waiting)
       return waiting.question.seenBy ?? 'everyone'
     }
-    return act.act === 'set' || act.act === 'add' ? 'gm' : 'everyone'
+    return fiatSeenBy(this.game, act)
   }
 
   /** Runs a procedure up to its next question or its end. Only ever `next`: no rule sees a `throw` or a `return`. */
-  #advance(waiting: Waiting, at: number, answer?: { readonly heard: unknown }): void {
+  #advance(waiting: Waiting, at: number, answer?: Heard): void {
     this.waiting = this.waiting.filter((w) => w !== waiting)
     if (answer) waiting.trace = [...waiting.trace, answer]
     this.#running = waiting.procedure
@@ -166,20 +167,9 @@ export class Table implements Playing {
     this.world = { ...this.world, state: evolved(this.game, this.world.state, told.fact) }
   }
 
-  #asks(): Asked[] {
-    return this.waiting.map((w) => ({ at: w.askedAt, name: w.question.name, print: print(w.question) }))
-  }
-
-  #rewound(entry: Entry): Entry {
-    this.#rebuild()
-    const settled = { ...entry, asks: this.#asks() }
-    this.entries[this.entries.length - 1] = settled
-    return settled
-  }
-
   /** From the entries alone: fold up to the last rest, then run what was open again and see that it says the same. */
-  #rebuild(): void {
-    const left = standing(this.entries)
+  #rebuild(upTo = Number.POSITIVE_INFINITY): void {
+    const left = standing(this.entries).filter((e) => e.at <= upTo)
     const rest = left.findLastIndex((e) => e.asks.length === 0)
     this.waiting = []
     this.world = folded(this.game, this.base.world, left.slice(0, rest + 1))
@@ -198,7 +188,7 @@ export class Table implements Playing {
     this.#carryOut(entry.input, entry.at)
     const logged = canonical(lifted(this.game, entry))
     if (canonical(this.#told) !== logged) throw new TraceDiverged(entry.at, logged, canonical(this.#told))
-    const asked = canonical(entry.asks)
-    if (canonical(this.#asks()) !== asked) throw new TraceDiverged(entry.at, asked, canonical(this.#asks()))
+    const asked = canonical(asksOf(this.waiting))
+    if (canonical(entry.asks) !== asked) throw new TraceDiverged(entry.at, canonical(entry.asks), asked)
   }
 }

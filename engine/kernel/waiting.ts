@@ -1,12 +1,13 @@
+import { type Audience, isOpenPath } from './audience.ts'
 import type { AnyGame, AnyTelling, Opening } from './game.ts'
 import type { Json } from './json.ts'
-import type { Entry, Told } from './log.ts'
-import type { Asking, Question } from './question.ts'
+import type { Asked, Entry, Fiat, Told } from './log.ts'
+import { type Asking, print, type Question } from './question.ts'
 import type { Seat } from './seat.ts'
 import type { Snapshot, World } from './world.ts'
 
 /** What a waiting procedure has lived through: what it was told, and what others did meanwhile. */
-export type Traced = { readonly heard: unknown } | { readonly meanwhile: Told['fact'] }
+export type Traced = { readonly heard: unknown; readonly seenBy: Audience } | { readonly meanwhile: Told['fact'] }
 
 /** A procedure that waits for an answer. Opening it again in its first world and going through its trace leads here. */
 export interface Waiting {
@@ -51,4 +52,17 @@ export function lookingAt(table: { readonly world: World }, tell: AnyTelling['te
     },
     tell,
   }
+}
+
+/** What is asked now, as an entry records it. */
+export const asksOf = (waiting: readonly Waiting[]): readonly Asked[] =>
+  waiting.map((w) => ({ at: w.askedAt, name: w.question.name, print: print(w.question) }))
+
+/** Overruling is on the record for all, unless that alone would give away something hidden. */
+export function fiatSeenBy(game: AnyGame, act: Fiat): Audience {
+  if (act.act === 'set') return isOpenPath(game.state, act.path) ? 'everyone' : 'gm'
+  if (act.act !== 'add') return 'everyone'
+  const shape = game.facts[act.fact.type]
+  const open = shape && !shape.seenBy && Object.keys(shape.fields).every((name) => isOpenPath(shape, [name]))
+  return open ? 'everyone' : 'gm'
 }

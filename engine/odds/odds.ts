@@ -77,7 +77,10 @@ export function* reckoningByOption(request: OddsRequest): Generator<number, read
   const start = startOf(request.from.waiting)
   const q = walk.pending(start) as Question
   const all = answers(q)
-  const starts = all.map((a) => ({ ...start, trace: [...(start.trace ?? []), { heard: a.value }] }))
+  const starts = all.map((a) => ({
+    ...start,
+    trace: [...(start.trace ?? []), { heard: a.value, seenBy: 'everyone' as const }],
+  }))
   const each = yield* reckonAll(request, starts, walk)
   return each.map((o, i) => ({ option: (all[i] as (typeof all)[number]).label, odds: o }))
 }

@@ -11,6 +11,9 @@ import {
   type Question,
   type Refusal,
   type Seat,
+  type Sitting,
+  seenBy,
+  seenEntry,
   Table,
   type Told,
   type Waiting,
@@ -103,6 +106,14 @@ export class Play {
 
   get state(): Readonly<Record<string, never>> {
     return this.table.world.state as Readonly<Record<string, never>>
+  }
+
+  /** Everything that a seat gets of this play, as one text to look for secrets in. */
+  seenBy(seat: Seat): string {
+    const { role } = this.table.world.seats.find((s) => s.seat === seat) as Sitting
+    const viewer = { seat, role }
+    const entries = this.table.entries.map((e) => seenEntry(this.table.game, e, viewer))
+    return JSON.stringify([seenBy(this.table, viewer), entries])
   }
 
   #answerTo(name: string, by: Seat, answer: Json): this {
