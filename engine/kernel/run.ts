@@ -68,7 +68,7 @@ export class Table implements Playing {
     const at = this.version
     const before = this.world
     this.#told = []
-    this.#running = input.kind
+    this.#running = 'a check'
     try {
       const refusal = check(this, input)
       if (refusal) return refusal
