@@ -1,4 +1,4 @@
-// node tools/run.mjs start|test|check|bench|sortie [arguments]: set up what is missing, then run it on a fitting Node.
+// node tools/run.mjs start|test|check|bench|freeze|sortie [arguments]: set up what is missing, then run it on a fitting Node.
 import { ensureBenchPackages, ensureNode, ensurePackages, orExplain, runInstead, SetupProblem } from './setup.mjs'
 
 const targets = /** @type {Record<string, readonly [file: string, ...first: string[]]>} */ ({
@@ -7,6 +7,7 @@ const targets = /** @type {Record<string, readonly [file: string, ...first: stri
   test: ['tools/test.ts'],
   check: ['tools/test.ts', '--checks-only'],
   bench: ['bench/run.ts'],
+  freeze: ['tools/freeze.ts'],
 })
 
 orExplain(() => {
