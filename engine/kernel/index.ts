@@ -106,4 +106,4 @@ export {
 } from './shape.ts'
 export type { LoggedFact, Upgrades } from './upgrade.ts'
 export type { Playing, Traced, Waiting } from './waiting.ts'
-export { beginning, fromBase, type Head, type Snapshot, type World } from './world.ts'
+export { beginning, evolved, fromBase, type Head, type Snapshot, type World } from './world.ts'

@@ -1,14 +1,15 @@
 import { draws, readings } from '../dice/index.ts'
-import type {
-  AnyGame,
-  AnyProcedure,
-  AnyTelling,
-  Asking,
-  Opening,
-  Question,
-  Sitting,
-  Told,
-  Traced,
+import {
+  type AnyGame,
+  type AnyProcedure,
+  type AnyTelling,
+  type Asking,
+  evolved,
+  type Opening,
+  type Question,
+  type Sitting,
+  type Told,
+  type Traced,
 } from '../kernel/index.ts'
 import { decide, type Policy } from './policy.ts'
 
@@ -69,6 +70,11 @@ class Walking implements AnyTelling {
   }
 }
 
+interface Begun {
+  readonly running: Asking<unknown>
+  readonly step: IteratorResult<Question, unknown>
+}
+
 export type Walk = ReturnType<typeof walker>
 
 /** Walks procedures over every way their questions can be answered. Counts the runs it takes. */
@@ -76,37 +82,39 @@ export function walker(around: Around, policy: Policy) {
   const t = new Walking(around)
   let runs = 0
 
-  function begin({ state, opening, trace }: Start): {
-    readonly running: Asking<unknown>
-    readonly step: IteratorResult<Question, unknown>
-  } {
+  /** Looks the procedure up once; what comes back starts it afresh, as often as wanted, up to where the trace ends. */
+  function starter({ state, opening, trace }: Start): () => Begun {
     const procedure = around.game.procedures[opening.procedure] as AnyProcedure | undefined
     if (!procedure) throw new TypeError(`${around.game.id} has no procedure "${opening.procedure}"`)
-    runs++
-    t.state = state
-    const args = { by: opening.by ?? 'game', ...(opening.args as object) }
-    const running = procedure.run(t, args as never)
-    let step = running.next()
-    for (const lived of trace ?? []) {
-      if ('meanwhile' in lived) t.tell('', lived.meanwhile)
-      else step = running.next(lived.heard)
+    const args = { by: opening.by ?? 'game', ...(opening.args as object) } as never
+    return () => {
+      runs++
+      t.state = state
+      const running = procedure.run(t, args)
+      let step = running.next()
+      if (trace)
+        for (const lived of trace) {
+          if ('meanwhile' in lived) t.state = evolved(around.game, t.state, lived.meanwhile)
+          else step = running.next(lived.heard)
+        }
+      return { running, step }
     }
-    return { running, step }
   }
 
   /** Calls `leaf` with every state the procedure can end in. With `trees`, what it gives back is arranged as the forks are. */
   function walk(start: Start, leaf: (state: unknown, p: number, path: Path) => Leaf, trees: boolean): Tree {
     const path: Path = { forks: [], at: [], grown: [] }
+    const begin = starter(start)
     for (;;) {
-      const { running, step: firstStep } = begin(start)
-      let step = firstStep
+      const begun = begin()
+      let step = begun.step
       let p = 1
       for (let depth = 0; !step.done; depth++) {
-        if (depth === path.forks.length) grow(path, forkAt(step.value, t.state))
+        if (depth === path.forks.length) grow(path, forkAt(step.value, t.state), trees)
         const fork = path.forks[depth] as Fork
         const i = path.at[depth] as number
         p *= fork.p[i] as number
-        step = running.next(fork.values[i])
+        step = begun.running.next(fork.values[i])
       }
       const tree = settle(path, leaf(t.state, p, path), trees)
       if (path.forks.length === 0) return tree
@@ -131,7 +139,7 @@ export function walker(around: Around, policy: Policy) {
 
   /** The question a start is waiting at, if it waits. */
   function pending(start: Start): Question | undefined {
-    const { step } = begin(start)
+    const { step } = starter(start)()
     return step.done ? undefined : step.value
   }
 
@@ -145,10 +153,12 @@ export interface Path {
   readonly grown: Tree[][]
 }
 
-function grow(path: Path, fork: Fork): void {
+const noTrees: Tree[] = []
+
+function grow(path: Path, fork: Fork, trees: boolean): void {
   path.forks.push(fork)
   path.at.push(0)
-  path.grown.push([])
+  path.grown.push(trees ? [] : noTrees)
 }
 
 /** Puts a finished branch in its place and moves on to the next; gives the whole tree when there is none left. */
@@ -162,7 +172,7 @@ function settle(path: Path, done: Tree, trees: boolean): Tree {
       path.at[depth] = next
       return tree
     }
-    tree = { fork, children: path.grown[depth] as Tree[], pick: 0 }
+    if (trees) tree = { fork, children: path.grown[depth] as Tree[], pick: 0 }
     path.forks.pop()
     path.at.pop()
     path.grown.pop()
