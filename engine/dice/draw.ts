@@ -1,3 +1,4 @@
+import { MOST_THROWS, TooDear } from './readings.ts'
 import type { Rng } from './rng.ts'
 
 /** What can be drawn, without replacement: an id for each card; equal ids are equal cards. */
@@ -8,9 +9,10 @@ export function drawCards(cards: Cards, count: number, rng: Rng): string[] {
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(rng.below(left.length), 1)[0] as string)
 }
 
-/** What is wrong with these drawn cards, or nothing. */
-export function misdraw(cards: Cards, count: number, drawn: unknown): string | undefined {
+/** What is wrong with these drawn cards, or nothing. Says no more of cards that lie face down than how many are drawn. */
+export function misdraw(cards: Cards, count: number, drawn: unknown, shown = true): string | undefined {
   const wanted = Math.min(count, cards.length)
+  if (!shown) return misdraw(cards, count, drawn) && `${wanted} of its cards, as chance draws them`
   if (!Array.isArray(drawn) || drawn.length !== wanted) return `${wanted} of the cards ${cards.join(', ')}`
   const left = [...cards]
   for (const card of drawn) {
@@ -25,6 +27,11 @@ export function misdraw(cards: Cards, count: number, drawn: unknown): string | u
 export function draws(cards: Cards, count: number): { readonly value: readonly string[]; readonly weight: bigint }[] {
   const kinds = [...new Set(cards)].sort()
   const counts = kinds.map((k) => cards.filter((c) => c === k).length)
+  const most = differentDraws(counts, Math.min(count, cards.length))
+  if (most > MOST_THROWS)
+    throw new TooDear(
+      `${count} of ${cards.length} cards can be drawn in ${most} ways; at most ${MOST_THROWS} are walked`,
+    )
   const found: { value: readonly string[]; weight: bigint }[] = []
   walk(0, Math.min(count, cards.length), 1n, [])
   return found
@@ -35,6 +42,16 @@ export function draws(cards: Cards, count: number): { readonly value: readonly s
     for (let n = Math.min(left, counts[kind] as number); n >= 0; n--)
       walk(kind + 1, left - n, weight * choose(counts[kind] as number, n), [...taken, ...Array(n).fill(kinds[kind])])
   }
+}
+
+/** How many different sets can be drawn: one factor (1 + x + … + x^c) for each kind, and the coefficient of x^count. */
+function differentDraws(counts: readonly number[], count: number): number {
+  let ways: number[] = [1, ...new Array<number>(count).fill(0)]
+  for (const c of counts)
+    ways = ways.map((_, n) =>
+      Array.from({ length: Math.min(c, n) + 1 }, (_x, k) => ways[n - k] as number).reduce((a, b) => a + b),
+    )
+  return ways[count] as number
 }
 
 function choose(n: number, k: number): bigint {

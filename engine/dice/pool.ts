@@ -23,13 +23,14 @@ const MOST_KEPT = 10_000
 /** `dice(3, 6)` is three six-sided dice. Equal calls give the same object, so its readings are reckoned once. */
 export function dice(count: number, sides: number, name?: string): Pool {
   if (name !== undefined) return kept(namedPools, `${count}d${sides} ${name}`, { count, sides, name })
-  return plainPools.get(count * 2048 + sides) ?? kept(plainPools, count * 2048 + sides, { count, sides })
+  return kept(plainPools, count * 2048 + sides, { count, sides })
 }
 
 function kept<K>(pools: Map<K, Pool>, key: K, d: Dice): Pool {
+  checked(d)
   const known = pools.get(key)
   if (known) return known
-  const pool = Object.freeze([checked(d)])
+  const pool = Object.freeze([Object.freeze(d)])
   if (pools.size < MOST_KEPT) pools.set(key, pool)
   return pool
 }
@@ -63,10 +64,9 @@ export function misfit(pool: Pool, faces: unknown): string | undefined {
 export const poolText = (pool: Pool): string =>
   pool.map((d) => `${d.count}d${d.sides}${d.name ? `[${d.name}]` : ''}`).join(' + ') || 'no dice'
 
-function checked(d: Dice): Dice {
+function checked(d: Dice): void {
   if (!Number.isInteger(d.count) || d.count < 0 || d.count > MOST_DICE)
     throw new RangeError(`a pool has 0 to ${MOST_DICE} dice, not ${d.count}`)
   if (!Number.isInteger(d.sides) || d.sides < 1 || d.sides > MOST_SIDES)
     throw new RangeError(`a die has 1 to ${MOST_SIDES} sides, not ${d.sides}`)
-  return Object.freeze(d)
 }

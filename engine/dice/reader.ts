@@ -19,10 +19,9 @@ const nobody: Named = Object.freeze({})
 
 /** What the reader makes of faces in the order they fell. */
 export function readFaces<T>(pool: Pool, faces: Faces, how: Reader<T>): T {
-  if (pool.length === 1 && pool[0]?.name === undefined)
-    return how.read(faces.length > 1 ? highestFirst(faces) : faces, nobody)
+  if (pool.length === 1 && pool[0]?.name === undefined) return how.read(highestFirst(faces), nobody)
   const all: number[] = []
-  const named: Record<string, number[]> = {}
+  const named: Record<string, number[]> = Object.create(null)
   let at = 0
   for (const group of pool) {
     const own = highestFirst(faces.slice(at, at + group.count))

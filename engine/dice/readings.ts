@@ -39,7 +39,7 @@ function reckon<T>(pool: Pool, how: Reader<T>): Readings<T> {
   const throws = differentThrows(pool)
   if (throws > MOST_THROWS)
     throw new TooDear(`${poolText(pool)} has ${throws} different throws; at most ${MOST_THROWS} are walked`)
-  const found = new Map<string, { value: T; weight: bigint }>()
+  const found = new Map<string | number, { value: T; weight: bigint }>()
   const faces: number[] = []
   walkGroups(0, 1n)
   const total = pool.reduce((n, d) => n * BigInt(d.sides) ** BigInt(d.count), 1n)
@@ -55,8 +55,8 @@ function reckon<T>(pool: Pool, how: Reader<T>): Readings<T> {
   /** Multisets of `left` faces not above `top`; the weight is divided by the factorial of each face's count. */
   function walkFaces(left: number, top: number, weight: bigint, after: () => number): void {
     if (left === 0) return walkGroups(after(), weight)
-    if (top === 0) return
-    for (let n = left; n >= 0; n--) {
+    // All that is left shows a one: the lowest face takes the rest.
+    for (let n = left; n >= (top === 1 ? left : 0); n--) {
       for (let i = 0; i < n; i++) faces.push(top)
       walkFaces(left - n, top - 1, weight / factorial(n), after)
       faces.length -= n
@@ -65,7 +65,7 @@ function reckon<T>(pool: Pool, how: Reader<T>): Readings<T> {
 
   function settle(weight: bigint): void {
     const value = readFaces(pool, faces, how)
-    const key = typeof value === 'string' ? value : JSON.stringify(value)
+    const key = typeof value === 'number' ? value : JSON.stringify(value)
     const there = found.get(key)
     if (there) there.weight += weight
     else found.set(key, { value, weight })

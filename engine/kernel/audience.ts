@@ -133,7 +133,9 @@ function redactInside(inside: Inside | undefined, value: unknown, looking: Looki
   const there = (v: unknown) => !shape.seenBy || sees(looking.viewer, shape.seenBy(v as never))
   if (inside.as === 'one') return there(value) ? redactRecord(shape, value as Values, looking) : looking.hide
   if (inside.as === 'list')
-    return (value as Values[]).filter(there).map((v, i) => redactRecord(shape, v, { ...looking, key: String(i) }))
+    return (value as Values[]).flatMap((v, i) =>
+      there(v) ? [redactRecord(shape, v, { ...looking, key: String(i) })] : [],
+    )
   return Object.fromEntries(
     Object.entries(value as { [k: string]: Values })
       .filter(([, v]) => there(v))

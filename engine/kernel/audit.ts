@@ -1,6 +1,6 @@
 import { standing } from './log.ts'
 import { TraceDiverged } from './refusal.ts'
-import { Table } from './run.ts'
+import { Table } from './table.ts'
 
 /** Runs every input again from the start and compares what the rules say. What differs is a finding, not a failure. */
 export function audit(table: Table): readonly TraceDiverged[] {

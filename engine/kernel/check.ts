@@ -1,11 +1,11 @@
 import { illegal, partFor } from './decode.ts'
 import type { AnyGame, AnyProcedure } from './game.ts'
 import { same, unstorable } from './json.ts'
-import { type Input, standing } from './log.ts'
-import { type Refusal, refuse } from './refusal.ts'
-import { CHANCE, GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
+import { type Entry, type Fiat, type Input, standing } from './log.ts'
+import { type Refusal, RuleBroken, refuse } from './refusal.ts'
+import { GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
 import { missetting } from './setting.ts'
-import { type Fields, type Shape, unfitFields } from './shape.ts'
+import { type Fields, unfitFields } from './shape.ts'
 import type { Playing } from './waiting.ts'
 
 type Of<K extends Input['kind']> = Input & { readonly kind: K }
@@ -25,10 +25,8 @@ export function check(table: Playing, input: Input): Refusal | undefined {
       return checkRewind(table, input)
     case 'setting':
       return checkSetting(table, input)
-    case 'seats': {
-      const bad = misseated(input.seats)
-      return bad === undefined ? undefined : refuse('seat/wrong', bad)
-    }
+    case 'seats':
+      return checkSeats(table, input)
   }
 }
 
@@ -49,9 +47,21 @@ function malformed(input: unknown): string | undefined {
   for (const [field, type] of Object.entries(needed[kind as Input['kind']])) {
     const value = (input as { readonly [f: string]: unknown })[field]
     if (typeof value !== type || value === null) return `an input of kind ${kind} needs ${field}, a ${type}`
+    if (field === 'seats' && !Array.isArray(value)) return `an input of kind ${kind} needs ${field}, a list`
   }
+  const { reason } = input as { readonly reason?: unknown }
+  if (reason !== undefined && typeof reason !== 'string') return 'a reason is a text'
   const unstored = unstorable(input)
   return unstored && `an input is plain data with whole numbers: ${unstored}`
+}
+
+function checkSeats(table: Playing, { by, seats }: Of<'seats'>): Refusal | undefined {
+  const empty = table.world.seats.length === 0
+  if (by !== GAME && !empty && !runs(table.world.seats, by))
+    return refuse('seat/not-gm', 'only whoever runs the game gives out seats')
+  const sound = seats.every((s) => typeof s === 'object' && s !== null && typeof s.seat === 'string')
+  const wrong = sound ? misseated(seats) : 'each seat is an object with seat, role and perhaps a name'
+  return wrong === undefined ? undefined : refuse('seat/wrong', wrong)
 }
 
 function checkOpen(table: Playing, input: Of<'open'>): Refusal | undefined {
@@ -70,7 +80,7 @@ function checkOpen(table: Playing, input: Of<'open'>): Refusal | undefined {
   }
   const not = notOpenable(table, input.procedure, input.by)
   if (not) return not
-  const fields = (procedure.args?.(table.look, input.by) ?? {}) as Fields
+  const fields = brokenBy(table, input.procedure, () => (procedure.args?.(table.look, input.by) ?? {}) as Fields)
   const expected = unfitFields(fields, input.args)
   return expected
     ? refuse('procedure/wrong-args', `${input.procedure} takes ${expected}`, procedure.rules[0])
@@ -85,7 +95,7 @@ export function notOpenable(table: Playing, name: string, seat: Seat): Refusal |
   if (!roleOf(table.world.seats, seat)) return refuse('procedure/not-yours', `nobody sits in seat ${seat}`)
   const may =
     typeof by === 'function'
-      ? by(table.look, seat)
+      ? brokenBy(table, name, () => by(table.look, seat))
       : by === 'anyone'
         ? roleOf(table.world.seats, seat) !== 'spectator'
         : by === 'gm'
@@ -96,13 +106,19 @@ export function notOpenable(table: Playing, name: string, seat: Seat): Refusal |
     return refuse('procedure/busy', `${name} has to wait until the open question is answered`, rule)
   if (!anytime && table.due)
     return refuse('procedure/busy', `${name} has to wait: the game goes on with ${table.due.procedure}`, rule)
-  if (when && !when(table.look, seat)) return refuse('procedure/not-now', `${name} cannot be started now`, rule)
+  if (when && !brokenBy(table, name, () => when(table.look, seat)))
+    return refuse('procedure/not-now', `${name} cannot be started now`, rule)
   return undefined
 }
 
-/** Whether some field has no legal value at all, so that the procedure cannot be started. */
-export const hopeless = (fields: Fields): boolean =>
-  Object.values(fields).some((s: Shape) => s.kind === 'one' && s.options.length === 0)
+/** What a game's own function says; if it throws, the procedure it belongs to is named. */
+export function brokenBy<T>(table: Playing, procedure: string, ask: () => T): T {
+  try {
+    return ask()
+  } catch (cause) {
+    throw new RuleBroken(`${table.game.id}/${procedure}`, table.base.at + 1 + table.entries.length, cause)
+  }
+}
 
 function checkAnswer(table: Playing, input: Of<'answer'>): Refusal | undefined {
   const waiting = table.waiting.find((w) => w.askedAt === input.to)
@@ -118,7 +134,7 @@ function checkAnswer(table: Playing, input: Of<'answer'>): Refusal | undefined {
     const not = notByFiat(table, input.by, input.reason)
     if (not) return not
   }
-  const part = partFor(q, input, table.world.seats)
+  const part = partFor(waiting, input, table.world.seats)
   if (part === undefined)
     return refuse('answer/not-yours', `this question is not for ${input.for ?? input.by} to answer`, q.rule)
   if (q.kind === 'each' && Object.hasOwn(waiting.sealed, part))
@@ -128,8 +144,7 @@ function checkAnswer(table: Playing, input: Of<'answer'>): Refusal | undefined {
 }
 
 function notByFiat(table: Playing, seat: Seat, reason: string | undefined): Refusal | undefined {
-  if (!runs(table.world.seats, seat) && seat !== CHANCE)
-    return refuse('fiat/not-gm', 'only whoever runs the game may overrule')
+  if (!runs(table.world.seats, seat)) return refuse('fiat/not-gm', 'only whoever runs the game may overrule')
   if (!reason?.trim()) return refuse('fiat/no-reason', 'overruling needs a reason, for the record')
   return undefined
 }
@@ -139,9 +154,7 @@ function checkFiat(table: Playing, { by, reason, act }: Of<'fiat'>): Refusal | u
   if (not) return not
   switch (act.act) {
     case 'set':
-      return Array.isArray(act.path) && reaches(table.world.state, act.path)
-        ? undefined
-        : refuse('fiat/wrong', `there is nothing at ${String(act.path)} to set`)
+      return checkSet(table, act)
     case 'add':
       return Object.hasOwn(table.game.facts, act.fact?.type ?? '')
         ? misfact(table.game, act.fact)
@@ -170,16 +183,30 @@ function misfact(game: AnyGame, fact: { readonly type: string }): Refusal | unde
   const fields = Object.keys(game.facts[fact.type].fields)
   const given = Object.keys(fact).filter((k) => k !== 'type')
   const stray = given.find((k) => !fields.includes(k))
+  const missing = fields.find((k) => !given.includes(k))
+  if (missing !== undefined) return refuse('fiat/wrong', `${fact.type} needs the field "${missing}"`)
   return stray === undefined
     ? undefined
     : refuse('fiat/wrong', `${fact.type} has no field "${stray}", only ${fields.join(', ')}`)
 }
 
-function reaches(value: unknown, path: readonly string[]): boolean {
-  const [key, ...rest] = path
-  if (key === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false
-  return rest.length === 0 || reaches((value as { readonly [k: string]: unknown })[key], rest)
+function checkSet(table: Playing, { path, value }: Fiat & { readonly act: 'set' }): Refusal | undefined {
+  const now = Array.isArray(path) && path.length > 0 ? path.reduce<unknown>(within, table.world.state) : undefined
+  if (now === undefined) return refuse('fiat/wrong', `there is nothing at ${String(path)} to set`)
+  if (value === undefined) return refuse('fiat/wrong', 'a value to set is missing')
+  return now === null || kindOf(now) === kindOf(value) || (value === null && typeof now !== 'object')
+    ? undefined
+    : refuse('fiat/wrong', `what is at ${path.join(' / ')} is ${kindOf(now)} and stays one`)
 }
+
+function within(value: unknown, key: unknown): unknown {
+  const there =
+    typeof value === 'object' && value !== null && typeof key === 'string' && Object.keys(value).includes(key)
+  return there ? (value as { readonly [k: string]: unknown })[key as string] : undefined
+}
+
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'a list' : value === null ? 'nothing' : `a ${typeof value}`
 
 function checkRewind(table: Playing, { by, to }: Of<'rewind'>): Refusal | undefined {
   if (to < table.base.at) return refuse('rewind/needs-history', `entry ${to} lies before what is loaded`)
@@ -187,14 +214,18 @@ function checkRewind(table: Playing, { by, to }: Of<'rewind'>): Refusal | undefi
   const gone = left.filter((e) => e.at > to)
   if (gone.length === 0) return refuse('rewind/not-there', 'there is nothing to take back after that entry')
   if (runs(table.world.seats, by)) return undefined
-  const own = gone.every((e) => e.input.by === by || e.input.by === GAME)
-  return own
+  const own = roleOf(table.world.seats, by) === 'player' && gone.every((e) => e.input.by === GAME || mayTakeBack(e, by))
+  return own && gone.some((e) => e.input.by === by)
     ? undefined
     : refuse(
         'rewind/needs-gm',
-        'dice were thrown or somebody else acted since: only whoever runs the game may take that back',
+        'dice were thrown, something was revealed or somebody else acted since: only whoever runs the game may take that back',
       )
 }
+
+/** One's own doing, with no dice and nothing sealed or secret in it: those show what was hidden, and cannot be unseen. */
+const mayTakeBack = (e: Entry, by: Seat): boolean =>
+  e.input.by === by && !(e.input.kind === 'answer' && (e.input.byHand === true || e.seenBy !== 'everyone'))
 
 function checkSetting(table: Playing, { by, key, value }: Of<'setting'>): Refusal | undefined {
   if (!runs(table.world.seats, by)) return refuse('setting/not-gm', 'only whoever runs the game changes settings')

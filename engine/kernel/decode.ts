@@ -10,14 +10,18 @@ import type { Waiting } from './waiting.ts'
 type Answer = Input & { readonly kind: 'answer' }
 
 /** Which part of a question this answer is for, if it may be given at all. */
-export function partFor(q: Question, input: Answer, seats: readonly Sitting[]): To | undefined {
+export function partFor({ question: q, sealed }: Waiting, input: Answer, seats: readonly Sitting[]): To | undefined {
   if (input.for !== undefined) return asksOf(q, input.for) ? input.for : undefined
   if (q.kind === 'roll' || q.kind === 'draw')
-    return input.by === CHANCE || mayAnswerFor(seats, q.by, input.by) ? q.by : undefined
+    return input.by === CHANCE || (byHand(q, input) && mayAnswerFor(seats, q.by, input.by)) ? q.by : undefined
   if (q.kind === 'ask') return mayAnswerFor(seats, q.to, input.by) ? q.to : undefined
   if (Object.hasOwn(q.parts, input.by)) return input.by
-  return Object.keys(q.parts).find((to) => mayAnswerFor(seats, to, input.by))
+  const parts = Object.keys(q.parts).filter((to) => mayAnswerFor(seats, to, input.by))
+  return parts.find((to) => !Object.hasOwn(sealed, to)) ?? parts[0]
 }
+
+/** Real dice and open cards may be typed in, and say so; cards that lie face down are drawn by chance alone. */
+const byHand = (q: Question, input: Answer): boolean => input.byHand === true && (q.kind !== 'draw' || q.shown)
 
 const asksOf = (q: Question, to: To): boolean =>
   q.kind === 'each' || q.kind === 'first' ? Object.hasOwn(q.parts, to) : (q.kind === 'ask' ? q.to : q.by) === to
@@ -25,7 +29,7 @@ const asksOf = (q: Question, to: To): boolean =>
 /** What a legal answer to that part would be, if this one is not. */
 export function illegal(q: Question, part: To, answer: unknown): string | undefined {
   if (q.kind === 'roll') return misfit(q.pool, answer)
-  if (q.kind === 'draw') return misdraw(q.cards, q.count, answer)
+  if (q.kind === 'draw') return misdraw(q.cards, q.count, answer, q.shown)
   return unfit(q.kind === 'ask' ? q.shape : (q.parts[part] as Shape), answer)
 }
 
@@ -36,12 +40,14 @@ type Heard =
 /** What the rule is handed for an answer that has been found legal. */
 export function decode(waiting: Waiting, input: Answer, seats: readonly Sitting[]): Heard {
   const q = waiting.question
-  const part = partFor(q, input, seats) as To
+  const part = partFor(waiting, input, seats) as To
   const seenBy = q.seenBy ?? 'everyone'
   switch (q.kind) {
     case 'roll':
       return { value: readFaces(q.pool, input.answer as unknown as Faces, q.reader), seenBy }
     case 'draw':
+      // Sorted, as odds walk them: no rule can depend on which card came first.
+      return { value: [...(input.answer as string[])].sort(), seenBy }
     case 'ask':
       return { value: input.answer, seenBy }
     case 'first':

@@ -73,7 +73,7 @@ export {
   text,
 } from './question.ts'
 export { type Code, isRefusal, type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
-export { Table } from './run.ts'
+
 export { CHANCE, GAME, mayAnswerFor, type Role, roleOf, runs, type Seat, type Sitting, type To } from './seat.ts'
 export { type Offer, offersFor, type Seen, type SeenEntry, type SeenQuestion, seenBy, seenEntry } from './see.ts'
 export {
@@ -106,4 +106,5 @@ export {
 } from './shape.ts'
 export type { LoggedFact, Upgrades } from './upgrade.ts'
 export type { Playing, Traced, Waiting } from './waiting.ts'
-export { beginning, evolved, fromBase, type Head, type Snapshot, type World } from './world.ts'
+export { beginning, evolved, fromBase, type Head, misfitting, type Snapshot, type World } from './world.ts'
+export { Table } from './table.ts'

@@ -17,9 +17,12 @@ export const same = (a: unknown, b: unknown): boolean =>
 
 const isObject = (x: unknown): x is object => typeof x === 'object' && x !== null
 
+const DEEPEST = 60
+
 /** Why a value cannot be stored, or nothing. Facts hold whole numbers only: sums of fractions differ by machine. */
-export function unstorable(value: unknown, path = ''): string | undefined {
+export function unstorable(value: unknown, path = '', depth = 0): string | undefined {
   const at = path || 'the value'
+  if (depth > DEEPEST) return `${at} lies deeper than ${DEEPEST} levels`
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return undefined
   if (typeof value === 'number')
     return Number.isSafeInteger(value) ? undefined : `${at} is ${value}, not a whole number`
@@ -27,7 +30,7 @@ export function unstorable(value: unknown, path = ''): string | undefined {
   if (!Array.isArray(value) && ![Object.prototype, null].includes(Object.getPrototypeOf(value)))
     return `${at} is not a plain object`
   for (const [k, v] of Object.entries(value)) {
-    const wrong = v === undefined ? undefined : unstorable(v, `${path}/${k}`)
+    const wrong = v === undefined ? undefined : unstorable(v, `${path}/${k}`, depth + 1)
     if (wrong) return wrong
   }
   return undefined

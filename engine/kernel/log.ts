@@ -16,6 +16,8 @@ export type Input =
       readonly reason?: string
       /** Real dice, typed in. */
       readonly byHand?: boolean
+      /** What it takes to check a throw of the server's dice. */
+      readonly proof?: Json
     }
   | { readonly kind: 'fiat'; readonly by: Seat; readonly reason: string; readonly act: Fiat }
   | { readonly kind: 'rewind'; readonly by: Seat; readonly to: number; readonly reason?: string }
@@ -49,6 +51,8 @@ export interface Entry {
   readonly input: Input
   readonly facts: readonly Told[]
   readonly asks: readonly Asked[]
+  /** The name of the question that was answered. */
+  readonly answered?: string
   /** Who may know of the input; the facts have audiences of their own. */
   readonly seenBy: Audience
   readonly edition: number
@@ -66,13 +70,13 @@ export function standing(entries: readonly Entry[]): Entry[] {
   return left
 }
 
-/** Facts that were struck, as `entry/fact`. */
-export const struckIn = (entries: readonly Entry[]): ReadonlySet<string> =>
-  new Set(
-    entries.flatMap(({ input }) =>
-      input.kind === 'fiat' && input.act.act === 'strike' ? [`${input.act.entry}/${input.act.fact}`] : [],
-    ),
-  )
+export type Strike = Fiat & { readonly act: 'strike' }
+
+/** Facts that were struck, as `entry/fact`: by these entries, and by those named besides. */
+export function struckIn(entries: readonly Entry[], more: readonly Strike[]): ReadonlySet<string> {
+  const acts = entries.flatMap(({ input }) => (input.kind === 'fiat' ? [input.act] : []))
+  return new Set([...acts, ...more].flatMap((a) => (a.act === 'strike' ? [`${a.entry}/${a.fact}`] : [])))
+}
 
 /** Where the last whole step began: the entry before the last thing a person started. */
 export function beforeLastStep(entries: readonly Entry[]): number | undefined {

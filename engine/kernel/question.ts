@@ -8,6 +8,7 @@ import {
   type Fields,
   forced,
   formOf,
+  hopeless,
   line,
   type Shape,
   someOf,
@@ -160,7 +161,7 @@ export function* openWindow<S extends Shape>(
 function* askFor<S extends Shape, T>(name: string, q: { readonly ask: To } & Extra, shape: S): Asking<T> {
   const only = forced(shape)
   if (only) return only.answer as T
-  if (shape.kind === 'one' && shape.options.length === 0) throw new RangeError(`${name} has no legal answer`)
+  if (hopeless(shape)) throw new RangeError(`${name} has no legal answer`)
   return (yield { kind: 'ask', name, to: q.ask, shape, rule: q.rule, about: q.about, seenBy: q.seenBy }) as T
 }
 

@@ -19,6 +19,7 @@ export type Code =
   | 'setting/not-gm'
   | 'setting/wrong'
   | 'setting/not-now'
+  | 'seat/not-gm'
   | 'seat/wrong'
 
 /** Somebody's input does not fit: an ordinary value, told to the one who sent it, never thrown, never logged. */

@@ -1,100 +1,39 @@
 import type { Audience } from './audience.ts'
-import { check } from './check.ts'
 import { decode } from './decode.ts'
-import type { AnyGame, AnyProcedure, AnyTelling, Opening } from './game.ts'
-import { canonical, unstorable } from './json.ts'
-import { type Entry, type Input, standing, type Told } from './log.ts'
-import { type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
-import { GAME } from './seat.ts'
+import type { AnyGame, AnyProcedure, AnyTelling } from './game.ts'
+import { unstorable } from './json.ts'
+import type { Fiat, Input, Told } from './log.ts'
 import { declined } from './shape.ts'
-import { asksOf, fiatSeenBy, lookingAt, type Playing, type Traced, type Waiting } from './waiting.ts'
-import { beginning, evolved, folded, type Head, lifted, type Snapshot, type World } from './world.ts'
+import { askedAt, fiatSeenBy, happenedTo, lookingAt, type Traced, type Waiting } from './waiting.ts'
+import { arranged, evolved, type World } from './world.ts'
 
-type Heard = Traced & { readonly heard: unknown }
+type Of<K extends Input['kind']> = Input & { readonly kind: K }
 
-/**
- * A table without a network or a store: it takes inputs, runs the rules, and gives back entries to be stored.
- * The generators it keeps are a cache. What it is can always be had again from its entries.
- */
-export class Table implements Playing {
+/** The running loop: a world, the procedures that wait in it, and what an input does to both. Keeps no log. */
+export abstract class Run {
   readonly game: AnyGame
   world: World
   waiting: readonly Waiting[] = []
-  /** Why a procedure that was open could not be taken up again, if that happened. */
-  setAside: string | undefined
-  readonly entries: Entry[] = []
-  readonly base: Snapshot
-  #told: Told[] = []
-  #running = ''
   /** What rules hold and checks look through: always the table as it is now. */
   readonly look: AnyTelling
+  /** What the input at hand has told so far. */
+  protected told: Told[] = []
+  /** Which procedure is running, for the name of what broke. */
+  protected running = ''
 
-  constructor(game: AnyGame, base: Snapshot) {
+  constructor(game: AnyGame, world: World) {
     this.game = game
-    this.base = base
-    this.world = base.world
+    this.world = world
     this.look = lookingAt(this, (rule, fact) => this.#tell({ rule, fact }))
   }
 
-  static start(game: AnyGame, head: Head = {}): Table {
-    return new Table(game, { at: -1, world: beginning(game, head) })
-  }
+  /** The world of these entries without a fact that was struck. */
+  protected abstract withoutStruck(act: Fiat & { readonly act: 'strike' }, at: number): World
+  /** Goes back to how it was after an entry. */
+  protected abstract goBack(to: number): void
 
-  /** Opens a stored table: folds its facts, and takes up what was waiting by running it again against the log. */
-  static load(game: AnyGame, base: Snapshot, entries: readonly Entry[]): Table {
-    const table = new Table(game, base)
-    for (const entry of entries) table.entries.push(entry)
-    table.#rebuild()
-    return table
-  }
-
-  /** The number of the next entry; what an append expects. */
-  get version(): number {
-    return this.base.at + 1 + this.entries.length
-  }
-
-  /** At rest nothing is asked, and the world is all there is. */
-  get atRest(): boolean {
-    return this.waiting.length === 0
-  }
-
-  /** What the game itself goes on with now. */
-  get due(): Opening | undefined {
-    return this.atRest ? this.game.next?.(this.look) : undefined
-  }
-
-  /** Carries out an input, whole or not at all. Throws only `RuleBroken`, and then the table is as it was before. */
-  submit(input: Input): Entry | Refusal {
-    const at = this.version
-    const before = this.world
-    this.#told = []
-    this.#running = 'a check'
-    try {
-      const refusal = check(this, input)
-      if (refusal) return refusal
-      const seenBy = this.#carryOut(input, at)
-      const asks = asksOf(this.waiting)
-      const entry: Entry = { at, input, facts: this.#told, asks, seenBy, edition: this.game.edition }
-      this.entries.push(entry)
-      return entry
-    } catch (cause) {
-      this.world = before
-      this.#rebuild()
-      throw new RuleBroken(`${this.game.id}/${this.#running}`, at, cause)
-    }
-  }
-
-  /** Lets the game go on by itself, one procedure, if it wants to. */
-  goOn(): Entry | Refusal | undefined {
-    return this.due && this.submit({ kind: 'open', by: GAME, ...this.due })
-  }
-
-  /** Fit to be stored: opening from it and the entries after it gives this table. */
-  snapshot(): Snapshot | undefined {
-    return this.atRest ? { at: this.version - 1, world: this.world } : undefined
-  }
-
-  #carryOut(input: Input, at: number): Audience {
+  /** Does what an input says, as entry `at`; gives who may know of it. */
+  protected carryOut(input: Input, at: number): Audience {
     switch (input.kind) {
       case 'open': {
         const procedure = this.game.procedures[input.procedure] as AnyProcedure
@@ -108,51 +47,56 @@ export class Table implements Playing {
         return this.#answer(input, at)
       case 'fiat':
         return this.#fiat(input, at)
-      case 'setting':
-        this.world = { ...this.world, settings: { ...this.world.settings, [input.key]: input.value } }
-        return 'everyone'
-      case 'seats':
-        this.world = { ...this.world, seats: input.seats }
-        return 'everyone'
       case 'rewind':
-        this.#rebuild(input.to)
+        this.goBack(input.to)
+        return 'everyone'
+      case 'setting':
+      case 'seats':
+        this.world = arranged(this.world, input)
+        happenedTo(this.waiting, { seats: this.world.seats })
         return 'everyone'
     }
   }
 
-  #answer(input: Input & { readonly kind: 'answer' }, at: number): Audience {
-    const waiting = this.waiting.find((w) => w.askedAt === input.to) as Waiting
+  #answer(input: Of<'answer'>, at: number): Audience {
+    const waiting = askedAt(this.waiting, input.to)
     const heard = decode(waiting, input, this.world.seats)
     if ('sealed' in heard) {
       waiting.sealed = heard.sealed
       return { seats: [heard.part] }
     }
-    this.#advance(waiting, at, { heard: heard.value, seenBy: heard.seenBy })
+    this.#advance(waiting, at, {
+      heard: heard.value,
+      seenBy: waiting.question.kind === 'each' ? 'nobody' : heard.seenBy,
+    })
     return heard.seenBy
   }
 
-  #fiat({ act }: Input & { readonly kind: 'fiat' }, at: number): Audience {
+  #fiat({ act }: Of<'fiat'>, at: number): Audience {
     if (act.act === 'set') this.#tell({ rule: 'fiat', fact: { type: '$set', path: act.path, value: act.value } })
     if (act.act === 'add') this.#tell({ rule: 'fiat', fact: act.fact })
+    if (act.act === 'skip') return this.#skip(askedAt(this.waiting, act.to), at)
     if (act.act === 'strike') {
-      const strike = { at, input: { kind: 'fiat', act }, facts: [], edition: this.game.edition } as unknown as Entry
-      this.world = folded(this.game, this.base.world, [...standing(this.entries).filter((e) => e.at < at), strike])
-    }
-    if (act.act === 'skip') {
-      const waiting = this.waiting.find((w) => w.askedAt === act.to) as Waiting
-      const no = waiting.question.kind === 'ask' ? declined(waiting.question.shape) : undefined
-      if (no) this.#advance(waiting, at, { heard: no.answer, seenBy: 'gm' })
-      else this.waiting = this.waiting.filter((w) => w !== waiting)
-      return waiting.question.seenBy ?? 'everyone'
+      this.world = this.withoutStruck(act, at)
+      happenedTo(this.waiting, { now: this.world.state })
     }
     return fiatSeenBy(this.game, act)
   }
 
+  /** The question's own way of saying no; if it has none, the procedure ends here and what it told stands. */
+  #skip(waiting: Waiting, at: number): Audience {
+    const { question } = waiting
+    const no = question.kind === 'ask' ? declined(question.shape) : undefined
+    if (no) this.#advance(waiting, at, { heard: no.answer, seenBy: 'gm' })
+    else this.waiting = this.waiting.filter((w) => w !== waiting)
+    return question.seenBy ?? 'everyone'
+  }
+
   /** Runs a procedure up to its next question or its end. Only ever `next`: no rule sees a `throw` or a `return`. */
-  #advance(waiting: Waiting, at: number, answer?: Heard): void {
+  #advance(waiting: Waiting, at: number, answer?: Traced & { readonly heard: unknown }): void {
     this.waiting = this.waiting.filter((w) => w !== waiting)
     if (answer) waiting.trace = [...waiting.trace, answer]
-    this.#running = waiting.procedure
+    this.running = waiting.procedure
     const step = waiting.running.next(answer?.heard)
     if (step.done) return
     this.waiting = [...this.waiting, Object.assign(waiting, { question: step.value, askedAt: at, sealed: {} })]
@@ -161,34 +105,8 @@ export class Table implements Playing {
   #tell(told: Told): void {
     const wrong = unstorable(told.fact)
     if (wrong) throw new TypeError(`the fact ${told.fact.type} cannot be stored: ${wrong}`)
-    this.#told.push(told)
-    // Whoever is still waiting learns of it by looking at the state again; a rebuild has to see it at the same point.
-    for (const w of this.waiting) w.trace = [...w.trace, { meanwhile: told.fact }]
+    this.told.push(told)
+    happenedTo(this.waiting, { meanwhile: told.fact })
     this.world = { ...this.world, state: evolved(this.game, this.world.state, told.fact) }
-  }
-
-  /** From the entries alone: fold up to the last rest, then run what was open again and see that it says the same. */
-  #rebuild(upTo = Number.POSITIVE_INFINITY): void {
-    const left = standing(this.entries).filter((e) => e.at <= upTo)
-    const rest = left.findLastIndex((e) => e.asks.length === 0)
-    this.waiting = []
-    this.world = folded(this.game, this.base.world, left.slice(0, rest + 1))
-    try {
-      for (const entry of left.slice(rest + 1)) this.again(entry)
-    } catch (cause) {
-      this.waiting = []
-      this.world = folded(this.game, this.base.world, left)
-      this.setAside = cause instanceof Error ? cause.message : String(cause)
-    }
-  }
-
-  /** Carries out a stored entry once more; the rules have to say what they said then. */
-  again(entry: Entry): void {
-    this.#told = []
-    this.#carryOut(entry.input, entry.at)
-    const logged = canonical(lifted(this.game, entry))
-    if (canonical(this.#told) !== logged) throw new TraceDiverged(entry.at, logged, canonical(this.#told))
-    const asked = canonical(asksOf(this.waiting))
-    if (canonical(entry.asks) !== asked) throw new TraceDiverged(entry.at, canonical(entry.asks), asked)
   }
 }

@@ -41,6 +41,8 @@ export function misseated(seats: readonly Sitting[]): string | undefined {
   const bad = ids.find((id) => (reserved.includes(id) && id !== 'gm') || !/^[\p{L}\p{N}_-]{1,40}$/u.test(id))
   if (bad !== undefined)
     return `"${bad}" cannot be a seat: up to 40 letters, digits, - or _, and not one of ${reserved.join(', ')}`
+  const unknown = seats.find((s) => !['gm', 'player', 'spectator'].includes(s.role))
+  if (unknown) return `the role of ${unknown.seat} is gm, player or spectator, not ${String(unknown.role)}`
   if (ids.includes('gm') && roleOf(seats, 'gm') !== 'gm') return 'the seat called gm has to have the role gm'
   return undefined
 }

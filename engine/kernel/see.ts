@@ -1,13 +1,13 @@
 import { type Audience, isOpenPath, redact, sees, type View, type Viewer } from './audience.ts'
-import { hopeless, notOpenable } from './check.ts'
+import { notOpenable } from './check.ts'
 import type { AnyGame, AnyProcedure } from './game.ts'
 import type { Json } from './json.ts'
 import type { Entry, Input, Told } from './log.ts'
 import { askedOf, plain, type Question } from './question.ts'
-import { isRefusal } from './refusal.ts'
 import { CHANCE, mayAnswerFor, type Seat, type Sitting, type To } from './seat.ts'
-import type { Fields } from './shape.ts'
+import { type Fields, hopeless } from './shape.ts'
 import type { Playing } from './waiting.ts'
+import { lifted } from './world.ts'
 
 /** Everything a seat gets: the state, what is asked, and what it may start. Nothing else leaves the table. */
 export interface Seen {
@@ -63,15 +63,25 @@ function forEyes(q: Question, viewer: Viewer, seats: readonly Sitting[]): Questi
 /** "What can I do now?": what this seat may start, each with the legal values of what has to be said. */
 export function offersFor(table: Playing, seat: Seat): Offer[] {
   return Object.entries(table.game.procedures as { [name: string]: AnyProcedure })
-    .filter(([name, p]) => p.by !== 'game' && !isRefusal(notOpenable(table, name, seat)))
-    .map(([procedure, p]) => ({ procedure, rules: p.rules, fields: (p.args?.(table.look, seat) ?? {}) as Fields }))
-    .filter((offer) => !hopeless(offer.fields))
+    .filter(([, p]) => p.by !== 'game')
+    .flatMap(([name, p]) => offerOf(table, seat, name, p) ?? [])
+}
+
+/** A procedure whose own conditions break is not offered; the others still are. Opening it says what is wrong. */
+function offerOf(table: Playing, seat: Seat, procedure: string, { rules, args }: AnyProcedure): Offer | undefined {
+  try {
+    if (notOpenable(table, procedure, seat)) return undefined
+    const fields = (args?.(table.look, seat) ?? {}) as Fields
+    return Object.values(fields).some(hopeless) ? undefined : { procedure, rules, fields }
+  } catch {
+    return undefined
+  }
 }
 
 /** An entry as a seat may see it; nothing, if it may not know of it. Fingerprints never leave: they could be guessed from. */
 export function seenEntry(game: AnyGame, entry: Entry, viewer: Viewer): SeenEntry | undefined {
   const input = sees(viewer, forInput(entry)) ? entry.input : undefined
-  const facts = entry.facts.flatMap((told) => seenFact(game, told, viewer) ?? [])
+  const facts = lifted(game, entry).flatMap((told) => seenFact(game, told, viewer) ?? [])
   if (!input && facts.length === 0) return undefined
   return { at: entry.at, ...(input && { input }), facts }
 }
@@ -96,6 +106,7 @@ export function seenFact(game: AnyGame, { rule, fact }: Told, viewer: Viewer): S
     return open || viewer.role === 'gm' ? { rule, fact } : undefined
   }
   const shape = game.facts[fact.type]
+  if (!shape) return undefined
   if (shape.seenBy && !sees(viewer, shape.seenBy(fact))) return undefined
   return { rule, fact: { type: fact.type, ...(redact(shape, fact as never, viewer) as object) } }
 }

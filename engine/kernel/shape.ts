@@ -155,6 +155,7 @@ export function forced(shape: Shape): { readonly answer: Json } | undefined {
     case 'one':
       return shape.options.length === 1 ? { answer: shape.options[0] as Json } : undefined
     case 'some':
+      if (shape.max === 0) return { answer: [] }
       return shape.min === shape.options.length ? { answer: shape.options } : undefined
     case 'whole':
       return shape.min === shape.max ? { answer: shape.min } : undefined
@@ -164,10 +165,36 @@ export function forced(shape: Shape): { readonly answer: Json } | undefined {
         ? { answer: Object.fromEntries(parts.map(([k, f]) => [k, f?.answer ?? null])) }
         : undefined
     }
+    case 'line':
+      return shape.max === 0 ? { answer: '' } : undefined
+    case 'list': {
+      if (shape.max === 0) return { answer: [] }
+      const only = shape.min === shape.max ? forced(shape.of) : undefined
+      return only && { answer: Array.from({ length: shape.min }, () => only.answer) }
+    }
+    case 'either': {
+      const [kind, ...others] = Object.keys(shape.cases)
+      const only = kind !== undefined && others.length === 0 ? forced(formOf(shape.cases[kind] as Fields)) : undefined
+      return only && { answer: { kind: kind as string, ...(only.answer as object) } }
+    }
+  }
+}
+
+/** Whether no answer at all would fit: such a question cannot be asked, such a procedure not be started. */
+export function hopeless(shape: Shape): boolean {
+  switch (shape.kind) {
+    case 'one':
+      return shape.options.length === 0
+    case 'some':
+    case 'whole':
+    case 'line':
+      return shape.min > shape.max
+    case 'form':
+      return Object.values(shape.fields).some(hopeless)
     case 'list':
-      return shape.max === 0 ? { answer: [] } : undefined
-    default:
-      return undefined
+      return shape.min > shape.max || (shape.min > 0 && hopeless(shape.of))
+    case 'either':
+      return Object.values(shape.cases).every((fields) => Object.values(fields).some(hopeless))
   }
 }
 
@@ -175,7 +202,9 @@ export function forced(shape: Shape): { readonly answer: Json } | undefined {
 export function declined(shape: Shape): { readonly answer: Json } | undefined {
   switch (shape.kind) {
     case 'one':
-      return shape.decline === undefined ? undefined : { answer: shape.decline }
+      return shape.decline !== undefined && shape.options.some((o) => same(o, shape.decline))
+        ? { answer: shape.decline }
+        : undefined
     case 'some':
     case 'list':
       return shape.min === 0 ? { answer: [] } : undefined
@@ -194,7 +223,7 @@ export function sample(shape: Shape, rng: Rng): Json {
     case 'some':
       return shuffled(shape.options, rng).slice(0, shape.min + rng.below(shape.max - shape.min + 1))
     case 'whole':
-      return shape.min + rng.below(shape.max - shape.min + 1)
+      return shape.min + rng.below(Math.min(shape.max - shape.min + 1, 2 ** 32))
     case 'line':
       return 'word '
         .repeat(20)
@@ -223,9 +252,8 @@ export function answersOf(shape: Shape, limit = 1000): readonly Json[] | undefin
     case 'one':
       return shape.options.length <= limit ? shape.options : undefined
     case 'some': {
-      if (2 ** shape.options.length > limit * 4) return undefined
-      const sets = subsets(shape.options).filter((s) => s.length >= shape.min && s.length <= shape.max)
-      return sets.length <= limit ? sets : undefined
+      if (setsOf(shape) > limit) return undefined
+      return subsets(shape.options, shape.max).filter((s) => s.length >= shape.min)
     }
     case 'whole':
       return shape.max - shape.min < limit
@@ -236,7 +264,7 @@ export function answersOf(shape: Shape, limit = 1000): readonly Json[] | undefin
     case 'form':
       return fieldAnswers(shape.fields, limit)
     case 'list':
-      return shape.min === 0 ? [[]] : undefined
+      return shape.max === 0 ? [[]] : undefined
     case 'either': {
       const all = Object.entries(shape.cases).flatMap(([kind, fields]) =>
         (fieldAnswers(fields, limit) ?? [undefined]).map((a) => a && ({ kind, ...(a as object) } as Json)),
@@ -256,8 +284,22 @@ function fieldAnswers(fields: Fields, limit: number): readonly Json[] | undefine
   return all
 }
 
-const subsets = (options: readonly Json[]): Json[][] =>
-  options.reduce<Json[][]>((sets, o) => [...sets, ...sets.map((s) => [...s, o])], [[]])
+/** All choices of at most `most` options, each in the order of the options. */
+function subsets(options: readonly Json[], most: number): Json[][] {
+  let sets: Json[][] = [[]]
+  for (const o of options) sets = [...sets, ...sets.filter((s) => s.length < most).map((s) => [...s, o])]
+  return sets
+}
+
+function setsOf({ options, min, max }: Some): number {
+  let ways = 1
+  let sets = 0
+  for (let k = 0; k <= max; k++) {
+    if (k >= min) sets += ways
+    ways = (ways * (options.length - k)) / (k + 1)
+  }
+  return max > 20 ? Number.POSITIVE_INFINITY : sets
+}
 
 const pick = <T>(from: readonly T[], rng: Rng): T => from[rng.below(from.length)] as T
 

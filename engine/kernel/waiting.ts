@@ -3,11 +3,16 @@ import type { AnyGame, AnyTelling, Opening } from './game.ts'
 import type { Json } from './json.ts'
 import type { Asked, Entry, Fiat, Told } from './log.ts'
 import { type Asking, print, type Question } from './question.ts'
-import type { Seat } from './seat.ts'
+import type { Seat, Sitting } from './seat.ts'
 import type { Snapshot, World } from './world.ts'
 
 /** What a waiting procedure has lived through: what it was told, and what others did meanwhile. */
-export type Traced = { readonly heard: unknown; readonly seenBy: Audience } | { readonly meanwhile: Told['fact'] }
+export type Traced =
+  | { readonly heard: unknown; readonly seenBy: Audience }
+  | { readonly meanwhile: Told['fact'] }
+  | { readonly seats: readonly Sitting[] }
+  /** A fact was struck: the state as it is without it. */
+  | { readonly now: unknown }
 
 /** A procedure that waits for an answer. Opening it again in its first world and going through its trace leads here. */
 export interface Waiting {
@@ -52,6 +57,15 @@ export function lookingAt(table: { readonly world: World }, tell: AnyTelling['te
     },
     tell,
   }
+}
+
+/** The procedure whose question this entry asked. */
+export const askedAt = (waiting: readonly Waiting[], at: number): Waiting =>
+  waiting.find((w) => w.askedAt === at) as Waiting
+
+/** Whoever waits learns of it by looking at the table again; whoever runs it again has to see it at the same point. */
+export function happenedTo(waiting: readonly Waiting[], what: Traced): void {
+  for (const w of waiting) w.trace = [...w.trace, what]
 }
 
 /** What is asked now, as an entry records it. */

@@ -1,7 +1,7 @@
 import type { AnyGame } from './game.ts'
 import { type Json, setIn } from './json.ts'
-import { type Entry, standing, struckIn, type Told } from './log.ts'
-import type { Sitting } from './seat.ts'
+import { type Entry, type Input, type Strike, standing, struckIn, type Told } from './log.ts'
+import { misseated, type Sitting } from './seat.ts'
 import { defaultsOf, missetting } from './setting.ts'
 import { type LoggedFact, lift } from './upgrade.ts'
 
@@ -24,6 +24,8 @@ export interface Head {
 export interface Snapshot {
   readonly at: number
   readonly world: World
+  /** The edition that wrote it; another one folds the facts instead. */
+  readonly edition: number
 }
 
 export function beginning(game: AnyGame, head: Head = {}): World {
@@ -34,6 +36,8 @@ export function beginning(game: AnyGame, head: Head = {}): World {
   const settings = { ...defaultsOf(game.settings), ...head.settings }
   const content: unknown = head.content ?? game.content
   const seats = head.seats ?? []
+  const misseat = misseated(seats)
+  if (misseat) throw new RangeError(misseat)
   return { state: game.initial({ settings, content: content as never, seats }), settings, content, seats }
 }
 
@@ -44,21 +48,37 @@ export function evolved(game: AnyGame, state: unknown, fact: LoggedFact): unknow
     : game.evolve(state as never, fact)
 }
 
+/** The world after something that is no fact of the game: a setting, a seat. */
+export function arranged(world: World, input: Input): World {
+  if (input.kind === 'setting') return { ...world, settings: { ...world.settings, [input.key]: input.value } }
+  return input.kind === 'seats' ? { ...world, seats: input.seats } : world
+}
+
 /** The world after these entries. No rule is run: facts are all it takes. */
-export function folded(game: AnyGame, from: World, entries: readonly Entry[]): World {
-  const struck = struckIn(entries)
-  let { state, settings, seats } = from
+export function folded(game: AnyGame, from: World, entries: readonly Entry[], strikes: readonly Strike[] = []): World {
+  const struck = struckIn(entries, strikes)
+  let world = from
+  let { state } = from
   for (const { at, input, facts, edition } of entries) {
-    if (input.kind === 'setting') settings = { ...settings, [input.key]: input.value }
-    if (input.kind === 'seats') seats = input.seats
+    world = arranged(world, input)
     for (const [i, { fact }] of facts.entries())
       if (!struck.has(`${at}/${i}`)) state = evolved(game, state, lift(game.upgrades, fact, edition))
   }
-  return { ...from, state, settings, seats }
+  return { ...world, state }
 }
 
 export const lifted = (game: AnyGame, { facts, edition }: Entry): readonly Told[] =>
   facts.map((t) => ({ ...t, fact: lift(game.upgrades, t.fact, edition) }))
+
+/** Why these entries cannot be added to this snapshot, or nothing. */
+export function misfitting(game: AnyGame, base: Snapshot, entries: readonly Entry[]): string | undefined {
+  if (base.edition !== game.edition)
+    return `the snapshot is of edition ${base.edition}, the game of edition ${game.edition}`
+  const gap = entries.findIndex((e, i) => e.at !== base.at + 1 + i)
+  if (gap >= 0) return `entry ${base.at + 1 + gap} is missing; entry ${entries[gap]?.at} stands in its place`
+  const far = entries.find((e) => e.input.kind === 'rewind' && e.input.to < base.at)
+  return far && `entry ${far.at} goes back to before the snapshot`
+}
 
 /** The world that a table's entries add up to, from its base on. */
 export const fromBase = (table: {

@@ -3,6 +3,7 @@ import { addTo, emptyRow, type Graph, isTree, type Row } from './graph.ts'
 import { solveFixed } from './linear.ts'
 import { type Arithmetic, floats } from './number.ts'
 import { groupsInOrder } from './order.ts'
+import { PolicyMissing } from './policy.ts'
 import type { Branch, Fork, Leaf, Tree } from './walk.ts'
 
 /** What can be aimed at: an outcome (or several, `a|b`), a number at the end, or a number gained on the way; `-x` for less of it. */
@@ -10,6 +11,8 @@ interface Aim {
   readonly name: string
   readonly atEnd: (outcome: string, measures: readonly number[]) => number
   readonly onTheWay: (gains: readonly number[]) => number
+  /** What play without end is worth. */
+  readonly endless: number
 }
 
 const TIE = 1e-12
@@ -28,7 +31,7 @@ export function bestChoices<N>(graph: Graph<N>, question: AnyOddsQuestion, n: Ar
   const trees = graph.states.map((s) => s.row as Tree | undefined)
   const groups = groupsInOrder(graph.states.length, (s) => leaves(trees[s]))
   for (const group of groups.toReversed()) settleGroup(group)
-  for (const start of graph.starts) improve(start as Tree)
+  for (const start of graph.starts) improve(start as Tree, 'no first')
   return {
     starts: graph.starts.map((s) => flattened(s as Tree, n)),
     states: graph.states.map((s) => ({ end: s.end, row: s.row && flattened(s.row as Tree, n) })),
@@ -38,27 +41,31 @@ export function bestChoices<N>(graph: Graph<N>, question: AnyOddsQuestion, n: Ar
     const [only] = group as [number]
     if (group.length === 1 && !leaves(trees[only]).includes(only)) {
       const tree = trees[only]
-      if (tree) values[only] = improve(tree)
+      if (tree) values[only] = improve(tree, 'no first')
       return
     }
     for (let round = 0; round < MOST_ROUNDS; round++) {
       valueLoop(group)
       const before = group.flatMap((s) => picks(trees[s] as Tree))
-      for (const s of group) improve(trees[s] as Tree)
+      for (const s of group) improve(trees[s] as Tree, 'as before')
       const after = group.flatMap((s) => picks(trees[s] as Tree))
       if (before.every((p, i) => p === after[i])) return
     }
+    throw new Error(`the best choices were not settled after ${MOST_ROUNDS} rounds`)
   }
 
-  /** With the choices as they are, what each state of a loop is worth. */
+  /** With the choices as they are, what each state of a loop is worth. States that cannot get out are worth an endless play. */
   function valueLoop(group: readonly number[]): void {
-    const at = new Map(group.map((s, i) => [s, i]))
-    const a = group.map(() => new Array<number>(group.length).fill(0))
-    const b = group.map(() => aims.map(() => 0))
-    for (const [i, s] of group.entries()) {
-      const row = flattened(trees[s] as Tree, floats)
+    const rows = new Map(group.map((s) => [s, flattened(trees[s] as Tree, floats)]))
+    const leaving = thatLeave(group, (s) => (rows.get(s) as Row<number>).to)
+    for (const s of group) if (!leaving.has(s)) values[s] = aims.map((a) => a.endless)
+    const solved = [...leaving]
+    const at = new Map(solved.map((s, i) => [s, i]))
+    const a = solved.map(() => new Array<number>(solved.length).fill(0))
+    const b = solved.map((s) => aims.map((aim) => aim.onTheWay((rows.get(s) as Row<number>).gains)))
+    for (const [i, s] of solved.entries()) {
+      const row = rows.get(s) as Row<number>
       const worth = b[i] as number[]
-      for (const [m, aim] of aims.entries()) worth[m] = aim.onTheWay(row.gains)
       for (const [k, to] of row.to.entries()) {
         const p = row.share[k] as number
         const j = at.get(to)
@@ -66,29 +73,35 @@ export function bestChoices<N>(graph: Graph<N>, question: AnyOddsQuestion, n: Ar
         else for (const m of aims.keys()) worth[m] = (worth[m] as number) + p * ((values[to] as number[])[m] as number)
       }
     }
-    const solved = aims.map((_, m) =>
+    const each = aims.map((_, m) =>
       solveFixed(
         a,
         b.map((row) => row[m] as number),
         floats,
       ),
     )
-    for (const [i, s] of group.entries()) values[s] = aims.map((_, m) => solved[m]?.[i] ?? 0)
+    for (const [i, s] of solved.entries()) values[s] = aims.map((aim, m) => each[m]?.[i] ?? aim.endless)
   }
 
   /** Picks the best branch at every open choice of a tree, from the leaves up, and gives its worth. */
-  function improve(tree: Tree): readonly number[] {
+  function improve(tree: Tree, ties: Ties): readonly number[] {
     if ('end' in tree) return aims.map((a, m) => ((values[tree.end] as number[])[m] as number) + a.onTheWay(tree.gains))
-    const worths = tree.children.map(improve)
+    const worths = tree.children.map((child) => improve(child, ties))
     if (!tree.fork.best)
       return aims.map((_, m) => worths.reduce((sum, w, i) => sum + (tree.fork.p[i] as number) * (w[m] as number), 0))
-    tree.pick = bestOf(tree, worths, place)
+    tree.pick = bestOf(tree, worths, { place, ties })
     return worths[tree.pick] as readonly number[]
   }
 }
 
-/** Ties go to the question's way of saying no, else to the branch picked before, else to the first. */
-function bestOf(tree: Branch, worths: readonly (readonly number[])[], place: ReadonlyMap<string, number>): number {
+/** Where nothing is better: the question's way of saying no; inside a loop, what was picked before, or it might never end. */
+type Ties = 'no first' | 'as before'
+
+function bestOf(
+  tree: Branch,
+  worths: readonly (readonly number[])[],
+  { place, ties }: { readonly place: ReadonlyMap<string, number>; readonly ties: Ties },
+): number {
   const { objective, decline } = tree.fork.best as NonNullable<Fork['best']>
   const wanted = objectives(objective).map((name) => place.get(name) as number)
   const better = (a: number, b: number): boolean => {
@@ -98,7 +111,7 @@ function bestOf(tree: Branch, worths: readonly (readonly number[])[], place: Rea
     }
     return false
   }
-  let best = decline >= 0 ? decline : tree.pick
+  let best = ties === 'no first' && decline >= 0 ? decline : tree.pick
   for (let i = 0; i < worths.length; i++) if (better(i, best)) best = i
   return best
 }
@@ -113,6 +126,16 @@ function aimsOf<N>(graph: Graph<N>, question: AnyOddsQuestion): Aim[] {
     tree.children.forEach(visit)
   }
   for (const row of [...graph.starts, ...graph.states.map((s) => s.row)]) if (row && isTree(row)) visit(row)
+  const possible = new Set([
+    ...(question.outcomes ?? []),
+    ...graph.states.flatMap((s) => (s.end ? [s.end.outcome] : [])),
+    ...Object.keys(question.measures ?? {}),
+    ...Object.keys(question.gains ?? {}),
+  ])
+  for (const name of names)
+    for (const part of name.replace(/^-/, '').split('|'))
+      if (!possible.has(part))
+        throw new PolicyMissing(`there is no "${part}" to do best for; there are ${[...possible].sort().join(', ')}`)
   return [...names].map((name) => aim(name, question))
 }
 
@@ -121,10 +144,32 @@ function aim(name: string, question: AnyOddsQuestion): Aim {
   const of = name.replace(/^-/, '')
   const measure = Object.keys(question.measures ?? {}).indexOf(of)
   const gain = Object.keys(question.gains ?? {}).indexOf(of)
-  if (measure >= 0) return { name, atEnd: (_o, m) => sign * (m[measure] as number), onTheWay: () => 0 }
-  if (gain >= 0) return { name, atEnd: () => 0, onTheWay: (g) => sign * (g[gain] as number) }
+  if (measure >= 0)
+    return {
+      name,
+      atEnd: (_o, m) => sign * (m[measure] as number),
+      onTheWay: () => 0,
+      endless: Number.NEGATIVE_INFINITY,
+    }
+  if (gain >= 0)
+    return { name, atEnd: () => 0, onTheWay: (g) => sign * (g[gain] as number), endless: Number.NEGATIVE_INFINITY }
   const outcomes = of.split('|')
-  return { name, atEnd: (o) => (outcomes.includes(o) ? sign : 0), onTheWay: () => 0 }
+  return { name, atEnd: (o) => (outcomes.includes(o) ? sign : 0), onTheWay: () => 0, endless: 0 }
+}
+
+/** Those of a group from which there is a way out of it. */
+function thatLeave(group: readonly number[], next: (s: number) => readonly number[]): ReadonlySet<number> {
+  const inside = new Set(group)
+  const leaving = new Set<number>()
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const s of group)
+      if (!leaving.has(s) && next(s).some((to) => !inside.has(to) || leaving.has(to))) {
+        leaving.add(s)
+        grown = true
+      }
+  }
+  return leaving
 }
 
 function leaves(tree: Tree | undefined, into: number[] = []): number[] {

@@ -85,17 +85,19 @@ export function* reckoningByOption(request: OddsRequest): Generator<number, read
   return each.map((o, i) => ({ option: (all[i] as (typeof all)[number]).label, odds: o }))
 }
 
-/** Where a table's odds are asked from: its open question, or the state if nothing is asked. */
-export const fromTable = (table: Table): Pick<OddsRequest, 'game' | 'from' | 'settings' | 'content' | 'seats'> => ({
-  game: table.game,
-  from: table.waiting.length > 0 ? { waiting: table.waiting.at(-1) as Waiting } : { state: table.world.state },
-  settings: table.world.settings,
-  content: table.world.content,
-  seats: table.world.seats,
-})
+/**
+ * Where a table's odds are asked from: its open question, or the state if nothing is asked. What may be started at any
+ * time (a note, a clock) waits beside the game and does not decide it.
+ */
+export function fromTable(table: Table): Pick<OddsRequest, 'game' | 'from' | 'settings' | 'content' | 'seats'> {
+  const waiting = table.waiting.findLast((w) => !table.game.procedures[w.procedure]?.anytime) ?? table.waiting.at(-1)
+  const { settings, content, seats, state } = table.world
+  return { game: table.game, from: waiting ? { waiting } : { state }, settings, content, seats }
+}
 
 const startOf = (w: Waiting): Start => ({
   state: w.from.state,
+  seats: w.from.seats,
   opening: { procedure: w.procedure, args: w.args },
   trace: w.trace,
 })
@@ -134,6 +136,7 @@ function* reckonIn<N>(
   const { policy } = setting(request)
   const trees = Object.values(policy).some((rule) => typeof rule === 'string' && rule.startsWith('best for '))
   const explored = yield* explore(starts, { question, walk, trees, most: request.most ?? MOST_STATES }, n)
+  walk.heeded.check(policy)
   const graph = trees ? bestChoices(explored, question, n) : explored
   const groups = groupsInOrder(graph.states.length, (s) => (graph.states[s]?.row as Row<N> | undefined)?.to ?? [])
   return graph.starts.map((start) => resultOf(graph, groups, start as Row<N>))
@@ -155,7 +158,7 @@ function* reckonIn<N>(
     if (!n.isZero(flowed.endless)) outcomes.set('without end', flowed.endless)
     return {
       exact: true,
-      policy: policyText(policy),
+      policy: policyText(policy, walk.heeded.asked),
       outcomes: Object.fromEntries([...outcomes].map(([name, mass]) => [name, share(mass)])),
       expected: {
         ...Object.fromEntries(measureNames.map((name, i) => [name, mean(spreads[i] as Map<number, N>)])),
@@ -188,7 +191,7 @@ function ended(question: AnyOddsQuestion, state: unknown, outcome: string, polic
   )
   return {
     exact: true,
-    policy: policyText(policy),
+    policy: policyText(policy, []),
     outcomes: {
       ...Object.fromEntries((question.outcomes ?? []).map((o) => [o, { p: 0, fraction: '0' }])),
       [outcome]: certain,

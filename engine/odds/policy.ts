@@ -17,7 +17,8 @@ export interface Policy {
 
 /** What a decision comes to: answers with equal shares, or a choice to be made for the best. */
 export type Decision =
-  | { readonly take: readonly unknown[] }
+  /** `instead`: the answer that the policy names was not legal this time. */
+  | { readonly take: readonly unknown[]; readonly instead?: true }
   | {
       readonly best: string
       readonly among: readonly unknown[]
@@ -38,8 +39,8 @@ export function decide(policy: Policy, q: Question, state: unknown): Decision {
       `the odds have to be told how ${q.name} is answered: always, never, uniform, best for <outcome>, or one of its answers`,
     )
   if (typeof rule === 'function') return { take: [rule(q, state as never)] }
-  if (q.kind === 'ask' && q.shape.kind === 'one' && (rule === 'always' || rule === 'never'))
-    return { take: [yesOrNo(rule, q.shape)] }
+  const plain = q.kind === 'ask' ? yesOrNo(rule, q.shape) : undefined
+  if (plain) return { take: [plain.answer] }
   const all = answers(q)
   if (rule === 'uniform') return { take: all.map((a) => a.value) }
   if (rule.startsWith('best for '))
@@ -49,13 +50,15 @@ export function decide(policy: Policy, q: Question, state: unknown): Decision {
       labels: all.map((a) => a.label),
       decline: all.findIndex((a) => a.declines),
     }
-  return { take: [named(rule, q, all)] }
+  return named(rule, q, all)
 }
 
-/** The common case, without listing anything. */
-function yesOrNo(rule: 'always' | 'never', { options, decline }: Shape & { readonly kind: 'one' }): Json {
-  if (rule === 'never') return decline ?? (options.at(-1) as Json)
-  return (decline === undefined ? options[0] : options.find((o) => o !== decline)) as Json
+/** The common case, without listing anything: "no" said in the question's own way, or the first other option. */
+function yesOrNo(rule: string, shape: Shape): { readonly answer: Json } | undefined {
+  if (rule === 'never') return declined(shape)
+  if (rule !== 'always' || shape.kind !== 'one') return undefined
+  const other = shape.options.find((o) => shape.decline === undefined || !same(o, shape.decline))
+  return other === undefined ? undefined : { answer: other }
 }
 
 interface Possible {
@@ -64,15 +67,15 @@ interface Possible {
   readonly declines: boolean
 }
 
-function named(rule: string, q: Question, all: readonly Possible[]): unknown {
+function named(rule: string, q: Question, all: readonly Possible[]): Decision {
   const no = all.findIndex((a) => a.declines)
-  if (rule === 'never') return (all[no < 0 ? all.length - 1 : no] as Possible).value
-  if (rule === 'always') return (all.find((a) => !a.declines) ?? (all[0] as Possible)).value
+  if (rule === 'never') return { take: [(all[no < 0 ? all.length - 1 : no] as Possible).value] }
+  if (rule === 'always') return { take: [(all.find((a) => !a.declines) ?? (all[0] as Possible)).value] }
   const found = all.find((a) => a.label === rule)
-  if (found) return found.value
+  if (found) return { take: [found.value] }
   // An answer that is not legal this time: the question's way of saying no, if it has one.
   const fallback = all.find((a) => a.declines)
-  if (fallback) return fallback.value
+  if (fallback) return { take: [fallback.value], instead: true }
   throw new PolicyMissing(`${q.name} cannot be answered "${rule}"; it takes ${all.map((a) => a.label).join(', ')}`)
 }
 
@@ -126,10 +129,34 @@ function together(parts: readonly (readonly [To, readonly Possible[]])[]): reado
 
 export const label = (value: unknown): string => (typeof value === 'string' ? value : canonical(value as Json))
 
-/** Which policies speak, as text: part of every result. */
-export const policyText = (policy: Policy): string =>
-  Object.entries(policy)
-    .map(
-      ([q, r]) => `${q === 'default' ? 'everything else' : q}: ${typeof r === 'string' ? r : r.name || 'a function'}`,
-    )
-    .join('; ') || 'nobody is asked anything'
+/** The policies that spoke, as text: part of every result. Of questions that never came up nothing is said. */
+export function policyText(policy: Policy, asked: Iterable<string> = Object.keys(policy)): string {
+  const spoke = [...new Set([...asked].map((q) => (policy[q] === undefined ? 'default' : q)))]
+  const said = spoke.map((q) => {
+    const rule = policy[q]
+    return `${q === 'default' ? 'everything else' : q}: ${typeof rule === 'function' ? rule.name || 'a function' : rule}`
+  })
+  return said.join('; ') || 'nobody is asked anything'
+}
+
+/** Keeps which questions came up, and which were never answered as their policy names it. */
+export class Heeded {
+  readonly asked = new Set<string>()
+  readonly #missed = new Set<string>()
+  readonly #met = new Set<string>()
+
+  note(question: string, decision: Decision): void {
+    this.asked.add(question)
+    if ('take' in decision && decision.instead) this.#missed.add(question)
+    else this.#met.add(question)
+  }
+
+  /** An answer that was never legal is a slip of the pen, not a policy. */
+  check(policy: Policy): void {
+    for (const q of this.#missed)
+      if (!this.#met.has(q))
+        throw new PolicyMissing(
+          `${q} was asked, but "${String(policy[q] ?? policy['default'])}" was never one of its answers`,
+        )
+  }
+}

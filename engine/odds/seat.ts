@@ -1,4 +1,15 @@
-import { canonical, redact, sees, type Traced, type Viewer, type Waiting } from '../kernel/index.ts'
+import {
+  type AnyGame,
+  type AnyOddsQuestion,
+  type AnyProcedure,
+  type AnyTelling,
+  type Asking,
+  redact,
+  sees,
+  type Traced,
+  type Viewer,
+  type Waiting,
+} from '../kernel/index.ts'
 import { type Odds, type OddsRequest, odds } from './odds.ts'
 
 /** Thrown when a rule looks at something that the asking seat may not know. */
@@ -10,7 +21,7 @@ const stop = (): never => {
   throw new HiddenRead('this depends on something hidden')
 }
 
-/** Stands for a hidden value while odds are reckoned: it can be carried along, but any look at it stops the reckoning. */
+/** Stands for a hidden value: it can be carried along, but any look into it stops the reckoning. */
 const UNKNOWN: unknown = new Proxy(Object.freeze({}), {
   get: stop,
   has: stop,
@@ -19,6 +30,8 @@ const UNKNOWN: unknown = new Proxy(Object.freeze({}), {
 })
 
 export type SeatOdds = { readonly known: true; readonly odds: Odds } | { readonly known: false; readonly why: string }
+
+const unknowable: SeatOdds = { known: false, why: 'these odds depend on something hidden from this seat' }
 
 /**
  * The odds as far as a seat may know them. They are reckoned from what the seat sees: if they depend on something
@@ -29,29 +42,34 @@ export function oddsForSeat(request: OddsRequest, viewer: Viewer): SeatOdds {
   if ('waiting' in from && !mayFollow(from.waiting, viewer))
     return { known: false, why: 'something is being settled that this seat does not see' }
   const state = 'state' in from ? from.state : from.waiting.from.state
-  const plain = redact(game.state, state as never, viewer)
-  if (canonical(plain) === canonical(state)) return { known: true, odds: odds(request) }
+  const reckon = (as: unknown): Odds =>
+    odds({
+      ...request,
+      game: guardedGame(game),
+      question: guardedQuestion(request.question),
+      from: moved(request, as, viewer),
+    })
+  const certain = unlessHidden(() => reckon(redact(game.state, state as never, viewer, UNKNOWN)))
+  if (certain) return { known: true, odds: certain }
+  const worlds = game.worlds?.(redact(game.state, state as never, viewer) as never, viewer.seat) ?? []
+  const each = worlds.map((w) => ({ weight: w.weight, odds: unlessHidden(() => reckon(w.state)) }))
+  const whole = each.filter((w): w is { weight: number; odds: Odds } => w.odds !== undefined)
+  return whole.length > 0 && whole.length === each.length ? { known: true, odds: mixed(whole) } : unknowable
+}
+
+function unlessHidden<T>(reckon: () => T): T | undefined {
   try {
-    return {
-      known: true,
-      odds: odds({ ...request, from: moved(request, redact(game.state, state as never, viewer, UNKNOWN), viewer) }),
-    }
+    return reckon()
   } catch (cause) {
-    if (!(cause instanceof HiddenRead)) throw cause
-  }
-  const worlds = game.worlds?.(plain as never, viewer.seat) ?? []
-  if (worlds.length === 0) return { known: false, why: 'these odds depend on something hidden from this seat' }
-  return {
-    known: true,
-    odds: mixed(
-      worlds.map((w) => ({ weight: w.weight, odds: odds({ ...request, from: moved(request, w.state, viewer) }) })),
-    ),
+    if (cause instanceof HiddenRead) return undefined
+    throw cause
   }
 }
 
 /** Whether everything this procedure was told so far is open to the viewer. */
 const mayFollow = ({ question, trace }: Waiting, viewer: Viewer): boolean =>
-  sees(viewer, question.seenBy ?? 'everyone') && trace.every((t) => 'meanwhile' in t || sees(viewer, t.seenBy))
+  sees(viewer, question.seenBy ?? 'everyone') &&
+  trace.every((t) => ('heard' in t ? sees(viewer, t.seenBy) : !('now' in t)))
 
 /** The same place to start from, with another state; what happened meanwhile is known only as far as the seat saw it. */
 function moved({ game, from }: OddsRequest, state: unknown, viewer: Viewer): OddsRequest['from'] {
@@ -59,13 +77,66 @@ function moved({ game, from }: OddsRequest, state: unknown, viewer: Viewer): Odd
   const trace = from.waiting.trace.flatMap((t): Traced[] => {
     if (!('meanwhile' in t)) return [t]
     const shape = game.facts[t.meanwhile.type]
-    if (shape?.seenBy && !sees(viewer, shape.seenBy(t.meanwhile as never))) return []
-    return shape
-      ? [{ meanwhile: { ...(redact(shape, t.meanwhile as never, viewer, UNKNOWN) as object), type: t.meanwhile.type } }]
-      : [t]
+    if (!shape) return viewer.role === 'gm' ? [t] : []
+    if (shape.seenBy && !sees(viewer, shape.seenBy(t.meanwhile as never))) return []
+    const seen = redact(shape, t.meanwhile as never, viewer, UNKNOWN) as object
+    return [{ meanwhile: { ...seen, type: t.meanwhile.type } }]
   })
   return { waiting: { ...from.waiting, trace, from: { ...from.waiting.from, state } } }
 }
+
+const guards = new WeakMap<object, object>()
+
+/** The value, but reading a hidden place in it stops the reckoning: comparing with `===` is a look, too. */
+function guarded<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || value === UNKNOWN) return value
+  const known = guards.get(value)
+  if (known) return known as T
+  const guard = new Proxy(value, {
+    get(target, key) {
+      const inner: unknown = Reflect.get(target, key)
+      return inner === UNKNOWN ? stop() : Object.isFrozen(target) ? inner : guarded(inner)
+    },
+  })
+  guards.set(value, guard)
+  return guard as T
+}
+
+const guardedQuestion = (q: AnyOddsQuestion): AnyOddsQuestion => ({
+  ...q,
+  next: (s) => q.next(guarded(s)),
+  outcome: (s) => q.outcome(guarded(s)),
+  key: (s) => q.key(guarded(s)),
+  ...(q.measures && { measures: mapped(q.measures, (m) => (s: unknown) => m(guarded(s))) }),
+  ...(q.gains && { gains: mapped(q.gains, (g) => (a: unknown, b: unknown) => g(guarded(a), guarded(b))) }),
+})
+
+/** Rules see the guarded state; `evolve` gets the real one, for it copies and does not look. */
+const guardedGame = (game: AnyGame): AnyGame => ({
+  ...game,
+  procedures: mapped(
+    game.procedures as { readonly [name: string]: AnyProcedure },
+    (p): AnyProcedure => ({
+      ...p,
+      run: (t: AnyTelling, args: Parameters<AnyProcedure['run']>[1]): Asking<unknown> => p.run(guardedTelling(t), args),
+    }),
+  ),
+})
+
+const guardedTelling = (t: AnyTelling): AnyTelling => ({
+  get state() {
+    return guarded(t.state)
+  },
+  settings: t.settings,
+  content: t.content,
+  get seats() {
+    return t.seats
+  },
+  tell: (rule, fact) => t.tell(rule, fact),
+})
+
+const mapped = <A, B>(of: { readonly [k: string]: A }, how: (a: A) => B): { readonly [k: string]: B } =>
+  Object.fromEntries(Object.entries(of).map(([k, v]) => [k, how(v)]))
 
 function mixed(worlds: readonly { readonly weight: number; readonly odds: Odds }[]): Odds {
   const total = worlds.reduce((n, w) => n + w.weight, 0)

@@ -44,7 +44,7 @@ export function player(game: Around, answer: Answerer) {
 export function byPolicy(policy: Policy, rng: Rng): Answerer {
   return (q, state) => {
     if (q.kind === 'roll') return readFaces(q.pool, throwDice(q.pool, rng), q.reader)
-    if (q.kind === 'draw') return drawCards(q.cards, q.count, rng)
+    if (q.kind === 'draw') return drawCards(q.cards, q.count, rng).sort()
     const rule = policy[q.name] ?? policy['default']
     if (rule === undefined || rule === 'uniform') return anyAnswer(q, rng)
     if (typeof rule === 'string' && rule.startsWith('best for '))
@@ -102,7 +102,7 @@ export function* simulating(
   }
   return {
     exact: false,
-    policy: policyText(policy),
+    policy: policyText({ default: 'any legal answer', ...policy }),
     outcomes: Object.fromEntries([...counts].map(([name, count]) => [name, wilson(count, how.plays)])),
     expected: Object.fromEntries([...sums].map(([name, total]) => [name, total / how.plays])),
     plays: how.plays,

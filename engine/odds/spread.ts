@@ -71,6 +71,10 @@ export function spread<N>(
     const visits = solveFixed(a, entering, n)
     if (!visits) {
       endless = entering.reduce((sum, e) => n.add(sum, e), endless)
+      for (let g = 0; g < from.gains; g++) {
+        const round = group.reduce((sum, s) => sum + ((rowOf(s) as Row<N>).gains[g] as number), 0)
+        if (round !== 0) gains[g] = (gains[g] as number) + round * Number.POSITIVE_INFINITY
+      }
       return
     }
     for (const [i, s] of group.entries()) flow(rowOf(s) as Row<N>, visits[i] as N, inside)

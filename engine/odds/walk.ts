@@ -11,7 +11,7 @@ import {
   type Told,
   type Traced,
 } from '../kernel/index.ts'
-import { decide, type Policy } from './policy.ts'
+import { decide, Heeded, type Policy } from './policy.ts'
 
 /** A point where a procedure can go on in several ways: by chance with weights, or by a choice for the best. */
 export interface Fork {
@@ -48,6 +48,8 @@ export interface Start {
   readonly state: unknown
   readonly opening: Opening
   readonly trace?: readonly Traced[]
+  /** Who sat there then, if that has changed since. */
+  readonly seats?: readonly Sitting[]
 }
 
 /** Holds the state while a procedure is walked; facts are applied and forgotten. */
@@ -55,7 +57,7 @@ class Walking implements AnyTelling {
   state: unknown
   readonly settings: never
   readonly content: never
-  readonly seats: readonly Sitting[]
+  seats: readonly Sitting[]
   readonly #evolve: (state: never, fact: Told['fact']) => unknown
 
   constructor(around: Around) {
@@ -80,22 +82,26 @@ export type Walk = ReturnType<typeof walker>
 /** Walks procedures over every way their questions can be answered. Counts the runs it takes. */
 export function walker(around: Around, policy: Policy) {
   const t = new Walking(around)
+  const heeded = new Heeded()
   let runs = 0
 
   /** Looks the procedure up once; what comes back starts it afresh, as often as wanted, up to where the trace ends. */
-  function starter({ state, opening, trace }: Start): () => Begun {
+  function starter({ state, opening, trace, seats = around.seats }: Start): () => Begun {
     const procedure = around.game.procedures[opening.procedure] as AnyProcedure | undefined
     if (!procedure) throw new TypeError(`${around.game.id} has no procedure "${opening.procedure}"`)
     const args = { by: opening.by ?? 'game', ...(opening.args as object) } as never
     return () => {
       runs++
       t.state = state
+      t.seats = seats
       const running = procedure.run(t, args)
       let step = running.next()
       if (trace)
         for (const lived of trace) {
-          if ('meanwhile' in lived) t.state = evolved(around.game, t.state, lived.meanwhile)
-          else step = running.next(lived.heard)
+          if ('heard' in lived) step = running.next(lived.heard)
+          else if ('meanwhile' in lived) t.state = evolved(around.game, t.state, lived.meanwhile)
+          else if ('seats' in lived) t.seats = lived.seats
+          else t.state = lived.now
         }
       return { running, step }
     }
@@ -125,6 +131,7 @@ export function walker(around: Around, policy: Policy) {
     if (q.kind === 'roll') return rollFork(q)
     if (q.kind === 'draw') return fromWeights(draws(q.cards, q.count))
     const decision = decide(policy, q, state)
+    heeded.note(q.name, decision)
     if ('take' in decision)
       return decision.take.length === 1
         ? certain(decision.take)
@@ -143,7 +150,7 @@ export function walker(around: Around, policy: Policy) {
     return step.done ? undefined : step.value
   }
 
-  return { walk, pending, runs: () => runs }
+  return { walk, pending, heeded, runs: () => runs }
 }
 
 /** The way to the leaf at hand: which fork, and which of its branches. */
@@ -172,7 +179,7 @@ function settle(path: Path, done: Tree, trees: boolean): Tree {
       path.at[depth] = next
       return tree
     }
-    if (trees) tree = { fork, children: path.grown[depth] as Tree[], pick: 0 }
+    if (trees) tree = { fork, children: path.grown[depth] as Tree[], pick: Math.max(0, fork.best?.decline ?? 0) }
     path.forks.pop()
     path.at.pop()
     path.grown.pop()

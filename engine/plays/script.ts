@@ -30,6 +30,8 @@ export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
 
+const MOST_GOING_ON = 1000
+
 export function parseScript(text: string): Script {
   let parsed: unknown
   try {
@@ -42,8 +44,15 @@ export function parseScript(text: string): Script {
     throw new ScriptError(
       'a script is an object with "game" (an id) and "steps" (a list), and may have "seats", "settings" and "seed"',
     )
+  for (const [i, step] of script.steps.entries()) {
+    const kinds = typeof step === 'object' && step !== null ? stepKinds.filter((k) => k in step) : []
+    if (kinds.length !== 1)
+      throw new ScriptError(`step ${i + 1} of the script has to have one of ${stepKinds.join(', ')}`)
+  }
   return script as Script
 }
+
+const stepKinds = ['open', 'answer', 'dice', 'draw', 'input'] as const
 
 /** Plays a script to its end. A step that does not fit stops it with its number; the table up to there is whole. */
 export function playScript(
@@ -74,9 +83,11 @@ export function playScript(
     const result = table.submit(input)
     if (isRefusal(result)) throw new ScriptError(`${where}: ${result.message} (${result.refused})`)
     each(result, table)
-    const on = table.goOn()
-    if (isRefusal(on)) throw new ScriptError(`after ${where}: ${on.message}`)
-    if (on) each(on, table)
+    for (let on = table.goOn(), n = 0; on !== undefined; on = table.goOn(), n++) {
+      if (isRefusal(on)) throw new ScriptError(`after ${where}: ${on.message}`)
+      if (n > MOST_GOING_ON) throw new ScriptError(`after ${where}: the game goes on by itself without end`)
+      each(on, table)
+    }
   }
 
   function letChanceAnswer(): void {

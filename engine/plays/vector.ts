@@ -112,13 +112,25 @@ export function compareState(wanted: Json, got: Json | undefined, path: string, 
 
 /** The worked examples of a document: JSON (one or a list), or Markdown with blocks marked `json vector`. */
 export function readVectors(text: string): readonly { readonly id: string; readonly [k: string]: Json }[] {
-  const blocks =
-    text.trimStart().startsWith('{') || text.trimStart().startsWith('[')
-      ? [text]
-      : [...text.matchAll(/^```json vector\n([\s\S]*?)^```/gm)].map((m) => m[1] as string)
-  return blocks.flatMap((block, i) => {
+  const whole = parsed(text)
+  const found = whole !== undefined ? [whole].flat() : blocksOf(text.replaceAll('\r\n', '\n'))
+  if (found.length === 0)
+    throw new SyntaxError('there are no worked examples: neither JSON nor blocks marked "json vector"')
+  return found as { readonly id: string }[]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function blocksOf(text: string): unknown[] {
+  return [...text.matchAll(/^```json vector\n([\s\S]*?)^```/gm)].map((m, i) => {
     try {
-      return JSON.parse(block) as { readonly id: string }
+      return JSON.parse(m[1] as string) as unknown
     } catch (cause) {
       throw new SyntaxError(`worked example ${i + 1} is not JSON: ${(cause as Error).message}`)
     }

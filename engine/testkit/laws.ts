@@ -125,7 +125,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
       if (!table.atRest) return
       for (const viewer of outsiders) {
         const changed = scramble(game.state, table.world.state as never, viewer)
-        const other = new Table(game, { at: -1, world: { ...table.world, state: changed } })
+        const other = new Table(game, { at: -1, world: { ...table.world, state: changed }, edition: game.edition })
         expect(offersFor(other, viewer.seat)).toEqual(offersFor(table, viewer.seat))
       }
     })

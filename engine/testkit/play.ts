@@ -36,7 +36,11 @@ export class Play {
 
   constructor(game: AnyGame, { state, ...head }: Given = {}) {
     const world = beginning(game, { seats: seatsForTests, ...head })
-    this.table = new Table(game, { at: -1, world: { ...world, state: { ...(world.state as object), ...state } } })
+    this.table = new Table(game, {
+      at: -1,
+      world: { ...world, state: { ...(world.state as object), ...state } },
+      edition: game.edition,
+    })
   }
 
   open(procedure: string, args: Json = {}, by: Seat = 'ada'): this {
@@ -134,8 +138,10 @@ export class Play {
   #must(input: Input): this {
     const result = this.table.submit(input)
     if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`)
-    for (let on = this.table.goOn(); on !== undefined; on = this.table.goOn())
+    for (let on = this.table.goOn(), n = 0; on !== undefined; on = this.table.goOn(), n++) {
       if (isRefusal(on)) throw new Error(on.message)
+      if (n > 1000) throw new Error('the game goes on by itself without end')
+    }
     return this
   }
 }

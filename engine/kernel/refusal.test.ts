@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest'
+import { type RefusalCase, refusalsInPlay } from '../testkit/fixtures/refusals.ts'
+import { after, answer, fiat, open, refused, refusing } from '../testkit/fixtures/refusing.ts'
+import { seats } from '../testkit/fixtures/tiny.ts'
+import { type Code, Table } from './index.ts'
+
+/** Overruling, going back, settings and seats that do not fit. */
+const cases: readonly RefusalCase[] = [
+  ...refusalsInPlay,
+  [
+    'a player overruling',
+    () => after(),
+    fiat({ act: 'set', path: ['n'], value: 1 }, 'ada'),
+    'fiat/not-gm',
+    /only whoever runs the game/,
+  ],
+  [
+    'a player answering for another',
+    () => after(open('pick')),
+    answer('bo', 0, 'a', { for: 'ada', reason: 'x' }),
+    'fiat/not-gm',
+    /overrule/,
+  ],
+  [
+    'a spectator overruling',
+    () => after(),
+    fiat({ act: 'set', path: ['n'], value: 1 }, 'eve'),
+    'fiat/not-gm',
+    /overrule/,
+  ],
+  [
+    'overruling for no reason',
+    () => after(),
+    fiat({ act: 'set', path: ['n'], value: 1 }, 'gm', '  '),
+    'fiat/no-reason',
+    /needs a reason/,
+  ],
+  [
+    'answering for another for no reason',
+    () => after(open('pick')),
+    answer('gm', 0, 'a', { for: 'ada' }),
+    'fiat/no-reason',
+    /needs a reason/,
+  ],
+  [
+    'setting what is not there',
+    () => after(),
+    fiat({ act: 'set', path: ['m'], value: 1 }),
+    'fiat/wrong',
+    /nothing at m to set/,
+  ],
+  ['setting inside a number', () => after(), fiat({ act: 'set', path: ['n', 'x'], value: 1 }), 'fiat/wrong', /n,x/],
+  ['setting everything', () => after(), fiat({ act: 'set', path: [], value: {} }), 'fiat/wrong', /nothing at/],
+  [
+    'setting the prototype',
+    () => after(),
+    fiat({ act: 'set', path: ['__proto__'], value: {} }),
+    'fiat/wrong',
+    /nothing at/,
+  ],
+  [
+    'setting past the end of a list',
+    () => after(),
+    fiat({ act: 'set', path: ['list', '2'], value: 1 }),
+    'fiat/wrong',
+    /nothing at/,
+  ],
+  ['setting at no path', () => after(), fiat({ act: 'set', value: 1 }), 'fiat/wrong', /nothing at/],
+  [
+    'adding an unknown fact',
+    () => after(),
+    fiat({ act: 'add', fact: { type: 'Won' } }),
+    'fiat/wrong',
+    /no fact "Won"; it has Added, Set/,
+  ],
+  ['adding nothing', () => after(), fiat({ act: 'add' }), 'fiat/wrong', /no fact/],
+  [
+    'adding a stray field',
+    () => after(),
+    fiat({ act: 'add', fact: { type: 'Added', field: 'n', by: 1, x: 1 } }),
+    'fiat/wrong',
+    /Added has no field "x", only field, by/,
+  ],
+  [
+    'striking what was never told',
+    () => after(open('up')),
+    fiat({ act: 'strike', entry: 0, fact: 1 }),
+    'fiat/wrong',
+    /entry 0 has no fact 1/,
+  ],
+  [
+    'striking an entry that is not there',
+    () => after(),
+    fiat({ act: 'strike', entry: 4, fact: 0 }),
+    'fiat/wrong',
+    /entry 4 has no fact/,
+  ],
+  ['overruling in a new way', () => after(), fiat({ act: 'win' }), 'fiat/wrong', /set, add, strike or skip/],
+  ['skipping what is not asked', () => after(), fiat({ act: 'skip', to: 0 }), 'answer/stale', /no question of entry 0/],
+  [
+    'going back to the present',
+    () => after(open('up')),
+    { kind: 'rewind', by: 'gm', to: 0 },
+    'rewind/not-there',
+    /nothing to take back/,
+  ],
+  [
+    'going back to the future',
+    () => after(open('up')),
+    { kind: 'rewind', by: 'gm', to: 99 },
+    'rewind/not-there',
+    /nothing to take back/,
+  ],
+  [
+    "taking back another's step",
+    () => after(open('up', 'bo')),
+    { kind: 'rewind', by: 'ada', to: -1 },
+    'rewind/needs-gm',
+    /only whoever runs the game/,
+  ],
+  [
+    'taking back dice',
+    () => after(open('throwIt'), answer('chance', 0, [1, 1])),
+    { kind: 'rewind', by: 'ada', to: 0 },
+    'rewind/needs-gm',
+    /dice were thrown/,
+  ],
+  [
+    'going back before the beginning',
+    () => after(open('up')),
+    { kind: 'rewind', by: 'gm', to: -2 },
+    'rewind/needs-history',
+    /before what is loaded/,
+  ],
+  [
+    'a setting by a player',
+    () => after(),
+    { kind: 'setting', by: 'ada', key: 'boxes', value: 1 },
+    'setting/not-gm',
+    /only whoever runs the game/,
+  ],
+  [
+    'an unknown setting',
+    () => after(),
+    { kind: 'setting', by: 'gm', key: 'bxes', value: 1 },
+    'setting/wrong',
+    /no setting "bxes"; there are boxes, hard/,
+  ],
+  [
+    'a setting of all objects',
+    () => after(),
+    { kind: 'setting', by: 'gm', key: 'valueOf', value: 1 },
+    'setting/wrong',
+    /no setting/,
+  ],
+  [
+    'a setting out of range',
+    () => after(),
+    { kind: 'setting', by: 'gm', key: 'boxes', value: 10 },
+    'setting/wrong',
+    /boxes \(T-9\) takes a whole number from 0 to 9/,
+  ],
+  [
+    'a setting while something is asked',
+    () => after(open('pick')),
+    { kind: 'setting', by: 'gm', key: 'boxes', value: 1 },
+    'setting/not-now',
+    /only when nothing is asked/,
+  ],
+  [
+    'a seat twice',
+    () => after(),
+    { kind: 'seats', by: 'gm', seats: [seats[1], seats[1]] },
+    'seat/wrong',
+    /seat ada is there twice/,
+  ],
+  [
+    'a seat called chance',
+    () => after(),
+    { kind: 'seats', by: 'gm', seats: [{ seat: 'chance', role: 'player' }] },
+    'seat/wrong',
+    /"chance" cannot be a seat/,
+  ],
+  [
+    'a seat with a space',
+    () => after(),
+    { kind: 'seats', by: 'gm', seats: [{ seat: 'a b', role: 'player' }] },
+    'seat/wrong',
+    /letters, digits/,
+  ],
+  [
+    'a player called gm',
+    () => after(),
+    { kind: 'seats', by: 'gm', seats: [{ seat: 'gm', role: 'player' }] },
+    'seat/wrong',
+    /has to have the role gm/,
+  ],
+  [
+    'seats by a player',
+    () => after(),
+    { kind: 'seats', by: 'eve', seats: [{ seat: 'eve', role: 'gm' }] },
+    'seat/not-gm',
+    /whoever runs the game/,
+  ],
+  [
+    'a role that is none',
+    () => after(),
+    { kind: 'seats', by: 'gm', seats: [{ seat: 'eve', role: 'wizard' }] },
+    'seat/wrong',
+    /role/,
+  ],
+  ['seats that are no list', () => after(), { kind: 'seats', by: 'gm', seats: {} }, 'input/malformed', /seats/],
+]
+const produced = new Set<Code>()
+
+describe('an input that does not fit is refused with a code and a sentence, and nothing changes', () => {
+  it.each(cases)('%s', (_name, table, input, code, sentence) => {
+    const { refused: got, message } = refused(table(), input)
+    expect(`${got}: ${message}`).toMatch(new RegExp(`^${code}: `))
+    expect(message).toMatch(sentence)
+    produced.add(got)
+  })
+
+  it('every code there is was produced by one of these', () => {
+    const all: { [C in Code]: true } = {
+      'input/malformed': true,
+      'procedure/unknown': true,
+      'procedure/not-yours': true,
+      'procedure/not-now': true,
+      'procedure/busy': true,
+      'procedure/wrong-args': true,
+      'answer/stale': true,
+      'answer/not-yours': true,
+      'answer/given': true,
+      'answer/not-legal': true,
+      'fiat/not-gm': true,
+      'fiat/no-reason': true,
+      'fiat/wrong': true,
+      'rewind/not-there': true,
+      'rewind/needs-gm': true,
+      'rewind/needs-history': true,
+      'setting/not-gm': true,
+      'setting/wrong': true,
+      'setting/not-now': true,
+      'seat/wrong': true,
+      'seat/not-gm': true,
+    }
+    expect(Object.keys(all).filter((c) => !produced.has(c as Code))).toEqual([])
+  })
+
+  it('names the rule behind the question', () => {
+    expect(refused(after(open('pick')), answer('ada', 0, 'z')).rule).toBe('T-2')
+    expect(refused(after(), open('never')).rule).toBe('T-1')
+  })
+
+  it('refuses to strike or go back past a snapshot', () => {
+    const table = after(open('up'), open('up'))
+    const later = Table.load(refusing, table.snapshot() as never, [])
+    expect(refused(later, { kind: 'rewind', by: 'gm', to: 0 }).refused).toBe('rewind/needs-history')
+    expect(refused(later, fiat({ act: 'strike', entry: 0, fact: 0 })).refused).toBe('rewind/needs-history')
+  })
+
+  it('settings given at the start are checked too', () => {
+    expect(() => Table.start(refusing, { settings: { boxes: 99 } })).toThrow(
+      'boxes (T-9) takes a whole number from 0 to 9',
+    )
+    expect(() => Table.start(refusing, { settings: { hrad: true } })).toThrow('there is no setting "hrad"')
+  })
+})

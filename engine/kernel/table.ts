@@ -1,0 +1,126 @@
+import { brokenBy, check } from './check.ts'
+import type { AnyGame, Opening } from './game.ts'
+import { canonical } from './json.ts'
+import { type Entry, type Fiat, type Input, standing } from './log.ts'
+import { type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
+import { Run } from './run.ts'
+import { GAME } from './seat.ts'
+import { askedAt, asksOf, type Playing } from './waiting.ts'
+import { beginning, folded, type Head, lifted, misfitting, type Snapshot, type World } from './world.ts'
+
+/**
+ * A table without a network or a store: it takes inputs, runs the rules, and gives back entries to be stored.
+ * The generators it keeps are a cache. What it is can always be had again from its entries.
+ */
+export class Table extends Run implements Playing {
+  readonly entries: Entry[] = []
+  readonly base: Snapshot
+  /** Why a procedure that was open could not be taken up again, if that happened. */
+  setAside: string | undefined
+
+  constructor(game: AnyGame, base: Snapshot) {
+    super(game, base.world)
+    this.base = base
+  }
+
+  static start(game: AnyGame, head: Head = {}): Table {
+    return new Table(game, { at: -1, world: beginning(game, head), edition: game.edition })
+  }
+
+  /** Opens a stored table: folds its facts, and takes up what was waiting by running it again against the log. */
+  static load(game: AnyGame, base: Snapshot, entries: readonly Entry[]): Table {
+    const wrong = misfitting(game, base, entries)
+    if (wrong) throw new RangeError(`${wrong}: open the table from its first entry`)
+    const table = new Table(game, base)
+    for (const entry of entries) table.entries.push(entry)
+    table.#rebuild()
+    return table
+  }
+
+  /** The number of the next entry; what an append expects. */
+  get version(): number {
+    return this.base.at + 1 + this.entries.length
+  }
+
+  /** At rest nothing is asked, and the world is all there is. */
+  get atRest(): boolean {
+    return this.waiting.length === 0
+  }
+
+  /** What the game itself goes on with now. */
+  get due(): Opening | undefined {
+    return this.atRest && this.game.next ? brokenBy(this, 'next', () => this.game.next?.(this.look)) : undefined
+  }
+
+  /** Carries out an input, whole or not at all. Throws only `RuleBroken`, and then the table is as it was before. */
+  submit(input: Input): Entry | Refusal {
+    const at = this.version
+    const before = this.world
+    this.told = []
+    this.running = 'a check'
+    try {
+      const refusal = check(this, input)
+      if (refusal) return refusal
+      const answered = input.kind === 'answer' ? { answered: askedAt(this.waiting, input.to).question.name } : {}
+      const seenBy = this.carryOut(input, at)
+      const asks = asksOf(this.waiting)
+      const entry: Entry = { at, input, facts: this.told, asks, seenBy, edition: this.game.edition, ...answered }
+      this.entries.push(entry)
+      return entry
+    } catch (cause) {
+      this.world = before
+      this.#rebuild()
+      throw cause instanceof RuleBroken ? cause : new RuleBroken(`${this.game.id}/${this.running}`, at, cause)
+    }
+  }
+
+  /** Lets the game go on by itself, one procedure, if it wants to. */
+  goOn(): Entry | Refusal | undefined {
+    return this.due && this.submit({ kind: 'open', by: GAME, ...this.due })
+  }
+
+  /** Fit to be stored: opening from it and the entries after it gives this table. */
+  snapshot(): Snapshot | undefined {
+    return this.atRest ? { at: this.version - 1, world: this.world, edition: this.game.edition } : undefined
+  }
+
+  protected withoutStruck(act: Fiat & { readonly act: 'strike' }, at: number): World {
+    const before = standing(this.entries).filter((e) => e.at < at)
+    return folded(this.game, this.base.world, before, [act])
+  }
+
+  protected goBack(to: number): void {
+    this.#rebuild(to)
+  }
+
+  /** From the entries alone: fold up to the last rest, then run what was open again and see that it says the same. */
+  #rebuild(upTo = Number.POSITIVE_INFINITY): void {
+    const left = standing(this.entries).filter((e) => e.at <= upTo)
+    const rest = left.findLastIndex((e) => e.asks.length === 0)
+    this.waiting = []
+    this.world = folded(this.game, this.base.world, left.slice(0, rest + 1))
+    try {
+      for (const entry of left.slice(rest + 1)) this.again(entry)
+    } catch (cause) {
+      this.waiting = []
+      this.world = folded(this.game, this.base.world, left)
+      this.setAside = cause instanceof Error ? cause.message : String(cause)
+    }
+  }
+
+  /** Takes over an entry that was written elsewhere. */
+  adopt(entry: Entry): void {
+    this.again(entry)
+    this.entries.push(entry)
+  }
+
+  /** Carries out a stored entry once more; the rules have to say what they said then. */
+  again(entry: Entry): void {
+    this.told = []
+    this.carryOut(entry.input, entry.at)
+    const logged = canonical(lifted(this.game, entry))
+    if (canonical(this.told) !== logged) throw new TraceDiverged(entry.at, logged, canonical(this.told))
+    const asked = canonical(asksOf(this.waiting))
+    if (canonical(entry.asks) !== asked) throw new TraceDiverged(entry.at, canonical(entry.asks), asked)
+  }
+}
