@@ -107,7 +107,7 @@ describe('asking each of several seats', () => {
   it('shows each seat its own part and no other', () => {
     const table = opened('bids')
     const parts = (seat: string, role: 'gm' | 'player' | 'spectator') =>
-      Object.keys((seenBy(table, { seat, role }).questions[0]?.question as { parts: object }).parts)
+      Object.keys((seenBy(table, { seat, role }).questions[0]!.question as { parts: object }).parts)
     expect([parts('ada', 'player'), parts('gm', 'gm'), parts('eve', 'spectator')]).toEqual([['ada'], ['gm'], []])
   })
 

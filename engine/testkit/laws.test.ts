@@ -1,0 +1,239 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { dice, highest } from '../dice/index.ts'
+import {
+  type AnyGame,
+  choose,
+  forGm,
+  forOwner,
+  mapOf,
+  one,
+  oneOf,
+  open,
+  record,
+  roll,
+  seenWhen,
+  whole,
+} from '../kernel/index.ts'
+import { add, asking, does, put, tells, tiny } from './fixtures/tiny.ts'
+import type { Trial } from './laws.ts'
+
+type Laws = { readonly [name: string]: () => void }
+let describeGame: (game: AnyGame, trial?: Trial) => void
+const collected: Record<string, () => void> = {}
+
+// The laws are tests. To see them fail without failing, they are collected here instead of being run.
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('vitest', async (actual) => ({
+    ...(await actual<typeof import('vitest')>()),
+    describe: (_name: string, body: () => void) => body(),
+    it: (name: string, body: () => void) => {
+      collected[name.split(':')[0] as string] = body
+    },
+  }))
+  describeGame = (await import('./laws.ts')).describeGame as typeof describeGame
+})
+
+function lawsFor(game: AnyGame): Laws {
+  for (const name of Object.keys(collected)) delete collected[name]
+  describeGame(game, { plays: 25, steps: 20, simulated: 2000 })
+  return { ...collected }
+}
+
+/** The laws that a game breaks, by name. */
+const broken = (game: AnyGame): string[] =>
+  Object.entries(lawsFor(game)).flatMap(([name, law]) => {
+    try {
+      law()
+      return []
+    } catch {
+      return [name]
+    }
+  })
+
+/** The same game with words for its questions, so that only what is meant to be wrong is wrong. */
+const worded = (game: AnyGame): AnyGame => {
+  const questions = new Proxy({}, { get: () => () => 'a question' })
+  return { ...game, words: { en: { ...game.words.en, questions } } } as AnyGame
+}
+
+const honest = worded(
+  tiny({
+    initial: { n: 0, secret: 'none', out: '' },
+    state: record({ n: open<number>(), secret: forGm<string>(), out: open<string>() }),
+    procedures: {
+      up: tells((t) => add(t, 'n', 1), { when: ({ state }) => state.n < 50 }),
+      climb: does(function* (t, { by }) {
+        const face = yield* roll('Dice', { by, dice: dice(1, 6), read: highest })
+        const way = yield* choose('Way', { ask: by, from: ['left', 'right'] })
+        put(t, 'out', `${face} ${way}`)
+      }),
+      hide: tells((t) => put(t, 'n', 7), { by: 'gm', args: () => ({ what: oneOf(['a', 'b']) }) }),
+    },
+    more: {
+      odds: {
+        race: asking({
+          next: () => ({ procedure: 'up', args: {} }),
+          outcome: (s: { n: number }) => (s.n >= 3 ? 'there' : undefined),
+          from: () => ({ n: 0, secret: '', out: '' }),
+        }),
+      },
+    },
+  }),
+)
+
+describe('an honest game', () => {
+  it('breaks no law', () => expect(broken(honest)).toEqual([]))
+
+  it('is held to all of them', () => {
+    expect(Object.keys(lawsFor(honest))).toEqual([
+      'replay',
+      'resume',
+      'storage',
+      'rewind',
+      'meanwhile',
+      'secrecy',
+      'offers',
+      'refusals',
+      'words',
+      'odds "race" add up to one and agree with simulation',
+      'odds "race" do not change when fewer states are merged',
+    ])
+  })
+})
+
+describe('a game breaks the law', () => {
+  it('of replay, if a rule remembers something outside the state', () => {
+    let count = 0
+    const game = tiny({ procedures: { up: tells((t) => add(t, 'n', ++count % 7)) } })
+    expect(broken(game)).toEqual(expect.arrayContaining(['replay', 'rewind']))
+  })
+
+  it('of replay, if evolve changes the state it is given', () => {
+    const evolve = (s: { n: number }, f: { by: number }) => {
+      s.n += f.by
+      return s
+    }
+    expect(broken(tiny({ evolve, procedures: { up: tells((t) => add(t, 'n', 1)) } }))).toContain('replay')
+  })
+
+  it('of replay, if evolve remembers something outside the state', () => {
+    let count = 0
+    const evolve = (s: { n: number }) => ({ ...s, n: ++count })
+    expect(broken(tiny({ evolve, procedures: { up: tells((t) => add(t, 'n', 1)) } }))).toContain('replay')
+  })
+
+  it('of resuming, if a question depends on something outside the state', () => {
+    let count = 0
+    const ask = does(function* () {
+      yield* choose('Way', { ask: 'ada', from: ['left', 'right', `way ${++count}`] })
+      yield* choose('Again', { ask: 'ada', from: ['yes', 'no'] })
+    })
+    expect(broken(worded(tiny({ procedures: { ask } })))).toEqual(expect.arrayContaining(['resume', 'storage']))
+  })
+
+  it('of storage, if the state is not plain data', () => {
+    const game = tiny({
+      initial: { seen: new Set() as never, n: 0 },
+      evolve: (s: { seen: Set<number>; n: number }) => ({ seen: new Set([...s.seen, s.n]), n: s.n + 1 }),
+      procedures: { up: tells((t) => add(t, 'n', 1)) },
+    })
+    expect(broken(game)).toContain('storage')
+  })
+
+  it('of secrecy, if what is open depends on what is hidden', () => {
+    const Clock = record({
+      secret: forGm<number>(),
+      size: seenWhen<number, { secret: number }>((c) => (c.secret > 0 ? 'everyone' : 'gm')),
+    })
+    const game = tiny({
+      initial: { clocks: { a: { secret: 0, size: 4 } } },
+      state: record({ clocks: mapOf(Clock) }),
+      procedures: { wait: tells(() => {}) },
+    })
+    expect(broken(game)).toEqual(['secrecy'])
+  })
+
+  it('of secrecy, if a hidden field says whose it is', () => {
+    const Hand = record({ whose: forGm<string>(), wish: forOwner<string>() }, { owner: (h) => h.whose })
+    const game = tiny({ initial: { hand: { whose: 'ada', wish: 'home' } }, state: record({ hand: one(Hand) }) })
+    expect(broken(game)).toContain('secrecy')
+  })
+
+  it('of secrecy, if a fact is there for some only because of what it hides', () => {
+    const Told = record({ what: forGm<string>() }, { seenBy: (f) => (f.what === 'storm' ? 'everyone' : 'gm') })
+    const game = tiny({
+      facts: { Told },
+      procedures: { tell: tells((t) => t.tell('T-1', { type: 'Told', what: 'storm' } as never)) },
+    })
+    expect(broken(game)).toContain('secrecy')
+  })
+
+  it('of offers, if what can be started depends on what is hidden', () => {
+    const hiding = (procedure: Parameters<typeof tells>[1]): AnyGame =>
+      tiny({
+        initial: { secret: 3 },
+        state: record({ secret: forGm<number>() }),
+        procedures: { up: tells(() => {}, procedure) },
+      })
+    expect(broken(hiding({ when: ({ state }) => state.secret === 3 }))).toEqual(['offers'])
+    expect(broken(hiding({ args: ({ state }) => ({ n: whole({ min: 0, max: state.secret }) }) }))).toEqual(['offers'])
+    expect(broken(hiding({ by: ({ state }) => state.secret > 3 }))).toEqual(['offers'])
+  })
+
+  it('of words, if nobody has said how a question is put', () => {
+    const ask = does(function* () {
+      yield* choose('Way', { ask: 'ada', from: ['left', 'right'] })
+    })
+    expect(broken(tiny({ procedures: { ask } }))).toEqual(['words'])
+  })
+
+  it('of odds, if they do not agree with simulation', () => {
+    let count = 0
+    const game = tiny({
+      initial: { out: '' },
+      procedures: { up: tells((t) => put(t, 'out', ++count % 5 === 0 ? 'fifth' : 'other')) },
+      more: {
+        odds: {
+          fifth: asking({
+            next: () => ({ procedure: 'up', args: {} }),
+            outcome: (s: { out: string }) => s.out || undefined,
+            from: () => ({ out: '' }),
+          }),
+        },
+      },
+    })
+    expect(broken(game)).toContain('odds "fifth" add up to one and agree with simulation')
+  })
+
+  it('of merging, if its key forgets what matters', () => {
+    const game = tiny({
+      initial: { n: 0, high: false },
+      procedures: {
+        up: does(function* (t) {
+          const face = yield* roll('Dice', { by: 'ada', dice: dice(1, 2), read: highest })
+          add(t, 'n', 1)
+          if (t.state.n === 1) put(t, 'high', face === 2)
+        }),
+      },
+      more: {
+        odds: {
+          first: asking({
+            next: () => ({ procedure: 'up', args: {} }),
+            outcome: (s: { n: number; high: boolean }) => (s.n < 2 ? undefined : s.high ? 'high' : 'low'),
+            from: () => ({ n: 0, high: false }),
+            key: (s: { n: number }) => s.n,
+          }),
+        },
+      },
+    })
+    expect(broken(worded(game))).toEqual(
+      expect.arrayContaining(['odds "first" do not change when fewer states are merged']),
+    )
+  })
+
+  it('of every law, if it offers what it then refuses', () => {
+    const game = tiny({ procedures: { up: tells(() => {}, { args: () => ({ n: oneOf([Number.NaN]) }) }) } })
+    expect(broken(game)).toEqual(expect.arrayContaining(['replay', 'words']))
+  })
+})

@@ -1,0 +1,163 @@
+import type { Json, Role, Seat, Sitting } from '@sortie/engine'
+
+/** What happens around the game: links, seats, evenings, safety. A stream of its own; most of it never leaves the server. */
+export type DeskEvent =
+  | {
+      readonly kind: 'created'
+      readonly table: string
+      readonly game: string
+      readonly edition: number
+      readonly name: string
+      readonly settings: { readonly [key: string]: Json }
+      readonly overlay: Json
+    }
+  | { readonly kind: 'linkMade'; readonly link: string; readonly role: Role; readonly secretHash: string }
+  | { readonly kind: 'linkRevoked'; readonly link: string }
+  | {
+      readonly kind: 'seatAsked' | 'seatTaken'
+      readonly seat: Seat
+      readonly name: string
+      readonly role: Role
+      readonly tokenHash: string
+      readonly logAt: number
+      readonly bot?: string
+    }
+  | { readonly kind: 'seatAdmitted' | 'seatLeft'; readonly seat: Seat }
+  | { readonly kind: 'seatRenewed'; readonly seat: Seat; readonly tokenHash: string }
+  | { readonly kind: 'roleGiven'; readonly seat: Seat; readonly role: Role }
+  | { readonly kind: 'seatLent'; readonly seat: Seat; readonly to: Seat | null }
+  | { readonly kind: 'eveningBegan'; readonly evening: number; readonly commitment: string; readonly seed: string }
+  | { readonly kind: 'eveningEnded'; readonly evening: number }
+  | { readonly kind: 'roomSet'; readonly key: keyof Room; readonly value: Json }
+  | { readonly kind: 'paused' | 'resumed' | 'cardShown' | 'archived' | 'restored' }
+  | { readonly kind: 'limitAdded'; readonly id: string; readonly limit: 'line' | 'veil'; readonly text: string }
+  | { readonly kind: 'limitErased'; readonly id: string }
+
+/** What a table decides beside the game's own settings. */
+export interface Room {
+  readonly name: string
+  /** Whether whoever has the link sits down at once, or is let in. */
+  readonly door: 'open' | 'waiting'
+  readonly odds: 'off' | 'gm' | 'everyone'
+  readonly realDice: boolean
+}
+
+export interface SeatHeld {
+  readonly name: string
+  readonly role: Role
+  readonly tokenHash: string
+  readonly status: 'waiting' | 'seated' | 'left'
+  /** Where the log was when the seat was taken: its own numbering starts there. */
+  readonly logAt: number
+  /** A bot of the game answers for it. */
+  readonly bot?: string
+  /** Who else may answer for it for now. */
+  readonly lentTo: Seat | null
+}
+
+export interface Evening {
+  readonly evening: number
+  readonly commitment: string
+  readonly seed: string
+  readonly ended: boolean
+}
+
+export interface Desk {
+  readonly created: (DeskEvent & { readonly kind: 'created' }) | undefined
+  readonly room: Room
+  readonly links: {
+    readonly [id: string]: { readonly role: Role; readonly secretHash: string; readonly revoked: boolean }
+  }
+  readonly seats: { readonly [seat: Seat]: SeatHeld }
+  readonly evenings: readonly Evening[]
+  readonly paused: boolean
+  readonly archived: boolean
+  /** How often somebody said stop. Nobody knows who. */
+  readonly cards: number
+  readonly limits: { readonly [id: string]: { readonly limit: 'line' | 'veil'; readonly text: string } }
+}
+
+export const emptyDesk: Desk = {
+  created: undefined,
+  room: { name: '', door: 'open', odds: 'everyone', realDice: false },
+  links: {},
+  seats: {},
+  evenings: [],
+  paused: false,
+  archived: false,
+  cards: 0,
+  limits: {},
+}
+
+export function deskAfter(desk: Desk, e: DeskEvent): Desk {
+  switch (e.kind) {
+    case 'created':
+      return { ...desk, created: e, room: { ...desk.room, name: e.name } }
+    case 'linkMade':
+      return { ...desk, links: { ...desk.links, [e.link]: { role: e.role, secretHash: e.secretHash, revoked: false } } }
+    case 'linkRevoked': {
+      const link = desk.links[e.link]
+      return link ? { ...desk, links: { ...desk.links, [e.link]: { ...link, revoked: true } } } : desk
+    }
+    case 'seatAsked':
+    case 'seatTaken': {
+      const { seat, name, role, tokenHash, logAt, bot } = e
+      const status = e.kind === 'seatAsked' ? 'waiting' : 'seated'
+      return {
+        ...desk,
+        seats: {
+          ...desk.seats,
+          [seat]: { name, role, tokenHash, status, logAt, lentTo: null, ...(bot !== undefined && { bot }) },
+        },
+      }
+    }
+    case 'seatAdmitted':
+      return withSeat(desk, e.seat, { status: 'seated' })
+    case 'seatLeft':
+      return withSeat(desk, e.seat, { status: 'left', lentTo: null })
+    case 'seatRenewed':
+      return withSeat(desk, e.seat, { tokenHash: e.tokenHash })
+    case 'roleGiven':
+      return withSeat(desk, e.seat, { role: e.role })
+    case 'seatLent':
+      return withSeat(desk, e.seat, { lentTo: e.to })
+    case 'eveningBegan':
+      return {
+        ...desk,
+        evenings: [...desk.evenings, { evening: e.evening, commitment: e.commitment, seed: e.seed, ended: false }],
+      }
+    case 'eveningEnded':
+      return { ...desk, evenings: desk.evenings.map((v) => (v.evening === e.evening ? { ...v, ended: true } : v)) }
+    case 'roomSet':
+      return { ...desk, room: { ...desk.room, [e.key]: e.value } }
+    case 'paused':
+      return { ...desk, paused: true }
+    case 'resumed':
+      return { ...desk, paused: false }
+    case 'cardShown':
+      return { ...desk, cards: desk.cards + 1, paused: true }
+    case 'archived':
+      return { ...desk, archived: true }
+    case 'restored':
+      return { ...desk, archived: false }
+    case 'limitAdded':
+      return { ...desk, limits: { ...desk.limits, [e.id]: { limit: e.limit, text: e.text } } }
+    case 'limitErased': {
+      const { [e.id]: _erased, ...limits } = desk.limits
+      return { ...desk, limits }
+    }
+  }
+}
+
+function withSeat(desk: Desk, seat: Seat, change: Partial<SeatHeld>): Desk {
+  const held = desk.seats[seat]
+  return held ? { ...desk, seats: { ...desk.seats, [seat]: { ...held, ...change } } } : desk
+}
+
+/** Who sits at the table, as the rules know it. */
+export const sittings = (desk: Desk): readonly Sitting[] =>
+  Object.entries(desk.seats)
+    .filter(([, s]) => s.status === 'seated')
+    .map(([seat, s]) => ({ seat, role: s.role, name: s.name }))
+
+export const eveningNow = (desk: Desk): Evening | undefined => desk.evenings.findLast((e) => !e.ended)

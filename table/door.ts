@@ -1,0 +1,184 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import {
+  type AnyGame,
+  type Entry,
+  type Input,
+  type Json,
+  type Offer,
+  type SeenQuestion,
+  seenBy,
+  seenEntry,
+  type Table,
+  type Viewer,
+} from '@sortie/engine'
+import { type Change, changes } from './changes.ts'
+
+/** What a seat has on its screen. */
+export interface SeatView {
+  readonly state: Json
+  readonly questions: readonly DoorQuestion[]
+  readonly offers: readonly Offer[]
+}
+export interface DoorQuestion {
+  /** An id that says nothing about how many entries there are. */
+  readonly id: string
+  readonly question: Json
+  readonly open: SeenQuestion['open']
+  readonly yours: boolean
+}
+
+/** A line of the log as a seat sees it, in the seat's own numbering. */
+export interface LogLine {
+  readonly n: number
+  readonly time: number
+  readonly by?: string
+  readonly did?: Did
+  readonly facts: readonly {
+    readonly rule: string
+    readonly fact: { readonly type: string; readonly [f: string]: unknown }
+  }[]
+}
+export type Did =
+  | { readonly did: 'open'; readonly procedure: string; readonly args: Json }
+  | {
+      readonly did: 'answer'
+      readonly question: string
+      readonly answer: Json
+      readonly for?: string
+      readonly reason?: string
+      readonly byHand?: boolean
+      readonly proof?: Json
+    }
+  | {
+      readonly did: 'overrule'
+      readonly act: string
+      readonly reason: string
+      readonly strikes?: { readonly n: number; readonly fact: number }
+    }
+  | { readonly did: 'rewind'; readonly to: number; readonly reason?: string }
+  | { readonly did: 'setting'; readonly key: string; readonly value: Json }
+  | { readonly did: 'seats' }
+
+/** What has changed for a seat: new lines, and how its view differs from the last one it got. */
+export interface Update {
+  readonly lines: readonly LogLine[]
+  readonly changes: readonly Change[]
+}
+
+/** The numbering of one seat: which entries of the log it may know of, counted without gaps. */
+export class Numbering {
+  readonly #game: AnyGame
+  readonly viewer: Viewer
+  /** The places of the entries that this seat sees, from some entry on; the number of the first of them. */
+  readonly #places: number[] = []
+  readonly first: number
+
+  constructor(game: AnyGame, viewer: Viewer, first: number) {
+    this.#game = game
+    this.viewer = viewer
+    this.first = first
+  }
+
+  get next(): number {
+    return this.first + this.#places.length
+  }
+
+  /** The entry as a line, if this seat may know of it. */
+  number(entry: Entry, time: number): LogLine | undefined {
+    const seen = seenEntry(this.#game, entry, this.viewer)
+    if (!seen) return undefined
+    const n = this.next
+    this.#places.push(entry.at)
+    return {
+      n,
+      time,
+      ...(seen.input && { by: seen.input.by, did: this.#didOf(seen.input, entry) }),
+      facts: seen.facts as LogLine['facts'],
+    }
+  }
+
+  /** Where in the log this seat's line n is, if it is among those counted here. */
+  placeOf(n: number): number | undefined {
+    return this.#places[n - this.first]
+  }
+
+  /** The number of the last line this seat has at or before a place in the log. */
+  lineAt(at: number): number {
+    let n = this.#places.length
+    while (n > 0 && (this.#places[n - 1] as number) > at) n--
+    return this.first + n - 1
+  }
+
+  #didOf(input: Input, entry: Entry): Did {
+    switch (input.kind) {
+      case 'open':
+        return { did: 'open', procedure: input.procedure, args: input.args }
+      case 'answer': {
+        const { answer, for: part, reason, byHand, proof } = input
+        const more = {
+          ...(part !== undefined && { for: part }),
+          ...(reason !== undefined && { reason }),
+          ...(byHand && { byHand }),
+          ...(proof !== undefined && { proof }),
+        }
+        return { did: 'answer', question: entry.answered ?? '', answer, ...more }
+      }
+      case 'fiat': {
+        const strikes =
+          input.act.act === 'strike' ? { strikes: { n: this.lineAt(input.act.entry), fact: input.act.fact } } : {}
+        return { did: 'overrule', act: input.act.act, reason: input.reason, ...strikes }
+      }
+      case 'rewind':
+        return { did: 'rewind', to: this.lineAt(input.to), ...(input.reason !== undefined && { reason: input.reason }) }
+      case 'setting':
+        return { did: 'setting', key: input.key, value: input.value }
+      case 'seats':
+        return { did: 'seats' }
+    }
+  }
+}
+
+/** A question's id for one seat: the same after a restart and on every server, and no hint at what lies between. */
+export const questionId = (secret: string, seat: string, askedAt: number): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`${seat}\n${askedAt}`))).slice(0, 24)
+
+/** What a seat sees now. The only way out of a table besides log lines, chat and the desk's own view. */
+export function viewFor(table: Table, viewer: Viewer, secret: string): SeatView {
+  const { state, questions, offers } = seenBy(table, viewer)
+  return {
+    state: state as Json,
+    questions: questions.map(({ at, question, open, yours }) => ({
+      id: questionId(secret, viewer.seat, at),
+      question,
+      open,
+      yours,
+    })),
+    offers,
+  }
+}
+
+/** One connection's end of the table: it remembers what it sent, and sends only what is new. */
+export class Door {
+  readonly viewer: Viewer
+  readonly send: (update: Update) => void
+  #view: SeatView
+
+  constructor(viewer: Viewer, view: SeatView, send: (update: Update) => void) {
+    this.viewer = viewer
+    this.#view = view
+    this.send = send
+  }
+
+  get view(): SeatView {
+    return this.#view
+  }
+
+  /** Tells the seat what is new to it; nothing leaves if nothing is. */
+  tell(view: SeatView, lines: readonly LogLine[]): void {
+    const changed = changes(this.#view as unknown as Json, view as unknown as Json)
+    this.#view = view
+    if (lines.length > 0 || changed.length > 0) this.send({ lines, changes: changed })
+  }
+}

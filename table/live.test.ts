@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { firstLight } from '../games/first-light/game.ts'
+import {
+  brokenAt,
+  changed,
+  Hall,
+  type LiveTable,
+  memoryStore,
+  perform,
+  roomFor,
+  type Store,
+  Talk,
+  type Update,
+} from './index.ts'
+import { logOf } from './live.ts'
+
+const outside = (store: Store) => ({
+  store,
+  game: async (id: string) => {
+    if (id !== 'first-light') throw new Error(`there is no game "${id}"; there is first-light`)
+    return firstLight
+  },
+  now: () => 1_000,
+  report: () => {},
+})
+const limits = { tables: 10, seats: 8, open: 4 }
+
+/** A table with a gm, ada, bo and eve, each looking on. */
+async function seated(store: Store = memoryStore()) {
+  const hall = new Hall(outside(store), limits)
+  const created = await hall.create({ game: 'first-light', name: 'Night' })
+  if ('refused' in created) throw new Error(created.message)
+  const join = async (role: 'gm' | 'player' | 'spectator', name: string) => {
+    const joined = await hall.join(created.table, created.links[role], name)
+    if ('refused' in joined) throw new Error(joined.message)
+    return joined
+  }
+  const seats = {
+    gm: await join('gm', 'Gil'),
+    ada: await join('player', 'Ada'),
+    bo: await join('player', 'Bo'),
+    eve: await join('spectator', 'Eve'),
+  }
+  const live = (await hall.table(created.table)) as LiveTable
+  const talk = await Talk.open(live)
+  const role = { gm: 'gm', ada: 'player', bo: 'player', eve: 'spectator' } as const
+  const heard: Record<string, Update[]> = { gm: [], ada: [], bo: [], eve: [] }
+  const doors = Object.fromEntries(
+    (Object.keys(role) as (keyof typeof role)[]).map((seat) => [
+      seat,
+      live.attach({ seat, role: role[seat] }, (u) => heard[seat]?.push(u)),
+    ]),
+  )
+  let cid = 0
+  const act = (seat: keyof typeof role, command: Parameters<typeof perform>[2]['command'], id = `c${cid++}`) =>
+    perform(live, talk, { viewer: { seat, role: role[seat] }, command, cid: id })
+  const questionOf = (seat: keyof typeof role) =>
+    live.attach({ seat, role: role[seat] }, () => {}).view.questions[0]?.id ?? 'none'
+  return { hall, created, seats, live, talk, heard, doors, act, questionOf, store }
+}
+
+describe('a live table', () => {
+  it("asks, throws the server's dice, stores and tells, and the chain holds", async () => {
+    const { act, questionOf, heard, live, store } = await seated()
+    expect(await act('ada', { do: 'open', procedure: 'work', args: {} })).toEqual({ ok: true })
+    expect(await act('ada', { do: 'answer', question: questionOf('ada'), answer: 'alone' })).toEqual({ ok: true })
+    expect(await act('bo', { do: 'throw', question: questionOf('bo'), pinch: 'x' })).toMatchObject({
+      refused: 'answer/not-yours',
+    })
+    expect(await act('ada', { do: 'throw', question: questionOf('ada'), pinch: 'p1' })).toEqual({ ok: true })
+    const lines = heard['ada']?.flatMap((u) => u.lines) ?? []
+    expect(lines.map((l) => l.did?.did)).toEqual(['open', 'answer', 'answer'])
+    expect(lines.at(-1)?.facts[0]?.fact.type).toBe('WorkRead')
+    expect(brokenAt(await store.read(logOf(live.id), 0))).toBeUndefined()
+  })
+
+  it('gives each seat numbers without gaps, and nothing of what is hidden from it', async () => {
+    const { act, questionOf, heard } = await seated()
+    await act('gm', { do: 'open', procedure: 'gust', args: {} })
+    await act('gm', { do: 'answer', question: questionOf('gm'), answer: { omen: 'red moon', stronger: 0 } })
+    await act('ada', { do: 'open', procedure: 'write', args: { where: 'journal' } })
+    await act('ada', { do: 'answer', question: questionOf('ada'), answer: 'hello' })
+    for (const seat of ['ada', 'bo', 'eve']) {
+      const numbers = heard[seat]?.flatMap((u) => u.lines.map((l) => l.n)) ?? []
+      expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] as number) + i))
+    }
+    expect(JSON.stringify(heard['bo'])).not.toContain('red moon')
+    expect(JSON.stringify(heard['gm'])).toContain('red moon')
+  })
+
+  it('an answer that is sent twice counts once, also after a restart', async () => {
+    const { act, live, hall, created, talk, store } = await seated()
+    await act('ada', { do: 'open', procedure: 'search', args: {} }, 'same')
+    const length = live.version
+    expect(await act('ada', { do: 'open', procedure: 'search', args: {} }, 'same')).toMatchObject({ ok: true })
+    expect(live.version).toBe(length)
+    await hall.close()
+    const again = (await new Hall(outside(store), limits).table(created.table)) as LiveTable
+    const done = await perform(again, talk, {
+      viewer: { seat: 'ada', role: 'player' },
+      command: { do: 'open', procedure: 'search', args: {} },
+      cid: 'same',
+    })
+    expect(done).toMatchObject({ ok: true })
+    expect(again.version).toBe(length)
+  })
+
+  it('what a door sent adds up to what the seat sees', async () => {
+    const { act, questionOf, heard, live, doors } = await seated()
+    const first = live.attach({ seat: 'bo', role: 'player' }, () => {}).view
+    const updates = heard['bo'] as Update[]
+    updates.length = 0
+    await act('bo', { do: 'open', procedure: 'work', args: {} })
+    await act('bo', { do: 'answer', question: questionOf('bo'), answer: 'alone' })
+    await act('bo', { do: 'throw', question: questionOf('bo'), pinch: 'q' })
+    const grown = updates.reduce((view, u) => changed(view, u.changes), JSON.parse(JSON.stringify(first)))
+    expect(grown).toEqual(JSON.parse(JSON.stringify(doors['bo']?.view)))
+  })
+
+  it('undo takes back the last whole step, on the record; a player needs the one who runs the game for dice', async () => {
+    const { act, questionOf, live } = await seated()
+    await act('ada', { do: 'open', procedure: 'search', args: {} })
+    await act('ada', { do: 'throw', question: questionOf('ada'), pinch: 'x' })
+    expect(live.table.world.state).toMatchObject({ storm: 1 })
+    expect(await act('ada', { do: 'undo' })).toMatchObject({ refused: 'rewind/needs-gm' })
+    expect(await act('gm', { do: 'undo' })).toEqual({ ok: true })
+    expect(live.table.world.state).toMatchObject({ storm: 0, found: [] })
+  })
+
+  it("two servers on one store see each other's entries, and only one wins a place", async () => {
+    const { act, live, created, store, talk } = await seated()
+    const other = (await new Hall(outside(store), limits).table(created.table)) as LiveTable
+    await act('ada', { do: 'open', procedure: 'work', args: {} })
+    await other.catchUp()
+    expect(other.version).toBe(live.version)
+    const race = await Promise.all([
+      act('ada', { do: 'open', procedure: 'write', args: { where: 'journal' } }),
+      perform(other, talk, {
+        viewer: { seat: 'bo', role: 'player' },
+        command: { do: 'open', procedure: 'write', args: { where: 'wish' } },
+        cid: 'other',
+      }),
+    ])
+    expect(race).toEqual([{ ok: true }, { ok: true }])
+    await Promise.all([live.catchUp(), other.catchUp()])
+    expect(other.table.world).toEqual(live.table.world)
+  })
+
+  it('opens from a snapshot after many entries, with the same numbers for every seat', async () => {
+    const { act, questionOf, live, hall, created, store } = await seated()
+    for (let i = 0; i < 120; i++) {
+      await act('ada', { do: 'open', procedure: 'write', args: { where: i % 2 ? 'wish' : 'journal' } })
+      await act('ada', { do: 'answer', question: questionOf('ada'), answer: `line ${i}` })
+    }
+    expect(live.table.base.at).toBeGreaterThan(100)
+    const lines = await live.lines({ seat: 'bo', role: 'player' }, { before: 1e9, limit: 1e9 })
+    await hall.close()
+    const again = (await new Hall(outside(store), limits).table(created.table)) as LiveTable
+    expect(await again.lines({ seat: 'bo', role: 'player' }, { before: 1e9, limit: 1e9 })).toEqual(lines)
+    expect(lines.map((l) => l.n)).toEqual(lines.map((_, i) => (lines[0]?.n ?? 0) + i))
+    expect(again.table.world).toEqual(live.table.world)
+    expect(await act('gm', { do: 'rewind', to: lines[3]?.n ?? 0 })).toMatchObject({})
+  })
+
+  it('the waiting room, links, roles and the card', async () => {
+    const { act, hall, created, live } = await seated()
+    await act('gm', { do: 'room', key: 'door', value: 'waiting' })
+    const cy = await hall.join(created.table, created.links.player, 'Cy')
+    expect(cy).toMatchObject({ status: 'waiting' })
+    expect(roomFor(live, { seat: 'ada', role: 'player' }).seats.map((s) => s.seat)).not.toContain('cy')
+    await act('gm', { do: 'admit', seat: 'cy' })
+    expect(live.table.world.seats.map((s) => s.seat)).toContain('cy')
+    expect(await act('ada', { do: 'makeLink', role: 'gm' })).toMatchObject({ refused: 'room/not-gm' })
+    expect(await act('gm', { do: 'giveRole', seat: 'gm', role: 'player' })).toMatchObject({ refused: 'seat/last-gm' })
+    await act('bo', { do: 'card' })
+    expect(roomFor(live, { seat: 'gm', role: 'gm' })).toMatchObject({ cards: 1, paused: true })
+    expect(await act('ada', { do: 'open', procedure: 'work', args: {} })).toMatchObject({ refused: 'room/paused' })
+    const [shown] = (await live.outside.store.read(`table/${live.id}/desk`, 0)).slice(-1)
+    expect(shown).toMatchObject({ body: '{"kind":"cardShown"}', cid: null })
+  })
+})

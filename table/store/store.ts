@@ -1,0 +1,52 @@
+/** One line of a stream, as it is stored: what was written, and how it hangs on the line before. */
+export interface Line {
+  /** Its place in the stream, from 0. */
+  readonly at: number
+  /** Canonical JSON; empty if it was taken back. */
+  readonly body: string
+  /** Chosen by whoever sent it: sent twice, it counts once. */
+  readonly cid: string | null
+  /** Milliseconds since 1970, by the server's clock. */
+  readonly time: number
+  /** Random; without it nobody can guess a body that was taken back from its digest. */
+  readonly salt: string
+  readonly digest: string
+  /** Over the hash before, the place and the digest: a chain that shows every change. */
+  readonly hash: string
+}
+
+/** What is to be appended; the store gives it its place, the writer its hash. */
+export type Appended =
+  | { readonly kind: 'appended' }
+  /** Somebody else was first: the stream is longer than expected. */
+  | { readonly kind: 'conflict' }
+  /** A line with that cid is there already, at this place. */
+  | { readonly kind: 'repeat'; readonly at: number }
+
+/**
+ * Append-only streams of lines. That is all a table needs of a database, so that another one can take its place:
+ * lines go in whole or not at all, at the place that the writer expects, and are on disk before anyone is told.
+ */
+export interface Store {
+  /** Appends lines whose first has the place `expected`, if the stream is exactly that long. Durable when it resolves. */
+  append(stream: string, expected: number, lines: readonly Line[]): Promise<Appended>
+  /** Lines from a place on, in order, at most `limit`. */
+  read(stream: string, from: number, limit?: number): Promise<readonly Line[]>
+  /** Calls back whenever the stream may have grown, here or on another server. May call too often, never too late to matter. */
+  subscribe(stream: string, woken: () => void): () => void
+  /** The newest snapshot that was kept, and the place of the last line it contains. */
+  snapshot(stream: string): Promise<Snapshot | undefined>
+  keepSnapshot(stream: string, snapshot: Snapshot): Promise<void>
+  /** Takes back what a line said, for good; its digest and hash stay, so the chain still holds. */
+  takeBack(stream: string, at: number): Promise<void>
+  /** Streams whose name begins so, sorted. */
+  streams(prefix: string): Promise<readonly string[]>
+  /** Removes a stream with all it has. */
+  remove(stream: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Snapshot {
+  readonly at: number
+  readonly body: string
+}

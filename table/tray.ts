@@ -1,0 +1,61 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { drawCards, type Json, type Question, type Rng, throwDice } from '@sortie/engine'
+import { sha } from './chain.ts'
+
+/**
+ * The server's dice. Before the first throw of an evening the server publishes a commitment to a secret seed. Every throw
+ * is computed from the seed, its place in the log, and what the players' clients threw in; when the evening ends the seed
+ * is revealed, and anybody can compute every throw again.
+ */
+export interface Proof {
+  /** Which table's dice: a copy of the table keeps what its throws were made with. */
+  readonly table: string
+  readonly evening: number
+  /** The entry that the throw is the answer of. */
+  readonly at: number
+  /** What each client threw in, by seat. */
+  readonly pinches: { readonly [seat: string]: string }
+}
+
+export const newSeed = (): string => bytesToHex(randomBytes(32))
+
+export const commitmentTo = (seed: string): string => sha(`sortie: an evening's dice\n${seed}`)
+
+/** Whole numbers from the seed and the proof: the same for everybody who knows both. */
+export function trayRng(seed: string, proof: Proof): Rng {
+  const key = hexToBytes(seed)
+  const thrownIn = Object.entries(proof.pinches)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([seat, pinch]) => `${seat}:${pinch}`)
+  const what = [proof.table, proof.evening, proof.at, ...thrownIn].join('\n')
+  let block = new DataView(new ArrayBuffer(0))
+  let blocks = 0
+  let used = 0
+  const word = (): number => {
+    if (used + 4 > block.byteLength) {
+      const bytes = hmac(sha256, key, utf8ToBytes(`${what}\n${blocks++}`))
+      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      used = 0
+    }
+    used += 4
+    return block.getUint32(used - 4)
+  }
+  return {
+    below(n) {
+      // Words past the last whole multiple of n are passed over, so that no face is favoured.
+      const fair = 2 ** 32 - (2 ** 32 % n)
+      let w = word()
+      while (w >= fair) w = word()
+      return w % n
+    },
+  }
+}
+
+/** What the tray answers to a roll or a draw. */
+export function fromTray(q: Question, rng: Rng): Json {
+  if (q.kind === 'roll') return throwDice(q.pool, rng)
+  if (q.kind === 'draw') return drawCards(q.cards, q.count, rng)
+  throw new TypeError(`${q.name} is not answered by dice`)
+}
