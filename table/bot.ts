@@ -1,4 +1,5 @@
 import {
+  type AnyGame,
   declined,
   type Input,
   type Json,
@@ -9,12 +10,23 @@ import {
   type Shape,
   sample,
   seeded,
+  type Table,
   type Viewer,
+  type Waiting,
 } from '@sortie/engine'
-import type { LiveTable } from './live.ts'
+import type { Desk } from './desk.ts'
+
+/** What a bot needs of its table. */
+interface Botted {
+  readonly game: AnyGame
+  readonly desk: Desk
+  readonly table: Table
+  readonly version: number
+  thrown(w: Waiting): Input | undefined
+}
 
 /** What a bot does next at this table, if one is asked. A bot sees what its seat sees and nothing else. */
-export function botInput(live: LiveTable): Input | undefined {
+export function botInput(live: Botted): Input | undefined {
   for (const [seat, held] of Object.entries(live.desk.seats)) {
     if (held.status !== 'seated' || held.bot === undefined) continue
     for (const w of live.table.waiting) {
@@ -32,7 +44,7 @@ export function botInput(live: LiveTable): Input | undefined {
   return undefined
 }
 
-function partOf(q: Question, seat: Seat, live: LiveTable): { readonly to: string; readonly shape?: Shape } | undefined {
+function partOf(q: Question, seat: Seat, live: Botted): { readonly to: string; readonly shape?: Shape } | undefined {
   const seats = live.table.world.seats
   if (q.kind === 'roll' || q.kind === 'draw') return mayAnswerFor(seats, q.by, seat) ? { to: q.by } : undefined
   if (q.kind === 'ask') return mayAnswerFor(seats, q.to, seat) ? { to: q.to, shape: q.shape } : undefined
@@ -43,7 +55,7 @@ function partOf(q: Question, seat: Seat, live: LiveTable): { readonly to: string
   return { to, shape: q.parts[to] as Shape }
 }
 
-function answerOf(live: LiveTable, viewer: Viewer, q: Question, shape: Shape, name: string): Json {
+function answerOf(live: Botted, viewer: Viewer, q: Question, shape: Shape, name: string): Json {
   const view = redact(live.game.state, live.table.world.state as never, viewer)
   const answer = live.game.bots?.[name]?.(view as never, q, viewer.seat)
   return answer ?? declined(shape)?.answer ?? sample(shape, seeded(live.version + 1))

@@ -2,7 +2,9 @@ import { type AnyGame, defaultsOf, type Json, missetting, overlaid, type Role, t
 import { type Done, type Refused, refused } from './command.ts'
 import type { DeskEvent, Room, SeatHeld } from './desk.ts'
 import { deskOfFile, misfile, type TableFile } from './file.ts'
-import { chatOf, deskOf, LiveTable, logOf, type Outside } from './live.ts'
+import { LiveTable } from './live.ts'
+import { chatOf, deskOf, logOf } from './names.ts'
+import type { Outside } from './outside.ts'
 import { hashOfSecret, newId, newSecret, sameHash } from './secret.ts'
 import { Stream } from './stream.ts'
 

@@ -9,10 +9,9 @@ import {
   perform,
   roomFor,
   type Store,
-  Talk,
   type Update,
 } from './index.ts'
-import { logOf } from './live.ts'
+import { logOf } from './names.ts'
 
 const outside = (store: Store) => ({
   store,
@@ -42,7 +41,6 @@ async function seated(store: Store = memoryStore()) {
     eve: await join('spectator', 'Eve'),
   }
   const live = (await hall.table(created.table)) as LiveTable
-  const talk = await Talk.open(live)
   const role = { gm: 'gm', ada: 'player', bo: 'player', eve: 'spectator' } as const
   const heard: Record<string, Update[]> = { gm: [], ada: [], bo: [], eve: [] }
   const doors = Object.fromEntries(
@@ -52,11 +50,11 @@ async function seated(store: Store = memoryStore()) {
     ]),
   )
   let cid = 0
-  const act = (seat: keyof typeof role, command: Parameters<typeof perform>[2]['command'], id = `c${cid++}`) =>
-    perform(live, talk, { viewer: { seat, role: role[seat] }, command, cid: id })
+  const act = (seat: keyof typeof role, command: Parameters<typeof perform>[1]['command'], id = `c${cid++}`) =>
+    perform(live, { viewer: { seat, role: role[seat] }, command, cid: id })
   const questionOf = (seat: keyof typeof role) =>
     live.attach({ seat, role: role[seat] }, () => {}).view.questions[0]?.id ?? 'none'
-  return { hall, created, seats, live, talk, heard, doors, act, questionOf, store }
+  return { hall, created, seats, live, heard, doors, act, questionOf, store }
 }
 
 describe('a live table', () => {
@@ -89,14 +87,14 @@ describe('a live table', () => {
   })
 
   it('an answer that is sent twice counts once, also after a restart', async () => {
-    const { act, live, hall, created, talk, store } = await seated()
+    const { act, live, hall, created, store } = await seated()
     await act('ada', { do: 'open', procedure: 'search', args: {} }, 'same')
     const length = live.version
     expect(await act('ada', { do: 'open', procedure: 'search', args: {} }, 'same')).toMatchObject({ ok: true })
     expect(live.version).toBe(length)
     await hall.close()
     const again = (await new Hall(outside(store), limits).table(created.table)) as LiveTable
-    const done = await perform(again, talk, {
+    const done = await perform(again, {
       viewer: { seat: 'ada', role: 'player' },
       command: { do: 'open', procedure: 'search', args: {} },
       cid: 'same',
@@ -128,14 +126,14 @@ describe('a live table', () => {
   })
 
   it("two servers on one store see each other's entries, and only one wins a place", async () => {
-    const { act, live, created, store, talk } = await seated()
+    const { act, live, created, store } = await seated()
     const other = (await new Hall(outside(store), limits).table(created.table)) as LiveTable
     await act('ada', { do: 'open', procedure: 'work', args: {} })
     await other.catchUp()
     expect(other.version).toBe(live.version)
     const race = await Promise.all([
       act('ada', { do: 'open', procedure: 'write', args: { where: 'journal' } }),
-      perform(other, talk, {
+      perform(other, {
         viewer: { seat: 'bo', role: 'player' },
         command: { do: 'open', procedure: 'write', args: { where: 'wish' } },
         cid: 'other',

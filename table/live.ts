@@ -18,19 +18,13 @@ import { type Command, type Done, refused } from './command.ts'
 import { type Desk, type DeskEvent, deskAfter, emptyDesk, eveningNow, sittings } from './desk.ts'
 import { Door, type LogLine, Numbering, type Update, viewFor } from './door.ts'
 import { inputFor, type Sending, thrownFor } from './input.ts'
+import { deskOf, logOf } from './names.ts'
 import { olderLines } from './older.ts'
-import type { Line, Store } from './store/store.ts'
+import type { Outside } from './outside.ts'
+import type { Line } from './store/store.ts'
 import { bodyOf, Stream } from './stream.ts'
+import { Talk } from './talk.ts'
 import { commitmentTo, newSeed, type Proof, trayRng } from './tray.ts'
-
-/** What a live table needs from outside. */
-export interface Outside {
-  readonly store: Store
-  readonly game: (id: string) => Promise<AnyGame>
-  readonly now: () => number
-  /** Told of broken rules and lost races; never of anything secret. */
-  readonly report: (what: string, about: { readonly table: string; readonly [k: string]: Json }) => void
-}
 
 /** What a snapshot of the log holds besides the world. */
 interface Kept {
@@ -46,10 +40,6 @@ const MOST_TRIES = 5
 /** A game that goes on by itself for ever is a broken rule. */
 const MOST_GOING_ON = 2000
 
-export const logOf = (table: string): string => `table/${table}/log`
-export const deskOf = (table: string): string => `table/${table}/desk`
-export const chatOf = (table: string): string => `table/${table}/chat`
-
 /**
  * A table that people sit at: the kernel's table, its log in a store, and a door for each who looks on.
  * Commands are carried out one after another. Nobody is told of anything before it is durable.
@@ -62,6 +52,8 @@ export class LiveTable {
   #table: Table
   #log: Stream
   readonly #desk: Stream
+  /** What is said beside the game. */
+  readonly talk: Talk
   #times: number[] = []
   #counts: Kept['counts'] = {}
   #queue: Promise<unknown> = Promise.resolve()
@@ -78,6 +70,7 @@ export class LiveTable {
     this.#desk = from.deskStream
     this.#table = Table.start(from.game, headOf(from.desk, from.game))
     this.#log = new Stream(outside.store, logOf(id), outside.now)
+    this.talk = new Talk(this)
   }
 
   /** Opens a stored table; nothing if there is none. */
@@ -90,6 +83,7 @@ export class LiveTable {
     if (!desk.created) return undefined
     const live = new LiveTable(id, outside, { game: await outside.game(desk.created.game), desk, deskStream })
     await live.#reload()
+    await live.talk.catchUp()
     return live
   }
 
@@ -285,6 +279,7 @@ export class LiveTable {
   }
 
   async #catchUp(): Promise<void> {
+    await this.talk.catchUp()
     for (const line of await this.#desk.news()) this.desk = deskAfter(this.desk, bodyOf<DeskEvent>(line) as DeskEvent)
     const news = await this.#log.news()
     for (const line of news) {

@@ -1,6 +1,7 @@
-import type { Entry, Viewer } from '@sortie/engine'
+import type { AnyGame, Entry, Viewer } from '@sortie/engine'
 import { type LogLine, Numbering } from './door.ts'
-import { type LiveTable, logOf } from './live.ts'
+import { logOf } from './names.ts'
+import type { Outside } from './outside.ts'
 import { bodyOf } from './stream.ts'
 
 const PIECE = 200
@@ -10,7 +11,7 @@ const PIECE = 200
  * `end` is where the loaded part begins, in the log and in the seat's own numbering.
  */
 export async function olderLines(
-  live: LiveTable,
+  live: { readonly id: string; readonly game: AnyGame; readonly outside: Outside },
   viewer: Viewer,
   wanted: { readonly end: { readonly at: number; readonly n: number }; readonly limit: number; readonly until: number },
 ): Promise<readonly LogLine[]> {

@@ -3,7 +3,6 @@ import { type Command, type Done, type Refused, refused } from './command.ts'
 import { type Desk, eveningNow, type Room, sittings } from './desk.ts'
 import type { LiveTable } from './live.ts'
 import { hashOfSecret, newId, newSecret } from './secret.ts'
-import type { Talk } from './talk.ts'
 
 type Of<K extends Command['do']> = Command & { readonly do: K }
 type RoomCommand = Exclude<
@@ -26,7 +25,6 @@ const roomValues: { readonly [K in keyof Room]: (value: Json) => string | undefi
 /** Carries out anything a seat asks of its table. The one way in. */
 export function perform(
   live: LiveTable,
-  talk: Talk,
   from: { readonly viewer: Viewer; readonly command: Command; readonly cid: string },
 ): Promise<Done> {
   const { viewer, command, cid } = from
@@ -36,7 +34,7 @@ export function perform(
       return refused('seat/not-seated', 'this seat has not been let in yet, or was given up')
     if (live.desk.archived && command.do !== 'restore')
       return refused('table/archived', 'this table is put away; whoever runs the game can restore it')
-    if (command.do === 'chat') return talk.say(viewer, command.text, cid)
+    if (command.do === 'chat') return live.talk.say(viewer, command.text, cid)
     if (inGame.includes(command.do)) return play(live, viewer, command, cid)
     if (!forAll.includes(command.do) && !runs(sittings(live.desk), viewer.seat))
       return refused('room/not-gm', 'that is for whoever runs the game')

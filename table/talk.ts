@@ -1,10 +1,12 @@
-import { type Audience, sees, type Viewer } from '@sortie/engine'
+import { type Audience, type Rng, sees, type Viewer } from '@sortie/engine'
 import { describeRoll, NotationError, parse, rollNotation } from '@sortie/engine/notation'
 import { type Said, understood } from './chat.ts'
 import { type Done, refused } from './command.ts'
-import { sittings } from './desk.ts'
-import { chatOf, type LiveTable } from './live.ts'
+import { type Desk, sittings } from './desk.ts'
+import { chatOf } from './names.ts'
+import type { Outside } from './outside.ts'
 import { bodyOf, Stream } from './stream.ts'
+import type { Proof } from './tray.ts'
 
 /** Something said, as a seat hears it: in the seat's own numbering. */
 export interface SaidLine extends Said {
@@ -12,24 +14,26 @@ export interface SaidLine extends Said {
   readonly time: number
 }
 
+/** What the chat needs of its table. */
+interface Talking {
+  readonly id: string
+  readonly outside: Outside
+  readonly desk: Desk
+  trayFor(at: number): Promise<{ readonly proof: Proof; readonly rng: Rng }>
+}
+
 const MOST_TRIES = 5
 
 /** The chat of a table: who says what to whom, and rolls outside the game. */
 export class Talk {
-  readonly #live: LiveTable
+  readonly #table: Talking
   readonly #stream: Stream
   readonly #said: { readonly said: Said; readonly time: number }[] = []
   readonly #listeners = new Set<{ readonly viewer: Viewer; readonly hear: (line: SaidLine) => void; next: number }>()
 
-  private constructor(live: LiveTable, stream: Stream) {
-    this.#live = live
-    this.#stream = stream
-  }
-
-  static async open(live: LiveTable): Promise<Talk> {
-    const talk = new Talk(live, new Stream(live.outside.store, chatOf(live.id), live.outside.now))
-    await talk.catchUp()
-    return talk
+  constructor(table: Talking) {
+    this.#table = table
+    this.#stream = new Stream(table.outside.store, chatOf(table.id), table.outside.now)
   }
 
   /** What a seat has heard, the last `limit` of it, or everything since a number. */
@@ -86,7 +90,7 @@ export class Talk {
   ): Promise<Said | ReturnType<typeof refused>> {
     try {
       const tree = parse(typed.notation)
-      const { proof, rng } = await this.#live.trayFor(this.#stream.next)
+      const { proof, rng } = await this.#table.trayFor(this.#stream.next)
       const result = rollNotation(tree, rng)
       const audience: { readonly [K in typeof typed.for]: Audience } = {
         everyone: 'everyone',
@@ -111,7 +115,7 @@ export class Talk {
   #seatCalled(name: string): string | undefined {
     if (name.toLowerCase() === 'gm') return 'gm'
     const wanted = name.toLowerCase()
-    return sittings(this.#live.desk).find((s) => s.seat.toLowerCase() === wanted || s.name?.toLowerCase() === wanted)
+    return sittings(this.#table.desk).find((s) => s.seat.toLowerCase() === wanted || s.name?.toLowerCase() === wanted)
       ?.seat
   }
 

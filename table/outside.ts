@@ -1,0 +1,11 @@
+import type { AnyGame, Json } from '@sortie/engine'
+import type { Store } from './store/store.ts'
+
+/** What a live table needs from outside. */
+export interface Outside {
+  readonly store: Store
+  readonly game: (id: string) => Promise<AnyGame>
+  readonly now: () => number
+  /** Told of broken rules and lost races; never of anything secret. */
+  readonly report: (what: string, about: { readonly table: string; readonly [k: string]: Json }) => void
+}
