@@ -5,7 +5,7 @@ import type { Appended, Line } from './store.ts'
 export const CHANNEL = 'sortie'
 
 /** So many appends share a transaction at most: enough to save syncs, few enough not to keep the first one waiting. */
-const LARGEST_GROUP = 1
+const LARGEST_GROUP = 64
 
 interface Waiting {
   readonly stream: string
@@ -37,7 +37,7 @@ with head as (
     select "at" from sortie_lines where stream = head.stream order by "at" desc limit 1
   ) as last on true
   left join lateral (
-    select "at" from sortie_lines where stream = head.stream and "at" = head.expected - 1
+    select "at" from sortie_lines where stream = head.stream and "at" = head.expected - 1 for key share
   ) as held on true
   where head.expected = coalesce(last."at" + 1, 0)
     and (head.expected = 0 or held."at" is not null)

@@ -37,7 +37,8 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
   const pool = new pg.Pool({ ...config, max: connections, keepAlive: true, onConnect: insistOnDurability })
   const ours = processesOf(pool)
   const watchers = new Watchers()
-  const appender = new Appender(pool, connections, (stream) => watchers.wake(stream))
+  // Half of them at most: fewer and larger groups are faster, and whoever reads finds a connection free.
+  const appender = new Appender(pool, Math.ceil(connections / 2), (stream) => watchers.wake(stream))
   let open = true
 
   const query = async <R extends object>(name: string, values: readonly unknown[]): Promise<R[]> => {

@@ -1,75 +1,13 @@
-// node table/store/measure.ts: durable appends per second and how long one takes, for each store; best of several runs.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { link, START } from '../chain.ts'
-import { postgresStore } from './postgres.ts'
-import { startPostgres } from './postgres-for-tests.ts'
 import { sqliteStore } from './sqlite.ts'
-import type { Line, Store } from './store.ts'
-
-const RUNS = 4
-const BODY = `{"kind":"answered","pad":"${'x'.repeat(400)}"}`
-
-function chain(count: number, name: string): Line[] {
-  const lines: Line[] = []
-  for (let at = 0; at < count; at++)
-    lines.push(
-      link(lines[at - 1]?.hash ?? START, { at, body: BODY, cid: `${name}/${at}`, time: 1_700_000_000_000 + at }),
-    )
-  return lines
+import { link, START } from '../chain.ts'
+const [file = '', id = ''] = process.argv.slice(2)
+while (Date.now() < Number(process.argv[4])) {}
+const s = sqliteStore(file)
+let conflicts = 0, wins = 0
+for (let n = 0; n < 30; ) {
+  const ls = await s.read('shared', 0)
+  const r = await s.append('shared', ls.length, [link(ls.at(-1)?.hash ?? START, { at: ls.length, body: '1', cid: `${id}/${n}`, time: 1 })])
+  if (r.kind === 'appended') { n++; wins++ } else conflicts++
 }
-
-interface Measured {
-  readonly perSecond: number
-  readonly p50: number
-  readonly p99: number
-}
-
-/** Each stream is written one line after the other, all streams at once. */
-async function measured(store: Store, run: number, streams: number, count: number): Promise<Measured> {
-  const work = Array.from({ length: streams }, (_, i) => ({
-    name: `${streams}/${run}/${i}`,
-    lines: chain(count, `${i}`),
-  }))
-  const times: number[] = []
-  const started = performance.now()
-  await Promise.all(
-    work.map(async ({ name, lines }) => {
-      for (const line of lines) {
-        const sent = performance.now()
-        const { kind } = await store.append(name, line.at, [line])
-        if (kind !== 'appended') throw new Error(`An append that should have gone in came back as a ${kind}.`)
-        times.push(performance.now() - sent)
-      }
-    }),
-  )
-  const seconds = (performance.now() - started) / 1000
-  times.sort((a, b) => a - b)
-  const quantile = (q: number) => times[Math.floor(q * (times.length - 1))] ?? 0
-  return { perSecond: (streams * count) / seconds, p50: quantile(0.5), p99: quantile(0.99) }
-}
-
-async function report(what: string, store: Store, streams: number, count: number): Promise<void> {
-  const runs: Measured[] = []
-  for (let run = 0; run < RUNS; run++) runs.push(await measured(store, run, streams, count))
-  const best = runs.reduce((a, b) => (b.perSecond > a.perSecond ? b : a))
-  const rate = Math.round(best.perSecond).toString().padStart(7)
-  console.log(`${what.padEnd(42)}${rate} appends/s, p50 ${best.p50.toFixed(2)} ms, p99 ${best.p99.toFixed(2)} ms`)
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'sortie-measure-'))
-const sqlite = sqliteStore(join(folder, 'tables.db'))
-await sqlite.close()
-rmSync(folder, { recursive: true, force: true })
-
-const server = await startPostgres()
-try {
-  const postgres = await postgresStore(await server.fresh(), { connections: Number(process.env.LANES ?? 8) })
-  await report('postgres, 8 connections, 1 stream', postgres, 1, 1000)
-  await report('postgres, 8 connections, 8 streams', postgres, 8, 400)
-  await report('postgres, 8 connections, 200 streams', postgres, 200, 50)
-  await postgres.close()
-} finally {
-  await server.stop()
-}
+await s.close()
+console.log(id, wins, conflicts)

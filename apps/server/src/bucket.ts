@@ -1,0 +1,27 @@
+/** So many at once, so many a second: what goes beyond is refused. */
+export class Bucket {
+  readonly #most: number
+  readonly #perSecond: number
+  #left: number
+  #at: number
+
+  constructor(most: number, perSecond: number, now: number) {
+    this.#most = most
+    this.#perSecond = perSecond
+    this.#left = most
+    this.#at = now
+  }
+
+  take(now: number): boolean {
+    this.#left = Math.min(this.#most, this.#left + ((now - this.#at) / 1000) * this.#perSecond)
+    this.#at = now
+    if (this.#left < 1) return false
+    this.#left -= 1
+    return true
+  }
+
+  /** Whether it is as good as new, and need not be kept. */
+  isFull(now: number): boolean {
+    return this.#left + ((now - this.#at) / 1000) * this.#perSecond >= this.#most
+  }
+}

@@ -1,0 +1,70 @@
+/** Everything a server can be told, by flag or by environment. One table for the help, the check and the docs. */
+export const settings = {
+  port: { default: '8420', takes: 'a port, 0 for any that is free', check: isPort },
+  host: { default: '127.0.0.1', takes: 'an address to listen on; 0.0.0.0 for all', check: isWord },
+  data: { default: './data', takes: 'a folder for the SQLite file', check: isWord },
+  postgres: {
+    default: '',
+    takes: 'the address of a PostgreSQL database, instead of the SQLite file',
+    check: isPostgres,
+  },
+  url: { default: '', takes: 'the address people open, if it is not the one listened on', check: isUrl },
+  open: { default: 'false', takes: 'true to open the browser', check: isFlag },
+  tables: { default: '10000', takes: 'how many tables there may be', check: isCount },
+  seats: { default: '24', takes: 'how many seats a table may have', check: isCount },
+  connections: { default: '5000', takes: 'how many connections there may be', check: isCount },
+  'create-key': { default: '', takes: 'a word that is needed to make a table; none if empty', check: isWord },
+} as const
+
+export type Key = keyof typeof settings
+export type Config = { readonly [K in Key]: string }
+
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem'
+}
+
+export const variableOf = (key: Key): string => `SORTIE_${key.toUpperCase().replaceAll('-', '_')}`
+
+/** Flags go over the environment, the environment over the defaults. What is unknown or wrong is named. */
+export function configFrom(
+  flags: { readonly [key: string]: unknown },
+  env: { readonly [name: string]: string | undefined },
+): Config {
+  const keys = Object.keys(settings) as Key[]
+  const variables = new Map(keys.map((k) => [variableOf(k), k]))
+  const strayFlag = Object.keys(flags).find((k) => !keys.includes(k as Key))
+  if (strayFlag !== undefined)
+    throw new ConfigProblem(`There is no setting --${strayFlag}; there are ${keys.map((k) => `--${k}`).join(', ')}.`)
+  const strayVariable = Object.keys(env).find(
+    (name) => name.startsWith('SORTIE_') && !variables.has(name) && name !== 'SORTIE_DEBUG',
+  )
+  if (strayVariable !== undefined)
+    throw new ConfigProblem(`There is no setting ${strayVariable}; there are ${[...variables.keys()].join(', ')}.`)
+  return Object.fromEntries(
+    keys.map((key) => {
+      const value = String(flags[key] ?? env[variableOf(key)] ?? settings[key].default)
+      if (!settings[key].check(value))
+        throw new ConfigProblem(`--${key} (or ${variableOf(key)}) takes ${settings[key].takes}, not "${value}".`)
+      return [key, value]
+    }),
+  ) as Config
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65535
+}
+function isCount(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text)
+}
+function isFlag(text: string): boolean {
+  return text === 'true' || text === 'false'
+}
+function isWord(text: string): boolean {
+  return !/[\0\n]/.test(text)
+}
+function isPostgres(text: string): boolean {
+  return text === '' || /^postgres(ql)?:\/\//.test(text)
+}
+function isUrl(text: string): boolean {
+  return text === '' || /^https?:\/\/[^/]+$/.test(text)
+}

@@ -1,0 +1,147 @@
+import { games } from '@sortie/games'
+import { CreateTable, JoinTable, problemOf } from '@sortie/protocol'
+import { fileOf, type Hall, type LiveTable, type Refused, recap, type TableFile } from '@sortie/table'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Bucket } from './bucket.ts'
+import type { Config } from './config.ts'
+import { page } from './page.ts'
+
+const statusOf: { readonly [code: string]: number } = {
+  'link/wrong': 403,
+  'token/wrong': 403,
+  'room/not-gm': 403,
+  'key/wrong': 403,
+  'table/unknown': 404,
+  'game/unknown': 404,
+  'rate/too-many': 429,
+  'hall/full': 503,
+}
+
+/** Making tables, sitting down, and taking things home: everything that is not play. */
+export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
+  const visitors = new Map<string, Bucket>()
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    const now = hall.outside.now()
+    for (const [ip, bucket] of visitors) if (visitors.size > 1000 && bucket.isFull(now)) visitors.delete(ip)
+    const bucket = visitors.get(request.ip) ?? new Bucket(120, 4, now)
+    visitors.set(request.ip, bucket)
+    if (!bucket.take(now))
+      return refuse(reply, { refused: 'rate/too-many', message: 'too many requests; please wait a moment' })
+  })
+
+  app.get('/api/games', async () => Promise.all(Object.keys(games).map(listed)))
+
+  app.post('/api/tables', async (request, reply) => {
+    if (config['create-key'] !== '' && request.headers['x-sortie-key'] !== config['create-key'])
+      return refuse(reply, { refused: 'key/wrong', message: 'this server needs its key to make a table' })
+    const wanted = read(CreateTable, request.body)
+    if ('refused' in wanted) return refuse(reply, wanted)
+    return answer(reply, await hall.create(wanted as never))
+  })
+
+  app.post<{ Params: { id: string } }>('/api/tables/:id/join', async (request, reply) => {
+    const wanted = read(JoinTable, request.body)
+    if ('refused' in wanted) return refuse(reply, wanted)
+    return answer(reply, await hall.join(request.params.id, wanted.secret, wanted.name))
+  })
+
+  app.post<{ Params: { id: string }; Body: { bot?: unknown } }>('/api/tables/:id/bot', async (request, reply) => {
+    const live = await seatOf(request, 'gm or alone')
+    if ('refused' in live) return refuse(reply, live)
+    return answer(reply, await hall.seatBot(request.params.id, String(request.body?.bot ?? ''), 'gm'))
+  })
+
+  app.get<{ Params: { id: string } }>('/api/tables/:id/file', async (request, reply) => {
+    const live = await seatOf(request, 'gm')
+    if ('refused' in live) return refuse(reply, live)
+    const file = await live.live.serially(() => fileOf(live.live))
+    return reply.header('content-disposition', `attachment; filename="${request.params.id}.sortie.json"`).send(file)
+  })
+
+  app.post<{ Body: TableFile }>('/api/files', { bodyLimit: 64 * 1024 * 1024 }, async (request, reply) =>
+    answer(reply, await hall.adopt(request.body)),
+  )
+
+  app.post<{ Params: { id: string }; Body: { n?: unknown } }>('/api/tables/:id/branch', async (request, reply) => {
+    const seat = await seatOf(request, 'gm')
+    if ('refused' in seat) return refuse(reply, seat)
+    const { live, viewer } = seat
+    const at = await live.serially(() => live.placeOf(viewer, Number(request.body?.n)))
+    if (at === undefined) return refuse(reply, { refused: 'rewind/not-there', message: 'there is no such line' })
+    return answer(reply, await hall.adopt(await live.serially(() => fileOf(live, at))))
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { as?: string } }>('/api/tables/:id/recap', async (request, reply) => {
+    const seat = await seatOf(request, 'any')
+    if ('refused' in seat) return refuse(reply, seat)
+    const { live, viewer } = seat
+    const lines = await live.serially(() =>
+      live.lines(viewer, { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }),
+    )
+    const text = recap(live.game, lines, live.desk.room.name)
+    return request.query.as === 'html'
+      ? reply.type('text/html').send(page(live.desk.room.name, text))
+      : reply.type('text/markdown').send(text)
+  })
+
+  app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request, reply) => {
+    const seat = await seatOf(request, 'gm')
+    if ('refused' in seat) return refuse(reply, seat)
+    await hall.remove(request.params.id)
+    return reply.status(204).send()
+  })
+
+  /** Whoever holds the seat that the request names: `Authorization: Seat <seat>:<token>`. */
+  async function seatOf(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    may: 'any' | 'gm' | 'gm or alone',
+  ): Promise<
+    | Refused
+    | {
+        readonly live: LiveTable
+        readonly viewer: { readonly seat: string; readonly role: 'gm' | 'player' | 'spectator' }
+      }
+  > {
+    const [, seat = '', token = ''] = /^Seat ([^:]+):(.+)$/.exec(request.headers.authorization ?? '') ?? []
+    const live = await hall.whose(request.params.id, seat, token)
+    if ('refused' in live) return live
+    const held = live.desk.seats[seat]
+    const role = held?.role ?? 'spectator'
+    const alone = Object.values(live.desk.seats).filter((s) => s.status === 'seated').length === 1
+    const allowed =
+      held?.status === 'seated' &&
+      (may === 'any' || role === 'gm' || (may === 'gm or alone' && alone && role === 'player'))
+    return allowed
+      ? { live, viewer: { seat, role } }
+      : { refused: 'room/not-gm', message: 'that is for whoever runs the game' }
+  }
+}
+
+async function listed(id: string): Promise<unknown> {
+  const { default: game } = await (games[id] as NonNullable<(typeof games)[string]>).game()
+  const { name, tagline, settings } = game.words.en
+  return {
+    id,
+    edition: game.edition,
+    name,
+    tagline,
+    licence: game.licence,
+    settings: game.settings,
+    settingWords: settings ?? {},
+    bots: Object.keys(game.bots ?? {}),
+  }
+}
+
+function read<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> | Refused {
+  const parsed = schema.safeParse(body)
+  return parsed.success ? parsed.data : { refused: 'message/malformed', message: problemOf(parsed.error) }
+}
+
+const refuse = (reply: FastifyReply, refused: Refused): FastifyReply =>
+  reply.status(statusOf[refused.refused] ?? 400).send(refused)
+
+const answer = (reply: FastifyReply, result: object): FastifyReply =>
+  'refused' in result ? refuse(reply, result as Refused) : reply.send(result)

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import websocket from '@fastify/websocket'
+import { games } from '@sortie/games'
+import { LIMITS } from '@sortie/protocol'
+import { Hall, type Store } from '@sortie/table'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { Connection } from './connection.ts'
+import { routes } from './http.ts'
+import { Metrics } from './metrics.ts'
+import { Presence } from './presence.ts'
+
+export interface Running {
+  readonly app: FastifyInstance
+  readonly hall: Hall
+  /** The address to open. */
+  readonly address: string
+  /** Says goodbye to everybody, finishes what is under way and closes the store. */
+  stop(): Promise<void>
+}
+
+/** Nothing but our own files; no script from anywhere else, none inline, no frame around us. */
+const headers = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** A server around a store. It knows tables, not games. */
+export async function serve(
+  config: Config,
+  store: Store,
+  log: (line: object) => void = (line) => console.error(JSON.stringify(line)),
+): Promise<Running> {
+  const metrics = new Metrics()
+  const presence = new Presence()
+  const outside = {
+    store,
+    now: Date.now,
+    report: (what: string, about: object) => log({ time: new Date().toISOString(), what, ...about }),
+    game: async (id: string) => {
+      const entry = Object.hasOwn(games, id) ? games[id] : undefined
+      if (!entry) throw new Error(`there is no game "${id}"; there are ${Object.keys(games).sort().join(', ')}`)
+      return (await entry.game()).default
+    },
+  }
+  const hall = new Hall(outside, { tables: Number(config.tables), seats: Number(config.seats), open: 2000 })
+  const connections = new Set<Connection>()
+  const count = {
+    messages: metrics.counter('messages_total', 'Messages received.'),
+    refused: metrics.counter('refused_total', 'Messages refused.'),
+    cut: metrics.counter('cut_total', 'Connections cut because they did not read.'),
+  }
+  metrics.gauge('connections', 'Open connections.', () => connections.size)
+  metrics.gauge('memory_bytes', 'Resident memory.', () => process.memoryUsage().rss)
+
+  const app = Fastify({ logger: false, bodyLimit: 1024 * 1024, trustProxy: config.url !== '' })
+  await app.register(websocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false } })
+  app.addHook('onSend', async (_request, reply) => void reply.headers(headers))
+  app.setErrorHandler((error: { readonly statusCode?: number; readonly message: string }, _request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) outside.report('request failed', { table: '', why: error.message })
+    void reply.status(status).send({
+      refused: status >= 500 ? 'server/error' : 'request/wrong',
+      message: status >= 500 ? 'something went wrong here' : error.message,
+    })
+  })
+  app.get('/health', async () => ({ ok: true }))
+  app.get('/ready', async (_request, reply) => {
+    await store.streams('ready/')
+    return reply.send({ ok: true })
+  })
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(metrics.text()))
+  routes(app, hall, config)
+
+  app.get('/ws', { websocket: true }, (socket) => {
+    const connection = new Connection(socket, { hall, presence, now: Date.now, count, metrics })
+    if (connections.size >= Number(config.connections))
+      return connection.bye('full', 'this server has no room for more connections')
+    connections.add(connection)
+    socket.on('message', (data: Buffer) => void connection.receive(data.toString('utf8')))
+    const gone = (): void => {
+      connection.closed()
+      connections.delete(connection)
+    }
+    socket.on('close', gone)
+    socket.on('error', gone)
+  })
+
+  await pages(app)
+  await app.listen({ port: Number(config.port), host: config.host })
+  const { port } = app.server.address() as { readonly port: number }
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
+  return {
+    app,
+    hall,
+    address: config.url || `http://${host}:${port}`,
+    async stop() {
+      for (const connection of connections)
+        connection.bye('stopping', 'the server is being restarted; you will be connected again')
+      await app.close()
+      await hall.close()
+      await store.close()
+    },
+  }
+}
+
+/** The web table, if it has been built; every other address leads to it, for links are its own business. */
+async function pages(app: FastifyInstance): Promise<void> {
+  const root = join(import.meta.dirname, '../../web/dist')
+  if (!existsSync(join(root, 'index.html'))) {
+    app.get('/', async (_request, reply) =>
+      reply
+        .type('text/plain')
+        .send('Sortie is running. The web table is not built here; the API is at /api, sockets at /ws.'),
+    )
+    return
+  }
+  await app.register(fastifyStatic, { root, maxAge: '1h', immutable: false })
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/api/') || request.method !== 'GET'
+      ? reply.status(404).send({ refused: 'request/unknown', message: 'there is nothing at this address' })
+      : reply.sendFile('index.html'),
+  )
+}

@@ -1,0 +1,37 @@
+import { redact, type Seat, sees, type Viewer } from '@sortie/engine'
+import type { LiveTable } from './live.ts'
+
+/** Where a seat's odds are reckoned from, in its own browser: nothing but what it sees and was told. */
+export interface Position {
+  readonly settings: unknown
+  readonly content: unknown
+  readonly seats: readonly { readonly seat: Seat; readonly role: string }[]
+  readonly state: unknown
+  /** The procedure that waits, if the seat could follow it from its start. */
+  readonly waiting?: {
+    readonly procedure: string
+    readonly args: unknown
+    readonly trace: readonly unknown[]
+    readonly from: unknown
+  }
+}
+
+export function positionFor(live: LiveTable, viewer: Viewer): Position {
+  const { table, game } = live
+  const { settings, content, seats, state } = table.world
+  const seen = (s: unknown): unknown => redact(game.state, s as never, viewer)
+  const w = table.waiting.findLast((o) => !game.procedures[o.procedure]?.anytime)
+  const follows =
+    w && sees(viewer, w.question.seenBy ?? 'everyone') && w.trace.every((t) => 'heard' in t && sees(viewer, t.seenBy))
+  const waiting = follows
+    ? {
+        waiting: {
+          procedure: w.procedure,
+          args: w.args,
+          trace: w.trace,
+          from: { ...w.from, state: seen(w.from.state) },
+        },
+      }
+    : {}
+  return { settings, content, seats, state: seen(state), ...waiting }
+}
