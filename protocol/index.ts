@@ -26,7 +26,9 @@ const role = z.enum(['gm', 'player', 'spectator'])
 const as = { as: id.optional() }
 
 /** Text that every store gives back as it was. */
-const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+function isText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
 
 function isPlain(value: unknown, depth: number): boolean {
   if (depth > LIMITS.depth) return false

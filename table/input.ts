@@ -11,7 +11,7 @@ import {
 import { type Command, type Overruling, type Refused, refused } from './command.ts'
 import { type Desk, eveningNow } from './desk.ts'
 import { questionId } from './door.ts'
-import { fromTray, type Proof, trayRng } from './tray.ts'
+import { fromTray, type Proof, placeIn, trayRng } from './tray.ts'
 
 /** What it takes to make an input of a seat's command: the table, and how this seat counts. */
 export interface Sending {
@@ -85,7 +85,12 @@ export function thrownFor(from: Sending, w: Waiting): Input | undefined {
   const evening = eveningNow(from.desk)
   if (!evening) return undefined
   const pinches = Object.fromEntries(from.pinches)
-  const proof: Proof = { table: from.id, evening: evening.evening, at: from.table.version, pinches }
+  const proof: Proof = {
+    table: from.id,
+    evening: evening.evening,
+    place: placeIn(evening.seed, 'log', from.table.version),
+    pinches,
+  }
   const answer = fromTray(w.question, trayRng(evening.seed, proof))
   return { kind: 'answer', by: CHANCE, to: w.askedAt, answer, proof: proof as unknown as Json }
 }

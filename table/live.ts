@@ -24,7 +24,7 @@ import type { Outside } from './outside.ts'
 import type { Line } from './store/store.ts'
 import { bodyOf, Stream } from './stream.ts'
 import { Talk } from './talk.ts'
-import { commitmentTo, newSeed, type Proof, trayRng } from './tray.ts'
+import { commitmentTo, newSeed, type Proof, placeIn, trayRng } from './tray.ts'
 
 /** What a snapshot of the log holds besides the world. */
 interface Kept {
@@ -171,7 +171,7 @@ export class LiveTable {
   async trayFor(at: number): Promise<{ readonly proof: Proof; readonly rng: ReturnType<typeof trayRng> }> {
     const evening = eveningNow(this.desk) ?? (await this.beginEvening())
     const pinches = Object.fromEntries(this.#pinches)
-    const proof: Proof = { table: this.id, evening: evening.evening, at, pinches }
+    const proof: Proof = { table: this.id, evening: evening.evening, place: placeIn(evening.seed, 'chat', at), pinches }
     return { proof, rng: trayRng(evening.seed, proof) }
   }
 
@@ -280,7 +280,8 @@ export class LiveTable {
 
   async #catchUp(): Promise<void> {
     await this.talk.catchUp()
-    for (const line of await this.#desk.news()) this.desk = deskAfter(this.desk, bodyOf<DeskEvent>(line) as DeskEvent)
+    const arranged = await this.#desk.news()
+    for (const line of arranged) this.desk = deskAfter(this.desk, bodyOf<DeskEvent>(line) as DeskEvent)
     const news = await this.#log.news()
     for (const line of news) {
       const entry = bodyOf<Entry>(line)
@@ -293,7 +294,7 @@ export class LiveTable {
       }
       this.#tellAll(entry, line.time)
     }
-    for (const watch of this.#deskWatchers) watch()
+    if (arranged.length > 0) for (const watch of this.#deskWatchers) watch()
   }
 
   /** Tells every door of an entry, or only that the view may have changed. */

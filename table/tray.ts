@@ -13,8 +13,8 @@ export interface Proof {
   /** Which table's dice: a copy of the table keeps what its throws were made with. */
   readonly table: string
   readonly evening: number
-  /** The entry that the throw is the answer of. */
-  readonly at: number
+  /** Where in the log the throw stands, in a form that does not say how many entries there are. */
+  readonly place: string
   /** What each client threw in, by seat. */
   readonly pinches: { readonly [seat: string]: string }
 }
@@ -23,13 +23,17 @@ export const newSeed = (): string => bytesToHex(randomBytes(32))
 
 export const commitmentTo = (seed: string): string => sha(`sortie: an evening's dice\n${seed}`)
 
+/** The server cannot choose it: it follows from the seed and the place. */
+export const placeIn = (seed: string, stream: string, at: number): string =>
+  bytesToHex(hmac(sha256, hexToBytes(seed), utf8ToBytes(`${stream}\n${at}`))).slice(0, 24)
+
 /** Whole numbers from the seed and the proof: the same for everybody who knows both. */
 export function trayRng(seed: string, proof: Proof): Rng {
   const key = hexToBytes(seed)
   const thrownIn = Object.entries(proof.pinches)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([seat, pinch]) => `${seat}:${pinch}`)
-  const what = [proof.table, proof.evening, proof.at, ...thrownIn].join('\n')
+  const what = [proof.table, proof.evening, proof.place, ...thrownIn].join('\n')
   let block = new DataView(new ArrayBuffer(0))
   let blocks = 0
   let used = 0

@@ -1,6 +1,6 @@
 import { type AnyGame, canonical, overlaid, Table, type Waiting } from '@sortie/engine'
 import { entriesOf, misfile, type TableFile } from './file.ts'
-import { commitmentTo, fromTray, type Proof, trayRng } from './tray.ts'
+import { commitmentTo, fromTray, type Proof, placeIn, trayRng } from './tray.ts'
 
 /** What checking a table's file came to. */
 export interface Verified {
@@ -35,7 +35,10 @@ export function verify(file: TableFile, game: AnyGame): Verified {
       const seed = seeds.get((input.proof as unknown as Proof | undefined)?.evening ?? -1)?.seed
       if (input.byHand) count.byHand++
       else if (!seed) count.waiting++
-      else if (asked && thrownRight(asked, input.proof as unknown as Proof, { seed, answer: input.answer }))
+      else if (
+        asked &&
+        thrownRight(asked, entry.at, { seed, answer: input.answer, proof: input.proof as unknown as Proof })
+      )
         count.checked++
       else problems.push(`entry ${entry.at}: these dice did not fall so`)
     }
@@ -51,6 +54,8 @@ export function verify(file: TableFile, game: AnyGame): Verified {
 
 const thrownRight = (
   w: Waiting,
-  proof: Proof,
-  { seed, answer }: { readonly seed: string; readonly answer: unknown },
-): boolean => canonical(fromTray(w.question, trayRng(seed, proof))) === canonical(answer)
+  at: number,
+  { seed, answer, proof }: { readonly seed: string; readonly answer: unknown; readonly proof: Proof },
+): boolean =>
+  proof.place === placeIn(seed, 'log', at) &&
+  canonical(fromTray(w.question, trayRng(seed, proof))) === canonical(answer)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawCards, draws, misdraw, seeded } from './index.ts'
+import { drawCards, draws, misdraw, seeded, TooDear } from './index.ts'
 
 /** Every ordered draw, card by card. */
 function everyDraw(cards: readonly string[], count: number): string[][] {
@@ -42,6 +42,15 @@ describe('the sets that can be drawn', () => {
 
   it('hold all cards, if more are wanted than there are', () => {
     expect(draws(['b', 'a', 'b'], 9)).toEqual([{ value: ['a', 'b', 'b'], weight: 1n }])
+  })
+})
+
+describe('too many sets', () => {
+  it('are too dear, which is said at once and not after walking them', () => {
+    const deck = Array.from({ length: 52 }, (_, i) => `card ${i}`)
+    const started = performance.now()
+    expect(() => draws(deck, 26)).toThrow(TooDear)
+    expect(performance.now() - started).toBeLessThan(3000)
   })
 })
 

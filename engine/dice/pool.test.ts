@@ -38,6 +38,12 @@ describe('a pool', () => {
     expect(() => dice(1, sides)).toThrow(`a die has 1 to 1000 sides, not ${sides}`)
   })
 
+  it('is checked before it is looked up among those made before', () => {
+    dice(1, 6)
+    expect(() => dice(0, 2054)).toThrow(RangeError)
+    expect(() => dice(2, -2042)).toThrow(RangeError)
+  })
+
   it('may be empty, and then there is nothing to throw', () => {
     expect(throwDice(dice(0, 6), seeded(1))).toEqual([])
     expect(misfit(dice(0, 6), [])).toBeUndefined()
@@ -119,6 +125,10 @@ describe('the seeded source of numbers', () => {
     const chi = counts.reduce((sum, c) => sum + (c - expected) ** 2 / expected, 0)
     // Far out in the tail: mean n - 1, deviation √2(n - 1).
     expect(chi).toBeLessThan(n - 1 + 5 * Math.sqrt(2 * (n - 1)))
+  })
+
+  it('refuses what it cannot give, and does not look for it for ever', () => {
+    for (const n of [0, -1, Number.NaN, 2 ** 54]) expect(() => seeded(1).below(n)).toThrow(RangeError)
   })
 
   it('favours none where the words of the source do not divide evenly', () => {

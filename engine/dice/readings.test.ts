@@ -56,6 +56,9 @@ describe('the readings of a pool', () => {
       together(dice(1, 4, 'wild'), dice(1, 6), dice(1, 4, 'wild')),
       pairs,
     ],
+    ['1d3 as thrown', dice(1, 3), asThrown],
+    ['2d4 named after what every object has', dice(2, 4, 'constructor'), sum],
+    ['1d4 by values that look alike', dice(1, 4), reader('alike', ([f]) => [1, '1', [1], '[1]'][(f as number) - 1])],
     ['0d6 by the sum', dice(0, 6), sum],
     ['no dice at all', together(), sum],
     ['3d1', dice(3, 1), asThrown],
@@ -90,6 +93,12 @@ describe('the readings of a pool', () => {
     )
   })
 
+  it('of a thousand coins take no time to speak of', () => {
+    const started = performance.now()
+    expect(readings(dice(1000, 2), sum).each).toHaveLength(1001)
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
   it('are reckoned once for each pool and reader', () => {
     expect(readings(dice(3, 6), sum)).toBe(readings(dice(3, 6), sum))
     expect(readings(dice(3, 6), sum)).not.toBe(readings(dice(3, 6), highest))
@@ -113,7 +122,7 @@ describe('the readings of a pool', () => {
     expect(() => readings(pool, sum)).toThrow(
       new RegExp(`^${text.replaceAll('+', '\\+')} has .* different throws; at most 300000`),
     )
-    expect(performance.now() - started).toBeLessThan(200)
+    expect(performance.now() - started).toBeLessThan(2000)
   })
 })
 

@@ -13,7 +13,8 @@ export function seeded(seed: number): Rng {
   const source = xoroshiro128plus(seed)
   return {
     below(n) {
-      if (!(n >= 1 && n <= WORD)) throw new RangeError(`a random number is below 1 to ${WORD}, not below ${n}`)
+      if (!(Number.isInteger(n) && n >= 1 && n <= WORD))
+        throw new RangeError(`a random number is below a whole number from 1 to ${WORD}, not below ${n}`)
       // Numbers past the last whole multiple of n are thrown again, so that no face is favoured.
       const fair = WORD - (WORD % n)
       let word = source.next() >>> 0

@@ -147,6 +147,19 @@ describe('what each seat gets of a record', () => {
     expect(everybody.map(of)).toEqual([7, 7, HIDDEN, HIDDEN])
   })
 
+  it('the place of a record in a list is the one it has, also where others are left out', () => {
+    const Seat = record(
+      { w: forOwner<string>(), dark: open<boolean>() },
+      { seenBy: (v) => (v.dark ? 'gm' : 'everyone'), owner: (_v, at) => ['x', 'ada', 'bo'][Number(at)] },
+    )
+    const l = [
+      { w: 'xs', dark: true },
+      { w: 'adas', dark: false },
+      { w: 'bos', dark: false },
+    ]
+    expect(redact(record({ l: listOfRecords(Seat) }), { l }, ada).l.map((s) => s.w)).toEqual(['adas', HIDDEN])
+  })
+
   it('fields that are not declared never leave', () => {
     const leaky = { ...state, backdoor: 'everything' } as typeof state
     expect(JSON.stringify(redact(State, leaky, gm))).not.toContain('everything')

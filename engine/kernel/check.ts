@@ -1,12 +1,13 @@
+import type { Viewer } from './audience.ts'
 import { illegal, partFor } from './decode.ts'
 import type { AnyGame, AnyProcedure } from './game.ts'
 import { same, unstorable } from './json.ts'
 import { type Entry, type Fiat, type Input, standing } from './log.ts'
 import { type Refusal, RuleBroken, refuse } from './refusal.ts'
-import { GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
+import { CHANCE, GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
 import { missetting } from './setting.ts'
 import { type Fields, unfitFields } from './shape.ts'
-import type { Playing } from './waiting.ts'
+import { type Playing, seesQuestion } from './waiting.ts'
 
 type Of<K extends Input['kind']> = Input & { readonly kind: K }
 
@@ -39,6 +40,17 @@ const needed: { readonly [K in Input['kind']]: { readonly [field: string]: strin
   seats: { by: 'string', seats: 'object' },
 }
 
+const optional: { readonly [K in Input['kind']]: readonly string[] } = {
+  open: [],
+  answer: ['answer', 'for', 'reason', 'byHand', 'proof'],
+  fiat: [],
+  rewind: ['reason'],
+  setting: ['value'],
+  seats: [],
+}
+
+const LONGEST_REASON = 2000
+
 function malformed(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null) return `an input is an object with a kind, not ${String(input)}`
   const { kind } = input as { readonly kind?: unknown }
@@ -50,7 +62,12 @@ function malformed(input: unknown): string | undefined {
     if (field === 'seats' && !Array.isArray(value)) return `an input of kind ${kind} needs ${field}, a list`
   }
   const { reason } = input as { readonly reason?: unknown }
-  if (reason !== undefined && typeof reason !== 'string') return 'a reason is a text'
+  if (reason !== undefined && (typeof reason !== 'string' || reason.length > LONGEST_REASON))
+    return `a reason is a text of at most ${LONGEST_REASON} characters`
+  const stray = Object.keys(input).find(
+    (k) => k !== 'kind' && !(k in needed[kind as Input['kind']]) && !optional[kind as Input['kind']].includes(k),
+  )
+  if (stray !== undefined) return `an input of kind ${kind} has no ${stray}`
   const unstored = unstorable(input)
   return unstored && `an input is plain data with whole numbers: ${unstored}`
 }
@@ -121,9 +138,12 @@ export function brokenBy<T>(table: Playing, procedure: string, ask: () => T): T 
 }
 
 function checkAnswer(table: Playing, input: Of<'answer'>): Refusal | undefined {
-  const waiting = table.waiting.find((w) => w.askedAt === input.to)
+  const seen = table.waiting.filter(
+    (w) => input.by === CHANCE || seesQuestion(w.question, viewerIn(table, input.by), table.world.seats),
+  )
+  const waiting = seen.find((w) => w.askedAt === input.to)
   if (!waiting) {
-    const open = table.waiting.map((w) => w.askedAt).join(', ')
+    const open = seen.map((w) => w.askedAt).join(', ')
     return refuse(
       'answer/stale',
       `no question of entry ${input.to} is open; ${open ? `open: ${open}` : 'nothing is asked'}`,
@@ -142,6 +162,11 @@ function checkAnswer(table: Playing, input: Of<'answer'>): Refusal | undefined {
   const expected = illegal(q, part, input.answer)
   return expected ? refuse('answer/not-legal', `${q.name} takes ${expected}`, q.rule) : undefined
 }
+
+const viewerIn = (table: Playing, seat: Seat): Viewer => ({
+  seat,
+  role: roleOf(table.world.seats, seat) ?? 'spectator',
+})
 
 function notByFiat(table: Playing, seat: Seat, reason: string | undefined): Refusal | undefined {
   if (!runs(table.world.seats, seat)) return refuse('fiat/not-gm', 'only whoever runs the game may overrule')

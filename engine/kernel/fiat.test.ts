@@ -136,6 +136,20 @@ describe('overruling', () => {
     }
   })
 
+  it('never hands a rule an answer that was not among the options', () => {
+    const narrow = tiny({
+      initial: { out: '' },
+      procedures: {
+        ask: does(function* (t) {
+          const all: readonly ('a' | 'b' | 'no')[] = ['a', 'b']
+          put(t, 'out', yield* choose('Which', { ask: 'ada', from: all, decline: 'no' }))
+        }),
+      },
+    })
+    const play = given(narrow, { seats }).open('ask').fiat({ act: 'skip', to: 0 })
+    expect(play.state).toEqual({ out: '' })
+  })
+
   it('answers for a seat, with a reason, on the record', () => {
     const play = start().open('pick')
     play.table.submit({ kind: 'answer', by: 'gm', to: 0, answer: 'b', for: 'ada', reason: 'asleep' })

@@ -4,6 +4,12 @@ import { after, answer, fiat, open, refused, refusing } from '../testkit/fixture
 import { seats } from '../testkit/fixtures/tiny.ts'
 import { type Code, Table } from './index.ts'
 
+const deep = (levels: number): unknown => {
+  let value: unknown = []
+  for (let i = 0; i < levels; i++) value = [value]
+  return value
+}
+
 /** Overruling, going back, settings and seats that do not fit. */
 const cases: readonly RefusalCase[] = [
   ...refusalsInPlay,
@@ -210,6 +216,45 @@ const cases: readonly RefusalCase[] = [
     /role/,
   ],
   ['seats that are no list', () => after(), { kind: 'seats', by: 'gm', seats: {} }, 'input/malformed', /seats/],
+  ['setting to nothing', () => after(), fiat({ act: 'set', path: ['n'] }), 'fiat/wrong', /value/],
+  ['setting by a number', () => after(), fiat({ act: 'set', path: ['list', 0], value: 1 }), 'fiat/wrong', /nothing at/],
+  [
+    'setting the length',
+    () => after(),
+    fiat({ act: 'set', path: ['list', 'length'], value: 1 }),
+    'fiat/wrong',
+    /nothing at/,
+  ],
+  ['setting to another kind', () => after(), fiat({ act: 'set', path: ['list'], value: 1 }), 'fiat/wrong', /list/],
+  [
+    'adding half a fact',
+    () => after(),
+    fiat({ act: 'add', fact: { type: 'Added', field: 'n' } }),
+    'fiat/wrong',
+    /"by"/,
+  ],
+  [
+    'chance overruling',
+    () => after(),
+    fiat({ act: 'set', path: ['n'], value: 1 }, 'chance'),
+    'fiat/not-gm',
+    /overrule/,
+  ],
+  [
+    'a reason that is no text',
+    () => after(open('pick')),
+    answer('gm', 0, 'a', { for: 'ada', reason: 5 }),
+    'input/malformed',
+    /reason/,
+  ],
+  ['something without a bottom', () => after(), open('up', 'ada', { d: deep(50_000) }), 'input/malformed', /deep/],
+  [
+    'dice that fell once more',
+    () => after(open('throwIt'), answer('ada', 0, [1, 2], { byHand: true })),
+    { kind: 'rewind', by: 'ada', to: 0 },
+    'rewind/needs-gm',
+    /dice/,
+  ],
 ]
 const produced = new Set<Code>()
 

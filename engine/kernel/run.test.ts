@@ -16,6 +16,7 @@ import {
   print,
   RuleBroken,
   roll,
+  seenBy,
   Table,
   text,
   whole,
@@ -232,8 +233,8 @@ describe('a rule that goes wrong', () => {
     ['bomb', /tiny\/bomb: cannot evolve/],
     ['half', /tiny\/half: the fact Added cannot be stored: \/by is 0.5/],
     ['odd', /the fact Set cannot be stored: \/value is a function/],
-    ['badWhen', /broken when/],
-    ['badArgs', /broken args/],
+    ['badWhen', /tiny\/badWhen: broken when/],
+    ['badArgs', /tiny\/badArgs: broken args/],
   ])('in %s is loud, says where, and leaves the table as it was', (procedure, message) => {
     const table = Table.start(fragile, { seats })
     table.submit(opened('fine'))
@@ -256,6 +257,29 @@ describe('a rule that goes wrong', () => {
     expect(isRefusal(table.submit({ kind: 'rewind', by: 'gm', to: -1 }))).toBe(false)
     expect([table.atRest, table.world.state]).toEqual([true, { n: 0 }])
     expect(isRefusal(table.submit(opened('fine')))).toBe(false)
+  })
+
+  it('in what it offers does not take the view away from anybody', () => {
+    const table = Table.start(fragile, { seats })
+    const { offers, state } = seenBy(table, { seat: 'ada', role: 'player' })
+    expect(offers.map((o) => o.procedure)).toContain('fine')
+    expect(state).toEqual({ n: 0 })
+  })
+
+  it('in what the game goes on with is said by goOn, and the table can still be overruled', () => {
+    const table = Table.start(
+      tiny({
+        next: ({ state }) => {
+          if (state.n === 0) throw new Error('boom')
+          return undefined
+        },
+      }),
+      { seats },
+    )
+    expect(() => table.goOn()).toThrow(RuleBroken)
+    const act = { act: 'set', path: ['n'], value: 1 } as const
+    expect(isRefusal(table.submit({ kind: 'fiat', by: 'gm', reason: 'mend', act }))).toBe(false)
+    expect(table.goOn()).toBeUndefined()
   })
 
   it('keeps its cause for whoever looks into it', () => {

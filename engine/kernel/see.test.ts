@@ -9,6 +9,7 @@ import {
   forOwner,
   type Json,
   known,
+  listOf,
   mapOf,
   offersFor,
   oneOf,
@@ -40,6 +41,8 @@ const game = tiny({
     spend: tells(() => {}, {
       args: ({ state }, seat) => ({ coin: whole({ min: 0, max: state.hands[seat]?.coin ?? 0 }) }),
     }),
+    tooPoor: tells(() => {}, { args: () => ({ coin: whole({ min: 1, max: 0 }) }) }),
+    noneOfNone: tells(() => {}, { args: () => ({ list: listOf(oneOf([]), { min: 1 }) }) }),
     nothingToSay: tells(() => {}, { args: () => ({ which: oneOf([]) }) }),
     always: tells((t) => put(t, 'n', 1), { anytime: true }),
     wish: tells((t, { by }) => t.tell('T-3', { type: 'Wished', seat: by, wish: 'gold' } as never)),
@@ -85,7 +88,8 @@ describe('what a seat may start now', () => {
   it('is what is for it, at its time, with something to say', () => {
     expect(offered(start(), 'ada')).toEqual(expect.arrayContaining(['everyones', 'players', 'rich', 'spend', 'always']))
     expect(offered(start(), 'ada')).not.toEqual(expect.arrayContaining(['gms']))
-    for (const none of ['gms', 'games', 'later', 'nothingToSay']) expect(offered(start(), 'ada')).not.toContain(none)
+    for (const none of ['gms', 'games', 'later', 'nothingToSay', 'tooPoor', 'noneOfNone'])
+      expect(offered(start(), 'ada')).not.toContain(none)
     expect(offered(start(), 'bo')).not.toContain('rich')
     expect(offered(start(), 'gm')).toEqual(expect.arrayContaining(['gms', 'everyones']))
     expect(offered(start(), 'gm')).not.toContain('players')

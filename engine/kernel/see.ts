@@ -6,7 +6,7 @@ import type { Entry, Input, Told } from './log.ts'
 import { askedOf, plain, type Question } from './question.ts'
 import { CHANCE, mayAnswerFor, type Seat, type Sitting, type To } from './seat.ts'
 import { type Fields, hopeless } from './shape.ts'
-import type { Playing } from './waiting.ts'
+import { type Playing, seesQuestion } from './waiting.ts'
 import { lifted } from './world.ts'
 
 /** Everything a seat gets: the state, what is asked, and what it may start. Nothing else leaves the table. */
@@ -47,10 +47,6 @@ function questionsFor(table: Playing, viewer: Viewer): SeenQuestion[] {
       return { at: w.askedAt, question: plain(forEyes(w.question, viewer, table.world.seats)), open, yours }
     })
 }
-
-/** Whoever is asked sees the question, whatever else its audience is. */
-const seesQuestion = (q: Question, viewer: Viewer, seats: readonly Sitting[]): boolean =>
-  sees(viewer, q.seenBy ?? 'everyone') || askedOf(q).some((to) => mayAnswerFor(seats, to, viewer.seat))
 
 /** Cards face down stay so. Of a sealed question each seat sees its own part: who else is asked is known, what they may say is not. */
 function forEyes(q: Question, viewer: Viewer, seats: readonly Sitting[]): Question {

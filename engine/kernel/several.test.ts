@@ -140,6 +140,25 @@ describe('asking each of several seats', () => {
   })
 })
 
+describe('asking for several parts of one person', () => {
+  it('is answered part by part', () => {
+    const parts = { gm: oneOf(['a', 'b']), crew: oneOf(['c', 'd']) }
+    const game2 = tiny({
+      initial: { out: null },
+      procedures: {
+        both: does(function* (t) {
+          put(t, 'out', yield* askEach('Both', { parts }))
+        }),
+      },
+    })
+    const solo = Table.start(game2, { seats: [{ seat: 'ada', role: 'player' }] })
+    solo.submit({ kind: 'open', by: 'ada', procedure: 'both', args: {} })
+    expect(isRefusal(solo.submit(answer('ada', 'a')))).toBe(false)
+    expect(isRefusal(solo.submit(answer('ada', 'c')))).toBe(false)
+    expect(solo.world.state).toEqual({ out: { gm: 'a', crew: 'c' } })
+  })
+})
+
 describe('a window', () => {
   it.each([
     ['ada', 'close', { by: 'ada', answer: 'close' }],

@@ -180,6 +180,10 @@ describe('the one legal answer', () => {
     ['an empty list', listOf(oneOf(['a', 'b']), { max: 0 }), []],
     ['a form of forced fields', formOf({ a: oneOf([1]), b: whole({ min: 0, max: 0 }) }), { a: 1, b: 0 }],
     ['a form of nothing', formOf({}), {}],
+    ['nothing of several', someOf(['a', 'b'], { max: 0 }), []],
+    ['no words', line({ max: 0 }), ''],
+    ['a list without a choice', listOf(oneOf(['a']), { min: 2, max: 2 }), ['a', 'a']],
+    ['one case without a choice', eitherOf({ a: { x: oneOf([1]) } }), { kind: 'a', x: 1 }],
   ])('%s', (_name, shape, answer) => expect(forced(shape)).toEqual({ answer }))
 
   it('is not there where there is a choice, or words to find', () => {
@@ -230,6 +234,13 @@ describe('all legal answers of a small shape', () => {
     ],
   ])('%j', (shape, all) => {
     expect(answersOf(shape)?.map(canonical).sort()).toEqual(all.map(canonical).sort())
+  })
+
+  it('are all of them or none: of many options one can still be picked, a list with a choice is not listed as empty', () => {
+    const dozen = Array.from({ length: 13 }, (_, i) => i)
+    expect(answersOf(someOf(dozen, { min: 1, max: 1 }))).toHaveLength(13)
+    const lists = answersOf(listOf(oneOf(['a', 'b']), { max: 1 }))
+    expect(lists === undefined || lists.length === 3).toBe(true)
   })
 
   it('are not listed where there are too many', () => {

@@ -107,6 +107,16 @@ describe('an open procedure under changed rules', () => {
     expect([again.setAside, again.world.state]).toEqual([undefined, { n: 1, out: '' }])
   })
 
+  it('set aside is so for ever: what is asked afterwards is asked after the next opening, too', () => {
+    const next = asks(['a', 'b', 'c'])
+    const table = Table.load(next, waiting.base, stored(waiting))
+    table.submit({ kind: 'open', by: 'ada', procedure: 'pick', args: {} })
+    expect(table.waiting.map((w) => w.askedAt)).toEqual([3])
+    const again = Table.load(next, table.base, stored(table))
+    expect(again.waiting.map((w) => w.askedAt)).toEqual([3])
+    expect(canonical(again.world)).toBe(canonical(table.world))
+  })
+
   it('is set aside if it tells something else', () => {
     const tellsMore = tiny({
       initial: { n: 0, out: '' },

@@ -5,8 +5,17 @@ import { type Entry, type Fiat, type Input, standing } from './log.ts'
 import { type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
 import { Run } from './run.ts'
 import { GAME } from './seat.ts'
-import { askedAt, asksOf, type Playing } from './waiting.ts'
+import { askedAt, asksOf, happenedTo, type Playing } from './waiting.ts'
 import { beginning, folded, type Head, lifted, misfitting, type Snapshot, type World } from './world.ts'
+
+/** Plain data as it is; anything else is left to the check to refuse. */
+function copied(input: Input): Input {
+  try {
+    return structuredClone(input)
+  } catch {
+    return input
+  }
+}
 
 /**
  * A table without a network or a store: it takes inputs, runs the rules, and gives back entries to be stored.
@@ -53,7 +62,9 @@ export class Table extends Run implements Playing {
   }
 
   /** Carries out an input, whole or not at all. Throws only `RuleBroken`, and then the table is as it was before. */
-  submit(input: Input): Entry | Refusal {
+  submit(given: Input): Entry | Refusal {
+    // A copy: what somebody does to their object afterwards is not to change the log.
+    const input = copied(given)
     const at = this.version
     const before = this.world
     this.told = []
@@ -98,13 +109,29 @@ export class Table extends Run implements Playing {
     const left = standing(this.entries).filter((e) => e.at <= upTo)
     const rest = left.findLastIndex((e) => e.asks.length === 0)
     this.waiting = []
+    this.setAside = undefined
     this.world = folded(this.game, this.base.world, left.slice(0, rest + 1))
+    const dead = new Set<number>()
+    for (const [i, entry] of left.entries()) if (i > rest) this.#takeUp(entry, left.slice(0, i + 1), dead)
+  }
+
+  /**
+   * Runs a stored entry again. If the rules now say something else, the procedure it belongs to is set aside: its facts
+   * stand, its questions (`dead`) are asked no more, and everything else goes on.
+   */
+  #takeUp(entry: Entry, upToHere: readonly Entry[], dead: Set<number>): void {
+    const { input } = entry
     try {
-      for (const entry of left.slice(rest + 1)) this.again(entry)
+      if (input.kind === 'answer' && dead.has(input.to))
+        throw new TraceDiverged(entry.at, 'an answer', 'no such question')
+      this.again({ ...entry, asks: entry.asks.filter((a) => !dead.has(a.at)) })
     } catch (cause) {
-      this.waiting = []
-      this.world = folded(this.game, this.base.world, left)
-      this.setAside = cause instanceof Error ? cause.message : String(cause)
+      this.setAside ??= cause instanceof Error ? cause.message : String(cause)
+      const asked = input.kind === 'answer' ? input.to : entry.at
+      for (const at of [asked, entry.at]) dead.add(at)
+      this.waiting = this.waiting.filter((w) => !dead.has(w.askedAt))
+      this.world = folded(this.game, this.base.world, upToHere)
+      happenedTo(this.waiting, { now: this.world.state })
     }
   }
 

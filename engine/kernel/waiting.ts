@@ -1,9 +1,9 @@
-import { type Audience, isOpenPath } from './audience.ts'
+import { type Audience, isOpenPath, sees, type Viewer } from './audience.ts'
 import type { AnyGame, AnyTelling, Opening } from './game.ts'
 import type { Json } from './json.ts'
 import type { Asked, Entry, Fiat, Told } from './log.ts'
-import { type Asking, print, type Question } from './question.ts'
-import type { Seat, Sitting } from './seat.ts'
+import { type Asking, askedOf, print, type Question } from './question.ts'
+import { mayAnswerFor, type Seat, type Sitting } from './seat.ts'
 import type { Snapshot, World } from './world.ts'
 
 /** What a waiting procedure has lived through: what it was told, and what others did meanwhile. */
@@ -80,3 +80,7 @@ export function fiatSeenBy(game: AnyGame, act: Fiat): Audience {
   const open = shape && !shape.seenBy && Object.keys(shape.fields).every((name) => isOpenPath(shape, [name]))
   return open ? 'everyone' : 'gm'
 }
+
+/** Whoever is asked sees the question, whatever else its audience is. */
+export const seesQuestion = (q: Question, viewer: Viewer, seats: readonly Sitting[]): boolean =>
+  sees(viewer, q.seenBy ?? 'everyone') || askedOf(q).some((to) => mayAnswerFor(seats, to, viewer.seat))

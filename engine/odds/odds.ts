@@ -31,6 +31,8 @@ export interface OddsRequest {
   readonly question: AnyOddsQuestion
   /** From where: a state at rest, or a procedure that waits for an answer. */
   readonly from: { readonly state: unknown } | { readonly waiting: Waiting }
+  /** The state as it is now, if a procedure waits: for odds of a seat that did not see all that happened meanwhile. */
+  readonly now?: unknown
   readonly settings?: unknown
   readonly content?: unknown
   readonly seats?: readonly Sitting[]
@@ -89,10 +91,10 @@ export function* reckoningByOption(request: OddsRequest): Generator<number, read
  * Where a table's odds are asked from: its open question, or the state if nothing is asked. What may be started at any
  * time (a note, a clock) waits beside the game and does not decide it.
  */
-export function fromTable(table: Table): Pick<OddsRequest, 'game' | 'from' | 'settings' | 'content' | 'seats'> {
+export function fromTable(table: Table): Pick<OddsRequest, 'game' | 'from' | 'now' | 'settings' | 'content' | 'seats'> {
   const waiting = table.waiting.findLast((w) => !table.game.procedures[w.procedure]?.anytime) ?? table.waiting.at(-1)
   const { settings, content, seats, state } = table.world
-  return { game: table.game, from: waiting ? { waiting } : { state }, settings, content, seats }
+  return { game: table.game, from: waiting ? { waiting } : { state }, now: state, settings, content, seats }
 }
 
 const startOf = (w: Waiting): Start => ({

@@ -71,17 +71,12 @@ const mayFollow = ({ question, trace }: Waiting, viewer: Viewer): boolean =>
   sees(viewer, question.seenBy ?? 'everyone') &&
   trace.every((t) => ('heard' in t ? sees(viewer, t.seenBy) : !('now' in t)))
 
-/** The same place to start from, with another state; what happened meanwhile is known only as far as the seat saw it. */
-function moved({ game, from }: OddsRequest, state: unknown, viewer: Viewer): OddsRequest['from'] {
+/** The same place to start from, as the seat knows it: what it did not see happen, it sees in the state as it is now. */
+function moved({ from, now, game }: OddsRequest, state: unknown, viewer: Viewer): OddsRequest['from'] {
   if ('state' in from) return { state }
-  const trace = from.waiting.trace.flatMap((t): Traced[] => {
-    if (!('meanwhile' in t)) return [t]
-    const shape = game.facts[t.meanwhile.type]
-    if (!shape) return viewer.role === 'gm' ? [t] : []
-    if (shape.seenBy && !sees(viewer, shape.seenBy(t.meanwhile as never))) return []
-    const seen = redact(shape, t.meanwhile as never, viewer, UNKNOWN) as object
-    return [{ meanwhile: { ...seen, type: t.meanwhile.type } }]
-  })
+  const heard = from.waiting.trace.filter((t) => !('meanwhile' in t))
+  const trace: readonly Traced[] =
+    now === undefined ? heard : [...heard, { now: redact(game.state, now as never, viewer, UNKNOWN) }]
   return { waiting: { ...from.waiting, trace, from: { ...from.waiting.from, state } } }
 }
 
@@ -92,10 +87,20 @@ function guarded<T>(value: T): T {
   if (typeof value !== 'object' || value === null || value === UNKNOWN) return value
   const known = guards.get(value)
   if (known) return known as T
-  const guard = new Proxy(value, {
-    get(target, key) {
-      const inner: unknown = Reflect.get(target, key)
-      return inner === UNKNOWN ? stop() : Object.isFrozen(target) ? inner : guarded(inner)
+  // The target is a stand-in: a frozen one would have to hand out its own, unguarded insides.
+  const guard = new Proxy((Array.isArray(value) ? [] : {}) as object, {
+    get(_target, key) {
+      const inner: unknown = Reflect.get(value, key)
+      return inner === UNKNOWN ? stop() : typeof inner === 'function' ? inner : guarded(inner)
+    },
+    has: (_target, key) => Reflect.has(value, key),
+    ownKeys: () => Reflect.ownKeys(value),
+    getOwnPropertyDescriptor: (target, key) => {
+      const found = Reflect.getOwnPropertyDescriptor(value, key)
+      if (!found) return undefined
+      return key === 'length' && Array.isArray(target)
+        ? { ...Reflect.getOwnPropertyDescriptor(target, key), value: found.value }
+        : { ...found, value: guarded(found.value), configurable: true }
     },
   })
   guards.set(value, guard)

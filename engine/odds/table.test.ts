@@ -254,6 +254,27 @@ describe('odds for a seat', () => {
     expect(known(oddsForSeat(at(play), bo))).toBe('ada 0.17, bo 0.83')
   })
 
+  it('go by the table as the seat sees it now, whatever was told meanwhile', () => {
+    const g = tiny({
+      initial: { n: 0, secret: 's', out: '' },
+      state: record({ n: open<number>(), secret: forGm<string>(), out: open<string>() }),
+      facts: { Quiet: record({ by: open<number>() }, { seenBy: () => 'gm' }) },
+      evolve: (s: { n: number }, f: { type: string; by: number; field: string; value: string }) =>
+        f.type === 'Quiet' ? { ...s, n: s.n + f.by } : { ...s, [f.field]: f.value },
+      procedures: {
+        go: does(function* (t) {
+          yield* choose('Q', { ask: 'ada', from: ['a', 'b'] })
+          put(t, 'out', t.state.n > 0 ? 'high' : 'low')
+        }),
+        quiet: tells((t) => t.tell('T-1', { type: 'Quiet', by: 5 } as never), { anytime: true, by: 'gm' }),
+      },
+    })
+    const waiting = () => given(g, { seats }).open('go')
+    expect(known(oddsForSeat(at(waiting()), ada))).toBe('low 1.00')
+    expect(known(oddsForSeat(at(waiting().fiat({ act: 'set', path: ['n'], value: 4 })), ada))).toBe('high 1.00')
+    expect(known(oddsForSeat(at(waiting().open('quiet', {}, 'gm')), ada))).toBe('high 1.00')
+  })
+
   it('never use what was told meanwhile and hidden from the seat', () => {
     const Wish = record({ seat: open<string>(), w: forOwner<string>() }, { owner: (f) => f.seat })
     const g = tiny({

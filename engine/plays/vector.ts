@@ -112,27 +112,18 @@ export function compareState(wanted: Json, got: Json | undefined, path: string, 
 
 /** The worked examples of a document: JSON (one or a list), or Markdown with blocks marked `json vector`. */
 export function readVectors(text: string): readonly { readonly id: string; readonly [k: string]: Json }[] {
-  const whole = parsed(text)
-  const found = whole !== undefined ? [whole].flat() : blocksOf(text.replaceAll('\r\n', '\n'))
-  if (found.length === 0)
-    throw new SyntaxError('there are no worked examples: neither JSON nor blocks marked "json vector"')
-  return found as { readonly id: string }[]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function blocksOf(text: string): unknown[] {
-  return [...text.matchAll(/^```json vector\n([\s\S]*?)^```/gm)].map((m, i) => {
+  const lines = text.replaceAll('\r\n', '\n')
+  const blocks = [...lines.matchAll(/^```json vector\n([\s\S]*?)^```/gm)].map((m) => m[1] as string)
+  const found = (blocks.length > 0 ? blocks : [lines]).flatMap((block, i) => {
     try {
-      return JSON.parse(m[1] as string) as unknown
+      return JSON.parse(block) as unknown
     } catch (cause) {
-      throw new SyntaxError(`worked example ${i + 1} is not JSON: ${(cause as Error).message}`)
+      const what = blocks.length > 0 ? `worked example ${i + 1}` : 'this (without blocks marked "json vector")'
+      throw new SyntaxError(`${what} is not JSON: ${(cause as Error).message}`)
     }
   })
+  const nameless = found.findIndex((v) => typeof (v as { readonly id?: unknown } | null)?.id !== 'string')
+  if (nameless >= 0) throw new SyntaxError(`worked example ${nameless + 1} has no id`)
+  if (found.length === 0) throw new SyntaxError('there are no worked examples')
+  return found as { readonly id: string }[]
 }

@@ -4,24 +4,30 @@ import { seeded } from '../dice/index.ts'
 import {
   type AnyGame,
   type AnyOddsQuestion,
+  askedOf,
   audit,
   canonical,
   fromBase,
   type Head,
   isRefusal,
   type Json,
+  mayAnswerFor,
+  misfitting,
   offersFor,
   print,
+  type Question,
   redact,
   roleOf,
   seenBy,
   seenEntry,
+  sees,
   standing,
   Table,
   type Viewer,
+  type Waiting,
 } from '../kernel/index.ts'
 import { odds, simulate, TooManyStates } from '../odds/index.ts'
-import { inputsOf, randomPlay, seatsFor } from './random.ts'
+import { inputsOf, type RandomPlay, randomPlay, seatsFor } from './random.ts'
 import { scramble } from './scramble.ts'
 
 /** How hard a game is tried. */
@@ -40,7 +46,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
   const { plays = 200, steps = 40, head = { seats: seatsFor }, simulated = 20_000 } = trial
   const viewers: readonly Viewer[] = (head.seats ?? []).map(({ seat, role }) => ({ seat, role }))
   const outsiders = viewers.filter((v) => v.role !== 'gm')
-  const play = (seed: number, each?: (table: Table) => void): Table => randomPlay(game, { head, seed, steps, each })
+  const play = (seed: number, more: Partial<RandomPlay> = {}): Table => randomPlay(game, { head, seed, steps, ...more })
 
   /** The law holds for any seed; fixed ones here, so that a run can be repeated. */
   const law = (name: string, holds: (seed: number) => void): void =>
@@ -71,9 +77,9 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
 
     law('storage: a log survives being written and read, and opens from a snapshot at any rest', (seed) => {
       const snapshots: ReturnType<Table['snapshot']>[] = []
-      const table = play(seed, (t) => snapshots.push(t.snapshot()))
+      const table = play(seed, { each: (t) => void snapshots.push(t.snapshot()) })
       const stored = JSON.parse(JSON.stringify(table.entries)) as Table['entries']
-      const rest = snapshots.filter((s) => s !== undefined).at(-1)
+      const rest = snapshots.filter((s) => s && !misfitting(game, s, stored.slice(s.at + 1))).at(-1)
       const base = rest ? (JSON.parse(JSON.stringify(rest)) as typeof rest) : table.base
       const cold = Table.load(game, base, stored.slice(base.at + 1))
       expect(canonical(cold.world)).toBe(canonical(table.world))
@@ -81,7 +87,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     })
 
     law('rewind: going back and doing the same again gives the same log', (seed) => {
-      const table = play(seed)
+      const table = play(seed, { rewinds: false })
       if (table.entries.length === 0) return
       const to = seeded(seed).below(table.entries.length) - 1
       const again = Table.load(game, table.base, table.entries)
@@ -130,6 +136,18 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
       }
     })
 
+    law('questions: what a seat may answer follows from what it can see', (seed) => {
+      const table = play(seed)
+      for (const viewer of outsiders)
+        for (const w of table.waiting) {
+          const asked = askedOf(w.question).some((to) => mayAnswerFor(table.world.seats, to, viewer.seat))
+          const faceDown = w.question.kind === 'draw' && !w.question.shown
+          if (!asked || faceDown || !w.trace.every((t) => 'heard' in t && sees(viewer, t.seenBy))) continue
+          const again = askedAgain(w, scramble(game.state, w.from.state as never, viewer))
+          if (again) expect(print(again)).toBe(print(w.question))
+        }
+    })
+
     law('refusals: nothing that does not fit changes anything', (seed) => {
       const table = play(seed)
       const before = canonical(table.world)
@@ -157,10 +175,11 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
 
     law('words: everything asked and told can be said to every seat', (seed) => {
       const said = game.words.en
-      const table = play(seed, (t) => {
+      const spoken = (t: Table): void => {
         for (const w of t.waiting)
           expect(typeof said.questions[w.question.name]?.(w.question), `no words for ${w.question.name}`).toBe('string')
-      })
+      }
+      const table = play(seed, { each: spoken })
       for (const viewer of viewers) {
         expect(Array.isArray(game.sheet(seenBy(table, viewer).state as never, viewer.seat))).toBe(true)
         for (const entry of table.entries)
@@ -198,6 +217,19 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
         if (!(tooMany instanceof TooManyStates)) throw tooMany
       }
     })
+  }
+
+  /** What a waiting procedure would ask if it had begun in another state; nothing if it does not get that far there. */
+  function askedAgain(w: Waiting, state: unknown): Question | undefined {
+    const other = new Table(game, { at: -1, world: { ...w.from, state }, edition: game.edition })
+    const running = game.procedures[w.procedure]?.run(other.look, w.args as never)
+    try {
+      let step = running?.next()
+      for (const t of w.trace) if ('heard' in t) step = running?.next(t.heard)
+      return step?.done === false ? step.value : undefined
+    } catch {
+      return undefined
+    }
   }
 
   function scrambledFact(fact: { readonly type: string }, viewer: Viewer): object {

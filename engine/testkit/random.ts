@@ -9,9 +9,11 @@ import {
   type Json,
   mayAnswerFor,
   offersFor,
+  runs,
   type Shape,
   sample,
   sampleFields,
+  standing,
   Table,
   type To,
   type Waiting,
@@ -23,6 +25,8 @@ export interface RandomPlay {
   readonly seed: number
   /** How many inputs at most. */
   readonly steps: number
+  /** Whether whoever runs the game goes back now and then; they do, unless said otherwise. */
+  readonly rewinds?: boolean
   /** Called before each input, with the table as it stands. */
   readonly each?: (table: Table, rng: Rng) => void
 }
@@ -31,15 +35,25 @@ export interface RandomPlay {
 export function randomPlay(game: AnyGame, how: RandomPlay): Table {
   const rng = seeded(how.seed)
   const table = Table.start(game, how.head ?? { seats: seatsFor })
+  frozen(table.world)
   for (let i = 0; i < how.steps; i++) {
     how.each?.(table, rng)
-    const input = anyInput(table, rng)
+    const goesBack = how.rewinds !== false && table.entries.length > 2 && rng.below(40) === 0
+    const input = (goesBack ? aRewind(table, rng) : undefined) ?? anyInput(table, rng)
     if (!input) break
     const result = table.submit(input)
+    frozen(table.world)
     if (isRefusal(result))
       throw new Error(`offered and refused (${result.refused}: ${result.message}): ${JSON.stringify(input)}`)
   }
   return table
+}
+
+/** Whoever changes the state in place instead of making a new one is found out at once. */
+function frozen(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const inner of Object.values(value)) frozen(inner)
 }
 
 export const seatsFor = [
@@ -63,6 +77,14 @@ export function anyInput(table: Table, rng: Rng): Input | undefined {
     procedure: picked.offer.procedure,
     args: sampleFields(picked.offer.fields, rng),
   }
+}
+
+/** Whoever runs the game goes back a few entries. */
+function aRewind(table: Table, rng: Rng): Input | undefined {
+  const left = standing(table.entries)
+  const to = left[Math.max(0, left.length - 1 - rng.below(4) - 1)]
+  const by = table.world.seats.find((s) => runs(table.world.seats, s.seat))?.seat
+  return to && by !== undefined && to !== left.at(-1) ? { kind: 'rewind', by, to: to.at } : undefined
 }
 
 function anyAnswerTo(waiting: Waiting, table: Table, rng: Rng): Input {

@@ -19,30 +19,28 @@ function scrambleRecord(shape: AnyRecord, value: Values, from: Looking): Values 
     const inner = value[name]
     if (inner === undefined || inner === null) continue
     if (!sees(from.viewer, audienceOf(field, value, owner))) out[name] = other(inner)
-    else if (field.inside) out[name] = scrambleInside(field.inside.record, inner, { ...from, owner })
+    else if (field.inside) out[name] = scrambleInside(field.inside, inner, { ...from, owner })
   }
   return out
 }
 
-function scrambleInside(shape: AnyRecord, inner: unknown, looking: Looking): unknown {
+function scrambleInside({ as, record: shape }: Inside, inner: unknown, looking: Looking): unknown {
   const each = (v: unknown, key: string): unknown => scrambleRecord(shape, v as Values, { ...looking, key })
-  if (Array.isArray(inner)) return inner.map((v, i) => each(v, String(i)))
-  const isMap =
-    Object.values(inner as object).every((v) => typeof v === 'object' && v !== null) &&
-    !hasFieldOf(shape, inner as Values)
-  return isMap
-    ? Object.fromEntries(Object.entries(inner as object).map(([k, v]) => [k, each(v, k)]))
-    : each(inner, looking.key)
+  const hidden = (v: unknown): boolean => shape.seenBy !== undefined && !sees(looking.viewer, shape.seenBy(v as never))
+  if (as === 'one') return hidden(inner) ? inner : each(inner, looking.key)
+  if (as === 'list') return (inner as unknown[]).flatMap((v, i) => (hidden(v) ? [] : [each(v, String(i))]))
+  // What the viewer may not know of at all might as well not be there.
+  return Object.fromEntries(Object.entries(inner as object).flatMap(([k, v]) => (hidden(v) ? [] : [[k, each(v, k)]])))
 }
 
-const hasFieldOf = (shape: AnyRecord, value: Values): boolean =>
-  Object.keys(value).length > 0 && Object.keys(value).every((k) => k in shape.fields)
+type Inside = NonNullable<AnyRecord['fields'][string]['inside']>
 
 /** Another value of the same kind. */
 function other(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   if (typeof value === 'string') return `${value}~`
   if (typeof value === 'boolean') return !value
-  if (Array.isArray(value)) return [...value].reverse().map((v) => (typeof v === 'object' ? v : other(v)))
+  if (Array.isArray(value))
+    return [...value, ...value.slice(0, 1)].reverse().map((v) => (typeof v === 'object' ? v : other(v)))
   return value
 }

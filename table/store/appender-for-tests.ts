@@ -6,18 +6,23 @@ import { sqliteStore } from './sqlite.ts'
 const [file = '', streams = '1'] = process.argv.slice(2)
 const store = sqliteStore(file)
 
-async function fill(stream: string): Promise<void> {
+/** Where the stream ends now. */
+async function endOf(stream: string): Promise<{ at: number; hash: string }> {
   const lines = await store.read(stream, 0)
-  let hash = lines.at(-1)?.hash ?? START
-  for (let at = lines.length; ; ) {
-    const cid = `${stream}/${at}/${process.pid}`
-    const first = link(hash, { at, body: `{"at":${at},"pad":"${'x'.repeat(300)}"}`, cid, time: Date.now() })
-    const second = link(first.hash, { at: at + 1, body: '{"follows":true}', cid: null, time: Date.now() })
-    const done = await store.append(stream, at, [first, second])
-    if (done.kind !== 'appended') throw new Error(`Nobody else writes to ${stream}, yet there was a ${done.kind}.`)
-    writeSync(1, `${cid}\n`)
-    hash = second.hash
-    at += 2
+  return { at: lines.length, hash: lines.at(-1)?.hash ?? START }
+}
+
+async function fill(stream: string): Promise<void> {
+  let end = await endOf(stream)
+  for (;;) {
+    const cid = `${stream}/${end.at}/${process.pid}`
+    const body = `{"at":${end.at},"pad":"${'x'.repeat(300)}"}`
+    const first = link(end.hash, { at: end.at, body, cid, time: Date.now() })
+    const second = link(first.hash, { at: end.at + 1, body: '{"follows":true}', cid: null, time: Date.now() })
+    const { kind } = await store.append(stream, end.at, [first, second])
+    if (kind === 'repeat') throw new Error(`${cid} was never sent before, yet it is there.`)
+    if (kind === 'appended') writeSync(1, `${cid}\n`)
+    end = kind === 'appended' ? { at: end.at + 2, hash: second.hash } : await endOf(stream)
   }
 }
 
