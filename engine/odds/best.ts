@@ -6,7 +6,10 @@ import { groupsInOrder } from './order.ts'
 import { PolicyMissing } from './policy.ts'
 import type { Branch, Fork, Leaf, Tree } from './walk.ts'
 
-/** What can be aimed at: an outcome (or several, `a|b`), a number at the end, or a number gained on the way; `-x` for less of it. */
+/**
+ * What can be aimed at: an outcome (or several, `a|b`), a number at the end, or a number gained on the way; `-x` for less
+ * of it. Play without end counts as the worst that could come of it: nobody stalls to avoid an outcome.
+ */
 interface Aim {
   readonly name: string
   readonly atEnd: (outcome: string, measures: readonly number[]) => number
@@ -44,6 +47,7 @@ export function bestChoices<N>(graph: Graph<N>, question: AnyOddsQuestion, n: Ar
       if (tree) values[only] = improve(tree, 'no first')
       return
     }
+    steerOut(group)
     for (let round = 0; round < MOST_ROUNDS; round++) {
       valueLoop(group)
       const before = group.flatMap((s) => picks(trees[s] as Tree))
@@ -52,6 +56,15 @@ export function bestChoices<N>(graph: Graph<N>, question: AnyOddsQuestion, n: Ar
       if (before.every((p, i) => p === after[i])) return
     }
     throw new Error(`the best choices were not settled after ${MOST_ROUNDS} rounds`)
+  }
+
+  /** Begins with choices that lead out of the loop wherever any do: from there, better ones can be told from worse. */
+  function steerOut(group: readonly number[]): void {
+    const inside = new Set(group)
+    for (let before = -1; before !== inside.size; ) {
+      before = inside.size
+      for (const s of inside) if (steers(trees[s] as Tree, (to) => !inside.has(to))) inside.delete(s)
+    }
   }
 
   /** With the choices as they are, what each state of a loop is worth. States that cannot get out are worth an endless play. */
@@ -154,7 +167,17 @@ function aim(name: string, question: AnyOddsQuestion): Aim {
   if (gain >= 0)
     return { name, atEnd: () => 0, onTheWay: (g) => sign * (g[gain] as number), endless: Number.NEGATIVE_INFINITY }
   const outcomes = of.split('|')
-  return { name, atEnd: (o) => (outcomes.includes(o) ? sign : 0), onTheWay: () => 0, endless: 0 }
+  return { name, atEnd: (o) => (outcomes.includes(o) ? sign : 0), onTheWay: () => 0, endless: Math.min(0, sign) }
+}
+
+/** Whether some choices in this tree make it possible to get there; if so, they are picked. */
+function steers(tree: Tree, there: (state: number) => boolean): boolean {
+  if ('end' in tree) return there(tree.end)
+  if (!tree.fork.best) return tree.children.filter((child) => steers(child, there)).length > 0
+  const order = [tree.pick, ...tree.children.keys()]
+  const found = order.find((i) => steers(tree.children[i] as Tree, there))
+  if (found !== undefined) tree.pick = found
+  return found !== undefined
 }
 
 /** Those of a group from which there is a way out of it. */

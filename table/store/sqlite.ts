@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { checkAppend, checkSnapshot, checkStream, nothingToTakeBack } from './check.ts'
 import { explained, openDatabase } from './sqlite-schema.ts'
 import type { Appended, Line, Snapshot, Store } from './store.ts'
-import { closed, StoreUnavailable } from './unavailable.ts'
+import { closed, codeOf } from './unavailable.ts'
 import { Watchers } from './watchers.ts'
 
 /** How often to look whether another process wrote to the file, while anyone wants to know. */
@@ -75,9 +75,10 @@ export function sqliteStore(file: string): Store {
       const outcomes = appendAll.immediate(group)
       for (const [i, one] of group.entries()) settle(one, outcomes[i]!)
     } catch (error) {
+      // Only where nothing was written yet: after a failed commit nobody but the sender can tell a repeat from a conflict.
+      const busy = open && codeOf(error).startsWith('SQLITE_BUSY')
+      const patient = (one: Waiting) => busy && performance.now() - one.since < PATIENCE_MILLISECONDS
       const why = explained(error, file)
-      const patient = (one: Waiting) =>
-        open && why instanceof StoreUnavailable && performance.now() - one.since < PATIENCE_MILLISECONDS
       for (const one of group) if (!patient(one)) one.reject(why)
       queue = [...group.filter(patient), ...queue]
       if (queue.length > 0) {
