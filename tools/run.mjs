@@ -8,6 +8,7 @@ const targets = /** @type {Record<string, readonly [file: string, ...first: stri
   check: ['tools/test.ts', '--checks-only'],
   bench: ['bench/run.ts'],
   freeze: ['tools/freeze.ts'],
+  torture: ['tools/torture.ts'],
 })
 
 orExplain(() => {
