@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { type AnyGame, type Entry, seeded, Table } from '@sortie/engine'
+import { playScript } from '@sortie/engine/plays'
+import type { ArgsDef } from 'citty'
+import { type Command, GAME_ARGUMENT, JSON_OPTION } from '../command.ts'
+import { messageOf, UsageError } from '../errors.ts'
+import { loadGame, settingsOf } from '../games.ts'
+import type { Io } from '../io.ts'
+import { policyOf } from '../odds-question.ts'
+import { type Given, numberOf, pairsOf, textOf } from '../options.ts'
+import { checkSeats, readScript } from '../play/check-script.ts'
+import { Journal } from '../play/journal.ts'
+import { loadPlay, savePlay } from '../play/save.ts'
+import { botsOf, seatsOf } from '../play/seats.ts'
+import { Session } from '../play/session.ts'
+
+const args = {
+  ...GAME_ARGUMENT,
+  players: { type: 'string', valueHint: 'ada,bo', description: 'who plays (ada); somebody else runs the game' },
+  solo: { type: 'boolean', description: 'nobody else runs the game: the players do' },
+  seed: { type: 'string', valueHint: 'n', description: 'the same seed throws the same dice' },
+  settings: { type: 'string', valueHint: 'key=value,…', description: 'settings of the table' },
+  bot: { type: 'string', valueHint: 'seat=name', description: 'a bot of the game answers for that seat; repeatable' },
+  policy: { type: 'string', valueHint: 'Question=rule', description: 'for the odds: how a question is answered' },
+  script: { type: 'string', valueHint: 'file.json', description: 'play a script unattended, and print the journal' },
+  save: { type: 'string', valueHint: 'file.jsonl', description: 'write the table down, after every step' },
+  load: { type: 'string', valueHint: 'file.jsonl', description: 'go on with a table that was written down' },
+  ...JSON_OPTION,
+} as const satisfies ArgsDef
+
+export const play: Command = {
+  name: 'play',
+  about: 'Play a game in the terminal, handed from seat to seat.',
+  args,
+  examples: [
+    ['sortie play first-light', 'one player, and somebody who runs the game'],
+    ['sortie play first-light --players ada,bo --seed 7 --save night.jsonl', 'two players, repeatable, saved'],
+    ['sortie play first-light --bot ada=steady --settings stormSize=8', 'a bot plays ada'],
+    ['sortie play first-light --script night.json --json', 'unattended'],
+  ],
+  async run(given, io) {
+    const game = await loadGame(given.positionals[0] ?? '')
+    return given.values['script'] ? playScripted(game, given, io) : playLive(game, given, io)
+  },
+}
+
+function playScripted(game: AnyGame, given: Given, io: Io): number {
+  const idle = ['players', 'settings', 'bot', 'load', 'policy'].find((o) => given.values[o])
+  if (idle) throw new UsageError(`--${idle} has no bearing on a script; say it inside the script`)
+  const file = textOf(given, 'script') as string
+  const seed = numberOf(given, 'seed', SEEDS)
+  const journal = new Journal(game, io.paint)
+  const json = given.flags['json'] ?? false
+  const tell = (entry: Entry, table: Table): void => {
+    if (!json) for (const line of journal.lines(entry)) io.out(line)
+    journal.remember(table)
+  }
+  try {
+    const script = { ...readScript(game, readFileSync(file, 'utf8')), ...(seed !== undefined && { seed }) }
+    const table = playScript(game, script, tell)
+    const save = textOf(given, 'save')
+    if (save !== undefined) savePlay(save, table, script.seed ?? 1)
+    if (json) io.out(JSON.stringify(reportOn(table)))
+    else if (table.waiting.length > 0) io.out(`The script ends while this is open: ${openNames(table).join(', ')}`)
+  } catch (cause) {
+    throw new UsageError(`${file}: ${messageOf(cause)}`)
+  }
+  return 0
+}
+
+const openNames = (table: Table): readonly string[] => table.waiting.map((w) => w.question.name)
+
+const reportOn = (table: Table) => ({
+  game: table.game.id,
+  edition: table.game.edition,
+  settings: table.world.settings,
+  seats: table.world.seats,
+  entries: table.entries,
+  open: openNames(table),
+  state: table.world.state,
+})
+
+const SEEDS = { min: 0, max: 2 ** 32 - 1 }
+
+async function playLive(game: AnyGame, given: Given, io: Io): Promise<number> {
+  if (given.flags['json']) throw new UsageError('--json is for scripts: a game that asks people is played in words')
+  const load = textOf(given, 'load')
+  const save = textOf(given, 'save')
+  if (save !== undefined && save !== load && existsSync(save))
+    throw new UsageError(`${save} is there already; go on with it by --load ${save}, or give another name`)
+  const seed = numberOf(given, 'seed', SEEDS) ?? randomInt(2 ** 32)
+  const table = load === undefined ? freshTable(game, given) : loadedTable(game, given, load)
+  const bots = botsOf(game, table.world.seats, pairsOf(given, 'bot', 'seat=name'))
+  const policy = policyOf(given)
+  const terminal = await io.terminal()
+  if (!terminal)
+    throw new UsageError(
+      'there is no terminal to ask at; use --script file.json to play without one, or a real terminal',
+    )
+  terminal.say(`${io.paint.bold(game.words.en.name)}: ${game.words.en.tagline}\n${io.paint.dim(`seed ${seed}`)}`)
+  const saveTo = (file?: string): string => {
+    const path = file ?? save ?? load ?? `${game.id}.jsonl`
+    savePlay(path, table, seed)
+    return path
+  }
+  const rng = seeded(seed)
+  const parts = { game, table, terminal, paint: io.paint, rng, bots, policy, save: saveTo, saves: save !== undefined }
+  await new Session(parts).play()
+  io.out(`Until next time.${save === undefined ? '' : ` The table is in ${save}; --load ${save} goes on with it.`}`)
+  return 0
+}
+
+function freshTable(game: AnyGame, given: Given): Table {
+  const seats = seatsOf(textOf(given, 'players'), given.flags['solo'] ?? false)
+  checkSeats(game, seats)
+  return Table.start(game, { seats, settings: settingsOf(game, given) })
+}
+
+function loadedTable(game: AnyGame, given: Given, file: string): Table {
+  const idle = ['players', 'settings'].find((o) => given.values[o]) ?? (given.flags['solo'] ? 'solo' : undefined)
+  if (idle) throw new UsageError(`--${idle} belongs to a new table; ${file} has its own`)
+  return loadPlay(file, game)
+}

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { seeded } from '@sortie/engine'
+import { fraction, fractionText } from '@sortie/engine/odds'
+import { describeRoll, mean, parse, reckon, rollNotation } from '../../../../engine/dice/notation/index.ts'
+import { type Command, JSON_OPTION } from '../command.ts'
+import { messageOf, UsageError } from '../errors.ts'
+import { bar, columns, percent, short } from '../format.ts'
+import { numberOf } from '../options.ts'
+
+const LONGEST_LIST = 60
+
+export const roll: Command = {
+  name: 'roll',
+  about: 'Roll dice by their notation, or reckon what they can come to.',
+  args: {
+    notation: { type: 'positional', description: 'such as 2d6+1, 4d6kh3, 3d6!, 5d10>=7', required: true },
+    times: { type: 'string', valueHint: 'n', description: 'how often (1)' },
+    seed: { type: 'string', valueHint: 'n', description: 'the same seed gives the same dice' },
+    odds: { type: 'boolean', description: 'the exact distribution instead of a roll' },
+    ...JSON_OPTION,
+  },
+  examples: [
+    ['sortie roll "2d6+1"', 'two dice and one more'],
+    ['sortie roll "4d6kh3" --times 6 --seed 7', 'six times, repeatably'],
+    ['sortie roll "4d6kh3" --odds', 'how likely each total is'],
+  ],
+  async run(given, io) {
+    const notation = readNotation(given.positionals[0] ?? '')
+    const json = given.flags['json'] ?? false
+    if (given.flags['odds']) {
+      const lines = json ? [JSON.stringify(distribution(notation))] : distributionLines(notation)
+      for (const line of lines) io.out(line)
+      return 0
+    }
+    const seed = numberOf(given, 'seed', { min: 0, max: 2 ** 32 - 1 }) ?? randomInt(2 ** 32)
+    const times = numberOf(given, 'times', { min: 1, max: 100_000 }) ?? 1
+    const rng = seeded(seed)
+    const rolls = Array.from({ length: times }, () => rollNotation(notation, rng))
+    if (json) io.out(JSON.stringify({ notation: notation.text, seed, rolls }))
+    else for (const rolled of rolls) io.out(describeRoll(rolled))
+    return 0
+  },
+}
+
+function readNotation(text: string): Parsed {
+  try {
+    return parse(text)
+  } catch (cause) {
+    throw new UsageError(`"${text}", ${messageOf(cause)}`)
+  }
+}
+
+type Parsed = ReturnType<typeof parse>
+
+function distribution(notation: Parsed) {
+  const reckoning = reckon(notation)
+  const { outcomes, total } = reckoning
+  const average = mean(reckoning)
+  return {
+    notation: notation.text,
+    exact: true,
+    mean: share(average.numerator, average.denominator),
+    outcomes: outcomes.map(({ value, weight }) => ({ value, ...share(weight, total) })),
+  }
+}
+
+function share(part: bigint, whole: bigint): { readonly p: number; readonly fraction: string } {
+  return { p: quotient(part, whole), fraction: fractionText(fraction(part, whole)) }
+}
+
+/** A quotient to about twelve digits, whatever the size of the two. */
+function quotient(part: bigint, whole: bigint): number {
+  const scale = 10n ** 15n
+  const scaled = Number((part * scale) / whole) / Number(scale)
+  return Math.abs(scaled) > 1e-3 ? scaled : Number((part * scale * scale) / whole) / Number(scale) / Number(scale)
+}
+
+function distributionLines(notation: Parsed): readonly string[] {
+  const { mean: average, outcomes } = distribution(notation)
+  const shown = outcomes.length > LONGEST_LIST ? outcomes.filter((o) => o.p >= 0.0001) : outcomes
+  const most = Math.max(...shown.map((o) => o.p))
+  const rows = shown.map((o) => [
+    String(o.value).padStart(6),
+    percent(o.p).padStart(9),
+    bar(o.p / most, 40).replaceAll('░', ''),
+    o.fraction.length <= 30 ? o.fraction : '',
+  ])
+  const left = outcomes.length - shown.length
+  return [
+    notation.text,
+    ...columns(rows),
+    `mean ${short(average.p)}${average.fraction.includes('/') && average.fraction.length <= 30 ? ` (${average.fraction})` : ''}`,
+    ...(left > 0 ? [`${left} totals under 0.01 % are not shown; --json has them all`] : []),
+  ]
+}

@@ -1,0 +1,128 @@
+import {
+  type Input,
+  type Json,
+  misfit,
+  offersFor,
+  poolText,
+  type Question,
+  type Rng,
+  type Seat,
+  type To,
+  type Waiting,
+} from '@sortie/engine'
+import { thrown } from '@sortie/engine/plays'
+import { askFields, askShape } from './ask-shape.ts'
+import type { AtTable } from './at-table.ts'
+import { botAnswer, openParts } from './bots.ts'
+import { optionText, questionText } from './journal.ts'
+import { shapeFor } from './overrule.ts'
+import { type Bots, seatsFor } from './seats.ts'
+
+/** Something that can be done now. */
+export interface Choice {
+  readonly label: string
+  readonly hint?: string
+  readonly act: () => void | Promise<void>
+}
+
+/** What is put to whoever sits at the terminal. */
+export interface Prompt {
+  readonly message: string
+  /** Whom it is for; nobody in particular, if absent. */
+  readonly seat?: Seat
+  readonly choices: readonly Choice[]
+}
+
+export type Asking = AtTable & { readonly rng: Rng; readonly bots: Bots }
+
+/** The answers to the question that is open, for the seat that is asked; nothing, if nothing is asked. */
+export function choicesFor(at: Asking): Prompt | undefined {
+  const w = at.table.waiting.at(-1)
+  if (!w) return undefined
+  const q = w.question
+  const to = q.kind === 'first' ? q.keeper : (openParts(w)[0] as To)
+  const seat = personFor(at, to)
+  const rule = q.rule === undefined ? '' : ` ${at.paint.dim(`[${q.rule}]`)}`
+  const message = `${seat}: ${questionText(at.game, q)}${rule}`
+  if (q.kind === 'roll' || q.kind === 'draw') return { message, seat, choices: chanceChoices(at, w, q) }
+  if (q.kind === 'first') return { message, seat, choices: Object.keys(q.parts).flatMap((p) => stepIn(at, w, q, p)) }
+  return { message, seat, choices: answerChoices(at, w, q, to) }
+}
+
+/** Somebody who may answer: a person, if there is one. */
+function personFor(at: Asking, to: To): Seat {
+  const might = seatsFor(at.table.world.seats, to)
+  return might.find((seat) => !at.bots.has(seat)) ?? might[0] ?? to
+}
+
+type Chance = Question & { readonly kind: 'roll' | 'draw' }
+type Asked = Question & { readonly kind: 'ask' | 'each' | 'first' }
+
+function chanceChoices(at: Asking, w: Waiting, q: Chance): readonly Choice[] {
+  const byChance = () => void at.submit(thrown(w, at.rng))
+  if (q.kind === 'draw') return [{ label: `draw ${q.count} of ${q.cards.length}`, hint: 'enter', act: byChance }]
+  return [
+    { label: `throw ${poolText(q.pool)}`, hint: 'enter', act: byChance },
+    { label: 'type real dice in', act: () => realDice(at, w, q) },
+  ]
+}
+
+async function realDice(at: Asking, w: Waiting, q: Chance & { readonly kind: 'roll' }): Promise<void> {
+  const read = (text: string): number[] => (text.trim() ? text.trim().split(/[\s,]+/) : []).map(Number)
+  const text = await at.terminal.line(`The faces of ${poolText(q.pool)}, with spaces between`, (typed) => {
+    const expected = misfit(q.pool, read(typed))
+    return expected && `This takes ${expected}.`
+  })
+  at.submit({ kind: 'answer', by: personFor(at, q.by), to: w.askedAt, answer: read(text), byHand: true })
+}
+
+/** The options themselves if they can be listed; otherwise a way to the form. */
+function answerChoices(at: Asking, w: Waiting, q: Asked, to: To, who = ''): readonly Choice[] {
+  const shape = shapeFor(q, to)
+  const say = (option: Json): string => optionText(at.game, q, option)
+  const give = (answer: Json): void => void at.submit(answerBy(at, w, to, answer))
+  if (shape.kind === 'one')
+    return shape.options.map((option) => ({ label: `${who}${say(option)}`, act: () => give(option) }))
+  const form = async () => give(await askShape(at.terminal, questionText(at.game, q), shape, say))
+  return [{ label: `${who}answer`, hint: 'enter', act: form }]
+}
+
+/** An answer for a part. Whoever sits for several of them has to say for which, if it is not the one taken for granted. */
+function answerBy(at: Asking, w: Waiting, to: To, answer: Json): Input {
+  const by = personFor(at, to)
+  const parts = openParts(w).length > 1 || Object.keys(w.sealed).length > 0 ? partsOf(w.question) : [to]
+  const granted = parts.find((p) => p === by) ?? parts.find((p) => seatsFor(at.table.world.seats, p).includes(by))
+  const said = granted === to ? {} : { for: to, reason: `${by} sits for ${to} too` }
+  return { kind: 'answer', by, to: w.askedAt, answer, ...said }
+}
+
+const partsOf = (q: Question): readonly To[] => (q.kind === 'each' || q.kind === 'first' ? Object.keys(q.parts) : [])
+
+/** One of those who may step into a window, or whoever keeps it. */
+function stepIn(at: Asking, w: Waiting, q: Asked & { readonly kind: 'first' }, to: To): readonly Choice[] {
+  const seat = personFor(at, to)
+  if (!at.bots.has(seat)) return answerChoices(at, w, q, to, `${to === 'crew' ? 'the crew' : seat}: `)
+  if (to !== q.keeper) return []
+  const answer = botAnswer(at.table, at.bots, w, seat)
+  if (answer === undefined) return answerChoices(at, w, q, to, `${seat}: `)
+  const go = () => void at.submit({ kind: 'answer', by: seat, to: w.askedAt, answer })
+  return [{ label: `nobody else; ${seat} goes on`, act: go }]
+}
+
+/** What may be started now, by seat. */
+export function startChoices(at: Asking): Prompt {
+  const { seats } = at.table.world
+  const choices = seats.flatMap(({ seat }) =>
+    offersFor(at.table, seat).map(({ procedure, fields }): Choice => {
+      const { title, hint } = at.game.words.en.procedures[procedure] ?? { title: procedure }
+      const start = async () => {
+        const args = await askFields(at.terminal, `${title},`, fields)
+        at.submit({ kind: 'open', by: seat, procedure, args })
+      }
+      const label = `${seat}: ${title}${at.bots.has(seat) ? ' (for its bot)' : ''}`
+      return { label, ...(hint !== undefined && { hint }), act: start }
+    }),
+  )
+  const message = choices.length > 0 ? 'What happens now?' : 'Nothing more can be started. What now?'
+  return { message, choices }
+}

@@ -1,0 +1,88 @@
+import {
+  type AnyGame,
+  type Entry,
+  type Faces,
+  type Input,
+  type Json,
+  type Playing,
+  poolText,
+  type Question,
+  readFaces,
+  type SeenEntry,
+  seenEntry,
+  type Viewer,
+} from '@sortie/engine'
+import { factText, inputText } from '@sortie/engine/plays'
+import type { Paint } from '../io.ts'
+import { valueText } from '../shape-text.ts'
+
+/** Tells entries in words. It remembers what was asked, so that an answer can be told with what it means. */
+export class Journal {
+  readonly #game: AnyGame
+  readonly #paint: Paint
+  #asked: ReadonlyMap<number, Question> = new Map()
+
+  constructor(game: AnyGame, paint: Paint) {
+    this.#game = game
+    this.#paint = paint
+  }
+
+  /** Has to be called whenever the table has moved on. */
+  remember(table: Playing): void {
+    this.#asked = new Map(table.waiting.map((w) => [w.askedAt, w.question]))
+  }
+
+  /** An entry as the viewer may see it; as it is, if there is no viewer. */
+  lines(entry: Entry, viewer?: Viewer): readonly string[] {
+    const seen: SeenEntry | undefined = viewer ? seenEntry(this.#game, entry, viewer) : entry
+    if (!seen) return []
+    return [
+      ...(seen.input ? [this.#inputLine(seen.input)] : []),
+      ...seen.facts.map(({ rule, fact }) => `  ${factWords(this.#game, fact)}  ${this.#paint.dim(`[${rule}]`)}`),
+    ]
+  }
+
+  #inputLine(input: Input): string {
+    if (input.kind === 'rewind') {
+      const where = input.to < 0 ? 'the beginning' : `entry ${input.to}`
+      return `${input.by} takes everything after ${where} back; it stays on the record`
+    }
+    const q = input.kind === 'answer' ? this.#asked.get(input.to) : undefined
+    if (input.kind !== 'answer' || !q) return inputText(this.#game, input)
+    const real = input.byHand ? ' (real dice)' : ''
+    if (q.kind === 'roll') {
+      const faces = input.answer as unknown as Faces
+      const reading = readFaces(q.pool, faces, q.reader) as Json
+      return `${q.by} throws ${poolText(q.pool)}${real}: ${faces.join(' ')} → ${valueText(reading)}`
+    }
+    if (q.kind === 'draw') return `${q.by} draws ${(input.answer as readonly string[]).join(', ') || 'nothing'}${real}`
+    const overruled = input.for === undefined ? '' : ` for ${input.for} (${input.reason ?? 'overruled'})`
+    return `${input.by}${overruled}: ${answerText(this.#game, q, input.answer)}`
+  }
+}
+
+/** The words for a fact; a fact that was added by hand may be one that no words fit. */
+export function factWords(game: AnyGame, fact: Parameters<typeof factText>[1]): string {
+  try {
+    return factText(game, fact)
+  } catch {
+    return JSON.stringify(fact)
+  }
+}
+
+/** The words for an option of a question. */
+export function optionText(game: AnyGame, q: Question, option: Json): string {
+  try {
+    return game.words.en.options?.[q.name]?.(option, q) ?? valueText(option)
+  } catch {
+    return valueText(option) // words for one field of a form need not fit another
+  }
+}
+
+export const questionText = (game: AnyGame, q: Question): string => game.words.en.questions[q.name]?.(q) ?? q.name
+
+function answerText(game: AnyGame, q: Question, answer: Json): string {
+  if (q.kind === 'ask' && q.shape.kind === 'some')
+    return (answer as readonly Json[]).map((a) => optionText(game, q, a)).join(', ') || 'none'
+  return optionText(game, q, answer)
+}

@@ -1,0 +1,26 @@
+import { type AnyGame, type Panel, type PanelRow, type Playing, seenBy, type Viewer } from '@sortie/engine'
+import { columns } from '../format.ts'
+import type { Paint } from '../io.ts'
+
+const LONGEST_TRACK = 24
+
+/** What a seat's sheet shows, as lines of text. */
+export function panelLines(game: AnyGame, table: Playing, viewer: Viewer, paint: Paint): readonly string[] {
+  const panels: readonly Panel[] = game.sheet(seenBy(table, viewer).state as never, viewer.seat)
+  return panels.flatMap(({ title, rows }) => [
+    paint.bold(String(title)),
+    ...columns(rows.map((r) => [String(r.label), shown(r)])),
+  ])
+}
+
+function shown({ value, most }: PanelRow): string {
+  if (typeof value !== 'number' || most === undefined || most > LONGEST_TRACK || most < 1)
+    return most === undefined ? String(value) : `${value}/${most}`
+  return `${track(value, most)} ${value}/${most}`
+}
+
+/** ▮▮▯▯ */
+function track(value: number, most: number): string {
+  const full = Math.min(most, Math.max(0, value))
+  return '▮'.repeat(full) + '▯'.repeat(most - full)
+}

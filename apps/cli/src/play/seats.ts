@@ -1,0 +1,40 @@
+import { type AnyGame, mayAnswerFor, runs, type Seat, type Sitting, type To, type Viewer } from '@sortie/engine'
+import { UsageError, unknown } from '../errors.ts'
+
+/** Which seats are answered by which bots of the game. */
+export type Bots = ReadonlyMap<Seat, string>
+
+/** The seats of a new table: whoever runs the game, unless it is played alone, and the players. */
+export function seatsOf(players: string | undefined, solo: boolean): readonly Sitting[] {
+  const names = (players ?? 'ada').split(',').map((name) => name.trim())
+  const sitting = names.map((seat) => ({ seat, role: 'player' as const }))
+  return solo ? sitting : [{ seat: 'gm', role: 'gm' }, ...sitting]
+}
+
+export function botsOf(game: AnyGame, seats: readonly Sitting[], pairs: readonly (readonly [string, string])[]): Bots {
+  const there = Object.keys(game.bots ?? {})
+  for (const [seat, bot] of pairs) {
+    if (!seats.some((s) => s.seat === seat))
+      throw unknown(
+        'seat',
+        seat,
+        seats.map((s) => s.seat),
+      )
+    if (there.length === 0) throw new UsageError(`${game.id} has no bots; every seat has to be played`)
+    if (!there.includes(bot)) throw unknown(`bot of ${game.id}`, bot, there)
+  }
+  return new Map(pairs)
+}
+
+/** Who may answer for a part of a question. Those of a kind of their own (`gm`, `crew`) stand for several. */
+export const seatsFor = (seats: readonly Sitting[], to: To): readonly Seat[] =>
+  seats.filter(({ seat }) => mayAnswerFor(seats, to, seat)).map(({ seat }) => seat)
+
+export const viewerOf = (seats: readonly Sitting[], seat: Seat): Viewer => ({
+  seat,
+  role: seats.find((s) => s.seat === seat)?.role ?? 'spectator',
+})
+
+/** Somebody whose word goes over the rules. */
+export const whoRuns = (seats: readonly Sitting[]): Seat | undefined =>
+  seats.find(({ seat }) => runs(seats, seat))?.seat

@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eitherOf, formOf, line, listOf, oneOf, type Shape, someOf, whole } from '@sortie/engine'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parsePlayFile } from '../../../../tools/play-file.ts'
+import { runCli } from '../cli.ts'
+import { type Answerer, FakeTerminal, fakeIo, type Said } from '../tests/fakes.ts'
+import { askShape } from './ask-shape.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sortie-play-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function play(args: readonly string[], answers: readonly Said[] | Answerer) {
+  const terminal = new FakeTerminal(answers)
+  const io = fakeIo(terminal)
+  const code = await runCli(['play', 'first-light', ...args], io)
+  return { code, terminal, out: io.lines.join('\n'), err: io.errors.join('\n') }
+}
+
+describe('sortie play', () => {
+  it('plays a night to its end, with an undo on the way', async () => {
+    const save = join(folder, 'night.jsonl')
+    let undone = false
+    const { code, terminal, err } = await play(['--seed', '3', '--save', save], (asked, options, text) => {
+      if (text.includes('First light.') || text.includes('stays dark.')) return 'q'
+      if (asked.includes('What happens now?')) {
+        if (!undone && text.includes('throws 2d6')) {
+          undone = true
+          return 'u'
+        }
+        return 'ada: Work at the beacon'
+      }
+      if (asked.includes('Hold the storm off')) return 'Hold it off'
+      return options[0]?.key
+    })
+    expect(err).toBe('')
+    expect(code).toBe(0)
+    expect(terminal.text).toContain('Beacon  ▯▯▯▯▯▯▯▯ 0/8')
+    expect(terminal.text).toMatch(/ada throws 2d6: \d \d → \w+/)
+    expect(terminal.text).toContain('gm takes everything after the beginning back; it stays on the record')
+    const { head, entries } = parsePlayFile(readFileSync(save, 'utf8'))
+    expect(head).toMatchObject({ game: 'first-light', seed: 3 })
+    expect(entries.map((e) => e.input.kind)).toContain('rewind')
+    expect(entries.at(-1)?.facts.map((t) => t.fact.type)).toEqual(['NightEnded'])
+  })
+
+  it('goes on with a table that was saved, in the middle of a question', async () => {
+    const save = join(folder, 'open.jsonl')
+    await play(['--seed', '1', '--save', save], ['ada: Work at the beacon', 'q'])
+    const { terminal, code } = await play(['--load', save, '--save', save], ['type real dice', '6 6', 'q'])
+    expect(code).toBe(0)
+    expect(terminal.text).toContain('ada throws 2d6 (real dice): 6 6 → critical')
+    expect(parsePlayFile(readFileSync(save, 'utf8')).entries).toHaveLength(2)
+  })
+
+  it('answers why, odds and rules, and says what it cannot', async () => {
+    const { terminal } = await play(
+      ['--seed', '1'],
+      ['w', 'ada: Work', 'type real dice', '9', '4 2', 'o', 'w', 'r', 'FL-04', 'r', 'FL-99', 'Let it come', 'o', 'q'],
+    )
+    expect(terminal.text).toContain('Nothing has happened yet')
+    expect(terminal.text).toContain('This takes 2 faces')
+    expect(terminal.text).toMatch(/Hold it off +lit \d/)
+    expect(terminal.text).toContain('and after that: WhetherToBrace: never')
+    expect(terminal.text).toMatch(/FL-03 {2}\w/)
+    expect(terminal.text).toContain('there is no rule "FL-99"')
+    expect(terminal.text).toMatch(/lit +█+░* +\d/)
+  })
+
+  it('lets whoever runs the game overrule', async () => {
+    const { terminal } = await play(
+      [],
+      [
+        ...['v', 'set a value', 'storm', '4', 'the wind is up'],
+        ...['v', 'set a value', 'storm', 'much', 'v', 'add a fact', 'JournalWritten', 'ada', 'cold', 'for the record'],
+        ...['v', 'strike', 'cold', 'not so', 'ada: Work', 'v', 'skip', 'no time', 'v', 'back', 'q'],
+      ],
+    )
+    expect(terminal.text).toContain('storm is set to 4.')
+    expect(terminal.text).toContain('it has to be a number, not a string')
+    expect(terminal.text).toContain('ada writes: cold')
+    expect(terminal.text).toContain('gm overrules (strike): not so')
+    expect(terminal.text).toContain('gm overrules (skip): no time')
+  })
+
+  it('stays open when something was set that its words and sheet cannot take', async () => {
+    const { terminal, err } = await play(
+      [],
+      ['v', 'set a value', 'hands', '{"ada":null}', 'a slip', 'v', 'add a fact', 'ThingsUsed', '3', 'a slip', 'u', 'q'],
+    )
+    expect(err).toBe('')
+    expect(terminal.text).toContain('The sheet cannot be drawn')
+    expect(terminal.text).toContain('A rule broke, and the table is as it was before')
+  })
+
+  it('asks windows, sealed questions, forms and texts of the seats they are for', async () => {
+    const { terminal, err } = await play(
+      ['--players', 'ada,bo', '--seed', '2'],
+      [...['ada: Work', 'bo: help', 'throw', 'q']],
+    )
+    expect(err).toBe('')
+    expect(terminal.text).toContain('bo lends ada a hand.')
+    expect(terminal.text).toMatch(/ada throws 3d6: \d \d \d/)
+    const more = await play(
+      ['--players', 'ada,bo'],
+      [
+        ...['bo: Ask to burn', 'burn', 'keep', 'gm: Let the wind rise', 'answer', 'red moon', '2', 'answer', '2'],
+        ...['ada: Write something', 'wish', 'answer', 'home', 'q'],
+      ],
+    )
+    expect(more.err).toBe('')
+    expect(more.terminal.text).toContain('ada: Burn the boat?')
+    expect(more.terminal.text).toContain('bo: Burn the boat?')
+    expect(more.terminal.text).toContain('An omen: red moon.')
+    expect(more.terminal.text).toContain('The storm comes nearer by 2.')
+    expect(more.terminal.text).toContain('ada wishes: home')
+  })
+
+  it('lets bots answer for their seats', async () => {
+    const { terminal, err } = await play(['--bot', 'ada=steady'], (asked, _options, text) =>
+      text.includes('[FL-01]') && asked.includes('What') ? 'q' : 'ada: Work',
+    )
+    expect(err).toBe('')
+    expect(terminal.text).toMatch(/ada throws 2d6/)
+    expect((await play(['--bot', 'ada=stedy'], [])).err).toContain('did you mean "steady"?')
+    expect((await play(['--bot', 'eve=steady'], [])).err).toContain('there is no seat "eve"')
+  })
+
+  it('gives up on a form without giving up the table, and on the table when told so', async () => {
+    const { code, out } = await play([], ['gm: Let the wind rise'])
+    expect(code).toBe(0)
+    expect(out).toContain('Until next time.')
+  })
+
+  it('refuses files that are not plays, and never overwrites one', async () => {
+    const bad = join(folder, 'bad.jsonl')
+    writeFileSync(bad, '{"game":"first-light"}\n{"at":7}\n')
+    expect((await play(['--load', bad], [])).err).toContain('line 2 has to be entry 0')
+    expect((await play(['--save', bad], [])).err).toContain('is there already')
+    expect((await play(['--load', join(folder, 'none')], [])).err).toContain('cannot be opened')
+    expect((await play(['--players', 'ada,ada'], [])).err).toContain('seat ada is there twice')
+  })
+})
+
+describe('any shape can be asked for', () => {
+  const shapes: readonly (readonly [Shape, readonly Said[], unknown])[] = [
+    [oneOf(['a', 'b']), ['b'], 'b'],
+    [oneOf(['only']), [], 'only'],
+    [someOf(['x', 'y', 'z'], { min: 1, max: 2 }), [['z', 'x']], ['x', 'z']],
+    [whole({ min: 0, max: 3 }), ['2'], 1],
+    [whole({ min: -50, max: 50 }), ['much', '-7'], -7],
+    [line({ min: 1 }), ['', 'hello'], 'hello'],
+    [formOf({ who: oneOf(['ada', 'bo']), howMany: whole({ min: 1, max: 1 }) }), ['bo'], { who: 'bo', howMany: 1 }],
+    [listOf(line(), { min: 1, max: 3 }), ['one', 'add', 'two', 'done'], ['one', 'two']],
+    [listOf(formOf({ who: oneOf([]) })), [], []],
+    [
+      eitherOf({ harm: { level: oneOf([1, 2]) }, none: {}, never: { x: oneOf([]) } }),
+      ['harm', '2'],
+      { kind: 'harm', level: 2 },
+    ],
+  ]
+  for (const [shape, said, answer] of shapes)
+    it(shape.kind, async () => expect(await askShape(new FakeTerminal(said), 'Well?', shape)).toEqual(answer))
+})

@@ -1,0 +1,61 @@
+import { canonical, type Json, type Shape, unfit } from '@sortie/engine'
+import { UsageError } from './errors.ts'
+
+/** Whether a shape is a yes or no: said by a bare flag. */
+export const isFlag = (shape: Shape): boolean =>
+  shape.kind === 'one' && shape.options.length > 0 && shape.options.every((o) => typeof o === 'boolean')
+
+export const valueText = (value: Json): string => (typeof value === 'string' ? value : canonical(value))
+
+/** What a shape takes, in a few words. */
+export function shapeText(shape: Shape): string {
+  switch (shape.kind) {
+    case 'one':
+      return shape.options.map(valueText).join('|')
+    case 'some':
+      return `${shape.min}–${shape.max} of ${shape.options.map(valueText).join(',')}`
+    case 'whole':
+      return `${shape.min}…${shape.max}`
+    case 'line':
+      return 'text'
+    default:
+      return 'JSON'
+  }
+}
+
+/** The value that a text stands for; what does not fit is refused with what would. */
+export function parseValue(shape: Shape, text: string, name: string): Json {
+  const value = read(shape, text)
+  const expected = value === undefined ? 'JSON' : unfit(shape, value)
+  if (expected !== undefined || value === undefined) throw new UsageError(`${name} takes ${expected}, not "${text}"`)
+  return value
+}
+
+function read(shape: Shape, text: string): Json | undefined {
+  switch (shape.kind) {
+    case 'one':
+      return optionNamed(shape.options, text)
+    case 'some':
+      return text === '' ? [] : text.split(',').map((t) => optionNamed(shape.options, t.trim()))
+    case 'whole':
+      return /^[+-]?\d+$/.test(text) ? Number(text) : text
+    case 'line':
+      return text
+    default:
+      return parsedJson(text)
+  }
+}
+
+/** The option that reads so; the text itself if none does, to be refused with what would be right. */
+function optionNamed(options: readonly Json[], text: string): Json {
+  const at = options.findIndex((o) => valueText(o) === text)
+  return at < 0 ? text : (options[at] as Json)
+}
+
+export function parsedJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}

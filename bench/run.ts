@@ -1,0 +1,64 @@
+// npm run bench [part of a title …]: measures every scenario, prints the table and writes results.md beside this file.
+import { writeFileSync } from 'node:fs'
+import { cpus, platform, release, totalmem } from 'node:os'
+import type { Row, Scenario } from './measure.ts'
+import { boardgameIo } from './scenarios/boardgame-io.ts'
+import { exactOdds } from './scenarios/exact-odds.ts'
+import { notation } from './scenarios/notation.ts'
+import { opening } from './scenarios/opening.ts'
+import { simulation } from './scenarios/simulation.ts'
+
+/** A scenario is a file and a line here. */
+const scenarios: readonly Scenario[] = [simulation, boardgameIo, exactOdds, opening, notation]
+
+const HEADINGS = ['what', 'Sortie', 'beside', 'ratio', 'goal'] as const
+
+function cells({ what, ours, beside = '', ratio, goal, met }: Row): readonly string[] {
+  const times = ratio === undefined ? '' : ratio >= 1 ? `${ratio.toFixed(1)} ×` : `1/${(1 / ratio).toFixed(1)}`
+  return [what, ours, beside, times, goal === undefined ? '' : `${goal}: ${met ? 'met' : 'MISSED'}`]
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const all = [HEADINGS, ...rows]
+  const widths = HEADINGS.map((_, i) => Math.max(...all.map((row) => row[i]?.length ?? 0)))
+  const line = (row: readonly string[]): string => `| ${row.map((c, i) => c.padEnd(widths[i] ?? 0)).join(' | ')} |`
+  return [line(HEADINGS), `|${widths.map((w) => '-'.repeat(w + 2)).join('|')}|`, ...rows.map(line)].join('\n')
+}
+
+function machine(): string {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${memory} GiB, ${platform()} ${release()}`
+}
+
+const asked = process.argv.slice(2).map((word) => word.toLowerCase())
+const wanted = scenarios.filter((s) => asked.length === 0 || asked.some((word) => s.title.toLowerCase().includes(word)))
+if (wanted.length === 0) {
+  console.error(`no scenario is called so; there are ${scenarios.map((s) => `"${s.title}"`).join(', ')}`)
+  process.exit(1)
+}
+
+const parts: string[] = []
+let missed = 0
+for (const scenario of wanted) {
+  const rows = await scenario.run()
+  missed += rows.filter((r) => r.met === false).length
+  const part = `## ${scenario.title}\n\n${scenario.about}\n\n${table(rows.map(cells))}\n`
+  console.log(part)
+  parts.push(part)
+}
+console.log(missed === 0 ? 'Every goal is met.' : `${missed} goals are missed.`)
+
+if (asked.length === 0) {
+  const head = [
+    '# Measured',
+    '',
+    'Written by `npm run bench`. Each figure is the best of nine rounds after a warm-up; what stands beside it was measured',
+    'in the same run, in turn. A ratio says how many times as fast Sortie is as what stands beside it.',
+    '',
+    `- ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}`,
+    `- ${machine()}`,
+    '',
+  ]
+  writeFileSync(new URL('results.md', import.meta.url), `${head.join('\n')}\n${parts.join('\n')}`)
+}

@@ -1,0 +1,18 @@
+import type { FactOf } from '@sortie/engine'
+import { clockFacts, evolveClocks, isClockFact } from '../toolbox/clocks/index.ts'
+import { crewFacts, evolveCrew, isCrewFact } from './facts/crew.ts'
+import { evolvePc, isPcFact, pcFacts } from './facts/pc.ts'
+import { evolveRoll, isRollFact, rollFacts } from './facts/roll.ts'
+import type { State } from './state.ts'
+
+/** Everything that can become so, by topic. */
+export const facts = { ...clockFacts, ...crewFacts, ...pcFacts, ...rollFacts }
+export type Fact = FactOf<typeof facts>
+
+/** What one fact does to the table. Limits are rules and live in the procedures. */
+export function evolve(s: State, f: Fact): State {
+  if (isRollFact(f)) return evolveRoll(s, f)
+  if (isPcFact(f)) return evolvePc(s, f)
+  if (isCrewFact(f)) return evolveCrew(s, f)
+  return isClockFact(f) ? { ...s, clocks: evolveClocks(s.clocks, f) } : s
+}

@@ -1,0 +1,38 @@
+import { defineGame } from '@sortie/engine'
+import { gm } from './bots.ts'
+import { content, contentFields } from './content/index.ts'
+import { evolve, facts } from './facts.ts'
+import { goesOn } from './goes-on.ts'
+import { action, fortune, group, job, resist, roll, score } from './odds/index.ts'
+import { procedures } from './procedures/index.ts'
+import { settings } from './settings.ts'
+import { sheet } from './sheet.ts'
+import { fresh, StateRecord } from './state.ts'
+import { en } from './words/en.ts'
+import { worlds } from './worlds.ts'
+
+/** In the Dark: the table of contents. Read this first, then procedures/negotiate.ts. */
+export const inTheDark = defineGame({
+  id: 'in-the-dark',
+  edition: 1,
+  licence: {
+    text: 'rules in our own words; see SOURCES.md',
+    attribution:
+      'In the Dark by DBB. This work is based on Blades in the Dark (found at http://www.bladesinthedark.com/), product of One Seven Design, developed and authored by John Harper, and licensed for our use under the Creative Commons Attribution 3.0 Unported license (http://creativecommons.org/licenses/by/3.0/).',
+  },
+  state: StateRecord,
+  facts,
+  evolve,
+  settings,
+  content,
+  contentFields,
+  initial: () => fresh,
+  procedures,
+  next: goesOn,
+  words: { en },
+  sheet,
+  bots: { gm },
+  worlds,
+  odds: { action, fortune, resist, group, score, roll, job },
+})
+export default inTheDark

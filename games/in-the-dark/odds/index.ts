@@ -1,0 +1,3 @@
+export { job, roll } from './played.ts'
+export { score } from './score.ts'
+export { action, fortune, group, resist } from './single.ts'

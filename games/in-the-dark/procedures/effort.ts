@@ -1,0 +1,56 @@
+import { type Json, line, oneOf, openWindow, runs, type Seat, type Shape } from '@sortie/engine'
+import type { Rule, T } from '../rule.ts'
+import { type Effort, freeBoxes, pcOf } from '../state.ts'
+
+export const PUSH_PRICE = 2
+
+/** What one who throws does for another die. */
+export interface Agreed {
+  readonly pc: string
+  readonly effort: Effort
+  readonly offer?: { readonly by: string; readonly text: string }
+}
+
+/**
+ * Push, or take a devil's bargain: one die, not two. Everybody else may offer one bargain each while the player
+ * decides; the player's answer closes the window. ID-14, ID-Q02, ID-Q24; ID-B07 and ID-B08 for the prices.
+ */
+export const makeEffort: Rule<{ readonly pc: string }, Agreed> = function* (t, { pc }) {
+  const player = pcOf(t.state, pc).player
+  const offers: { by: string; text: string }[] = []
+  for (;;) {
+    const parts: Record<string, Shape> = { [player]: oneOf(choices(t, pc, offers.length), { decline: 'none' }) }
+    for (const other of othersThan(t, player))
+      if (!offers.some((o) => o.by === other)) parts[other] = line({ min: 1, max: 200 })
+    const { by, answer } = yield* openWindow('WhichEffort', {
+      keeper: player,
+      parts,
+      rule: 'ID-14',
+      about: { pc, offers, free: freeBoxes(t.state, pc) },
+    })
+    if (by === player) return agreed(pc, answer as unknown as Json, offers)
+    offers.push({ by, text: answer as string })
+    t.tell('ID-Q24', { type: 'BargainOffered', by, to: pc, text: answer as string })
+  }
+}
+
+/** What cannot be paid is not offered; without an offer there is no bargain. ID-Q06, ID-Q24. */
+function choices(t: T, pc: string, offers: number): readonly Json[] {
+  const push = freeBoxes(t.state, pc) >= PUSH_PRICE ? ['push'] : []
+  if (pcOf(t.state, pc).status === 'incapacitated') return push.length > 0 ? push : ['none']
+  return ['none', ...push, ...Array.from({ length: offers }, (_, i) => ({ take: i }))]
+}
+
+/** All other players, and whoever runs the game if that is somebody else. */
+const othersThan = (t: T, player: Seat): readonly Seat[] => [
+  ...(runs(t.seats, player) ? [] : ['gm']),
+  ...t.seats.filter((s) => s.role === 'player' && s.seat !== player).map((s) => s.seat),
+]
+
+function agreed(pc: string, answer: Json, offers: readonly { by: string; text: string }[]): Agreed {
+  if (typeof answer === 'object' && answer !== null && 'take' in answer) {
+    const offer = offers[(answer as { take: number }).take]
+    return offer ? { pc, effort: 'bargain', offer } : { pc, effort: 'none' }
+  }
+  return { pc, effort: answer as Effort }
+}

@@ -1,0 +1,62 @@
+import { act, callForRoll, giveFirstAid, groupAct, repairBase, setUp } from './act.ts'
+import { byHand } from './clocks.ts'
+import { moveDanger, nameConsequences } from './consequences.ts'
+import {
+  advanceCrew,
+  awardXp,
+  bringIn,
+  buildFeature,
+  damageBase,
+  makeCharacter,
+  rewardCrew,
+  setDots,
+  setLevel,
+  takeReadyCrew,
+} from './crew.ts'
+import { reviseDifficulty } from './difficulty.ts'
+import { heal, relax, startDowntime } from './downtime.ts'
+import { flashBack } from './flashback.ts'
+import { followThrough } from './follow.ts'
+import { fortune } from './fortune.ts'
+import { inflictHarm } from './harm.ts'
+import { engage, leaveJob, setJob, startJob, takeReadyScore } from './job.ts'
+import { settleRoll } from './settle.ts'
+import { throwPool } from './throw.ts'
+
+/** In the order a player meets them; the game's own steps last. */
+export const procedures = {
+  takeReadyCrew,
+  makeCharacter,
+  takeReadyScore,
+  startJob,
+  engage,
+  act,
+  setUp,
+  groupAct,
+  giveFirstAid,
+  flashBack,
+  fortune,
+  startDowntime,
+  relax,
+  heal,
+  repairBase,
+  advanceCrew,
+  leaveJob,
+  callForRoll,
+  reviseDifficulty,
+  inflictHarm,
+  setJob,
+  ...byHand,
+  bringIn,
+  setLevel,
+  rewardCrew,
+  awardXp,
+  setDots,
+  buildFeature,
+  damageBase,
+  throwPool,
+  followThrough,
+  nameConsequences,
+  moveDanger,
+  settleRoll,
+}

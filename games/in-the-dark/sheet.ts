@@ -1,0 +1,108 @@
+import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
+import { clockRows } from '../toolbox/clocks/index.ts'
+import { actionNames, attributeNames, attributes, ratingOf } from './actions.ts'
+import { STRESS_BOXES, sumOf } from './pool.ts'
+import type { ActionRoll, Pc, StateRecord } from './state.ts'
+
+type Seen = View<typeof StateRecord>
+
+/** What matters now: the roll under way, the clocks, one's own characters in full, the others in a line. */
+export const sheet = (view: Seen, seat: Seat): readonly Panel[] => [
+  ...(view.roll && view.roll.stage !== 'done' ? [rollPanel(view, view.roll)] : []),
+  { title: view.job.on ? view.job.name || 'The job' : 'Between jobs', rows: jobRows(view) },
+  ...(Object.keys(view.clocks).length > 0 ? [{ title: 'Clocks', rows: clockRows(view.clocks) }] : []),
+  ...ownPanels(view.order.flatMap((id) => (view.pcs[id]?.player === seat ? [view.pcs[id]] : []))),
+  { title: 'The crew', rows: crewRows(view, seat) },
+]
+
+function rollPanel(view: Seen, roll: ActionRoll): Panel {
+  return {
+    title: roll.group ? 'A group action' : 'The roll',
+    rows: [
+      { label: view.pcs[roll.pc]?.name ?? roll.pc, value: roll.deed || '…' },
+      ...(roll.action ? [{ label: 'Action', value: roll.action }] : []),
+      ...(roll.revision > 0 ? [{ label: 'Against', value: against(view, roll) }] : []),
+      ...roll.members.flatMap((m) =>
+        m.lines ? [{ label: `${view.pcs[m.pc]?.name ?? m.pc}: dice`, value: sumOf(m.lines) }] : [],
+      ),
+    ],
+  }
+}
+
+function against(view: Seen, { target, level, position, effect, clock }: ActionRoll): string {
+  const whom = view.entities[target]?.name ?? (level === null ? 'no level' : 'level')
+  const parts = [
+    level === null ? whom : `${whom} ${level}`,
+    position ? `${position} position` : 'position by note',
+    effect,
+  ]
+  return clock ? [...parts, `on ${view.clocks[clock]?.name ?? clock}`].join(', ') : parts.join(', ')
+}
+
+function jobRows(view: Seen): readonly PanelRow[] {
+  const { goodNext, opening, on, underPressure } = view.job
+  return [
+    ...(on ? [{ label: 'Pressure', value: underPressure ? 'on' : 'off' }] : []),
+    ...(goodNext
+      ? [{ label: 'Set up', value: `good position for the next one but ${view.pcs[goodNext]?.name ?? goodNext}` }]
+      : []),
+    ...(opening ? [{ label: 'First roll', value: `${opening} position` }] : []),
+    ...Object.values(view.entities).map((e) => ({
+      label: e.name,
+      value: e.level === null ? `${e.kind}, no level` : `${e.kind}, level ${e.level}`,
+    })),
+  ]
+}
+
+/** One or two in full; of more, each in two rows. */
+const ownPanels = (own: readonly Pc[]): readonly Panel[] =>
+  own.length <= 2 ? own.map(ownPanel) : [{ title: 'Your people', rows: own.flatMap(shortRows) }]
+
+const shortRows = (pc: Pc): readonly PanelRow[] => [
+  { label: `${pc.name}: stress`, value: pc.stress, most: STRESS_BOXES },
+  { label: pc.playbook, value: inShort(pc) },
+]
+
+const ownPanel = (pc: Pc): Panel => ({
+  title: `${pc.name} (${pc.playbook})`,
+  rows: [
+    { label: 'Stress', value: pc.stress, most: STRESS_BOXES },
+    ...(['minor', 'moderate', 'severe'] as const).flatMap((level) =>
+      pc.harm[level] > 0 ? [{ label: `Harm, ${level}`, value: pc.harm[level], most: level === 'severe' ? 1 : 2 }] : [],
+    ),
+    ...attributeNames.map((a) => ({
+      label: `${a[0]?.toUpperCase()}${a.slice(1)} ${ratingOf(pc.actions, a)}`,
+      value: attributes[a].map((action) => `${action} ${pc.actions[action]}`).join(', '),
+    })),
+    ...(pc.traumas.length > 0 ? [{ label: 'Trauma', value: pc.traumas.join(', ') }] : []),
+    ...(pc.badNext ? [{ label: 'Next roll', value: 'bad position' }] : []),
+    ...(pc.status === 'active' ? [] : [{ label: 'Now', value: pc.status }]),
+    ...(pc.xp > 0 ? [{ label: 'Xp', value: pc.xp }] : []),
+  ],
+})
+
+function crewRows(view: Seen, seat: Seat): readonly PanelRow[] {
+  const { name, level, xp, funds, features } = view.crew
+  return [
+    { label: name || 'Level', value: `level ${level}, xp ${xp} of 6, funds ${funds}` },
+    ...view.order.flatMap((id) => {
+      const pc = view.pcs[id]
+      return pc && pc.player !== seat ? [{ label: `${pc.name} (${pc.player})`, value: inALine(pc) }] : []
+    }),
+    ...Object.values(features).map((f) => ({ label: f.name, value: f.damaged ? 'damaged' : 'in order' })),
+  ]
+}
+
+const inALine = (pc: Pc): string => `stress ${pc.stress}, ${inShort(pc)}`
+
+/** Whatever is not as it should be, then the actions with dots. */
+function inShort(pc: Pc): string {
+  const { minor, moderate, severe } = pc.harm
+  return [
+    ...(pc.status === 'active' ? [] : [pc.status]),
+    ...(minor + moderate + severe > 0 ? [`harm ${minor}/${moderate}/${severe}`] : []),
+    ...pc.traumas,
+    ...(pc.badNext ? ['bad position next'] : []),
+    ...actionNames.filter((a) => pc.actions[a] > 0).map((a) => `${a} ${pc.actions[a]}`),
+  ].join(', ')
+}

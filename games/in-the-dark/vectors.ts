@@ -1,0 +1,349 @@
+import { beginning, type Input, type Json, type Question, readFaces, Table, type Told } from '@sortie/engine'
+import { type Act, runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
+import { type Clock, clock } from '../toolbox/clocks/index.ts'
+import { type Dots, noDots } from './actions.ts'
+import type { Fact } from './facts.ts'
+import { inTheDark } from './game.ts'
+import { diceFor, type Harm, linesFor, type Position, priceOf, sumOf } from './pool.ts'
+import { actionReader } from './readers.ts'
+import { type Consequence, fresh, newPc, noHarm, type Pc, rollOf, type State } from './state.ts'
+
+type Obj = { readonly [k: string]: Json }
+type Facts = readonly (readonly Json[])[]
+type Written = readonly [string, Json] | undefined
+type Answered = ReturnType<VectorNames['answer']>
+
+/** Runs a worked example of the rule catalogue. */
+export function runExample(vector: Vector): VectorResult {
+  // First aid is always Operate: with one legal answer nobody is asked, although the example writes it down.
+  const asked = actsOf(vector).some((act) => 'firstAid' in act)
+    ? vector.answers.filter(([question, answer]) => question !== 'action' || answer !== 'operate')
+    : vector.answers
+  return runVector({ ...vector, answers: asked }, namesFor(vector))
+}
+
+const actsOf = (vector: Vector): readonly Act[] =>
+  (Array.isArray(vector.do) ? vector.do : [vector.do]) as readonly Act[]
+
+/** How the names of the examples and those of this game go together. */
+function namesFor(vector: Vector): VectorNames {
+  let act: Act = { action: '' }
+  let faces: Json = []
+  return {
+    start: (given) => startOf(given, vector),
+    act: (table, next) => {
+      act = next
+      return inputsFor(table, next)
+    },
+    answer: (q, next, table) => answerTo(q, next, table, act),
+    heard: (q, answer, table) => {
+      if (q.kind === 'roll') faces = answer
+      return q.name === 'ActionDice' || q.name === 'FortuneDice' ? [['rolled', thrower(q, table), answer]] : []
+    },
+    fact: ({ fact }: Told, table) => factWords(fact as unknown as Fact, faces, table),
+    state: (table) => stateWords(table.world.state as State),
+  }
+}
+
+function startOf(given: Obj, vector: Vector): Table {
+  const pcs = Object.entries((given['pcs'] ?? {}) as { [id: string]: Obj }).map(
+    ([id, is]) => [id, pcFrom(id, is)] as const,
+  )
+  const job = (given['job'] ?? {}) as Obj
+  const state: State = {
+    ...fresh,
+    crew: { ...fresh.crew, ...((given['crew'] ?? {}) as object) },
+    pcs: Object.fromEntries(pcs),
+    order: pcs.map(([id]) => id),
+    job: {
+      ...fresh.job,
+      on: (job['onJob'] ?? true) as boolean,
+      underPressure: (job['underPressure'] ?? true) as boolean,
+      goodNext: (job['goodNext'] ?? null) as string | null,
+    },
+    clocks: Object.fromEntries(
+      Object.entries((given['clocks'] ?? {}) as { [id: string]: Obj }).map(([id, is]) => [id, clockFrom(id, is)]),
+    ),
+    entities: entitiesIn(vector),
+  }
+  const seats = [
+    { seat: 'gm', role: 'gm' } as const,
+    ...['kit', 'rin', 'sol'].map((seat) => ({ seat, role: 'player' }) as const),
+  ]
+  return new Table(inTheDark, {
+    at: -1,
+    world: { ...beginning(inTheDark, { seats }), state },
+    edition: inTheDark.edition,
+  })
+}
+
+function pcFrom(id: string, is: Obj): Pc {
+  const { actions, harm, ...rest } = is as Obj & { actions?: Partial<Dots>; harm?: Partial<Harm> }
+  const made = newPc({ name: id, player: id, playbook: 'own', actions: { ...noDots, ...actions } })
+  const pc = { ...made, ...rest, harm: { ...noHarm, ...harm } }
+  // "Active" is what an example says of anybody it says nothing of.
+  return pc.harm.severe > 0 && pc.status === 'active' ? { ...pc, status: 'incapacitated' } : pc
+}
+
+const clockFrom = (id: string, is: Obj): Clock => ({ ...clock({ name: id, size: 4 }), ...(is as Partial<Clock>) })
+
+/** Whoever acts against a character, or is thrown for alone, stands on the table; the level is written as an answer or an act's. */
+function entitiesIn(vector: Vector): State['entities'] {
+  const target = vector.answers.find(([question]) => question === 'target')?.[1]
+  const named = actsOf(vector).flatMap((act): [string, Json | undefined][] => {
+    if (act['npc'] !== undefined) return [[String(act['npc']), target]]
+    return act.action === 'fortune' ? [[String(act['who']), act['stat']]] : []
+  })
+  return Object.fromEntries(
+    named.map(([id, level]) => [id, { name: id, kind: 'npc', level: typeof level === 'number' ? level : null }]),
+  )
+}
+
+function inputsFor(table: Table, act: Act): readonly Input[] | { readonly facts: Facts } {
+  const who = String(act['actor'] ?? act['leader'] ?? act['who'] ?? 'gm')
+  const open = (procedure: string, args: Obj, by = who): readonly Input[] => [{ kind: 'open', by, procedure, args }]
+  const deed = String(act['text'] ?? 'as described')
+  switch (act.action) {
+    case 'act':
+      if (act['setUp']) return open('setUp', { pc: who, deed })
+      if (act['firstAid']) return open('giveFirstAid', { pc: who, patient: act['firstAid'] as string, deed })
+      return open('act', { pc: who, deed })
+    case 'groupAct':
+      return open('groupAct', { pc: who, members: act['members'] as Json, deed })
+    case 'fortune':
+      return open('fortune', { who, about: '' }, 'gm')
+    case 'harm':
+      return open('inflictHarm', { pc: who, level: act['level'] as string }, 'gm')
+    case 'flashback':
+      return open('flashBack', { pc: who, text: deed })
+    case 'tick':
+      return open('tickClock', { clock: act['clock'] as string, segments: act['by'] as number }, 'gm')
+    case 'job':
+      return open('setJob', { on: act['onJob'] as boolean, underPressure: act['underPressure'] as boolean }, 'gm')
+    case 'downtime':
+      return open('startDowntime', {}, 'gm')
+    case 'relax':
+      return open('relax', { pc: who, how: '' })
+    case 'heal':
+      return open('heal', { pc: who })
+    case 'advanceCrew':
+      return open('advanceCrew', {}, 'gm')
+    default:
+      return { facts: [tableWords(table, act)] }
+  }
+}
+
+/** The small tables: pools, readings and prices without anybody playing. */
+function tableWords(table: Table, act: Act): readonly Json[] {
+  if (act.action === 'price') return ['price', priceOf(act['value'] as number)]
+  if (act.action === 'read') {
+    const sum = act['pool'] as number
+    const { zeroDiceCrit } = table.world.settings as { zeroDiceCrit: boolean }
+    const { value, grade } = readFaces(diceFor(sum), act['faces'] as number[], actionReader(sum, zeroDiceCrit))
+    return ['read', value, grade]
+  }
+  const lines = linesFor({
+    dots: act['dots'] as number,
+    crew: act['crew'] as number,
+    target: act['target'] as number,
+    position: (act['position'] ?? 'neutral') as Position,
+    harm: { ...noHarm, ...((act['harm'] ?? {}) as object) },
+    effort: act['effort'] !== undefined,
+    helpers: act['assist'] === true ? 1 : 0,
+  })
+  return ['pool', sumOf(lines), { ...lines }]
+}
+
+/** The name of a question in the examples, and how it is answered if nothing is written for it. */
+const questions: { readonly [name: string]: readonly [string, Json | undefined] } = {
+  WhetherToRoll: ['gate', 'roll'],
+  WhichAction: ['action', undefined],
+  WhichStat: ['action', undefined],
+  WhetherItFits: ['accept', 'accept'],
+  WhetherTheStatFits: ['accept', 'accept'],
+  WhichTarget: ['target', 'none'],
+  WhichPosition: ['position', 'neutral'],
+  WhichEffect: ['effect', 'standard'],
+  WhetherToGo: ['go', 'go'],
+  WhetherToCommit: ['commit', 'roll'],
+  ActionDice: ['dice', undefined],
+  FortuneDice: ['dice', undefined],
+  ResistanceDice: ['dice', undefined],
+  WhoGetsWhat: ['npcPartial', undefined],
+  WhichHarmToTreat: ['box', undefined],
+  WhichBenefit: ['benefit', ''],
+  WhichConsequences: ['consequence', undefined],
+  WhetherToResist: ['resist', 'no'],
+  WhichAttribute: ['attribute', undefined],
+  WhetherToPay: ['pay', undefined],
+  WhatIsLeft: ['milder', ''],
+  WhichTrauma: ['trauma', undefined],
+}
+
+function answerTo(q: Question, next: Written, table: Table, act: Act): Answered {
+  const by = asker(q)
+  if (q.name === 'WhichEffort') return effortAnswer(q, next)
+  if (q.name === 'WhoAssists') {
+    const helper = next?.[0] === 'assist' ? String(next[1]) : undefined
+    return helper
+      ? { input: { by: helper, answer: helper }, used: true }
+      : { input: { by, answer: 'nobody' }, used: false }
+  }
+  const fixed = byAct(q, act)
+  if (fixed !== undefined) return { input: { by, answer: fixed }, used: false }
+  const [name, otherwise] = questions[q.name] ?? ['', undefined]
+  if (next?.[0] === name) return { input: { by, answer: answerWords(q, next[1], table, act) }, used: true }
+  return otherwise === undefined
+    ? `nothing is written for ${q.name}; next is ${JSON.stringify(next ?? null)}`
+    : { input: { by, answer: otherwise }, used: false }
+}
+
+/** What the act itself says. */
+function byAct(q: Question, act: Act): Json | undefined {
+  switch (q.name) {
+    case 'WhichClock':
+      return act['clock'] ?? 'none'
+    case 'WhetherTheyActToo':
+      return act['npc'] !== undefined
+    case 'HowTheyHelp':
+    case 'WhyItDoesNotFit':
+      return ''
+    case 'HowManyDice':
+      return act['stat'] as Json
+    case 'HowElaborate':
+      return act['cost'] as Json
+    case 'WhichStatToRelax':
+      return act['stat'] as Json
+    default:
+      return undefined
+  }
+}
+
+/** Other answers are taken as they are written. */
+function answerWords(q: Question, written: Json, table: Table, act: Act): Json {
+  if (q.name === 'WhetherToGo' && written === 'other') return 'other approach'
+  if (q.name === 'WhichTarget' && act['npc'] !== undefined) return act['npc']
+  if (q.name !== 'WhichConsequences') return written
+  const roller = rollOf(table.world.state as State).pc
+  return { named: (written as readonly Obj[]).map((what) => consequenceFrom(what, roller)) }
+}
+
+function consequenceFrom({ kind, who, by, ...rest }: Obj, roller: string): Json {
+  if (kind === 'harm' || kind === 'badPosition') return { kind, who: who ?? roller, ...rest }
+  return kind === 'ticks' ? { kind, segments: by as number, ...rest } : { kind: kind as string, text: '', ...rest }
+}
+
+function effortAnswer(q: Question, next: Written): Answered {
+  const by = asker(q)
+  if (next?.[0] === 'offer') {
+    const { by: from, text } = next[1] as { by: string; text: string }
+    return { input: { by: from, answer: text }, used: true }
+  }
+  if (next?.[0] !== 'effort') return { input: { by, answer: 'none' }, used: false }
+  return { input: { by, answer: next[1] === 'bargain' ? { take: 0 } : next[1] }, used: true }
+}
+
+const asker = (q: Question): string => {
+  if (q.kind === 'first') return q.keeper
+  if (q.kind === 'ask') return q.to
+  return 'chance'
+}
+
+const thrower = (q: Question, _table: Table): string => {
+  const about = q.about as { readonly pc?: string; readonly who?: string }
+  return about.pc ?? about.who ?? ''
+}
+
+/** A fact in the words of the examples, if they have any for it. */
+function factWords(f: Fact, faces: Json, table: Table): Facts {
+  switch (f.type) {
+    case 'DeedJudged':
+      return [[f.how, f.pc]]
+    case 'RollLeft':
+      return f.why === 'withdrawn' ? [['withdrawn', f.pc]] : []
+    case 'BargainStruck':
+      return [['bargain', f.pc, f.text]]
+    case 'AssistGiven':
+      return [['assists', f.helper, f.pc]]
+    case 'StressMarked':
+      return [['stress', f.pc, f.stress, f.why]]
+    case 'PoolMade':
+      return [['pool', f.pc, f.sum, { ...f.lines }]]
+    case 'ActionRead':
+      return [['read', f.pc, f.value, f.grade]]
+    case 'FortuneRead':
+      return [['fortune', f.who, f.value, f.band]]
+    case 'NpcPartialSettled':
+      return [['npcPartial', f.npc, f.which]]
+    case 'ClockMoved':
+      return [['clock', f.clock, f.filled]]
+    case 'ClockFilled':
+      return [['clockFilled', f.clock]]
+    case 'GoodPositionNoted':
+      return [['goodNext', f.pc]]
+    case 'BadPositionNoted':
+      return [['badNext', f.pc]]
+    case 'HarmTreated':
+      return [['firstAid', f.pc, f.from, f.to ?? 'none']]
+    case 'GroupRead':
+      return [['groupGrade', f.grade]]
+    case 'BenefitGained':
+      return [['benefit', f.pc, f.text]]
+    case 'ConsequenceNamed':
+      return [['consequence', consequenceWords(f.what, table)]]
+    case 'ResistanceRolled':
+      return [['resistance', f.pc, f.attribute, faces, f.cost]]
+    case 'ConsequenceReduced':
+      return [['reduced', f.left && consequenceWords(f.left, table)]]
+    case 'OpportunityLost':
+      return [['lostOpportunity', f.text]]
+    case 'ComplicationArose':
+      return [['complication', f.text]]
+    default:
+      return conditionWords(f)
+  }
+}
+
+function conditionWords(f: Fact): Facts {
+  switch (f.type) {
+    case 'HarmMarked':
+      return [['harm', f.pc, f.level, f.boxes]]
+    case 'NoBoxLeft':
+      return [['noBoxLeft', f.pc]]
+    case 'Died':
+      return [['dead', f.pc]]
+    case 'Incapacitated':
+      return [['incapacitated', f.pc]]
+    case 'TraumaTaken':
+      return [['trauma', f.pc, f.trauma]]
+    case 'WentOut':
+      return [['out', f.pc]]
+    case 'Retired':
+      return [['retired', f.pc]]
+    case 'CameBack':
+      return [['back', f.pc]]
+    case 'TroubleStarted':
+      return [['trouble', f.pc]]
+    case 'HarmHealed':
+      return [['harmNow', f.pc, { ...f.harm }]]
+    case 'CrewLevelled':
+      return [['crewLevel', f.level]]
+    default:
+      return []
+  }
+}
+
+/** Who bears it is written only if it is not the roller. */
+function consequenceWords(what: Consequence, table: Table): Json {
+  if (what.kind === 'ticks') return { kind: 'ticks', clock: what.clock, by: what.segments }
+  if (!('who' in what)) return { ...what }
+  const { who, ...rest } = what
+  return who === rollOf(table.world.state as State).pc ? { ...rest } : { ...rest, who }
+}
+
+const stateWords = (s: State): Json => ({
+  crew: { level: s.crew.level, xp: s.crew.xp, funds: s.crew.funds },
+  pcs: JSON.parse(JSON.stringify(s.pcs)) as Json,
+  job: { onJob: s.job.on, underPressure: s.job.underPressure, goodNext: s.job.goodNext },
+  clocks: JSON.parse(JSON.stringify(s.clocks)) as Json,
+})

@@ -1,0 +1,67 @@
+import type { Words } from '@sortie/engine'
+import { clockWords } from '../../toolbox/clocks/index.ts'
+import type { facts } from '../facts.ts'
+import type { procedures } from '../procedures/index.ts'
+import { factWords } from './facts.ts'
+import { optionWords, questionWords } from './questions.ts'
+
+export const en: Words<typeof facts, keyof typeof procedures> = {
+  name: 'In the Dark',
+  tagline: 'A crew, a score, and dice that ask what it is worth to you.',
+  facts: { ...clockWords.facts, ...factWords },
+  procedures: {
+    ...clockWords.procedures,
+    takeReadyCrew: { title: 'Take a ready crew', hint: 'Characters and a base, dealt out among the players.' },
+    makeCharacter: { title: 'Make a character', hint: 'A name and a playbook, or dots of your own.' },
+    takeReadyScore: {
+      title: 'Take a ready score',
+      hint: 'Obstacles and dangers as clocks, two factions. The job starts.',
+    },
+    startJob: { title: 'Start a job of your own' },
+    engage: { title: 'See how the job opens', hint: 'A fortune roll on the crew’s level fixes the first position.' },
+    act: { title: 'Do something', hint: 'Say what; pick an action; see the odds before you commit.' },
+    setUp: { title: 'Set somebody up', hint: 'Success gives the next other one a good position.' },
+    groupAct: { title: 'Lead a group action', hint: 'All roll, the best counts; 1 stress for you per failed roll.' },
+    giveFirstAid: { title: 'Give first aid', hint: 'Operate; a success moves one box of harm a level down.' },
+    flashBack: { title: 'Show a flashback', hint: '1 stress for something easy, 2 for something elaborate.' },
+    fortune: { title: 'Make a fortune roll', hint: 'For luck, for people off screen, for anything outside a job.' },
+    startDowntime: { title: 'Go into downtime', hint: 'Ends the job. Whoever was out of action is back.' },
+    relax: { title: 'Relax', hint: 'Clears all stress. Unless the roll is strong, it starts trouble.' },
+    heal: { title: 'Heal', hint: 'Every box of harm moves a level down.' },
+    repairBase: { title: 'Mend the base', hint: 'Tinker.' },
+    advanceCrew: { title: 'Raise the crew’s level', hint: 'For 6 xp and 1 funds.' },
+    leaveJob: { title: 'Break off the job' },
+    callForRoll: { title: 'Call for a roll', hint: 'You say action and difficulty; the player may still decline.' },
+    reviseDifficulty: { title: 'Set the difficulty anew', hint: 'Until the player commits.' },
+    inflictHarm: { title: 'Inflict harm' },
+    setJob: { title: 'Say whether a job is on, and pressure' },
+    bringIn: { title: 'Bring somebody or something into play' },
+    setLevel: { title: 'Set a level' },
+    rewardCrew: { title: 'Give the crew xp and funds' },
+    awardXp: { title: 'Give a character 1 xp' },
+    setDots: { title: 'Change a character’s dots' },
+    buildFeature: { title: 'Add a feature to the base' },
+    damageBase: { title: 'Damage a feature of the base' },
+    throwPool: { title: 'The dice' },
+    followThrough: { title: 'What it comes to' },
+    nameConsequences: { title: 'Consequences' },
+    moveDanger: { title: 'The danger moves' },
+    settleRoll: { title: 'The roll is settled' },
+  },
+  questions: questionWords,
+  options: optionWords,
+  settings: {
+    zeroDiceCrit: 'Two sixes are critical also where two dice are rolled for none',
+    maxAssists: 'How many may assist one roll',
+    unlevelled: 'A target without a level: ignored, or taken as level 0',
+    effectNote: 'Whoever runs the game sets an effect (limited, standard, great)',
+    assistantResists: 'An assistant may resist what falls on them',
+    critResistClears: 'Stress cleared by two sixes on a resistance roll',
+    severeBoxes: 'Boxes of severe harm',
+    groupAction: 'Group actions',
+    incapPush: 'The incapacitated may act while they push',
+    downtimeHealing: 'Healing in downtime: a step, none, or all',
+    engagement: 'A roll opens each job',
+    consequences: 'Consequences: named, or left to the danger clock',
+  },
+}

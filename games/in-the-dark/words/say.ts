@@ -1,0 +1,42 @@
+import type { Lines } from '../pool.ts'
+import type { Consequence } from '../state.ts'
+
+/** Ids are made from names; a name is an id with its first letters back. */
+export const called = (id: string): string =>
+  id
+    .split('-')
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/^\p{L}/u, (letter) => letter.toUpperCase()))
+    .join(' ')
+
+/** The same for a clock, which is called by a phrase. */
+export const phrased = (id: string): string =>
+  id.replaceAll('-', ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
+export const consequenceText = (what: Consequence): string => {
+  switch (what.kind) {
+    case 'harm':
+      return `${what.level} harm to ${called(what.who)}`
+    case 'ticks':
+      return `${phrased(what.clock)} moves by ${what.segments}`
+    case 'badPosition':
+      return `a bad position for ${called(what.who)} next`
+    case 'lostOpportunity':
+      return what.text ? `an opportunity lost (${what.text})` : 'an opportunity lost'
+    case 'complication':
+      return what.text ? `a complication (${what.text})` : 'a complication'
+  }
+}
+
+const lineNames: { readonly [L in keyof Lines]: string } = {
+  dots: 'dots',
+  level: 'level',
+  position: 'position',
+  harm: 'harm',
+  effort: 'push or bargain',
+  assist: 'assist',
+}
+
+/** A line of the pool; lines of 0 are left out, apart from the dots. */
+export const lineText = (line: keyof Lines, value: number): string | undefined =>
+  value === 0 && line !== 'dots' ? undefined : `${lineNames[line]} ${value > 0 && line !== 'dots' ? '+' : ''}${value}`

@@ -1,0 +1,19 @@
+import { crew, gigFields, gigs, readyFields } from './crew.ts'
+import { incidentFields, incidents } from './incidents.ts'
+import { aimFields, aims, jobFields, jobs, placeFields, places } from './jobs.ts'
+import { itemFields, opportunities, troubles } from './menus.ts'
+
+/** Rows by kind and id. Everything here can be written over by a table. */
+export const content = { incidents, opportunities, troubles, jobs, aims, places, crew, gigs }
+export type Content = typeof content
+
+export const contentFields = {
+  incidents: incidentFields,
+  opportunities: itemFields,
+  troubles: itemFields,
+  jobs: jobFields,
+  aims: aimFields,
+  places: placeFields,
+  crew: readyFields,
+  gigs: gigFields,
+}

@@ -1,0 +1,33 @@
+import { defineGame } from '@sortie/engine'
+import { director } from './bots.ts'
+import { content, contentFields } from './content/index.ts'
+import { evolve, facts } from './facts.ts'
+import { nextInJob } from './job/next.ts'
+import { jobOdds } from './odds/index.ts'
+import { offJobNext, offJobOdds } from './offjob/index.ts'
+import { procedures } from './procedures.ts'
+import { settings } from './settings.ts'
+import { sheet } from './sheet.ts'
+import { fresh, StateRecord } from './state.ts'
+import { en } from './words/en.ts'
+
+/** Regulus: the table of contents. Read this first, then job/roll.ts and job/incident.ts. */
+export const regulus = defineGame({
+  id: 'regulus',
+  edition: 1,
+  licence: { text: 'No licence is stated by the source; see SOURCES.md', attribution: 'Regulus, otter.wishray.net' },
+  state: StateRecord,
+  facts,
+  evolve,
+  settings,
+  content,
+  contentFields,
+  initial: () => fresh,
+  procedures,
+  next: (look) => nextInJob(look) ?? offJobNext(look),
+  words: { en },
+  sheet,
+  bots: { director },
+  odds: { ...jobOdds, ...offJobOdds },
+})
+export default regulus

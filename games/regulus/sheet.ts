@@ -1,0 +1,120 @@
+import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
+import { ratingNames } from './crew/state.ts'
+import { howManyActive, type RecordLine } from './job/state.ts'
+import { offJobPanels } from './offjob/index.ts'
+import type { StateRecord } from './state.ts'
+import { shares } from './words/crew.ts'
+import { noteText } from './words/notes.ts'
+import { listed, signed, who } from './words/say.ts'
+
+type Seen = View<typeof StateRecord>
+
+/** What a seat sees: the job and its record while there is one, then the crew. */
+export const sheet = (view: Seen, seat: Seat): readonly Panel[] => [
+  ...(view.job.phase === 'none' ? [] : [jobPanel(view), workupPanel(view)]),
+  ...(view.job.record.length === 0 ? [] : [recordPanel(view)]),
+  crewPanel(view),
+  ...Object.keys(view.crew.operatives)
+    .filter((id) => view.crew.operatives[id]?.player === seat)
+    .map((id) => operativePanel(view, id)),
+  ...offJobPanels(view),
+]
+
+function jobPanel({ job }: Seen): Panel {
+  const { tally } = job
+  const asked = job.conditions.map((c) => ('gig' in c ? `a ${c.gig} still active` : c.text))
+  return {
+    title: job.title || `Job ${job.number}`,
+    rows: [
+      { label: 'Type', value: job.impromptu ? 'impromptu' : job.type },
+      { label: 'Progress', value: tally.progress, ...(tally.progress >= 0 && { most: job.weight }) },
+      { label: 'Rolls', value: tally.rolls, most: tally.deadline },
+      ...(job.overtimeOffered || tally.overtimeRolls > 0
+        ? [{ label: 'Overtime', value: tally.overtimeRolls, most: 3 }]
+        : []),
+      { label: 'Outlook', value: `trouble ${tally.negative}, opportunity ${tally.positive}` },
+      { label: 'Fortune', value: tally.fortune },
+      ...(tally.credits > 0 ? [{ label: 'Postponed', value: tally.credits }] : []),
+      ...(asked.length > 0 ? [{ label: 'Conditions', value: listed(asked) }] : []),
+      ...(recorded(job.tally).length > 0 ? [{ label: 'To share out', value: listed(recorded(job.tally)) }] : []),
+      ...(job.ending ? [{ label: 'Ended', value: job.result ? `${job.ending}, ${job.result}` : job.ending }] : []),
+    ],
+  }
+}
+
+const recorded = (tally: Seen['job']['tally']): readonly string[] =>
+  (Object.keys(shares) as (keyof typeof shares)[])
+    .filter((share) => tally[share] > 0)
+    .map((share) => `${tally[share]} × ${shares[share].slice(2)}`)
+
+const workupPanel = ({ job }: Seen): Panel => ({
+  title: `Workup (${howManyActive(job)} active)`,
+  rows: job.workup.map(({ operative, props, tactics, ally }) => ({
+    label: `${who(operative)}${operative === job.lead ? ', lead' : ''}${ally ? ', ally' : ''}`,
+    value: [
+      ...(job.lost.includes(operative) ? ['lost'] : []),
+      ...props,
+      ...tactics.map((x) => `${x.id} (worth ${x.progress})`),
+      ...(job.unwinding.has[operative] ?? []).map((s) => shares[s]),
+    ].join(', '),
+  })),
+})
+
+const recordPanel = ({ job }: Seen): Panel => ({
+  title: 'Record',
+  rows: job.record.map((line, i) => ({ label: `${i + 1}. ${line.incident}`, value: lineText(line) })),
+})
+
+const lineText = (l: RecordLine): string =>
+  [
+    `${l.source} ${l.result}`,
+    `progress ${l.progress}`,
+    `trouble ${l.negative}`,
+    `opportunity ${l.positive}`,
+    ...l.notes.map(noteText),
+    ...(l.told ? [l.told] : []),
+  ].join(' · ')
+
+function crewPanel({ crew, job }: Seen): Panel {
+  const flags = [
+    ...(crew.nextJobDangerous ? ['the next job is Dangerous'] : []),
+    ...(crew.nextJobFortune === 0 ? [] : [`next Fortune ${signed(crew.nextJobFortune)}`]),
+    ...(crew.carried > 0 ? [`weight carried ${crew.carried}`] : []),
+  ]
+  return {
+    title: crew.name || 'Crew',
+    rows: [
+      { label: 'Reputation', value: crew.reputation },
+      ...(crew.nextLead && job.phase !== 'setup' ? [{ label: 'Next lead', value: who(crew.nextLead) }] : []),
+      ...flags.map((value) => ({ label: 'Next job', value })),
+      ...Object.entries(crew.operatives).map(([, o]) => ({
+        label: o.gig ? `${o.name}, ${o.gig}` : o.name,
+        value: ratingsText(o),
+      })),
+    ],
+  }
+}
+
+type Sheet = Seen['crew']['operatives'][string]
+
+function ratingsText({ ratings, luckMarks }: Sheet): string {
+  const marks = luckMarks.up + luckMarks.down > 0 ? ` (${luckMarks.up}↑${luckMarks.down}↓)` : ''
+  return `${ratingNames.map((r) => `${who(r)} ${ratings[r]}`).join(', ')}${marks}`
+}
+
+function operativePanel({ crew }: Seen, id: string): Panel {
+  const o = crew.operatives[id] as Sheet
+  const { vocation, aptitudes, trait, passion } = o.qualities
+  const row = (label: string, value: string): readonly PanelRow[] => (value ? [{ label, value }] : [])
+  return {
+    title: o.name,
+    rows: [
+      ...row('Vocation', aptitudes.length > 0 ? `${vocation} (${aptitudes.join(', ')})` : vocation),
+      ...row('Trait', trait),
+      ...row('Passion', passion),
+      ...row('Props', o.props.join(', ')),
+      ...row('Tactics', o.tactics.map((x) => `${x.id} (worth ${x.progress})`).join(', ')),
+      ...row('To settle', o.openItems.map((i) => `${shares[i.kind]} of job ${i.job}`).join(', ')),
+    ],
+  }
+}

@@ -1,0 +1,181 @@
+import type { Play } from '@sortie/engine/testkit'
+import { describe, expect, it } from 'vitest'
+import { offJobWords } from '../offjob/index.ts'
+import { checkTarget, testTarget } from '../offjob/targets.ts'
+import { luckOf, ratings, stateOf, type Table, table, toldOf } from './offjob-table.ts'
+
+const marksOf = (play: Play): unknown => stateOf(play).crew.operatives['iris']?.luckMarks
+
+interface Checked {
+  readonly rating: string
+  readonly reasons: readonly string[]
+  readonly faces: readonly [number, number]
+}
+
+const checked = (at: Table, { rating, reasons, faces }: Checked): Play =>
+  table(at)
+    .open('check', { operative: 'iris' }, 'gm')
+    .answer('WhichRating', rating)
+    .answer('WhatHinders', { reasons })
+    .dice('CheckDice', ...faces)
+    .answer('WhatCheckMeans', 'so be it')
+
+const levels = (some: Parameters<typeof ratings>[0]): Table => ({ iris: { ratings: ratings(some) } })
+const docks = { name: 'The docks', involved: ['iris'], ratings: { iris: { security: 2 } } }
+
+describe('checks', () => {
+  const examples: readonly (readonly [string, Table, Checked, number, boolean])[] = [
+    ['V20', levels({ wealth: 1 }), { rating: 'wealth', reasons: [], faces: [5, 4] }, 10, true],
+    ['V21', levels({ wealth: 1 }), { rating: 'wealth', reasons: ['sold out'], faces: [5, 5] }, 12, false],
+    ['V22', levels({ safety: -2 }), { rating: 'safety', reasons: [], faces: [6, 6] }, 10, true],
+    ['V23', levels({ luck: 6 }), { rating: 'luck', reasons: ['a', 'b', 'c', 'd', 'e'], faces: [5, 5] }, 16, true],
+    ['V24', { offJob: { situation: docks } }, { rating: 'security', reasons: ['a', 'b'], faces: [6, 5] }, 14, false],
+  ]
+  it.each(examples)(
+    '[R3-27] 2d6 and the level reach the target or do not: example %s',
+    (_id, at, check, target, passed) => {
+      expect(toldOf(checked(at, check), 'CheckSettled')).toMatchObject([{ target, passed, words: 'so be it' }])
+    },
+  )
+
+  it('[R3-26] the rating comes from the sheet, or from a Situation that gives one', () => {
+    const play = table({ offJob: { situation: { ...docks, ratings: { iris: { pursuit: 3 } } } } })
+    play.open('check', { operative: 'iris' }, 'gm')
+    expect(play.offered('WhichRating')).toEqual(['wealth', 'safety', 'comfort', 'luck', 'security', 'pursuit'])
+    play.answer('WhichRating', 'pursuit').answer('WhatHinders', { reasons: [] })
+    expect(toldOf(play, 'CheckCalled')).toMatchObject([{ rating: 'pursuit', level: 3, target: 10 }])
+  })
+
+  it('[R3-28] each reason adds two, and sixteen is the most', () => {
+    expect([0, 1, 2, 3, 4, 9].map(checkTarget)).toEqual([10, 12, 14, 16, 16, 16])
+  })
+
+  it('[R3-29] the Director says what it means', () => {
+    const play = table().open('check', { operative: 'iris' }, 'gm').answer('WhichRating', 'wealth')
+    play.answer('WhatHinders', { reasons: [] }).dice('CheckDice', 1, 1)
+    expect(play.question()).toMatchObject({ name: 'WhatCheckMeans', to: 'gm', about: { passed: false } })
+  })
+
+  it('[R3-Q22] Security is Safety unless a Situation gives its own, or the table says otherwise', () => {
+    const level = (at: Table): unknown => {
+      const play = table(at).open('check', { operative: 'iris' }, 'gm').answer('WhichRating', 'security')
+      return toldOf(play.answer('WhatHinders', { reasons: [] }), 'CheckCalled')
+    }
+    expect(level(levels({ safety: 4 }))).toMatchObject([{ level: 4 }])
+    expect(level({ ...levels({ safety: 4 }), offJob: { situation: docks } })).toMatchObject([{ level: 2 }])
+    const none = table({ settings: { ratingAlias: 'none' } }).open('check', { operative: 'iris' }, 'gm')
+    expect(none.offered('WhichRating')).toEqual(['wealth', 'safety', 'comfort', 'luck'])
+  })
+
+  it('[R3-Q23] no Luck is asked for in a Check', () => {
+    const play = checked({ luck: 6 }, { rating: 'luck', reasons: [], faces: [1, 1] })
+    const names = new Set(play.table.entries.flatMap((e) => e.asks.map((a) => a.name)))
+    expect([...names]).toEqual(['WhichRating', 'WhatHinders', 'CheckDice', 'WhatCheckMeans'])
+  })
+
+  it('[R3-B04] every rating has a level that a Check can lean on', () => {
+    for (const rating of ['wealth', 'safety', 'comfort', 'luck'])
+      expect(
+        toldOf(checked(levels({ [rating]: 5 }), { rating, reasons: [], faces: [3, 2] }), 'CheckSettled'),
+      ).toMatchObject([{ total: 10, passed: true }])
+  })
+})
+
+interface Tested {
+  readonly hard?: boolean
+  readonly means?: string
+  readonly leverage?: string
+}
+
+function testCalled(at: Table, { hard, means = 'none', leverage = 'none' }: Tested = {}): Play {
+  const play = table({ ...at, settings: { meansApproval: 'player', ...at.settings } })
+    .open('callTest', { operative: 'iris', question: 'Is anybody home?' }, 'gm')
+    .answer('WhetherHard', hard ? 'hard' : 'normal')
+    .answer('WhichTestMeans', means)
+  return means === 'none' ? play : play.answer('WhichTestLeverage', leverage)
+}
+
+describe('tests', () => {
+  it('[R3-30] a player puts a question, and the Director answers or calls a Test', () => {
+    const play = table().open('askDirector', { operative: 'iris', question: 'Is anybody home?' })
+    expect(play.question()).toMatchObject({ name: 'WhetherToTest', to: 'gm' })
+    play.answer('WhetherToTest', 'answer').answer('WhatAnswer', 'No.')
+    expect(toldOf(play, 'AnswerGiven')).toEqual([{ type: 'AnswerGiven', truth: true, words: 'No.' }])
+    const test = table().open('askDirector', { operative: 'iris', question: 'Is anybody home?' })
+    expect(test.answer('WhetherToTest', 'test').asked()).toEqual(['WhetherHard'])
+  })
+
+  it('[R3-31] 4+, 5+ if hard; one less with Means, one less again with leverage', () => {
+    const target = (hard: boolean, means: boolean, leverage: boolean): number => testTarget({ hard, means, leverage })
+    expect([target(false, false, false), target(false, true, false), target(false, true, true)]).toEqual([4, 3, 2])
+    expect([target(true, false, false), target(true, true, false), target(true, true, true)]).toEqual([5, 4, 3])
+  })
+
+  const means = { means: 'gig:Face' }
+  const both = { means: 'gig:Face', leverage: 'prop:Rope' }
+  const examples: readonly (readonly [string, Tested, number, number, boolean])[] = [
+    ['V30', {}, 4, 3, false],
+    ['V31', means, 3, 5, true],
+    ['V32', both, 2, 2, true],
+    ['V33', { hard: true }, 5, 4, false],
+    ['V34', { hard: true, ...means }, 4, 4, true],
+    ['V35', { hard: true, ...both }, 3, 2, false],
+  ]
+  it.each(examples)(
+    '[R3-32] the truth, or the opinion of the Director: example %s',
+    (_id, setup, target, face, success) => {
+      const play = testCalled({}, setup)
+        .answer('HowToTest', 'roll')
+        .dice('TestDie', face)
+        .answer('WhatAnswer', 'well …')
+      expect(toldOf(play, 'TestCalled')).toMatchObject([{ target }])
+      expect(toldOf(play, 'TestSettled')).toMatchObject([{ face, success }])
+      expect(toldOf(play, 'AnswerGiven')).toEqual([{ type: 'AnswerGiven', truth: success, words: 'well …' }])
+    },
+  )
+
+  const luck: readonly (readonly [string, number, number, 'mark down' | 'mark up', boolean, number, number, number])[] =
+    [
+      ['V36', 0, 1, 'mark down', true, 1, 0, 2],
+      ['V37', 0, 2, 'mark down', true, 0, 0, 0],
+      ['V38', 1, 1, 'mark up', false, 2, 0, 0],
+    ]
+  it.each(luck)(
+    '[R3-33] Luck decides instead of the die: example %s',
+    (_id, up, down, how, success, level, upAfter, downAfter) => {
+      const play = testCalled({ luck: 1, marks: { up, down } }).answer('HowToTest', how)
+      expect(toldOf(play, 'TestSettled')).toMatchObject([{ face: null, success }])
+      expect(luckOf(play)).toBe(level)
+      expect(marksOf(play)).toEqual({ up: upAfter, down: downAfter })
+      expect(play.asked()).toEqual(['WhatAnswer'])
+    },
+  )
+
+  it('[R3-33] at the floor Luck can only be marked up: example V39', () => {
+    expect(testCalled({ luck: -3 }).offered('HowToTest')).toEqual(['roll', 'mark up'])
+    expect(testCalled({ luck: 1 }).offered('HowToTest')).toEqual(['roll', 'mark down', 'mark up'])
+  })
+
+  it('[R3-Q20] Luck stays within its range, and the marks are cleared all the same', () => {
+    const top = testCalled({ luck: 6, marks: { up: 2, down: 0 } }).answer('HowToTest', 'mark up')
+    expect([luckOf(top), marksOf(top)]).toEqual([6, { up: 0, down: 0 }])
+    const bottom = testCalled({ luck: -2, marks: { up: 1, down: 1 } }).answer('HowToTest', 'mark down')
+    expect([luckOf(bottom), marksOf(bottom)]).toEqual([-3, { up: 0, down: 0 }])
+  })
+
+  it('[R3-Q25] leverage is asked for only with Means', () => {
+    expect(testCalled({}).asked()).toEqual(['HowToTest'])
+    const play = table({ settings: { meansApproval: 'player' } })
+    play.open('callTest', { operative: 'iris', question: 'x' }, 'gm').answer('WhetherHard', 'normal')
+    expect(play.answer('WhichTestMeans', 'gig:Face').asked()).toEqual(['WhichTestLeverage'])
+    expect(play.offered()).not.toContain('gig:Face')
+    expect(testTarget({ hard: false, means: false, leverage: true })).toBe(4)
+  })
+})
+
+describe('names', () => {
+  it('[R3-B06] whoever runs the game is called Director, and GM where it is first met', () => {
+    const hints = [offJobWords.procedures.challenge, offJobWords.procedures.check, offJobWords.procedures.callTest]
+    for (const { hint } of hints) expect(hint).toMatch(/Director \(GM\)/)
+  })
+})

@@ -1,0 +1,17 @@
+import type { Words } from '@sortie/engine'
+import type { facts } from '../facts.ts'
+import { offJobWords } from '../offjob/index.ts'
+import type { procedures } from '../procedures.ts'
+import { crewWords } from './crew.ts'
+import { jobFactWords, jobProcedureWords } from './job.ts'
+import { jobOptions, jobQuestions, jobSettingWords } from './job-questions.ts'
+
+export const en: Words<typeof facts, keyof typeof procedures> = {
+  name: 'Regulus',
+  tagline: 'A crew of operatives, a job with a deadline, and what comes of it.',
+  facts: { ...crewWords.facts, ...jobFactWords, ...offJobWords.facts },
+  procedures: { ...crewWords.procedures, ...jobProcedureWords, ...offJobWords.procedures },
+  questions: { ...crewWords.questions, ...jobQuestions, ...offJobWords.questions },
+  options: { ...crewWords.options, ...jobOptions, ...offJobWords.options },
+  settings: { ...jobSettingWords, ...offJobWords.settings },
+}

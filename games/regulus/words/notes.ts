@@ -1,0 +1,27 @@
+import type { Note } from '../job/state.ts'
+import { who } from './say.ts'
+
+/** A note on a line of the record. */
+export function noteText([kind, value]: Note): string {
+  switch (kind) {
+    case 'lose':
+      return `loses ${who(String(value))}`
+    case 'keep':
+      return `keeps ${value}`
+    case 'fortune':
+    case 'deadline':
+      return `${kind} ${value}`
+    case 'deadline void':
+      return 'the deadline does not move in overtime'
+    case 'confusion':
+      return `confusion among ${value}`
+    case 'postponed held':
+      return 'a consequence may be postponed'
+    case 'postponed used':
+      return 'postponed consequence taken, progress +1'
+    case 'companion skipped':
+      return 'no further companion'
+    default:
+      return kind
+  }
+}

@@ -1,0 +1,27 @@
+import type { Json, Question } from '@sortie/engine'
+
+/** An operative's id as a name: `ada-voss` is Ada Voss. */
+export const who = (id: string): string =>
+  id
+    .split(/[- ]/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ')
+
+export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+/** A change with its sign, the way the tables print it. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
+
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+
+/** What a question says it is about; words never need more than that. */
+export function about(q: Question): { readonly [key: string]: string | number } {
+  return (q.about ?? {}) as { readonly [key: string]: string | number }
+}
+
+/** Yes and no, in the words of the question. */
+export const yesNo =
+  (yes: string, no: string) =>
+  (o: Json): string =>
+    o === true ? yes : no

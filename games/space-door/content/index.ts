@@ -1,0 +1,78 @@
+import { type Fields, formOf, line, listOf, oneOf, whole } from '@sortie/engine'
+import { attributes, subs } from '../attributes.ts'
+import { combatants } from './combatants.ts'
+import { employees } from './employees.ts'
+import { complications, doors, drills, missions, objectives } from './missions.ts'
+import { modifications } from './modifications.ts'
+import { weapons } from './weapons.ts'
+
+export const content = {
+  weapons,
+  modifications,
+  combatants,
+  employees,
+  doors,
+  objectives,
+  complications,
+  missions,
+  drills,
+}
+export type Content = typeof content
+
+const name = line({ min: 1, max: 60 })
+const sub = oneOf(subs)
+const from = { house: oneOf([true, false]), source: line({ max: 200 }) }
+const row = { roll: whole({ min: 1, max: 10 }), text: line({ min: 1, max: 120 }), ...from }
+const tests = listOf(listOf(sub, { min: 1, max: 10 }), { min: 1, max: 3 })
+const d10 = whole({ min: 1, max: 10 })
+const scale = formOf({ side: oneOf(['left', 'right']), points: whole({ min: 1, max: 4 }) })
+
+/** What a row has to look like that a table writes for itself. SD-Q34: any name with any sub-attribute is legal. */
+export const contentFields: { readonly [K in keyof Content]: Fields } = {
+  weapons: {
+    name,
+    slot: oneOf(['main', 'side']),
+    sub,
+    bonus: whole({ min: 0, max: 9 }),
+    guard: whole({ min: 0, max: 9 }),
+    ...from,
+  },
+  modifications: { name, roll: whole({ min: 1, max: 12 }), effect: line({ min: 1, max: 200 }), ...from },
+  combatants: {
+    name,
+    sub,
+    rank: whole({ min: 2, max: 9 }),
+    dice: whole({ min: 1, max: 8 }),
+    bonus: whole({ min: 0, max: 9 }),
+    resilience: whole({ min: -9, max: 30 }),
+    health: whole({ min: 1, max: 300 }),
+    checks: whole({ min: 1, max: 4 }),
+    copy: oneOf([true, false]),
+    ...from,
+  },
+  employees: {
+    name,
+    placed: formOf(Object.fromEntries(attributes.map((a) => [a, scale]))),
+    main: line({ max: 60 }),
+    side: line({ max: 60 }),
+    expertise: listOf(line({ max: 80 })),
+    biography: line({ max: 400 }),
+    ...from,
+  },
+  doors: row,
+  objectives: row,
+  complications: row,
+  missions: {
+    title: name,
+    door: d10,
+    objective: d10,
+    complication: d10,
+    way: tests,
+    place: tests,
+    back: tests,
+    first: name,
+    others: name,
+    ...from,
+  },
+  drills: { title: name, combatants: listOf(name, { min: 1, max: 8 }), ...from },
+}

@@ -1,0 +1,19 @@
+import type { FactOf } from '@sortie/engine'
+import { fightFacts, onFights } from './facts/fights.ts'
+import { missionFacts, onMissions } from './facts/missions.ts'
+import { onPeople, peopleFacts } from './facts/people.ts'
+import { onRolls, rollFacts } from './facts/rolls.ts'
+import type { State } from './state.ts'
+
+export const facts = { ...peopleFacts, ...rollFacts, ...fightFacts, ...missionFacts }
+export type Fact = FactOf<typeof facts>
+
+const changes: { readonly [type: string]: (s: State, f: never) => State } = {
+  ...onPeople,
+  ...onRolls,
+  ...onFights,
+  ...onMissions,
+}
+
+/** What one fact does to the table; each topic says it for its own facts. */
+export const evolve = (s: State, f: Fact): State => (changes[f.type] as (s: State, f: Fact) => State)(s, f)

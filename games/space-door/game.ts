@@ -1,0 +1,44 @@
+import { defineGame } from '@sortie/engine'
+import { director, recruit } from './bots.ts'
+import { content, contentFields } from './content/index.ts'
+import { evolve, facts } from './facts.ts'
+import { blows, builds, check, damage, down, encounter } from './odds.ts'
+import { nextStrike } from './policy.ts'
+import { procedures } from './procedures/index.ts'
+import { missionGoesOn } from './procedures/mission.ts'
+import type { Look } from './rule.ts'
+import { settings } from './settings.ts'
+import { sheet } from './sheet.ts'
+import { fresh, StateRecord } from './state.ts'
+import { en } from './words/en.ts'
+
+/** Space Door: the table of contents. Read this first, then procedures/check.ts and procedures/attack.ts. */
+export const spaceDoor = defineGame({
+  id: 'space-door',
+  edition: 1,
+  licence: {
+    text: 'Rules retold from a page without a stated licence; house content and code MIT',
+    attribution: 'SD-HQ Rules of Engagement by Dustin Whisman, https://spacedoor.neocities.org; see SOURCES.md',
+  },
+  state: StateRecord,
+  facts,
+  evolve,
+  settings,
+  content,
+  contentFields,
+  initial: fresh,
+  procedures,
+  next: (look) => combatantsGoOn(look) ?? missionGoesOn(look),
+  words: { en },
+  sheet,
+  bots: { director, recruit },
+  odds: { check, damage, down, encounter, builds, blows },
+})
+export default spaceDoor
+
+/** In their turn combatants strike by themselves, unless the GM plays them. SD-H07. */
+function combatantsGoOn({ state, settings: { combatants } }: Look) {
+  if (state.encounter?.side !== 'combatants' || combatants === 'by the GM') return undefined
+  const strike = nextStrike(state)
+  return strike ? { procedure: 'strike', args: strike } : { procedure: 'endTurn', args: {} }
+}

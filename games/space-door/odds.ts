@@ -1,0 +1,5 @@
+export { builds } from './odds/builds.ts'
+export { check } from './odds/check.ts'
+export { damage } from './odds/damage.ts'
+export { down } from './odds/down.ts'
+export { blows, encounter } from './odds/encounter.ts'

@@ -1,0 +1,198 @@
+import { choose, line, oneOf, runs, whole } from '@sortie/engine'
+import { placeOf, subs } from '../attributes.ts'
+import type { Numbers } from '../facts/fights.ts'
+import { procedure, type Rule, type T } from '../rule.ts'
+import {
+  combatantOf,
+  combatantsUp,
+  employeeOf,
+  employeesUp,
+  employeesWho,
+  mostResilience,
+  type Party,
+} from '../state.ts'
+import { setResilience } from './suffer.ts'
+import { anybodyAlive, atPeace } from './who.ts'
+
+/** SD-23. */
+const CHECKS = 2
+
+/** A combatant of the list, or one that the GM made, takes the field. SD-Q29, SD-H03. */
+export const arrive: Rule<{ readonly kind: string }> = function* (t, { kind }) {
+  const row = t.content.combatants[kind]
+  if (!row) throw new RangeError(`there is no combatant ${kind}`)
+  const { name, sub, rank, dice, bonus, resilience, health, checks } = row
+  const numbers: Numbers = { sub, rank, dice, bonus, resilience, health, checksPerTurn: checks }
+  addCombatant(t, name, row.copy ? yield* copied(t, { numbers }) : numbers)
+}
+
+/** ECHO TWIN: the sub-attribute and rank of one employee's main weapon, Resilience lower by 2. SD-H03. */
+const copied: Rule<{ readonly numbers: Numbers }, Numbers> = function* (t, { numbers }) {
+  const who = yield* choose('WhomToCopy', {
+    ask: 'gm',
+    from: employeesWho(t.state, (e) => e.state !== 'dead'),
+    rule: 'SD-H03',
+    seenBy: 'gm',
+  })
+  const e = employeeOf(t.state, who)
+  const sub = e.main?.sub ?? numbers.sub
+  const resilience = Math.max(0, e.resilienceTotal + numbers.resilience)
+  return { ...numbers, sub, rank: e.ranks[placeOf(sub).attribute], resilience }
+}
+
+function addCombatant(t: T, name: string, numbers: Numbers): void {
+  const there = new Set(Object.keys(t.state.combatants))
+  const base = slug(name)
+  const alike = Object.values(t.state.combatants).filter((c) => c.name === name || c.name.startsWith(`${name} `)).length
+  const who = there.has(base) ? firstFree(base, (id) => !there.has(id)) : base
+  t.tell('SD-Q29', {
+    type: 'CombatantArrived',
+    who,
+    name: alike > 0 ? `${name} ${alike + 1}` : name,
+    shown: false,
+    numbers,
+  })
+}
+
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'someone'
+
+export function firstFree(base: string, free: (id: string) => boolean): string {
+  for (let n = 2; ; n++) if (free(`${base}-${n}`)) return `${base}-${n}`
+}
+
+/** What is left of the last encounter leaves the field. */
+export function clearField(t: T): void {
+  if (Object.keys(t.state.combatants).length > 0) t.tell('SD-22', { type: 'FieldCleared' })
+}
+
+/** The first turn belongs to the side that started it. SD-22, SD-O3. */
+export function begin(t: T, initiator: Party): void {
+  t.tell('SD-22', { type: 'EncounterBegun', initiator })
+  for (const who of employeesUp(t.state)) {
+    const e = employeeOf(t.state, who)
+    if (e.main && e.main.guard > 0) setResilience(t, 'SD-H01', { who, now: e.resilience + e.main.guard })
+  }
+  beginTurn(t, initiator)
+}
+
+/** Each member who is up gets its action checks. SD-23, SD-Q30. */
+function beginTurn(t: T, side: Party): void {
+  const checks =
+    side === 'employees'
+      ? employeesUp(t.state).map((id) => [id, CHECKS] as const)
+      : combatantsUp(t.state).map((id) => [id, combatantOf(t.state, id).checksPerTurn] as const)
+  const turn = (t.state.encounter?.turn ?? 0) + 1
+  t.tell('SD-22', { type: 'TurnBegun', turn, side, checks: Object.fromEntries(checks) })
+}
+
+/** Bring somebody of the list onto the field. SD-H03. */
+export const bringIn = procedure({
+  rules: ['SD-H03', 'SD-Q29'],
+  by: 'gm',
+  when: anybodyAlive,
+  args: ({ content }) => ({ kind: oneOf(Object.keys(content.combatants)), count: whole({ min: 1, max: 6 }) }),
+  *run(t, { kind, count }) {
+    if (!t.state.encounter && combatantsUp(t.state).length === 0) clearField(t)
+    for (let i = 0; i < count; i++) yield* arrive(t, { kind })
+  },
+})
+
+/** Make a combatant of one's own. SD-Q29. */
+export const makeCombatant = procedure({
+  rules: ['SD-Q29'],
+  by: 'gm',
+  when: anybodyAlive,
+  args: () => ({
+    name: line({ min: 1, max: 40 }),
+    sub: oneOf(subs),
+    rank: whole({ min: 2, max: 9 }),
+    dice: whole({ min: 1, max: 6 }),
+    bonus: whole({ min: 0, max: 9 }),
+    resilience: whole({ min: 0, max: 30 }),
+    health: whole({ min: 1, max: 300 }),
+    checksPerTurn: whole({ min: 1, max: 4 }),
+  }),
+  seenBy: () => 'gm',
+  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
+  *run(t, { by: _by, name, ...numbers }) {
+    if (!t.state.encounter && combatantsUp(t.state).length === 0) clearField(t)
+    addCombatant(t, name, numbers)
+  },
+})
+
+/** The encounter starts; the GM says who started it. SD-22. */
+export const startEncounter = procedure({
+  rules: ['SD-22', 'SD-O3'],
+  by: 'gm',
+  when: (look) => atPeace(look) && employeesUp(look.state).length > 0 && combatantsUp(look.state).length > 0,
+  args: () => ({ initiator: oneOf(['employees', 'combatants']) }),
+  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
+  *run(t, { initiator }) {
+    begin(t, initiator)
+  },
+})
+
+/** A first fight in one step: a ready group of combatants, and who starts. SD-22. */
+export const drill = procedure({
+  rules: ['SD-22', 'SD-H03'],
+  by: 'player',
+  when: (look) => atPeace(look) && look.state.mission === null && employeesUp(look.state).length > 0,
+  args: ({ content }) => ({
+    against: oneOf(Object.keys(content.drills)),
+    initiator: oneOf(['employees', 'combatants']),
+  }),
+  *run(t, { against, initiator }) {
+    clearField(t)
+    for (const kind of t.content.drills[against]?.combatants ?? []) yield* arrive(t, { kind })
+    begin(t, initiator)
+  },
+})
+
+/** The group says that its turn is over; for combatants the GM, or the rules. SD-22, SD-Q31, SD-O3. */
+export const endTurn = procedure({
+  rules: ['SD-22', 'SD-O3'],
+  by: ({ state, seats }, seat) =>
+    state.encounter?.side === 'combatants'
+      ? runs(seats, seat)
+      : seats.some((s) => s.seat === seat && s.role !== 'spectator'),
+  when: ({ state }) => state.encounter !== null,
+  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
+  *run(t) {
+    const won = winner(t)
+    if (won) return endEncounter(t, won)
+    beginTurn(t, t.state.encounter?.side === 'employees' ? 'combatants' : 'employees')
+  },
+})
+
+/** Looked at only when a side ends its turn. SD-O3. */
+function winner(t: T): Party | undefined {
+  if (combatantsUp(t.state).length === 0) return 'employees'
+  return employeesUp(t.state).length === 0 ? 'combatants' : undefined
+}
+
+/** What a shield lent goes back. */
+function endEncounter(t: T, won: Party): void {
+  for (const who of employeesWho(t.state, (e) => e.resilience > mostResilience(e)))
+    setResilience(t, 'SD-H01', { who, now: mostResilience(employeeOf(t.state, who)) })
+  t.tell('SD-22', { type: 'EncounterEnded', won })
+}
+
+/** Show everybody a combatant's numbers. SD-Q29. */
+export const show = procedure({
+  rules: ['SD-Q29'],
+  by: 'gm',
+  args: ({ state }) => ({ who: oneOf(Object.keys(state.combatants).filter((id) => !combatantOf(state, id).shown)) }),
+  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
+  *run(t, { who }) {
+    const { sub, rank, dice, bonus, resilience, health, checksPerTurn } = combatantOf(t.state, who)
+    t.tell('SD-Q29', {
+      type: 'CombatantShown',
+      who,
+      numbers: { sub, rank, dice, bonus, resilience, health, checksPerTurn },
+    })
+  },
+})

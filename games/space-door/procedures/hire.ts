@@ -1,0 +1,117 @@
+import { choose, formOf, line, listOf, oneOf, type Seat, whole } from '@sortie/engine'
+import { attributes, healthOf, type Placed, rankOf, ranksOf, resilienceOf, type Side, scales } from '../attributes.ts'
+import { brokenBy, type Entry, legalCounts, POINTS, placedFrom } from '../build.ts'
+import { procedure, type Rule, type T } from '../rule.ts'
+import { firstFree, slug } from './encounter.ts'
+import { chooseWeapons, issue } from './outfit.ts'
+import { atPeace } from './who.ts'
+
+const name = line({ min: 1, max: 40 })
+
+/** Hire somebody of one's own, scale by scale: only what leaves a legal rest is offered. SD-02, SD-O4. */
+export const hire = procedure({
+  rules: ['SD-02', 'SD-01', 'SD-03', 'SD-04', 'SD-05', 'SD-O4'],
+  by: 'player',
+  when: atPeace,
+  args: () => ({ name }),
+  *run(t, { by, name: called }) {
+    const placed = yield* placePoints(t, { seat: by, name: called })
+    const who = signOn(t, { seat: by, name: called, placed })
+    yield* chooseWeapons(t, { who, seat: by })
+  },
+})
+
+/** One question for each scale, with what it would come to. SD-02, SD-03. */
+const placePoints: Rule<{ readonly seat: Seat; readonly name: string }, Placed> = function* (
+  t,
+  { seat, name: called },
+) {
+  const placed: { -readonly [A in keyof Placed]?: Placed[A] } = {}
+  let left = POINTS
+  for (const [i, attribute] of attributes.entries()) {
+    const counts = legalCounts(left, attributes.length - 1 - i)
+    const options = (['left', 'right'] as const).flatMap((side) => counts.map((points) => ({ side, points })))
+    const at = yield* choose('HowManyPoints', {
+      ask: seat,
+      from: options as readonly { side: Side; points: number }[],
+      rule: 'SD-02',
+      about: {
+        name: called,
+        attribute,
+        subs: scales[attribute],
+        left,
+        resilience: resilienceOf(placed),
+        health: healthOf(placed, t.settings['health.perPoint']),
+        perPoint: t.settings['health.perPoint'],
+        ranks: options.map(({ side, points }) => rankOf(side, points)),
+        inTen: options.map(({ points }) => 5 + points),
+      },
+    })
+    placed[attribute] = at
+    left -= at.points
+  }
+  return placed as Placed
+}
+
+/** Ranks, Resilience and Health follow from the points; Luck starts at 0. SD-06, SD-16, SD-19, SD-O4. */
+function signOn(t: T, e: { readonly seat: Seat; readonly name: string; readonly placed: Placed }): string {
+  const base = slug(e.name)
+  const taken = (id: string): boolean => Object.hasOwn(t.state.employees, id) || Object.hasOwn(t.state.combatants, id)
+  const who = taken(base) ? firstFree(base, (id) => !taken(id)) : base
+  t.tell('SD-06', {
+    type: 'Hired',
+    who,
+    name: e.name,
+    seat: e.seat,
+    placed: e.placed,
+    ranks: ranksOf(e.placed),
+    resilience: resilienceOf(e.placed),
+    health: healthOf(e.placed, t.settings['health.perPoint']),
+  })
+  return who
+}
+
+/** Hire from points written down whole; what breaks a constraint is refused, each by its name. SD-02, SD-04, SD-05. */
+export const build = procedure({
+  rules: ['SD-02', 'SD-04', 'SD-05', 'SD-O4'],
+  by: 'player',
+  when: atPeace,
+  args: () => ({
+    name,
+    points: listOf(
+      formOf({
+        attribute: oneOf(attributes),
+        side: oneOf(['left', 'right']),
+        points: whole({ min: 0, max: POINTS + 1 }),
+      }),
+      { max: 10 },
+    ),
+  }),
+  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
+  *run(t, { by, name: called, points }) {
+    const entries: readonly Entry[] = points
+    const broken = brokenBy(entries)
+    if (broken.length > 0) return t.tell('SD-02', { type: 'BuildRefused', name: called, broken })
+    signOn(t, { seat: by, name: called, placed: placedFrom(entries) })
+  },
+})
+
+/** Take a ready employee in one step. SD-H06. */
+export const hireReady = procedure({
+  rules: ['SD-H06', 'SD-O4'],
+  by: 'player',
+  when: atPeace,
+  args: ({ state, content }) => ({
+    who: oneOf(Object.keys(content.employees).filter((id) => !Object.hasOwn(state.employees, id))),
+  }),
+  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
+  *run(t, { by, who: id }) {
+    const row = t.content.employees[id]
+    if (!row) return
+    const who = signOn(t, { seat: by, name: row.name, placed: row.placed })
+    const { biography, expertise } = row
+    const profile = { biography, height: '', weight: '', origin: '', age: '', gender: '' }
+    t.tell('SD-H06', { type: 'ProfileWritten', who, profile, expertise, equipment: '' })
+    for (const weapon of [row.main, row.side]) issue(t, who, weapon)
+  },
+})

@@ -1,0 +1,167 @@
+import { choose, dice, highest, line, number, oneOf, roll, text } from '@sortie/engine'
+import { type Against, damageOf, type Shift, shifted, stepsIn, succeeds, tally, usefulShifts } from '../reckoning.ts'
+import { procedure, type Rule, type T } from '../rule.ts'
+import { employeeOf, isEmployee, nameOf } from '../state.ts'
+import { mine } from './who.ts'
+
+/** SD-12. */
+export const MOST_LUCK = 5
+/** House prices. SD-Q10. */
+export const PRICE = { reroll: 2, die: 3, undo: 5 } as const
+
+/** A throw while Luck may still change it. */
+export interface Window {
+  /** Whose dice. */
+  readonly who: string
+  readonly faces: readonly number[]
+  readonly against: Against
+  /** The flat bonus of an attack; nothing if it is none. */
+  readonly bonus?: number
+  /** The weapon gives the first step in an encounter away (LUCKY PIN). */
+  readonly pin?: boolean
+}
+
+/** Luck for dice that fell on the rank; it may stand above 5 until the window closes. SD-11, SD-Q05, SD-Q08. */
+export function earnLuck(t: T, who: string, matches: number): void {
+  const points = t.settings['luck.perRoll'] === 'one' ? Math.min(matches, 1) : matches
+  if (points > 0) t.tell('SD-11', { type: 'LuckEarned', who, points })
+}
+
+/** What is still above 5 when the window closes is lost. SD-12, SD-Q06. */
+export function loseLuckAboveMost(t: T, who: string): void {
+  const points = employeeOf(t.state, who).luck - MOST_LUCK
+  if (points > 0) t.tell('SD-12', { type: 'LuckWasted', who, points })
+}
+
+/** The Luck window of one spender: shift dice in one go, or buy something else first. SD-13, SD-15, SD-O1. */
+export const spendLuck: Rule<Window & { readonly spender: string }, readonly number[]> = function* (t, w) {
+  let faces = w.faces
+  for (;;) {
+    const points = employeeOf(t.state, w.spender).luck + freeSteps(t, w)
+    if (points === 0) return faces
+    const choice = yield* choose('HowToSpendLuck', {
+      ask: employeeOf(t.state, w.spender).seat,
+      from: ways(t, { ...w, faces }, points),
+      decline: 'keep',
+      rule: 'SD-13',
+      about: {
+        name: nameOf(t.state, w.spender),
+        own: w.who === w.spender,
+        luck: points,
+        dice: faces,
+        ...w.against,
+        ...(w.bonus !== undefined && { bonus: w.bonus, damage: damageOf(tally(faces, w.against), w.bonus, false) }),
+        successes: tally(faces, w.against).successes,
+      },
+    })
+    if (choice === 'keep') return faces
+    if (choice === 'question') yield* askOne(t, { who: w.spender })
+    else if (choice === 'reroll') faces = yield* reroll(t, { ...w, faces })
+    else {
+      const shift = choice === 'by hand' ? yield* shiftByHand(t, { ...w, faces, points }) : (choice as Shift)
+      return shiftDice(t, { ...w, faces }, shift)
+    }
+  }
+}
+
+const freeSteps = (t: T, { who, spender, pin }: Window & { readonly spender: string }): number =>
+  pin && who === spender && t.state.encounter && !employeeOf(t.state, spender).used.includes('lucky-pin') ? 1 : 0
+
+function ways(t: T, w: Window & { readonly spender: string }, points: number): readonly (string | Shift)[] {
+  const held = employeeOf(t.state, w.spender).luck
+  const friendly = isEmployee(t.state, w.who)
+  return [
+    'keep',
+    ...(friendly ? usefulShifts(w.faces, w.against, { points, attack: w.bonus !== undefined }) : []),
+    'by hand',
+    ...(friendly && t.settings['luck.prices'] === 'house' && held >= PRICE.reroll ? ['reroll'] : []),
+    ...(held >= 1 ? ['question'] : []),
+  ]
+}
+
+/** Any die, any way, as far as the points last; no die leaves 1 to 10. SD-Q09. */
+const shiftByHand: Rule<Window & { readonly spender: string; readonly points: number }, Shift> = function* (t, w) {
+  const shift: number[] = []
+  for (const face of w.faces) {
+    const left = w.points - stepsIn(shift)
+    const steps = yield* number('HowFarToShift', {
+      ask: employeeOf(t.state, w.spender).seat,
+      min: -Math.min(left, face - 1),
+      max: Math.min(left, 10 - face),
+      rule: 'SD-13',
+      about: { face, left, die: shift.length + 1 },
+    })
+    shift.push(steps)
+  }
+  return shift
+}
+
+function shiftDice(t: T, w: Window & { readonly spender: string }, shift: Shift): readonly number[] {
+  const steps = stepsIn(shift)
+  if (steps === 0) return w.faces
+  const free = freeSteps(t, w)
+  if (free > 0) t.tell('SD-H02', { type: 'OnceUsed', who: w.spender, what: 'lucky-pin' })
+  if (steps > free) t.tell('SD-13', { type: 'LuckSpent', who: w.spender, points: steps - free })
+  const now = shifted(w.faces, shift)
+  t.tell('SD-13', { type: 'DiceShifted', who: w.who, by: w.spender, dice: now })
+  return now
+}
+
+/** House: two points throw one die again. A natural match earns as ever. SD-Q10. */
+const reroll: Rule<Window & { readonly spender: string }, readonly number[]> = function* (t, w) {
+  const seat = employeeOf(t.state, w.spender).seat
+  const worstFirst = [...new Set(w.faces)].sort(
+    (a, b) => Number(succeeds(a, w.against)) - Number(succeeds(b, w.against)),
+  )
+  const from = yield* choose('WhichDieToReroll', { ask: seat, from: worstFirst, rule: 'SD-Q10' })
+  t.tell('SD-Q10', { type: 'LuckSpent', who: w.spender, points: PRICE.reroll })
+  const to = yield* roll('RerollDie', { by: seat, dice: dice(1, 10), read: highest, rule: 'SD-Q10' })
+  t.tell('SD-Q10', { type: 'DieRerolled', who: w.who, from, to })
+  const earnedAlready = t.settings['luck.perRoll'] === 'one' && w.faces.includes(w.against.rank)
+  earnLuck(t, w.who, to === w.against.rank && !earnedAlready ? 1 : 0)
+  const at = w.faces.indexOf(from)
+  return w.faces.map((f, i) => (i === at ? to : f)).sort((a, b) => b - a)
+}
+
+/** One point: the GM answers one question with complete honesty. SD-14. */
+const askOne: Rule<{ readonly who: string }> = function* (t, { who }) {
+  const { seat, name } = employeeOf(t.state, who)
+  const question = yield* text('WhatToAsk', { ask: seat, min: 1, rule: 'SD-14', about: { name } })
+  t.tell('SD-14', { type: 'LuckSpent', who, points: 1 })
+  const answer = yield* text('HonestWords', { ask: 'gm', min: 1, max: 400, rule: 'SD-14', about: { name, question } })
+  t.tell('SD-14', { type: 'HonestAnswerGiven', who, question, answer })
+}
+
+/** Buy an honest answer while no roll is open. SD-14, SD-Q40. */
+export const askHonestly = procedure({
+  rules: ['SD-14', 'SD-Q40'],
+  by: 'player',
+  args: (look, seat) => ({ actor: oneOf(mine(look, seat, (e) => e.luck > 0 && e.state === 'up')) }),
+  *run(t, { actor: who }) {
+    yield* askOne(t, { who })
+  },
+})
+
+/** Put points together for something greater; the GM says whether it is worth it. SD-15. */
+export const bargain = procedure({
+  rules: ['SD-15'],
+  by: 'player',
+  args: (look, seat) => ({
+    actor: oneOf(mine(look, seat, (e) => e.luck > 0 && e.state === 'up')),
+    what: line({ min: 1, max: 120 }),
+  }),
+  *run(t, { actor: who, what }) {
+    const { luck, name, seat } = employeeOf(t.state, who)
+    const points = yield* number('HowMuchLuck', { ask: seat, min: 1, max: luck, rule: 'SD-15', about: { name, what } })
+    const word = yield* choose('WhetherToGrant', {
+      ask: 'gm',
+      from: ['grant', 'deny'],
+      decline: 'deny',
+      rule: 'SD-15',
+      about: { name, points, what },
+    })
+    if (word === 'deny') return t.tell('SD-15', { type: 'AdvantageDenied', who, what })
+    t.tell('SD-15', { type: 'LuckSpent', who, points })
+    t.tell('SD-15', { type: 'AdvantageGranted', who, points, what })
+  },
+})

@@ -1,0 +1,109 @@
+import { choose, dice, highest, oneOf, roll, whole } from '@sortie/engine'
+import { type Blow, landed } from '../reckoning.ts'
+import { procedure, type Rule, type T } from '../rule.ts'
+import {
+  combatantOf,
+  combatantsUp,
+  type Employee,
+  employeeOf,
+  employeesWho,
+  isEmployee,
+  mostResilience,
+  nameOf,
+} from '../state.ts'
+import { PRICE } from './luck.ts'
+
+/** An unconscious employee dies on this face or lower. SD-Q22. */
+const DIES_UP_TO = 6
+
+/** A blow meets somebody: Resilience wears or Health falls. Says whether it was blocked. SD-17, SD-O2. */
+export const land: Rule<{ readonly target: string; readonly blow: Blow }, boolean> = function* (t, { target, blow }) {
+  if (!isEmployee(t.state, target)) return landOnCombatant(t, target, blow)
+  const before = employeeOf(t.state, target)
+  const after = landed(blow, guarded(t, before), t.settings)
+  if (after.blocked) {
+    t.tell('SD-17', { type: 'Blocked', who: target })
+    if (after.resilience !== before.resilience) setResilience(t, 'SD-17', { who: target, now: after.resilience })
+  } else {
+    t.tell('SD-17', { type: 'HealthSet', who: target, shown: true, now: after.health })
+    if (before.state === 'unconscious') yield* riskDeath(t, { who: target })
+    else if (after.health === 0) t.tell('SD-20', { type: 'FellUnconscious', who: target })
+  }
+  yield* undoBlow(t, { who: target, before })
+  return after.blocked
+}
+
+/** SD-Q29: the same numbers, no death die. */
+function landOnCombatant(t: T, who: string, blow: Blow): boolean {
+  const before = combatantOf(t.state, who)
+  const after = landed(blow, before, t.settings)
+  if (after.blocked) {
+    t.tell('SD-17', { type: 'Blocked', who })
+    if (after.resilience !== before.resilience) setResilience(t, 'SD-17', { who, now: after.resilience })
+    return true
+  }
+  t.tell('SD-17', { type: 'HealthSet', who, shown: before.shown, now: after.health })
+  if (after.health === 0) t.tell('SD-20', { type: 'Defeated', who })
+  return false
+}
+
+/** What lies unconscious may be without its Resilience, if the table says so. SD-Q23. */
+const guarded = (t: T, e: Employee): Employee =>
+  e.state === 'unconscious' && t.settings.unconsciousResilience === 'no' ? { ...e, resilience: 0 } : e
+
+export function setResilience(t: T, rule: string, { who, now }: { readonly who: string; readonly now: number }): void {
+  const shown = isEmployee(t.state, who) || combatantOf(t.state, who).shown
+  t.tell(rule, { type: 'ResilienceSet', who, shown, now })
+}
+
+/** Damage that gets through to somebody unconscious. SD-21, SD-Q22. */
+const riskDeath: Rule<{ readonly who: string }> = function* (t, { who }) {
+  const { death } = t.settings
+  if (death === 'never') return
+  const about = { name: nameOf(t.state, who) }
+  if (death === 'GM') {
+    const word = yield* choose('WhetherTheyDie', { ask: 'gm', from: ['dies', 'lives'], rule: 'SD-Q22', about })
+    if (word === 'dies') t.tell('SD-21', { type: 'Died', who })
+    return
+  }
+  const face = yield* roll('DeathDie', { by: 'gm', dice: dice(1, 10), read: highest, rule: 'SD-Q22', about })
+  t.tell('SD-Q22', { type: 'DeathDieRead', who, face })
+  if (face <= DIES_UP_TO) t.tell('SD-21', { type: 'Died', who })
+}
+
+/** House: five points of Luck undo one blow just taken. SD-Q10. */
+const undoBlow: Rule<{ readonly who: string; readonly before: Employee }> = function* (t, { who, before }) {
+  const now = employeeOf(t.state, who)
+  const changed = now.health !== before.health || now.resilience !== before.resilience || now.state !== before.state
+  if (t.settings['luck.prices'] !== 'house' || now.luck < PRICE.undo || !changed) return
+  const word = yield* choose('WhetherToUndo', {
+    ask: now.seat,
+    from: ['undo', 'no'],
+    decline: 'no',
+    rule: 'SD-Q10',
+    about: { name: now.name, luck: now.luck, health: now.health, before: before.health },
+  })
+  if (word === 'no') return
+  t.tell('SD-Q10', { type: 'LuckSpent', who, points: PRICE.undo })
+  const { resilience, health, state } = before
+  t.tell('SD-Q10', { type: 'BlowUndone', who, resilience, health, state })
+}
+
+/** A blocked attack gives its wielder 1 Resilience back (RETURN LOOP). SD-H02. */
+export function loopBack(t: T, who: string): void {
+  const e = employeeOf(t.state, who)
+  if (e.resilience < mostResilience(e)) setResilience(t, 'SD-H02', { who, now: e.resilience + 1 })
+}
+
+/** Somebody is hurt by something that is no attack: a fall, a fire, the GM's word. SD-17. */
+export const suffer = procedure({
+  rules: ['SD-17', 'SD-20', 'SD-21'],
+  by: 'gm',
+  args: ({ state }) => ({
+    target: oneOf([...employeesWho(state, (e) => e.state !== 'dead'), ...combatantsUp(state)]),
+    damage: whole({ min: 0, max: 200 }),
+  }),
+  *run(t, { target, damage }) {
+    yield* land(t, { target, blow: { damage } })
+  },
+})

@@ -1,0 +1,24 @@
+import { choiceSetting, type SettingValues } from '@sortie/engine'
+
+/** What the rulings leave to a table; the first value is the default. Named as in RULES.md. */
+export const settings = {
+  offSide: choiceSetting('SD-Q04', ['named test', 'own test', 'not allowed'], 'named test'),
+  'luck.perRoll': choiceSetting('SD-Q05', ['each die', 'one'], 'each die'),
+  'luck.whose': choiceSetting('SD-Q07', ['own', 'any'], 'own'),
+  'luck.prices': choiceSetting('SD-Q10', ['shift only', 'house'], 'shift only'),
+  soloGrace: choiceSetting('SD-Q13', ['off', 'mild success'], 'off'),
+  'assist.cost': choiceSetting('SD-Q15', ['1 check', 'free'], '1 check'),
+  equal: choiceSetting('SD-Q16', ['block', 'graze'], 'block'),
+  miss: choiceSetting('SD-Q17', ['wears', 'nothing'], 'wears'),
+  'rest.resilience': choiceSetting('SD-Q19', ['full', '2'], 'full'),
+  'rest.health': choiceSetting('SD-Q20', ['house', 'none'], 'house'),
+  death: choiceSetting('SD-Q22', ['6 in 10', 'GM', 'never'], '6 in 10'),
+  unconsciousResilience: choiceSetting('SD-Q23', ['yes', 'no'], 'yes'),
+  bonusOnMiss: choiceSetting('SD-Q26', ['no', 'yes'], 'no'),
+  'prepare.cost': choiceSetting('SD-Q32', ['1 check', 'free'], '1 check'),
+  'luck.carryOver': choiceSetting('SD-Q35', ['yes', 'no'], 'yes'),
+  'health.perPoint': choiceSetting('SD-Q36', [10, 5], 10),
+  advance: choiceSetting('SD-Q37', ['off', 'house'], 'off'),
+  combatants: choiceSetting('SD-H07', ['by the rules', 'by the GM'], 'by the rules'),
+}
+export type Settings = SettingValues<typeof settings>

@@ -1,0 +1,98 @@
+import { known, type Panel, type PanelRow, type Seat } from '@sortie/engine'
+import { attributes, scales, sideOf } from './attributes.ts'
+import type { Employee, Seen, Weapon } from './state.ts'
+import { attributeNames, plural, sceneNames, subNames, titleOf } from './words/names.ts'
+
+const weaponText = (w: Weapon | null): string =>
+  w
+    ? `${w.name} (${subNames[w.sub]}${w.bonus ? `, +${w.bonus}` : ''})${w.mods.length ? ` with ${w.mods.map(titleOf).join(', ')}` : ''}`
+    : 'none'
+
+const condition = (e: Employee): string =>
+  [e.state, ...(e.prepared ? ['prepared'] : []), ...(e.state === 'up' ? [] : ['cannot act'])].join(', ')
+
+const scaleRow = (e: Employee, a: (typeof attributes)[number]): PanelRow => {
+  const rank = e.ranks[a]
+  const side = sideOf(rank)
+  const inTen = side === 'left' ? 11 - rank : rank
+  return {
+    label: attributeNames[a],
+    value: `${subNames[scales[a][side]]} rank ${rank}: ${rank} or ${side === 'left' ? 'more' : 'less'}, ${inTen} in 10`,
+  }
+}
+
+const employeePanel = (
+  e: Employee,
+  { seat, inEncounter }: { readonly seat: Seat; readonly inEncounter: boolean },
+): Panel => ({
+  title: `${e.name}${e.seat === seat ? ' (you)' : ` (${e.seat})`}`,
+  rows: [
+    { label: 'State', value: condition(e) },
+    ...(inEncounter ? [{ label: 'Checks left', value: e.checks, most: 2 }] : []),
+    { label: 'Resilience', value: e.resilience, most: e.resilienceTotal + e.plate },
+    { label: 'Health', value: e.health, most: e.healthTotal },
+    { label: 'Luck', value: e.luck, most: 5 },
+    { label: 'Main weapon', value: weaponText(e.main) },
+    { label: 'Side arm', value: weaponText(e.sideArm) },
+    ...(inEncounter ? [] : attributes.map((a) => scaleRow(e, a))),
+    ...(e.expertise.length ? [{ label: 'Expertise', value: e.expertise.join('; ') }] : []),
+    ...(e.equipment ? [{ label: 'Equipment', value: e.equipment }] : []),
+  ],
+})
+
+function combatantRows(view: Seen): readonly PanelRow[] {
+  return Object.values(view.combatants).flatMap((c) => {
+    if (c.state === 'defeated') return [{ label: c.name, value: 'defeated' }]
+    if (!known(c.health) || !known(c.resilience) || !known(c.sub)) return [{ label: c.name, value: 'up' }]
+    return [
+      {
+        label: c.name,
+        value: `Health ${c.health} of ${c.healthTotal}, Resilience ${c.resilience}, ${subNames[c.sub]} rank ${c.rank}, ${plural(c.dice as number, 'die', 'dice')} +${c.bonus}`,
+      },
+    ]
+  })
+}
+
+function missionPanel(view: Seen): readonly Panel[] {
+  const m = view.mission
+  if (!m) return []
+  return [
+    {
+      title: m.ready ? `Mission: ${titleOf(m.ready)}` : 'Mission',
+      rows: [
+        { label: 'Door', value: m.door },
+        { label: 'Objective', value: m.objective },
+        { label: 'Complication', value: m.complication },
+        { label: 'Scene', value: `${m.scene}, ${sceneNames[m.scene]}` },
+        { label: 'Toward the objective', value: m.counted, most: 3 },
+      ],
+    },
+  ]
+}
+
+export const sheet = (view: Seen, seat: Seat): readonly Panel[] => {
+  const { encounter } = view
+  return [
+    ...(encounter
+      ? [
+          {
+            title: 'Encounter',
+            rows: [{ label: 'Turn', value: `${encounter.turn}, ${encounter.side}` }, ...combatantRows(view)],
+          },
+        ]
+      : []),
+    ...missionPanel(view),
+    ...Object.values(view.employees).map((e) => employeePanel(e, { seat, inEncounter: encounter !== null })),
+    ...(view.kit.length || view.keys
+      ? [
+          {
+            title: 'Found',
+            rows: [
+              { label: 'Kit', value: view.kit.map(titleOf).join(', ') || 'nothing' },
+              { label: 'Keys', value: view.keys },
+            ],
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import { type Question, seenBy, type Table } from '@sortie/engine'
+import { given } from '@sortie/engine/testkit'
+import { describe, expect, it } from 'vitest'
+import { director, recruit } from '../bots.ts'
+import { spaceDoor } from '../game.ts'
+import { sheet } from '../sheet.ts'
+import type { Seen, State } from '../state.ts'
+import { fight, foe, plainCheck, staff, table } from './table.ts'
+
+/** What a bot says to the question that is open now, from what that seat sees. */
+function says(play: { readonly table: Table; question(): Question }, bot: typeof director, seat: string) {
+  const { state } = seenBy(play.table, { seat, role: seat === 'gm' ? 'gm' : 'player' })
+  return bot(state as never, play.question(), seat)
+}
+
+describe('playing alone', () => {
+  it('the director grants time outside encounters, expertise by its name, and nothing else in a fight', () => {
+    const mara = staff('mara-quill', { expertise: ['Feather Weight: narrow places'], checks: 2 })
+    const calm = table({ employees: { mara } }).open('check', { actor: 'mara', sub: 'featherWeight' })
+    expect(says(calm, director, 'gm')).toEqual(['prepared', 'expertise'])
+    const team = table({ employees: { mara, otto: staff('otto-brandt') } }).open('check', {
+      actor: 'mara',
+      sub: 'logical',
+    })
+    expect(says(team, director, 'gm')).toEqual(['prepared', 'assistance'])
+    const hot = fight({ employees: { mara } }).open('actionCheck', { actor: 'mara', sub: 'logical' })
+    expect(says(hot, director, 'gm')).toEqual([])
+  })
+
+  it('a recruit spends Luck for the most successes', () => {
+    const play = plainCheck(
+      table({ employees: { mara: staff('mara-quill', { luck: 2 }) } }),
+      'mara',
+      'introvert',
+      ['prepared'],
+      9,
+      1,
+    )
+    expect(says(play, recruit, 'ada')).toEqual([0, 2])
+  })
+
+  it('from hiring to the end of a drill in a handful of steps, at a table with nobody else', () => {
+    const play = given(spaceDoor, { seats: [{ seat: 'ada', role: 'player' }] })
+    play.open('hireReady', { who: 'otto-brandt' }).open('drill', { against: 'stray-drone', initiator: 'employees' })
+    play
+      .open('prepare', { actor: 'otto-brandt' })
+      .open('attack', { actor: 'otto-brandt' })
+      .answer('WhichWeapon', 'main')
+    play.answer('WhatHelps', []).dice('CheckDice', 1, 2).open('endTurn')
+    expect(play.told().at(-1)).toEqual({ type: 'EncounterEnded', won: 'employees' })
+  })
+
+  it('the sheet shows what matters now, and of a combatant only what the seat may know', () => {
+    const play = fight({ combatants: { guard: foe() } })
+    const text = (seat: string, role: 'gm' | 'player') =>
+      JSON.stringify(sheet(seenBy(play.table, { seat, role }).state as unknown as Seen, seat))
+    expect(text('gm', 'gm')).toContain('Health 20 of 20')
+    expect(text('ada', 'player')).not.toContain('Health 20 of 20')
+    expect(text('ada', 'player')).toContain('"label":"Checks left","value":2')
+    expect((play.table.world.state as State).encounter?.turn).toBe(1)
+  })
+})

@@ -1,0 +1,303 @@
+import { type Input, type Json, offersFor, type Question, Table, type Told, unfit } from '@sortie/engine'
+import { type Act, runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
+import {
+  type Attribute,
+  attributes,
+  healthOf,
+  type Placed,
+  type Ranks,
+  ranksOf,
+  resilienceOf,
+  type Side,
+  scales,
+  sideOf,
+} from './attributes.ts'
+import { newcomer } from './facts/people.ts'
+import { spaceDoor } from './game.ts'
+import { type Combatant, type Employee, fresh, type State } from './state.ts'
+
+const SEATS = [
+  { seat: 'gm', role: 'gm' },
+  { seat: 'ada', role: 'player' },
+] as const
+
+/** A person as the worked examples write one. */
+interface Written {
+  readonly kind?: 'employee' | 'combatant'
+  readonly points?: { readonly [A in Attribute]: readonly [Side, number] }
+  readonly ranks?: Partial<Ranks>
+  readonly luck?: number
+  readonly resilience?: number
+  readonly health?: number
+  readonly actions?: number
+}
+
+/** Plays one worked example of the rule catalogue. Combatants act only when the example says so. */
+export const runExample = (vector: Vector): VectorResult => runVector(vector, names())
+
+/** What the act under way says about the pool, and the dice of its last throw in the order they fell. */
+interface Underway {
+  act: Act
+  thrown: readonly number[]
+  /** Steps for each die, highest first, while a shift is made by hand. */
+  byHand: readonly number[]
+}
+
+function names(): VectorNames {
+  const now: Underway = { act: { action: '' }, thrown: [], byHand: [] }
+  return {
+    start: (given) => startFrom((given['people'] ?? {}) as unknown as { readonly [name: string]: Written }),
+    act: (table, act) => {
+      now.act = act
+      return inputsFor(table, act)
+    },
+    answer: (q, next) => answerTo(q, next, now),
+    heard: (q, answer, table) => heardAs(q, answer, { now, table }),
+    fact: (told) => factWords(told, now),
+    state: (table) => ({ people: everybody(table.world.state as State) as unknown as Json }),
+  }
+}
+
+const everybody = (s: State): { readonly [id: string]: Employee | Combatant } => ({ ...s.combatants, ...s.employees })
+
+function startFrom(people: { readonly [name: string]: Written }): Table {
+  const table = Table.start(spaceDoor, { seats: SEATS, settings: { combatants: 'by the GM' } })
+  const state: State = {
+    ...fresh(),
+    employees: only(people, 'employee', employeeFrom),
+    combatants: only(people, 'combatant', combatantFrom),
+  }
+  return new Table(spaceDoor, { ...table.base, world: { ...table.world, state } })
+}
+
+const only = <P>(
+  people: { readonly [name: string]: Written },
+  kind: NonNullable<Written['kind']>,
+  make: (name: string, w: Written) => P,
+): { readonly [name: string]: P } =>
+  Object.fromEntries(
+    Object.entries(people)
+      .filter(([, w]) => (w.kind ?? 'employee') === kind)
+      .map(([name, w]) => [name, make(name, w)]),
+  )
+
+const placedIn = (points: NonNullable<Written['points']>): Placed =>
+  Object.fromEntries(attributes.map((a) => [a, { side: points[a][0], points: points[a][1] }])) as Placed
+
+const nowhere = Object.fromEntries(attributes.map((a) => [a, { side: 'left', points: 1 }])) as Placed
+
+function employeeFrom(name: string, w: Written): Employee {
+  const placed = w.points ? placedIn(w.points) : nowhere
+  const full = w.points
+    ? { resilience: resilienceOf(placed), health: healthOf(placed, 10) }
+    : { resilience: w.resilience ?? 0, health: w.health ?? 0 }
+  return {
+    ...newcomer({ name, seat: 'ada', placed, ranks: { ...ranksOf(placed), ...w.ranks }, ...full }),
+    luck: w.luck ?? 0,
+    resilience: w.resilience ?? full.resilience,
+    health: w.health ?? full.health,
+  }
+}
+
+function combatantFrom(name: string, w: Written): Combatant {
+  const [attribute, rank] = Object.entries(w.ranks ?? { tough: 6 })[0] as [Attribute, number]
+  const { resilience = 0, health = 1, actions = 2 } = w
+  return {
+    name,
+    state: 'up',
+    shown: false,
+    sub: scales[attribute][sideOf(rank)],
+    rank,
+    dice: 1,
+    bonus: 0,
+    resilience,
+    resilienceTotal: resilience,
+    health,
+    healthTotal: health,
+    checksPerTurn: actions,
+    checks: 0,
+  }
+}
+
+type Did = ReturnType<VectorNames['act']>
+
+/** An act as inputs; a check that the table would not offer comes to the catalogue's `refused`. */
+function inputsFor(table: Table, act: Act): Did {
+  const s = table.world.state as State
+  const actor = String(act['actor'] ?? '')
+  switch (act.action) {
+    case 'build':
+      return [open('build', { name: act['name'] as string, points: entriesOf(act) })]
+    case 'check':
+      return offered(table, s.encounter ? 'actionCheck' : 'check', { actor, sub: act['sub'] as string })
+    case 'prepare':
+      return offered(table, 'prepare', { actor })
+    case 'attack':
+      return attackInputs(table, act)
+    case 'suffer':
+      return [open('suffer', { target: act['target'] as string, damage: act['damage'] as number }, 'gm')]
+    case 'honestAnswer':
+      return [open('askHonestly', { actor })]
+    case 'rest':
+      return [open('rest', { how: 'breather', who: act['who'] as Json })]
+    case 'encounter':
+      return [open('startEncounter', { initiator: act['initiator'] as string }, 'gm')]
+    case 'endTurn':
+      return [open('endTurn', {}, s.encounter?.side === 'combatants' ? 'gm' : 'ada')]
+    default:
+      throw new Error(`this game has no act "${act.action}"`)
+  }
+}
+
+const open = (procedure: string, args: { readonly [k: string]: Json }, by = 'ada'): Input => ({
+  kind: 'open',
+  by,
+  procedure,
+  args,
+})
+
+const entriesOf = (act: Act): Json =>
+  Object.entries(act['points'] as { readonly [attribute: string]: readonly [Side, number] }).map(
+    ([attribute, [side, points]]) => ({ attribute, side, points }),
+  )
+
+function offered(table: Table, procedure: string, args: { readonly actor: string; readonly [k: string]: Json }): Did {
+  const offer = offersFor(table, 'ada').find((o) => o.procedure === procedure)
+  const legal = offer && Object.entries(offer.fields).every(([k, shape]) => unfit(shape, args[k]) === undefined)
+  return legal ? [open(procedure, args)] : { facts: [['refused', args.actor, 'noChecksLeft']] }
+}
+
+/** The weapon of the example is put into the attacker's hand by the GM's word first. */
+function attackInputs(table: Table, act: Act): Did {
+  const attacker = act['actor'] as string
+  const weapon = act['weapon'] as { readonly sub: string; readonly bonus?: number }
+  const target = act['target'] as string
+  if (attacker in (table.world.state as State).combatants)
+    return [set(['combatants', attacker, 'bonus'], weapon.bonus ?? 0), open('attackAs', { attacker, target }, 'gm')]
+  const main = { name: 'weapon', sub: weapon.sub, bonus: weapon.bonus ?? 0, guard: 0, mods: [] }
+  const input = set(['employees', attacker, 'main'], main)
+  const e = (table.world.state as State).employees[attacker]
+  if ((table.world.state as State).encounter && e?.checks === 0)
+    return { facts: [['refused', attacker, 'noChecksLeft']] }
+  return [input, open('attack', { actor: attacker })]
+}
+
+const set = (path: readonly string[], value: Json): Input => ({
+  kind: 'fiat',
+  by: 'gm',
+  reason: 'as the example says',
+  act: { act: 'set', path, value },
+})
+
+type Answer = ReturnType<VectorNames['answer']>
+
+function answerTo(q: Question, next: readonly [string, Json] | undefined, now: Underway): Answer {
+  const { act } = now
+  const by = q.kind === 'ask' && q.to === 'gm' ? 'gm' : 'ada'
+  const say = (answer: Json, used = false): Answer => ({ input: { by, answer }, used })
+  switch (q.name) {
+    case 'CheckDice':
+    case 'CombatantDice':
+      return fallen(q, next, 'dice')
+    case 'DeathDie':
+      return fallen(q, next, 'deathDie')
+    case 'WhatHelps':
+      return say([
+        ...(act['prepared'] === true ? ['prepared'] : []),
+        ...(act['expertise'] === true ? ['expertise'] : []),
+        ...(act['assistance'] === true ? ['assistance'] : []),
+        ...(act['extraDice'] ? ['grant'] : []),
+      ])
+    case 'HowManyDiceGranted':
+      return say(act['extraDice'] as number)
+    case 'WhoHelps':
+      return say(typeof act['assistance'] === 'string' ? act['assistance'] : 'nobody')
+    case 'WhichTarget':
+      return say(act['target'] as string)
+    case 'HowToSpendLuck':
+      return next?.[0] === 'luck' ? say(inOrder(q, next[1] as readonly number[], now), true) : say('keep')
+    case 'HowFarToShift':
+      return say(now.byHand[((q.about as { readonly die: number }).die ?? 1) - 1] ?? 0)
+    case 'WhatToAsk':
+    case 'HonestWords':
+      return say('…')
+    default:
+      return `the example says nothing about ${q.name}`
+  }
+}
+
+function fallen(q: Question, next: readonly [string, Json] | undefined, kind: string): Answer {
+  if (next?.[0] !== kind) return `${q.name} wants ${kind}, the example has ${JSON.stringify(next ?? 'nothing')}`
+  const faces = Array.isArray(next[1]) ? next[1] : [next[1] as Json]
+  return { input: { by: 'chance', answer: faces as Json }, used: true }
+}
+
+/** Examples shift dice in the order they fell; rules see them highest first. */
+function inOrder(q: Question, shift: readonly number[], now: Underway): Json {
+  const dice = now.thrown.map((face, i) => ({ face, by: shift[i] ?? 0 })).sort((a, b) => b.face - a.face)
+  now.thrown = now.thrown.map((face, i) => face + (shift[i] ?? 0))
+  const wanted = dice.map((d) => d.by)
+  now.byHand = wanted
+  return q.kind === 'ask' && unfit(q.shape, wanted) === undefined ? wanted : 'by hand'
+}
+
+function heardAs(
+  q: Question,
+  answer: Json,
+  { now, table }: { readonly now: Underway; readonly table: Table },
+): readonly (readonly Json[])[] {
+  if (q.name !== 'CheckDice' && q.name !== 'CombatantDice') return []
+  now.thrown = answer as readonly number[]
+  const actor = now.act['actor'] as string
+  return actor in everybody(table.world.state as State) ? [['rolled', actor, answer]] : []
+}
+
+function factWords({ fact }: Told, now: Underway): readonly (readonly Json[])[] {
+  const who = (fact['who'] ?? '') as string
+  switch (fact.type) {
+    case 'Hired':
+      return [
+        ['hired', who, fact['ranks'] as Json],
+        ['resilience', who, fact['resilience'] as Json],
+        ['health', who, fact['health'] as Json],
+      ]
+    case 'BuildRefused':
+      return [['buildRefused', fact['name'] as Json, fact['broken'] as Json]]
+    case 'DiceShifted':
+      return [['diceNow', who, now.thrown]]
+    case 'CheckGraded':
+      return [
+        ['successes', who, fact['successes'] as Json],
+        ['grade', who, fact['grade'] as Json],
+      ]
+    case 'TurnBegun':
+      return [['turn', fact['turn'] as Json, fact['side'] as Json]]
+    case 'Assisted':
+      return [['assists', fact['helper'] as Json, fact['actor'] as Json]]
+    case 'EncounterEnded':
+      return [['encounterOver', fact['won'] as Json]]
+    default: {
+      const word = plainWords[fact.type]
+      if (!word) return []
+      const [name, field] = word
+      return [field ? [name, who, fact[field] as Json] : [name, who]]
+    }
+  }
+}
+
+/** Facts that the examples write as a word, who, and at most one number. */
+const plainWords: { readonly [type: string]: readonly [name: string, field?: string] } = {
+  LuckEarned: ['luckEarned', 'points'],
+  LuckSpent: ['luckSpent', 'points'],
+  LuckWasted: ['luckWasted', 'points'],
+  AttackReckoned: ['attackDamage', 'damage'],
+  Blocked: ['blocked'],
+  ResilienceSet: ['resilience', 'now'],
+  HealthSet: ['health', 'now'],
+  FellUnconscious: ['unconscious'],
+  Defeated: ['defeated'],
+  DeathDieRead: ['deathDie', 'face'],
+  Died: ['died'],
+  Prepared: ['prepares'],
+  HonestAnswerGiven: ['honestAnswer'],
+}

@@ -1,0 +1,168 @@
+import {
+  type Audience,
+  type FactOf,
+  type Full,
+  fact,
+  type Json,
+  listOfRecords,
+  one,
+  open,
+  record,
+} from '@sortie/engine'
+
+export const tones = ['desirable', 'neutral', 'negative'] as const
+export type Tone = (typeof tones)[number]
+/** Known: everybody sees what is left. Partly known: only what was seen before. Secret: only how many. */
+export const visibilities = ['known', 'partly known', 'secret'] as const
+export type Visibility = (typeof visibilities)[number]
+export type DrawRule = 'one' | 'two keep one'
+
+/** A card. What it does is the game's business; here it is carried along. */
+export const CardRecord = record(
+  {
+    id: open<string>(),
+    text: open<string>(),
+    tone: open<Tone>(),
+    effects: open<readonly Json[]>(),
+    audience: open<Audience>(),
+  },
+  { seenBy: (card) => card.audience },
+)
+export type Card = Full<typeof CardRecord>
+
+/** A deck. Cards that a viewer may not know are left out of the piles; `left` says how many there are all the same. */
+export const DeckRecord = record(
+  {
+    name: open<string>(),
+    shown: open<'open' | 'hidden'>(),
+    visibility: open<Visibility>(),
+    drawRule: open<DrawRule>(),
+    left: open<number>(),
+    cards: listOfRecords(CardRecord),
+    drawn: listOfRecords(CardRecord),
+    discarded: listOfRecords(CardRecord),
+  },
+  { seenBy: (deck) => audienceOfDeck(deck) },
+)
+export type Deck = Full<typeof DeckRecord>
+export type Decks = { readonly [id: string]: Deck }
+
+const about = { deck: open<string>(), to: open<Audience>() }
+const toThem = { seenBy: (f: { readonly to: Audience }) => f.to }
+
+export const deckFacts = {
+  DeckMade: fact({ ...about, made: one(DeckRecord) }, toThem),
+  CardAdded: fact({ ...about, by: open<string>(), card: one(CardRecord) }, toThem),
+  DeckComposed: fact({ ...about, size: open<number>() }, toThem),
+  CardDrawn: fact({ ...about, by: open<string>(), card: one(CardRecord) }, toThem),
+  CardReturned: fact({ ...about, card: one(CardRecord) }, toThem),
+  CardDiscarded: fact({ ...about, card: one(CardRecord) }, toThem),
+  DeckReshuffled: fact({ ...about, what: open<'discarded' | 'all'>() }, toThem),
+  DrawRuleSet: fact({ ...about, drawRule: open<DrawRule>() }, toThem),
+  DeckShown: fact({ ...about, shown: open<'open' | 'hidden'>(), visibility: open<Visibility>() }, toThem),
+}
+export type DeckFact = FactOf<typeof deckFacts>
+
+export const isDeckFact = (f: { readonly type: string }): f is DeckFact => Object.hasOwn(deckFacts, f.type)
+
+/** Who may know of a deck at all. */
+export const audienceOfDeck = (deck: { readonly shown: 'open' | 'hidden' }): Audience =>
+  deck.shown === 'hidden' ? 'gm' : 'everyone'
+
+/** Who may know a card that lies in a deck of this kind. */
+export const audienceOfCard = (visibility: Visibility, seen: boolean): Audience =>
+  visibility === 'known' || (visibility === 'partly known' && seen) ? 'everyone' : 'gm'
+
+/** What one fact does to the decks. */
+export function evolveDecks(decks: Decks, f: DeckFact): Decks {
+  if (f.type === 'DeckMade') return { ...decks, [f.deck]: f.made }
+  const deck = decks[f.deck]
+  return deck ? { ...decks, [f.deck]: counted(evolveDeck(deck, f)) } : decks
+}
+
+function evolveDeck(deck: Deck, f: DeckFact): Deck {
+  switch (f.type) {
+    case 'CardAdded':
+      return { ...deck, cards: [...deck.cards, f.card] }
+    case 'CardDrawn': {
+      const taken = withoutCard(deck, f.card.id)
+      return { ...taken, drawn: [...taken.drawn, f.card] }
+    }
+    case 'CardReturned': {
+      if (deck.cards.some((c) => c.id === f.card.id))
+        return { ...deck, cards: deck.cards.map((c) => (c.id === f.card.id ? f.card : c)) }
+      const taken = withoutCard(deck, f.card.id)
+      return { ...taken, cards: [...taken.cards, f.card] }
+    }
+    case 'CardDiscarded': {
+      const taken = withoutCard(deck, f.card.id)
+      return { ...taken, discarded: [...taken.discarded, f.card] }
+    }
+    case 'DeckReshuffled': {
+      const back = f.what === 'all' ? [...deck.drawn, ...deck.discarded] : deck.discarded
+      const faceDown = back.map((c) => ({ ...c, audience: audienceOfCard(deck.visibility, true) }))
+      return {
+        ...deck,
+        cards: [...deck.cards, ...faceDown],
+        drawn: f.what === 'all' ? [] : deck.drawn,
+        discarded: [],
+      }
+    }
+    case 'DrawRuleSet':
+      return { ...deck, drawRule: f.drawRule }
+    case 'DeckShown': {
+      const cards = deck.cards.map((c) => ({
+        ...c,
+        audience: audienceOfCard(f.visibility, c.audience === 'everyone' && deck.visibility === 'partly known'),
+      }))
+      return { ...deck, shown: f.shown, visibility: f.visibility, cards }
+    }
+    default:
+      return deck
+  }
+}
+
+const counted = (deck: Deck): Deck => ({ ...deck, left: deck.cards.length })
+
+function withoutCard(deck: Deck, id: string): Deck {
+  const others = (pile: readonly Card[]) => pile.filter((c) => c.id !== id)
+  return { ...deck, cards: others(deck.cards), drawn: others(deck.drawn), discarded: others(deck.discarded) }
+}
+
+/** A card as it is written down; its id is told apart from equal ones by a number. */
+export interface CardText {
+  readonly text: string
+  readonly tone?: Tone
+  readonly effects?: readonly Json[]
+}
+
+/** A fresh deck with these cards in it. */
+export function deckOf(
+  name: string,
+  cards: readonly CardText[],
+  how: { readonly visibility?: Visibility; readonly shown?: 'open' | 'hidden'; readonly drawRule?: DrawRule } = {},
+): Deck {
+  const { visibility = 'known', shown = 'open', drawRule = 'one' } = how
+  const piled = cards.reduce<readonly Card[]>((pile, c) => [...pile, cardOf(c, pile, visibility)], [])
+  return { name, shown, visibility, drawRule, left: piled.length, cards: piled, drawn: [], discarded: [] }
+}
+
+export function cardOf(card: CardText, among: readonly { readonly id: string }[], visibility: Visibility): Card {
+  return {
+    id: freeId(card.text, among),
+    text: card.text,
+    tone: card.tone ?? 'neutral',
+    effects: card.effects ?? [],
+    audience: audienceOfCard(visibility, false),
+  }
+}
+
+function freeId(text: string, among: readonly { readonly id: string }[]): string {
+  const taken = new Set(among.map((c) => c.id))
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? text : `${text} (${n})`
+    if (!taken.has(id)) return id
+  }
+}
+
+export const everyCard = (deck: Deck): readonly Card[] => [...deck.cards, ...deck.drawn, ...deck.discarded]

@@ -1,0 +1,14 @@
+export {
+  evolveNotes,
+  freeNoteId,
+  isNoteFact,
+  type Note,
+  type NoteFact,
+  type NoteKind,
+  NoteRecord,
+  type Notes,
+  noteFacts,
+  noteKinds,
+} from './note.ts'
+export { type NoteTable, noteProcedures } from './procedures.ts'
+export { noteRow, noteTitles, noteWords } from './words.ts'

@@ -1,0 +1,82 @@
+import { type Audience, type Fields, line, oneOf, type Procedure, type Sitting, sees, whole } from '@sortie/engine'
+import { freeNoteId, type Note, type NoteFact, type Notes, noteKinds } from './note.ts'
+
+interface NoteLook {
+  readonly state: { readonly notes: Notes }
+  readonly seats: readonly Sitting[]
+}
+/** What a game's `t` has to have for notes. */
+export interface NoteTable extends NoteLook {
+  tell(rule: string, fact: NoteFact): void
+}
+const procedure = <const A extends Fields>(p: Procedure<NoteTable, NoteLook, A>): Procedure<NoteTable, NoteLook, A> => p
+
+const audiences = ['everyone', 'gm', 'me and gm', 'me'] as const
+
+const audienceFor = (who: (typeof audiences)[number], seat: string): Audience => {
+  if (who === 'everyone' || who === 'gm') return who
+  return { seats: who === 'me' ? [seat] : [seat, 'gm'] }
+}
+
+/** Notes that this seat knows of. */
+function notesFor(look: NoteLook, seat: string, which: (note: Note) => boolean = () => true): readonly string[] {
+  const role = look.seats.find((s) => s.seat === seat)?.role ?? 'spectator'
+  return Object.entries(look.state.notes)
+    .filter(([, note]) => sees({ seat, role }, note.audience) && which(note))
+    .map(([id]) => id)
+    .sort()
+}
+
+const nextTo = (t: NoteTable, id: string): Note => t.state.notes[id] as Note
+const onlyThem = (seat: string): Audience => ({ seats: [seat] })
+
+/** Ready-made procedures for notes, conditions and counters; at any time, by anyone, for whom they are meant. */
+export const noteProcedures = (rule: string) => ({
+  takeNote: procedure({
+    rules: [rule],
+    by: 'anyone',
+    anytime: true,
+    args: () => ({
+      kind: oneOf(noteKinds),
+      on: line({ max: 40 }),
+      text: line({ min: 1, max: 200 }),
+      count: whole({ min: 0, max: 99 }),
+      for: oneOf(audiences),
+    }),
+    seenBy: ({ by }) => onlyThem(by),
+    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
+    *run(t, { by, kind, on, text, count, for: who }) {
+      const to = audienceFor(who, by)
+      t.tell(rule, { type: 'NoteTaken', note: freeNoteId(t.state.notes), kind, on, text, count, by, to })
+    },
+  }),
+
+  countOn: procedure({
+    rules: [rule],
+    by: 'anyone',
+    anytime: true,
+    args: (look, seat) => ({
+      note: oneOf(notesFor(look, seat, (n) => n.kind === 'counter')),
+      change: whole({ min: -9, max: 9 }),
+    }),
+    seenBy: ({ by }) => onlyThem(by),
+    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
+    *run(t, { note, change }) {
+      const { text, count, audience } = nextTo(t, note)
+      t.tell(rule, { type: 'NoteCounted', note, text, count: Math.max(0, count + change), to: audience })
+    },
+  }),
+
+  strikeNote: procedure({
+    rules: [rule],
+    by: 'anyone',
+    anytime: true,
+    args: (look, seat) => ({ note: oneOf(notesFor(look, seat)) }),
+    seenBy: ({ by }) => onlyThem(by),
+    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
+    *run(t, { note }) {
+      const { text, audience } = nextTo(t, note)
+      t.tell(rule, { type: 'NoteStruck', note, text, to: audience })
+    },
+  }),
+})

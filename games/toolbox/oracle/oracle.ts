@@ -1,0 +1,125 @@
+import {
+  type Asking,
+  type Audience,
+  dice,
+  type FactOf,
+  type Fields,
+  fact,
+  line,
+  oneOf,
+  open,
+  type Procedure,
+  type Question,
+  type Reader,
+  reader,
+  roll,
+  type To,
+  type View,
+} from '@sortie/engine'
+
+/** How likely a yes is held to be, in faces of a hundred. */
+export const likelihoods = {
+  'almost certain': 90,
+  likely: 75,
+  'even odds': 50,
+  unlikely: 25,
+  'hardly possible': 10,
+} as const
+export type Likelihood = keyof typeof likelihoods
+export const likelihoodNames = Object.keys(likelihoods) as readonly Likelihood[]
+
+export type Verdict = 'yes, and more' | 'yes' | 'no' | 'no, and worse'
+
+/** The best and the worst tenth of each side goes further than a plain answer. */
+export function verdictOf(likelihood: Likelihood, face: number): Verdict {
+  const yes = likelihoods[likelihood]
+  if (face <= yes) return face <= yes / 10 ? 'yes, and more' : 'yes'
+  return face > 100 - (100 - yes) / 10 ? 'no, and worse' : 'no'
+}
+
+const readers = Object.fromEntries(
+  likelihoodNames.map((l) => [l, reader<Verdict>(`toolbox/oracle ${l}`, ([face = 0]) => verdictOf(l, face))]),
+) as { readonly [L in Likelihood]: Reader<Verdict> }
+
+/** The stated odds: how many faces of a hundred give each answer. */
+export function oracleOdds(likelihood: Likelihood): { readonly [V in Verdict]: number } {
+  const odds = { 'yes, and more': 0, yes: 0, no: 0, 'no, and worse': 0 }
+  for (let face = 1; face <= 100; face++) odds[verdictOf(likelihood, face)]++
+  return odds
+}
+
+export const oracleFacts = {
+  OracleSpoke: fact(
+    {
+      question: open<string>(),
+      likelihood: open<Likelihood>(),
+      verdict: open<Verdict>(),
+      to: open<Audience>(),
+    },
+    { seenBy: (f) => f.to },
+  ),
+}
+export type OracleFact = FactOf<typeof oracleFacts>
+export const isOracleFact = (f: { readonly type: string }): f is OracleFact => f.type === 'OracleSpoke'
+
+export interface OracleTable {
+  tell(rule: string, fact: OracleFact): void
+}
+
+/** Put a question to chance that can be answered with yes or no. Nothing follows from it but the answer. */
+export function* askOracle(
+  t: OracleTable,
+  q: {
+    readonly question: string
+    readonly likelihood: Likelihood
+    readonly by: To
+    readonly rule: string
+    readonly secret?: boolean
+  },
+): Asking<Verdict> {
+  const { question, likelihood, by, rule } = q
+  const hidden = q.secret ? { seenBy: 'gm' as const } : {}
+  const about = { question, likelihood }
+  const verdict = yield* roll('OracleDice', {
+    by,
+    dice: dice(1, 100),
+    read: readers[likelihood],
+    rule,
+    about,
+    ...hidden,
+  })
+  t.tell(rule, { type: 'OracleSpoke', question, likelihood, verdict, to: q.secret ? 'gm' : 'everyone' })
+  return verdict
+}
+
+const procedure = <const A extends Fields>(p: Procedure<OracleTable, unknown, A>): Procedure<OracleTable, unknown, A> =>
+  p
+
+export const oracleProcedures = (rule: string) => ({
+  consultOracle: procedure({
+    rules: [rule],
+    by: 'gm',
+    args: () => ({
+      question: line({ min: 1, max: 200 }),
+      likelihood: oneOf(likelihoodNames),
+      secret: oneOf([false, true]),
+    }),
+    seenBy: ({ secret }) => (secret ? 'gm' : 'everyone'),
+    *run(t, { by, question, likelihood, secret }) {
+      yield* askOracle(t, { question, likelihood, by, secret, rule })
+    },
+  }),
+})
+
+export const oracleWords: { readonly OracleSpoke: (f: View<typeof oracleFacts.OracleSpoke>) => string } = {
+  OracleSpoke: (f) => `${f.question} (${f.likelihood}) ${f.verdict}.`,
+}
+export const oracleQuestions: { readonly [name: string]: (q: Question) => string } = {
+  OracleDice: (q) => {
+    const { question, likelihood } = q.about as { readonly question: string; readonly likelihood: string }
+    return `${question} (${likelihood})`
+  },
+}
+export const oracleTitles = {
+  consultOracle: { title: 'Ask the oracle', hint: 'Yes or no, by how likely it is; openly or in secret.' },
+}

@@ -1,0 +1,17 @@
+export { parseFoundry, toFoundry } from './foundry.ts'
+export { readTable, type TableFormat, tableFormats, writeTable } from './io.ts'
+export { findTable, tableProcedures } from './procedures.ts'
+export {
+  evolveTables,
+  isTableFact,
+  type KeptTable,
+  type Rolling,
+  rollTable,
+  type TableFact,
+  TableRecord,
+  type Tables,
+  type TableTable,
+  tableFacts,
+} from './roll.ts'
+export { faults, formulaOf, type RollTable, type Row, rangeText, rowAt, tableOf, weighted } from './table.ts'
+export { tableQuestions, tableRows, tableTitles, tableWords } from './words.ts'

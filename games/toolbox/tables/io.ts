@@ -1,0 +1,35 @@
+import { parseFoundry, toFoundry } from './foundry.ts'
+import { faults, type RollTable } from './table.ts'
+import { guessFormula, parseCsv, parseLines, type Read, toCsv, toLines } from './text.ts'
+
+export const tableFormats = ['lines', 'csv', 'foundry'] as const
+export type TableFormat = (typeof tableFormats)[number]
+
+/** Reads a table whole, or says everything that is wrong with it. */
+export function readTable(format: TableFormat, text: string, name = ''): Read {
+  const found = parse(format, text)
+  const formula = found.formula || guessFormula(found.rows)
+  const table = { name: name || found.name || 'Table', formula, rows: found.rows }
+  const none = found.rows.length === 0 && found.problems.length === 0 ? ['there is no row in it'] : []
+  // Bad lines leave gaps behind, which would only be the same news twice.
+  const inRanges = found.problems.length === 0 && none.length === 0 ? faults(table) : []
+  const problems = [...found.problems, ...none, ...inRanges]
+  return problems.length > 0 ? { problems } : { table }
+}
+
+interface Parsed {
+  readonly name?: string
+  readonly formula?: string
+  readonly rows: RollTable['rows']
+  readonly problems: readonly string[]
+}
+
+function parse(format: TableFormat, text: string): Parsed {
+  if (format === 'lines') return parseLines(text)
+  return format === 'csv' ? parseCsv(text) : parseFoundry(text)
+}
+
+export function writeTable(format: TableFormat, table: RollTable): string {
+  if (format === 'lines') return toLines(table)
+  return format === 'csv' ? toCsv(table) : toFoundry(table)
+}

@@ -1,0 +1,114 @@
+import {
+  type Asking,
+  type Audience,
+  dice,
+  type FactOf,
+  type Full,
+  fact,
+  type Json,
+  open,
+  record,
+  roll,
+  sum,
+  type To,
+} from '@sortie/engine'
+import { formulaOf, type RollTable, type Row, rowAt } from './table.ts'
+
+/** A table that was brought to the table, in sight of all or only of the one who runs the game. */
+export const TableRecord = record(
+  { name: open<string>(), formula: open<string>(), rows: open<readonly Row[]>(), shown: open<'open' | 'hidden'>() },
+  { seenBy: (table) => (table.shown === 'hidden' ? 'gm' : 'everyone') },
+)
+export type KeptTable = Full<typeof TableRecord>
+export type Tables = { readonly [id: string]: KeptTable }
+
+const toThem = { seenBy: (f: { readonly to: Audience }) => f.to }
+export const tableFacts = {
+  TableKept: fact(
+    {
+      table: open<string>(),
+      name: open<string>(),
+      formula: open<string>(),
+      rows: open<readonly Row[]>(),
+      shown: open<'open' | 'hidden'>(),
+      to: open<Audience>(),
+    },
+    toThem,
+  ),
+  /** Nothing was taken over: every line that does not fit, with its number. */
+  ImportRefused: fact({ problems: open<readonly string[]>(), to: open<Audience>() }, toThem),
+  TableRolled: fact(
+    {
+      table: open<string>(),
+      name: open<string>(),
+      result: open<number>(),
+      text: open<string>(),
+      to: open<Audience>(),
+    },
+    toThem,
+  ),
+}
+export type TableFact = FactOf<typeof tableFacts>
+export const isTableFact = (f: { readonly type: string }): f is TableFact => Object.hasOwn(tableFacts, f.type)
+
+export function evolveTables(tables: Tables, f: TableFact): Tables {
+  if (f.type !== 'TableKept') return tables
+  const { name, formula, rows, shown } = f
+  return { ...tables, [f.table]: { name, formula, rows, shown } }
+}
+
+/** What a game's `t` has to have for rolling on tables. */
+export interface TableTable {
+  tell(rule: string, fact: TableFact): void
+}
+export interface Rolling {
+  readonly table: string
+  /** Where tables are looked up, nested ones too. */
+  readonly find: (id: string) => RollTable | undefined
+  readonly by: To
+  readonly rule: string
+  readonly secret?: boolean
+}
+
+const DEEPEST = 4
+
+/** Roll on a table; a row that leads on to another table is followed. Gives the rows in order. */
+export function* rollTable(t: TableTable, r: Rolling): Asking<readonly Row[]> {
+  const rows: Row[] = []
+  for (let id: string | undefined = r.table; id !== undefined && rows.length < DEEPEST; id = rows.at(-1)?.table)
+    rows.push(yield* rollOnce(t, { ...r, table: id }))
+  return rows
+}
+
+function* rollOnce(t: TableTable, r: Rolling): Asking<Row> {
+  const table = r.find(r.table)
+  const formula = table && formulaOf(table.formula)
+  if (!table || !formula) throw new RangeError(`there is no table "${r.table}" to roll on`)
+  const extra = { rule: r.rule, about: { table: table.name } as Json, ...(r.secret && { seenBy: 'gm' as const }) }
+  const result = yield* roll('TableDice', { by: r.by, dice: formula.pool, read: formula.read, ...extra })
+  const row = rowAt(table, result)
+  if (!row) throw new RangeError(`${table.name} has no row for ${result}`)
+  const text = yield* withDice(row.text, { by: r.by, ...extra })
+  t.tell(r.rule, {
+    type: 'TableRolled',
+    table: r.table,
+    name: table.name,
+    result,
+    text,
+    to: r.secret ? 'gm' : 'everyone',
+  })
+  return { ...row, text }
+}
+
+/** Dice inside an entry, written `[[1d6]]`, are thrown and put in. */
+function* withDice(
+  text: string,
+  how: { readonly by: To; readonly rule: string; readonly about: Json },
+): Asking<string> {
+  let said = text
+  for (const [whole, count, sides] of text.matchAll(/\[\[(\d{1,2})d(\d{1,3})\]\]/g)) {
+    const thrown = yield* roll('EntryDice', { ...how, dice: dice(Number(count), Number(sides)), read: sum })
+    said = said.replace(whole, String(thrown))
+  }
+  return said
+}

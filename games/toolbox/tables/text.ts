@@ -1,0 +1,114 @@
+import { formulaOf, type RollTable, type Row, rangeText } from './table.ts'
+
+/** A table, or everything that is wrong with what was read. Never half of one. */
+export type Read = { readonly table: RollTable } | { readonly problems: readonly string[] }
+
+interface Parsed {
+  readonly rows: readonly Row[]
+  readonly problems: readonly string[]
+}
+
+const RANGE = /^(\d+)(?:\s*[-–]\s*(\d+))?$/
+
+const rangeOf = (text: string): { readonly from: number; readonly to: number } | undefined => {
+  const found = RANGE.exec(text.trim())
+  return found ? { from: Number(found[1]), to: Number(found[2] ?? found[1]) } : undefined
+}
+
+/** Lines like `1-2 text`, `3. text` or `4: text`; a first line `# Name (2d6)` names the table. */
+export function parseLines(text: string): Parsed & { readonly name?: string; readonly formula?: string } {
+  const rows: Row[] = []
+  const problems: string[] = []
+  let title: { readonly name: string; readonly formula?: string } | undefined
+  for (const [i, raw] of text.split(/\r?\n/).entries()) {
+    const row = raw.trim()
+    if (row === '') continue
+    if (row.startsWith('#')) {
+      title ??= titleOf(row)
+      continue
+    }
+    const found = /^(\d+(?:\s*[-–]\s*\d+)?)\s*[.:)\t ]\s*(\S.*)$/.exec(row)
+    const range = found && rangeOf(found[1] as string)
+    if (!range) problems.push(`line ${i + 1}: "${short(row)}" does not begin with a number or a range like 1-2`)
+    else rows.push({ ...range, text: (found as RegExpExecArray)[2] as string })
+  }
+  return { rows, problems, ...title }
+}
+
+function titleOf(row: string): { readonly name: string; readonly formula?: string } {
+  const found = /^#+\s*(.*?)\s*(?:\((\d*d\d+)\))?$/i.exec(row)
+  return { name: found?.[1] ?? '', ...(found?.[2] && { formula: found[2].toLowerCase() }) }
+}
+
+/** Comma-separated: `range,text` or `from,to,text`, with quotes where wanted; a header line is passed over. */
+export function parseCsv(text: string): Parsed {
+  const rows: Row[] = []
+  const problems: string[] = []
+  for (const { line, cells } of csvLines(text)) {
+    const [first = '', second = '', third] = cells
+    if (line === 1 && !/\d/.test(first)) continue
+    const range = third === undefined ? rangeOf(first) : rangeOf(`${first}-${second}`)
+    const said = (third ?? second).trim()
+    if (!range)
+      problems.push(`line ${line}: "${short(cells.join(','))}" does not begin with a number or a range like 1-2`)
+    else if (said === '') problems.push(`line ${line}: there is no text`)
+    else rows.push({ ...range, text: said })
+  }
+  return { rows, problems }
+}
+
+/** Quoted cells may hold commas, doubled quotes and line ends. */
+function csvLines(text: string): readonly { readonly line: number; readonly cells: readonly string[] }[] {
+  const out: { line: number; cells: string[] }[] = []
+  let cells: string[] = []
+  let cell = ''
+  let quoted = false
+  let line = 1
+  let from = 1
+  const endLine = () => {
+    if (cell !== '' || cells.length > 0) out.push({ line: from, cells: [...cells, cell] })
+    cells = []
+    cell = ''
+    from = line + 1
+  }
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i] as string
+    if (quoted && c === '"' && text[i + 1] === '"') cell += text[i++]
+    else if (c === '"') quoted = !quoted
+    else if (c === ',' && !quoted) {
+      cells.push(cell)
+      cell = ''
+    } else if (c === '\n' && !quoted) {
+      endLine()
+      line++
+      from = line
+    } else if (c !== '\r') {
+      if (c === '\n') line++
+      cell += c
+    }
+  }
+  endLine()
+  return out
+}
+
+/** The dice that fit rows nobody named dice for: d66 if it looks so, else one die up to the highest result. */
+export function guessFormula(rows: readonly Row[]): string {
+  const ends = rows.flatMap((r) => [r.from, r.to])
+  const d66 = formulaOf('d66')?.results ?? []
+  if (rows.length > 0 && Math.min(...ends) === 11 && Math.max(...ends) === 66 && ends.every((e) => d66.includes(e)))
+    return 'd66'
+  return `d${Math.max(2, ...ends)}`
+}
+
+export function toLines({ name, formula, rows }: RollTable): string {
+  return [`# ${name} (${formula})`, ...rows.map((r) => `${rangeText(r)} ${r.text.replace(/\s*\n\s*/g, ' ')}`), ''].join(
+    '\n',
+  )
+}
+
+export function toCsv({ rows }: RollTable): string {
+  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  return ['from,to,text', ...rows.map((r) => `${r.from},${r.to},${cell(r.text)}`), ''].join('\n')
+}
+
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

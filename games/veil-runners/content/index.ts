@@ -1,0 +1,53 @@
+import { type Fields, line, listOf, oneOf, whole } from '@sortie/engine'
+import { clockKinds, clockSizes } from '../../toolbox/clocks/index.ts'
+import { systems } from '../state.ts'
+import { clocks } from './clocks.ts'
+import { decks } from './decks.ts'
+import { modules, shipUpgrades, tools } from './modules.ts'
+import { crew, ships } from './ready.ts'
+import { tables } from './tables.ts'
+
+/** Rows by kind and id. All of it is house content; a table may lay its own over it. */
+export const content = { modules, tools, shipUpgrades, tables, decks, clocks, ships, crew }
+export type Content = typeof content
+
+const name = line({ min: 1, max: 60 })
+const scope = line({ max: 200 })
+
+/** What rows that people write have to look like. */
+export const contentFields: { readonly [kind: string]: Fields } = {
+  modules: {
+    name,
+    kind: oneOf(['core', 'additional', 'passive']),
+    core: oneOf([...systems, null]),
+    scope,
+    uses: oneOf([1, 2, 3, 6, null]),
+    effect: oneOf([
+      null,
+      ...['fieldForge', 'veilAnchor', 'medbays', 'sparesVault', 'quietBunks', 'bulkheadRing', 'chapelNook'],
+    ]),
+    house: oneOf([true, false]),
+    source: line({ max: 200 }),
+  },
+  tools: { name, scope },
+  clocks: {
+    name,
+    kind: oneOf(clockKinds),
+    size: oneOf(clockSizes),
+    outcome: scope,
+    outcomeEffect: oneOf([null, 'shipTakesDamage', 'crewExposed', 'zoneTakesDamage']),
+    effect: oneOf([null, 'allDesperate']),
+    scope: oneOf(['', 'every roll']),
+  },
+  ships: {
+    name,
+    role: line({ max: 60 }),
+    core: { kind: 'form', fields: { CPU: dice(), HUL: dice(), NAV: dice() } },
+    modules: listOf(line({ min: 1 }), { min: 4, max: 4 }),
+  },
+  crew: { name, primary: line({ min: 1 }), secondary: line({ min: 1 }) },
+}
+
+function dice() {
+  return whole({ min: 1, max: 4 })
+}

@@ -1,0 +1,45 @@
+import { defineGame } from '@sortie/engine'
+import { navigator, runner } from './bots.ts'
+import { content, contentFields } from './content/index.ts'
+import { evolve } from './evolve.ts'
+import { facts } from './facts.ts'
+import { odds } from './odds/index.ts'
+import { procedures } from './procedures/index.ts'
+import { nextStage } from './procedures/mission.ts'
+import type { L } from './rule.ts'
+import { settings } from './settings.ts'
+import { sheet } from './sheet.ts'
+import { startingCore } from './ship.ts'
+import { fresh, StateRecord } from './state.ts'
+import { en } from './words/en.ts'
+
+/** What goes on by itself: the dice of a declared roll, and the starter mission's scenes. */
+function next(look: L) {
+  const { roll } = look.state
+  if (roll) return { procedure: roll.results.length < roll.actors.length ? 'throwDice' : 'settle', args: {} }
+  return nextStage(look) ? { procedure: 'turnScene', args: {} } : undefined
+}
+
+/** Veil Runners: the table of contents. Read this first, then procedures/declare.ts, roll.ts, damage.ts and settle.ts. */
+export const veilRunners = defineGame({
+  id: 'veil-runners',
+  edition: 1,
+  licence: {
+    text: 'Code MIT; the game is its author’s, see SOURCES.md',
+    attribution: 'Veil Runners: spaceshipsin.space (GitHub: Bradshaw). Rules re-worded; all content is house content.',
+  },
+  state: StateRecord,
+  facts,
+  evolve,
+  settings,
+  content,
+  contentFields,
+  initial: (look) => fresh(startingCore(look.settings)),
+  procedures,
+  next,
+  words: { en },
+  sheet,
+  bots: { navigator, runner },
+  odds,
+})
+export default veilRunners

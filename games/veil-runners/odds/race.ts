@@ -1,0 +1,56 @@
+import { type Opening, oneOf, whole } from '@sortie/engine'
+import { type Clock, clock, clockSizes } from '../../toolbox/clocks/index.ts'
+import { oddsQuestion } from '../rule.ts'
+import { outcomes, type State } from '../state.ts'
+import { bare, named, stated, underWay } from './start.ts'
+
+const ROLLER = 'roller'
+const size = oneOf(clockSizes)
+
+/** A push clock against a catastrophe clock, roll after roll, without Focus. VR-42, VR-43. */
+export const race = oddsQuestion({
+  title: 'which of two clocks is full first',
+  options: { push: size, catastrophe: size, dice: whole({ min: 1, max: 12 }) },
+  defaults: { push: 4, catastrophe: 6, dice: 3 },
+  outcomes: ['push_first', 'both', 'catastrophe_first'],
+  from: ({ push, catastrophe, dice }) => ({
+    ...underWay({ [ROLLER]: { ...bare({ dice, focus: 0, forceful: false }), vitality: dice } }),
+    clocks: {
+      push: clock({ name: 'push', kind: 'push', size: push }),
+      catastrophe: clock({ name: 'catastrophe', kind: 'catastrophe', size: catastrophe }),
+    },
+  }),
+  next: (s): Opening => {
+    if (s.roll === null) return { procedure: 'crewRoll', args: { member: ROLLER, attempt: '' }, by: ROLLER }
+    return { procedure: s.roll.results.length === 0 ? 'throwDice' : 'settle', args: {} }
+  },
+  outcome: (s) => {
+    if (s.roll !== null) return undefined
+    if (isFull(s, 'push')) return isFull(s, 'catastrophe') ? 'both' : 'push_first'
+    return isFull(s, 'catastrophe') ? 'catastrophe_first' : undefined
+  },
+  key: (s) => (filled(s, 'push') * 16 + filled(s, 'catastrophe')) * 8 + stageOf(s),
+  gains: { rolls: (before, after) => (before.roll !== null && after.roll === null ? 1 : 0) },
+  policy: stated({
+    WhatTheNavigatorSays: named('Standard, both clocks move', () => ({
+      position: 'standard',
+      strike: [],
+      push: 'push',
+      catastrophe: 'catastrophe',
+      delay: 'none',
+      safe: true,
+    })),
+    WhetherToRoll: named('roll', () => ({ by: ROLLER, answer: 'roll' })),
+    WhichDiceToRaise: 'never',
+  }),
+})
+
+const filled = (s: State, id: string): number => (s.clocks[id] as Clock).filled
+const isFull = (s: State, id: string): boolean => (s.clocks[id] as Clock).status === 'filled'
+
+/** Nothing declared, declared, or which outcome it had. */
+function stageOf(s: State): number {
+  if (s.roll === null) return 0
+  const [result] = s.roll.results
+  return result ? 2 + outcomes.indexOf(result.outcome) : 1
+}

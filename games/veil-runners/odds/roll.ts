@@ -1,0 +1,75 @@
+import { line, oneOf, whole } from '@sortie/engine'
+import { combined } from '../group.ts'
+import { oddsQuestion } from '../rule.ts'
+import { focusOf, type Outcome, outcomes, type State } from '../state.ts'
+import { bestPlay, planned, stated } from './start.ts'
+
+const MOST_DICE = 12
+
+/** One roll, with Focus spent as well as can be. VR-28, VR-29, VR-59. */
+export const roll = oddsQuestion({
+  title: 'the outcome of one roll',
+  options: {
+    dice: whole({ min: 1, max: MOST_DICE }),
+    focus: whole({ min: 0, max: 6 }),
+    forceful: oneOf([true, false]),
+  },
+  defaults: { dice: 3, focus: 0, forceful: false },
+  outcomes,
+  from: (options) => planned([options]),
+  next: () => ({ procedure: 'throwDice', args: {} }),
+  outcome: (s) => s.roll?.results[0]?.outcome,
+  key: () => 0,
+  gains: { focus_spent: spentBy },
+  policy: stated(bestPlay),
+})
+
+/** What was spent on the dice; what a Fiasco earns is not counted against it. */
+function spentBy(before: State, after: State): number {
+  const [who] = before.roster as [string]
+  const earned = after.roll?.results.at(-1)?.outcome === 'fiasco' && focusOf(after, who) > 0 ? 1 : 0
+  const spent = focusOf(before, who) - focusOf(after, who)
+  return spent > 0 ? spent + (earned === 1 && spent + 1 <= focusOf(before, who) ? 1 : 0) : 0
+}
+
+/** Several members act together. VR-31. */
+export const group = oddsQuestion({
+  title: 'the outcome of a group roll',
+  options: { dice: line({ min: 1, max: 60 }), focus: line({ max: 60 }) },
+  defaults: { dice: '3,3,3', focus: '' },
+  outcomes,
+  from: ({ dice, focus }) => planned(rollersFrom(dice, focus)),
+  next: () => ({ procedure: 'throwDice', args: {} }),
+  outcome: (s) =>
+    s.roll && s.roll.results.length === s.roll.actors.length ? combined(resultsOf(s), 'seed') : undefined,
+  key: (s) => `${resultsOf(s).length} ${soFar(resultsOf(s))}`,
+  policy: stated(bestPlay),
+})
+
+const resultsOf = (s: State): readonly Outcome[] => (s.roll?.results ?? []).map((r) => r.outcome)
+
+/** All that the end hangs on: what all have had, or whether there was a Critical or anything but a Fiasco. */
+function soFar(all: readonly Outcome[]): string {
+  const [first] = all
+  if (all.every((o) => o === first)) return `all ${first}`
+  return all.includes('critical') ? 'a critical' : 'mixed'
+}
+
+function rollersFrom(dice: string, focus: string) {
+  const numbers = numbersIn(dice, 'dice', { least: 1, most: MOST_DICE })
+  if (numbers.length < 2 || numbers.length > 6)
+    throw new RangeError(`dice takes 2 to 6 numbers, one for each member, not "${dice}"`)
+  const tokens = focus.trim() === '' ? numbers.map(() => 0) : numbersIn(focus, 'focus', { least: 0, most: 6 })
+  if (tokens.length !== numbers.length)
+    throw new RangeError(`focus takes ${numbers.length} numbers, as many as there are members, not "${focus}"`)
+  return numbers.map((n, i) => ({ dice: n, focus: tokens[i] as number, forceful: false }))
+}
+
+function numbersIn(text: string, name: string, { least, most }: { readonly least: number; readonly most: number }) {
+  return text.split(',').map((part) => {
+    const n = Number(part.trim())
+    if (part.trim() === '' || !Number.isInteger(n) || n < least || n > most)
+      throw new RangeError(`${name} takes whole numbers from ${least} to ${most} with commas, not "${text}"`)
+    return n
+  })
+}

@@ -1,0 +1,73 @@
+import type { Question } from '@sortie/engine'
+import { memberActor } from '../crew.ts'
+import { bestBatch, bestRaise } from '../focus.ts'
+import { fresh, freshMember, freshMission, type Member, type Plan, type State } from '../state.ts'
+
+/** A mission under way with these members and nothing else going on. */
+export function underWay(members: { readonly [id: string]: Partial<Member> }): State {
+  const crew = Object.entries(members).map(([id, m]) => [id, freshMember({ name: id, player: id, ...m })] as const)
+  return {
+    ...fresh({ CPU: 2, HUL: 2, NAV: 2 }),
+    crew: Object.fromEntries(crew),
+    roster: crew.map(([id]) => id),
+    mission: { ...freshMission, number: 1, status: 'running', scene: 'action' },
+  }
+}
+
+export interface Roller {
+  readonly dice: number
+  readonly focus: number
+  readonly forceful: boolean
+}
+
+/** Somebody without tools: one die of Vitality, and the rest of the dice on top. */
+export const bare = ({ focus, forceful }: Roller): Partial<Member> => ({
+  vitality: 1,
+  suit: { lifeSupport: true, primary: false, secondary: false },
+  focus,
+  qualities: forceful ? ['forceful'] : [],
+})
+
+/** A Standard roll that these have declared, where the dice are about to be thrown. */
+export function planned(rollers: readonly Roller[]): State {
+  const named = rollers.map((r, i) => [`roller ${i + 1}`, r] as const)
+  const state = underWay(Object.fromEntries(named.map(([id, r]) => [id, bare(r)])))
+  const actors = named.map(([id, r]) => ({ ...memberActor(id, state.crew[id] as Member), bonus: r.dice - 1 }))
+  const plan: Plan = {
+    kind: 'crew',
+    attempt: '',
+    word: 'standard',
+    actors,
+    patient: null,
+    deck: null,
+    results: [],
+  }
+  return { ...state, roll: plan }
+}
+
+interface Thrown {
+  readonly faces: readonly number[]
+  readonly focus: number
+}
+const thrown = (q: Question): Thrown => q.about as unknown as Thrown
+
+type Answers = { readonly [question: string]: string | ((q: Question) => unknown) }
+
+/** Questions state their policies as text; these two are reckoned from the dice, which the odds take as well. */
+export const stated = (answers: Answers): { readonly [question: string]: string } =>
+  answers as { readonly [question: string]: string }
+
+/** The best outcome that the dice allow, with the fewest tokens; with Forceful the likeliest batch. VR-28, VR-59. */
+export const bestPlay: Answers = {
+  WhichDiceToRaise: named('best play: critical, success, drawback, fewest tokens', (q) =>
+    bestRaise(thrown(q).faces, thrown(q).focus),
+  ),
+  WhichDiceToThrowAgain: named('best play: success or critical, critical, no fiasco, fewest tokens', (q) =>
+    bestBatch(thrown(q).faces, thrown(q).focus),
+  ),
+}
+
+/** A policy is printed by its name. */
+export function named(name: string, answer: (q: Question) => unknown): (q: Question) => unknown {
+  return Object.defineProperty(answer, 'name', { value: name })
+}

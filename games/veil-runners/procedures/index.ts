@@ -1,0 +1,78 @@
+import { clockProcedures } from '../../toolbox/clocks/index.ts'
+import { deckProcedures } from '../../toolbox/decks/index.ts'
+import { noteProcedures } from '../../toolbox/notes/index.ts'
+import { oracleProcedures } from '../../toolbox/oracle/index.ts'
+import { tableProcedures } from '../../toolbox/tables/index.ts'
+import { asEffects } from '../content/effects.ts'
+import type { T } from '../rule.ts'
+import { crewRoll, explore, groupRoll, heal, shipRoll } from './declare.ts'
+import { apply, resolveFilled } from './effects.ts'
+import { awardFocus, dealDamage } from './harm.ts'
+import { buildShip, joinCrew, takeReady } from './make.ts'
+import { callScene, endMission, giveUpSearch, passTime, startMission, turnScene } from './mission.ts'
+import { composeFromHouse, drawCard, layHouseDeck, moveMember, setExposed, setZone } from './navigate.ts'
+import { advance, grantPrep, grantUpgrade } from './prepare.ts'
+import { settle, throwDice } from './settle.ts'
+import {
+  repairBySpareCrew,
+  shuntInDowntime,
+  spendEngineering,
+  spendLifeSupport,
+  spendWillpower,
+  useModule,
+} from './spend.ts'
+import { upgradeShip } from './upgrade-ship.ts'
+
+const ofDecks = deckProcedures({ draw: 'VR-37', make: 'VR-36', compose: 'VR-39' })
+
+/** What a table rolled openly does comes to whoever rolled last. VR-32, VR-33, VR-34. */
+const ofTables = tableProcedures<T>({
+  rule: 'VR-33',
+  *apply(t, rows) {
+    const last = t.state.lastRoll?.who
+    const actor = last !== undefined && last in t.state.crew ? last : null
+    for (const row of rows) yield* apply(t, asEffects(row.effects), { actor, deck: null, rule: 'VR-32' })
+  },
+})
+
+export const procedures = {
+  takeReady,
+  buildShip,
+  joinCrew,
+  startMission,
+  crewRoll,
+  shipRoll,
+  groupRoll,
+  explore,
+  heal,
+  moveMember,
+  spendLifeSupport,
+  spendEngineering,
+  useModule,
+  spendWillpower,
+  shuntInDowntime,
+  repairBySpareCrew,
+  giveUpSearch,
+  callScene,
+  passTime,
+  endMission,
+  dealDamage,
+  awardFocus,
+  setZone,
+  setExposed,
+  grantPrep,
+  grantUpgrade,
+  layHouseDeck,
+  composeFromHouse,
+  ...ofDecks,
+  drawCard,
+  ...ofTables,
+  ...clockProcedures<T>({ rule: 'VR-41', whenFull: resolveFilled }),
+  ...noteProcedures('VR-24'),
+  ...oracleProcedures('VR-Q38'),
+  throwDice,
+  settle,
+  turnScene,
+  advance,
+  upgradeShip,
+}

@@ -1,0 +1,43 @@
+import {
+  type Asking,
+  askEach,
+  choose,
+  type Json,
+  type Look,
+  oneOf,
+  rulesFor,
+  type Seat,
+  type Telling,
+} from '@sortie/engine'
+import type { Content } from './content/index.ts'
+import type { Fact } from './facts.ts'
+import type { Settings } from './settings.ts'
+import { memberOf, SHIP, type State } from './state.ts'
+
+/** What every rule of this game holds: the state to read, and `tell`. */
+export type T = Telling<State, Fact, Settings, Content>
+export type L = Look<State, Settings, Content>
+/** A part of a procedure that others call with `yield*`. */
+export type Rule<A, R = void> = (t: T, args: A) => Asking<R>
+
+export const { procedure, oddsQuestion, directOdds } = rulesFor<State, Fact, Settings, Content>()
+
+/** Whose questions are those of the ship or of a member. */
+export const seatOf = (t: L, who: string): Seat => (who === SHIP ? 'crew' : memberOf(t.state, who).player)
+
+/** The crew decides together: the first answer counts, or they vote and ties go to what is listed first. VR-Q52. */
+export function* askCrew<const O extends Json>(
+  t: T,
+  name: string,
+  q: { readonly from: readonly O[]; readonly decline?: NoInfer<O>; readonly rule: string; readonly about?: Json },
+): Asking<O> {
+  const players = t.seats.filter((s) => s.role === 'player').map((s) => s.seat)
+  if (t.settings.crewVoice === 'first' || players.length < 2)
+    return yield* choose(name, { ask: 'crew', ...(q as { from: readonly O[] } & typeof q) })
+  const parts = Object.fromEntries(players.map((seat) => [seat, oneOf<Json>(q.from, { decline: q.decline })]))
+  const votes = Object.values(yield* askEach(name, { parts, rule: q.rule, about: q.about })).map((v) =>
+    JSON.stringify(v),
+  )
+  const count = (o: O) => votes.filter((v) => v === JSON.stringify(o)).length
+  return q.from.reduce((best, o) => (count(o) > count(best) ? o : best))
+}

@@ -1,0 +1,101 @@
+import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
+import { clockRows } from '../toolbox/clocks/index.ts'
+import { deckRow } from '../toolbox/decks/index.ts'
+import { noteRow } from '../toolbox/notes/index.ts'
+import type { Member, Module, StateRecord } from './state.ts'
+import { coreText, short } from './words/names.ts'
+
+type V = View<typeof StateRecord>
+
+/** What matters now: the mission, the ship, the crew, and what is laid out. */
+export const sheet = (view: V, seat: Seat): readonly Panel[] => [
+  { title: 'Mission', rows: missionRows(view) },
+  { title: view.ship.name, rows: shipRows(view) },
+  { title: 'Crew', rows: view.roster.flatMap((id) => memberRows(view.crew[id], seat)) },
+  ...panel('Clocks', clockRows(view.clocks)),
+  ...panel('Decks', Object.values(view.decks).map(deckRow)),
+  ...panel(
+    'Tables',
+    Object.values(view.tables).map((t) => ({ label: t.name, value: t.formula })),
+  ),
+  ...panel('Notes', Object.values(view.notes).map(noteRow)),
+]
+
+const panel = (title: string, rows: readonly PanelRow[]): readonly Panel[] => (rows.length > 0 ? [{ title, rows }] : [])
+
+function missionRows({ mission, sceneEffects, zones }: V): readonly PanelRow[] {
+  const status = mission.status === 'running' ? `${mission.stage} (${mission.scene})` : mission.status
+  return [
+    { label: mission.script === 'lampsOut' ? 'Lamps Out' : `Mission ${mission.number}`, value: status },
+    ...(mission.goal ? [{ label: 'Goal', value: 'reached' }] : []),
+    ...sceneEffects.map((effect) => ({ label: 'This scene', value: effect })),
+    ...Object.values(zones).map((z) => ({
+      label: z.name,
+      value: `${z.supportsLife ? 'air' : 'no air'}${z.exploringDesperate ? ', dark: exploring is Desperate' : ''}`,
+    })),
+  ]
+}
+
+const shipRows = ({ ship }: V): readonly PanelRow[] => [
+  { label: 'CORE', value: coreText(ship.core) },
+  { label: 'Focus', value: ship.focus, most: Math.max(3, ship.focus) },
+  {
+    label: 'Tokens',
+    value:
+      [
+        ship.lifeSupport ? 'Life Support' : '',
+        ship.integrity > 0 ? `Integrity${ship.integrity > 1 ? ` ×${ship.integrity}` : ''}` : '',
+        ship.engineering ? 'Engineering' : '',
+      ]
+        .filter((token) => token !== '')
+        .join(', ') || 'none',
+  },
+  ...ship.modules.map((m, i) => ({ label: `#${i + 1} ${m.name}`, value: moduleText(m) })),
+  ...(ship.upgrades.length > 0 ? [{ label: 'Upgrades', value: ship.upgrades.join(', ') }] : []),
+]
+
+const moduleText = (m: Module): string =>
+  [
+    m.kind === 'core' ? `${m.core} +1` : m.kind,
+    m.scope,
+    m.left === null ? '' : `${m.left} of ${m.uses} uses`,
+    m.destroyed ? 'DESTROYED' : '',
+    m.original ? 'jury-rigged' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+
+function memberRows(m: Member | undefined, seat: Seat): readonly PanelRow[] {
+  if (!m) return []
+  const label = m.player === seat ? `${m.name} (yours)` : m.name
+  if (m.dead) return [{ label, value: 'dead' }]
+  return [
+    { label, value: m.vitality, most: 3 },
+    { label: '  Focus', value: m.focus, most: Math.max(3, m.focus) },
+    { label: '  Gear', value: gearText(m) },
+    ...(itemsText(m) === '' ? [] : [{ label: '  Has', value: itemsText(m) }]),
+  ]
+}
+
+const gearText = (m: Member): string =>
+  [
+    m.place === 'ship' ? '' : `in ${m.place}`,
+    m.vitality === 0 ? 'DOWN AND OUT' : '',
+    m.exposed ? 'Exposed' : '',
+    m.suit.lifeSupport ? '' : 'suit Life Support lost',
+    `${m.tools.primary.name}${m.suit.primary ? '' : ' (lost)'}`,
+    `${m.tools.secondary.name}${m.suit.secondary ? '' : ' (lost)'}`,
+    m.tools.auxiliary ? m.tools.auxiliary.name : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+
+const itemsText = (m: Member): string =>
+  [
+    ...m.qualities.map(short),
+    ...m.upgrades.map(short),
+    ...Object.entries(m.prep).flatMap(([token, n]) => (n > 0 ? [`${short(token)} ×${n}`] : [])),
+    m.integrity ? 'Integrity' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ')

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { Member } from '../state.ts'
+import { mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
+
+const ended = (crew: { readonly [id: string]: Partial<Member> } = { ada: {} }, settings = {}, successful = false) =>
+  play(mission(crew), { settings }).open('endMission', { successful }, 'gm')
+const again = (p: ReturnType<typeof play>) => p.open('startMission', { mission: 'our own' }, 'gm')
+
+describe('after a mission', () => {
+  it('[VR-46] [VR-H03] a successful one earns the ship an upgrade, chosen or rolled; a failed one does not', () => {
+    const p = ended({ ada: {} }, {}, true).open('upgradeShip').answer('WhichShipUpgrade', 'roll')
+    p.dice('UpgradeListDie', 4).dice('UpgradeDie', 3)
+    expect(stateOf(p).ship.upgrades).toEqual(['figurehead'])
+    const failed = ended()
+    expect(failed.refused({ kind: 'open', by: 'ada', procedure: 'upgradeShip', args: {} }).refused).toBe(
+      'procedure/not-now',
+    )
+    const bay = ended({ ada: {} }, {}, true).open('upgradeShip').answer('WhichShipUpgrade', 'fifthBay')
+    bay.answer('WhichModuleToFit', 'lifeboat')
+    expect(stateOf(bay).ship.modules).toHaveLength(5)
+  })
+
+  it('[VR-47] [VR-O8] each member advances, in seat order, also after a failure; prep tokens are gone', () => {
+    const prep = { ingenuity: 1, foresight: 0, care: 0, willpower: 0, sheerDread: 0 }
+    const p = ended({ ada: { prep }, bo: {} })
+    expect(stateOf(p).crew['ada']?.prep.ingenuity).toBe(0)
+    const early = { kind: 'open', by: 'bo', procedure: 'advance', args: { member: 'bo' } } as const
+    expect(p.refused(early).refused).toBe('procedure/wrong-args')
+    p.open('advance', { member: 'ada' }).answer('HowToAdvance', 'quality').answer('WhichItem', 'defender')
+    p.open('advance', { member: 'bo' }, 'bo').answer('HowToAdvance', 'mission prep').answer('WhichPrep', 'willpower')
+    expect(again(p) && stateOf(p).crew['bo']?.prep.willpower).toBe(1)
+    expect(stateOf(p).crew['ada']?.qualities).toEqual(['defender'])
+  })
+
+  it('[VR-48] [VR-Q31] the first is chosen, later ones come by the die; more than two: one goes, by list or in all', () => {
+    const p = ended({ ada: { qualities: ['expert', 'reckless'], upgrades: ['limiterOverride'] } })
+    p.open('advance', { member: 'ada' }).answer('HowToAdvance', 'quality').dice('AdvanceDie', 3)
+    expect(p.offered('WhichItem')).toEqual(['resourceful', 'relentless', 'forceful', 'defender'])
+    p.answer('WhichItem', 'defender')
+    expect(p.offered('WhichItemToGiveUp')).toEqual(['expert', 'reckless', 'defender'])
+    p.answer('WhichItemToGiveUp', 'defender')
+    expect(stateOf(p).crew['ada']?.qualities).toEqual(['expert', 'reckless'])
+    const all = ended({ ada: { qualities: ['expert'], upgrades: ['limiterOverride'] } }, { advancementLimit: 'in all' })
+    all.open('advance', { member: 'ada' }).answer('HowToAdvance', 'quality').dice('AdvanceDie', 6)
+    expect(all.offered('WhichItemToGiveUp')).toEqual(['expert', 'reckless', 'limiterOverride'])
+  })
+
+  it('[VR-Q55] Expert asks the field, the arm its tool; what is given up takes along what hangs on it', () => {
+    const p = ended().open('advance', { member: 'ada' }).answer('HowToAdvance', 'suit upgrade')
+    p.answer('WhichItem', 'auxiliaryArm').answer('WhichTool', 'sonicTap')
+    expect(stateOf(p).crew['ada']?.tools.auxiliary?.name).toBe('SONIC TAP')
+    p.open('grantUpgrade', { member: 'ada', list: 'quality' }, 'gm')
+      .answer('WhichItem', 'expert')
+      .answer('WhichField', 'moss')
+    p.open('grantUpgrade', { member: 'ada', list: 'quality' }, 'gm').dice('AdvanceDie', 1)
+    p.open('grantUpgrade', { member: 'ada', list: 'quality' }, 'gm').dice('AdvanceDie', 2)
+    expect(stateOf(p).crew['ada']?.expertise).toBe('moss')
+    p.answer('WhichItemToGiveUp', 'expert')
+    expect(stateOf(p).crew['ada']).toMatchObject({ expertise: '', qualities: ['resourceful', 'relentless'] })
+  })
+
+  it('[VR-49] [VR-50] [VR-Q32] one prep chosen, or two rolled; Focus rolled twice is six and nothing is earned meanwhile', () => {
+    const p = ended().open('advance', { member: 'ada' }).answer('HowToAdvance', 'mission prep')
+    p.answer('WhichPrep', 'roll twice').dice('PrepDice', 1, 1)
+    again(p).open('awardFocus', { who: 'ada' }, 'gm')
+    expect(stateOf(p).crew['ada']?.focus).toBe(6)
+    const chosen = ended({ ada: { focus: 2 } }, { focusCarriesOver: true }).open('advance', { member: 'ada' })
+    chosen.answer('HowToAdvance', 'mission prep').answer('WhichPrep', 'focus')
+    expect(stateOf(again(chosen)).crew['ada']?.focus).toBe(3)
+  })
+
+  it('[VR-Q25] [VR-Q32] at mission start everything is whole and Focus is none; by the settings it is not', () => {
+    const hurt: Partial<Member> = {
+      vitality: 1,
+      focus: 2,
+      suit: { lifeSupport: false, primary: true, secondary: true },
+    }
+    const through = (settings: object) => {
+      const p = ended({ ada: hurt }, settings).open('advance', { member: 'ada' })
+      p.answer('HowToAdvance', 'mission prep').answer('WhichPrep', 'care')
+      return stateOf(again(p)).crew['ada']
+    }
+    expect(through({})).toMatchObject({ vitality: 3, focus: 0, suit: { lifeSupport: true } })
+    expect(through({ refresh: 'never', focusCarriesOver: true })).toMatchObject({ vitality: 1, focus: 2 })
+  })
+})
+
+describe('the starter mission', () => {
+  const seats = [{ seat: 'ada', role: 'player' }] as const
+
+  it('[VR-H07] the ready ship and crew are dealt out in one step', () => {
+    const start = mission({})
+    const p = play({ ...start, mission: { ...start.mission, number: 0, status: 'none' } }, { seats })
+    p.open('takeReady', { mission: 'none yet' })
+    expect(stateOf(p)).toMatchObject({ ship: { name: 'LANTERN HEART' }, roster: ['iro', 'sable', 'tam', 'wren'] })
+    expect(Object.values(stateOf(p).crew).every((m) => m.player === 'ada')).toBe(true)
+  })
+
+  it('[VR-H08] [VR-H09] Lamps Out from the brief to the end: lock, crate, cast off, home', () => {
+    const start = mission({})
+    const p = play({ ...start, mission: { ...start.mission, number: 0, status: 'none' } }, { seats })
+    p.open('takeReady', { mission: 'Lamps Out' }).dice('TableDice', 3).dice('TableDice', 5)
+    expect(stateOf(p).mission.stage).toBe('approach')
+    const says = { position: 'standard', strike: [], catastrophe: 'none', delay: 'none', safe: true, push: 'none' }
+    for (let n = 0; n < 2; n++) {
+      p.open('shipRoll', { core: 'HUL', member: 'nobody', attempt: '' })
+      p.answer('WhatTheNavigatorSays', { ...says, push: 'reachHerLock', catastrophe: 'hullStrain' }, 'ada')
+      p.answer('WhetherToRoll', 'roll', 'ada').answer('WhichShipTokenInstead', 'roll').dice('RollDice', 6, 6)
+      p.answer('WhetherToShunt', 'keep')
+    }
+    p.answer('WhoGoesOver', ['wren'])
+    expect(stateOf(p)).toMatchObject({ mission: { stage: 'explore' }, crew: { wren: { place: 'freighter' } } })
+    p.open('explore', { members: ['wren'], deck: 'silentFreighter', attempt: '' })
+    p.answer('WhatHelps', { tools: [], expertise: false }).answer('WhatTheNavigatorSays', says, 'ada')
+    p.answer('WhetherToRoll', 'roll', 'ada').dice('RollDice', 6, 1, 1).draws('CardDraw', 'the black crate')
+    expect(p.told().findLast((f) => f.type === 'PositionFixed')).toMatchObject({ position: 'desperate' })
+    expect(stateOf(p).mission.stage).toBe('leave')
+    for (let n = 0; n < 2; n++) {
+      p.open('crewRoll', { member: 'wren', attempt: '' }).answer('WhatHelps', { tools: [], expertise: false })
+      p.answer('WhatTheNavigatorSays', { ...says, push: 'castOff' }, 'ada').answer('WhetherToRoll', 'roll', 'ada')
+      p.dice('RollDice', 6, 6, 1)
+    }
+    expect(stateOf(p)).toMatchObject({ mission: { stage: 'return' }, crew: { wren: { place: 'ship' } } })
+    expect(stateOf(p).clocks['sheBreaksUp']).toMatchObject({ filled: 2 })
+    shipRoll(p, 'NAV', { says: { position: 'desperate' } }).answer('WhichShipTokenInstead', 'engineering')
+    expect(stateOf(p).mission.status).toBe('successful')
+    expect(typesOf(p).at(-1)).toBe('MissionEnded')
+  })
+
+  it('[VR-H09] they may agree to leave without the crate; then it is no success', () => {
+    const state = mission({ ada: {} })
+    const p = play({ ...state, mission: { ...state.mission, script: 'lampsOut', stage: 'explore' } })
+    p.open('giveUpSearch').answer('WhetherToLeave', 'leave')
+    expect(stateOf(p).mission).toMatchObject({ stage: 'leave', goal: false })
+  })
+})

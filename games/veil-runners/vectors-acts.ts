@@ -1,0 +1,131 @@
+import type { Input, Json, Question } from '@sortie/engine'
+import type { Act } from '@sortie/engine/plays'
+
+const opened = (procedure: string, by: string, args: Json = {}): readonly Input[] => [
+  { kind: 'open', by, procedure, args },
+]
+
+/** What an act of an example is started with. */
+export function actInputs(act: Act): readonly Input[] {
+  const actor = String(act['actor'] ?? act['healer'] ?? 'ada')
+  switch (act.action) {
+    case 'crewRoll':
+      return opened('crewRoll', actor, { member: actor, attempt: '' })
+    case 'shipRoll':
+      return opened('shipRoll', actor, {
+        core: act['core'] as Json,
+        member: (act['actor'] as Json) ?? 'nobody',
+        attempt: '',
+      })
+    case 'groupRoll': {
+      const members = Object.keys(act['members'] as object)
+      return opened('groupRoll', members[0] as string, { members, attempt: '' })
+    }
+    case 'heal':
+      return opened('heal', actor, { healer: actor })
+    case 'damageCrew':
+      return opened('dealDamage', 'gm', { who: act['target'] as Json })
+    case 'damageShip':
+      return opened('dealDamage', 'gm', { who: 'ship' })
+    case 'spendLifeSupport':
+      return opened('spendLifeSupport', actor)
+    case 'spendEngineering': {
+      const on = { shunt: 'shunt', repair: 'repair', juryRig: 'jury-rig' }[String(act['for'])]
+      return opened('spendEngineering', actor, { on: on as string })
+    }
+    case 'useModule':
+      return opened('useModule', actor, { slot: act['module'] as Json })
+    case 'willpower':
+      return opened('spendWillpower', actor, {
+        member: actor,
+        clock: act['clock'] as Json,
+        direction: act['direction'] as Json,
+      })
+    case 'tick':
+      return opened('tickClock', 'gm', { clock: act['clock'] as Json, segments: (act['by'] as Json) ?? 1 })
+    case 'table':
+      return opened('rollOnTable', 'gm', { table: act['table'] as Json, secret: false })
+    case 'draw':
+      return opened('drawCard', 'gm', { deck: act['deck'] as Json, for: 'nobody' })
+    case 'compose': {
+      const [first, second, third, fourth] = act['negatives'] as readonly string[]
+      const args = { name: act['deck'], first, second, third, fourth } as Json
+      return opened('composeDeck', 'gm', args)
+    }
+    case 'upgrade':
+      return opened('grantUpgrade', 'gm', {
+        member: actor,
+        list: act['list'] === 'quality' ? 'quality' : 'suit upgrade',
+      })
+    case 'prep':
+      return opened('grantPrep', 'gm', { member: actor })
+    case 'downtimeShunt':
+      return opened('shuntInDowntime', actor, { core: act['core'] as Json })
+    default:
+      throw new RangeError(`no such act: ${act.action}`)
+  }
+}
+
+type Declared = { readonly tools?: readonly Json[]; readonly expertise?: boolean }
+
+/** What the act itself says: declarations, the Navigator's word, and details of what is spent. */
+export function fromAct(q: Question, act: Act, next: readonly [string, Json] | undefined): Json | undefined {
+  const whose = (q.about as { readonly who?: string } | undefined)?.who
+  switch (q.name) {
+    case 'WhatHelps': {
+      const members = act['members'] as { readonly [id: string]: Declared } | undefined
+      const { tools = [], expertise = false } = members ? (members[whose as string] ?? {}) : (act as Declared)
+      return { tools: fittingOnly(q, tools), expertise }
+    }
+    case 'WhichModulesHelp':
+      return { modules: (act['modules'] as Json) ?? [], expertise: false }
+    case 'WhatTheNavigatorSays':
+      return {
+        position: act['desperate'] ? 'desperate' : 'standard',
+        strike: [],
+        push: (act['push'] as Json) ?? 'none',
+        catastrophe: (act['catastrophe'] as Json) ?? 'none',
+        delay: 'none',
+        safe: true,
+      }
+    case 'WhetherToRoll':
+      return 'roll'
+    case 'WhomToHeal':
+      return act['target'] as Json
+    case 'WhichSplit':
+      return act['core'] as Json
+    case 'WhichModule':
+      return act['module'] as Json
+    case 'WhatItBecomes': {
+      const { type, core } = act['into'] as { readonly type: string; readonly core?: string }
+      return { name: 'RIGGED', kind: type === 'core' ? `core ${core}` : type, scope: '' }
+    }
+    case 'WhetherToAddACard':
+      return addedSoFar(q) < (act['added'] as readonly Json[]).length ? 'add' : 'pass'
+    case 'WhichGoodCardToAdd': {
+      const pairs = act['added'] as readonly (readonly [string, string])[]
+      return pairs[addedSoFar(q)]?.[0] as Json
+    }
+    case 'WhichCardAgainstIt': {
+      const pairs = act['added'] as readonly (readonly [string, string])[]
+      return pairs[addedSoFar(q)]?.[1] as Json
+    }
+    case 'WhichField':
+      return 'hacking'
+    case 'WhichTool':
+      return 'arcSplicer'
+    case 'WhichPrep':
+      return next?.[0] === 'prepDice' ? 'roll twice' : undefined
+    default:
+      return undefined
+  }
+}
+
+/** An example may name a tool that does not work any more: it gives nothing, so it is not declared. */
+function fittingOnly(q: Question, tools: readonly Json[]): Json {
+  const shape = q.kind === 'ask' && q.shape.kind === 'form' ? q.shape.fields['tools'] : undefined
+  const working = shape?.kind === 'some' ? shape.options : []
+  return tools.filter((tool) => working.includes(tool))
+}
+
+const addedSoFar = (q: Question): number => (q.about as { readonly added: number }).added

@@ -1,0 +1,151 @@
+import { CHANCE, type Json, type Question, Table } from '@sortie/engine'
+import { runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
+import { isExposed } from './crew.ts'
+import veilRunners from './game.ts'
+import { isDown, type State } from './state.ts'
+import { actInputs, fromAct } from './vectors-acts.ts'
+import { factNames } from './vectors-facts.ts'
+import { type Given, type Names, type Remembered, startState } from './vectors-given.ts'
+
+/** Runs one worked example of the rule catalogue. */
+export function runExample(vector: Vector): VectorResult {
+  return runVector(vector, exampleNames((vector.given ?? {}) as Given))
+}
+
+function exampleNames(given: Given): VectorNames {
+  const memory: Remembered = { act: { action: '' }, faces: [] }
+  return {
+    start: () => started(given),
+    act: (table, act) => {
+      memory.act = act
+      const { mission, clocks } = table.world.state as State
+      // What comes after the mission's end does not happen, and a full clock is not there to be moved any more.
+      if (mission.status !== 'running') return []
+      if (act.action === 'tick' && clocks[String(act['clock'])]?.status !== 'running') return []
+      return actInputs(act)
+    },
+    answer: (q, next, table) => {
+      const value = answerTo(q, next, memory)
+      if (value === undefined) return `${q.name} is asked; the next answer is ${JSON.stringify(next ?? 'none')}`
+      return { input: { by: seatFor(q, table), answer: value.answer }, used: value.used }
+    },
+    heard: (q, answer) => {
+      if (q.name === 'RollDice') {
+        memory.faces = answer as readonly number[]
+        return [['rolled', subject(q), answer]]
+      }
+      if (q.name !== 'DiceThrownAgain') return []
+      // The dice that were thrown again stand in the places of those that were picked up.
+      const again = [...(answer as readonly number[])]
+      const now = memory.faces.map((face) => (face < 0 ? (again.shift() as number) : face))
+      return [['diceNow', subject(q), now]]
+    },
+    fact: (told, table) => factNames(told, { memory, state: table.world.state as State }),
+    state: (table) => endState(table),
+  }
+}
+
+function started(given: Given): Table {
+  const names: Names = { crew: Object.keys(given.crew ?? {}) }
+  const players = names.crew.length > 0 ? names.crew : ['ada']
+  const seats = [{ seat: 'gm', role: 'gm' as const }, ...players.map((seat) => ({ seat, role: 'player' as const }))]
+  const base = Table.start(veilRunners, { seats })
+  return new Table(veilRunners, { ...base.base, world: { ...base.world, state: startState(given) } })
+}
+
+const subject = (q: Question): string => (q.about as { readonly who: string }).who
+
+function seatFor(q: Question, table: Table): string {
+  if (q.kind === 'roll' || q.kind === 'draw') return CHANCE
+  const to = q.kind === 'ask' ? q.to : q.kind === 'first' ? q.keeper : (Object.keys(q.parts)[0] as string)
+  return to === 'crew' ? (table.world.seats.find((s) => s.role === 'player')?.seat as string) : to
+}
+
+interface Said {
+  readonly answer: Json
+  readonly used: boolean
+}
+
+/** Which written answers belong to which question. */
+const written: { readonly [question: string]: string } = {
+  RollDice: 'dice',
+  DiceThrownAgain: 'dice',
+  DamageDie: 'damageDie',
+  WhetherToUseForesight: 'foresight',
+  InsteadOfRolling: 'instead',
+  WhichShipTokenInstead: 'instead',
+  WhichDiceToRaise: 'focus',
+  WhichDiceToThrowAgain: 'focus',
+  WhetherToDefend: 'defender',
+  WhereToMoveTheHit: 'plating',
+  FocusOrDamage: 'cost',
+  WhatIsTended: 'lifeSupportChoice',
+  WhetherToShunt: 'shunt',
+  TableDice: 'tableDice',
+  CardDraw: 'draw',
+  WhichCardToKeep: 'keep',
+  WhichItem: 'choose',
+  AdvanceDie: 'advanceDie',
+  WhichItemToGiveUp: 'lose',
+  PrepDice: 'prepDice',
+  WhichPrep: 'choose',
+}
+
+function answerTo(q: Question, next: readonly [string, Json] | undefined, memory: Remembered): Said | undefined {
+  const own = fromAct(q, memory.act, next)
+  if (own !== undefined) return { answer: own, used: false }
+  const options = q.kind === 'ask' && q.shape.kind === 'one' ? q.shape : undefined
+  if (next && next[0] === written[q.name]) {
+    const value = inOurWords(q, next[1], memory)
+    const legal = !options || options.options.some((o) => JSON.stringify(o) === JSON.stringify(value))
+    if (legal) return { answer: value, used: true }
+  }
+  return options?.decline === undefined ? undefined : { answer: options.decline as Json, used: false }
+}
+
+function inOurWords(q: Question, value: Json, memory: Remembered): Json {
+  switch (q.name) {
+    case 'DamageDie':
+    case 'AdvanceDie':
+      return [value]
+    case 'WhetherToUseForesight':
+      return value === true ? 'use' : 'keep'
+    case 'WhetherToDefend':
+      return value === subject(q) ? 'step in' : 'stay'
+    case 'WhichDiceToRaise':
+      return raiseFrom(memory.faces, value as readonly number[])
+    case 'WhichDiceToThrowAgain': {
+      const places = value as readonly number[]
+      const batch = places.map((p) => memory.faces[p] as number).sort((a, b) => b - a)
+      memory.faces = memory.faces.map((face, p) => (places.includes(p) ? -face : face))
+      return batch
+    }
+    default:
+      return value
+  }
+}
+
+/** Tokens by the place of the die, as tokens by its face: highest first, equal faces most tokens first. */
+const raiseFrom = (faces: readonly number[], tokens: readonly number[]): Json =>
+  faces
+    .map((face, i) => [face, tokens[i] ?? 0] as const)
+    .filter(([, n]) => n > 0)
+    .sort(([a, n], [b, m]) => b - a || m - n)
+
+function endState(table: Table): Json {
+  const s = table.world.state as State
+  const crew = Object.fromEntries(
+    Object.entries(s.crew).map(([id, m]) => [id, { ...m, down: isDown(m), exposed: isExposed(table.look, m) }]),
+  )
+  const { ship } = s
+  const tokens = { lifeSupport: ship.lifeSupport, integrity: ship.integrity > 0, engineering: ship.engineering }
+  const modules = Object.fromEntries(ship.modules.map((m, i) => [String(i + 1), m]))
+  const decks = Object.fromEntries(
+    Object.entries(s.decks).map(([id, d]) => {
+      const order = (cards: typeof d.cards) => cards.map((c) => c.text)
+      return [id, { cards: order(d.cards), drawn: order(d.drawn) }]
+    }),
+  )
+  const mission = s.mission.status === 'running' ? 'running' : 'over'
+  return { ...s, crew, ship: { ...ship, tokens, modules }, decks, mission } as unknown as Json
+}
