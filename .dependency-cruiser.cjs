@@ -37,7 +37,9 @@ module.exports = {
     layer('dice-alone', 'Dice know nothing else of the repository.', '^engine/dice/', []),
     layer('kernel-on-dice', 'The kernel stands on dice alone.', '^engine/kernel/', ['^engine/dice/']),
     layer('odds-on-kernel', 'Odds stand on the kernel and dice.', '^engine/odds/', ['^engine/(dice|kernel)/']),
-    layer('plays-on-kernel', 'Plays written down stand on the kernel and dice.', '^engine/plays/', ['^engine/(dice|kernel)/']),
+    layer('plays-on-kernel', 'Plays written down stand on the kernel and dice.', '^engine/plays/', [
+      '^engine/(dice|kernel)/',
+    ]),
     layer('testkit-on-engine', 'The testkit stands on the engine.', TESTKIT, ['^engine/']),
     layer('engine-alone', 'The engine knows no game, table or app.', '^engine/', []),
     {
@@ -78,10 +80,10 @@ module.exports = {
     },
     {
       name: 'games-index',
-      comment: 'The list of games knows of each game its game.ts.',
+      comment: 'The list of games knows of each game its game.ts, and how to run its worked examples.',
       severity: 'error',
       from: { path: '^games/[^/]+\\.ts$', pathNot: TESTS },
-      to: { path: REPO, pathNot: ['^games/[^/]+\\.ts$', '^games/[^/]+/game\\.ts$', ENGINE] },
+      to: { path: REPO, pathNot: ['^games/[^/]+\\.ts$', '^games/[^/]+/(game|vectors)\\.ts$', ENGINE] },
     },
     {
       name: 'game-front-door',

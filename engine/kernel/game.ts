@@ -56,7 +56,7 @@ export interface Words<Fs extends FactRecords, P extends string> {
   readonly facts: { readonly [K in keyof Fs]: (fact: View<Fs[K]>) => string }
   readonly procedures: { readonly [K in P]: { readonly title: string; readonly hint?: string } }
   readonly questions: { readonly [name: string]: (q: Question) => string }
-  /** How an option of a question is said; the option itself, if absent. */
+  /** How an option of a question is said, or one of what starts a procedure (`procedure.field`); the option itself, if absent. */
   readonly options?: { readonly [name: string]: (option: Json, q: Question) => string }
   readonly settings?: { readonly [key: string]: string }
 }
@@ -97,7 +97,7 @@ export interface OddsQuestion<S, O extends Fields = Fields> {
   /** Numbers that grow as play goes on: what this stretch added. Only their mean is reckoned; the key may forget them. */
   readonly gains?: { readonly [name: string]: (before: S, after: S) => number }
   /** How questions are answered unless the asker says otherwise; see the odds' policies. */
-  readonly policy?: { readonly [question: string]: string }
+  readonly policy?: { readonly [question: string]: string | ((q: Question, state: S) => unknown) }
 }
 
 /** A question that is not played out but reckoned in a way of its own (a best plan, a table of numbers). */
@@ -106,10 +106,19 @@ export interface DirectOdds<O extends Fields = Fields> {
   readonly options: O
   readonly defaults: FieldAnswers<O>
   readonly reckon: (options: FieldAnswers<O>) => {
-    readonly outcomes: { readonly [name: string]: { readonly p: number; readonly fraction?: string } }
+    readonly outcomes: {
+      readonly [name: string]: {
+        readonly p: number
+        readonly fraction?: string
+        readonly low?: number
+        readonly high?: number
+      }
+    }
     readonly expected?: { readonly [name: string]: Json | number }
     readonly policy: string
     readonly states: number
+    /** Left out if it is exact; else the outcomes carry the interval they were sampled from. */
+    readonly exact?: false
   }
 }
 

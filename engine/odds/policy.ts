@@ -64,6 +64,8 @@ function yesOrNo(rule: string, shape: Shape): { readonly answer: Json } | undefi
 interface Possible {
   readonly value: unknown
   readonly label: string
+  /** The answer without who gives it, in a window. */
+  readonly plain?: string
   readonly declines: boolean
 }
 
@@ -71,7 +73,7 @@ function named(rule: string, q: Question, all: readonly Possible[]): Decision {
   const no = all.findIndex((a) => a.declines)
   if (rule === 'never') return { take: [(all[no < 0 ? all.length - 1 : no] as Possible).value] }
   if (rule === 'always') return { take: [(all.find((a) => !a.declines) ?? (all[0] as Possible)).value] }
-  const found = all.find((a) => a.label === rule)
+  const found = all.find((a) => a.label === rule) ?? all.find((a) => a.plain === rule)
   if (found) return { take: [found.value] }
   // An answer that is not legal this time: the question's way of saying no, if it has one.
   const fallback = all.find((a) => a.declines)
@@ -89,6 +91,7 @@ export function answers(q: Question): readonly Possible[] {
         ofShape(q.name, shape).map((a) => ({
           value: { by, answer: a.value },
           label: Object.keys(q.parts).length === 1 ? a.label : `${by} ${a.label}`,
+          plain: a.label,
           declines: by === q.keeper && (a.declines || ofShape(q.name, shape).length === 1),
         })),
       )

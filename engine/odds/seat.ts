@@ -42,17 +42,25 @@ export function oddsForSeat(request: OddsRequest, viewer: Viewer): SeatOdds {
   if ('waiting' in from && !mayFollow(from.waiting, viewer))
     return { known: false, why: 'something is being settled that this seat does not see' }
   const state = 'state' in from ? from.state : from.waiting.from.state
-  const reckon = (as: unknown): Odds =>
+  const seen = (s: unknown): unknown => redact(game.state, s as never, viewer, UNKNOWN)
+  // While a procedure waits, what counts is the state as it is now, if the asker knows it.
+  const now = 'waiting' in from ? request.now : undefined
+  const reckon = (as: { readonly start: unknown; readonly now: unknown }): Odds =>
     odds({
       ...request,
       game: guardedGame(game),
       question: guardedQuestion(request.question),
-      from: moved(request, as, viewer),
+      from: moved(from, as),
     })
-  const certain = unlessHidden(() => reckon(redact(game.state, state as never, viewer, UNKNOWN)))
+  const certain = unlessHidden(() => reckon({ start: seen(state), now: now === undefined ? undefined : seen(now) }))
   if (certain) return { known: true, odds: certain }
-  const worlds = game.worlds?.(redact(game.state, state as never, viewer) as never, viewer.seat) ?? []
-  const each = worlds.map((w) => ({ weight: w.weight, odds: unlessHidden(() => reckon(w.state)) }))
+  const worlds = game.worlds?.(redact(game.state, (now ?? state) as never, viewer) as never, viewer.seat) ?? []
+  const each = worlds.map((w) => ({
+    weight: w.weight,
+    odds: unlessHidden(() =>
+      reckon(now === undefined ? { start: w.state, now } : { start: seen(state), now: w.state }),
+    ),
+  }))
   const whole = each.filter((w): w is { weight: number; odds: Odds } => w.odds !== undefined)
   return whole.length > 0 && whole.length === each.length ? { known: true, odds: mixed(whole) } : unknowable
 }
@@ -72,12 +80,11 @@ const mayFollow = ({ question, trace }: Waiting, viewer: Viewer): boolean =>
   trace.every((t) => ('heard' in t ? sees(viewer, t.seenBy) : !('now' in t)))
 
 /** The same place to start from, as the seat knows it: what it did not see happen, it sees in the state as it is now. */
-function moved({ from, now, game }: OddsRequest, state: unknown, viewer: Viewer): OddsRequest['from'] {
-  if ('state' in from) return { state }
+function moved(from: OddsRequest['from'], as: { readonly start: unknown; readonly now: unknown }): OddsRequest['from'] {
+  if ('state' in from) return { state: as.start }
   const heard = from.waiting.trace.filter((t) => !('meanwhile' in t))
-  const trace: readonly Traced[] =
-    now === undefined ? heard : [...heard, { now: redact(game.state, now as never, viewer, UNKNOWN) }]
-  return { waiting: { ...from.waiting, trace, from: { ...from.waiting.from, state } } }
+  const trace: readonly Traced[] = as.now === undefined ? heard : [...heard, { now: as.now }]
+  return { waiting: { ...from.waiting, trace, from: { ...from.waiting.from, state: as.start } } }
 }
 
 const guards = new WeakMap<object, object>()

@@ -10,7 +10,7 @@ import {
 } from '../kernel/index.ts'
 import { around, type OddsRequest } from './odds.ts'
 import { decide, type Policy, policyText } from './policy.ts'
-import type { Around } from './walk.ts'
+import { type Around, startedBy } from './walk.ts'
 
 /** Hands a rule what it asked for. Live play, bots, tests and simulation differ only in this. */
 export type Answerer = (q: Question, state: unknown) => unknown
@@ -30,10 +30,7 @@ export function player(game: Around, answer: Answerer) {
   return (state: unknown, opening: Opening): unknown => {
     const procedure = game.game.procedures[opening.procedure] as AnyProcedure
     t.state = state
-    const running = procedure.run(
-      t as never,
-      { by: opening.by ?? 'game', ...(opening.args as object) } as never,
-    ) as Asking<unknown>
+    const running = procedure.run(t as never, startedBy(opening) as never) as Asking<unknown>
     let step = running.next()
     while (!step.done) step = running.next(answer(step.value, t.state))
     return t.state

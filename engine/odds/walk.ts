@@ -72,6 +72,13 @@ class Walking implements AnyTelling {
   }
 }
 
+/** What a procedure is started with: whoever is named starts it, else whoever did before, else the game. */
+export const startedBy = ({ args, by }: Opening): object => ({
+  by: 'game',
+  ...(args as object),
+  ...(by !== undefined && { by }),
+})
+
 interface Begun {
   readonly running: Asking<unknown>
   readonly step: IteratorResult<Question, unknown>
@@ -89,7 +96,7 @@ export function walker(around: Around, policy: Policy) {
   function starter({ state, opening, trace, seats = around.seats }: Start): () => Begun {
     const procedure = around.game.procedures[opening.procedure] as AnyProcedure | undefined
     if (!procedure) throw new TypeError(`${around.game.id} has no procedure "${opening.procedure}"`)
-    const args = { by: opening.by ?? 'game', ...(opening.args as object) } as never
+    const args = startedBy(opening) as never
     return () => {
       runs++
       t.state = state

@@ -189,6 +189,16 @@ export const gradesOf = (roll: ActionRoll): readonly Grade[] => roll.members.fla
 export const gradeOfRoll = (roll: ActionRoll): Grade | undefined =>
   gradesOf(roll).length === roll.members.length ? bestOf(gradesOf(roll)) : undefined
 
+/** What a character or somebody else of the table cannot be called: it would mean two things. */
+export const takenIds = (state: State): { readonly [id: string]: unknown } => ({
+  ...state.pcs,
+  ...state.entities,
+  crew: true,
+  luck: true,
+  none: true,
+  nobody: true,
+})
+
 /** An id made from a name; never a bare number, so that order is kept. */
 export function idFor(name: string, taken: { readonly [id: string]: unknown }): string {
   const plain =

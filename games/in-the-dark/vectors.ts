@@ -106,7 +106,7 @@ function inputsFor(table: Table, act: Act): readonly Input[] | { readonly facts:
   switch (act.action) {
     case 'act':
       if (act['setUp']) return open('setUp', { pc: who, deed })
-      if (act['firstAid']) return open('giveFirstAid', { pc: who, patient: act['firstAid'] as string, deed })
+      if (act['firstAid']) return open('giveFirstAid', { patient: act['firstAid'] as string, deed })
       return open('act', { pc: who, deed })
     case 'groupAct':
       return open('groupAct', { pc: who, members: act['members'] as Json, deed })

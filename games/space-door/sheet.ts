@@ -1,6 +1,7 @@
 import { known, type Panel, type PanelRow, type Seat } from '@sortie/engine'
 import { attributes, scales, sideOf } from './attributes.ts'
-import type { Employee, Seen, Weapon } from './state.ts'
+import { missions, nextTest } from './content/missions.ts'
+import type { Employee, Mission, Seen, Weapon } from './state.ts'
 import { attributeNames, plural, sceneNames, subNames, titleOf } from './words/names.ts'
 
 const weaponText = (w: Weapon | null): string =>
@@ -53,6 +54,12 @@ function combatantRows(view: Seen): readonly PanelRow[] {
   })
 }
 
+/** Which sub-attributes the next check of the scene may test, if the mission says so. */
+function nextRow(m: Mission): readonly PanelRow[] {
+  const tests = nextTest(missions[m.ready ?? ''], m)
+  return tests ? [{ label: 'Next check', value: tests.map((s) => subNames[s]).join(' or ') }] : []
+}
+
 function missionPanel(view: Seen): readonly Panel[] {
   const m = view.mission
   if (!m) return []
@@ -64,6 +71,7 @@ function missionPanel(view: Seen): readonly Panel[] {
         { label: 'Objective', value: m.objective },
         { label: 'Complication', value: m.complication },
         { label: 'Scene', value: `${m.scene}, ${sceneNames[m.scene]}` },
+        ...nextRow(m),
         { label: 'Toward the objective', value: m.counted, most: 3 },
       ],
     },

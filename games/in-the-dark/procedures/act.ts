@@ -1,4 +1,4 @@
-import { line, oneOf, type Seat, someOf } from '@sortie/engine'
+import { choose, line, oneOf, type Seat, someOf } from '@sortie/engine'
 import { actionNames } from '../actions.ts'
 import { type L, procedure } from '../rule.ts'
 import { freeBoxes, pcOf, type State } from '../state.ts'
@@ -45,17 +45,26 @@ const hurt = (state: State, id: string): boolean => {
   return harm.minor + harm.moderate + harm.severe > 0 && status !== 'dead' && status !== 'retired'
 }
 
+/** Who of this seat can treat that one: nobody treats themselves. */
+const healers = (look: L, seat: Seat, patient: string): readonly string[] =>
+  own(look, seat).filter((id) => id !== patient)
+
 /** Patch up a crewmate with Operate. ID-B09. */
 export const giveFirstAid = procedure({
   rules: ['ID-B09'],
   by: 'player',
   when: onJob,
   args: (look, seat) => ({
-    pc: oneOf(own(look, seat)),
-    patient: oneOf(look.state.order.filter((id) => hurt(look.state, id))),
+    patient: oneOf(look.state.order.filter((id) => hurt(look.state, id) && healers(look, seat, id).length > 0)),
     deed: words,
   }),
-  *run(t, { pc, patient, deed }) {
+  *run(t, { by, patient, deed }) {
+    const pc = yield* choose('WhoGivesAid', {
+      ask: by,
+      from: healers(t, by, patient),
+      rule: 'ID-B09',
+      about: { patient },
+    })
     yield* negotiate(t, { pc, members: [pc], group: false, deed, aim: { for: 'firstAid', pc: patient } })
   },
 })

@@ -2,7 +2,7 @@ import { form, line, oneOf, type Seat, whole } from '@sortie/engine'
 import { type Action, actionNames, type Dots, MOST_DOTS, noDots } from '../actions.ts'
 import type { Playbook, ReadyCrew } from '../content/rows.ts'
 import { type L, procedure, type T } from '../rule.ts'
-import { idFor, newPc, pcOf } from '../state.ts'
+import { idFor, newPc, pcOf, takenIds } from '../state.ts'
 
 const OWN = 'own'
 
@@ -35,7 +35,7 @@ const dotsOf = ({ dots }: Playbook): Dots =>
 function enlist(t: T, is: Parameters<typeof newPc>[0]): void {
   t.tell('ID-B17', {
     type: 'PcMade',
-    pc: idFor(is.name, { ...t.state.pcs, crew: 0, luck: 0, none: 0, nobody: 0 }),
+    pc: idFor(is.name, takenIds(t.state)),
     is: newPc(is),
   })
 }
@@ -153,8 +153,11 @@ export const bringIn = procedure({
   args: () => ({ name: line({ min: 1, max: 60 }), kind: oneOf(['npc', 'faction', 'thing']), level }),
   // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { name, kind, level: said }) {
-    const taken = { ...t.state.entities, ...t.state.pcs, crew: 0, luck: 0, none: 0 }
-    t.tell('ID-B02', { type: 'EntityEntered', entity: idFor(name, taken), is: { name, kind, level: asLevel(said) } })
+    t.tell('ID-B02', {
+      type: 'EntityEntered',
+      entity: idFor(name, takenIds(t.state)),
+      is: { name, kind, level: asLevel(said) },
+    })
   },
 })
 

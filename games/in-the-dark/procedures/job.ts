@@ -2,7 +2,7 @@ import { line, oneOf } from '@sortie/engine'
 import { clock, clockId, startClock } from '../../toolbox/clocks/index.ts'
 import type { ReadyClock, Score } from '../content/rows.ts'
 import { procedure, type T } from '../rule.ts'
-import { idFor } from '../state.ts'
+import { idFor, takenIds } from '../state.ts'
 import { throwFortune } from './fortune.ts'
 
 /** Whether a job is being played, and whether pressure is on right now. ID-02. */
@@ -59,7 +59,7 @@ function idsFor(t: T, clocks: readonly ReadyClock[]): { readonly [own: string]: 
 
 function enter(t: T, { name, level }: Score['factions'][number]): void {
   if (Object.values(t.state.entities).some((e) => e.name === name)) return
-  const entity = idFor(name, t.state.entities)
+  const entity = idFor(name, takenIds(t.state))
   t.tell('ID-B02', { type: 'EntityEntered', entity, is: { name, kind: 'faction', level } })
 }
 

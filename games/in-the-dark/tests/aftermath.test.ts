@@ -205,7 +205,7 @@ describe('first aid', () => {
     ({ kit: { actions: { operate: 1 } }, rin: { harm, status } }) as never
   const treat = (harm: object, status?: string, faces: readonly number[] = [6]) => {
     const play = table({ pcs: hurt(harm, status) })
-    play.open('giveFirstAid', { pc: 'kit', patient: 'rin', deed: 'bandage' }, 'kit')
+    play.open('giveFirstAid', { patient: 'rin', deed: 'bandage' }, 'kit')
     return goOn(agree(play, 'kit', {})).dice('ActionDice', ...faces)
   }
 
@@ -223,5 +223,16 @@ describe('first aid', () => {
     expect(pc(play, 'rin')).toMatchObject({ status: 'active', harm: { moderate: 2, severe: 0 } })
     expect(play.asked()).toEqual(['WhichConsequences'])
     expect(types(treat({ minor: 1, moderate: 0, severe: 0 }, 'active', [1]))).not.toContain('HarmTreated')
+  })
+
+  it('[ID-B09] nobody treats themselves; a player with several characters says who does it', () => {
+    const harm = { minor: 1, moderate: 0, severe: 0 }
+    const alone = table({ pcs: { kit: { harm } } })
+    const args = { patient: 'kit', deed: 'bandage' }
+    expect(alone.refused({ kind: 'open', by: 'kit', procedure: 'giveFirstAid', args }).refused).toBe(
+      'procedure/wrong-args',
+    )
+    const play = table({ pcs: { kit: { harm }, rin: { player: 'kit' }, sol: { player: 'kit' } } })
+    expect(play.open('giveFirstAid', args, 'kit').offered('WhoGivesAid')).toEqual(['rin', 'sol'])
   })
 })

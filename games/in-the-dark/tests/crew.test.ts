@@ -194,4 +194,32 @@ describe('the crew', () => {
     expect(stateOf(play).job).toMatchObject({ on: true, underPressure: true })
     expect(last(play.open('leaveJob', {}, 'kit'), 'JobEnded')).toMatchObject({ how: 'left' })
   })
+
+  it('a character struck from the log is gone, and what followed does not break the table', () => {
+    const play = given(inTheDark, { seats }).open('makeCharacter', { name: 'Ash', playbook: 'ace' }, 'kit')
+    play.open('awardXp', { pc: 'ash' }, 'gm').open('startJob', { name: 'Night mail', brief: '' }, 'gm')
+    play.open('act', { pc: 'ash', deed: 'x' }, 'kit').answer('WhetherToRoll', 'automatic')
+    play.fiat({ act: 'strike', entry: 0, fact: 0 })
+    expect(stateOf(play).pcs).toEqual({})
+    expect(stateOf(play).job.on).toBe(true)
+  })
+
+  it('[ID-Q24] who plays alone and runs the game too is offered no bargains by themselves', () => {
+    const solo = [{ seat: 'kit', role: 'player' }] as const
+    const play = given(inTheDark, { seats: solo }).open('takeReadyCrew', { crew: 'lamplighters' }, 'kit')
+    play.open('takeReadyScore', { score: 'ledger' }, 'kit').open('act', { pc: 'kit', deed: 'x' }, 'kit')
+    for (const [question, said] of [
+      ['WhetherToRoll', 'roll'],
+      ['WhichAction', 'skulk'],
+      ['WhetherItFits', 'accept'],
+      ['WhichTarget', 'none'],
+      ['WhichPosition', 'neutral'],
+      ['WhichEffect', 'standard'],
+      ['WhichClock', 'none'],
+      ['WhetherToGo', 'go'],
+    ] as const)
+      play.answer(question, said, 'kit')
+    expect(play.question('WhichEffort')).toMatchObject({ parts: { kit: { options: ['none', 'push'] } } })
+    expect(Object.keys((play.question('WhichEffort') as unknown as { parts: object }).parts)).toEqual(['kit'])
+  })
 })

@@ -29,6 +29,7 @@ export const questionWords: { readonly [name: string]: (q: Question) => string }
   WhetherToCommit: (q) => `${pools(about(q))} Roll?`,
   ActionDice: (q) => `${who(q)} throws ${few(about(q)['sum'])}.`,
   WhoGetsWhat: (q) => `A partial success against ${called(String(about(q)['npc']))}: who gets what?`,
+  WhoGivesAid: (q) => `Who patches ${called(String(about(q)['patient']))} up?`,
   WhichHarmToTreat: (q) => `Which of ${called(String(about(q)['patient']))}’s harm do you treat?`,
   WhichBenefit: (q) => `What does ${who(q)} gain on top?`,
   WhichConsequences: (q) => `${who(q)}: ${about(q)['grade']}. What are the consequences?`,
@@ -88,6 +89,7 @@ export const optionWords: { readonly [name: string]: (option: Json, q: Question)
     ({ go: 'Go on', 'other approach': 'Another approach', withdraw: 'Leave it' })[String(o)] ?? String(o),
   WhichEffort: effortText,
   WhoAssists: (o) => (o === 'nobody' ? 'Nobody' : called(String(o))),
+  WhoGivesAid: (o) => called(String(o)),
   WhetherToCommit: (o) => (o === 'roll' ? 'Roll' : 'Go back'),
   WhoGetsWhat: (o) =>
     ({ bothSuffer: 'Both suffer', bothGain: 'Both gain', oneEach: 'One each' })[String(o)] ?? String(o),

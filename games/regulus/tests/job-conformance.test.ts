@@ -15,13 +15,18 @@ describeGame({ ...regulus, procedures: { ...crewProcedures, ...jobProcedures }, 
   steps: 60,
 })
 
+/** A job so short that it can be walked without merging anything. */
+function small<Q extends { readonly defaults: object }>(question: Q): Q {
+  return { ...question, defaults: { ...question.defaults, weight: 3, deadline: 3, crew: 2 } }
+}
+
 /** A job at its first roll, so that random plays reach the end of the unwinding. */
 const rolling = {
   ...regulus,
   id: 'regulus-job',
   procedures: jobProcedures,
   initial: () => atWork({ overtimeOffered: true }),
-  odds: { job: jobOdds.job, endings: jobOdds.endings, spread: jobOdds.spread, liveSuccess: jobOdds.liveSuccess },
+  odds: { job: small(jobOdds.job), spread: small(jobOdds.spread), liveSuccess: small(jobOdds.liveSuccess) },
 } as unknown as AnyGame
 describeGame(rolling, { plays, steps: 90 })
 

@@ -63,6 +63,14 @@ export interface MissionRow {
   readonly source: string
 }
 
+/** What the next check of a scene may test; nothing, if the mission does not say. */
+export function nextTest(
+  row: MissionRow | undefined,
+  { scene, made }: { readonly scene: 2 | 3 | 4 | 5; readonly made: readonly string[] },
+): readonly Sub[] | undefined {
+  return row && { 2: row.way, 3: row.place, 4: [], 5: row.back }[scene][made.length]
+}
+
 export const missions: { readonly [id: string]: MissionRow } = {
   'overdue-books': {
     title: 'Overdue Books',

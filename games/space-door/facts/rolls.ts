@@ -28,7 +28,7 @@ export const rollFacts = {
     successes: secret<number>(),
     grade: secret<Grade>(),
   }),
-  Refused: fact({ who: open<string>(), why: open<'offSide' | 'noWeapon'>() }),
+  Refused: fact({ who: open<string>(), why: open<'offSide'>() }),
   HonestAnswerGiven: fact({ who: open<string>(), question: open<string>(), answer: open<string>() }),
   AdvantageGranted: fact({ who: open<string>(), points: open<number>(), what: open<string>() }),
   AdvantageDenied: fact({ who: open<string>(), what: open<string>() }),

@@ -1,5 +1,6 @@
 import { choose, dice, highest, type Opening, oneOf, roll } from '@sortie/engine'
 import { type Sub, subs } from '../attributes.ts'
+import { nextTest } from '../content/missions.ts'
 import { isGreat, isSuccess } from '../reckoning.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import { employeeOf, employeesUp, employeesWho, isUp, type Mission, mostResilience } from '../state.ts'
@@ -15,7 +16,6 @@ const CHECKS: { readonly [scene: number]: number } = { 2: 2, 3: 3, 4: 0, 5: 1 }
 const ENOUGH = 2
 /** Field rations. SD-H05. */
 const RATIONS = 10
-const ANYTHING: readonly Sub[] = subs
 
 /** The briefing: a ready mission, or three rolls. SD-H05, SD-H08. */
 export const brief = procedure({
@@ -82,10 +82,7 @@ export const tryScene = procedure({
 
 /** What the scene asks for next; a rolled mission leaves it to whoever tries. */
 function testable({ state: { mission }, content }: Look): readonly Sub[] {
-  const row = mission?.ready ? content.missions[mission.ready] : undefined
-  if (!row || !mission) return ANYTHING
-  const scene = { 2: row.way, 3: row.place, 4: [], 5: row.back }[mission.scene]
-  return scene[mission.made.length] ?? ANYTHING
+  return (mission && nextTest(content.missions[mission.ready ?? ''], mission)) ?? subs
 }
 
 /** What a mission goes on with by itself. SD-H08. */

@@ -58,5 +58,8 @@ describe('playing alone', () => {
     expect(text('ada', 'player')).not.toContain('Health 20 of 20')
     expect(text('ada', 'player')).toContain('"label":"Checks left","value":2')
     expect((play.table.world.state as State).encounter?.turn).toBe(1)
+    const briefed = table().open('brief', { mission: 'overdue-books' }, 'gm')
+    const panels = sheet(seenBy(briefed.table, { seat: 'ada', role: 'player' }).state as unknown as Seen, 'ada')
+    expect(panels[0]?.rows).toContainEqual({ label: 'Next check', value: 'Feather Weight' })
   })
 })

@@ -13,7 +13,7 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     prepare: { title: 'Prepare', hint: 'One action check without a roll; the next check has one more die.' },
     actionCheck: { title: 'Make another check', hint: 'One action check, for anything but an attack.' },
     endTurn: { title: 'End the turn', hint: 'Checks that are left lapse; then the other side acts.' },
-    tryScene: { title: 'Try the next check of the mission' },
+    tryScene: { title: 'Try the next check of the mission', hint: 'The sheet says what it tests.' },
     hireReady: { title: 'Hire a ready employee', hint: 'Mara, Otto, Sun or Pip, ready to go.' },
     drill: { title: 'Start a drill', hint: 'A short encounter; its combatants are played by the rules.' },
     brief: { title: 'Start a mission', hint: '"Overdue Books", or one that is rolled.' },

@@ -1,0 +1,264 @@
+import { given } from '@sortie/engine/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Incident } from '../content/incidents.ts'
+import { content, contentFields } from '../content/index.ts'
+import { regulus } from '../game.ts'
+import type { State } from '../state.ts'
+import { facts, jobOf, names, playing, readyTable, stateOf, tallyOf } from './job-table.ts'
+
+const details = { title: 'The vault', type: 'heist', weight: 5, deadline: 4, overtime: false }
+const set = (more: object = {}, table: State = readyTable(), settings = {}) =>
+  playing(table, settings)
+    .open('setJob', { ...details, ...more }, 'gm')
+    .answer('WhoLeads', 'ada')
+const open = (procedure: string, args: object, by = 'gm') => ({ kind: 'open', by, procedure, args }) as never
+
+describe('before the first roll', () => {
+  it('[RJ-01] type and details, workup, winding, record, then the first roll', () => {
+    const play = set()
+    expect(play.refused(open('roll', {}, 'ada')).refused).toBe('procedure/not-now')
+    play.open('recruit', { who: ['bix'] }).open('closeWorkup')
+    expect(jobOf(play).phase).toBe('winding')
+    play.answer('WhetherToWorkAnAngle', 'pass').answer('WhetherToWorkAnAngle', 'pass')
+    expect(jobOf(play).phase).toBe('rolling')
+    play.open('roll').dice('JobDice', 5, 5)
+    expect(tallyOf(play)).toMatchObject({ rolls: 1, progress: 1, positive: 2 })
+  })
+
+  it('[RJ-01] a job keeps the table and the settings it was set with', () => {
+    const play = set()
+    play.table.submit({ kind: 'setting', by: 'gm', key: 'deadlineMax', value: 7 })
+    expect(jobOf(play).terms?.deadlineMax).toBe(10)
+  })
+
+  it('[RJ-02] the even results and the effects of a 7 are the same in every type', () => {
+    const { name: _name, cue: _cue, house: _house, ...seven } = content.incidents['heist-7'] as Incident
+    for (const type of ['arson', 'assault', 'caper', 'con', 'espionage', 'hit', 'general']) {
+      for (const even of [2, 4, 6, 8, 10, 12])
+        expect(content.incidents[`${type}-${even}`]).toEqual(content.incidents[`heist-${even}`])
+      expect(content.incidents[`${type}-7`]).toMatchObject(seven)
+    }
+  })
+
+  it('[RJ-03] weight is 3 to 7, and the refusal says so', () => {
+    const play = playing(readyTable())
+    const refusal = play.refused(open('setJob', { ...details, weight: 8 }))
+    expect(refusal).toMatchObject({ refused: 'procedure/wrong-args', rule: 'RJ-03' })
+    expect(refusal.message).toContain('from 3 to 7')
+  })
+
+  it('[RJ-04][B-26] the deadline is 3 to 7, and overtime can be offered until the first roll', () => {
+    const play = playing(readyTable())
+    expect(play.refused(open('setJob', { ...details, deadline: 2 })).message).toContain('from 3 to 7')
+    const on = set({}, readyTable(), { winding: 'off' }).open('closeWorkup')
+    on.open('offerOvertime', { offered: true }, 'gm')
+    expect(jobOf(on).overtimeOffered).toBe(true)
+    on.open('roll').dice('JobDice', 5, 5)
+    expect(on.refused(open('offerOvertime', { offered: false })).refused).toBe('procedure/not-now')
+  })
+
+  it('[RJ-05] conditions: a gig or a sentence', () => {
+    const play = set()
+      .open('addCondition', { kind: 'gig', words: 'Cracker' }, 'gm')
+      .open('addCondition', { kind: 'text', words: 'nobody is hurt' }, 'gm')
+    expect(jobOf(play).conditions).toEqual([{ gig: 'Cracker' }, { text: 'nobody is hurt' }])
+  })
+
+  it('[RJ-06][B-52] nobody joins past the most, and too few cannot start', () => {
+    const play = set().open('limitCapacity', { most: 2 }, 'gm').answer('HowManyMustGo', 2)
+    expect(play.refused(open('recruit', { who: ['bix', 'cho'] }, 'ada'))).toMatchObject({ rule: 'RJ-07' })
+    play.open('closeWorkup').answer('WhetherToWorkAnAngle', 'pass')
+    expect(jobOf(play).phase).toBe('winding')
+    expect(play.refused(open('openRecord', {})).refused).toBe('procedure/not-now')
+  })
+
+  it('[RJ-06] an ally hired while winding helps to reach the least', () => {
+    const play = set().open('limitCapacity', { most: 2 }, 'gm').answer('HowManyMustGo', 2).open('closeWorkup')
+    play.answer('WhetherToWorkAnAngle', 'work').answer('WhichBenefit', 'ally').answer('WhichTarget', 4)
+    play.answer('HowToWorkIt', 'roll').dice('AngleDie', 4)
+    expect(jobOf(play).phase).toBe('rolling')
+  })
+
+  it('[RJ-07] recruits agree, add one line each, and bring what is theirs', () => {
+    const table = readyTable({ cho: { props: ['mask'], tactics: [{ id: 'ruse', progress: 2 }] } })
+    const play = set({}, table).open('recruit', { who: ['cho', 'bix'] })
+    expect(play.question('WhetherToJoin')).toMatchObject({ to: 'bo' })
+    play.answer('WhetherToJoin', true).answer('WhatToBring', ['mask'])
+    expect(jobOf(play).workup.map((l) => [l.operative, l.props])).toEqual([
+      ['ada', []],
+      ['cho', ['mask']],
+      ['bix', []],
+    ])
+    expect(play.refused(open('recruit', { who: ['cho'] }, 'ada')).refused).toBe('procedure/not-now')
+    play.open('bring', { operative: 'cho' }, 'bo').answer('WhatToBring', ['ruse'])
+    expect(jobOf(play).workup[1]?.tactics).toEqual([{ id: 'ruse', progress: 2 }])
+    expect(play.refused(open('bring', { operative: 'cho' }, 'bo')).refused).toBe('procedure/wrong-args')
+  })
+
+  it('[RJ-07] whoever declines stays at home', () => {
+    const play = set()
+      .open('recruit', { who: ['cho'] })
+      .answer('WhetherToJoin', false)
+    expect(jobOf(play).workup.map((l) => l.operative)).toEqual(['ada'])
+    play.open('recruit', { who: ['bix'] }).open('stayHome', { operative: 'bix' })
+    expect(jobOf(play).workup.map((l) => l.operative)).toEqual(['ada'])
+  })
+
+  it('[B-18] Tactics stand on the same line as Props', () => {
+    const play = set({}, readyTable({ ada: { props: ['coat'], tactics: [{ id: 'ruse', progress: 1 }] } }))
+    expect(play.offered('WhatToBring')).toEqual(['coat', 'ruse'])
+  })
+
+  it('[B-51] without a next lead the Director names one; otherwise the next lead leads, or is replaced', () => {
+    expect(playing(readyTable()).open('setJob', details, 'gm').offered('WhoLeads')).toEqual([...names])
+    const table = readyTable()
+    const next = { ...table, crew: { ...table.crew, nextLead: 'cho' } }
+    const play = playing(next).open('setJob', details, 'gm')
+    expect(jobOf(play).lead).toBe('cho')
+    play.open('replaceLead', { lead: 'bix' }, 'gm')
+    expect(jobOf(play)).toMatchObject({ lead: 'bix', workup: [{ operative: 'bix' }] })
+  })
+
+  it('[RJ-01] a job can be called off until the record is opened', () => {
+    const play = set().open('callOff', {}, 'gm').answer('WhetherToCallOff', true)
+    expect(jobOf(play).phase).toBe('none')
+  })
+
+  it('[RJ-01] six ready jobs of different types and weights, a ready crew, and jobs that are drawn', () => {
+    expect(Object.keys(content.jobs)).toHaveLength(6)
+    expect(new Set(Object.values(content.jobs).map((j) => j.type)).size).toBe(6)
+    const play = given(regulus).open('takeReadyCrew', {}, 'gm')
+    expect(Object.keys(stateOf(play).crew.operatives)).toHaveLength(5)
+    play.open('takeReadyJob', { job: 'duke-of-nowhere' }, 'gm')
+    expect(jobOf(play)).toMatchObject({ type: 'con', weight: 5, conditions: [{ gig: 'Face' }] })
+    const drawn = playing(readyTable()).open('drawJob', {}, 'gm').draws('TypeDraw', 'heist')
+    drawn.draws('AimDraw', 'Empty the tithe vault').draws('PlaceDraw', 'out in the belt')
+    drawn.dice('WeightDie', 1).dice('DeadlineDie', 6).dice('OvertimeDie', 4)
+    const drew = { title: 'Empty the tithe vault out in the belt', weight: 3, overtimeOffered: true }
+    expect(jobOf(drawn)).toMatchObject({ ...drew, tally: { deadline: 7 } })
+  })
+
+  it('[B-01][B-13] rows and menus are content that a table may write over', () => {
+    expect(Object.keys(contentFields)).toEqual(expect.arrayContaining(['incidents', 'opportunities', 'troubles']))
+    const house = Object.values(content.incidents).filter((r) => r.house !== '')
+    expect(house).toHaveLength(14)
+    const row = { ...content.incidents['heist-10'], name: 'Better', progress: 3 }
+    const own = { ...content, incidents: { ...content.incidents, 'heist-10': row } }
+    const play = given(regulus, { state: readyTable(), content: own, settings: { winding: 'off' } })
+    play.open('setJob', details, 'gm').answer('WhoLeads', 'ada').open('closeWorkup').open('roll').dice('JobDice', 5, 5)
+    expect(jobOf(play).record[0]).toMatchObject({ incident: 'Better', progress: 3 })
+  })
+})
+
+const angle = (play: ReturnType<typeof set>, benefit: string, target: number, die: number) =>
+  play
+    .answer('WhetherToWorkAnAngle', 'work')
+    .answer('WhichBenefit', benefit)
+    .answer('WhichTarget', target)
+    .answer('HowToWorkIt', 'roll')
+    .dice('AngleDie', die)
+
+describe('winding', () => {
+  const wound = (more: object = {}, table: State = readyTable(), settings = {}) =>
+    set(more, table, settings)
+      .open('recruit', { who: ['bix'] })
+      .open('closeWorkup')
+
+  it('[RJ-08] what the crew does in the fiction changes the details', () => {
+    const play = angle(angle(wound(), 'lighten', 4, 4), 'stretch', 2, 2)
+    expect(jobOf(play)).toMatchObject({ weight: 4, tally: { deadline: 5 } })
+  })
+
+  it('[RJ-09] a roll below the target gains nothing, and a 1 is trouble at the start', () => {
+    const play = angle(angle(wound(), 'stash', 2, 1), 'stash', 5, 5)
+    expect(tallyOf(play)).toMatchObject({ negative: 1, fortune: 3 })
+  })
+
+  it('[RJ-09] Luck marked down succeeds without a roll, but not at the floor', () => {
+    const marked = wound()
+      .answer('WhetherToWorkAnAngle', 'work')
+      .answer('WhichBenefit', 'tactic')
+      .answer('WhichTarget', 5)
+    marked.answer('HowToWorkIt', 'mark')
+    expect(stateOf(marked).crew.operatives['ada']?.luckMarks).toEqual({ up: 0, down: 1 })
+    expect(jobOf(marked).workup[0]?.tactics).toEqual([{ id: 'fresh angle', progress: 1 }])
+    const ratings = { wealth: 1, safety: 1, comfort: 1, luck: -3 }
+    const floor = wound({}, readyTable({ ada: { ratings } })).answer('WhetherToWorkAnAngle', 'work')
+    floor.answer('WhichBenefit', 'stash').answer('WhichTarget', 4)
+    expect(floor.asked()).toEqual(['AngleDie'])
+    const ownFloor = wound({}, readyTable(), { luckPayFloor: 1 }).answer('WhetherToWorkAnAngle', 'work')
+    expect(ownFloor.answer('WhichBenefit', 'stash').answer('WhichTarget', 4).asked()).toEqual(['AngleDie'])
+  })
+
+  it('[RJ-09] what could change nothing is not offered', () => {
+    const play = wound({ weight: 3 }, readyTable({ ada: { ratings: { wealth: -3, safety: 1, comfort: 1, luck: 1 } } }))
+    play.answer('WhetherToWorkAnAngle', 'work')
+    expect(play.offered()).toEqual(['stretch', 'tactic', 'stash'])
+  })
+
+  it('[RJ-10] an ally costs Wealth, comes last on the workup, has 1 in everything and leaves after the job', () => {
+    const play = angle(wound(), 'ally', 4, 6).answer('WhetherToWorkAnAngle', 'pass')
+    expect(stateOf(play).crew.operatives['ada']?.ratings.wealth).toBe(0)
+    expect(jobOf(play).workup.at(-1)).toMatchObject({ operative: 'ally', ally: true })
+    expect(stateOf(play).crew.operatives['ally']).toMatchObject({ member: false, player: 'ada', ratings: { luck: 1 } })
+    expect(jobOf(play).winding.turns).toEqual(['ada', 'bix'])
+  })
+
+  it('[B-20] free winding by the Director, within the same limits, or none', () => {
+    const free = wound({}, readyTable(), { winding: 'freeform' })
+    free.open('windFreely', { operative: 'ada', benefit: 'lighten' }, 'gm')
+    free.open('windFreely', { operative: 'ada', benefit: 'lighten' }, 'gm')
+    const third = free.refused(open('windFreely', { operative: 'ada', benefit: 'lighten' }))
+    expect(third.message).toContain('stretch')
+    expect(jobOf(free.open('openRecord', {}, 'gm'))).toMatchObject({ weight: 3, phase: 'rolling' })
+    expect(jobOf(wound({}, readyTable(), { winding: 'off' })).phase).toBe('rolling')
+  })
+})
+
+describe('the record', () => {
+  const opened = (crew: Partial<State['crew']>, settings = {}) => {
+    const table = readyTable()
+    const play = playing({ ...table, crew: { ...table.crew, ...crew } }, { winding: 'off', ...settings })
+    return play.open('setJob', details, 'gm').answer('WhoLeads', 'ada').open('closeWorkup')
+  }
+
+  it('[RJ-11][B-04] starts at 0, with Fortune 2 and what the last job left, not below 0', () => {
+    expect(tallyOf(opened({}))).toMatchObject({ progress: 0, positive: 0, negative: 0, fortune: 2 })
+    expect(tallyOf(opened({ nextJobFortune: -3 })).fortune).toBe(0)
+    expect(stateOf(opened({ nextJobFortune: 1 })).crew.nextJobFortune).toBe(0)
+    expect(tallyOf(opened({}, { fortuneStart: 'crew' })).fortune).toBe(1)
+  })
+
+  it('[RJ-12][B-17] a Dangerous job starts with 2 more trouble, and the flag is cleared', () => {
+    const play = opened({ nextJobDangerous: true })
+    expect(tallyOf(play)).toMatchObject({ negative: 2, fortune: 2 })
+    expect(stateOf(play).crew.nextJobDangerous).toBe(false)
+    expect(tallyOf(opened({ nextJobDangerous: true }, { dangerous: 'noFortune' }))).toMatchObject({
+      negative: 0,
+      fortune: 0,
+    })
+    const none = opened({ nextJobDangerous: true }, { dangerous: 'none' })
+    expect([tallyOf(none).negative, stateOf(none).crew.nextJobDangerous]).toEqual([0, false])
+  })
+
+  it('[RJ-13][B-41] an impromptu job: the general table, no winding, only what is at hand, no Fortune of its own', () => {
+    const table = readyTable({ bix: { props: ['mask', 'rope'] } })
+    const play = playing({ ...table, crew: { ...table.crew, nextLead: 'cho', nextJobFortune: 1 } })
+    play.open('startImpromptu', { lead: 'ada', title: '', weight: 3, deadline: 3 }, 'gm')
+    expect(jobOf(play)).toMatchObject({ type: 'general', lead: 'ada' })
+    play.open('recruit', { who: ['bix'] }).answer('WhatToBring', ['mask', 'rope'])
+    play.answer('WhetherAtHand', true).answer('WhetherAtHand', false).open('closeWorkup')
+    expect(jobOf(play)).toMatchObject({ phase: 'rolling', workup: [{}, { props: ['mask'] }], tally: { fortune: 1 } })
+    play.open('roll').dice('JobDice', 5, 4)
+    expect(jobOf(play).record[0]?.incident).toBe('Interruption')
+    expect(facts(play, 'RollMade')).toEqual([{ result: 9, overtime: false }])
+  })
+
+  it('[RJ-69] a line of the record can be told, and that changes nothing', () => {
+    const play = opened({})
+      .open('roll')
+      .dice('JobDice', 5, 5)
+      .open('tellLine', { line: 1, words: 'Like clockwork.' }, 'bo')
+    expect(jobOf(play).record[0]).toMatchObject({ told: 'Like clockwork.', progress: 1 })
+  })
+})

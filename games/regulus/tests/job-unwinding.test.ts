@@ -1,0 +1,407 @@
+import { describe, expect, it } from 'vitest'
+import type { Ratings } from '../crew/state.ts'
+import type { Job, Tally } from '../job/state.ts'
+import { atWork, facts, jobOf, line, playing, readyTable, rolls, stateOf, tallyOf } from './job-table.ts'
+
+const at = (level: Partial<Ratings>): { readonly ratings: Ratings } => ({
+  ratings: { wealth: 1, safety: 1, comfort: 1, luck: 1, ...level },
+})
+const ratingsOf = (play: ReturnType<typeof playing>, id: string) => stateOf(play).crew.operatives[id]?.ratings
+
+/** A clocked job: one roll of 9 (Fortune +2, opportunity +1) was the last. */
+const clocked = (tally: Partial<Tally> = {}, job: Partial<Job> = {}, settings = {}, table = readyTable()) =>
+  rolls(playing(atWork(job, { deadline: 1, fortune: 1, ...tally }, table), settings), 9)
+
+describe('can it still succeed?', () => {
+  it('[RJ-40] voilà goes to success, clocked to saving, botched to failure', () => {
+    expect(rolls(playing(atWork({}, { progress: 3 })), 10).asked()).toEqual(['WhichReward'])
+    expect(clocked().asked()).toEqual(['WhoGoesNext'])
+    expect(rolls(playing(atWork({}, { progress: -2 })), 6).asked()).toEqual(['WhichHarm'])
+  })
+
+  it('[RJ-41] every condition is gone through, in order, and one that fails is failure', () => {
+    const conditions = [{ gig: 'Pilot' }, { text: 'unseen' }]
+    const play = rolls(playing(atWork({ conditions }, { progress: 3, positive: 1 })), 10)
+    play.answer('WhetherTheConditionIsMet', true)
+    expect(facts(play, 'ConditionJudged')).toEqual([
+      { condition: { gig: 'Pilot' }, met: false },
+      { condition: { text: 'unseen' }, met: true },
+    ])
+    expect(jobOf(play)).toMatchObject({ ending: 'voila', result: 'failure', tally: { positive: 3 } })
+  })
+
+  it('[RJ-05][RJ-41] a gig counts while its operative is active', () => {
+    const table = readyTable({ bix: { gig: 'Pilot' } })
+    const conditions = [{ gig: 'Pilot' }]
+    expect(jobOf(rolls(playing(atWork({ conditions }, { progress: 3 }, table)), 10)).result).toBe('success')
+    const lost = rolls(playing(atWork({ conditions, lost: ['bix'] }, { progress: 3 }, table)), 10)
+    expect(jobOf(lost).result).toBe('failure')
+  })
+
+  it('[B-19] a table may let the Director say what an unmet condition comes to', () => {
+    const state = atWork({ conditions: [{ gig: 'Pilot' }] }, { progress: 3 })
+    const play = rolls(playing(state, { unmetCondition: 'director' }), 10).answer('WhatTheJobComesTo', 'success')
+    expect(jobOf(play).result).toBe('success')
+  })
+
+  it('[RJ-42][B-23] the lead calls one after another; a go is had once; declining costs nothing', () => {
+    const play = clocked({ negative: 3, progress: 1 })
+    expect(play.offered('WhoGoesNext')).toEqual(['ada', 'bix', 'cho', 'stop'])
+    play.answer('WhoGoesNext', 'cho').answer('HowToSaveTheJob', ['decline'])
+    expect(tallyOf(play).fortune).toBe(3)
+    expect(play.offered('WhoGoesNext')).toEqual(['ada', 'bix', 'stop'])
+    play.answer('WhoGoesNext', 'stop')
+    expect(jobOf(play).result).toBe('failure')
+  })
+
+  it('[RJ-42] it is over when Fortune is 0', () => {
+    const play = clocked({ negative: 3, fortune: 0 }, { type: 'arson' })
+    expect([tallyOf(play).fortune, play.asked()]).toEqual([0, ['WhichHarm']])
+  })
+
+  it('[B-21][B-34][B-35] five ways: three for the active, three for the lost', () => {
+    const workup = [line('ada', { props: ['rope'], tactics: [{ id: 'ruse', progress: 2 }] }), line('bix'), line('cho')]
+    const own = [['tactical', 'ruse'], ['prop', 'rope'], ['decline']]
+    const play = clocked({ negative: 5, positive: 1 }, { workup }).answer('WhoGoesNext', 'ada')
+    expect(play.offered()).toEqual([['burden', 1], ['burden', 2], ['done', 1], ['done', 2], ...own])
+    const lost = clocked({ negative: 5 }, { workup, lost: ['ada'] }).answer('WhoGoesNext', 'ada')
+    expect(lost.offered()).toEqual([['distraction', 1], ['distraction', 2], ['distraction', 3], ...own])
+  })
+
+  it('[RJ-43] a burden: trouble away, a consequence of one’s own at once', () => {
+    const play = clocked({ negative: 2, progress: 1 })
+      .answer('WhoGoesNext', 'bix')
+      .answer('HowToSaveTheJob', ['burden', 2])
+    expect(tallyOf(play)).toMatchObject({ negative: 0, progress: 2, fortune: 2 })
+    expect(jobOf(play).unwinding.has['bix']).toEqual(['majorConsequence'])
+  })
+
+  it('[RJ-44][B-47] a distraction: Safety −2, cut off at the floor', () => {
+    const table = readyTable({ bix: at({ safety: -2 }) })
+    const play = clocked({ negative: 3 }, { lost: ['bix'] }, {}, table).answer('WhoGoesNext', 'bix')
+    play.answer('HowToSaveTheJob', ['distraction', 3])
+    expect(facts(play, 'RatingChanged')).toEqual([{ operative: 'bix', rating: 'safety', by: -1, to: -3, cut: -1 }])
+    expect(tallyOf(play)).toMatchObject({ negative: 0, progress: 1 })
+  })
+
+  it('[RJ-45][B-36] dice for opportunity: hits are progress, misses mark Luck up, and the Fortune is gone', () => {
+    const play = clocked({ positive: 2 }).answer('WhoGoesNext', 'ada').answer('HowToSaveTheJob', ['done', 2])
+    expect(tallyOf(play).fortune).toBe(2)
+    play.dice('GetItDoneDice', 4, 3)
+    expect(tallyOf(play)).toMatchObject({ positive: 1, progress: 1 })
+    expect(stateOf(play).crew.operatives['ada']?.luckMarks).toEqual({ up: 1, down: 0 })
+  })
+
+  it('[RJ-46][B-36] a Tactic is worth what it says; refused it costs the go only', () => {
+    const workup = [line('ada', { tactics: [{ id: 'ruse', progress: 2 }] }), line('bix'), line('cho')]
+    const play = clocked({ negative: 1 }, { workup }).answer('WhoGoesNext', 'ada')
+    const refused = clocked({ negative: 1 }, { workup }).answer('WhoGoesNext', 'ada')
+    play.answer('HowToSaveTheJob', ['tactical', 'ruse']).answer('WhetherTheTacticApplies', true)
+    expect(jobOf(play)).toMatchObject({ tally: { progress: 2, fortune: 2 }, workup: [{ tactics: [] }, {}, {}] })
+    refused.answer('HowToSaveTheJob', ['tactical', 'ruse']).answer('WhetherTheTacticApplies', false)
+    expect(tallyOf(refused)).toMatchObject({ progress: 0, fortune: 3 })
+    expect(refused.offered('WhoGoesNext')).toEqual(['bix', 'cho', 'stop'])
+  })
+
+  it('[RJ-47][B-53] a Prop given up is gone for good', () => {
+    const workup = [line('ada'), line('bix', { props: ['rope'] })]
+    const play = clocked({}, { workup }, {}, readyTable({ bix: { props: ['rope', 'mask'] } })).answer(
+      'WhoGoesNext',
+      'bix',
+    )
+    play.answer('HowToSaveTheJob', ['prop', 'rope'])
+    expect(stateOf(play).crew.operatives['bix']?.props).toEqual(['mask'])
+    expect(tallyOf(play).progress).toBe(1)
+  })
+
+  it('[RJ-48] nobody can take what is not there', () => {
+    const play = clocked({ negative: 1 }).answer('WhoGoesNext', 'ada')
+    expect(play.offered()).toEqual([['burden', 1], ['done', 1], ['decline']])
+    const stuck = rolls(playing(atWork({ type: 'arson', weight: 7 }, { deadline: 1, fortune: 2 })), 7)
+    stuck.dice('CompanionDie', 1).dice('CompanionDie', 1).dice('CompanionDie', 4)
+    expect(tallyOf(stuck)).toMatchObject({ negative: 0, positive: 2 })
+  })
+
+  it('[RJ-49] saved at the weight: the conditions, then success', () => {
+    const play = clocked({ negative: 1, progress: 3 })
+      .answer('WhoGoesNext', 'ada')
+      .answer('HowToSaveTheJob', ['burden', 1])
+    expect(jobOf(play)).toMatchObject({ ending: 'clocked', result: 'success' })
+  })
+})
+
+/** A failed job of weight 3 at the moment of harm. */
+const failed = (tally: Partial<Tally> = {}, job: Partial<Job> = {}, settings = {}, table = readyTable()) =>
+  clocked({ fortune: 0, ...tally }, { weight: 3, type: 'arson', ...job }, settings, table)
+
+const harmed = (...args: Parameters<typeof failed>) =>
+  failed(...args)
+    .answer('WhichHarm', 'safety')
+    .answer('WhichHarm', 'comfort')
+    .answer('WhichHarm', 'luck')
+
+describe('Job Failure', () => {
+  it('[RJ-50][B-32] each on the workup, lost or not, pays Wealth and one thing more', () => {
+    const play = harmed({}, { lost: ['bix'] })
+    expect(ratingsOf(play, 'ada')).toEqual({ wealth: 0, safety: 0, comfort: 1, luck: 1 })
+    expect(ratingsOf(play, 'bix')).toEqual({ wealth: 0, safety: 1, comfort: 0, luck: 1 })
+    expect(ratingsOf(play, 'cho')).toEqual({ wealth: -1, safety: 1, comfort: 1, luck: 0 })
+  })
+
+  it('[RJ-50][B-47] what moves nothing is not offered, unless nothing moves', () => {
+    const some = failed({}, {}, {}, readyTable({ ada: at({ safety: -3, luck: -3, wealth: 0 }) }))
+    expect(some.offered('WhichHarm')).toEqual(['comfort', 'luck'])
+    const none = failed({}, {}, {}, readyTable({ ada: at({ wealth: -3, safety: -3, comfort: -3, luck: -3 }) }))
+    expect(none.offered('WhichHarm')).toEqual(['safety', 'comfort', 'luck'])
+  })
+
+  it('[RJ-51][RJ-72] reputation falls by a step, below 0 too', () => {
+    expect(stateOf(harmed()).crew.reputation).toBe(-1)
+  })
+
+  it('[RJ-52][B-27][B-28][B-37][B-45] for each point: trouble, opportunity while there is any, or a minor consequence', () => {
+    const play = harmed()
+    expect(play.offered()).toEqual([
+      ['negative'],
+      ['positive'],
+      ['consequence', 'ada'],
+      ['consequence', 'bix'],
+      ['consequence', 'cho'],
+    ])
+    play.answer('HowToBearTheWeight', ['positive'])
+    expect(play.offered()).not.toContainEqual(['positive'])
+    play.answer('HowToBearTheWeight', ['consequence', 'bix'])
+    expect(play.offered()).toEqual([['negative'], ['consequence', 'ada'], ['consequence', 'cho']])
+    play.answer('HowToBearTheWeight', ['negative'])
+    expect(jobOf(play).unwinding.outlook).toMatchObject({ negative: 1, positive: 0 })
+  })
+
+  const borne = (play: ReturnType<typeof failed>) => {
+    for (let i = 0; i < 3; i++) play.answer('HowToBearTheWeight', ['negative'])
+    return play
+  }
+
+  it('[RJ-53][B-48] the member with the least Safety and Luck leads next, at home or not; the next job is Dangerous', () => {
+    const table = readyTable({ cho: at({ safety: 0, luck: 0 }) })
+    const workup = [line('ada'), line('bix')]
+    const play = failed({}, { workup }, {}, table).answer('WhichHarm', 'comfort').answer('WhichHarm', 'comfort')
+    const { crew } = stateOf(borne(play))
+    expect(crew).toMatchObject({ nextLead: 'cho', nextJobDangerous: true })
+    expect(borne(harmed()).offered('WhoLeadsNextAfterFailure')).toEqual(['ada', 'cho'])
+  })
+
+  it('[B-22] carried weight survives a failure, unless the table lets it lapse', () => {
+    const table = readyTable()
+    const carrying = { ...table, crew: { ...table.crew, carried: 2 } }
+    expect(stateOf(harmed({}, {}, {}, carrying)).crew.carried).toBe(2)
+    expect(stateOf(harmed({}, {}, { carryOnFailure: 'lapse' }, carrying)).crew.carried).toBe(0)
+  })
+})
+
+/** A success with weight 4; Ada leads. */
+const won = (tally: Partial<Tally> = {}, job: Partial<Job> = {}, table = readyTable()) =>
+  rolls(playing(atWork(job, { progress: 3, ...tally }, table)), 10)
+const rewarded = (...args: Parameters<typeof won>) => {
+  const play = won(...args)
+  for (const l of jobOf(play).workup) play.answer('WhichReward', l.operative === 'ada' ? 'bold' : 'safe')
+  return play
+}
+
+describe('Job Success', () => {
+  it('[RJ-54] Wealth +1 and a choice of four, for lost ones too', () => {
+    const play = won({}, { lost: ['cho'] })
+    expect(play.offered()).toEqual(['bold', 'confident', 'risky', 'safe'])
+    play.answer('WhichReward', 'risky').answer('WhichReward', 'confident').answer('WhichReward', 'safe')
+    expect(ratingsOf(play, 'bix')).toEqual({ wealth: 2, safety: 0, comfort: 2, luck: 1 })
+    expect(ratingsOf(play, 'cho')).toEqual({ wealth: 2, safety: 2, comfort: 1, luck: 0 })
+    expect(ratingsOf(play, 'ada')).toEqual({ wealth: 3, safety: 1, comfort: 0, luck: 3 })
+  })
+
+  it('[RJ-55][B-45] reputation rises, and the lead’s cut takes a point', () => {
+    const play = rewarded()
+    expect(stateOf(play).crew.reputation).toBe(1)
+    expect(jobOf(play).unwinding.points).toBe(3)
+    expect(ratingsOf(play, 'ada')?.wealth).toBe(3)
+  })
+
+  it('[RJ-56][B-50][B-28] opportunity below 6, a value or Wealth for another, once each', () => {
+    const play = rewarded({ positive: 3 })
+    expect(play.offered()).toEqual([
+      ['positive'],
+      ['value', 'bix'],
+      ['value', 'cho'],
+      ['wealth', 'bix'],
+      ['wealth', 'cho'],
+    ])
+    play.answer('HowToSpendTheWeight', ['positive']).answer('HowToSpendTheWeight', ['wealth', 'bix'])
+    expect(play.offered()).toEqual([
+      ['value', 'bix'],
+      ['value', 'cho'],
+      ['wealth', 'cho'],
+    ])
+    expect(tallyOf(play).positive).toBe(6)
+  })
+
+  it('[RJ-57] points that cannot be spent are carried, and those carried are spent next time', () => {
+    const table = readyTable()
+    const carrying = { ...table, crew: { ...table.crew, carried: 3 } }
+    const play = rewarded({ positive: 6 }, { workup: [line('ada'), line('bix')] }, carrying)
+    play.answer('HowToSpendTheWeight', ['wealth', 'bix'])
+    expect(stateOf(play).crew.carried).toBe(4)
+    expect(play.asked()).toEqual(['WhoLeadsNext'])
+  })
+
+  const spent = (play: ReturnType<typeof rewarded>) => {
+    for (const id of ['bix', 'cho']) play.answer('HowToSpendTheWeight', ['wealth', id])
+    return play.answer('HowToSpendTheWeight', ['value', 'bix'])
+  }
+
+  it('[RJ-58][B-31][B-49] the lead’s player names any member, the same one too', () => {
+    const play = spent(rewarded())
+    expect(play.question()).toMatchObject({ name: 'WhoLeadsNext', to: 'ada' })
+    expect(play.offered()).toEqual(['ada', 'bix', 'cho'])
+    expect(stateOf(play.answer('WhoLeadsNext', 'ada')).crew.nextLead).toBe('ada')
+  })
+
+  const numbers = (tally: Partial<Tally>, job: Partial<Job> = {}, table = readyTable()) =>
+    spent(rewarded(tally, job, table)).answer('WhoLeadsNext', 'ada')
+
+  it('[RJ-60] outlook, then values, then consequences, then the job is over', () => {
+    const play = numbers({ negative: 4, minorValue: 1, minorConsequence: 1 })
+    expect(play.asked()).toEqual(['WhichTrouble'])
+    play.answer('WhichTrouble', ['heat', 'bix'])
+    expect(play.asked()).toEqual(['WhoGetsTheMinorValue'])
+    play.answer('WhoGetsTheMinorValue', 'cho')
+    expect(play.asked()).toEqual(['WhoGetsTheMinorConsequence'])
+    play.answer('WhoGetsTheMinorConsequence', 'bix')
+    expect(jobOf(play).phase).toBe('done')
+  })
+
+  it('[RJ-61] the larger outlook less 2, trouble on a tie', () => {
+    expect(jobOf(numbers({ negative: 5, positive: 3 })).unwinding.outlook).toMatchObject({
+      winner: 'negative',
+      spend: 3,
+    })
+    expect(jobOf(numbers({ negative: 4, positive: 3 })).unwinding.outlook).toMatchObject({
+      winner: 'positive',
+      spend: 3,
+    })
+  })
+
+  it('[B-40] a winner of 2 leaves nothing to spend', () => {
+    expect(jobOf(numbers({ negative: 2 })).phase).toBe('done')
+  })
+
+  it('[RJ-62][B-13] trouble is spent exactly; what is too dear, used up or moves nothing is not offered', () => {
+    const workup = [line('ada'), line('bix', { props: ['rope'] }), line('cho')]
+    const play = numbers({ negative: 5 }, { workup }, readyTable({ cho: at({ safety: -5 }) }))
+    const heat = play.offered().filter((o) => (o as string[])[0] === 'heat')
+    expect(heat).toEqual([
+      ['heat', 'ada'],
+      ['heat', 'bix'],
+    ])
+    expect(play.offered()).toContainEqual(['broken-kit', 'bix'])
+    expect(play.offered()).not.toContainEqual(['broken-kit', 'ada'])
+    play.answer('WhichTrouble', ['rough-night', 'bix'])
+    expect(play.offered()).not.toContainEqual(['rough-night', 'bix'])
+    expect(play.offered()).not.toContainEqual(['hunted', 'bix'])
+    play.answer('WhichTrouble', ['broken-kit', 'bix'])
+    expect(facts(play, 'PropLost')).toEqual([{ operative: 'bix', prop: 'rope' }])
+    expect(jobOf(play).phase).toBe('done')
+  })
+
+  it('[RJ-63] opportunity likewise: each item takes effect at once', () => {
+    const play = numbers({ positive: 9 })
+    for (const item of ['lucky-charm', 'souvenir', 'head-start', 'useful-name'])
+      play.answer('WhichOpportunity', [item, 'cho'])
+    play.answer('WhichOpportunity', ['talk-of-the-haven', 'cho'])
+    const { crew } = stateOf(play)
+    expect(crew).toMatchObject({ nextJobFortune: 1, reputation: 2 })
+    expect(crew.operatives['cho']).toMatchObject({ luckMarks: { up: 1, down: 0 }, props: ['souvenir'] })
+    expect(Object.values(crew.strings)).toMatchObject([{ on: ['cho'], level: 0, origin: 'useful-name' }])
+  })
+
+  it('[RJ-64][B-29] values are handed out, one of a kind each, and the rest lapses', () => {
+    const play = numbers({ minorValue: 4 })
+    expect(play.offered()).toEqual(['ada', 'cho'])
+    play.answer('WhoGetsTheMinorValue', 'cho')
+    expect(facts(play, 'SharesLapsed')).toEqual([{ share: 'minorValue', count: 2 }])
+    expect(jobOf(play)).toMatchObject({ phase: 'done', unwinding: { lapsed: ['minorValue', 'minorValue'] } })
+  })
+
+  it('[RJ-65][B-39] the lead’s own value costs Luck and Safety and gives Comfort +1, minor or major', () => {
+    const play = numbers({ majorValue: 1 })
+    const before = ratingsOf(play, 'ada')
+    play.answer('WhoGetsTheMajorValue', 'ada')
+    expect(before).toEqual({ wealth: 3, safety: 0, comfort: 1, luck: 2 })
+    expect(ratingsOf(play, 'ada')).toEqual({ wealth: 3, safety: -2, comfort: 2, luck: 0 })
+  })
+
+  it('[RJ-66][RJ-67][B-30] the Director hands out consequences; a lead who gets one loses twice and lets another gain', () => {
+    const play = numbers({ majorConsequence: 1 })
+    expect(play.question()).toMatchObject({ name: 'WhoGetsTheMajorConsequence', to: 'gm' })
+    play.answer('WhoGetsTheMajorConsequence', 'ada').answer('WhichRatingsToLower', ['wealth', 'luck'])
+    play.answer('WhoGainsByIt', 'cho')
+    expect(play.question()).toMatchObject({ name: 'WhichRatingToRaise', to: 'bo' })
+    play.answer('WhichRatingToRaise', 'comfort')
+    expect(ratingsOf(play, 'ada')).toMatchObject({ wealth: 1, luck: 0 })
+    expect(ratingsOf(play, 'cho')?.comfort).toBe(3)
+  })
+
+  it('[RJ-67] with nobody else in the crew the gift is skipped', () => {
+    const table = readyTable()
+    const alone = { ...table, crew: { ...table.crew, operatives: { ada: table.crew.operatives['ada'] as never } } }
+    const play = rewarded({ positive: 6, minorConsequence: 1 }, { workup: [line('ada')], weight: 4 }, alone)
+    for (let n = 0; n < 2; n++) play.answer('WhichOpportunity', ['lucky-charm', 'ada'])
+    play.answer('WhichOpportunity', ['talk-of-the-haven', 'ada']).answer('WhichOpportunity', ['lucky-charm', 'ada'])
+    play.answer('WhichRatingsToLower', ['wealth', 'comfort'])
+    expect(jobOf(play).phase).toBe('done')
+  })
+
+  it('[RJ-73][B-42] what was handed out stays open until the Director settles it', () => {
+    const play = numbers({ minorConsequence: 1 }).answer('WhoGetsTheMinorConsequence', 'bix')
+    expect(stateOf(play).crew.operatives['bix']?.openItems).toEqual([
+      { kind: 'minorValue', job: 1 },
+      { kind: 'minorConsequence', job: 1 },
+    ])
+    play.open('settleFallOut', { operative: 'bix' }, 'gm').answer('WhichItemToSettle', { kind: 'minorValue', job: 1 })
+    play.answer('WhatItMeans', 'a ring')
+    expect(stateOf(play).crew.operatives['bix']?.openItems).toEqual([{ kind: 'minorConsequence', job: 1 }])
+  })
+
+  it('[RJ-10] an ally leaves when the job is over, and cannot lead next', () => {
+    const table = readyTable()
+    const ally = { ...(table.crew.operatives['bix'] as never as object), member: false } as never
+    const hired = { ...table, crew: { ...table.crew, operatives: { ...table.crew.operatives, ally } } }
+    const workup = [line('ada'), line('bix'), line('cho'), line('ally', { ally: true })]
+    const play = spent(rewarded({}, { workup }, hired))
+    expect(play.offered('WhoLeadsNext')).toEqual(['ada', 'bix', 'cho'])
+    play.answer('WhoLeadsNext', 'ada')
+    expect(Object.keys(stateOf(play).crew.operatives)).toEqual(['ada', 'bix', 'cho'])
+  })
+})
+
+describe('totaled', () => {
+  const totaled = (settings = {}) => {
+    const state = atWork({ lost: ['bix', 'cho'], weight: 3 }, { negative: 1, positive: 2, minorValue: 1 })
+    const play = rolls(playing(state, settings), 5)
+    for (let i = 0; i < 3; i++) play.answer('WhichHarm', 'comfort')
+    for (let i = 0; i < 3; i++) play.answer('HowToBearTheWeight', ['negative'])
+    return play.answer('WhoLeadsNextAfterFailure', 'ada')
+  }
+
+  it('[RJ-68][B-14] all outlook is trouble, values are gone, nothing is taken off, a major consequence each', () => {
+    const play = totaled()
+    expect(jobOf(play).unwinding.outlook).toEqual({ negative: 7, positive: 0, winner: 'negative', spend: 7 })
+    expect(tallyOf(play).minorValue).toBe(0)
+    for (const item of ['hunted', 'bad-press']) play.answer('WhichTrouble', [item, 'ada'])
+    play.answer('WhichTrouble', ['bad-omen', 'ada'])
+    expect(jobOf(play)).toMatchObject({ phase: 'done', unwinding: { has: { bix: ['majorConsequence'] } } })
+  })
+
+  it('[B-14] or it is played exactly as botched', () => {
+    const play = totaled({ totaled: 'asBotched' })
+    expect(jobOf(play).unwinding.outlook).toMatchObject({ negative: 7, spend: 5 })
+    expect(tallyOf(play).minorValue).toBe(1)
+  })
+})

@@ -1,0 +1,113 @@
+import { redact, seenBy, seenEntry, standing } from '@sortie/engine'
+import { describeGame, given, type Play, randomPlay } from '@sortie/engine/testkit'
+import { describe, expect, it } from 'vitest'
+import { chanceOf, type Decks, deckOf, deckRow, everyCard, nextCard } from '../index.ts'
+import { dealing } from './dealing.ts'
+
+const ada = { seat: 'ada', role: 'player' } as const
+const cards = ['ace', 'king', 'queen', 'ace'].map((text) => ({ text }))
+const withDeck = (how: Parameters<typeof deckOf>[2] = {}): Play =>
+  given(dealing, { state: { decks: { d: deckOf('Deck', cards, how) } } })
+const decksOf = (play: Play): Decks => (play.table.world.state as { decks: Decks }).decks
+const deckSeen = (play: Play) =>
+  (seenBy(play.table, ada).state as unknown as { decks: { [id: string]: ReturnType<typeof view> } }).decks['d']
+const view = (how: Parameters<typeof deckOf>[2]) =>
+  redact(dealing.state, { decks: { d: deckOf('Deck', cards, how) } }, ada).decks['d'] as never as Decks[string]
+
+describe('a deck', () => {
+  it('gives one card, which is out of it then; equal cards are told apart', () => {
+    const play = withDeck().open('drawCard', { deck: 'd' }).draws('CardDraw', 'ace (2)')
+    expect(decksOf(play)['d']).toMatchObject({ left: 3, drawn: [{ id: 'ace (2)', text: 'ace' }] })
+  })
+
+  it('draws several, keeps one; the others go back and have been seen', () => {
+    const play = withDeck({ visibility: 'partly known' }).open(
+      'drawSeveral',
+      { deck: 'd', count: 3, secret: false },
+      'gm',
+    )
+    play.draws('CardDraw', 'ace', 'king', 'queen').answer('WhichCardToKeep', 'queen')
+    expect(decksOf(play)['d']?.drawn.map((c) => c.id)).toEqual(['queen'])
+    expect(deckSeen(play)?.cards.map((c) => c.id)).toEqual(['ace', 'king'])
+    expect(deckSeen(play)?.left).toBe(3)
+  })
+
+  it('takes cards back, puts them aside, and is shuffled again', () => {
+    const play = withDeck().open('drawCard', { deck: 'd' }).draws('CardDraw', 'king')
+    play.open('discardCard', { card: 'd: king' }, 'gm').open('drawCard', { deck: 'd' }).draws('CardDraw', 'queen')
+    play.open('returnCard', { card: 'd: queen' }, 'gm')
+    expect(decksOf(play)['d']).toMatchObject({ left: 3, drawn: [], discarded: [{ id: 'king' }] })
+    expect(decksOf(play.open('reshuffleDeck', { deck: 'd', what: 'discarded' }, 'gm'))['d']?.left).toBe(4)
+  })
+
+  it('that is empty cannot be drawn from', () => {
+    const play = given(dealing, { state: { decks: { d: deckOf('Deck', []) } } })
+    const refusal = play.refused({ kind: 'open', by: 'ada', procedure: 'drawCard', args: { deck: 'd' } })
+    expect(refusal).toMatchObject({ refused: 'procedure/wrong-args', rule: 'DL-1' })
+  })
+
+  it('is made together: four bad cards, then a bad one for every good one, until all pass', () => {
+    const args = { name: 'hunt', first: 'a', second: 'b', third: 'c', fourth: 'd' }
+    const play = given(dealing).open('composeDeck', args, 'gm')
+    play.answer('WhetherToAddACard', 'add', 'ada').answer('WhichGoodCardToAdd', 'map', 'ada')
+    play.answer('WhichCardAgainstIt', 'fog').answer('WhetherToAddACard', 'pass', 'bo')
+    play.answer('WhetherToAddACard', 'pass', 'ada').answer('WhetherToAddACard', 'pass', 'bo')
+    expect(play.told().at(-1)).toMatchObject({ type: 'DeckComposed', size: 6 })
+    expect(decksOf(play)['hunt']?.cards.map((c) => c.tone)).toEqual([
+      ...Array(4).fill('negative'),
+      'desirable',
+      'negative',
+    ])
+  })
+})
+
+describe('who sees a deck', () => {
+  it('known: all cards; partly known: those seen; secret: how many; hidden: nothing', () => {
+    expect(view({ visibility: 'known' }).cards).toHaveLength(4)
+    expect(view({ visibility: 'partly known' })).toMatchObject({ cards: [], left: 4 })
+    expect(view({ visibility: 'secret' })).toMatchObject({ cards: [], left: 4 })
+    expect(view({ shown: 'hidden' })).toBeUndefined()
+    expect(deckRow(view({ visibility: 'secret' })).value).toBe('4 unseen')
+  })
+
+  it('a card drawn in secret is seen by whoever runs the game alone', () => {
+    const play = withDeck().open('drawSeveral', { deck: 'd', count: 2, secret: true }, 'gm')
+    play.draws('CardDraw', 'ace', 'king').answer('WhichCardToKeep', 'king')
+    expect(play.table.entries.map((e) => seenEntry(dealing, e, ada))).toEqual([undefined, undefined, undefined])
+    expect(deckSeen(play)?.drawn).toEqual([])
+  })
+
+  it('the odds of the next card hang on what the seat has seen', () => {
+    expect(nextCard(view({ visibility: 'known' }))).toEqual({
+      cards: [
+        { id: 'ace', text: 'ace', count: 2 },
+        { id: 'king', text: 'king', count: 1 },
+        { id: 'queen', text: 'queen', count: 1 },
+      ],
+      unknown: 0,
+      left: 4,
+    })
+    expect(nextCard(view({ visibility: 'secret' }))).toEqual({ cards: [], unknown: 4, left: 4 })
+    expect(chanceOf(view({ visibility: 'known' }), ['ace', 'ace (2)'])).toBe(1 / 2)
+    expect(chanceOf(view({ visibility: 'known' }), ['king'], 2)).toBeCloseTo(1 / 2, 12)
+    expect(chanceOf(view({ visibility: 'secret' }), ['king'])).toBeUndefined()
+  })
+})
+
+it('cards are conserved, whatever is done with them', () => {
+  for (let seed = 1; seed <= 150; seed++) {
+    const table = randomPlay(dealing, { seed, steps: 60 })
+    const made = new Map<string, number>()
+    for (const { fact } of standing(table.entries).flatMap((e) => e.facts)) {
+      const deck = fact['deck'] as string
+      if (fact.type === 'DeckMade') made.set(deck, (fact['made'] as unknown as Decks[string]).left)
+      if (fact.type === 'CardAdded') made.set(deck, (made.get(deck) ?? 0) + 1)
+    }
+    for (const [id, deck] of Object.entries((table.world.state as { decks: Decks }).decks)) {
+      expect(everyCard(deck)).toHaveLength(made.get(id) ?? -1)
+      expect(new Set(everyCard(deck).map((c) => c.id)).size).toBe(made.get(id))
+    }
+  }
+})
+
+describeGame(dealing, { plays: 80 })

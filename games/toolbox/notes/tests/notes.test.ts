@@ -1,0 +1,61 @@
+import { defineGame, type FactOf, type Full, mapOf, record, seenBy } from '@sortie/engine'
+import { describeGame, given } from '@sortie/engine/testkit'
+import { describe, expect, it } from 'vitest'
+import {
+  evolveNotes,
+  NoteRecord,
+  type Notes,
+  noteFacts,
+  noteProcedures,
+  noteRow,
+  noteTitles,
+  noteWords,
+} from '../index.ts'
+
+/** The smallest game with notes. */
+const StateRecord = record({ notes: mapOf(NoteRecord) })
+type State = Full<typeof StateRecord>
+type Fact = FactOf<typeof noteFacts>
+
+const noting = defineGame({
+  id: 'noting',
+  edition: 1,
+  licence: { text: 'MIT', attribution: 'Written for Sortie' },
+  state: StateRecord,
+  facts: noteFacts,
+  evolve: (s: State, f: Fact): State => ({ notes: evolveNotes(s.notes, f) }),
+  settings: {},
+  content: null,
+  initial: () => ({ notes: {} as Notes }),
+  procedures: noteProcedures('NT-1'),
+  words: { en: { name: 'Noting', tagline: 'Notes.', facts: noteWords, procedures: noteTitles, questions: {} } },
+  sheet: (view) => [{ title: 'Notes', rows: Object.values(view.notes).map(noteRow) }],
+})
+
+const note = { kind: 'note', on: '', text: 'the cook lies', count: 0, for: 'everyone' }
+const seen = (play: ReturnType<typeof given>, seat: string, role: 'gm' | 'player') =>
+  Object.keys((seenBy(play.table, { seat, role }).state as unknown as { notes: object }).notes)
+
+describe('notes', () => {
+  it('are seen by those they are for, and by nobody else', () => {
+    const play = given(noting)
+      .open('takeNote', note, 'ada')
+      .open('takeNote', { ...note, for: 'me' }, 'ada')
+    play.open('takeNote', { ...note, for: 'gm' }, 'gm').open('takeNote', { ...note, for: 'me and gm' }, 'bo')
+    expect(seen(play, 'ada', 'player')).toEqual(['n1', 'n2'])
+    expect(seen(play, 'bo', 'player')).toEqual(['n1', 'n4'])
+    expect(seen(play, 'gm', 'gm')).toEqual(['n1', 'n3', 'n4'])
+  })
+
+  it('counters count, not below nothing; notes are struck out by those who see them', () => {
+    const play = given(noting).open('takeNote', { ...note, kind: 'counter', text: 'arrows', count: 3 }, 'ada')
+    play.open('countOn', { note: 'n1', change: -5 }, 'bo')
+    expect(play.told().at(-1)).toMatchObject({ type: 'NoteCounted', count: 0 })
+    play.open('takeNote', { ...note, for: 'me' }, 'ada')
+    const hidden = { kind: 'open', by: 'bo', procedure: 'strikeNote', args: { note: 'n2' } } as const
+    expect(play.refused(hidden).refused).toBe('procedure/wrong-args')
+    expect(play.open('strikeNote', { note: 'n1' }, 'bo').state['notes']).toHaveProperty('n2')
+  })
+})
+
+describeGame(noting, { plays: 60 })

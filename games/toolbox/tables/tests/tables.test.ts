@@ -1,0 +1,153 @@
+import { seenEntry } from '@sortie/engine'
+import { describeGame, given } from '@sortie/engine/testkit'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { faults, formulaOf, readTable, toFoundry, weighted, writeTable } from '../index.ts'
+import { rolling } from './rolling.ts'
+
+const problemsOf = (...args: Parameters<typeof readTable>) => {
+  const read = readTable(...args)
+  return 'problems' in read ? read.problems : []
+}
+const tableIn = (...args: Parameters<typeof readTable>) => {
+  const read = readTable(...args)
+  return 'table' in read ? read.table : undefined
+}
+
+describe('a table', () => {
+  it('is rolled on; a row that leads on is followed, and dice in an entry are thrown', () => {
+    const play = given(rolling).open('rollOnTable', { table: 'weather', secret: false }, 'gm').dice('TableDice', 6)
+    play.dice('TableDice', 2).dice('EntryDice', 3, 4)
+    expect(play.told().map((f) => f['text'])).toEqual(['worse', 'storm of 7 hours'])
+  })
+
+  it('rolled in secret is for whoever runs the game alone', () => {
+    const play = given(rolling).open('rollOnTable', { table: 'weather', secret: true }, 'gm').dice('TableDice', 1)
+    expect(play.table.entries.map((e) => seenEntry(rolling, e, { seat: 'ada', role: 'player' }))).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('of d6, 2d6, d66, dN and weights knows its results', () => {
+    expect(formulaOf('d6')?.results).toEqual([1, 2, 3, 4, 5, 6])
+    expect(formulaOf('2d6')?.results).toHaveLength(11)
+    expect(formulaOf('d66')?.results).toHaveLength(36)
+    expect(formulaOf('d20')?.results.at(-1)).toBe(20)
+    expect(formulaOf('six')).toBeUndefined()
+    expect(
+      weighted('W', [
+        [3, 'a'],
+        [2, 'b'],
+      ]).rows[1],
+    ).toEqual({ from: 4, to: 5, text: 'b' })
+  })
+
+  it('with a gap, an overlap or a range outside its dice is told so, every fault', () => {
+    const rows = [
+      { from: 1, to: 2, text: 'a' },
+      { from: 2, to: 3, text: 'b' },
+      { from: 5, to: 9, text: 'c' },
+    ]
+    expect(faults({ name: 'T', formula: 'd6', rows })).toEqual([
+      '5-9 is outside 1 to 6 ("c")',
+      'a gap: no row for 4',
+      'an overlap at 2: "a" and "b"',
+    ])
+    expect(faults({ name: 'T', formula: 'd66', rows: [{ from: 11, to: 56, text: 'x' }] })).toEqual([
+      'a gap: no row for 61-66',
+    ])
+  })
+})
+
+describe('reading tables', () => {
+  it('plain lines, with a title that may name the dice', () => {
+    expect(tableIn('lines', '# Omens (2d6)\n2-6 crow\n7. owl\n8-12: nothing')).toEqual({
+      name: 'Omens',
+      formula: '2d6',
+      rows: [
+        { from: 2, to: 6, text: 'crow' },
+        { from: 7, to: 7, text: 'owl' },
+        { from: 8, to: 12, text: 'nothing' },
+      ],
+    })
+    expect(problemsOf('lines', '1 a\nb\n3')).toHaveLength(2)
+    expect(problemsOf('lines', '')).toEqual(['there is no row in it'])
+  })
+
+  it('CSV with a header, quotes, commas and line ends inside', () => {
+    const text = 'from,to,text\n1,2,"a, b"\n3,4,"say ""hi"""\n5,6,"two\nlines"'
+    expect(tableIn('csv', text)?.rows.map((r) => r.text)).toEqual(['a, b', 'say "hi"', 'two\nlines'])
+    expect(problemsOf('csv', '1-2,a\nx,b\n4,')).toEqual([
+      'line 2: "x,b" does not begin with a number or a range like 1-2',
+      'line 3: there is no text',
+    ])
+  })
+
+  it('Foundry RollTables of the older and the newer form', () => {
+    const older = {
+      name: 'Old',
+      formula: '1d4',
+      results: [
+        { type: 0, text: 'one &amp; two', range: [1, 2], weight: 2 },
+        { type: 'text', text: '<p>three</p>', range: [3, 4] },
+      ],
+    }
+    expect(tableIn('foundry', JSON.stringify(older))).toMatchObject({
+      formula: 'd4',
+      rows: [{ text: 'one & two' }, { text: 'three' }],
+    })
+    const newer = {
+      name: 'New',
+      formula: '1d2',
+      results: [
+        { type: 'text', name: 'Goblin', description: '<p>angry</p>', range: [1, 1] },
+        { type: 'document', name: 'Orc', documentUuid: 'Actor.x', range: [2, 2] },
+      ],
+    }
+    expect(tableIn('foundry', JSON.stringify(newer))?.rows.map((r) => r.text)).toEqual(['Goblin: angry', 'Orc'])
+  })
+
+  it('a Foundry file of another kind, a broken one, and bad results are told apart', () => {
+    expect(problemsOf('foundry', '{"name":"Bob","prototypeToken":{},"items":[]}')[0]).toContain(
+      'an actor, not a RollTable',
+    )
+    expect(problemsOf('foundry', '{"pages":[]}')[0]).toContain('a journal')
+    expect(problemsOf('foundry', '{"name": \n oops}')).toEqual(['line 2: this is not JSON'])
+    expect(problemsOf('foundry', '{"formula":"1d6","results":[{"range":[1],"text":"a"},{"range":[2,6]}]}')).toEqual([
+      'result 1: its range is not two whole numbers',
+      'result 2: there is no text',
+    ])
+    expect(
+      problemsOf('foundry', '{"formula":"1d6","results":[{"range":[1,3],"text":"a"},{"range":[3,5],"text":"b"}]}'),
+    ).toEqual(['a gap: no row for 6', 'an overlap at 3: "a" and "b"'])
+  })
+
+  it('what is written is read again as it was', () => {
+    const word = fc.stringMatching(/^[a-z]+([ ,"'][a-z]+){0,3}$/)
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), word), { minLength: 2, maxLength: 8 }),
+        (entries) => {
+          const table = weighted('Any', entries)
+          for (const format of ['lines', 'csv', 'foundry'] as const)
+            expect(tableIn(format, writeTable(format, table), 'Any')).toEqual(table)
+          expect(tableIn('foundry', toFoundry(table, 12))).toEqual(table)
+        },
+      ),
+      { seed: 1, numRuns: 60 },
+    )
+  })
+
+  it('a bad import changes nothing, a good one is there to be rolled on', () => {
+    const play = given(rolling)
+    const bring = (text: string) =>
+      play.open('importTable', { format: 'lines', name: 'Mine', text, hidden: true }, 'gm')
+    expect(bring('1-2 a\n2-3 b').state['tables']).toEqual({})
+    expect(play.told().at(-1)).toMatchObject({ type: 'ImportRefused' })
+    bring('1-2 a\n3 b').open('rollOnTable', { table: 'Mine', secret: false }, 'gm').dice('TableDice', 3)
+    expect(play.told().at(-1)).toMatchObject({ text: 'b' })
+  })
+})
+
+describeGame(rolling, { plays: 60 })
