@@ -109,11 +109,13 @@ module.exports = {
       to: { path: '^engine/', dependencyTypesNot: ['type-only'] },
     },
     layer('server-knows-tables', 'The server knows tables, the protocol and the list of games.', '^apps/server/', [
+      ENGINE,
       '^table/',
       '^protocol/',
       '^games/index\\.ts$',
     ]),
-    layer('web-draws', 'The web app knows the protocol, the engine and the games.', '^apps/web/', [
+    layer('web-draws', 'The web app knows the protocol, the engine, the games, and of the table what runs in a browser.', '^apps/web/', [
+      '^table/browser\\.ts$',
       '^protocol/',
       '^engine/',
       '^games/',

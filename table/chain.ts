@@ -19,10 +19,11 @@ export function link(
 
 const hashOf = (before: string, at: number, digest: string): string => sha(`${before}\n${at}\n${digest}`)
 
-/** A line whose words were taken back: what is left still hangs in the chain. */
-export const takenBack = (line: Line): Line => ({ ...line, body: '', salt: '' })
+/** A line whose words were taken back, with what is left of it: it still hangs in the chain. */
+export const takenBack = (line: Line, left = ''): Line => ({ ...line, body: left, salt: '' })
 
-export const isTakenBack = (line: Line): boolean => line.body === '' && line.salt === ''
+/** Nobody can check any more what such a line said; that it stood there, and between which others, still holds. */
+export const isTakenBack = (line: Line): boolean => line.salt === ''
 
 /** The first place where the chain does not hold, and why; nothing if it does. `before` is the hash it should hang on. */
 export function brokenAt(

@@ -19,10 +19,10 @@ export function changes(from: Json | undefined, to: Json, path: readonly (string
   return [[path, to]]
 }
 
-/** Lists of one length change item by item; others are sent whole. */
+/** Lists change item by item, and grow at their end; one that has become shorter is sent whole. */
 function listChanges(from: readonly Json[], to: readonly Json[], path: readonly (string | number)[]): Change[] {
-  if (from.length !== to.length) return [[path, to]]
-  return to.flatMap((v, i) => changes(from[i], v, [...path, i]))
+  if (from.length > to.length) return [[path, to]]
+  return to.flatMap((v, i): Change[] => (i < from.length ? changes(from[i], v, [...path, i]) : [[[...path, i], v]]))
 }
 
 /** The value with the changes made; what did not change stays the same object. */
@@ -32,7 +32,8 @@ export function changed(value: Json, list: readonly Change[]): Json {
 
 function put(value: Json, [key, ...rest]: readonly (string | number)[], to: Json | undefined): Json {
   if (key === undefined) return to as Json
-  if (Array.isArray(value)) return value.map((v, i) => (i === key ? put(v, rest, to) : v))
+  if (Array.isArray(value))
+    return key === value.length ? [...value, to as Json] : value.map((v, i) => (i === key ? put(v, rest, to) : v))
   const object = value as { readonly [k: string]: Json }
   if (rest.length > 0) return { ...object, [key]: put(object[key] as Json, rest, to) }
   if (to !== undefined) return { ...object, [key]: to }

@@ -10,6 +10,12 @@ export type DeskEvent =
       readonly name: string
       readonly settings: { readonly [key: string]: Json }
       readonly overlay: Json
+      /** Which content the table was started with: it is kept under this fingerprint, whatever the game has later. */
+      readonly content: string
+      /** Makes ids that say nothing. Known to every server that can read the store, and never told to anybody. */
+      readonly secret: string
+      /** Played without anybody who runs the game: the players do. */
+      readonly solo: boolean
     }
   | { readonly kind: 'linkMade'; readonly link: string; readonly role: Role; readonly secretHash: string }
   | { readonly kind: 'linkRevoked'; readonly link: string }
@@ -20,18 +26,21 @@ export type DeskEvent =
       readonly role: Role
       readonly tokenHash: string
       readonly logAt: number
+      readonly chatAt: number
       readonly bot?: string
     }
   | { readonly kind: 'seatAdmitted' | 'seatLeft'; readonly seat: Seat }
   | { readonly kind: 'seatRenewed'; readonly seat: Seat; readonly tokenHash: string }
   | { readonly kind: 'roleGiven'; readonly seat: Seat; readonly role: Role }
   | { readonly kind: 'seatLent'; readonly seat: Seat; readonly to: Seat | null }
-  | { readonly kind: 'eveningBegan'; readonly evening: number; readonly commitment: string; readonly seed: string }
+  | ({ readonly kind: 'eveningBegan' } & Omit<Evening, 'ended'>)
   | { readonly kind: 'eveningEnded'; readonly evening: number }
   | { readonly kind: 'roomSet'; readonly key: keyof Room; readonly value: Json }
   | { readonly kind: 'paused' | 'resumed' | 'cardShown' | 'archived' | 'restored' }
   | { readonly kind: 'limitAdded'; readonly id: string; readonly limit: 'line' | 'veil'; readonly text: string }
   | { readonly kind: 'limitErased'; readonly id: string }
+  /** What a line said was taken back: whoever has the line loaded reads it again. */
+  | { readonly kind: 'tookBack'; readonly stream: 'log' | 'chat'; readonly at: number }
 
 /** What a table decides beside the game's own settings. */
 export interface Room {
@@ -49,6 +58,7 @@ export interface SeatHeld {
   readonly status: 'waiting' | 'seated' | 'left'
   /** Where the log was when the seat was taken: its own numbering starts there. */
   readonly logAt: number
+  readonly chatAt: number
   /** A bot of the game answers for it. */
   readonly bot?: string
   /** Who else may answer for it for now. */
@@ -59,6 +69,8 @@ export interface Evening {
   readonly evening: number
   readonly commitment: string
   readonly seed: string
+  /** What hides where in the log a throw stands. Unlike the seed it is told only together with the whole log. */
+  readonly cover: string
   readonly ended: boolean
 }
 
@@ -101,13 +113,13 @@ export function deskAfter(desk: Desk, e: DeskEvent): Desk {
     }
     case 'seatAsked':
     case 'seatTaken': {
-      const { seat, name, role, tokenHash, logAt, bot } = e
+      const { seat, name, role, tokenHash, logAt, chatAt, bot } = e
       const status = e.kind === 'seatAsked' ? 'waiting' : 'seated'
       return {
         ...desk,
         seats: {
           ...desk.seats,
-          [seat]: { name, role, tokenHash, status, logAt, lentTo: null, ...(bot !== undefined && { bot }) },
+          [seat]: { name, role, tokenHash, status, logAt, chatAt, lentTo: null, ...(bot !== undefined && { bot }) },
         },
       }
     }
@@ -121,11 +133,10 @@ export function deskAfter(desk: Desk, e: DeskEvent): Desk {
       return withSeat(desk, e.seat, { role: e.role })
     case 'seatLent':
       return withSeat(desk, e.seat, { lentTo: e.to })
-    case 'eveningBegan':
-      return {
-        ...desk,
-        evenings: [...desk.evenings, { evening: e.evening, commitment: e.commitment, seed: e.seed, ended: false }],
-      }
+    case 'eveningBegan': {
+      const { evening, commitment, seed, cover } = e
+      return { ...desk, evenings: [...desk.evenings, { evening, commitment, seed, cover, ended: false }] }
+    }
     case 'eveningEnded':
       return { ...desk, evenings: desk.evenings.map((v) => (v.evening === e.evening ? { ...v, ended: true } : v)) }
     case 'roomSet':
@@ -146,6 +157,8 @@ export function deskAfter(desk: Desk, e: DeskEvent): Desk {
       const { [e.id]: _erased, ...limits } = desk.limits
       return { ...desk, limits }
     }
+    case 'tookBack':
+      return desk
   }
 }
 
@@ -154,10 +167,16 @@ function withSeat(desk: Desk, seat: Seat, change: Partial<SeatHeld>): Desk {
   return held ? { ...desk, seats: { ...desk.seats, [seat]: { ...held, ...change } } } : desk
 }
 
-/** Who sits at the table, as the rules know it. */
-export const sittings = (desk: Desk): readonly Sitting[] =>
-  Object.entries(desk.seats)
+/**
+ * Who sits at the table, as the rules know it. Where nobody runs the game the rules let every player do so; that is meant
+ * for tables of one, so elsewhere an empty chair keeps the place of whoever has not come yet or has left.
+ */
+export function sittings(desk: Desk): readonly Sitting[] {
+  const seated = Object.entries(desk.seats)
     .filter(([, s]) => s.status === 'seated')
-    .map(([seat, s]) => ({ seat, role: s.role, name: s.name }))
+    .map(([seat, s]): Sitting => ({ seat, role: s.role, name: s.name }))
+  const kept = desk.created?.solo || seated.some((s) => s.role === 'gm')
+  return kept ? seated : [...seated, { seat: 'gm', role: 'gm' }]
+}
 
 export const eveningNow = (desk: Desk): Evening | undefined => desk.evenings.findLast((e) => !e.ended)

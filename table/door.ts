@@ -1,12 +1,10 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import {
   type AnyGame,
   type Entry,
   type Input,
   type Json,
   type Offer,
+  type Seat,
   type SeenQuestion,
   seenBy,
   seenEntry,
@@ -14,6 +12,7 @@ import {
   type Viewer,
 } from '@sortie/engine'
 import { type Change, changes } from './changes.ts'
+import { idFrom } from './secret.ts'
 
 /** What a seat has on its screen. */
 export interface SeatView {
@@ -34,6 +33,8 @@ export interface LogLine {
   readonly n: number
   readonly time: number
   readonly by?: string
+  /** Who did it, if not the one it counts for: a seat was lent, or somebody threw the dice. */
+  readonly hand?: Seat
   readonly did?: Did
   readonly facts: readonly {
     readonly rule: string
@@ -61,7 +62,15 @@ export type Did =
   | { readonly did: 'setting'; readonly key: string; readonly value: Json }
   | { readonly did: 'seats' }
 
-/** What has changed for a seat: new lines, and how its view differs from the last one it got. */
+/** What is known of an entry besides what it says. */
+export interface Meta {
+  readonly time: number
+  readonly hash: string
+  /** Which seat sent it. */
+  readonly hand?: Seat
+}
+
+/** What has changed for a seat: lines, and how its view differs from the last one it got. A line with a known number replaces it. */
 export interface Update {
   readonly lines: readonly LogLine[]
   readonly changes: readonly Change[]
@@ -86,17 +95,26 @@ export class Numbering {
   }
 
   /** The entry as a line, if this seat may know of it. */
-  number(entry: Entry, time: number): LogLine | undefined {
+  number(entry: Entry, meta: Pick<Meta, 'time' | 'hand'>): LogLine | undefined {
+    if (this.#takesBackNothingSeen(entry.input)) return undefined
     const seen = seenEntry(this.#game, entry, this.viewer)
     if (!seen) return undefined
     const n = this.next
     this.#places.push(entry.at)
+    const { input } = seen
     return {
       n,
-      time,
-      ...(seen.input && { by: seen.input.by, did: this.#didOf(seen.input, entry) }),
+      time: meta.time,
+      ...(input && { by: input.by, did: this.#didOf(input, entry) }),
+      ...(input && meta.hand !== undefined && meta.hand !== input.by && { hand: meta.hand }),
       facts: seen.facts as LogLine['facts'],
     }
+  }
+
+  /** Taking back only what this seat never knew of is nothing to this seat. */
+  #takesBackNothingSeen(input: Input): boolean {
+    const { seat, role } = this.viewer
+    return input.kind === 'rewind' && role !== 'gm' && input.by !== seat && this.lineAt(input.to) === this.next - 1
   }
 
   /** Where in the log this seat's line n is, if it is among those counted here. */
@@ -142,7 +160,7 @@ export class Numbering {
 
 /** A question's id for one seat: the same after a restart and on every server, and no hint at what lies between. */
 export const questionId = (secret: string, seat: string, askedAt: number): string =>
-  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`${seat}\n${askedAt}`))).slice(0, 24)
+  idFrom(secret, 'question', seat, askedAt)
 
 /** What a seat sees now. The only way out of a table besides log lines, chat and the desk's own view. */
 export function viewFor(table: Table, viewer: Viewer, secret: string): SeatView {
@@ -164,10 +182,13 @@ export class Door {
   readonly viewer: Viewer
   readonly send: (update: Update) => void
   #view: SeatView
+  /** The number of the next line that was not sent yet. */
+  next: number
 
-  constructor(viewer: Viewer, view: SeatView, send: (update: Update) => void) {
+  constructor(viewer: Viewer, now: { readonly view: SeatView; readonly next: number }, send: (update: Update) => void) {
     this.viewer = viewer
-    this.#view = view
+    this.#view = now.view
+    this.next = now.next
     this.send = send
   }
 
@@ -177,6 +198,8 @@ export class Door {
 
   /** Tells the seat what is new to it; nothing leaves if nothing is. */
   tell(view: SeatView, lines: readonly LogLine[]): void {
+    const last = lines.at(-1)
+    if (last && last.n >= this.next) this.next = last.n + 1
     const changed = changes(this.#view as unknown as Json, view as unknown as Json)
     this.#view = view
     if (lines.length > 0 || changed.length > 0) this.send({ lines, changes: changed })

@@ -1,4 +1,6 @@
-import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha } from './chain.ts'
 
 /** 256 bits that nobody guesses; only its hash is stored. */
@@ -15,3 +17,7 @@ export function sameHash(a: string, b: string): boolean {
   for (let i = 0; i < Math.min(a.length, b.length); i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i)
   return difference === 0
 }
+
+/** An id that follows from a secret: the same wherever the secret is known, and no hint at what it was made of. */
+export const idFrom = (secret: string, ...parts: readonly (string | number)[]): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(parts.join('\n')))).slice(0, 24)

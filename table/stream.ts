@@ -12,6 +12,8 @@ export class Stream {
   readonly #now: () => number
   #next: number
   #hash: string
+  /** While an append of our own is under way: how often the store has called meanwhile. */
+  #calls: number | undefined
 
   constructor(
     store: Store,
@@ -37,10 +39,32 @@ export class Stream {
 
   async append(body: unknown, cid: string | null = null): Promise<Appended & { readonly line?: Line }> {
     const line = link(this.#hash, { at: this.#next, body: canonical(body), cid, time: this.#now() })
-    const appended = await this.#store.append(this.name, this.#next, [line])
-    if (appended.kind !== 'appended') return appended
-    this.#pass(line)
-    return { ...appended, line }
+    this.#calls = 0
+    try {
+      const appended = await this.#store.append(this.name, this.#next, [line])
+      if (appended.kind !== 'appended') return appended
+      this.#pass(line)
+      return { ...appended, line }
+    } finally {
+      this.#calls = undefined
+    }
+  }
+
+  /** The first lines of a stream, in one piece or not at all. */
+  async begin(bodies: readonly unknown[]): Promise<Appended> {
+    const lines: Line[] = []
+    for (const [at, body] of bodies.entries())
+      lines.push(link(lines.at(-1)?.hash ?? START, { at, body: canonical(body), cid: null, time: this.#now() }))
+    return this.#store.append(this.name, 0, lines)
+  }
+
+  /**
+   * The store calls: is there anything to look for? The first call during an append of our own is about that append; if
+   * somebody else was first, the append says so itself.
+   */
+  called(): boolean {
+    if (this.#calls === undefined) return true
+    return this.#calls++ > 0
   }
 
   /** Whether something with this id was stored before: an append that cannot fit says so, and changes nothing. */
@@ -62,6 +86,6 @@ export class Stream {
   }
 }
 
-/** What a line says; nothing if it was taken back. */
+/** What a line says; nothing if all of it was taken back. */
 export const bodyOf = <T extends Json | object>(line: Line): T | undefined =>
   line.body === '' ? undefined : (JSON.parse(line.body) as T)

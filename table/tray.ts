@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { drawCards, type Json, type Question, type Rng, throwDice } from '@sortie/engine'
 import { sha } from './chain.ts'
+import type { Evening } from './desk.ts'
 
 /**
  * The server's dice. Before the first throw of an evening the server publishes a commitment to a secret seed. Every throw
@@ -19,13 +20,22 @@ export interface Proof {
   readonly pinches: { readonly [seat: string]: string }
 }
 
-export const newSeed = (): string => bytesToHex(randomBytes(32))
+const newSeed = (): string => bytesToHex(randomBytes(32))
+
+/** Everything an evening's dice hang on, with the commitment to publish. */
+export function newEvening(evening: number): Omit<Evening, 'ended'> {
+  const seed = newSeed()
+  return { evening, commitment: commitmentTo(seed), seed, cover: newSeed() }
+}
 
 export const commitmentTo = (seed: string): string => sha(`sortie: an evening's dice\n${seed}`)
 
-/** The server cannot choose it: it follows from the seed and the place. */
-export const placeIn = (seed: string, stream: string, at: number): string =>
-  bytesToHex(hmac(sha256, hexToBytes(seed), utf8ToBytes(`${stream}\n${at}`))).slice(0, 24)
+/**
+ * The server cannot choose it: it follows from the cover and the place. The seed is told to everybody in the end, and the
+ * cover is not: else whoever knows the seed could try places, and count what is hidden between two throws.
+ */
+export const placeIn = (cover: string, stream: string, at: number): string =>
+  bytesToHex(hmac(sha256, hexToBytes(cover), utf8ToBytes(`${stream}\n${at}`))).slice(0, 24)
 
 /** Whole numbers from the seed and the proof: the same for everybody who knows both. */
 export function trayRng(seed: string, proof: Proof): Rng {

@@ -38,5 +38,10 @@ export function checkAppend(stream: string, expected: number, lines: readonly Li
   }
 }
 
+export function checkTakeBack(stream: string, left: string): void {
+  checkStream(stream)
+  if (!storable(left)) throw new RangeError('What is left of a line has no NUL and no half of a surrogate pair in it.')
+}
+
 export const nothingToTakeBack = (stream: string, at: number): RangeError =>
   new RangeError(`The stream ${stream} has no line ${at} that could be taken back.`)

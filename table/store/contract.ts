@@ -276,6 +276,17 @@ export function describeStore(name: string, make: () => Place | Promise<Place>):
         expect(brokenAt(await store.read('t', 0))).toBeUndefined()
       })
 
+      it('leaves what is to be left of it', async () => {
+        const lines = linked([], ['"a"', '{"words":"hurtful","roll":6}', '"b"'])
+        await store.append('t', 0, lines)
+        await store.takeBack('t', 1, '{"words":"…","roll":6}')
+        const left = await store.read('t', 0)
+        expect(left[1]).toEqual({ ...lines[1], body: '{"words":"…","roll":6}', salt: '' })
+        expect(left.map(isTakenBack)).toEqual([false, true, false])
+        expect(brokenAt(left)).toBeUndefined()
+        await expect(store.takeBack('t', 1, 'a\0b')).rejects.toThrow(RangeError)
+      })
+
       it('drops a snapshot that may hold the words, and no other', async () => {
         await filled('t', 5)
         await store.keepSnapshot('t', { at: 2, body: 'x' })

@@ -1,5 +1,5 @@
 import { takenBack } from '../chain.ts'
-import { checkAppend, checkSnapshot, checkStream, nothingToTakeBack } from './check.ts'
+import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from './check.ts'
 import type { Appended, Line, Snapshot, Store } from './store.ts'
 import { closed } from './unavailable.ts'
 import { Watchers } from './watchers.ts'
@@ -61,13 +61,13 @@ export function memoryStore(): Store {
       if ((snapshots.get(stream)?.at ?? -1) <= snapshot.at)
         snapshots.set(stream, { at: snapshot.at, body: snapshot.body })
     },
-    async takeBack(stream, at) {
+    async takeBack(stream, at, left = '') {
       mustBeOpen()
-      checkStream(stream)
+      checkTakeBack(stream, left)
       const lines = streams.get(stream)?.lines
       const line = lines?.[at]
       if (!lines || !line) throw nothingToTakeBack(stream, at)
-      lines[at] = takenBack(line)
+      lines[at] = takenBack(line, left)
       if ((snapshots.get(stream)?.at ?? -1) >= at) snapshots.delete(stream)
       watchers.wake(stream)
     },

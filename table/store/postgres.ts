@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { checkAppend, checkSnapshot, checkStream, nothingToTakeBack } from './check.ts'
+import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from './check.ts'
 import { Appender, CHANNEL } from './postgres-append.ts'
 import { listen } from './postgres-listener.ts'
 import { explained, explainedAtStart, prepareDatabase } from './postgres-schema.ts'
@@ -74,9 +74,9 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
       checkSnapshot(stream, snapshot)
       await query('keepSnapshot', [stream, snapshot.at, snapshot.body])
     },
-    async takeBack(stream, at) {
-      checkStream(stream)
-      if ((await query('takeBack', [stream, at])).length === 0) throw nothingToTakeBack(stream, at)
+    async takeBack(stream, at, left = '') {
+      checkTakeBack(stream, left)
+      if ((await query('takeBack', [stream, at, left])).length === 0) throw nothingToTakeBack(stream, at)
       watchers.wake(stream)
     },
     streams: async (prefix) => (await query<{ stream: string }>('streams', [prefix])).map((row) => row.stream),
@@ -168,7 +168,7 @@ const SQL: Readonly<Record<string, string>> = {
     on conflict (stream) do update set "at" = excluded."at", body = excluded.body where excluded."at" >= kept."at"`,
   takeBack: `
     with taken as (
-      update sortie_lines set body = '', salt = '' where stream = $1 and "at" = $2 returning stream
+      update sortie_lines set body = $3, salt = '' where stream = $1 and "at" = $2 returning stream
     ), dropped as (
       delete from sortie_snapshots where stream = $1 and "at" >= $2 and exists (select from taken)
     )

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { checkAppend, checkSnapshot, checkStream, nothingToTakeBack } from './check.ts'
+import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from './check.ts'
 import { explained, openDatabase } from './sqlite-schema.ts'
 import type { Appended, Line, Snapshot, Store } from './store.ts'
 import { closed, codeOf } from './unavailable.ts'
@@ -124,11 +124,11 @@ export function sqliteStore(file: string): Store {
       checkSnapshot(stream, snapshot)
       guarded(() => sql.keepSnapshot.run(stream, snapshot.at, snapshot.body))
     },
-    async takeBack(stream, at) {
-      checkStream(stream)
+    async takeBack(stream, at, left = '') {
+      checkTakeBack(stream, left)
       guarded(() => {
         db.transaction(() => {
-          if (sql.takeBack.run(stream, at).changes === 0) throw nothingToTakeBack(stream, at)
+          if (sql.takeBack.run(left, stream, at).changes === 0) throw nothingToTakeBack(stream, at)
           sql.dropSnapshot.run(stream, at)
         }).immediate()
         forgetOldPages(db)
@@ -210,7 +210,7 @@ function statements(db: Database.Database) {
        on conflict (stream) do update set at = excluded.at, body = excluded.body where excluded.at >= snapshots.at`,
     ),
     dropSnapshot: db.prepare<[string, number]>('delete from snapshots where stream = ? and at >= ?'),
-    takeBack: db.prepare<[string, number]>(`update lines set body = '', salt = '' where stream = ? and at = ?`),
+    takeBack: db.prepare<[string, string, number]>(`update lines set body = ?, salt = '' where stream = ? and at = ?`),
     remove: db.prepare<[string]>('delete from lines where stream = ?'),
     /** From name to name through the index, past all lines in between. */
     streams: db

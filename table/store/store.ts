@@ -2,7 +2,7 @@
 export interface Line {
   /** Its place in the stream, from 0. */
   readonly at: number
-  /** Canonical JSON; empty if it was taken back. */
+  /** Canonical JSON; what was left of it, or nothing, if it was taken back. */
   readonly body: string
   /** Chosen by whoever sent it: sent twice, it counts once. */
   readonly cid: string | null
@@ -37,8 +37,11 @@ export interface Store {
   /** The newest snapshot that was kept, and the place of the last line it contains. */
   snapshot(stream: string): Promise<Snapshot | undefined>
   keepSnapshot(stream: string, snapshot: Snapshot): Promise<void>
-  /** Takes back what a line said, for good; its digest and hash stay, so the chain still holds. */
-  takeBack(stream: string, at: number): Promise<void>
+  /**
+   * Takes back what a line said, for good, and leaves this in its place; its digest and hash stay, so the chain still
+   * holds. A snapshot that may hold the words goes with them.
+   */
+  takeBack(stream: string, at: number, left?: string): Promise<void>
   /** Streams whose name begins so, sorted. */
   streams(prefix: string): Promise<readonly string[]>
   /** Removes a stream with all it has. */

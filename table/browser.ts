@@ -1,0 +1,10 @@
+/** What a browser may use of the table's own code: making changes, reading lines, checking dice. Nothing of it needs a server. */
+export { type Change, changed } from './changes.ts'
+export type { LogLine, SeatView, Update } from './door.ts'
+export type { TableFile } from './file.ts'
+export type { Position } from './position.ts'
+export { recap, standingLines } from './recap.ts'
+export type { RoomView } from './room.ts'
+export type { SaidLine } from './talk.ts'
+export { commitmentTo, type Proof, trayRng } from './tray.ts'
+export { type Verified, verify } from './verify.ts'
