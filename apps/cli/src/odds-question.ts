@@ -1,5 +1,5 @@
 import type { AnyDirectOdds, AnyGame, AnyOddsQuestion, Fields, Json } from '@sortie/engine'
-import type { Policy } from '@sortie/engine/odds'
+import { type Policy, policyText } from '@sortie/engine/odds'
 import type { ArgsDef } from 'citty'
 import { UsageError, unknown } from './errors.ts'
 import { loadGame } from './games.ts'
@@ -85,4 +85,4 @@ export const questionsJson = (game: AnyGame): Json =>
     ]),
   )
 
-const policyJson = (q: OddsPart): Json => (isDirect(q) ? null : { ...q.policy })
+const policyJson = (q: OddsPart): Json => (isDirect(q) ? null : policyText(q.policy ?? {}))

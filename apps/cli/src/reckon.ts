@@ -1,13 +1,5 @@
-import { TooDear } from '@sortie/engine'
-import {
-  LoopTooLarge,
-  type Odds,
-  type OddsRequest,
-  reckoning,
-  type SampledOdds,
-  simulating,
-  TooManyStates,
-} from '@sortie/engine/odds'
+import { type Odds, type OddsRequest, reckoning, type SampledOdds, simulating } from '@sortie/engine/odds'
+import { isTooDear, withDeadline } from './deadline.ts'
 
 export interface HowToReckon {
   /** Whether fractions are wanted, not wanted, or wanted if they are cheap. */
@@ -21,10 +13,6 @@ export interface HowToReckon {
 
 export type Reckoned = (Odds | (SampledOdds & { readonly why: string })) & { readonly ms: number }
 
-class TookTooLong extends Error {
-  override readonly name = 'TookTooLong'
-}
-
 const CHEAP_STATES = 5000
 const CHEAP_MS = 1000
 
@@ -37,29 +25,28 @@ export function reckonOrSample(request: OddsRequest, how: HowToReckon): Reckoned
   } catch (cause) {
     if (!isTooDear(cause)) throw cause
     const sampled = played(request, how)
-    return { ...sampled, why: cause.message, ms: performance.now() - started }
+    return {
+      ...sampled,
+      why: `${cause.message} (--seconds and --most allow for more)`,
+      ms: performance.now() - started,
+    }
   }
 }
 
-const isTooDear = (cause: unknown): cause is Error =>
-  [TooManyStates, TooDear, LoopTooLarge, TookTooLong].some((kind) => cause instanceof kind)
-
-function reckonExactly(request: OddsRequest, how: HowToReckon, started: number): Odds {
-  const within = (r: OddsRequest): Odds => {
+function reckonExactly(asked: OddsRequest, how: HowToReckon, started: number): Odds {
+  const request = { ...asked, question: withDeadline(asked.question, how.seconds) }
+  const told = (r: OddsRequest): Odds => {
     const steps = reckoning(r)
     for (let n = 1; ; n++) {
       const step = steps.next()
       if (step.done) return step.value
-      if (n % 256 !== 0) continue
-      how.progress?.(`${step.value} states`)
-      if (performance.now() - started > how.seconds * 1000)
-        throw new TookTooLong(`more than ${how.seconds} s and ${step.value} states; --seconds allows for more`)
+      if (n % 256 === 0) how.progress?.(`${step.value} states`)
     }
   }
-  if (how.fractions === true) return within({ ...request, fractions: true })
-  const inFloats = within(request)
+  if (how.fractions === true) return told({ ...request, fractions: true })
+  const inFloats = told(request)
   const cheap = inFloats.states < CHEAP_STATES && performance.now() - started < CHEAP_MS
-  return how.fractions === 'if cheap' && cheap ? within({ ...request, fractions: true }) : inFloats
+  return how.fractions === 'if cheap' && cheap ? told({ ...request, fractions: true }) : inFloats
 }
 
 /** Plays a question out many times, telling how far it is. */

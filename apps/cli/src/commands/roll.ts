@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { seeded } from '@sortie/engine'
+import { describeRoll, mean, parse, reckon, rollNotation } from '@sortie/engine/notation'
 import { fraction, fractionText } from '@sortie/engine/odds'
-import { describeRoll, mean, parse, reckon, rollNotation } from '../../../../engine/dice/notation/index.ts'
 import { type Command, JSON_OPTION } from '../command.ts'
 import { messageOf, UsageError } from '../errors.ts'
 import { bar, columns, percent, short } from '../format.ts'

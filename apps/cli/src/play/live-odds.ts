@@ -1,21 +1,6 @@
-import {
-  type AnyOddsQuestion,
-  canonical,
-  type Json,
-  type Shape,
-  TooDear,
-  type Viewer,
-  type Waiting,
-} from '@sortie/engine'
-import {
-  fromTable,
-  LoopTooLarge,
-  type Odds,
-  type OddsRequest,
-  oddsForSeat,
-  PolicyMissing,
-  TooManyStates,
-} from '@sortie/engine/odds'
+import { type AnyOddsQuestion, canonical, type Json, type Shape, type Viewer, type Waiting } from '@sortie/engine'
+import { fromTable, type Odds, type OddsRequest, oddsForSeat, PolicyMissing } from '@sortie/engine/odds'
+import { isTooDear, withDeadline } from '../deadline.ts'
 import { messageOf } from '../errors.ts'
 import { bar, columns, percent, short } from '../format.ts'
 import { isDirect, questionsOf } from '../odds-question.ts'
@@ -23,8 +8,9 @@ import type { AtTable } from './at-table.ts'
 import { optionText } from './journal.ts'
 import { viewerOf } from './seats.ts'
 
-/** Few enough to be waited for at a table. */
-const MOST_STATES = 20_000
+/** Few enough states, and seconds, to be waited for at a table. */
+const MOST_STATES = 100_000
+const LONGEST = 3
 const MOST_OPTIONS = 12
 
 /** Exact odds from the table as it stands, as far as whoever looks on may know: by option, if one is to be chosen. */
@@ -42,14 +28,18 @@ export function oddsLines(at: AtTable): readonly string[] {
 /** Nothing, if the question has no bearing on what is being played now. */
 function linesFor(at: AtTable, question: AnyOddsQuestion): readonly string[] | undefined {
   const viewer = viewerOf(at.table.world.seats, at.eyes())
-  const request = { ...fromTable(at.table), question, policy: at.policy, most: MOST_STATES }
+  const request = {
+    ...fromTable(at.table),
+    question: withDeadline(question, LONGEST),
+    policy: at.policy,
+    most: MOST_STATES,
+  }
   try {
     const options = 'waiting' in request.from ? optionsOf(request.from.waiting) : []
     return options.length > 0 ? byOption(at, request, viewer, options) : whole(request, viewer)
   } catch (cause) {
     if (cause instanceof PolicyMissing) return [`  ${messageOf(cause)} (start with --policy Question=rule)`]
-    if ([TooManyStates, TooDear, LoopTooLarge].some((dear) => cause instanceof dear))
-      return [`  too much to reckon here: ${messageOf(cause)}`]
+    if (isTooDear(cause)) return [`  too much to reckon here: ${messageOf(cause)}`]
     return undefined
   }
 }

@@ -121,7 +121,7 @@ describe('sortie vectors', () => {
   it('refuses a file without any, and one that is not there', async () => {
     expect(await run('vectors', 'made-up', document())).toMatchObject({
       code: 1,
-      err: expect.stringContaining('no worked examples'),
+      err: expect.stringContaining('cannot be read'),
     })
     expect((await run('vectors', 'made-up', join(folder, 'nowhere.md'))).err).toContain('cannot be read')
   })

@@ -1,0 +1,38 @@
+// The web table as the server serves it: built when it is missing or older than what it is made of.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SetupProblem } from './setup.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const dist = join(root, 'apps/web/dist')
+const stamp = join(dist, '.made-of')
+const SOURCES = ['apps/web', 'engine', 'games', 'table', 'protocol', 'package-lock.json']
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'tests', 'transcripts', '.svelte-kit'])
+
+/** Names, sizes and times of everything the page is made of. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) walk(join(root, source))
+  return hash.digest('hex')
+
+  /** @param {string} path */
+  function walk(path) {
+    const is = statSync(path)
+    if (!is.isDirectory()) return void hash.update(`${path} ${is.size} ${Math.floor(is.mtimeMs)}\n`)
+    for (const name of readdirSync(path).sort()) if (!NOT_SOURCES.has(name) && !name.endsWith('.test.ts')) walk(join(path, name))
+  }
+}
+
+/** Builds the page if need be. @param {string} node the Node to build with */
+export function ensureWeb(node) {
+  const now = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  process.stderr.write('Building the web table …\n')
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), encoding: 'utf8' })
+  if (built.status !== 0) throw new SetupProblem(`The web table could not be built:\n${built.stdout}${built.stderr}`)
+  writeFileSync(stamp, now)
+}
