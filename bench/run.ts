@@ -4,12 +4,13 @@ import { cpus, platform, release, totalmem } from 'node:os'
 import type { Row, Scenario } from './measure.ts'
 import { boardgameIo } from './scenarios/boardgame-io.ts'
 import { exactOdds } from './scenarios/exact-odds.ts'
+import { gameOdds, millionJobs } from './scenarios/games.ts'
 import { notation } from './scenarios/notation.ts'
 import { opening } from './scenarios/opening.ts'
 import { simulation } from './scenarios/simulation.ts'
 
 /** A scenario is a file and a line here. */
-const scenarios: readonly Scenario[] = [simulation, boardgameIo, exactOdds, opening, notation]
+const scenarios: readonly Scenario[] = [simulation, boardgameIo, exactOdds, gameOdds, millionJobs, opening, notation]
 
 const HEADINGS = ['what', 'Sortie', 'beside', 'ratio', 'goal'] as const
 

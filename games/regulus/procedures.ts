@@ -2,5 +2,5 @@ import { crewProcedures } from './crew/index.ts'
 import { jobProcedures } from './job/index.ts'
 import { offJobProcedures } from './offjob/index.ts'
 
-/** Everything that can be started: the crew, the job, and what is rolled off the job. */
-export const procedures = { ...crewProcedures, ...jobProcedures, ...offJobProcedures }
+/** Everything that can be started: the job, the crew, and what is rolled off the job. */
+export const procedures = { ...jobProcedures, ...crewProcedures, ...offJobProcedures }

@@ -5,7 +5,7 @@ import { offJobPanels } from './offjob/index.ts'
 import type { StateRecord } from './state.ts'
 import { shares } from './words/crew.ts'
 import { noteText } from './words/notes.ts'
-import { listed, signed, who } from './words/say.ts'
+import { level, listed, signed, who } from './words/say.ts'
 
 type Seen = View<typeof StateRecord>
 
@@ -99,7 +99,7 @@ type Sheet = Seen['crew']['operatives'][string]
 
 function ratingsText({ ratings, luckMarks }: Sheet): string {
   const marks = luckMarks.up + luckMarks.down > 0 ? ` (${luckMarks.up}↑${luckMarks.down}↓)` : ''
-  return `${ratingNames.map((r) => `${who(r)} ${ratings[r]}`).join(', ')}${marks}`
+  return `${ratingNames.map((r) => `${who(r)} ${level(ratings[r])}`).join(', ')}${marks}`
 }
 
 function operativePanel({ crew }: Seen, id: string): Panel {

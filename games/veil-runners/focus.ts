@@ -9,6 +9,7 @@ export type Raise = readonly (readonly [face: number, tokens: number])[]
 type Kept<V> = WeakMap<Faces, V[]>
 const keptRaises: Kept<readonly Raise[]> = new WeakMap()
 const keptBatches: Kept<readonly Faces[]> = new WeakMap()
+const keptBest: Kept<Faces> = new WeakMap()
 
 function once<V>(kept: Kept<V>, faces: Faces, tokens: number, work: () => V): V {
   const known = kept.get(faces)?.[tokens]
@@ -81,7 +82,10 @@ export function staying(faces: Faces, batch: Faces): Faces {
 }
 
 /** Most likely a Success or better, then a Critical, then no Fiasco, then fewest tokens. VR-59. */
-export function bestBatch(faces: Faces, tokens: number): Faces {
+export const bestBatch = (faces: Faces, tokens: number): Faces =>
+  once(keptBest, faces, tokens, () => bestBatchOf(faces, tokens))
+
+function bestBatchOf(faces: Faces, tokens: number): Faces {
   let best: { readonly batch: Faces; readonly worth: readonly number[] } | undefined
   for (const batch of batches(faces, tokens)) {
     const worth = [...worthOf(staying(faces, batch), batch.length, tokens), -batch.length]

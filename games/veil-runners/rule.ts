@@ -1,18 +1,8 @@
-import {
-  type Asking,
-  askEach,
-  choose,
-  type Json,
-  type Look,
-  oneOf,
-  rulesFor,
-  type Seat,
-  type Telling,
-} from '@sortie/engine'
+import { type Asking, askEach, choose, type Json, type Look, oneOf, rulesFor, type Telling } from '@sortie/engine'
 import type { Content } from './content/index.ts'
 import type { Fact } from './facts.ts'
 import type { Settings } from './settings.ts'
-import { memberOf, SHIP, type State } from './state.ts'
+import type { State } from './state.ts'
 
 /** What every rule of this game holds: the state to read, and `tell`. */
 export type T = Telling<State, Fact, Settings, Content>
@@ -21,9 +11,6 @@ export type L = Look<State, Settings, Content>
 export type Rule<A, R = void> = (t: T, args: A) => Asking<R>
 
 export const { procedure, oddsQuestion, directOdds } = rulesFor<State, Fact, Settings, Content>()
-
-/** Whose questions are those of the ship or of a member. */
-export const seatOf = (t: L, who: string): Seat => (who === SHIP ? 'crew' : memberOf(t.state, who).player)
 
 /** The crew decides together: the first answer counts, or they vote and ties go to what is listed first. VR-Q52. */
 export function* askCrew<const O extends Json>(

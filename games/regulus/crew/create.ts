@@ -1,4 +1,5 @@
 import { choose, form, formOf, line, listOf, oneOf, type Seat, text, whole } from '@sortie/engine'
+import { betweenJobs, jobUnderWay } from '../job/state.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import type { CreationProblem } from './facts.ts'
 import { membersOf } from './ratings.ts'
@@ -31,6 +32,7 @@ export function idFor(look: Pick<Look, 'state'>, name: string): string {
 export const createOperative = procedure({
   rules: ['RJ-70', 'R3-B03'],
   by: 'anyone',
+  when: ({ state }) => !jobUnderWay(state.job),
   *run(t, { by }) {
     const name = yield* askName(t, { by })
     const qualities = yield* askQualities(t, { by, name })
@@ -139,6 +141,7 @@ export const takeReadyCrew = procedure({
 export const entrust = procedure({
   rules: ['RJ-70'],
   by: 'gm',
+  when: betweenJobs,
   args: (look) => ({
     operative: oneOf(Object.keys(look.state.crew.operatives)),
     to: oneOf(look.seats.filter((s) => s.role !== 'spectator').map((s) => s.seat)),

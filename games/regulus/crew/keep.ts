@@ -1,9 +1,8 @@
 import { choose, line, oneOf, type Seat, text, whole } from '@sortie/engine'
+import { betweenJobs } from '../job/state.ts'
 import { type Look, procedure } from '../rule.ts'
 import { membersOf, nameOf, operativeIn, playerOf } from './ratings.ts'
 import type { OpenItem } from './state.ts'
-
-const offJobTime = ({ state }: Look): boolean => state.job.phase === 'none' || state.job.phase === 'done'
 
 const own = (look: Look, seat: Seat): readonly string[] => {
   const gm = look.seats.some((s) => s.seat === seat && s.role === 'gm')
@@ -14,6 +13,7 @@ const own = (look: Look, seat: Seat): readonly string[] => {
 export const nameCrew = procedure({
   rules: ['RJ-72'],
   by: 'anyone',
+  when: betweenJobs,
   args: () => ({ name: line({ min: 1, max: 60 }) }),
   // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { name }) {
@@ -25,7 +25,7 @@ export const nameCrew = procedure({
 export const gainProp = procedure({
   rules: ['RJ-07'],
   by: 'anyone',
-  when: offJobTime,
+  when: betweenJobs,
   args: (look, seat) => ({ operative: oneOf(own(look, seat)), prop: line({ min: 1, max: 40 }) }),
   // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { operative, prop }) {
@@ -37,7 +37,7 @@ export const gainProp = procedure({
 export const learnTactic = procedure({
   rules: ['RJ-46'],
   by: 'anyone',
-  when: offJobTime,
+  when: betweenJobs,
   args: (look, seat) => ({
     operative: oneOf(own(look, seat)),
     tactic: line({ min: 1, max: 40 }),
@@ -59,7 +59,7 @@ const namesOf = (look: Pick<Look, 'state'>, id: string): readonly string[] => {
 export const renameProp = procedure({
   rules: ['RJ-63'],
   by: 'anyone',
-  when: offJobTime,
+  when: betweenJobs,
   args: (look, seat) => ({ operative: oneOf(own(look, seat).filter((id) => operativeIn(look, id).props.length > 0)) }),
   *run(t, { by, operative }) {
     const about = { name: nameOf(t, operative) }
@@ -80,7 +80,7 @@ export const renameProp = procedure({
 export const retire = procedure({
   rules: ['RJ-07'],
   by: 'anyone',
-  when: offJobTime,
+  when: betweenJobs,
   args: (look, seat) => ({ operative: oneOf(own(look, seat).filter((id) => membersOf(look).includes(id))) }),
   *run(t, { by, operative }) {
     const about = { name: nameOf(t, operative) }

@@ -13,7 +13,8 @@ export const incident: Rule<{ readonly source: Source; readonly result: number }
   const row = rowFor(t, result)
   const usable = t.state.job.tally.credits > 0
   const notes: Note[] = []
-  for (let i = 0; i < row.lose && howManyActive(t.state.job) > 0; i++) notes.push(...(yield* loseOne(t, undefined)))
+  for (let i = 0; i < row.lose && howManyActive(t.state.job) > 0; i++)
+    notes.push(...(yield* loseOne(t, { incident: row.name })))
   apply(t, { source, result, row, notes })
   if (row.special === 'postponed') t.tell('RJ-27', { type: 'CreditGranted' })
   if (ended(t)) return

@@ -20,27 +20,28 @@ import { nameNextLead, spendWeight, takeReward } from './unwind/success.ts'
 import { closeWorkup, windFreely, workAngle } from './winding.ts'
 import { bring, recruit, replaceLead, stayHome, takeLead } from './workup.ts'
 
-/** The job from its setting to its end, in the order of play. RJ-01. */
+/** The job; what is wanted most often comes first, for this is the order in which it is offered. RJ-01. */
 export const jobProcedures = {
+  roll,
+  recruit,
+  closeWorkup,
   takeReadyJob,
-  setJob,
   drawJob,
+  setJob,
   startImpromptu,
+  bring,
+  stayHome,
+  replaceLead,
   addCondition,
   limitCapacity,
   offerOvertime,
-  callOff,
-  takeLead,
-  replaceLead,
-  recruit,
-  bring,
-  stayHome,
-  closeWorkup,
-  workAngle,
   windFreely,
   openRecord,
   giveOrders,
-  roll,
+  callOff,
+  tellLine,
+  takeLead,
+  workAngle,
   companion,
   decideOvertime,
   convert,
@@ -57,5 +58,4 @@ export const jobProcedures = {
   assignValue,
   assignConsequence,
   closeJob,
-  tellLine,
 }

@@ -4,9 +4,14 @@ import type { Rule } from '../rule.ts'
 import { activeOn, lineOf, type Note } from './state.ts'
 import { termsOf } from './terms.ts'
 
+interface Losing {
+  /** The name of the incident that takes somebody. */
+  readonly incident: string
+}
+
 /** Lose one crew: off the roster, still on the workup, with one contribution left. RJ-23, B-10, B-11, B-33. */
-export const loseOne: Rule<undefined, readonly Note[]> = function* (t) {
-  const operative = yield* whoIsLost(t, undefined)
+export const loseOne: Rule<Losing, readonly Note[]> = function* (t, losing) {
+  const operative = yield* whoIsLost(t, losing)
   const line = lineOf(t.state.job, operative)
   const contributions = [...line.props, ...line.tactics.map((x) => x.id)]
   const kept =
@@ -29,7 +34,7 @@ export const loseOne: Rule<undefined, readonly Note[]> = function* (t) {
 }
 
 /** The Director chooses, unless the table has it otherwise; nobody is exempt, the lead included. B-10. */
-const whoIsLost: Rule<undefined, string> = function* (t) {
+const whoIsLost: Rule<Losing, string> = function* (t, about) {
   const active = activeOn(t.state.job)
   const { lossChosenBy } = termsOf(t)
   if (lossChosenBy === 'random') {
@@ -42,5 +47,6 @@ const whoIsLost: Rule<undefined, string> = function* (t) {
     ask: lossChosenBy === 'lead' ? playerOf(t, t.state.job.lead ?? '') : 'gm',
     from: active,
     rule: 'RJ-23',
+    about: { incident: about.incident },
   })
 }

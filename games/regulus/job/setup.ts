@@ -1,14 +1,14 @@
 import { choose, dice, draw, line, number, oneOf, roll, sum, whole } from '@sortie/engine'
 import { membersOf } from '../crew/ratings.ts'
 import { type Look, procedure, type T } from '../rule.ts'
-import { type Capacity, type Condition, type JobType, jobTypes, noCapacity, tableOf } from './state.ts'
+import { betweenJobs, type Capacity, type Condition, noCapacity, tableOf } from './state.ts'
+import { type JobType, jobTypes } from './type.ts'
 
 /** Weight and deadline, as the Director may set them. RJ-03, RJ-04. */
 export const LEAST = 3
 export const MOST = 7
 export const MOST_OPERATIVES = 12
 
-export const betweenJobs = ({ state }: Look): boolean => state.job.phase === 'none' || state.job.phase === 'done'
 export const inSetup = ({ state }: Look): boolean => state.job.phase === 'setup'
 export const beforeRolling = ({ state }: Look): boolean => state.job.phase === 'setup' || state.job.phase === 'winding'
 const hasCrew = (look: Look): boolean => betweenJobs(look) && membersOf(look).length > 0
@@ -49,10 +49,10 @@ export const setJob = procedure({
   },
 })
 
-/** One of the jobs that are ready to be taken. RJ-01. */
+/** One of the jobs that are ready to be taken; anybody may, for it is the Director's work already. RJ-01. */
 export const takeReadyJob = procedure({
   rules: ['RJ-01'],
-  by: 'gm',
+  by: 'anyone',
   when: hasCrew,
   args: ({ content }) => ({ job: oneOf(Object.keys(content.jobs)) }),
   // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
@@ -74,7 +74,7 @@ export const takeReadyJob = procedure({
 /** Three dice and three draws make a job (house). RJ-01. */
 export const drawJob = procedure({
   rules: ['RJ-01', 'RJ-03'],
-  by: 'gm',
+  by: 'anyone',
   when: hasCrew,
   *run(t, { by }) {
     const [job] = yield* draw('TypeDraw', { by, cards: jobTypes, rule: 'RJ-02', shown: true })

@@ -2,10 +2,7 @@ import { type Full, open, record, type SettingValues } from '@sortie/engine'
 import type { Incident } from '../content/incidents.ts'
 import type { Mark, Tactic } from '../crew/state.ts'
 import type { jobSettings } from './settings.ts'
-
-export const jobTypes = ['arson', 'assault', 'caper', 'con', 'espionage', 'heist', 'hit'] as const
-/** `general` is the table of impromptu jobs. RJ-02, RJ-13. */
-export type JobType = (typeof jobTypes)[number] | 'general'
+import type { JobType } from './type.ts'
 
 /** Either an operative with that gig is still active at the end, or the Director says. RJ-05. */
 export type Condition = { readonly gig: string } | { readonly text: string }
@@ -261,7 +258,10 @@ export const noJob: Job = {
 
 /** Whether a job is being resolved: from its winding to the end of its unwinding. Off the job otherwise. */
 export const jobUnderWay = (job: Job): boolean => !['none', 'setup', 'done'].includes(job.phase)
-export const onJob = (state: { readonly job: Job }): boolean => jobUnderWay(state.job)
+
+/** No job is set, or the last one is over. */
+export const betweenJobs = ({ state }: { readonly state: { readonly job: Job } }): boolean =>
+  state.job.phase === 'none' || state.job.phase === 'done'
 
 /** Operatives still on the job, in workup order. */
 export const activeOn = (job: Job): readonly string[] =>

@@ -1,5 +1,6 @@
 import { content } from '../content/index.ts'
-import { type JobType, noJob, type Orders, tableOf } from '../job/state.ts'
+import { noJob, type Orders, tableOf } from '../job/state.ts'
+import type { JobType } from '../job/type.ts'
 import { fresh, type State } from '../state.ts'
 
 const STARTING_FORTUNE = 2

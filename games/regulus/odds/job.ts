@@ -1,5 +1,6 @@
 import { type Opening, oneOf, whole } from '@sortie/engine'
-import { type Ending, type Job, jobTypes, type Tally } from '../job/state.ts'
+import type { Ending, Job, Tally } from '../job/state.ts'
+import { jobTypes } from '../job/type.ts'
 import { oddsQuestion } from '../rule.ts'
 import type { State } from '../state.ts'
 import { jobAtStart } from './from.ts'
@@ -46,7 +47,7 @@ const change = (of: Counted) => (before: State, after: State) => after.job.tally
 const rollsMade = ({ rolls, overtimeRolls }: Tally): number => rolls + overtimeRolls
 const rolls = (before: State, after: State): number => rollsMade(after.job.tally) - rollsMade(before.job.tally)
 
-/** How the rolling phase ends, and nothing else: the fastest question. Outlook is as it stands before any conversion. */
+/** How the rolling phase ends, without the outlook: the fastest question. */
 export const endings = oddsQuestion({
   title: 'how the rolling phase of a job ends',
   options,
@@ -56,7 +57,7 @@ export const endings = oddsQuestion({
   next: rollsOn,
   outcome: ended,
   key: ({ job }) => rollingKey(job),
-  gains: { progress: change('progress'), rolls, rawNegative: change('negative'), rawPositive: change('positive') },
+  gains: { progress: change('progress'), rolls },
   policy,
 })
 

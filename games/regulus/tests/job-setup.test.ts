@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Incident } from '../content/incidents.ts'
 import { content, contentFields } from '../content/index.ts'
 import { regulus } from '../game.ts'
+import { tableOf } from '../job/state.ts'
+import { jobTypes } from '../job/type.ts'
 import type { State } from '../state.ts'
 import { facts, jobOf, names, playing, readyTable, stateOf, tallyOf } from './job-table.ts'
 
@@ -38,6 +40,12 @@ describe('before the first roll', () => {
         expect(content.incidents[`${type}-${even}`]).toEqual(content.incidents[`heist-${even}`])
       expect(content.incidents[`${type}-7`]).toMatchObject(seven)
     }
+  })
+
+  it('[B-02] every sum has a row, and the general table has a Fumble at 5 and 6', () => {
+    for (const type of [...jobTypes, 'general'] as const)
+      expect(tableOf(content.incidents, type).filter((row) => row !== undefined)).toHaveLength(11)
+    expect([5, 6].map((sum) => content.incidents[`general-${sum}`]?.name)).toEqual(['Fumble', 'Fumble'])
   })
 
   it('[RJ-03] weight is 3 to 7, and the refusal says so', () => {

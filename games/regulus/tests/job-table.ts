@@ -1,6 +1,6 @@
 import { given, type Play } from '@sortie/engine/testkit'
 import { content } from '../content/index.ts'
-import { newOperative, type OperativeState } from '../crew/state.ts'
+import { newOperative, type OperativeState, type Ratings } from '../crew/state.ts'
 import { regulus } from '../game.ts'
 import { type Job, noJob, type Tally, tableOf, type WorkupLine } from '../job/state.ts'
 import { fresh, type State } from '../state.ts'
@@ -67,3 +67,13 @@ export const facts = (play: Play, type: string): readonly object[] =>
     .map(({ type: _type, ...rest }) => rest)
 
 export const notes = (play: Play): readonly string[] => (jobOf(play).record.at(-1)?.notes ?? []).map((n) => n.join(' '))
+
+/** Ratings of 1 but for these. */
+export const at = (level: Partial<Ratings>): { readonly ratings: Ratings } => ({
+  ratings: { wealth: 1, safety: 1, comfort: 1, luck: 1, ...level },
+})
+export const ratingsOf = (play: Play, id: string) => stateOf(play).crew.operatives[id]?.ratings
+
+/** A clocked job: one roll of 9 (Fortune +2, opportunity +1) was the last. */
+export const clocked = (tally: Partial<Tally> = {}, job: Partial<Job> = {}, settings = {}, table = readyTable()) =>
+  rolls(playing(atWork(job, { deadline: 1, fortune: 1, ...tally }, table), settings), 9)

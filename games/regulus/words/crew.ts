@@ -1,7 +1,7 @@
 import type { Json, Question, View } from '@sortie/engine'
 import type { crewFacts } from '../crew/facts.ts'
 import type { crewProcedures } from '../crew/index.ts'
-import { about, listed, signed, who, yesNo } from './say.ts'
+import { about, level, listed, signed, who, yesNo } from './say.ts'
 
 type Facts = { readonly [K in keyof typeof crewFacts]: (fact: View<(typeof crewFacts)[K]>) => string }
 type Procedures = { readonly [K in keyof typeof crewProcedures]: { readonly title: string; readonly hint?: string } }
@@ -31,8 +31,8 @@ const facts: Facts = {
     const cut = f.cut === 0 ? '' : ` (${signed(f.cut)} more goes past the end of the range)`
     const name = f.rating.charAt(0).toUpperCase() + f.rating.slice(1)
     return f.by === 0
-      ? `${who(f.operative)}'s ${name} stays at ${f.to}${cut}.`
-      : `${who(f.operative)}: ${name} ${signed(f.by)}, now ${f.to}${cut}.`
+      ? `${who(f.operative)}'s ${name} stays at ${level(f.to)}${cut}.`
+      : `${who(f.operative)}: ${name} ${signed(f.by)}, now ${level(f.to)}${cut}.`
   },
   LuckMarked: (f) => `${who(f.operative)} marks Luck ${f.way}.`,
   LuckMarksResolved: (f) => `${who(f.operative)}'s marks, ${f.marks.up} up and ${f.marks.down} down, make a level.`,
@@ -42,7 +42,7 @@ const facts: Facts = {
   PropLost: (f) => `${who(f.operative)} loses the ${f.prop} for good.`,
   PropRenamed: (f) => `${who(f.operative)}'s ${f.prop} is really the ${f.to}.`,
   TacticLearned: (f) => `${who(f.operative)} prepares a Tactic worth ${f.tactic.progress}: ${f.tactic.id}.`,
-  ReputationChanged: (f) => `The crew's reputation: ${signed(f.by)}, now ${f.to}.`,
+  ReputationChanged: (f) => `The crew's reputation: ${signed(f.by)}, now ${level(f.to)}.`,
   WeightCarried: (f) =>
     f.to === 0 ? 'No weight is carried any more.' : `Weight ${f.to} is carried to the next success.`,
   NextLeadNamed: (f) => `${who(f.operative)} leads the next job.`,

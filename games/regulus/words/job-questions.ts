@@ -54,7 +54,7 @@ export const jobQuestions: { readonly [name: string]: (q: Question) => string } 
   JobDice: () => 'The lead rolls.',
   CompanionDie: (q) => `Something follows: one die, plus ${about(q)['adding']}.`,
   LossDie: () => 'Throw for who is lost.',
-  WhoIsLost: () => 'Who is lost?',
+  WhoIsLost: (q) => `${about(q)['incident']}: who is lost?`,
   WhichContributionStays: (q) => `${name(q)} is lost. Which contribution stays behind?`,
   WhetherToCashTheCredit: (q) =>
     `Accept a postponed minor consequence for 1 progress? (${progressText(q)}, ${plural(Number(about(q)['credits']), 'credit')})`,

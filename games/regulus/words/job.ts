@@ -1,4 +1,5 @@
 import type { View } from '@sortie/engine'
+import { incidents } from '../content/incidents.ts'
 import type { rollingFacts } from '../job/facts/rolling.ts'
 import type { setupFacts } from '../job/facts/setup.ts'
 import type { unwindingFacts } from '../job/facts/unwinding.ts'
@@ -10,6 +11,9 @@ import { listed, plural, signed, who } from './say.ts'
 type JobFacts = typeof setupFacts & typeof rollingFacts & typeof unwindingFacts
 type Facts = { readonly [K in keyof JobFacts]: (fact: View<JobFacts[K]>) => string }
 type Procedures = { readonly [K in keyof typeof jobProcedures]: { readonly title: string; readonly hint?: string } }
+
+/** A line of colour for each incident, where the table has not written its own (house). */
+const cues = new Map(Object.values(incidents).map((row) => [row.name, row.cue]))
 
 const sources = { roll: 'Roll', overtime: 'Overtime roll', '1d6+1': 'Companion', '1d6+6': 'Companion' } as const
 const endings = {
@@ -89,9 +93,10 @@ export const jobFactWords: Facts = {
       ...f.notes.map(noteText),
       ...(f.companion === 0 ? [] : ['and something follows']),
     ]
-    return `${sources[f.source]} ${f.result}, ${f.incident}: ${changes.join(', ')}.`
+    const cue = cues.get(f.incident)
+    return `${sources[f.source]} ${f.result}, ${f.incident}${cue ? ` (${cue})` : ''}: ${changes.join(', ')}.`
   },
-  CreditGranted: () => 'A minor consequence may be postponed.',
+  CreditGranted: () => 'The lead holds one more postponed consequence.',
   CreditCashed: () => 'The lead accepts a minor consequence for a point of progress.',
   CompanionSkipped: () => 'Enough has followed: no further companion.',
   DeadlineReached: () => 'The deadline is reached. There could be overtime.',

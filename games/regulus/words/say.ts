@@ -9,6 +9,9 @@ export const who = (id: string): string =>
 
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
+/** A number with a proper minus. */
+export const level = (n: number): string => (n < 0 ? `−${-n}` : `${n}`)
+
 /** A change with its sign, the way the tables print it. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 

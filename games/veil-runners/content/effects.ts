@@ -39,4 +39,3 @@ export const clockOutcomes: { readonly [id: string]: readonly Effect[] } = {
     { do: 'expose', whom: 'zone' },
   ],
 }
-export const clockEffects = ['allDesperate'] as const

@@ -25,7 +25,7 @@ export const wreck = oddsQuestion({
     return { ...state, ship: { ...state.ship, modules: modules.map(fitted) } }
   },
   next: () => ({ procedure: 'dealDamage', args: { who: SHIP }, by: 'gm' }),
-  outcome: (s) => (s.ship.wrecked ? 'wrecked' : hitsLeft(s, s.ship.hits) === 0 ? 'afloat' : undefined),
+  outcome: (s) => (s.ship.wrecked ? 'wrecked' : hitsLeft(s, s.ship.hits) <= 0 ? 'afloat' : undefined),
   key: (s) => (s.ship.hits * 8 + s.ship.integrity) * 8 + s.ship.modules.filter((m) => m.destroyed).length,
 })
 
@@ -38,8 +38,9 @@ export const down = oddsQuestion({
   from: (options) => counting(underWay({ [TARGET]: { vitality: options.vitality } }), options.hits),
   next: () => ({ procedure: 'dealDamage', args: { who: TARGET }, by: 'gm' }),
   outcome: (s) => {
+    if (!s.crew[TARGET]) return 'nobody is hit'
     const m = target(s)
-    return m.vitality === 0 ? 'down' : hitsLeft(s, m.hits) === 0 ? 'up' : undefined
+    return m.vitality === 0 ? 'down' : hitsLeft(s, m.hits) <= 0 ? 'up' : undefined
   },
   // Which systems are lost does not matter, only how many: each is hit equally often.
   key: (s) => (target(s).hits * 4 + target(s).vitality) * 4 + suitSystems.filter((k) => target(s).suit[k]).length,

@@ -2,7 +2,7 @@ import { type Opening, oneOf, whole } from '@sortie/engine'
 import { type Clock, clock, clockSizes } from '../../toolbox/clocks/index.ts'
 import { oddsQuestion } from '../rule.ts'
 import { outcomes, type State } from '../state.ts'
-import { bare, named, stated, underWay } from './start.ts'
+import { bare, named, navigatorSays, stated, underWay } from './start.ts'
 
 const ROLLER = 'roller'
 const size = oneOf(clockSizes)
@@ -25,6 +25,7 @@ export const race = oddsQuestion({
     return { procedure: s.roll.results.length === 0 ? 'throwDice' : 'settle', args: {} }
   },
   outcome: (s) => {
+    if (!s.clocks['push'] || !s.clocks['catastrophe']) return 'no such clocks'
     if (s.roll !== null) return undefined
     if (isFull(s, 'push')) return isFull(s, 'catastrophe') ? 'both' : 'push_first'
     return isFull(s, 'catastrophe') ? 'catastrophe_first' : undefined
@@ -32,14 +33,9 @@ export const race = oddsQuestion({
   key: (s) => (filled(s, 'push') * 16 + filled(s, 'catastrophe')) * 8 + stageOf(s),
   gains: { rolls: (before, after) => (before.roll !== null && after.roll === null ? 1 : 0) },
   policy: stated({
-    WhatTheNavigatorSays: named('Standard, both clocks move', () => ({
-      position: 'standard',
-      strike: [],
-      push: 'push',
-      catastrophe: 'catastrophe',
-      delay: 'none',
-      safe: true,
-    })),
+    WhatTheNavigatorSays: named('Standard, both clocks move', () =>
+      navigatorSays({ push: 'push', catastrophe: 'catastrophe' }),
+    ),
     WhetherToRoll: named('roll', () => ({ by: ROLLER, answer: 'roll' })),
     WhichDiceToRaise: 'never',
   }),

@@ -1,10 +1,26 @@
 import { line, oneOf, whole } from '@sortie/engine'
 import { combined } from '../group.ts'
 import { oddsQuestion } from '../rule.ts'
-import { focusOf, type Outcome, outcomes, type State } from '../state.ts'
-import { bestPlay, planned, stated } from './start.ts'
+import { type Outcome, outcomes, type State } from '../state.ts'
+import { bestPlay, plainly, planned, stated } from './start.ts'
 
 const MOST_DICE = 12
+
+/** What a roll that is planned comes to, once everybody has thrown. */
+function ended(s: State): string | undefined {
+  if (s.roll === null) return 'no roll'
+  if (s.roll.results.length < s.roll.actors.length) return undefined
+  const all = resultsOf(s)
+  return all.length === 1 ? all[0] : combined(all, 'seed')
+}
+/** What was had so far, and with what the others will throw: that is all the end hangs on. */
+function key(s: State): string {
+  const results = resultsOf(s)
+  const others = (s.roll?.actors ?? []).slice(results.length)
+  return `${soFar(results)}|${others.map((a) => `${a.who} ${a.tools} ${a.modules} ${a.expertise} ${a.bonus}`).join('|')}`
+}
+const next = () => ({ procedure: 'throwDice', args: {} })
+const policy = stated({ ...plainly, ...bestPlay })
 
 /** One roll, with Focus spent as well as can be. VR-28, VR-29, VR-59. */
 export const roll = oddsQuestion({
@@ -17,20 +33,11 @@ export const roll = oddsQuestion({
   defaults: { dice: 3, focus: 0, forceful: false },
   outcomes,
   from: (options) => planned([options]),
-  next: () => ({ procedure: 'throwDice', args: {} }),
-  outcome: (s) => s.roll?.results[0]?.outcome,
-  key: () => 0,
-  gains: { focus_spent: spentBy },
-  policy: stated(bestPlay),
+  next,
+  outcome: ended,
+  key,
+  policy,
 })
-
-/** What was spent on the dice; what a Fiasco earns is not counted against it. */
-function spentBy(before: State, after: State): number {
-  const [who] = before.roster as [string]
-  const earned = after.roll?.results.at(-1)?.outcome === 'fiasco' && focusOf(after, who) > 0 ? 1 : 0
-  const spent = focusOf(before, who) - focusOf(after, who)
-  return spent > 0 ? spent + (earned === 1 && spent + 1 <= focusOf(before, who) ? 1 : 0) : 0
-}
 
 /** Several members act together. VR-31. */
 export const group = oddsQuestion({
@@ -39,11 +46,10 @@ export const group = oddsQuestion({
   defaults: { dice: '3,3,3', focus: '' },
   outcomes,
   from: ({ dice, focus }) => planned(rollersFrom(dice, focus)),
-  next: () => ({ procedure: 'throwDice', args: {} }),
-  outcome: (s) =>
-    s.roll && s.roll.results.length === s.roll.actors.length ? combined(resultsOf(s), 'seed') : undefined,
-  key: (s) => `${resultsOf(s).length} ${soFar(resultsOf(s))}`,
-  policy: stated(bestPlay),
+  next,
+  outcome: ended,
+  key,
+  policy,
 })
 
 const resultsOf = (s: State): readonly Outcome[] => (s.roll?.results ?? []).map((r) => r.outcome)

@@ -67,6 +67,32 @@ export const bestPlay: Answers = {
   ),
 }
 
+/** What else may be asked around a roll: nothing is struck, nothing is spent, they roll. */
+export const plainly: Answers = {
+  WhatHelps: 'uniform',
+  WhichModulesHelp: 'uniform',
+  WhatTheNavigatorSays: named('Standard, all of it fits', () => navigatorSays({})),
+  WhetherToRoll: named('roll', (q) => ({ by: q.kind === 'first' ? q.keeper : '', answer: 'roll' })),
+  WhetherToUseForesight: 'never',
+  InsteadOfRolling: 'never',
+  WhichShipTokenInstead: 'never',
+  WhoseFocus: 'ship',
+  RaiseOrThrowAgain: 'raise',
+  WhetherToDefend: 'never',
+  WhereToMoveTheHit: 'never',
+  WhetherToMoveTheHit: 'never',
+}
+
+export const navigatorSays = (more: { readonly push?: string; readonly catastrophe?: string }) => ({
+  position: 'standard',
+  strike: [],
+  push: 'none',
+  catastrophe: 'none',
+  delay: 'none',
+  safe: true,
+  ...more,
+})
+
 /** A policy is printed by its name. */
 export function named(name: string, answer: (q: Question) => unknown): (q: Question) => unknown {
   return Object.defineProperty(answer, 'name', { value: name })

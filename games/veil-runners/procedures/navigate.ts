@@ -37,7 +37,7 @@ const movable = ({ state, seats }: L, seat: Seat): readonly string[] => {
 export const moveMember = procedure({
   rules: ['VR-20'],
   by: 'anyone',
-  when: underWay,
+  when: (look) => underWay(look) && Object.keys(look.state.zones).length > 0,
   args: (look, seat) => ({
     member: oneOf(movable(look, seat)),
     to: oneOf([SHIP, ...Object.keys(look.state.zones).sort()]),

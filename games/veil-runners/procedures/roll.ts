@@ -58,13 +58,16 @@ export const useForesight: Rule<{ readonly actor: Actor }, boolean> = function* 
 const insteadOfRolling: Rule<Rolling & { readonly position: Position }, Outcome | undefined> = function* (t, r) {
   const { who, hand, by } = r.actor
   const own = hand === null ? [] : ownWays(t, r, hand)
-  const way = yield* choose('InsteadOfRolling', {
-    ask: by,
-    from: ['roll', ...own],
-    decline: 'roll',
-    rule: 'VR-51',
-    about: { who },
-  })
+  const way =
+    own.length === 0
+      ? 'roll'
+      : yield* choose('InsteadOfRolling', {
+          ask: by,
+          from: ['roll', ...own],
+          decline: 'roll',
+          rule: 'VR-51',
+          about: { who },
+        })
   if (way === 'reckless') {
     yield* hitMember(t, { who })
     return 'success'

@@ -1,4 +1,4 @@
-import { CHANCE, type Input, isRefusal, type Json, type Question, seeded, seenBy, Table } from '@sortie/engine'
+import { type Input, isRefusal, type Json, type Question, seeded, seenBy, Table } from '@sortie/engine'
 import { thrown } from '@sortie/engine/plays'
 import { navigator, runner } from '../bots.ts'
 import { ableMembers } from '../crew.ts'
@@ -37,7 +37,7 @@ function answered(table: Table, q: Question): { readonly by: string; readonly an
   const bySeat = q.kind === 'ask' && q.to === 'gm' ? seats[0] : seats[1]
   const view = seenBy(table, bySeat).state as never
   const answer = (bySeat.seat === 'gm' ? navigator : runner)(view, q, bySeat.seat) ?? ownWords(q)
-  return { by: bySeat.seat === CHANCE ? 'ada' : bySeat.seat, answer }
+  return { by: bySeat.seat, answer }
 }
 
 /** What the bot leaves to the player: every working tool, a party of two. */

@@ -3,6 +3,7 @@ import { clock } from '../../toolbox/clocks/index.ts'
 import type { Member } from '../state.ts'
 import { confirmed, crewRoll, mission, play, shipRoll, standard, stateOf, typesOf } from './tables.ts'
 
+const wreck = { wreck: { name: 'wreck', supportsLife: false, exploringDesperate: false } }
 const torn = { lifeSupport: false, primary: true, secondary: true }
 const positionOf = (p: ReturnType<typeof play>) => p.told().findLast((f) => f.type === 'PositionFixed')?.['position']
 const hit = (p: ReturnType<typeof play>, who: string) => p.open('dealDamage', { who }, 'gm')
@@ -96,7 +97,7 @@ describe('vitality and suit', () => {
   })
 
   it('[VR-20] [VR-Q22] who is down does not roll, heal or move; more damage is harmless, or death by the setting', () => {
-    const state = mission({ ada: { vitality: 0, focus: 2, suit: torn }, bo: { vitality: 2 } })
+    const state = mission({ ada: { vitality: 0, focus: 2, suit: torn }, bo: { vitality: 2 } }, { zones: wreck })
     const p = play(state)
     for (const procedure of ['crewRoll', 'heal', 'moveMember'])
       expect(
@@ -122,7 +123,6 @@ describe('vitality and suit', () => {
   })
 
   it('[VR-23] [VR-Q02] Exposed by place, by lost Life Support, by an effect; a working suit protects, unless set otherwise', () => {
-    const wreck = { wreck: { name: 'wreck', supportsLife: false, exploringDesperate: false } }
     const out = mission({ ada: { place: 'wreck', suit: torn } }, { zones: wreck })
     expect(positionOf(crewRoll(play(out), 'ada'))).toBe('desperate')
     const sealed = mission({ ada: { place: 'wreck' } }, { zones: wreck })
@@ -200,10 +200,13 @@ describe('qualities', () => {
   })
 
   it('[VR-57] [VR-Q53] Relentless acts while down, heals and steps in; damage is death', () => {
-    const state = mission({
-      ada: { vitality: 0, focus: 1, qualities: ['relentless', 'defender'] },
-      bo: { vitality: 2 },
-    })
+    const state = mission(
+      {
+        ada: { vitality: 0, focus: 1, qualities: ['relentless', 'defender'] },
+        bo: { vitality: 2 },
+      },
+      { zones: wreck },
+    )
     const p = hit(play(state), 'bo').answer('WhetherToDefend', 'step in').dice('RollDice', 4)
     expect(
       p
@@ -212,7 +215,7 @@ describe('qualities', () => {
         .map((f) => f.type),
     ).toEqual(['DamageTaken', 'FocusEarned', 'Died'])
     expect(play(state).open('heal', { healer: 'ada' }).asked()).toEqual(['WhatHelps'])
-    expect(play(state).open('moveMember', { member: 'ada', to: 'ship' }).told()).toEqual([])
+    expect(typesOf(play(state).open('moveMember', { member: 'ada', to: 'wreck' }))).toEqual(['Moved'])
   })
 
   it('[VR-58] [VR-Q41] Expert adds a die where it applies; on ship rolls only by the setting', () => {

@@ -1,5 +1,5 @@
 import { canonical } from '@sortie/engine'
-import { odds } from '@sortie/engine/odds'
+import { fromTable, odds, oddsByOption } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
 import { bestBatch, bestRaise, raised, raises } from '../focus.ts'
 import { veilRunners } from '../game.ts'
@@ -7,6 +7,7 @@ import { combined } from '../group.ts'
 import { odds as questions } from '../odds/index.ts'
 import { outcomeOf } from '../readers.ts'
 import { type Outcome, outcomes } from '../state.ts'
+import { confirmed, mission, play } from './tables.ts'
 
 const game = veilRunners
 
@@ -87,6 +88,25 @@ describe('one roll', () => {
     })
     expect(never.outcomes['critical']?.p).toBeCloseTo(16 / 216, 12)
     expect(roll({ dice: 3, focus: 2 }).policy).toContain('best play')
+  })
+})
+
+describe('at a table', () => {
+  it('[VR-27] [VR-28] each way to use tools and to spend Focus has its odds', () => {
+    const p = play(mission({ ada: { focus: 1 } })).open('crewRoll', { member: 'ada', attempt: '' })
+    const tools = oddsByOption({ ...fromTable(p.table), question: questions.roll })
+    const success = (o: (typeof tools)[number]) =>
+      (o.odds.outcomes['success']?.p ?? 0) + (o.odds.outcomes['critical']?.p ?? 0)
+    expect(tools.map((o) => o.option)).toHaveLength(4)
+    expect(Math.max(...tools.map(success))).toBeGreaterThan(Math.min(...tools.map(success)))
+    p.answer('WhatHelps', { tools: [], expertise: false })
+    confirmed(p, {}, 'ada').dice('RollDice', 5, 5, 1)
+    const spends = oddsByOption({ ...fromTable(p.table), question: questions.roll })
+    expect(spends.map((o) => [o.option, o.odds.outcomes['success']?.p])).toEqual([
+      ['[]', 0],
+      ['[[1,1]]', 0],
+      ['[[5,1]]', 1],
+    ])
   })
 })
 

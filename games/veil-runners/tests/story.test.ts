@@ -193,3 +193,13 @@ describe('the crew’s voice and the Navigator', () => {
     expect(stateOf(p).crew['nix']).toMatchObject({ vitality: 3, focus: 0, qualities: [] })
   })
 })
+
+describe('notes and the oracle', () => {
+  it('[VR-H10] a note is for whom it is meant; the oracle answers by stated odds', () => {
+    const note = { kind: 'condition', on: 'ada', text: 'shaken', count: 0, for: 'gm' }
+    const p = play(mission()).open('takeNote', note, 'gm')
+    expect(seenBy(p.table, ada).state).toMatchObject({ notes: {} })
+    p.open('consultOracle', { question: 'Is it alive?', likelihood: 'even odds', secret: false }, 'gm')
+    expect(p.dice('OracleDice', 50).told().at(-1)).toMatchObject({ type: 'OracleSpoke', verdict: 'yes' })
+  })
+})

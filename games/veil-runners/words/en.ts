@@ -8,7 +8,7 @@ import { shipUpgrades } from '../content/modules.ts'
 import type { facts } from '../facts.ts'
 import type { procedures } from '../procedures/index.ts'
 import { factWords } from './facts.ts'
-import { aboutOf, coreText, isCore, Say, say, textOf, who } from './names.ts'
+import { aboutOf, coreText, isCore, Say, say, textOf, who, whom } from './names.ts'
 
 type Outlook = { readonly who: string; readonly dice: number; readonly position: string }
 
@@ -43,10 +43,10 @@ const questions: Words<typeof facts, keyof typeof procedures>['questions'] = {
   WhichDiceToRaise: (q) => `The dice show ${facesText(q)}. Spend Focus (${textOf(q, 'focus')}) to raise them?`,
   WhichDiceToThrowAgain: (q) => `The dice show ${facesText(q)}. Throw some again (${textOf(q, 'focus')} Focus)?`,
   DiceThrownAgain: (q) => `${who(q)}: throw ${textOf(q, 'count')} again.`,
-  DamageDie: (q) => `The damage die for ${say(textOf(q, 'who'))}.`,
+  DamageDie: (q) => `The damage die for ${whom(textOf(q, 'who'))}.`,
   WhetherToMoveTheHit: (q) => `The damage die shows ${textOf(q, 'die')}. Spend 1 ship Focus to move it one step?`,
   WhereToMoveTheHit: (q) => `The damage die shows ${textOf(q, 'die')}. Spend Focus to move it to another system?`,
-  WhetherToDefend: (q) => `${who(q)}: step in front of ${say(textOf(q, 'target'))}, for 1 Focus?`,
+  WhetherToDefend: (q) => `${who(q)}: step in front of ${whom(textOf(q, 'target'))}, for 1 Focus?`,
   WhetherToShunt: (q) =>
     textOf(q, 'cost') === '0'
       ? 'Shunt the dice, for free?'
@@ -65,7 +65,7 @@ const questions: Words<typeof facts, keyof typeof procedures>['questions'] = {
   WhoIsHit: () => 'Who is hit?',
   WhoIsHealed: (q) => `Who is healed? (${textOf(q, 'left')} to give)`,
   WhichSystemToRepair: () => 'Which suit system is repaired?',
-  WhichToolJams: (q) => `Which tool of ${say(textOf(q, 'who'))} jams?`,
+  WhichToolJams: (q) => `Which tool of ${whom(textOf(q, 'who'))} jams?`,
   WhoMustChoose: () => 'Which crew mate has to choose between Focus and damage?',
   WhoGoesOver: () => 'Who goes over into the freighter?',
   WhetherToLeave: () => 'Leave without what you came for?',
@@ -176,8 +176,8 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     grantUpgrade: { title: 'Grant an upgrade now' },
     layHouseDeck: { title: 'Lay out a ready deck' },
     composeFromHouse: { title: 'Make a deck together from ready cards' },
-    throwDice: { title: 'The dice are thrown' },
-    settle: { title: 'The roll is settled' },
+    throwDice: { title: 'The dice' },
+    settle: { title: 'What follows' },
     turnScene: { title: 'The next scene' },
     advance: { title: 'Advance', hint: 'An upgrade, or something for the next mission.' },
     upgradeShip: { title: 'Upgrade the ship', hint: 'For the mission that went well.' },

@@ -5,7 +5,7 @@ import { noteWords } from '../../toolbox/notes/index.ts'
 import { oracleWords } from '../../toolbox/oracle/index.ts'
 import { tableWords } from '../../toolbox/tables/index.ts'
 import type { FocusSource, FocusUse, facts } from '../facts.ts'
-import { coreText, list, outcomeText, Say, say, short } from './names.ts'
+import { coreText, list, outcomeText, Say, say, short, whom } from './names.ts'
 
 const uses: { readonly [U in FocusUse]: string } = {
   dice: 'to raise dice',
@@ -40,7 +40,7 @@ export const factWords: Words<typeof facts, string>['facts'] = {
   },
   RollCalledOff: (f) => (f.attempt === '' ? 'They step back.' : `They step back from this: ${f.attempt}.`),
   PositionFixed: (f) => `${Say(f.who)} rolls, ${f.position === 'standard' ? 'Standard' : Say(f.position)}.`,
-  PositionEased: (f) => `Foresight: no damage to ${say(f.who)} after all.`,
+  PositionEased: (f) => `Foresight: no damage to ${whom(f.who)} after all.`,
   FocusSpent: (f) => `${Say(f.who)} spends ${f.amount} Focus ${uses[f.on]}.`,
   FocusEarned: (f) => `${Say(f.who)} earns 1 Focus ${sources[f.why]}.`,
   FocusLost: (f) => `${Say(f.who)} loses 1 Focus.`,
@@ -53,10 +53,10 @@ export const factWords: Words<typeof facts, string>['facts'] = {
   TokenLost: (f) => `${Say(f.who)} loses Integrity; nothing else happens.`,
   Shunted: (f) => `The dice are shunted: ${coreText(f.core)}.`,
   DamageTaken: (f) => `${Say(f.who)} takes damage.`,
-  DamageDieRead: (f) => `The damage die for ${say(f.who)}: ${f.die}.`,
+  DamageDieRead: (f) => `The damage die for ${whom(f.who)}: ${f.die}.`,
   DamageDieMoved: (f) => `The damage die is moved to ${f.die}.`,
-  DamagePrevented: (f) => `Nobody is hit; ${say(f.who)} is safe.`,
-  DamageRedirected: (f) => `${Say(f.to)} takes it for ${say(f.who)}.`,
+  DamagePrevented: (f) => `Nobody is hit; ${whom(f.who)} is safe.`,
+  DamageRedirected: (f) => `${Say(f.to)} takes it for ${whom(f.who)}.`,
   HullHeld: () => 'The hull holds.',
   ModuleDestroyed: (f) => `Module #${f.slot} is destroyed.`,
   ShipWrecked: () => 'The ship is Wrecked.',

@@ -32,6 +32,8 @@ const names: { readonly [id: string]: string } = {
 export const say = (id: string): string => names[id] ?? id
 export const short = (id: string): string => say(id).replace(/:.*/, '')
 export const Say = (id: string): string => short(id).replace(/^./, (c) => c.toUpperCase())
+/** Somebody in the middle of a sentence. */
+export const whom = (id: string): string => (id === 'ship' ? 'the ship' : Say(id))
 export const list = (ids: readonly string[]): string => ids.map(Say).join(', ')
 export const coreText = (core: Core): string => `CPU ${core.CPU}, HUL ${core.HUL}, NAV ${core.NAV}`
 export const isCore = (o: Json): o is Json & Core => typeof o === 'object' && o !== null && 'CPU' in o

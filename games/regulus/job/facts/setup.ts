@@ -6,12 +6,12 @@ import {
   type Capacity,
   type Condition,
   type Job,
-  type JobType,
   noJob,
   type Orders,
   type Terms,
   type Winding,
 } from '../state.ts'
+import type { JobType } from '../type.ts'
 import { onLine } from './workup.ts'
 
 /** What happens before the first roll, and what may be written at any time. */

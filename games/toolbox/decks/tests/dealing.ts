@@ -1,4 +1,4 @@
-import { defineGame, type FactOf, type Full, mapOf, record, rulesFor, type Telling } from '@sortie/engine'
+import { defineGame, type FactOf, type Full, mapOf, record } from '@sortie/engine'
 import {
   type Deck,
   DeckRecord,
@@ -15,9 +15,6 @@ import {
 const StateRecord = record({ decks: mapOf(DeckRecord) })
 type State = Full<typeof StateRecord>
 type Fact = FactOf<typeof deckFacts>
-type NoSettings = Record<never, never>
-export type T = Telling<State, Fact, NoSettings, null>
-export const { procedure } = rulesFor<State, Fact, NoSettings, null>()
 
 export const dealing = defineGame({
   id: 'dealing',

@@ -1,0 +1,106 @@
+import type { AnyDirectOdds, AnyGame, AnyOddsQuestion } from '../../engine/index.ts'
+import { odds, simulate } from '../../engine/odds/index.ts'
+import inTheDark from '../../games/in-the-dark/game.ts'
+import regulus from '../../games/regulus/game.ts'
+import spaceDoor from '../../games/space-door/game.ts'
+import veilRunners from '../../games/veil-runners/game.ts'
+import { milliseconds, type Row, type Scenario, timed } from '../measure.ts'
+
+interface Situation {
+  readonly game: AnyGame
+  readonly question: string
+  readonly options: object
+  /** In milliseconds. */
+  readonly goal: number
+}
+
+const heist = { type: 'heist', weight: 7, deadline: 7, crew: 5 } as const
+
+const situations: readonly Situation[] = [
+  { game: regulus, question: 'endings', options: { ...heist, postponed: 'never' }, goal: 15 },
+  {
+    game: regulus,
+    question: 'success',
+    options: { ...heist, postponed: 'best', overtime: 'best', saving: 'best' },
+    goal: 1000,
+  },
+  { game: inTheDark, question: 'action', options: { pool: '3' }, goal: 1 },
+  { game: inTheDark, question: 'group', options: { pools: '2,1' }, goal: 1 },
+  { game: inTheDark, question: 'score', options: {}, goal: 1000 },
+  { game: veilRunners, question: 'roll', options: { dice: 3, focus: 2 }, goal: 2 },
+  { game: veilRunners, question: 'roll', options: { dice: 3, focus: 2, forceful: true }, goal: 2 },
+  { game: veilRunners, question: 'group', options: { dice: '3,3,3,3', focus: '1,1,1,1' }, goal: 50 },
+  { game: veilRunners, question: 'race', options: {}, goal: 10 },
+  { game: spaceDoor, question: 'check', options: { rank: 3, dice: 2, luck: 1 }, goal: 1 },
+  { game: spaceDoor, question: 'damage', options: { rank: 8, dice: 2, bonus: 1 }, goal: 1 },
+  { game: spaceDoor, question: 'down', options: { rank: 8, dice: 2, bonus: 1 }, goal: 20 },
+]
+
+export const gameOdds: Scenario = {
+  title: 'Odds of the four games',
+  about: 'Named situations, exact, after a warm-up.',
+  run: () => situations.map(rowFor),
+}
+
+function rowFor({ game, question: name, options, goal }: Situation): Row {
+  const question = game.odds?.[name] as AnyOddsQuestion | AnyDirectOdds
+  const reckon = reckoner(game, question, { ...question.defaults, ...options })
+  let states = 0
+  const { t } = timed({
+    t: {
+      times: 1,
+      run: () => {
+        states = reckon()
+      },
+    },
+  })
+  const said = Object.entries(options)
+    .map(([k, v]) => `${k} ${v}`)
+    .join(', ')
+  return {
+    what: `${game.id} ${name}${said && `: ${said}`}`,
+    ours: `${milliseconds(t)}, ${states} states`,
+    goal: `under ${goal} ms`,
+    met: t.best / 1e6 < goal,
+  }
+}
+
+function reckoner(game: AnyGame, question: AnyOddsQuestion | AnyDirectOdds, options: object): () => number {
+  if (!('next' in question)) return () => question.reckon(options as never).states
+  const from = { state: question.from(options as never) }
+  return () => odds({ game, question, from }).states
+}
+
+const JOBS = 1_000_000
+
+/** Takes half a minute: every exact probability lies inside the interval of a million simulated jobs. */
+export const millionJobs: Scenario = {
+  title: 'A million jobs',
+  about: 'The rolling phase of a heist (weight 7, deadline 7, crew 5), simulated and exact.',
+  run: () => {
+    const question = regulus.odds?.['endings'] as AnyOddsQuestion
+    const from = { state: question.from({ ...heist, postponed: 'never' } as never) }
+    const exact = odds({ game: regulus, question, from })
+    const started = performance.now()
+    const sampled = simulate({ game: regulus, question, from }, { plays: JOBS, seed: 1 })
+    const perSecond = Math.round(JOBS / ((performance.now() - started) / 1000))
+    return [
+      {
+        what: 'jobs simulated',
+        ours: `${perSecond.toLocaleString('en')}/s`,
+        goal: 'at least 30,000/s',
+        met: perSecond >= 30_000,
+      },
+      ...Object.entries(sampled.outcomes).map(([name, { low, high }]): Row => {
+        const p = exact.outcomes[name]?.p ?? 0
+        return {
+          what: name,
+          ours: p.toFixed(6),
+          beside: `${low.toFixed(6)} to ${high.toFixed(6)}`,
+          goal: 'inside',
+          met: p >= low && p <= high,
+        }
+      }),
+    ]
+  },
+}

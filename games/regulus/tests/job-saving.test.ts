@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { at, atWork, clocked, facts, jobOf, line, playing, readyTable, rolls, stateOf, tallyOf } from './job-table.ts'
+
+describe('can it still succeed?', () => {
+  it('[RJ-40] voilà goes to success, clocked to saving, botched to failure', () => {
+    expect(rolls(playing(atWork({}, { progress: 3 })), 10).asked()).toEqual(['WhichReward'])
+    expect(clocked().asked()).toEqual(['WhoGoesNext'])
+    expect(rolls(playing(atWork({}, { progress: -2 })), 6).asked()).toEqual(['WhichHarm'])
+  })
+
+  it('[RJ-41] every condition is gone through, in order, and one that fails is failure', () => {
+    const conditions = [{ gig: 'Pilot' }, { text: 'unseen' }]
+    const play = rolls(playing(atWork({ conditions }, { progress: 3, positive: 1 })), 10)
+    play.answer('WhetherTheConditionIsMet', true)
+    expect(facts(play, 'ConditionJudged')).toEqual([
+      { condition: { gig: 'Pilot' }, met: false },
+      { condition: { text: 'unseen' }, met: true },
+    ])
+    expect(jobOf(play)).toMatchObject({ ending: 'voila', result: 'failure', tally: { positive: 3 } })
+  })
+
+  it('[RJ-05][RJ-41] a gig counts while its operative is active', () => {
+    const table = readyTable({ bix: { gig: 'Pilot' } })
+    const conditions = [{ gig: 'Pilot' }]
+    expect(jobOf(rolls(playing(atWork({ conditions }, { progress: 3 }, table)), 10)).result).toBe('success')
+    const lost = rolls(playing(atWork({ conditions, lost: ['bix'] }, { progress: 3 }, table)), 10)
+    expect(jobOf(lost).result).toBe('failure')
+  })
+
+  it('[B-19] a table may let the Director say what an unmet condition comes to', () => {
+    const state = atWork({ conditions: [{ gig: 'Pilot' }] }, { progress: 3 })
+    const play = rolls(playing(state, { unmetCondition: 'director' }), 10).answer('WhatTheJobComesTo', 'success')
+    expect(jobOf(play).result).toBe('success')
+  })
+
+  it('[RJ-42][B-23] the lead calls one after another; a go is had once; declining costs nothing', () => {
+    const play = clocked({ negative: 3, progress: 1 })
+    expect(play.offered('WhoGoesNext')).toEqual(['ada', 'bix', 'cho', 'stop'])
+    play.answer('WhoGoesNext', 'cho').answer('HowToSaveTheJob', ['decline'])
+    expect(tallyOf(play).fortune).toBe(3)
+    expect(play.offered('WhoGoesNext')).toEqual(['ada', 'bix', 'stop'])
+    play.answer('WhoGoesNext', 'stop')
+    expect(jobOf(play).result).toBe('failure')
+  })
+
+  it('[RJ-42] it is over when Fortune is 0', () => {
+    const play = clocked({ negative: 3, fortune: 0 }, { type: 'arson' })
+    expect([tallyOf(play).fortune, play.asked()]).toEqual([0, ['WhichHarm']])
+  })
+
+  it('[B-21][B-34][B-35] five ways: three for the active, three for the lost', () => {
+    const workup = [line('ada', { props: ['rope'], tactics: [{ id: 'ruse', progress: 2 }] }), line('bix'), line('cho')]
+    const own = [['tactical', 'ruse'], ['prop', 'rope'], ['decline']]
+    const play = clocked({ negative: 5, positive: 1 }, { workup }).answer('WhoGoesNext', 'ada')
+    expect(play.offered()).toEqual([['burden', 1], ['burden', 2], ['done', 1], ['done', 2], ...own])
+    const lost = clocked({ negative: 5 }, { workup, lost: ['ada'] }).answer('WhoGoesNext', 'ada')
+    expect(lost.offered()).toEqual([['distraction', 1], ['distraction', 2], ['distraction', 3], ...own])
+  })
+
+  it('[RJ-43] a burden: trouble away, a consequence of one’s own at once', () => {
+    const play = clocked({ negative: 2, progress: 1 })
+      .answer('WhoGoesNext', 'bix')
+      .answer('HowToSaveTheJob', ['burden', 2])
+    expect(tallyOf(play)).toMatchObject({ negative: 0, progress: 2, fortune: 2 })
+    expect(jobOf(play).unwinding.has['bix']).toEqual(['majorConsequence'])
+  })
+
+  it('[RJ-44][B-47] a distraction: Safety −2, cut off at the floor', () => {
+    const table = readyTable({ bix: at({ safety: -2 }) })
+    const play = clocked({ negative: 3 }, { lost: ['bix'] }, {}, table).answer('WhoGoesNext', 'bix')
+    play.answer('HowToSaveTheJob', ['distraction', 3])
+    expect(facts(play, 'RatingChanged')).toEqual([{ operative: 'bix', rating: 'safety', by: -1, to: -3, cut: -1 }])
+    expect(tallyOf(play)).toMatchObject({ negative: 0, progress: 1 })
+  })
+
+  it('[RJ-45][B-36] dice for opportunity: hits are progress, misses mark Luck up, and the Fortune is gone', () => {
+    const play = clocked({ positive: 2 }).answer('WhoGoesNext', 'ada').answer('HowToSaveTheJob', ['done', 2])
+    expect(tallyOf(play).fortune).toBe(2)
+    play.dice('GetItDoneDice', 4, 3)
+    expect(tallyOf(play)).toMatchObject({ positive: 1, progress: 1 })
+    expect(stateOf(play).crew.operatives['ada']?.luckMarks).toEqual({ up: 1, down: 0 })
+  })
+
+  it('[RJ-46][B-36] a Tactic is worth what it says; refused it costs the go only', () => {
+    const workup = [line('ada', { tactics: [{ id: 'ruse', progress: 2 }] }), line('bix'), line('cho')]
+    const play = clocked({ negative: 1 }, { workup }).answer('WhoGoesNext', 'ada')
+    const refused = clocked({ negative: 1 }, { workup }).answer('WhoGoesNext', 'ada')
+    play.answer('HowToSaveTheJob', ['tactical', 'ruse']).answer('WhetherTheTacticApplies', true)
+    expect(jobOf(play)).toMatchObject({ tally: { progress: 2, fortune: 2 }, workup: [{ tactics: [] }, {}, {}] })
+    refused.answer('HowToSaveTheJob', ['tactical', 'ruse']).answer('WhetherTheTacticApplies', false)
+    expect(tallyOf(refused)).toMatchObject({ progress: 0, fortune: 3 })
+    expect(refused.offered('WhoGoesNext')).toEqual(['bix', 'cho', 'stop'])
+  })
+
+  it('[RJ-47][B-53] a Prop given up is gone for good', () => {
+    const workup = [line('ada'), line('bix', { props: ['rope'] })]
+    const play = clocked({}, { workup }, {}, readyTable({ bix: { props: ['rope', 'mask'] } })).answer(
+      'WhoGoesNext',
+      'bix',
+    )
+    play.answer('HowToSaveTheJob', ['prop', 'rope'])
+    expect(stateOf(play).crew.operatives['bix']?.props).toEqual(['mask'])
+    expect(tallyOf(play).progress).toBe(1)
+  })
+
+  it('[RJ-48] nobody can take what is not there', () => {
+    const play = clocked({ negative: 1 }).answer('WhoGoesNext', 'ada')
+    expect(play.offered()).toEqual([['burden', 1], ['done', 1], ['decline']])
+  })
+
+  it('[RJ-49] saved at the weight: the conditions, then success', () => {
+    const play = clocked({ negative: 1, progress: 3 })
+      .answer('WhoGoesNext', 'ada')
+      .answer('HowToSaveTheJob', ['burden', 1])
+    expect(jobOf(play)).toMatchObject({ ending: 'clocked', result: 'success' })
+  })
+})
