@@ -1,5 +1,7 @@
 // node tools/run.mjs start|test|check|bench|freeze|sortie [arguments]: set up what is missing, then run it on a fitting Node.
+import { ensureBrowser } from './browser.mjs'
 import { ensureBenchPackages, ensureNode, ensurePackages, orExplain, runInstead, SetupProblem } from './setup.mjs'
+import { ensureWeb } from './web.mjs'
 
 const targets = /** @type {Record<string, readonly [file: string, ...first: string[]]>} */ ({
   start: ['apps/cli/src/main.ts', 'play', 'first-light'],
@@ -19,5 +21,7 @@ orExplain(() => {
   const node = ensureNode()
   ensurePackages(node.binary)
   if (name === 'bench') ensureBenchPackages(node.binary)
+  if (name === 'test') ensureBrowser()
+  if (['start', 'test', 'torture'].includes(name)) ensureWeb(node.binary)
   runInstead(node, file, [...first, ...args])
 })

@@ -25,6 +25,13 @@ const SOURCES = ['engine', 'games', 'table', 'protocol', 'apps', 'tools', 'e2e']
 const CHECKS: readonly Step[] = [
   { name: 'types (tsc)', args: [bin('typescript/bin/tsc'), '--noEmit', '--pretty', 'false'] },
   {
+    name: 'types of the web table (svelte-check)',
+    args: [
+      bin('svelte-check/bin/svelte-check'),
+      ...['--workspace', 'apps/web', '--tsconfig', './tsconfig.json', '--fail-on-warnings', '--output', 'human'],
+    ],
+  },
+  {
     name: 'lint and format (biome)',
     args: [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--error-on-warnings', '.'],
   },
