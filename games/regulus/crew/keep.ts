@@ -1,6 +1,7 @@
 import { choose, line, oneOf, type Seat, text, whole } from '@sortie/engine'
 import { betweenJobs } from '../job/state.ts'
-import { type Look, procedure } from '../rule.ts'
+import { type Look, procedure, type T } from '../rule.ts'
+import { misnamed } from './create.ts'
 import { membersOf, nameOf, operativeIn, playerOf } from './ratings.ts'
 import type { OpenItem } from './state.ts'
 
@@ -29,7 +30,7 @@ export const gainProp = procedure({
   args: (look, seat) => ({ operative: oneOf(own(look, seat)), prop: line({ min: 1, max: 40 }) }),
   // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { operative, prop }) {
-    if (!namesOf(t, operative).includes(prop)) t.tell('RJ-07', { type: 'PropGained', operative, prop })
+    if (isNew(t, operative, prop)) t.tell('RJ-07', { type: 'PropGained', operative, prop })
   },
 })
 
@@ -45,7 +46,7 @@ export const learnTactic = procedure({
   }),
   // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { operative, tactic, progress }) {
-    if (!namesOf(t, operative).includes(tactic))
+    if (isNew(t, operative, tactic))
       t.tell('RJ-46', { type: 'TacticLearned', operative, tactic: { id: tactic, progress } })
   },
 })
@@ -53,6 +54,13 @@ export const learnTactic = procedure({
 const namesOf = (look: Pick<Look, 'state'>, id: string): readonly string[] => {
   const { props, tactics } = operativeIn(look, id)
   return [...props, ...tactics.map((x) => x.id)]
+}
+
+/** All names on a line differ; one that does not is told, and nothing is written. RJ-07. */
+function isNew(t: T, operative: string, name: string): boolean {
+  const wrong = misnamed([...namesOf(t, operative), name.trim()])
+  if (wrong) t.tell('RJ-07', { type: 'CreationFaulted', problem: wrong, about: 'Props and Tactics' })
+  return wrong === undefined
 }
 
 /** A Prop gets its proper name: a souvenir, for instance. It changes nothing else. */
@@ -72,7 +80,7 @@ export const renameProp = procedure({
       rule: 'RJ-63',
       about: { ...about, prop },
     })).trim()
-    if (to !== '' && !namesOf(t, operative).includes(to)) t.tell('RJ-63', { type: 'PropRenamed', operative, prop, to })
+    if (isNew(t, operative, to)) t.tell('RJ-63', { type: 'PropRenamed', operative, prop, to })
   },
 })
 

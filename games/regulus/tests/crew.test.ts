@@ -116,6 +116,12 @@ describe('making a crew', () => {
     play.open('entrust', { operative: 'bix', to: 'bo' }, 'gm')
     expect(stateOf(play).crew).toMatchObject({ name: 'The Two', operatives: { bix: { player: 'bo' } } })
   })
+
+  it('[RJ-07] a Prop that is there already is not written a second time, and says so', () => {
+    const play = playing(readyTable({ ada: { props: ['rope'] } })).open('gainProp', { operative: 'ada', prop: 'rope' })
+    expect(facts(play, 'CreationFaulted')).toEqual([{ problem: 'same thing twice', about: 'Props and Tactics' }])
+    expect(stateOf(play).crew.operatives['ada']?.props).toEqual(['rope'])
+  })
 })
 
 describe('the director bot', () => {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { AnyGame } from '@sortie/engine'
 import { describeGame, describeTranscripts } from '@sortie/engine/testkit'
-import { crewProcedures } from '../crew/index.ts'
 import { regulus } from '../game.ts'
 import { jobProcedures } from '../job/index.ts'
 import { jobOdds } from '../odds/index.ts'
@@ -9,11 +8,8 @@ import { atWork, readyTable } from './job-table.ts'
 
 const plays = Number(process.env['SORTIE_PLAYS'] ?? 100)
 
-/** From nothing: crews are made, jobs set and played. */
-describeGame({ ...regulus, procedures: { ...crewProcedures, ...jobProcedures }, odds: {} } as unknown as AnyGame, {
-  plays,
-  steps: 60,
-})
+/** From nothing: crews are made, jobs set and played, and everything off the job. */
+describeGame({ ...regulus, odds: {} } as unknown as AnyGame, { plays, steps: 60 })
 
 /** A job so short that it can be walked without merging anything. */
 function small<Q extends { readonly defaults: object }>(question: Q): Q {

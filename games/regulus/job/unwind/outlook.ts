@@ -34,9 +34,12 @@ export const spendOutlook = procedure({
   *run(t) {
     const menu = t.state.job.step === 'trouble' ? 'trouble' : 'opportunity'
     const rule = menu === 'trouble' ? 'RJ-62' : 'RJ-63'
+    const from = offered(t, menu)
+    // Only a menu that a table has written itself can have nothing left to offer.
+    if (from.length === 0) return goTo(t, 'RJ-64', 'values')
     const [item, operative] = yield* choose<Picked>(menu === 'trouble' ? 'WhichTrouble' : 'WhichOpportunity', {
       ask: playerOf(t, t.state.job.lead ?? ''),
-      from: offered(t, menu),
+      from,
       rule,
       about: { points: t.state.job.unwinding.points },
     })

@@ -10,7 +10,7 @@ const FURTHEST_LEVEL = 20
 export const openSituation = procedure({
   rules: ['R3-B02', 'R3-Q31'],
   by: 'gm',
-  when: (look) => offTheJob(look) && look.state.offJob.situation === null,
+  when: (look) => offTheJob(look) && look.state.offJob.situation === null && membersOf(look).length > 0,
   args: (look) => ({ name: line({ min: 1, max: 80 }), involved: someOf(membersOf(look), { min: 1 }) }),
   *run(t, { name, involved }) {
     const { ratingMin, ratingMax } = t.settings
