@@ -1,4 +1,5 @@
 import type { Json, Question } from '@sortie/engine'
+import { jobs } from '../content/jobs.ts'
 import { opportunities, troubles } from '../content/menus.ts'
 import { goText } from './job.ts'
 import { about, plural, who, yesNo } from './say.ts'
@@ -108,6 +109,10 @@ const use =
 
 /** How their options are said. */
 export const jobOptions: { readonly [name: string]: (option: Json, q: Question) => string } = {
+  'takeReadyJob.job': (o) => {
+    const row = jobs[String(o)]
+    return row ? `${row.title}: ${row.type}, weight ${row.weight}, ${row.deadline} rolls` : String(o)
+  },
   WhetherToCallOff: yesNo('Yes, drop it', 'No'),
   WhoLeads: person,
   WhetherToJoin: yesNo('Yes', 'No'),
