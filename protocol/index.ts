@@ -65,9 +65,10 @@ export const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('undo'), reason: reason.optional() }),
   z.strictObject({ do: z.literal('rewind'), to: z.int(), reason: reason.optional() }),
   z.strictObject({ do: z.literal('setting'), key: id, value: json }),
-  z.strictObject({ do: z.literal('chat'), text: words(LIMITS.text) }),
+  z.strictObject({ do: z.literal('chat'), text: words(LIMITS.text), pinch: pinch.optional() }),
   z.strictObject({ do: z.literal('pinch'), pinch }),
   ...plainDo.map((word) => z.strictObject({ do: z.literal(word) })),
+  z.strictObject({ do: z.literal('takeBack'), stream: z.enum(['log', 'chat']), n: z.int() }),
   z.strictObject({ do: z.literal('addLimit'), limit: z.enum(['line', 'veil']), text: words(200) }),
   z.strictObject({ do: z.literal('eraseLimit'), id }),
   z.strictObject({ do: z.literal('room'), key: z.enum(['name', 'door', 'odds', 'realDice']), value: json }),
@@ -87,11 +88,19 @@ export const FromClient = z.discriminatedUnion('type', [
     table: id,
     seat: id,
     token: z.string().min(16).max(200),
-    /** What it has already: the next line of the log and of the chat that it lacks. */
-    since: z.strictObject({ log: z.int(), chat: z.int().min(0) }).optional(),
+    /** A seat that is lent to this one, to look on and act in its place. */
+    as: id.optional(),
+    /** What it has already: the next line of the log and of the chat that it lacks, and the book they were counted in. */
+    since: z.strictObject({ log: z.int(), chat: z.int(), book: id.optional() }).optional(),
   }),
   z.strictObject({ type: z.literal('do'), id, cid: id, command: Command }),
-  z.strictObject({ type: z.literal('history'), id, before: z.int(), limit: z.int().min(1).max(LIMITS.history) }),
+  z.strictObject({
+    type: z.literal('history'),
+    id,
+    of: z.enum(['log', 'chat']).optional(),
+    before: z.int(),
+    limit: z.int().min(1).max(LIMITS.history),
+  }),
   z.strictObject({ type: z.literal('position'), id }),
   z.strictObject({ type: z.literal('ping') }),
 ])
@@ -115,9 +124,14 @@ export const FromServer = z.discriminatedUnion('type', [
     /** Whether there are lines before these. */
     more: z.boolean(),
     said: z.array(line),
+    /** Whether these lines follow on what the client has; if not, they take its place. */
+    resumed: z.boolean(),
+    /** How this seat counts. Send it back with `since`: when it has changed, numbers mean something else. */
+    book: z.string(),
     here: z.array(z.string()),
   }),
   z.object({ type: z.literal('waiting'), room: z.unknown() }),
+  /** A line whose number the client has already takes the place of that line: its words were taken back. */
   z.object({ type: z.literal('update'), lines: z.array(line), changes: z.array(change) }),
   z.object({ type: z.literal('said'), line }),
   z.object({ type: z.literal('room'), room: z.unknown() }),
@@ -144,8 +158,12 @@ export const CreateTable = z.strictObject({
   settings: z.record(id, json).optional(),
   overlay: json.optional(),
   door: z.enum(['open', 'waiting']).optional(),
+  /** Played without anybody who runs the game: the players do. */
+  solo: z.boolean().optional(),
 })
 export const JoinTable = z.strictObject({ secret: z.string().min(16).max(200), name: words(200) })
+export const SeatBot = z.strictObject({ bot: id })
+export const Branch = z.strictObject({ n: z.int() })
 
 /** What is wrong with a message, as one sentence. */
 export function problemOf(error: z.ZodError): string {

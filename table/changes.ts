@@ -19,10 +19,13 @@ export function changes(from: Json | undefined, to: Json, path: readonly (string
   return [[path, to]]
 }
 
-/** Lists change item by item, and grow at their end; one that has become shorter is sent whole. */
+/** Lists change item by item, and grow at their end; one that has become shorter or quite another is sent whole. */
 function listChanges(from: readonly Json[], to: readonly Json[], path: readonly (string | number)[]): Change[] {
   if (from.length > to.length) return [[path, to]]
-  return to.flatMap((v, i): Change[] => (i < from.length ? changes(from[i], v, [...path, i]) : [[[...path, i], v]]))
+  const items = to.flatMap((v, i): Change[] =>
+    i < from.length ? changes(from[i], v, [...path, i]) : [[[...path, i], v]],
+  )
+  return from.length < to.length && items.length > 1 + to.length / 2 ? [[path, to]] : items
 }
 
 /** The value with the changes made; what did not change stays the same object. */

@@ -3,7 +3,8 @@ import type { Audience, Json, Seat } from '@sortie/engine'
 /** What is said beside the game. A stream of its own. */
 export interface Said {
   readonly by: Seat
-  readonly kind: 'say' | 'me' | 'ic' | 'ooc' | 'whisper' | 'roll'
+  /** `gone`: it was taken back. */
+  readonly kind: 'say' | 'me' | 'ic' | 'ooc' | 'whisper' | 'roll' | 'gone'
   readonly text: string
   readonly seenBy: Audience
   /** A roll: what was asked for, what fell, and what it takes to check it. */

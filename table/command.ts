@@ -23,6 +23,8 @@ export type Command =
   | { readonly do: 'chat'; readonly text: string; readonly pinch?: string }
   | { readonly do: 'pinch'; readonly pinch: string }
   | { readonly do: 'pause' | 'resume' | 'card' | 'beginEvening' | 'endEvening' | 'archive' | 'restore' | 'leave' }
+  /** Takes back what a line of the log or of the chat said; what it did to the game stays. */
+  | { readonly do: 'takeBack'; readonly stream: 'log' | 'chat'; readonly n: number }
   | { readonly do: 'addLimit'; readonly limit: 'line' | 'veil'; readonly text: string }
   | { readonly do: 'eraseLimit'; readonly id: string }
   | { readonly do: 'room'; readonly key: keyof Room; readonly value: Json }
@@ -48,3 +50,14 @@ export interface Refused {
 export const refused = (code: string, message: string): Refused => ({ refused: code, message })
 
 export type Done = { readonly ok: true; readonly value?: Json } | Refused
+
+/** Refusals of the kernel count entries as the log does; a seat is not to know how many there are. */
+export const sayable = (refusal: Refused): Refused =>
+  /\bentry\b/.test(refusal.message)
+    ? { ...refusal, message: messages[refusal.refused] ?? 'that does not fit what is there now' }
+    : refusal
+
+const messages: { readonly [code: string]: string } = {
+  'answer/stale': 'that question is not open any more',
+  'rewind/needs-history': 'there is nothing to take back, or no such line',
+}

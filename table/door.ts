@@ -83,6 +83,8 @@ export class Numbering {
   /** The places of the entries that this seat sees, from some entry on; the number of the first of them. */
   readonly #places: number[] = []
   readonly first: number
+  /** Entries of which this seat does not know every fact, and which ones it knows. */
+  readonly #partly = new Map<number, readonly number[]>()
 
   constructor(game: AnyGame, viewer: Viewer, first: number) {
     this.#game = game
@@ -96,8 +98,9 @@ export class Numbering {
 
   /** The entry as a line, if this seat may know of it. */
   number(entry: Entry, meta: Pick<Meta, 'time' | 'hand'>): LogLine | undefined {
-    if (this.#takesBackNothingSeen(entry.input)) return undefined
-    const seen = seenEntry(this.#game, entry, this.viewer)
+    const seen = this.#changesNothingSeen(entry.input) ? undefined : seenEntry(this.#game, entry, this.viewer)
+    if ((seen?.facts.length ?? 0) !== entry.facts.length)
+      this.#partly.set(entry.at, seenFacts(this.#game, entry, this.viewer))
     if (!seen) return undefined
     const n = this.next
     this.#places.push(entry.at)
@@ -111,10 +114,22 @@ export class Numbering {
     }
   }
 
-  /** Taking back only what this seat never knew of is nothing to this seat. */
-  #takesBackNothingSeen(input: Input): boolean {
+  /** Taking back or striking only what this seat never knew of is nothing to this seat. */
+  #changesNothingSeen(input: Input): boolean {
     const { seat, role } = this.viewer
-    return input.kind === 'rewind' && role !== 'gm' && input.by !== seat && this.lineAt(input.to) === this.next - 1
+    if (role === 'gm' || input.by === seat) return false
+    if (input.kind === 'rewind') return this.lineAt(input.to) === this.next - 1
+    return input.kind === 'fiat' && input.act.act === 'strike' && this.#struck(input.act) === undefined
+  }
+
+  /** A fact that was struck, counted as this seat counts; nothing if it does not know of it. */
+  #struck(act: {
+    readonly entry: number
+    readonly fact: number
+  }): { readonly n: number; readonly fact: number } | undefined {
+    const seen = this.#partly.get(act.entry)
+    const fact = seen ? seen.indexOf(act.fact) : act.fact
+    return fact < 0 ? undefined : { n: this.lineAt(act.entry), fact }
   }
 
   /** Where in the log this seat's line n is, if it is among those counted here. */
@@ -144,9 +159,8 @@ export class Numbering {
         return { did: 'answer', question: entry.answered ?? '', answer, ...more }
       }
       case 'fiat': {
-        const strikes =
-          input.act.act === 'strike' ? { strikes: { n: this.lineAt(input.act.entry), fact: input.act.fact } } : {}
-        return { did: 'overrule', act: input.act.act, reason: input.reason, ...strikes }
+        const strikes = input.act.act === 'strike' ? this.#struck(input.act) : undefined
+        return { did: 'overrule', act: input.act.act, reason: input.reason, ...(strikes && { strikes }) }
       }
       case 'rewind':
         return { did: 'rewind', to: this.lineAt(input.to), ...(input.reason !== undefined && { reason: input.reason }) }
@@ -157,6 +171,12 @@ export class Numbering {
     }
   }
 }
+
+/** Which facts of an entry a viewer knows of. */
+export const seenFacts = (game: AnyGame, entry: Entry, viewer: Viewer): readonly number[] =>
+  entry.facts.flatMap((told, i) =>
+    seenEntry(game, { ...entry, facts: [told] }, viewer)?.facts.length === 1 ? [i] : [],
+  )
 
 /** A question's id for one seat: the same after a restart and on every server, and no hint at what lies between. */
 export const questionId = (secret: string, seat: string, askedAt: number): string =>

@@ -1,12 +1,14 @@
 import { type AnyGame, defaultsOf, type Json, missetting, overlaid, type Role, type Seat } from '@sortie/engine'
 import { type Done, type Refused, refused } from './command.ts'
+import { contentFor, keepContent } from './content.ts'
 import type { DeskEvent, Room, SeatHeld } from './desk.ts'
-import { deskOfFile, misfile, type TableFile } from './file.ts'
+import { deskOfFile, misfile, misplayed, type TableFile } from './file.ts'
 import { LiveTable } from './live.ts'
 import { chatOf, deskOf, logOf } from './names.ts'
 import type { Outside } from './outside.ts'
 import { hashOfSecret, newId, newSecret, sameHash } from './secret.ts'
 import { Stream } from './stream.ts'
+import { newEvening } from './tray.ts'
 
 export interface NewTable {
   readonly game: string
@@ -14,6 +16,8 @@ export interface NewTable {
   readonly settings?: { readonly [key: string]: Json }
   readonly overlay?: Json
   readonly door?: Room['door']
+  /** Played without anybody who runs the game. */
+  readonly solo?: boolean
 }
 
 /** What is handed out once, and never stored: secrets of the links. */
@@ -38,13 +42,17 @@ export interface HallLimits {
 }
 
 const MOST_NAME = 40
+const COUNT_EVERY = 60_000
+const PIECE = 1000
 
 /** All tables of a server: making, opening, sitting down, putting away. */
 export class Hall {
   readonly outside: Outside
   readonly limits: HallLimits
   readonly #open = new Map<string, Promise<LiveTable | undefined>>()
-  readonly #unsubscribe = new Map<string, () => void>()
+  readonly #unsubscribe = new Map<LiveTable, () => void>()
+  /** How many tables there are, as far as is known: others make some too. */
+  #count: { readonly at: number; readonly tables: number } | undefined
 
   constructor(outside: Outside, limits: HallLimits) {
     this.outside = outside
@@ -54,35 +62,53 @@ export class Hall {
   async create(wanted: NewTable): Promise<Created | Refused> {
     const game = await this.#gameOf(wanted.game)
     if ('refused' in game) return game
-    const wrong = misasked(game, wanted)
+    const wrong = misasked(game, wanted) ?? (await this.#full())
     if (wrong) return wrong
-    if ((await this.tables()).length >= this.limits.tables)
-      return refused('hall/full', `this server keeps at most ${this.limits.tables} tables`)
-    const table = newId()
-    const desk = new Stream(this.outside.store, deskOf(table), this.outside.now)
-    const settings = { ...defaultsOf(game.settings), ...wanted.settings }
-    const secrets = { gm: newSecret(), player: newSecret(), spectator: newSecret() }
-    const events: DeskEvent[] = [
+    const { store, now } = this.outside
+    const overlay = wanted.overlay ?? {}
+    const content = await keepContent(contentFor(game, overlay), store, now)
+    return this.#begin((table) => [
       {
         kind: 'created',
         table,
         game: game.id,
         edition: game.edition,
         name: wanted.name.trim(),
-        settings,
-        overlay: wanted.overlay ?? {},
+        settings: { ...defaultsOf(game.settings), ...wanted.settings },
+        overlay,
+        content,
+        secret: newSecret(),
+        solo: wanted.solo ?? false,
       },
-      ...linkEvents(secrets),
       ...(wanted.door ? [{ kind: 'roomSet', key: 'door', value: wanted.door } as const] : []),
-    ]
-    for (const event of events) await desk.append(event)
-    const live = await this.table(table)
-    await live?.serially(() => live.beginEvening())
-    return { table, links: secrets }
+    ])
+  }
+
+  /** Writes the desk of a new table in one piece: with it the table is there, with links of its own and an evening begun. */
+  async #begin(eventsOf: (table: string) => readonly DeskEvent[], table = newId()): Promise<Created> {
+    const { store, now } = this.outside
+    const links = { gm: newSecret(), player: newSecret(), spectator: newSecret() }
+    const events = eventsOf(table)
+    const evenings = events.filter((e) => e.kind === 'eveningBegan').length
+    const all: DeskEvent[] = [...events, ...linkEvents(links), { kind: 'eveningBegan', ...newEvening(evenings + 1) }]
+    const begun = await new Stream(store, deskOf(table), now).begin(all)
+    if (begun.kind !== 'appended') throw new Error(`The table ${table} is there already.`)
+    this.#count = this.#count && { ...this.#count, tables: this.#count.tables + 1 }
+    return { table, links }
+  }
+
+  async #full(): Promise<Refused | undefined> {
+    const now = this.outside.now()
+    if (!this.#count || now - this.#count.at > COUNT_EVERY)
+      this.#count = { at: now, tables: (await this.tables()).length }
+    return this.#count.tables >= this.limits.tables
+      ? refused('hall/full', `this server keeps at most ${this.limits.tables} tables`)
+      : undefined
   }
 
   /** The table, opened if need be; nothing if there is none. */
   table(id: string): Promise<LiveTable | undefined> {
+    if (!/^[0-9a-f]{18}$/.test(id)) return Promise.resolve(undefined)
     const known = this.#open.get(id)
     if (known) {
       // The most recently used stand last; the first are closed when there are too many.
@@ -92,10 +118,8 @@ export class Hall {
     }
     const opening = this.#openTable(id)
     this.#open.set(id, opening)
-    void opening.then(
-      (live) => live ?? this.#forget(id),
-      () => this.#forget(id),
-    )
+    const forget = (): void => void (this.#open.get(id) === opening && this.#forget(id))
+    void opening.then((live) => live ?? forget(), forget)
     this.#closeSome()
     return opening
   }
@@ -107,31 +131,47 @@ export class Hall {
 
   /** Sits down by a link: at once, or in the waiting room. */
   async join(id: string, secret: string, name: string): Promise<Joined | Refused> {
-    const live = await this.table(id)
+    const live = await this.#fresh(id)
     if (!live) return noSuchTable
     return live.serially(async () => {
-      const hash = hashOfSecret(secret)
-      const link = Object.values(live.desk.links).find((l) => !l.revoked && sameHash(l.secretHash, hash))
-      if (!link)
-        return refused('link/wrong', 'this link is not valid (any more); ask whoever runs the game for a new one')
       const called = name.normalize('NFC').trim()
-      if (called.length === 0 || called.length > MOST_NAME)
-        return refused('name/wrong', `a name has 1 to ${MOST_NAME} characters`)
-      if (Object.values(live.desk.seats).filter((s) => s.status !== 'left').length >= this.limits.seats)
-        return refused('table/full', `this table has at most ${this.limits.seats} seats`)
-      const seat = seatFor(called, link.role, live)
       const token = newSecret()
-      const waits = link.role === 'player' && live.desk.room.door === 'waiting'
-      const done = await live.note({
-        kind: waits ? 'seatAsked' : 'seatTaken',
-        seat,
-        name: called,
-        role: link.role,
-        tokenHash: hashOfSecret(token),
-        logAt: live.version,
+      let taken: SeatEvent | undefined
+      const done = await live.note(() => {
+        const event = this.#sitsDown(live, hashOfSecret(secret), called)
+        if ('refused' in event) return event
+        taken = { ...event, tokenHash: hashOfSecret(token) }
+        return taken
       })
-      return 'ok' in done ? { seat, token, status: waits ? 'waiting' : 'seated' } : done
+      if (!('ok' in done) || !taken) return done as Refused
+      return { seat: taken.seat, token, status: taken.kind === 'seatAsked' ? 'waiting' : 'seated' }
     })
+  }
+
+  /** What was deleted or restored elsewhere is opened anew. */
+  async #fresh(id: string): Promise<LiveTable | undefined> {
+    const live = await this.table(id)
+    if (!live?.over) return live
+    if ((await this.#open.get(id)) === live) this.#forget(id)
+    return this.table(id)
+  }
+
+  #sitsDown(live: LiveTable, secretHash: string, name: string): SeatEvent | Refused {
+    const { desk } = live
+    const link = Object.values(desk.links).find((l) => !l.revoked && sameHash(l.secretHash, secretHash))
+    if (!link)
+      return refused('link/wrong', 'this link is not valid (any more); ask whoever runs the game for a new one')
+    if (desk.archived) return refused('table/archived', 'this table is put away; whoever runs the game can restore it')
+    if (name.length === 0 || name.length > MOST_NAME || !/[\p{L}\p{N}]/u.test(name))
+      return refused('name/wrong', `a name has 1 to ${MOST_NAME} characters, a letter or a digit among them`)
+    if (Object.values(desk.seats).filter((s) => s.status !== 'left').length >= this.limits.seats)
+      return refused('table/full', `this table has at most ${this.limits.seats} seats`)
+    const { role } = link
+    const seat = seatFor(name, role, live)
+    // Whoever takes up a seat that another gave up gets all it knows: that is for whoever runs the game to allow.
+    const again = Object.hasOwn(desk.seats, seat) && !desk.created?.solo
+    const waits = role === 'player' && (desk.room.door === 'waiting' || again)
+    return { kind: waits ? 'seatAsked' : 'seatTaken', seat, name, role, tokenHash: '', ...placesOf(live) }
   }
 
   /** Puts a bot of the game into a seat, for tables of one. */
@@ -143,22 +183,23 @@ export class Hall {
         'bot/unknown',
         `${live.game.id} has no bot "${bot}"; it has ${Object.keys(live.game.bots ?? {}).join(', ') || 'none'}`,
       )
-    return live.serially(() =>
-      live.note({
+    return live.serially(async () => {
+      const done = await live.note(() => ({
         kind: 'seatTaken',
         seat: seatFor(bot, role, live),
         name: bot,
         role,
         tokenHash: '',
-        logAt: live.version,
         bot,
-      }),
-    )
+        ...placesOf(live),
+      }))
+      return done
+    })
   }
 
   /** Whose token this is. */
   async whose(id: string, seat: Seat, token: string): Promise<LiveTable | Refused> {
-    const live = await this.table(id)
+    const live = await this.#fresh(id)
     const held = live && Object.hasOwn(live.desk.seats, seat) ? live.desk.seats[seat] : undefined
     if (!live || !held || held.tokenHash === '' || !sameHash(held.tokenHash, hashOfSecret(token)))
       return refused('token/wrong', 'this seat cannot be taken up with that; open the link again')
@@ -166,59 +207,86 @@ export class Hall {
   }
 
   /** Opens a table's file as a table of this server, with links of its own. */
-  async adopt(file: TableFile): Promise<Created | Refused> {
-    const game = await this.#gameOf(file.table.game)
-    if ('refused' in game) return game
+  async adopt(file: unknown): Promise<Created | Refused> {
     const wrong = misfile(file)
     if (wrong) return refused('file/broken', wrong)
+    const whole = file as TableFile
+    const game = await this.#gameOf(whole.table.game)
+    if ('refused' in game) return game
+    const unplayable = misplayed(whole, game)
+    if (unplayable) return refused('file/broken', unplayable)
+    const full = await this.#full()
+    if (full) return full
+    const { store, now } = this.outside
     const table = newId()
-    const secrets = { gm: newSecret(), player: newSecret(), spectator: newSecret() }
-    const events: DeskEvent[] = [...deskOfFile(file, table), ...linkEvents(secrets)]
-    const desk = new Stream(this.outside.store, deskOf(table), this.outside.now)
-    await this.outside.store.append(logOf(table), 0, file.log)
-    await this.outside.store.append(chatOf(table), 0, file.chat)
-    for (const event of events) await desk.append(event)
-    const live = await this.table(table)
-    await live?.serially(() => live.beginEvening())
-    return { table, links: secrets }
+    const content = await keepContent(whole.content, store, now)
+    // The desk comes last: as long as it is not there, there is no table.
+    for (const [stream, lines] of [
+      [logOf(table), whole.log],
+      [chatOf(table), whole.chat],
+    ] as const)
+      for (let at = 0; at < lines.length; at += PIECE) await store.append(stream, at, lines.slice(at, at + PIECE))
+    return this.#begin(() => deskOfFile(whole, { table, content, secret: newSecret() }), table)
   }
 
-  /** Removes a table with everything it has. */
+  /** Removes a table with everything it has. The desk goes first: without it there is no table. */
   async remove(id: string): Promise<void> {
+    const live = await this.#open.get(id)?.catch(() => undefined)
+    const remove = async (): Promise<void> => {
+      for (const stream of [deskOf(id), logOf(id), chatOf(id)]) await this.outside.store.remove(stream)
+      this.#count = undefined
+    }
+    if (!live) return remove()
+    await live.serially(remove)
+    await live.catchUp()
     this.#forget(id)
-    for (const stream of [logOf(id), chatOf(id), deskOf(id)]) await this.outside.store.remove(stream)
   }
 
+  /** Lets go of every table, once what is under way has come to its end. */
   async close(): Promise<void> {
+    const open = await Promise.allSettled(this.#open.values())
+    await Promise.allSettled(open.map((o) => (o.status === 'fulfilled' ? o.value?.settled() : undefined)))
     for (const id of [...this.#open.keys()]) this.#forget(id)
+  }
+
+  /** How many tables are open here. */
+  get size(): number {
+    return this.#open.size
   }
 
   async #openTable(id: string): Promise<LiveTable | undefined> {
     const live = await LiveTable.open(id, this.outside)
     if (!live) return undefined
-    const wake = (): void =>
-      void live
-        .catchUp()
-        .catch((e: unknown) => this.outside.report('could not catch up', { table: id, why: String(e) }))
-    const stops = [logOf(id), deskOf(id), chatOf(id)].map((stream) => this.outside.store.subscribe(stream, wake))
-    this.#unsubscribe.set(id, () => {
+    const stops = live.wakers().map(([stream, woken]) => this.outside.store.subscribe(stream, woken))
+    this.#unsubscribe.set(live, () => {
       for (const stop of stops) stop()
     })
-    await live.goOn()
+    await live.serially(() => live.goOn())
     return live
   }
 
   #closeSome(): void {
     for (const id of this.#open.keys()) {
       if (this.#open.size <= this.limits.open) return
-      void this.#open.get(id)?.then((live) => live && !live.watched && this.#forget(id))
+      void this.#open.get(id)?.then(
+        (live) => live && !live.watched && this.#forget(id),
+        () => undefined,
+      )
     }
   }
 
   #forget(id: string): void {
-    this.#unsubscribe.get(id)?.()
-    this.#unsubscribe.delete(id)
+    const opening = this.#open.get(id)
     this.#open.delete(id)
+    void opening?.then(
+      (live) => {
+        if (!live) return
+        live.over ??= 'closed'
+        this.#unsubscribe.get(live)?.()
+        this.#unsubscribe.delete(live)
+      },
+      () => undefined,
+    )
   }
 
   async #gameOf(id: string): Promise<AnyGame | Refused> {
@@ -251,10 +319,17 @@ function misasked(game: AnyGame, wanted: NewTable): Refused | undefined {
   return 'problems' in laid ? refused('content/wrong', laid.problems.join('; ')) : undefined
 }
 
-/** A short id made of the name, not taken yet. The first to run the game is `gm`. */
+type SeatEvent = DeskEvent & { readonly kind: 'seatAsked' | 'seatTaken' }
+
+/** Where the streams are now: the seat's own numbers start here. */
+const placesOf = (live: LiveTable): { readonly logAt: number; readonly chatAt: number } => ({
+  logAt: live.version,
+  chatAt: live.talk.stream.next,
+})
+
+/** A short id made of the name, not taken yet. Nobody is called `gm`: that is whoever runs the game, and may change. */
 function seatFor(name: string, role: Role, live: LiveTable): Seat {
   const taken = live.desk.seats
-  if (role === 'gm' && (taken['gm']?.status ?? 'left') === 'left') return 'gm'
   const word = name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -6,24 +6,33 @@ import {
   mayAnswerFor,
   type Seat,
   type Table,
+  type Viewer,
   type Waiting,
 } from '@sortie/engine'
 import { type Command, type Overruling, type Refused, refused } from './command.ts'
 import { type Desk, eveningNow } from './desk.ts'
-import { questionId } from './door.ts'
-import { fromTray, type Proof, placeIn, trayRng } from './tray.ts'
+import { questionId, seenFacts } from './door.ts'
+import { fromTray, type Proof, proofOf, trayRng } from './tray.ts'
 
-/** What it takes to make an input of a seat's command: the table, and how this seat counts. */
-export interface Sending {
+/** What it takes to throw the server's dice. */
+interface Throwing {
   readonly id: string
   readonly table: Table
   readonly desk: Desk
-  /** What question ids are made with. */
-  readonly secret: string
-  readonly pinches: Map<Seat, string>
-  readonly placeOf: (seat: Seat, n: number) => number | undefined
+  /** What the clients have thrown in. */
+  readonly pinches: Proof['pinches']
 }
 
+/** What it takes to make an input of a command: the table, and how the one who looks on names its questions. */
+export interface Sending extends Throwing {
+  readonly viewer: Viewer
+  /** What question ids are made with. */
+  readonly secret: string
+  /** Where in the log the line stands that the command names. */
+  readonly place: number | undefined
+}
+
+const needsHistory = refused('rewind/needs-history', 'there is nothing to take back, or no such line')
 const stale = refused('answer/stale', 'that question is not open any more')
 
 /** The kernel's input for a command, or why there is none. The kernel judges the rest. */
@@ -36,13 +45,15 @@ export function inputFor(from: Sending, seat: Seat, command: Command): Input | R
     case 'throw':
       return throwFor(from, seat, command)
     case 'overrule': {
-      const act = actFor(from, seat, command.act)
+      const act = actFor(from, command.act)
       return act ? { kind: 'fiat', by: seat, reason: command.reason, act } : stale
     }
-    case 'undo':
-      return rewindTo(seat, beforeLastStep(from.table.entries), command.reason)
+    case 'undo': {
+      const to = beforeLastStep(from.table.entries)
+      return to === undefined && from.table.base.at >= 0 ? needsHistory : rewindTo(seat, to, command.reason)
+    }
     case 'rewind':
-      return rewindTo(seat, from.placeOf(seat, command.to), command.reason)
+      return rewindTo(seat, from.place, command.reason)
     case 'setting':
       return { kind: 'setting', by: seat, key: command.key, value: command.value }
     default:
@@ -51,7 +62,7 @@ export function inputFor(from: Sending, seat: Seat, command: Command): Input | R
 }
 
 function answerFor(from: Sending, seat: Seat, command: Command & { readonly do: 'answer' }): Input | Refused {
-  const w = waitingFor(from, seat, command.question)
+  const w = waitingFor(from, command.question)
   if (!w) return stale
   const byDice = w.question.kind === 'roll' || w.question.kind === 'draw'
   if (byDice && !(command.byHand && from.desk.room.realDice))
@@ -69,46 +80,46 @@ function answerFor(from: Sending, seat: Seat, command: Command & { readonly do: 
 }
 
 function throwFor(from: Sending, seat: Seat, command: Command & { readonly do: 'throw' }): Input | Refused {
-  const w = waitingFor(from, seat, command.question)
+  const w = waitingFor(from, command.question)
   if (!w) return stale
   const q = w.question
   if (q.kind !== 'roll' && q.kind !== 'draw') return refused('answer/not-legal', `${q.name} is not answered by dice`)
   const { seats } = from.table.world
   if (!mayAnswerFor(seats, q.by, seat) && !mayAnswerFor(seats, 'gm', seat))
     return refused('answer/not-yours', 'these dice are not yours to throw')
-  from.pinches.set(seat, command.pinch)
-  return thrownFor(from, w) ?? refused('dice/no-evening', 'the evening has not begun; whoever runs the game begins it')
+  // For this throw only: what is thrown in for a hidden roll must not show beside the next open one.
+  const pinches = { ...from.pinches, [seat]: command.pinch }
+  return (
+    thrownFor({ ...from, pinches }, w) ??
+    refused('dice/no-evening', 'the evening has not begun; whoever runs the game begins it')
+  )
 }
 
 /** The tray's answer to a roll or a draw that waits. */
-export function thrownFor(from: Sending, w: Waiting): Input | undefined {
+export function thrownFor(from: Throwing, w: Waiting): Input | undefined {
   const evening = eveningNow(from.desk)
   if (!evening) return undefined
-  const pinches = Object.fromEntries(from.pinches)
-  const proof: Proof = {
-    table: from.id,
-    evening: evening.evening,
-    place: placeIn(evening.seed, 'log', from.table.version),
-    pinches,
-  }
+  const proof = proofOf(from.id, evening, { stream: 'log', at: from.table.version }, from.pinches)
   const answer = fromTray(w.question, trayRng(evening.seed, proof))
   return { kind: 'answer', by: CHANCE, to: w.askedAt, answer, proof: proof as unknown as Json }
 }
 
-function actFor(from: Sending, seat: Seat, act: Overruling): (Input & { readonly kind: 'fiat' })['act'] | undefined {
+function actFor(from: Sending, act: Overruling): (Input & { readonly kind: 'fiat' })['act'] | undefined {
   if (act.act === 'skip') {
-    const w = waitingFor(from, seat, act.question)
+    const w = waitingFor(from, act.question)
     return w && { act: 'skip', to: w.askedAt }
   }
   if (act.act === 'strike') {
-    const entry = from.placeOf(seat, act.n)
-    return entry === undefined ? undefined : { act: 'strike', entry, fact: act.fact }
+    const entry = from.table.entries.find((e) => e.at === from.place)
+    const fact = entry ? seenFacts(from.table.game, entry, from.viewer)[act.fact] : act.fact
+    return from.place === undefined ? undefined : { act: 'strike', entry: from.place, fact: fact ?? -1 }
   }
   return act
 }
 
-const waitingFor = ({ table, secret }: Sending, seat: Seat, id: string): Waiting | undefined =>
-  table.waiting.find((w) => questionId(secret, seat, w.askedAt) === id)
+/** Ids are those of the one who looks on, also when answering in a seat that was lent. */
+const waitingFor = ({ table, secret, viewer }: Sending, id: string): Waiting | undefined =>
+  table.waiting.find((w) => questionId(secret, viewer.seat, w.askedAt) === id)
 
 const rewindTo = (by: Seat, to: number | undefined, reason: string | undefined): Input | Refused =>
   to === undefined

@@ -3,42 +3,37 @@ import {
   type Entry,
   type Input,
   isRefusal,
-  type Json,
-  misfitting,
-  overlaid,
+  type Rng,
   RuleBroken,
   type Seat,
-  Table,
+  same,
+  type Table,
   type Viewer,
   type Waiting,
-  type World,
 } from '@sortie/engine'
+import { Answers } from './answers.ts'
+import { Book, type Reader } from './book.ts'
 import { botInput } from './bot.ts'
-import { type Command, type Done, refused } from './command.ts'
-import { type Desk, type DeskEvent, deskAfter, emptyDesk, eveningNow, sittings } from './desk.ts'
-import { Door, type LogLine, Numbering, type Update, viewFor } from './door.ts'
+import { type Command, type Done, type Refused, refused, sayable } from './command.ts'
+import { headOf } from './content.ts'
+import { type Desk, type DeskEvent, deskAfter, type Evening, emptyDesk, eveningNow, sittings } from './desk.ts'
+import type { Door, LogLine, Update } from './door.ts'
+import { Doors } from './doors.ts'
 import { inputFor, type Sending, thrownFor } from './input.ts'
-import { deskOf, logOf } from './names.ts'
-import { olderLines } from './older.ts'
+import { deskOf } from './names.ts'
 import type { Outside } from './outside.ts'
-import type { Line } from './store/store.ts'
+import { idFrom } from './secret.ts'
 import { bodyOf, Stream } from './stream.ts'
-import { Talk } from './talk.ts'
-import { commitmentTo, newSeed, type Proof, placeIn, trayRng } from './tray.ts'
+import { type Hearer, Talk } from './talk.ts'
+import { newEvening, type Proof, proofOf, trayRng } from './tray.ts'
 
-/** What a snapshot of the log holds besides the world. */
-interface Kept {
-  readonly world: World
-  readonly edition: number
-  readonly hash: string
-  /** How many lines each seat had seen, in its own numbering. */
-  readonly counts: { readonly [seat: Seat]: number }
-}
-
-const SNAPSHOT_AFTER = 200
-const MOST_TRIES = 5
+/** Two servers that write to one table at the same moment win half of the races each. */
+const MOST_TRIES = 20
 /** A game that goes on by itself for ever is a broken rule. */
 const MOST_GOING_ON = 2000
+
+const busy = refused('table/busy', 'others were faster several times; please send it again')
+export const gone = refused('table/unknown', 'this table is not there any more')
 
 /**
  * A table that people sit at: the kernel's table, its log in a store, and a door for each who looks on.
@@ -49,27 +44,38 @@ export class LiveTable {
   readonly outside: Outside
   readonly game: AnyGame
   desk: Desk
-  #table: Table
-  #log: Stream
-  readonly #desk: Stream
+  readonly book: Book
   /** What is said beside the game. */
   readonly talk: Talk
-  #times: number[] = []
-  #counts: Kept['counts'] = {}
+  readonly answers = new Answers()
+  /** Why nobody can use this object any more: the table was deleted, or it is not kept open here. */
+  over: 'deleted' | 'closed' | undefined
+  readonly #desk: Stream
   #queue: Promise<unknown> = Promise.resolve()
-  readonly #numberings = new Map<Seat, Numbering>()
-  readonly #doors = new Set<Door>()
+  /** What is in memory may not be what is stored. */
+  #stale = false
+  readonly #toLookAt = new Set<Stream['name']>()
+  readonly #doors: Doors
   readonly #deskWatchers = new Set<() => void>()
   readonly #pinches = new Map<Seat, string>()
 
-  private constructor(id: string, outside: Outside, from: { game: AnyGame; desk: Desk; deskStream: Stream }) {
+  /** How long the log was when going on by itself failed: trying again would fail again. */
+  #stuckAt: number | undefined
+  readonly #secret: string
+
+  private constructor(
+    id: string,
+    outside: Outside,
+    from: { game: AnyGame; desk: Desk; deskStream: Stream; head: object },
+  ) {
     this.id = id
     this.outside = outside
     this.game = from.game
     this.desk = from.desk
     this.#desk = from.deskStream
-    this.#table = Table.start(from.game, headOf(from.desk, from.game))
-    this.#log = new Stream(outside.store, logOf(id), outside.now)
+    this.#secret = from.desk.created?.secret ?? id
+    this.book = new Book({ id, outside, game: from.game, head: from.head, readers: () => this.#readers() })
+    this.#doors = new Doors(this.book, this.#secret)
     this.talk = new Talk(this)
   }
 
@@ -81,46 +87,66 @@ export class LiveTable {
       emptyDesk,
     )
     if (!desk.created) return undefined
-    const live = new LiveTable(id, outside, { game: await outside.game(desk.created.game), desk, deskStream })
-    await live.#reload()
-    await live.talk.catchUp()
+    const game = await outside.game(desk.created.game)
+    const head = await headOf(desk.created, game, outside.store)
+    const live = new LiveTable(id, outside, { game, desk, deskStream, head })
+    await live.book.reload()
+    await live.talk.open()
     return live
   }
 
   get table(): Table {
-    return this.#table
+    return this.book.table
   }
 
   get version(): number {
-    return this.#table.version
+    return this.table.version
   }
 
-  /** Secret of this table's question ids: known to every server that can read the store, and to nobody else. */
-  get #secret(): string {
-    return this.desk.evenings[0]?.seed ?? this.id
+  /** A name for how this seat counts its lines; when it changes, so do the numbers. */
+  bookOf(viewer: Viewer): string {
+    const { logAt, chatAt } = this.readerFor(viewer)
+    return idFrom(this.#secret, 'book', viewer.seat, viewer.role, logAt, chatAt)
   }
 
   /** One after another: whatever is begun here ends before the next begins. */
   serially<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(work)
+    const done = this.#queue.then(async () => {
+      if (this.#stale) await this.#refresh()
+      return work()
+    })
     this.#queue = done.catch(() => undefined)
     return done
   }
 
+  /** Resolves when nothing is under way. */
+  async settled(): Promise<void> {
+    await this.#queue
+  }
+
+  readerFor({ seat, role }: Viewer): Reader & Hearer {
+    const held = this.desk.seats[seat]
+    return { seat, role, logAt: held?.logAt ?? 0, chatAt: held?.chatAt ?? 0 }
+  }
+
+  #readers(): readonly Reader[] {
+    return Object.entries(this.desk.seats)
+      .filter(([, s]) => s.status !== 'left')
+      .map(([seat, { role, logAt }]) => ({ seat, role, logAt }))
+  }
+
   /** Looks on as a seat: gives what it sees now, and everything new from then on. */
-  attach(viewer: Viewer, send: (update: Update) => void): Door {
-    const door = new Door(viewer, viewFor(this.#table, viewer, this.#secret), send)
-    this.#doors.add(door)
-    return door
+  attach(viewer: Viewer, send: (update: Update) => void): Promise<Door> {
+    return this.#doors.attach(this.readerFor(viewer), send)
+  }
+
+  detach(door: Door): void {
+    this.#doors.detach(door)
   }
 
   /** Whether anybody looks on. */
   get watched(): boolean {
-    return this.#doors.size > 0
-  }
-
-  detach(door: Door): void {
-    this.#doors.delete(door)
+    return this.#doors.size > 0 || this.#deskWatchers.size > 0
   }
 
   onDesk(watch: () => void): () => void {
@@ -128,39 +154,73 @@ export class LiveTable {
     return () => this.#deskWatchers.delete(watch)
   }
 
-  /** What another server has written since; called when the store says that there may be something. */
+  #tellDesk(): void {
+    for (const watch of [...this.#deskWatchers]) watch()
+  }
+
+  /** The streams of this table, and what to do when the store calls about one. */
+  wakers(): readonly (readonly [stream: string, woken: () => void])[] {
+    const streams = [this.#desk, this.book.stream, this.talk.stream].map((s) => s.name)
+    return streams.map((name) => [name, () => this.#woken(name)])
+  }
+
+  #woken(name: string): void {
+    const stream = [this.#desk, this.book.stream, this.talk.stream].find((s) => s.name === name)
+    if (!stream?.called() || this.over) return
+    const planned = this.#toLookAt.size > 0
+    this.#toLookAt.add(name)
+    if (planned) return
+    this.catchUp().catch((e: unknown) => this.outside.report('could not catch up', { table: this.id, why: String(e) }))
+  }
+
+  /** What another server has written since. */
   catchUp(): Promise<void> {
-    return this.serially(() => this.#catchUp())
+    return this.serially(() => {
+      this.#toLookAt.clear()
+      return this.#catchUp()
+    })
   }
 
   /** Carries out something in the game: whole and stored, or not at all. */
-  async play(seat: Seat, command: Command, cid: string): Promise<Done> {
+  async play(from: { readonly viewer: Viewer; readonly as: Seat }, command: Command, cid: string): Promise<Done> {
+    await this.goOn()
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const input = inputFor(this.#sending, seat, command)
-      if ('refused' in input) return input
-      const done = await this.#submit(input, cid)
-      if (done !== 'again') {
-        if ('ok' in done) await this.#goOn()
-        return done
-      }
+      const sending = await this.#sending(from.viewer, command)
+      const input = inputFor(sending, from.as, command)
+      if ('refused' in input && input.refused !== 'rewind/needs-history') return this.book.stream.unlessHas(cid, input)
+      const done = 'refused' in input ? await this.#needsHistory(input) : await this.#submit(input, cid)
+      if (done === 'again') continue
+      if ('ok' in done) await this.goOn()
+      return done
     }
-    return refused('table/busy', 'others were faster several times; please send it again')
+    return busy
   }
 
-  /** Stores an event of the desk and tells those who watch it. The seats of the game follow. */
-  async note(event: DeskEvent, cid: string | null = null): Promise<Done> {
+  get deskStream(): Stream {
+    return this.#desk
+  }
+
+  /**
+   * Stores an event of the desk and tells those who watch it; the seats of the game follow. What is to be stored is decided
+   * anew whenever somebody else was faster.
+   */
+  async note(decide: () => DeskEvent | Refused | undefined, cid: string | null = null): Promise<Done> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const event = decide()
+      if (event === undefined) return { ok: true }
+      if ('refused' in event) return cid === null ? event : this.#desk.unlessHas(cid, event)
       const result = await this.#desk.append(event, cid)
       if (result.kind === 'repeat') return { ok: true }
       if (result.kind === 'appended') {
         this.desk = deskAfter(this.desk, event)
         await this.#seatAsTheDeskSays()
-        for (const watch of this.#deskWatchers) watch()
+        this.#tellDesk()
         return { ok: true }
       }
       await this.#catchUp()
+      if (this.over) return gone
     }
-    return refused('table/busy', 'others were faster several times; please send it again')
+    return busy
   }
 
   pinch(seat: Seat, pinch: string): void {
@@ -168,217 +228,177 @@ export class LiveTable {
   }
 
   /** Dice for something outside the game: a roll in the chat. */
-  async trayFor(at: number): Promise<{ readonly proof: Proof; readonly rng: ReturnType<typeof trayRng> }> {
+  async trayFor(
+    at: number,
+    thrownIn: { readonly [seat: Seat]: string },
+  ): Promise<{ readonly proof: Proof; readonly rng: Rng }> {
     const evening = eveningNow(this.desk) ?? (await this.beginEvening())
-    const pinches = Object.fromEntries(this.#pinches)
-    const proof: Proof = { table: this.id, evening: evening.evening, place: placeIn(evening.seed, 'chat', at), pinches }
+    const pinches = { ...Object.fromEntries(this.#pinches), ...thrownIn }
+    const proof = proofOf(this.id, evening, { stream: 'chat', at }, pinches)
     return { proof, rng: trayRng(evening.seed, proof) }
   }
 
-  async beginEvening(): Promise<NonNullable<ReturnType<typeof eveningNow>>> {
-    const seed = newSeed()
-    const evening = this.desk.evenings.length + 1
-    await this.note({ kind: 'eveningBegan', evening, commitment: commitmentTo(seed), seed })
-    return eveningNow(this.desk) as NonNullable<ReturnType<typeof eveningNow>>
+  async beginEvening(): Promise<Evening> {
+    await this.note(() =>
+      eveningNow(this.desk) ? undefined : { kind: 'eveningBegan', ...newEvening(this.desk.evenings.length + 1) },
+    )
+    return eveningNow(this.desk) as Evening
   }
 
-  /** Lines that a seat has from its number `from` on; older ones are read from the store, newest first, at most `limit`. */
-  async lines(
+  lines(
     viewer: Viewer,
     from: { readonly since: number } | { readonly before: number; readonly limit: number },
   ): Promise<readonly LogLine[]> {
-    const numbering = this.#numberingFor(viewer)
-    const all = this.#linesSinceBase(viewer)
-    if ('since' in from && from.since >= numbering.first) return all.filter((l) => l.n >= from.since)
-    const wanted = 'since' in from ? Number.POSITIVE_INFINITY : from.limit
-    const before = 'since' in from ? Number.POSITIVE_INFINITY : from.before
-    const recent = all.filter((l) => l.n < before).slice(-wanted)
-    if (recent.length >= wanted) return recent
-    const end = { at: this.#table.base.at + 1, n: numbering.first }
-    const until = 'since' in from ? from.since : Number.NEGATIVE_INFINITY
-    const older = await olderLines(this, viewer, { end, limit: wanted - recent.length, until })
-    return [...older, ...recent]
+    return this.book.lines(this.readerFor(viewer), from)
   }
 
-  /** The place in the log of a seat's line, reading older lines if need be. */
-  async placeOf(viewer: Viewer, n: number): Promise<number | undefined> {
-    const known = this.#numberingFor(viewer).placeOf(n)
-    if (known !== undefined || n >= this.#numberingFor(viewer).first) return known
-    await this.#reload('whole')
-    return this.#numberingFor(viewer).placeOf(n)
+  placeOf(viewer: Viewer, n: number): Promise<number | undefined> {
+    return this.book.placeOf(this.readerFor(viewer), n)
   }
 
   /** The tray's answer to a roll or a draw that waits; nothing while no evening has begun. */
   thrown(w: Waiting): Input | undefined {
-    return thrownFor(this.#sending, w)
+    const { id, table, desk } = this
+    return thrownFor({ id, table, desk, pinches: Object.fromEntries(this.#pinches) }, w)
   }
 
-  get #sending(): Sending {
-    return {
-      id: this.id,
-      table: this.#table,
-      desk: this.desk,
-      secret: this.#secret,
-      pinches: this.#pinches,
-      placeOf: (seat, n) => this.#numberings.get(seat)?.placeOf(n),
-    }
+  async #sending(viewer: Viewer, command: Command): Promise<Sending> {
+    const n =
+      command.do === 'rewind'
+        ? command.to
+        : command.do === 'overrule' && command.act.act === 'strike'
+          ? command.act.n
+          : undefined
+    const place = n === undefined ? undefined : await this.placeOf(viewer, n)
+    const { id, table, desk } = this
+    return { id, table, desk, viewer, secret: this.#secret, pinches: Object.fromEntries(this.#pinches), place }
+  }
+
+  async #needsHistory(refusal: Refused): Promise<Done | 'again'> {
+    if (this.table.base.at < 0) return refused('rewind/not-there', refusal.message)
+    await this.book.reload('whole')
+    await this.#doors.tellMissed()
+    return 'again'
   }
 
   async #submit(input: Input, cid: string | null): Promise<Done | 'again'> {
     let entry: Entry
     try {
-      const result = this.#table.submit(input)
+      const result = this.book.submit(input)
       if (isRefusal(result)) {
-        if (result.refused !== 'rewind/needs-history')
-          return cid !== null && (await this.#log.has(cid)) ? { ok: true } : result
-        await this.#reload('whole')
-        return 'again'
+        if (result.refused === 'rewind/needs-history') return this.#needsHistory(sayable(result))
+        return cid === null ? sayable(result) : this.book.stream.unlessHas(cid, sayable(result))
       }
       entry = result
     } catch (broken) {
       if (!(broken instanceof RuleBroken)) throw broken
-      this.outside.report('rule broken', { table: this.id, what: broken.message })
+      this.outside.report('rule broken', { table: this.id, why: broken.message })
       return refused('rule/broken', 'a rule broke; nothing was changed, and the table goes on')
     }
-    const stored = await this.#log.append(entry, cid)
-    if (stored.kind === 'appended') {
-      this.#tellAll(entry, (stored.line as Line).time)
-      await this.#keepSnapshot()
+    const stored = await this.#stored(entry, cid)
+    if (stored === 'appended') {
+      this.#doors.tellEntry()
+      await this.book.keepSnapshot()
       return { ok: true }
     }
-    await this.#reload()
-    if (stored.kind === 'repeat') return { ok: true }
-    this.#tellAll()
-    return 'again'
+    await this.#refresh()
+    if (this.over) return gone
+    return stored === 'repeat' ? { ok: true } : 'again'
+  }
+
+  /** If it cannot be known whether an entry was stored, the table is read again before anything else is done. */
+  async #stored(entry: Entry, cid: string | null): Promise<'appended' | 'conflict' | 'repeat'> {
+    try {
+      return await this.book.store(entry, cid)
+    } catch (cause) {
+      this.#stale = true
+      throw cause
+    }
   }
 
   /** What goes on by itself, and what bots answer, until somebody is asked. */
-  async #goOn(): Promise<void> {
+  async goOn(): Promise<void> {
+    await this.#seatAsTheDeskSays()
     for (let i = 0; i < MOST_GOING_ON; i++) {
-      const due = this.#table.due
-      const input: Input | undefined = due
-        ? { kind: 'open', by: 'game', procedure: due.procedure, args: due.args }
-        : botInput(this)
+      const input = this.#nextByItself()
       if (!input) return
       const done = await this.#submit(input, null)
-      if (done !== 'again' && 'refused' in done)
-        return this.outside.report('could not go on', { table: this.id, why: done.message })
+      if (done === 'again' || 'ok' in done) continue
+      this.#stuckAt = this.version
+      return this.outside.report('could not go on', { table: this.id, why: done.message })
     }
     this.outside.report('went on for too long', { table: this.id, steps: MOST_GOING_ON })
   }
 
-  goOn(): Promise<void> {
-    return this.serially(() => this.#goOn())
+  #nextByItself(): Input | undefined {
+    if (this.over || this.desk.archived || this.#stuckAt === this.version) return undefined
+    try {
+      const { due } = this.table
+      return due ? { kind: 'open', by: 'game', procedure: due.procedure, args: due.args } : botInput(this)
+    } catch (broken) {
+      this.outside.report('rule broken', { table: this.id, why: String(broken) })
+      return undefined
+    }
   }
 
   async #seatAsTheDeskSays(): Promise<void> {
-    const seats = sittings(this.desk)
-    if (JSON.stringify(seats) === JSON.stringify(this.#table.world.seats)) return
-    const done = await this.#submit({ kind: 'seats', by: 'game', seats }, null)
-    if (done === 'again') await this.#seatAsTheDeskSays()
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const seats = sittings(this.desk)
+      if (same(seats, this.table.world.seats) || this.over) return
+      const done = await this.#submit({ kind: 'seats', by: 'game', seats }, null)
+      if (done === 'again') {
+        await this.#deskNews()
+        continue
+      }
+      if ('refused' in done) this.outside.report('could not seat everybody', { table: this.id, why: done.message })
+      return
+    }
   }
 
   async #catchUp(): Promise<void> {
     await this.talk.catchUp()
-    const arranged = await this.#desk.news()
-    for (const line of arranged) this.desk = deskAfter(this.desk, bodyOf<DeskEvent>(line) as DeskEvent)
-    const news = await this.#log.news()
-    for (const line of news) {
-      const entry = bodyOf<Entry>(line)
-      if (!entry) continue
-      try {
-        this.#table.adopt(entry)
-      } catch {
-        await this.#reload()
-        return this.#tellAll()
-      }
-      this.#tellAll(entry, line.time)
+    try {
+      for await (const _entry of this.book.news()) this.#doors.tellEntry()
+    } catch {
+      await this.#refresh()
     }
-    if (arranged.length > 0) for (const watch of this.#deskWatchers) watch()
+    if (!(await this.#deskNews())) await this.#mayBeGone()
   }
 
-  /** Tells every door of an entry, or only that the view may have changed. */
-  #tellAll(entry?: Entry, time = 0): void {
-    if (entry) this.#times.push(time)
-    const lines = new Map<Seat, readonly LogLine[]>()
-    for (const door of this.#doors) this.#numberingFor(door.viewer)
-    for (const [seat, numbering] of this.#numberings) {
-      const line =
-        entry && numbering.next >= 0 && entry.at >= this.#table.base.at + 1 ? numbering.number(entry, time) : undefined
-      lines.set(seat, line ? [line] : [])
-    }
-    for (const door of this.#doors)
-      door.tell(viewFor(this.#table, door.viewer, this.#secret), lines.get(door.viewer.seat) ?? [])
+  /** Always read after the log: what the log says of seats, the desk has said before. */
+  async #deskNews(): Promise<boolean> {
+    const arranged = (await this.#desk.news()).map((line) => bodyOf<DeskEvent>(line) as DeskEvent)
+    for (const event of arranged) this.desk = deskAfter(this.desk, event)
+    for (const event of arranged) if (event.kind === 'tookBack') await this.tookBack(event)
+    if (arranged.length > 0) this.#tellDesk()
+    return arranged.length > 0
   }
 
-  #numberingFor(viewer: Viewer): Numbering {
-    const known = this.#numberings.get(viewer.seat)
-    if (known && known.viewer.role === viewer.role) return known
-    const numbering = new Numbering(this.game, viewer, this.#counts[viewer.seat] ?? 0)
-    for (const [i, entry] of this.#table.entries.entries()) numbering.number(entry, this.#times[i] ?? 0)
-    this.#numberings.set(viewer.seat, numbering)
-    return numbering
+  /** A table that was deleted has no desk any more; one that was restored from a backup has another past. */
+  async #mayBeGone(): Promise<void> {
+    if (this.over) return
+    const { store } = this.outside
+    const streams = [this.#desk, this.book.stream, this.talk.stream]
+    const known = await Promise.all(streams.map((s) => s.isAsKnown()))
+    if (known.every((k) => k)) return
+    this.over = (await store.read(this.#desk.name, 0, 1)).length === 0 ? 'deleted' : 'closed'
+    this.#tellDesk()
   }
 
-  #linesSinceBase(viewer: Viewer): readonly LogLine[] {
-    const numbering = new Numbering(this.game, viewer, this.#numberingFor(viewer).first)
-    return this.#table.entries.flatMap((entry, i) => numbering.number(entry, this.#times[i] ?? 0) ?? [])
+  /** What a line said was taken back, here or elsewhere. */
+  async tookBack({ stream, at }: { readonly stream: 'log' | 'chat'; readonly at: number }): Promise<void> {
+    if (stream === 'chat') return this.talk.retold(at)
+    await this.book.reload()
+    await this.#doors.tellAgain(at)
   }
 
-  async #keepSnapshot(): Promise<void> {
-    if (this.#table.entries.length < SNAPSHOT_AFTER) return
-    const snapshot = this.#table.snapshot()
-    if (!snapshot) return
-    const counts = { ...this.#counts }
-    for (const [seat, held] of Object.entries(this.desk.seats))
-      counts[seat] = this.#numberingFor({ seat, role: held.role }).next
-    const kept: Kept = { world: snapshot.world, edition: snapshot.edition, hash: this.#log.hash, counts }
-    await this.outside.store.keepSnapshot(logOf(this.id), { at: snapshot.at, body: JSON.stringify(kept) })
-    this.#table = Table.load(this.game, snapshot, [])
-    this.#times = []
-    this.#counts = counts
-    this.#numberings.clear()
+  /** Reads the table again, and tells everybody what they have missed. */
+  async #refresh(): Promise<void> {
+    this.#stale = true
+    await this.#mayBeGone()
+    if (this.over) return
+    await this.book.reload()
+    this.#stale = false
+    await this.#doors.tellMissed()
   }
-
-  /** Opens the log anew: from the newest snapshot, or from its first entry if asked to or if the snapshot does not fit. */
-  async #reload(whole?: 'whole'): Promise<void> {
-    const { store, now } = this.outside
-    const kept = whole ? undefined : await this.#keptSnapshot()
-    const lines = await store.read(logOf(this.id), kept ? kept.at + 1 : 0)
-    const entries = lines.map((line) => bodyOf<Entry>(line) as Entry)
-    const base = kept ?? Table.start(this.game, headOf(this.desk, this.game)).base
-    if (kept && misfitting(this.game, kept, entries)) return this.#reload('whole')
-    const last = lines.at(-1)
-    const end = last ? { next: last.at + 1, hash: last.hash } : kept && { next: kept.at + 1, hash: kept.hash }
-    this.#table = Table.load(this.game, base, entries)
-    this.#times = lines.map((line) => line.time)
-    this.#log = new Stream(store, logOf(this.id), now, end)
-    this.#counts = kept?.counts ?? this.#countsFromTheStart(entries)
-    this.#numberings.clear()
-  }
-
-  async #keptSnapshot(): Promise<(Kept & { readonly at: number }) | undefined> {
-    const found = await this.outside.store.snapshot(logOf(this.id))
-    return found && { at: found.at, ...(JSON.parse(found.body) as Kept) }
-  }
-
-  /** A seat's own numbering starts where it sat down; what was before has numbers below 0. */
-  #countsFromTheStart(entries: readonly Entry[]): Kept['counts'] {
-    return Object.fromEntries(
-      Object.entries(this.desk.seats).map(([seat, { role, logAt }]) => {
-        const numbering = new Numbering(this.game, { seat, role }, 0)
-        for (const entry of entries) if (entry.at < logAt) numbering.number(entry, 0)
-        return [seat, -numbering.next]
-      }),
-    )
-  }
-}
-
-/** What the kernel's table starts from. Content that no longer fits is named when it is laid on, not here. */
-function headOf(
-  desk: Desk,
-  game: AnyGame,
-): { readonly settings: { readonly [k: string]: Json }; readonly content: unknown } {
-  const laid = overlaid(game, (desk.created?.overlay ?? {}) as never)
-  return { settings: desk.created?.settings ?? {}, content: 'content' in laid ? laid.content : game.content }
 }

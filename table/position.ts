@@ -1,4 +1,5 @@
-import { redact, type Seat, sees, type Viewer } from '@sortie/engine'
+import { type AnyProcedure, redact, type Seat, sees, type Viewer } from '@sortie/engine'
+import { type Refused, refused } from './command.ts'
 import type { LiveTable } from './live.ts'
 
 /** Where a seat's odds are reckoned from, in its own browser: nothing but what it sees and was told. */
@@ -16,13 +17,20 @@ export interface Position {
   }
 }
 
-export function positionFor(live: LiveTable, viewer: Viewer): Position {
+export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused {
+  const { odds } = live.desk.room
+  if (odds === 'off' || (odds === 'gm' && viewer.role !== 'gm'))
+    return refused('odds/off', 'this table does not show odds to this seat')
   const { table, game } = live
   const { settings, content, seats, state } = table.world
   const seen = (s: unknown): unknown => redact(game.state, s as never, viewer)
   const w = table.waiting.findLast((o) => !game.procedures[o.procedure]?.anytime)
+  const started = w && (game.procedures[w.procedure] as AnyProcedure | undefined)?.seenBy?.(w.args as never)
   const follows =
-    w && sees(viewer, w.question.seenBy ?? 'everyone') && w.trace.every((t) => 'heard' in t && sees(viewer, t.seenBy))
+    w &&
+    sees(viewer, started ?? 'everyone') &&
+    sees(viewer, w.question.seenBy ?? 'everyone') &&
+    w.trace.every((t) => 'heard' in t && sees(viewer, t.seenBy))
   const waiting = follows
     ? {
         waiting: {

@@ -1,8 +1,9 @@
 import { type Json, type Role, runs, type Seat, type Viewer } from '@sortie/engine'
 import { type Command, type Done, type Refused, refused } from './command.ts'
-import { type Desk, eveningNow, type Room, sittings } from './desk.ts'
-import type { LiveTable } from './live.ts'
-import { hashOfSecret, newId, newSecret } from './secret.ts'
+import { type Desk, type DeskEvent, eveningNow, type Room, sittings } from './desk.ts'
+import { gone, type LiveTable } from './live.ts'
+import { hashOfSecret, idFrom, newId, newSecret } from './secret.ts'
+import { takeBack } from './take-back.ts'
 
 type Of<K extends Command['do']> = Command & { readonly do: K }
 type RoomCommand = Exclude<
@@ -11,8 +12,9 @@ type RoomCommand = Exclude<
 >
 
 const inGame: readonly string[] = ['open', 'answer', 'throw', 'overrule', 'undo', 'rewind', 'setting']
-/** What anybody at the table may do; the rest is for whoever runs the game. */
-const forAll: readonly string[] = ['pinch', 'pause', 'card', 'addLimit', 'eraseLimit', 'leave']
+/** What others may do beside the game; the rest is for whoever runs it. */
+const forAll: readonly string[] = ['pinch', 'card', 'leave']
+const forPlayers: readonly string[] = ['pause', 'addLimit', 'eraseLimit', ...forAll]
 
 const roomValues: { readonly [K in keyof Room]: (value: Json) => string | undefined } = {
   name: (v) =>
@@ -22,32 +24,54 @@ const roomValues: { readonly [K in keyof Room]: (value: Json) => string | undefi
   realDice: (v) => (typeof v === 'boolean' ? undefined : 'true or false'),
 }
 
+/** Somebody who asks something of a table: who looks on, and whose hand it is if the seat was lent. */
+export interface Asking {
+  readonly viewer: Viewer
+  readonly hand?: Seat
+  readonly command: Command
+  /** Chosen by the client; sent again, it counts once. */
+  readonly cid: string
+}
+
 /** Carries out anything a seat asks of its table. The one way in. */
-export function perform(
-  live: LiveTable,
-  from: { readonly viewer: Viewer; readonly command: Command; readonly cid: string },
-): Promise<Done> {
-  const { viewer, command, cid } = from
+export function perform(live: LiveTable, from: Asking): Promise<Done> {
+  const hand = from.hand ?? from.viewer.seat
+  const cid = `${hand}/${from.cid}`
   return live.serially(async () => {
-    const held = live.desk.seats[viewer.seat]
-    if (held?.status !== 'seated')
-      return refused('seat/not-seated', 'this seat has not been let in yet, or was given up')
-    if (live.desk.archived && command.do !== 'restore')
-      return refused('table/archived', 'this table is put away; whoever runs the game can restore it')
-    if (command.do === 'chat') return live.talk.say(viewer, command.text, cid)
-    if (inGame.includes(command.do)) return play(live, viewer, command, cid)
-    if (!forAll.includes(command.do) && !runs(sittings(live.desk), viewer.seat))
-      return refused('room/not-gm', 'that is for whoever runs the game')
-    return arrange(live, viewer, command as RoomCommand, cid)
+    const before = live.answers.to(cid)
+    if (before) return before
+    const done = await carryOut(live, { ...from, hand, cid })
+    live.answers.keep(cid, done)
+    return done
   })
 }
 
-async function play(live: LiveTable, viewer: Viewer, command: Command, cid: string): Promise<Done> {
-  if (live.desk.paused && !runs(sittings(live.desk), viewer.seat)) return refused('room/paused', 'the game is paused')
-  const as = 'as' in command ? command.as : undefined
-  if (as !== undefined && as !== viewer.seat && live.desk.seats[as]?.lentTo !== viewer.seat)
-    return refused('seat/not-lent', `the seat ${as} is not lent to you`)
-  return live.play(as ?? viewer.seat, command, cid)
+type Given = Required<Asking>
+
+async function carryOut(live: LiveTable, { viewer, hand, command, cid }: Given): Promise<Done> {
+  if (live.over) return gone
+  const held = live.desk.seats[hand]
+  if (held?.status !== 'seated') return refused('seat/not-seated', 'this seat has not been let in yet, or was given up')
+  if (live.desk.archived && command.do !== 'restore')
+    return live.deskStream.unlessHas(
+      cid,
+      refused('table/archived', 'this table is put away; whoever runs the game can restore it'),
+    )
+  if (command.do === 'chat') return live.talk.say({ seat: hand, role: held.role }, command, cid)
+  if (inGame.includes(command.do)) return play(live, { viewer, hand, command, cid })
+  const may = held.role === 'spectator' ? forAll : forPlayers
+  if (!may.includes(command.do) && !runs(sittings(live.desk), hand))
+    return refused('room/not-gm', 'that is for whoever runs the game')
+  return arrange(live, { seat: hand, role: held.role }, command as RoomCommand, cid)
+}
+
+async function play(live: LiveTable, { viewer, hand, command, cid }: Given): Promise<Done> {
+  const as = ('as' in command ? command.as : undefined) ?? viewer.seat
+  const lent = Object.hasOwn(live.desk.seats, as) && live.desk.seats[as]?.lentTo === hand
+  if (as !== hand && !lent) return refused('seat/not-lent', `the seat ${as} is not lent to you`)
+  if (live.desk.paused && !runs(sittings(live.desk), hand))
+    return live.book.stream.unlessHas(cid, refused('room/paused', 'the game is paused'))
+  return live.play({ viewer, as }, command, cid)
 }
 
 async function arrange(live: LiveTable, viewer: Viewer, command: RoomCommand, cid: string): Promise<Done> {
@@ -56,38 +80,49 @@ async function arrange(live: LiveTable, viewer: Viewer, command: RoomCommand, ci
       live.pinch(viewer.seat, command.pinch)
       return { ok: true }
     case 'pause':
-      return live.note({ kind: 'paused' }, cid)
+      return live.note(() => ({ kind: 'paused' }), cid)
     case 'resume':
-      return live.note({ kind: 'resumed' }, cid)
+      return live.note(() => ({ kind: 'resumed' }), cid)
     case 'card':
       // Not even the log knows who it was: no seat, and no id that was chosen by somebody.
-      return live.note({ kind: 'cardShown' })
-    case 'addLimit':
-      return live.note({ kind: 'limitAdded', id: newId(), limit: command.limit, text: command.text })
+      return live.note(() => ({ kind: 'cardShown' }))
+    case 'addLimit': {
+      // The id follows from what the client chose, so that a repeat counts once, and from a secret, so that nobody is found out.
+      const id = idFrom(live.desk.created?.secret ?? '', 'limit', cid)
+      const { limit, text } = command
+      return live.note(() =>
+        Object.hasOwn(live.desk.limits, id) ? undefined : { kind: 'limitAdded', id, limit, text },
+      )
+    }
     case 'eraseLimit':
-      return live.note({ kind: 'limitErased', id: command.id })
+      return live.note(() =>
+        Object.hasOwn(live.desk.limits, command.id) ? { kind: 'limitErased', id: command.id } : undefined,
+      )
     case 'beginEvening':
       if (eveningNow(live.desk)) return refused('evening/begun', 'the evening has begun already')
       await live.beginEvening()
       return { ok: true }
-    case 'endEvening': {
-      const evening = eveningNow(live.desk)
-      return evening
-        ? live.note({ kind: 'eveningEnded', evening: evening.evening }, cid)
-        : refused('evening/none', 'no evening has begun')
-    }
+    case 'endEvening':
+      return live.note(() => {
+        const evening = eveningNow(live.desk)
+        return evening
+          ? { kind: 'eveningEnded', evening: evening.evening }
+          : refused('evening/none', 'no evening has begun')
+      }, cid)
     case 'room': {
       const expected = Object.hasOwn(roomValues, command.key)
         ? roomValues[command.key](command.value)
         : `one of ${Object.keys(roomValues).join(', ')}`
       return expected
         ? refused('room/wrong', `${command.key} takes ${expected}`)
-        : live.note({ kind: 'roomSet', key: command.key, value: command.value }, cid)
+        : live.note(() => ({ kind: 'roomSet', key: command.key, value: command.value }), cid)
     }
     case 'archive':
-      return live.note({ kind: 'archived' }, cid)
+      return live.note(() => ({ kind: 'archived' }), cid)
     case 'restore':
-      return live.note({ kind: 'restored' }, cid)
+      return live.note(() => ({ kind: 'restored' }), cid)
+    case 'takeBack':
+      return takeBack(live, viewer, command)
     default:
       return seating(live, viewer, command, cid)
   }
@@ -95,56 +130,73 @@ async function arrange(live: LiveTable, viewer: Viewer, command: RoomCommand, ci
 
 async function seating(live: LiveTable, viewer: Viewer, command: RoomCommand, cid: string): Promise<Done> {
   switch (command.do) {
-    case 'makeLink':
-      return makeLink(live, command.role)
+    case 'makeLink': {
+      const [link, secret] = [newId(), newSecret()]
+      const { role } = command
+      const done = await live.note(() => ({ kind: 'linkMade', link, role, secretHash: hashOfSecret(secret) }))
+      return 'ok' in done ? { ok: true, value: { link, role, secret } } : done
+    }
     case 'revokeLink':
-      return Object.hasOwn(live.desk.links, command.link)
-        ? live.note({ kind: 'linkRevoked', link: command.link }, cid)
-        : refused('link/unknown', 'there is no such link')
-    case 'leave':
-      return live.note({ kind: 'seatLeft', seat: viewer.seat }, cid)
-    case 'admit':
-    case 'dismiss':
-      return (
-        knownSeat(live, command.seat) ??
-        live.note({ kind: command.do === 'admit' ? 'seatAdmitted' : 'seatLeft', seat: command.seat }, cid)
+      return live.note(
+        () =>
+          Object.hasOwn(live.desk.links, command.link)
+            ? { kind: 'linkRevoked', link: command.link }
+            : refused('link/unknown', 'there is no such link'),
+        cid,
       )
+    case 'leave':
+      return live.note(() => ({ kind: 'seatLeft', seat: viewer.seat }), cid)
+    case 'renewSeat': {
+      const token = newSecret()
+      const done = await live.note(
+        () =>
+          notThere(live, command.seat) ?? { kind: 'seatRenewed', seat: command.seat, tokenHash: hashOfSecret(token) },
+      )
+      return 'ok' in done ? { ok: true, value: { seat: command.seat, token } } : done
+    }
+    default:
+      return live.note(() => seatEvent(live, command), cid)
+  }
+}
+
+/** What changes about a seat, or why it cannot. */
+function seatEvent(live: LiveTable, command: RoomCommand): DeskEvent | Refused {
+  switch (command.do) {
+    case 'admit':
+      return live.desk.seats[command.seat]?.status === 'waiting'
+        ? { kind: 'seatAdmitted', seat: command.seat }
+        : refused('seat/not-waiting', `nobody waits for the seat ${command.seat}`)
+    case 'dismiss':
+      return notThere(live, command.seat) ?? { kind: 'seatLeft', seat: command.seat }
     case 'giveRole':
       return (
-        knownSeat(live, command.seat) ??
-        lastToRun(live, command) ??
-        live.note({ kind: 'roleGiven', seat: command.seat, role: command.role }, cid)
+        notThere(live, command.seat) ??
+        lastToRun(live, command) ?? { kind: 'roleGiven', seat: command.seat, role: command.role }
       )
     case 'lend':
       return (
-        knownSeat(live, command.seat) ??
-        (command.to === null ? undefined : knownSeat(live, command.to)) ??
-        live.note({ kind: 'seatLent', seat: command.seat, to: command.to }, cid)
+        notThere(live, command.seat) ??
+        (command.to === null ? undefined : notThere(live, command.to)) ?? {
+          kind: 'seatLent',
+          seat: command.seat,
+          to: command.to === command.seat ? null : command.to,
+        }
       )
-    case 'renewSeat': {
-      const unknown = knownSeat(live, command.seat)
-      if (unknown) return unknown
-      const token = newSecret()
-      const done = await live.note({ kind: 'seatRenewed', seat: command.seat, tokenHash: hashOfSecret(token) })
-      return 'ok' in done ? { ok: true, value: { seat: command.seat, token } } : done
-    }
     default:
       return refused('command/unknown', `there is no command "${command.do}"`)
   }
 }
 
-async function makeLink(live: LiveTable, role: Role): Promise<Done> {
-  const [link, secret] = [newId(), newSecret()]
-  const done = await live.note({ kind: 'linkMade', link, role, secretHash: hashOfSecret(secret) })
-  return 'ok' in done ? { ok: true, value: { link, role, secret } } : done
-}
-
-const knownSeat = (live: LiveTable, seat: Seat): Refused | undefined =>
-  Object.hasOwn(live.desk.seats, seat) ? undefined : refused('seat/unknown', `there is no seat ${seat}`)
+const notThere = (live: LiveTable, seat: Seat): Refused | undefined =>
+  Object.hasOwn(live.desk.seats, seat) && live.desk.seats[seat]?.status !== 'left'
+    ? undefined
+    : refused('seat/unknown', `there is no seat ${seat}`)
 
 /** Somebody has to run the game, if somebody did. */
 function lastToRun(live: LiveTable, { seat, role }: Of<'giveRole'>): Refused | undefined {
-  const others = sittings(live.desk).some((s) => s.role === 'gm' && s.seat !== seat)
+  const others = Object.entries(live.desk.seats).some(
+    ([s, h]) => s !== seat && h.role === 'gm' && h.status === 'seated',
+  )
   return role !== 'gm' && live.desk.seats[seat]?.role === 'gm' && !others
     ? refused('seat/last-gm', 'hand the game over to somebody first')
     : undefined

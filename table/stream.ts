@@ -1,5 +1,6 @@
 import { canonical, type Json } from '@sortie/engine'
 import { link, START } from './chain.ts'
+import type { Done, Refused } from './command.ts'
 import type { Appended, Line, Store } from './store/store.ts'
 
 /** A place that no stream reaches. */
@@ -71,6 +72,18 @@ export class Stream {
   async has(cid: string): Promise<boolean> {
     const line = link(this.#hash, { at: NOWHERE, body: '{}', cid, time: this.#now() })
     return (await this.#store.append(this.name, NOWHERE, [line])).kind === 'repeat'
+  }
+
+  /** A refusal may be the answer to something that was done long ago, and whose reply was lost. */
+  async unlessHas(cid: string, refusal: Refused): Promise<Done> {
+    return (await this.has(cid)) ? { ok: true } : refusal
+  }
+
+  /** Whether the last line that is known here is still there. */
+  async isAsKnown(): Promise<boolean> {
+    if (this.#next === 0) return true
+    const [last] = await this.#store.read(this.name, this.#next - 1, 1)
+    return last?.hash === this.#hash
   }
 
   /** What others have written since. */

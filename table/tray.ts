@@ -37,6 +37,14 @@ export const commitmentTo = (seed: string): string => sha(`sortie: an evening's 
 export const placeIn = (cover: string, stream: string, at: number): string =>
   bytesToHex(hmac(sha256, hexToBytes(cover), utf8ToBytes(`${stream}\n${at}`))).slice(0, 24)
 
+/** What it takes to check a throw at this place once the seed is known. */
+export const proofOf = (
+  table: string,
+  evening: Evening,
+  where: { readonly stream: 'log' | 'chat'; readonly at: number },
+  pinches: Proof['pinches'],
+): Proof => ({ table, evening: evening.evening, place: placeIn(evening.cover, where.stream, where.at), pinches })
+
 /** Whole numbers from the seed and the proof: the same for everybody who knows both. */
 export function trayRng(seed: string, proof: Proof): Rng {
   const key = hexToBytes(seed)

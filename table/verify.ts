@@ -1,6 +1,13 @@
-import { type AnyGame, canonical, overlaid, Table, type Waiting } from '@sortie/engine'
+import { type AnyGame, canonical, Table, type Waiting } from '@sortie/engine'
+import { describeRoll, parse, rollNotation } from '@sortie/engine/notation'
+import { isTakenBack } from './chain.ts'
+import type { Said } from './chat.ts'
 import { entriesOf, misfile, type TableFile } from './file.ts'
+import type { Line } from './store/store.ts'
+import { bodyOf } from './stream.ts'
 import { commitmentTo, fromTray, type Proof, placeIn, trayRng } from './tray.ts'
+
+type Told = TableFile['evenings'][number]
 
 /** What checking a table's file came to. */
 export interface Verified {
@@ -11,33 +18,32 @@ export interface Verified {
   readonly waiting: number
   /** Real dice, typed in: nothing to compute. */
   readonly byHand: number
+  /** Lines whose words were taken back: that they stand there can be checked, what they said cannot. */
+  readonly takenBack: number
 }
 
 /** Checks the chain, every commitment, every throw and every fact of a table, from its file alone. */
 export function verify(file: TableFile, game: AnyGame): Verified {
   const wrong = misfile(file)
-  if (wrong) return { problems: [wrong], checked: 0, waiting: 0, byHand: 0 }
+  if (wrong) return { problems: [wrong], checked: 0, waiting: 0, byHand: 0, takenBack: 0 }
   const problems: string[] = []
   const seeds = new Map(file.evenings.map((e) => [e.evening, e]))
   for (const { evening, commitment, seed } of file.evenings)
     if (seed && commitmentTo(seed) !== commitment)
       problems.push(`evening ${evening}: the seed does not fit what was published before`)
-  const laid = overlaid(game, file.table.overlay as never)
-  const table = Table.start(game, {
-    settings: file.table.settings,
-    content: 'content' in laid ? laid.content : game.content,
-  })
+  const table = Table.start(game, { settings: file.table.settings, content: file.content ?? undefined })
   const count = { checked: 0, waiting: 0, byHand: 0 }
+  for (const line of file.chat) checkSaid(line, seeds, { problems, count })
   for (const entry of entriesOf(file)) {
     const { input } = entry
     if (input.kind === 'answer' && (input.by === 'chance' || input.byHand)) {
       const asked = table.waiting.find((w) => w.askedAt === input.to)
-      const seed = seeds.get((input.proof as unknown as Proof | undefined)?.evening ?? -1)?.seed
+      const evening = seeds.get((input.proof as unknown as Proof | undefined)?.evening ?? -1)
       if (input.byHand) count.byHand++
-      else if (!seed) count.waiting++
+      else if (!evening?.seed) count.waiting++
       else if (
         asked &&
-        thrownRight(asked, entry.at, { seed, answer: input.answer, proof: input.proof as unknown as Proof })
+        thrownRight(asked, entry.at, { evening, answer: input.answer, proof: input.proof as unknown as Proof })
       )
         count.checked++
       else problems.push(`entry ${entry.at}: these dice did not fall so`)
@@ -49,13 +55,36 @@ export function verify(file: TableFile, game: AnyGame): Verified {
       break
     }
   }
-  return { problems, ...count }
+  return { problems, ...count, takenBack: [...file.log, ...file.chat].filter(isTakenBack).length }
 }
 
 const thrownRight = (
   w: Waiting,
   at: number,
-  { seed, answer, proof }: { readonly seed: string; readonly answer: unknown; readonly proof: Proof },
+  { evening, answer, proof }: { readonly evening: Told; readonly answer: unknown; readonly proof: Proof },
 ): boolean =>
-  proof.place === placeIn(seed, 'log', at) &&
-  canonical(fromTray(w.question, trayRng(seed, proof))) === canonical(answer)
+  standsAt(evening, 'log', at, proof) &&
+  canonical(fromTray(w.question, trayRng(evening.seed ?? '', proof))) === canonical(answer)
+
+const standsAt = ({ cover = '' }: Told, stream: 'log' | 'chat', at: number, proof: Proof): boolean =>
+  cover !== '' && proof.place === placeIn(cover, stream, at)
+
+/** Rolls beside the game, in the chat. */
+function checkSaid(
+  line: Line,
+  evenings: ReadonlyMap<number, Told>,
+  { problems, count }: { readonly problems: string[]; readonly count: { checked: number; waiting: number } },
+): void {
+  const roll = bodyOf<Said>(line)?.roll
+  if (!roll) return
+  const proof = roll.proof as unknown as Proof
+  const evening = evenings.get(proof.evening)
+  if (!evening?.seed) {
+    count.waiting++
+    return
+  }
+  const result = rollNotation(parse(roll.notation), trayRng(evening.seed, proof))
+  if (standsAt(evening, 'chat', line.at, proof) && result.total === roll.total && describeRoll(result) === roll.line)
+    count.checked++
+  else problems.push(`chat line ${line.at}: these dice did not fall so`)
+}

@@ -9,7 +9,10 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 /** Where a Chromium is; nothing if there is none. `CHROMIUM_PATH` goes first. */
 export function browserPath() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const places = [process.env.CHROMIUM_PATH ?? '', ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))]
+  const places = [
+    process.env.CHROMIUM_PATH ?? '',
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+  ]
   return places.find((place) => place !== '' && isProgram(place))
 }
 

@@ -100,11 +100,12 @@ describe('rule coverage', () => {
     ])
   })
 
-  it('finds a game named in the engine, and lets its tests use the toy', () => {
+  it('finds a game named in the engine or the table, and lets their tests use the toy', () => {
     const root = repository({
       ...drift,
       'engine/kernel/run.ts': '// as in Drift\n',
       'engine/kernel/run.test.ts': "import '../../games/first-light/game.ts'\n",
+      'table/seats.test.ts': "import '../games/first-light/game.ts'\n",
       'table/seats.ts': "if (game === 'first-light') sit()\n",
     })
     expect(checkRules(root).errors).toEqual([

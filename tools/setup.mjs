@@ -78,11 +78,12 @@ function npmInstall(folder, node) {
 function checkLock(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   for (const part of Object.keys(packages).filter((key) => !/(^|\/)node_modules\//.test(key))) {
-    const asked = JSON.parse(readFileSync(join(folder, part, 'package.json'), 'utf8'))
+    const where = join(folder, part, 'package.json')
+    if (!existsSync(where)) throw new SetupProblem(`The lock file speaks of ${where}, which is not there.`)
+    const asked = JSON.parse(readFileSync(where, 'utf8'))
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
       const sorted = (/** @type {object | undefined} */ list) => JSON.stringify(Object.entries(list ?? {}).sort())
       if (sorted(asked[kind]) !== sorted(packages[part][kind])) {
-        const where = join(folder, part, 'package.json')
         throw new SetupProblem(`The ${kind} in ${where} are not those of the lock file. Please run npm install.`)
       }
     }

@@ -22,7 +22,8 @@ function fingerprint() {
   function walk(path) {
     const is = statSync(path)
     if (!is.isDirectory()) return void hash.update(`${path} ${is.size} ${Math.floor(is.mtimeMs)}\n`)
-    for (const name of readdirSync(path).sort()) if (!NOT_SOURCES.has(name) && !name.endsWith('.test.ts')) walk(join(path, name))
+    for (const name of readdirSync(path).sort())
+      if (!NOT_SOURCES.has(name) && !name.endsWith('.test.ts')) walk(join(path, name))
   }
 }
 
@@ -32,7 +33,10 @@ export function ensureWeb(node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   process.stderr.write('Building the web table …\n')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web'), encoding: 'utf8' })
+  const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/web'),
+    encoding: 'utf8',
+  })
   if (built.status !== 0) throw new SetupProblem(`The web table could not be built:\n${built.stdout}${built.stderr}`)
   writeFileSync(stamp, now)
 }

@@ -3,7 +3,7 @@ import { illegal, partFor } from './decode.ts'
 import type { AnyGame, AnyProcedure } from './game.ts'
 import { same, unstorable } from './json.ts'
 import { type Entry, type Fiat, type Input, standing } from './log.ts'
-import { type Refusal, RuleBroken, refuse } from './refusal.ts'
+import { namedWithRules, type Refusal, RuleBroken, refuse } from './refusal.ts'
 import { CHANCE, GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
 import { missetting } from './setting.ts'
 import { type Fields, unfitFields } from './shape.ts'
@@ -133,7 +133,7 @@ export function brokenBy<T>(table: Playing, procedure: string, ask: () => T): T 
   try {
     return ask()
   } catch (cause) {
-    throw new RuleBroken(`${table.game.id}/${procedure}`, table.base.at + 1 + table.entries.length, cause)
+    throw new RuleBroken(namedWithRules(table.game, procedure), table.base.at + 1 + table.entries.length, cause)
   }
 }
 

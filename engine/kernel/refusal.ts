@@ -35,6 +35,13 @@ export const refuse = (refused: Code, message: string, rule?: string): Refusal =
 
 export const isRefusal = (x: unknown): x is Refusal => typeof x === 'object' && x !== null && 'refused' in x
 
+/** A procedure with the rules it carries out: `first-light/work (FL-02, FL-03)`. */
+export function namedWithRules(game: { readonly id: string; readonly procedures: object }, procedure: string): string {
+  const known = game.procedures as { readonly [name: string]: { readonly rules: readonly string[] } }
+  const rules = Object.hasOwn(known, procedure) ? known[procedure]?.rules : undefined
+  return `${game.id}/${procedure}${rules ? ` (${rules.join(', ')})` : ''}`
+}
+
 /** A rule went wrong: ours, not the player's. Names the procedure and carries what it takes to see it again. */
 export class RuleBroken extends Error {
   override readonly name = 'RuleBroken'

@@ -148,7 +148,7 @@ describe('what has one legal answer is not asked', () => {
   })
 
   it('a question that nobody can answer breaks the rule that asks it', () => {
-    expect(() => given(silent).open('none')).toThrow(/tiny\/none: None has no legal answer/)
+    expect(() => given(silent).open('none')).toThrow(/tiny\/none \(T-1\): None has no legal answer/)
   })
 })
 
@@ -229,12 +229,12 @@ describe('a rule that goes wrong', () => {
   })
 
   it.each([
-    ['atOnce', /tiny\/atOnce: broken at once/],
-    ['bomb', /tiny\/bomb: cannot evolve/],
-    ['half', /tiny\/half: the fact Added cannot be stored: \/by is 0.5/],
+    ['atOnce', /tiny\/atOnce \(T-1\): broken at once/],
+    ['bomb', /tiny\/bomb \(T-1\): cannot evolve/],
+    ['half', /tiny\/half \(T-1\): the fact Added cannot be stored: \/by is 0.5/],
     ['odd', /the fact Set cannot be stored: \/value is a function/],
-    ['badWhen', /tiny\/badWhen: broken when/],
-    ['badArgs', /tiny\/badArgs: broken args/],
+    ['badWhen', /tiny\/badWhen \(T-1\): broken when/],
+    ['badArgs', /tiny\/badArgs \(T-1\): broken args/],
   ])('in %s is loud, says where, and leaves the table as it was', (procedure, message) => {
     const table = Table.start(fragile, { seats })
     table.submit(opened('fine'))
@@ -251,7 +251,7 @@ describe('a rule that goes wrong', () => {
     table.submit(opened('later'))
     const before = canonical(table.world)
     for (const answer of ['on', 'back'])
-      expect(() => table.submit({ kind: 'answer', by: 'ada', to: 0, answer })).toThrow(/tiny\/later: broken later/)
+      expect(() => table.submit({ kind: 'answer', by: 'ada', to: 0, answer })).toThrow(/tiny\/later \(T-1\): broken later/)
     expect(canonical(table.world)).toBe(before)
     expect(table.waiting.map((w) => w.question.name)).toEqual(['Go'])
     expect(isRefusal(table.submit({ kind: 'rewind', by: 'gm', to: -1 }))).toBe(false)
@@ -290,7 +290,7 @@ describe('a rule that goes wrong', () => {
     } catch (broken) {
       expect(broken).toMatchObject({
         name: 'RuleBroken',
-        procedure: 'tiny/atOnce',
+        procedure: 'tiny/atOnce (T-1)',
         at: 0,
         cause: { message: 'broken at once' },
       })

@@ -2,7 +2,7 @@ import { brokenBy, check } from './check.ts'
 import type { AnyGame, Opening } from './game.ts'
 import { canonical } from './json.ts'
 import { type Entry, type Fiat, type Input, standing } from './log.ts'
-import { type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
+import { namedWithRules, type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
 import { Run } from './run.ts'
 import { GAME } from './seat.ts'
 import { askedAt, asksOf, happenedTo, type Playing } from './waiting.ts'
@@ -81,7 +81,7 @@ export class Table extends Run implements Playing {
     } catch (cause) {
       this.world = before
       this.#rebuild()
-      throw cause instanceof RuleBroken ? cause : new RuleBroken(`${this.game.id}/${this.running}`, at, cause)
+      throw cause instanceof RuleBroken ? cause : new RuleBroken(namedWithRules(this.game, this.running), at, cause)
     }
   }
 

@@ -12,7 +12,7 @@ export {
   type Share,
 } from './odds.ts'
 export { type Policy, PolicyMissing, policyText, type Rule } from './policy.ts'
-export { oddsForSeat, type SeatOdds } from './seat.ts'
+export { oddsByOptionForSeat, oddsForSeat, type SeatOdds, type SeatOptionOdds } from './seat.ts'
 export {
   type Answerer,
   anyAnswer,

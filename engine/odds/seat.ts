@@ -10,7 +10,7 @@ import {
   type Viewer,
   type Waiting,
 } from '../kernel/index.ts'
-import { type Odds, type OddsRequest, odds } from './odds.ts'
+import { type Odds, type OddsRequest, type OptionOdds, odds, oddsByOption } from './odds.ts'
 
 /** Thrown when a rule looks at something that the asking seat may not know. */
 class HiddenRead extends Error {
@@ -29,15 +29,37 @@ const UNKNOWN: unknown = new Proxy(Object.freeze({}), {
   getOwnPropertyDescriptor: stop,
 })
 
-export type SeatOdds = { readonly known: true; readonly odds: Odds } | { readonly known: false; readonly why: string }
-
-const unknowable: SeatOdds = { known: false, why: 'these odds depend on something hidden from this seat' }
+type Known<T> = { readonly known: true; readonly odds: T } | { readonly known: false; readonly why: string }
+export type SeatOdds = Known<Odds>
+export type SeatOptionOdds = Known<readonly OptionOdds[]>
 
 /**
  * The odds as far as a seat may know them. They are reckoned from what the seat sees: if they depend on something
  * hidden from it, from the worlds that the game says would fit; if it names none, the seat is told that it cannot know.
  */
-export function oddsForSeat(request: OddsRequest, viewer: Viewer): SeatOdds {
+export const oddsForSeat = (request: OddsRequest, viewer: Viewer): SeatOdds => knownTo(request, viewer, odds, mixed)
+
+/** The same for every answer to the question that is open. */
+export const oddsByOptionForSeat = (request: OddsRequest, viewer: Viewer): SeatOptionOdds =>
+  knownTo(request, viewer, oddsByOption, (worlds) => {
+    const [first] = worlds as [(typeof worlds)[number]]
+    return first.odds.map(({ option }, i) => ({
+      option,
+      odds: mixed(worlds.map((w) => ({ weight: w.weight, odds: (w.odds[i] as OptionOdds).odds }))),
+    }))
+  })
+
+interface Weighed<T> {
+  readonly weight: number
+  readonly odds: T
+}
+
+function knownTo<T>(
+  request: OddsRequest,
+  viewer: Viewer,
+  reckon: (request: OddsRequest) => T,
+  mix: (worlds: readonly Weighed<T>[]) => T,
+): Known<T> {
   const { game, from } = request
   if ('waiting' in from && !mayFollow(from.waiting, viewer))
     return { known: false, why: 'something is being settled that this seat does not see' }
@@ -45,24 +67,19 @@ export function oddsForSeat(request: OddsRequest, viewer: Viewer): SeatOdds {
   const seen = (s: unknown): unknown => redact(game.state, s as never, viewer, UNKNOWN)
   // While a procedure waits, what counts is the state as it is now, if the asker knows it.
   const now = 'waiting' in from ? request.now : undefined
-  const reckon = (as: { readonly start: unknown; readonly now: unknown }): Odds =>
-    odds({
-      ...request,
-      game: guardedGame(game),
-      question: guardedQuestion(request.question),
-      from: moved(from, as),
-    })
-  const certain = unlessHidden(() => reckon({ start: seen(state), now: now === undefined ? undefined : seen(now) }))
+  const guardedRequest = { ...request, game: guardedGame(game), question: guardedQuestion(request.question) }
+  const reckonAs = (as: { readonly start: unknown; readonly now: unknown }): T | undefined =>
+    unlessHidden(() => reckon({ ...guardedRequest, from: moved(from, as) }))
+  const certain = reckonAs({ start: seen(state), now: now === undefined ? undefined : seen(now) })
   if (certain) return { known: true, odds: certain }
   const worlds = game.worlds?.(redact(game.state, (now ?? state) as never, viewer) as never, viewer.seat) ?? []
-  const each = worlds.map((w) => ({
-    weight: w.weight,
-    odds: unlessHidden(() =>
-      reckon(now === undefined ? { start: w.state, now } : { start: seen(state), now: w.state }),
-    ),
-  }))
-  const whole = each.filter((w): w is { weight: number; odds: Odds } => w.odds !== undefined)
-  return whole.length > 0 && whole.length === each.length ? { known: true, odds: mixed(whole) } : unknowable
+  const each = worlds.flatMap((w): Weighed<T>[] => {
+    const found = reckonAs(now === undefined ? { start: w.state, now } : { start: seen(state), now: w.state })
+    return found ? [{ weight: w.weight, odds: found }] : []
+  })
+  return each.length > 0 && each.length === worlds.length
+    ? { known: true, odds: mix(each) }
+    : { known: false, why: 'these odds depend on something hidden from this seat' }
 }
 
 function unlessHidden<T>(reckon: () => T): T | undefined {
@@ -150,7 +167,7 @@ const guardedTelling = (t: AnyTelling): AnyTelling => ({
 const mapped = <A, B>(of: { readonly [k: string]: A }, how: (a: A) => B): { readonly [k: string]: B } =>
   Object.fromEntries(Object.entries(of).map(([k, v]) => [k, how(v)]))
 
-function mixed(worlds: readonly { readonly weight: number; readonly odds: Odds }[]): Odds {
+function mixed(worlds: readonly Weighed<Odds>[]): Odds {
   const total = worlds.reduce((n, w) => n + w.weight, 0)
   const average = (of: (o: Odds) => number): number => worlds.reduce((n, w) => n + (w.weight / total) * of(w.odds), 0)
   const names = (of: (o: Odds) => object): string[] => [...new Set(worlds.flatMap((w) => Object.keys(of(w.odds))))]

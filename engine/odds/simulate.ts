@@ -9,7 +9,7 @@ import {
   type Told,
 } from '../kernel/index.ts'
 import { around, type OddsRequest } from './odds.ts'
-import { decide, type Policy, policyText } from './policy.ts'
+import { decide, Heeded, type Policy, policyText } from './policy.ts'
 import { type Around, startedBy } from './walk.ts'
 
 /** Hands a rule what it asked for. Live play, bots, tests and simulation differ only in this. */
@@ -38,7 +38,7 @@ export function player(game: Around, answer: Answerer) {
 }
 
 /** Chance throws and draws; people answer by policy, and by any legal answer where none speaks. */
-export function byPolicy(policy: Policy, rng: Rng): Answerer {
+export function byPolicy(policy: Policy, rng: Rng, heeded = new Heeded()): Answerer {
   return (q, state) => {
     if (q.kind === 'roll') return readFaces(q.pool, throwDice(q.pool, rng), q.reader)
     if (q.kind === 'draw') return drawCards(q.cards, q.count, rng).sort()
@@ -47,6 +47,7 @@ export function byPolicy(policy: Policy, rng: Rng): Answerer {
     if (typeof rule === 'string' && rule.startsWith('best for '))
       throw new TypeError(`"${rule}" cannot be simulated: the best is reckoned, not played`)
     const decision = decide(policy, q, state)
+    heeded.note(q.name, decision)
     return 'take' in decision ? decision.take[0] : anyAnswer(q, rng)
   }
 }
@@ -86,7 +87,8 @@ export function* simulating(
   const { question, from } = request
   if (!('state' in from)) throw new TypeError('simulation starts from a state at rest')
   const policy = { ...question.policy, ...request.policy }
-  const play = player(around(request), byPolicy(policy, seeded(how.seed)))
+  const heeded = new Heeded()
+  const play = player(around(request), byPolicy(policy, seeded(how.seed), heeded))
   const counts = new Map<string, number>((question.outcomes ?? []).map((o) => [o, 0]))
   const measures = Object.entries(question.measures ?? {}) as [string, (end: unknown) => number][]
   const gains = Object.entries(question.gains ?? {}) as [string, (before: unknown, after: unknown) => number][]
@@ -97,6 +99,7 @@ export function* simulating(
     for (const [name, m] of measures) sums.set(name, (sums.get(name) as number) + m(end))
     if (i % 256 === 255) yield i + 1
   }
+  heeded.check(policy)
   return {
     exact: false,
     policy: policyText({ default: 'any legal answer', ...policy }),

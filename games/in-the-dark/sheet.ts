@@ -84,7 +84,7 @@ const ownPanel = (pc: Pc): Panel => ({
 function crewRows(view: Seen, seat: Seat): readonly PanelRow[] {
   const { name, level, xp, funds, features } = view.crew
   return [
-    { label: name || 'Level', value: `level ${level}, xp ${xp} of 6, funds ${funds}` },
+    { label: name || 'Not named yet', value: `level ${level}, xp ${xp} of 6, funds ${funds}` },
     ...view.order.flatMap((id) => {
       const pc = view.pcs[id]
       return pc && pc.player !== seat ? [{ label: `${pc.name} (${pc.player})`, value: inALine(pc) }] : []

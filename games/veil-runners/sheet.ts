@@ -2,8 +2,9 @@ import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
 import { clockRows } from '../toolbox/clocks/index.ts'
 import { deckRow } from '../toolbox/decks/index.ts'
 import { noteRow } from '../toolbox/notes/index.ts'
+import { shipUpgrades } from './content/modules.ts'
 import type { Member, Module, StateRecord } from './state.ts'
-import { coreText, short } from './words/names.ts'
+import { coreText, sceneText, short } from './words/names.ts'
 
 type V = View<typeof StateRecord>
 
@@ -24,16 +25,35 @@ export const sheet = (view: V, seat: Seat): readonly Panel[] => [
 const panel = (title: string, rows: readonly PanelRow[]): readonly Panel[] => (rows.length > 0 ? [{ title, rows }] : [])
 
 function missionRows({ mission, sceneEffects, zones }: V): readonly PanelRow[] {
-  const status = mission.status === 'running' ? `${mission.stage} (${mission.scene})` : mission.status
+  const status =
+    mission.status === 'running'
+      ? `${mission.stage} (${mission.scene})`
+      : mission.status === 'none'
+        ? ''
+        : mission.status
   return [
-    { label: mission.script === 'lampsOut' ? 'Lamps Out' : `Mission ${mission.number}`, value: status },
+    { label: missionName(mission), value: status },
+    ...(mission.script !== null && toDo[mission.stage] ? [{ label: 'Now', value: toDo[mission.stage] as string }] : []),
     ...(mission.goal ? [{ label: 'Goal', value: 'reached' }] : []),
-    ...sceneEffects.map((effect) => ({ label: 'This scene', value: effect })),
+    ...sceneEffects.map((effect) => ({ label: 'This scene', value: sceneText(effect) })),
     ...Object.values(zones).map((z) => ({
       label: z.name,
       value: `${z.supportsLife ? 'air' : 'no air'}${z.exploringDesperate ? ', dark: exploring is Desperate' : ''}`,
     })),
   ]
+}
+
+function missionName({ script, number }: V['mission']): string {
+  if (script === 'lampsOut') return 'Lamps Out'
+  return number === 0 ? 'No mission yet' : `Mission ${number}`
+}
+
+/** What the scenes of the starter mission want. VR-H09. */
+const toDo: { readonly [stage: string]: string } = {
+  approach: 'ship rolls, until the clock “Reach her lock” is full',
+  explore: 'explore, until the black crate is found',
+  leave: 'crew or ship rolls, until the clock “Cast off” is full',
+  return: 'one ship roll with NAV, Desperate, and you are home',
 }
 
 const shipRows = ({ ship }: V): readonly PanelRow[] => [
@@ -51,8 +71,10 @@ const shipRows = ({ ship }: V): readonly PanelRow[] => [
         .join(', ') || 'none',
   },
   ...ship.modules.map((m, i) => ({ label: `#${i + 1} ${m.name}`, value: moduleText(m) })),
-  ...(ship.upgrades.length > 0 ? [{ label: 'Upgrades', value: ship.upgrades.join(', ') }] : []),
+  ...(ship.upgrades.length > 0 ? [{ label: 'Upgrades', value: ship.upgrades.map(upgradeName).join(', ') }] : []),
 ]
+
+const upgradeName = (id: string): string => (shipUpgrades[id]?.name ?? id).replace(/:.*/, '')
 
 const moduleText = (m: Module): string =>
   [
@@ -70,7 +92,8 @@ function memberRows(m: Member | undefined, seat: Seat): readonly PanelRow[] {
   const label = m.player === seat ? `${m.name} (yours)` : m.name
   if (m.dead) return [{ label, value: 'dead' }]
   return [
-    { label, value: m.vitality, most: 3 },
+    { label, value: '' },
+    { label: '  Vitality', value: m.vitality, most: 3 },
     { label: '  Focus', value: m.focus, most: Math.max(3, m.focus) },
     { label: '  Gear', value: gearText(m) },
     ...(itemsText(m) === '' ? [] : [{ label: '  Has', value: itemsText(m) }]),

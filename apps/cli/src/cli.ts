@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from './command.ts'
 import { helpFor } from './command.ts'
-import { messageOf, nearest, UsageError } from './errors.ts'
+import { instead, messageOf, nearest, UsageError } from './errors.ts'
 import { columns } from './format.ts'
 import { type Io, plainPaint } from './io.ts'
 import { leading, parseOptions, wantsHelp } from './options.ts'
@@ -14,6 +14,12 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   rules: async () => (await import('./commands/rules.ts')).rules,
   vectors: async () => (await import('./commands/vectors.ts')).vectors,
   roll: async () => (await import('./commands/roll.ts')).roll,
+  serve: async () => (await import('./commands/serve.ts')).serve,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  export: async () => (await import('./commands/export.ts')).exportTable,
+  import: async () => (await import('./commands/import.ts')).importTable,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/restore.ts')).restore,
 }
 
 /** Runs a command line; gives the exit code. Nothing is thrown: what went wrong is a sentence on standard error. */
@@ -30,6 +36,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
 
 async function dispatch(args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = args
+  if (name === 'help' && rest.length > 0) return dispatch([...rest, '--help'], io)
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return overview(io)
   if (name === '--version' || name === '-v') {
     io.out(version())
@@ -54,9 +61,7 @@ function unknownCommand(name: string): UsageError {
   const there = Object.keys(commands)
   const what = name.startsWith('-') ? 'option' : 'command'
   const near = nearest(name, what === 'option' ? ['--help', '--version'] : there)
-  return new UsageError(
-    `there is no ${what} "${name}"${near === undefined ? '' : `, did you mean "${near}"?`}; there are ${[...there, '--help', '--version'].join(', ')}`,
-  )
+  return new UsageError(`there is no ${what} "${name}"${instead(near, [...there, '--help', '--version'])}`)
 }
 
 async function overview({ out, paint }: Io): Promise<number> {

@@ -3,13 +3,15 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** `there is no game "regulsu"; did you mean regulus? There are …` */
+/** `there is no game "regulsu", did you mean "regulus"? There are …` */
 export function unknown(what: string, given: string, there: readonly string[]): UsageError {
-  const near = nearest(given, there)
-  const list = there.length > 0 ? `there are ${there.join(', ')}` : 'there are none'
-  return new UsageError(
-    `there is no ${what} "${given}"${near === undefined ? '' : `, did you mean "${near}"?`}; ${list}`,
-  )
+  return new UsageError(`there is no ${what} "${given}"${instead(nearest(given, there), there)}`)
+}
+
+/** What was probably meant, and everything that there is. */
+export function instead(near: string | undefined, there: readonly string[], quote = '"'): string {
+  const list = there.length > 0 ? there.join(', ') : 'none'
+  return near === undefined ? `; there are ${list}` : `, did you mean ${quote}${near}${quote}? There are ${list}`
 }
 
 /** The word that was probably meant, if one is near enough. */

@@ -59,10 +59,14 @@ export function optionsGiven(question: OddsPart, given: Given): Options {
 
 const POLICIES = 'always, never, uniform, "best for <outcome>" or one of its answers'
 
-export function policyOf(given: Given): Policy {
+/** What `--policy` says, of questions that the game asks. */
+export function policyOf(game: AnyGame, given: Given): Policy {
   const pairs = pairsOf(given, 'policy', `Question=rule (the rule: ${POLICIES})`)
   const twice = pairs.find(([q], i) => pairs.findIndex(([other]) => other === q) !== i)
   if (twice) throw new UsageError(`--policy speaks of ${twice[0]} twice; say one rule for it`)
+  const asked = Object.keys(game.words.en.questions)
+  const stray = pairs.find(([q]) => q !== 'default' && !asked.includes(q))
+  if (stray) throw unknown(`question that ${game.id} asks,`, stray[0], asked)
   return Object.fromEntries(pairs)
 }
 

@@ -1,5 +1,5 @@
-import type { ArgsDef } from 'citty'
-import { nearest, UsageError } from './errors.ts'
+import type { ArgDef, ArgsDef } from 'citty'
+import { instead, nearest, UsageError } from './errors.ts'
 
 /** What was said on the command line, nothing of it unknown. Options go by their names in kebab-case. */
 export interface Given {
@@ -38,14 +38,16 @@ export function parseOptions(args: readonly string[], declared: ArgsDef): Given 
   }
   const places = Object.entries(declared).filter(([, d]) => d.type === 'positional')
   const [over] = positionals.slice(places.length)
-  if (over !== undefined) throw new UsageError(`"${over}" is one argument too many; ${expects(places.map(([n]) => n))}`)
+  if (over !== undefined) throw new UsageError(`"${over}" is one argument too many; ${expects(places)}`)
   const missing = places.slice(positionals.length).find(([, d]) => d.required !== false)
-  if (missing) throw new UsageError(`the <${missing[0]}> is missing; ${expects(places.map(([n]) => n))}`)
+  if (missing) throw new UsageError(`the <${missing[0]}> is missing; ${expects(places)}`)
   return { positionals, flags, values }
 }
 
-const expects = (places: readonly string[]): string =>
-  places.length === 0 ? 'this command takes none' : `this command takes ${places.map((p) => `<${p}>`).join(' ')}`
+const expects = (places: readonly (readonly [string, ArgDef])[]): string =>
+  places.length === 0
+    ? 'this command takes none'
+    : `this command takes ${places.map(([name, d]) => (d.required === false ? `[${name}]` : `<${name}>`)).join(' ')}`
 
 /** The arguments before the first option that is not declared: enough to know which game and question are meant. */
 export function leading(args: readonly string[], declared: ArgsDef): readonly string[] {
@@ -93,8 +95,8 @@ function optionNamed(token: string, known: Known): Named {
   if (positive !== name && known.get(positive) === 'boolean' && value === undefined)
     return { name: positive, type: 'boolean', value: 'false' }
   const near = nearest(name, [...known.keys()])
-  const all = [...known.keys()].map((k) => `--${k}`).join(', ') || 'none'
-  throw new UsageError(`there is no option ${token}${near ? `, did you mean --${near}?` : ''}; there are ${all}`)
+  const all = [...known.keys()].map((k) => `--${k}`)
+  throw new UsageError(`there is no option ${token}${instead(near && `--${near}`, all, '')}`)
 }
 
 function flagValue(token: string, name: string, value: string | undefined): boolean {

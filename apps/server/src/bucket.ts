@@ -12,11 +12,11 @@ export class Bucket {
     this.#at = now
   }
 
-  take(now: number): boolean {
+  take(now: number, cost = 1): boolean {
     this.#left = Math.min(this.#most, this.#left + ((now - this.#at) / 1000) * this.#perSecond)
     this.#at = now
-    if (this.#left < 1) return false
-    this.#left -= 1
+    if (this.#left < cost) return false
+    this.#left -= cost
     return true
   }
 

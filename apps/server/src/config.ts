@@ -13,6 +13,11 @@ export const settings = {
   tables: { default: '10000', takes: 'how many tables there may be', check: isCount },
   seats: { default: '24', takes: 'how many seats a table may have', check: isCount },
   connections: { default: '5000', takes: 'how many connections there may be', check: isCount },
+  requests: {
+    default: '240',
+    takes: 'how many requests to /api one address may make a minute; what changes something counts four times',
+    check: isCount,
+  },
   'create-key': { default: '', takes: 'a word that is needed to make a table; none if empty', check: isWord },
 } as const
 

@@ -1,8 +1,7 @@
-import type { Viewer } from '@sortie/engine'
+import type { Seat, Viewer } from '@sortie/engine'
 import { FromClient, type FromServer, LIMITS, problemOf, VERSION } from '@sortie/protocol'
-import { type Door, type Hall, type LiveTable, perform, positionFor, roomFor } from '@sortie/table'
+import { type Hall, type LiveTable, perform, positionFor, type RoomView, roomFor } from '@sortie/table'
 import { Bucket } from './bucket.ts'
-import type { Metrics } from './metrics.ts'
 import type { Presence } from './presence.ts'
 
 /** The little that a connection needs of a socket. */
@@ -10,27 +9,39 @@ export interface Socket {
   readonly bufferedAmount: number
   send(text: string): void
   close(code?: number, reason?: string): void
+  /** Ends at once, without waiting for the other side. */
+  terminate(): void
 }
 
 export interface Around {
   readonly hall: Hall
   readonly presence: Presence
   readonly now: () => number
-  readonly count: { readonly [K in 'messages' | 'refused' | 'cut']: (by?: number) => void }
-  readonly metrics: Metrics
+  readonly count: { readonly [K in 'messages' | 'refused' | 'cut' | 'answers']: (by?: number) => void }
 }
 
 /** More than this waiting to be sent means that the other side does not read: it is cut off, and may come back. */
 const MOST_WAITING = 1024 * 1024
 const LINES_AT_FIRST = 60
-const SAID_AT_FIRST = 60
+/** Whoever has missed more than this gets the newest lines instead, and reads the rest as history. */
+const MOST_MISSED = 500
+
+interface Seated {
+  readonly live: LiveTable
+  /** Whose eyes: the seat itself, or one that is lent to it. */
+  readonly viewer: Viewer
+  readonly hand: Seat
+  readonly leave: () => void
+}
+type Hello = FromClient & { readonly type: 'hello' }
 
 /** One socket: says hello, then sends commands and gets what its seat may see. */
 export class Connection {
   readonly #socket: Socket
   readonly #around: Around
   readonly #bucket: Bucket
-  #seated: { readonly live: LiveTable; readonly viewer: Viewer; readonly leave: () => void } | undefined
+  #seated: Seated | undefined
+  #room = ''
   #busy: Promise<void> = Promise.resolve()
   #over = false
 
@@ -38,6 +49,10 @@ export class Connection {
     this.#socket = socket
     this.#around = around
     this.#bucket = new Bucket(60, 20, around.now())
+  }
+
+  get seated(): boolean {
+    return this.#seated !== undefined
   }
 
   /** Messages are taken one after another, in the order they came. */
@@ -56,6 +71,11 @@ export class Connection {
     return this.#busy
   }
 
+  /** Resolves when everything that has come in is answered. */
+  settled(): Promise<void> {
+    return this.#busy
+  }
+
   bye(code: string, message: string): void {
     if (this.#over) return
     this.#send({ type: 'bye', code, message })
@@ -65,6 +85,10 @@ export class Connection {
 
   closed(): void {
     this.#over = true
+    this.#leave()
+  }
+
+  #leave(): void {
     this.#seated?.leave()
     this.#seated = undefined
   }
@@ -72,99 +96,110 @@ export class Connection {
   async #take(text: string): Promise<void> {
     if (this.#over) return
     const message = understood(text)
-    if ('problem' in message) {
-      this.#around.count.refused()
-      return this.#send({ type: 'refused', id: message.id, refused: 'message/malformed', message: message.problem })
-    }
+    if ('problem' in message) return this.#refuse(message.id, 'message/malformed', message.problem)
     if (message.type === 'ping') return this.#send({ type: 'pong' })
     if (message.type === 'hello') return this.#hello(message)
-    const seated = this.#seated
-    if (!seated) return this.bye('hello', 'say hello first')
-    const { live, viewer } = seated
-    switch (message.type) {
-      case 'do': {
-        const done = await perform(live, {
-          viewer,
-          command: message.command as never,
-          cid: `${viewer.seat}/${message.cid}`,
-        })
-        if ('ok' in done)
-          return this.#send({ type: 'done', id: message.id, ...(done.value !== undefined && { value: done.value }) })
-        this.#around.count.refused()
-        return this.#send({ type: 'refused', id: message.id, ...done })
-      }
-      case 'history': {
-        const lines = await live.serially(() => live.lines(viewer, { before: message.before, limit: message.limit }))
-        return this.#send({
-          type: 'history',
-          id: message.id,
-          lines: [...lines] as never,
-          more: lines.length === message.limit,
-        })
-      }
-      case 'position':
-        return this.#send({ type: 'position', id: message.id, position: positionFor(live, viewer) })
+    if (!this.#seated) return this.bye('hello', 'say hello first')
+    const { live, viewer, hand } = this.#seated
+    if (message.type === 'do') return this.#do(this.#seated, message)
+    const held = live.desk.seats[hand]
+    if (held?.status !== 'seated')
+      return this.#refuse(message.id, 'seat/not-seated', 'this seat has not been let in yet, or was given up')
+    const { id } = message
+    if (message.type === 'history') {
+      const { before, limit } = message
+      const lines = await live.serially<readonly object[]>(() =>
+        message.of === 'chat'
+          ? live.talk.heardBy(live.readerFor(viewer), { before, limit })
+          : live.lines(viewer, { before, limit }),
+      )
+      return this.#send({ type: 'history', id, lines: [...lines] as never, more: lines.length === limit })
     }
+    const position = await live.serially(async () => positionFor(live, viewer))
+    if ('refused' in position) return this.#refuse(id, position.refused, position.message)
+    this.#send({ type: 'position', id, position })
   }
 
-  async #hello(message: FromClient & { readonly type: 'hello' }): Promise<void> {
+  async #do({ live, viewer, hand }: Seated, message: FromClient & { readonly type: 'do' }): Promise<void> {
+    const { id, cid, command } = message
+    const done = await perform(live, { viewer, hand, command: command as never, cid })
+    if (!('ok' in done)) return this.#refuse(id, done.refused, done.message, done.rule)
+    this.#around.count.answers()
+    this.#send({ type: 'done', id, ...(done.value !== undefined && { value: done.value }) })
+  }
+
+  #refuse(id: string, refused: string, message: string, rule?: string): void {
+    this.#around.count.refused()
+    this.#send({ type: 'refused', id, refused, message, ...(rule !== undefined && { rule }) })
+  }
+
+  async #hello(message: Hello): Promise<void> {
+    this.#leave()
     const { hall } = this.#around
-    const live = await hall.whose(message.table, message.seat, message.token)
-    if ('refused' in live) return this.bye(live.refused, live.message)
-    this.#seated?.leave()
-    const viewer: Viewer = { seat: message.seat, role: live.desk.seats[message.seat]?.role ?? 'spectator' }
-    await live.serially(() => this.#sit(live, viewer, message.since))
+    // A table may be put away between being found and being entered; then it is opened again.
+    for (;;) {
+      const live = await hall.whose(message.table, message.seat, message.token)
+      if ('refused' in live) return this.bye(live.refused, live.message)
+      await live.catchUp()
+      if (live.over === 'deleted') return this.bye('table/unknown', 'this table is not there any more')
+      await live.serially(() => this.#enter(live, message))
+      if (this.#over) return this.#leave()
+      if (live.over !== 'closed') return
+      this.#leave()
+    }
   }
 
-  async #sit(
-    live: LiveTable,
-    viewer: Viewer,
-    since: { readonly log: number; readonly chat: number } | undefined,
-  ): Promise<void> {
-    const status = live.desk.seats[viewer.seat]?.status
-    const leave: (() => void)[] = []
-    const leaveAll = (): void => {
-      for (const stop of leave.splice(0)) stop()
+  async #enter(live: LiveTable, { seat: hand, as: seat = hand, token, since }: Hello): Promise<void> {
+    const { hall, presence } = this.#around
+    const again = await hall.whose(live.id, hand, token)
+    if ('refused' in again) return this.bye(again.refused, again.message)
+    const held = live.desk.seats[seat]
+    if (!held || (seat !== hand && (held.lentTo !== hand || held.status !== 'seated')))
+      return this.bye('seat/not-lent', 'that seat is not lent to you')
+    const viewer: Viewer = { seat, role: held.role }
+    const stops: (() => void)[] = []
+    const leave = (): void => {
+      for (const stop of stops.splice(0)) stop()
     }
-    this.#seated = { live, viewer, leave: leaveAll }
-    leave.push(live.onDesk(() => this.#deskChanged()))
-    if (status !== 'seated') return this.#send({ type: 'waiting', room: { table: live.id, name: live.desk.room.name } })
-    const lines = await live.lines(
-      viewer,
-      since ? { since: since.log } : { before: Number.MAX_SAFE_INTEGER, limit: LINES_AT_FIRST },
-    )
-    const said = live.talk.heardBy(viewer, since ? { since: since.chat } : { limit: SAID_AT_FIRST })
-    const door: Door = live.attach(viewer, (update) =>
+    this.#seated = { live, viewer, hand, leave }
+    stops.push(live.onDesk(() => this.#deskChanged()))
+    if (live.desk.seats[hand]?.status !== 'seated')
+      return this.#send({ type: 'waiting', room: { table: live.id, name: live.desk.room.name } })
+    const missed = await missedBy(live, viewer, since)
+    const door = await live.attach(viewer, (update) =>
       this.#send({ type: 'update', lines: [...update.lines], changes: [...update.changes] } as never),
     )
-    leave.push(() => live.detach(door))
-    leave.push(live.talk.listen(viewer, (line) => this.#send({ type: 'said', line: line as never })))
-    leave.push(
-      this.#around.presence.enter(live.id, viewer.seat, (here) => this.#send({ type: 'here', here: [...here] })),
+    stops.push(() => live.detach(door))
+    stops.push(
+      await live.talk.listen(live.readerFor(viewer), (line) => this.#send({ type: 'said', line: line as never })),
     )
-    this.#send({
-      type: 'welcome',
-      v: VERSION,
-      you: viewer,
-      view: door.view,
-      room: roomFor(live, viewer),
-      lines: [...lines] as never,
-      more: !since && lines.length === LINES_AT_FIRST,
-      said: [...said] as never,
-      here: [...this.#around.presence.here(live.id)],
-    })
+    stops.push(presence.enter(live.id, hand, (here) => this.#send({ type: 'here', here: [...here] })))
+    const room = roomFor(live, viewer)
+    this.#room = JSON.stringify(room)
+    const here = [...presence.here(live.id)]
+    this.#send({ type: 'welcome', v: VERSION, you: viewer, view: door.view, room, ...missed, here })
   }
 
-  /** A new role or a way in means a new view; anything else only a new room. */
+  /** A new role or a way in means a new view; anything else only a new room, if this seat sees a difference at all. */
   #deskChanged(): void {
     const seated = this.#seated
     if (!seated) return
-    const { live, viewer } = seated
+    const { live, viewer, hand } = seated
+    if (live.over === 'deleted') return this.bye('table/unknown', 'this table was deleted')
+    if (live.over) return this.bye('table/changed', 'this table was opened anew; please connect again')
     const held = live.desk.seats[viewer.seat]
-    if (!held || held.status === 'left') return this.bye('seat/left', 'this seat was given up')
-    if (held.role !== viewer.role)
+    const own = live.desk.seats[hand]
+    if (!own || own.status === 'left' || !held) return this.bye('seat/left', 'this seat was given up')
+    if (viewer.seat !== hand && held.lentTo !== hand)
+      return this.bye('seat/not-lent', 'that seat is not lent to you any more')
+    if (held.role !== viewer.role || held.status === 'left')
       return this.bye('seat/changed', 'your part at the table has changed; please connect again')
-    if (held.status === 'seated') this.#send({ type: 'room', room: roomFor(live, viewer) })
+    if (own.status !== 'seated') return
+    const room = roomFor(live, viewer)
+    const text = JSON.stringify(room)
+    if (text === this.#room) return
+    this.#room = text
+    this.#send({ type: 'room', room: room satisfies RoomView })
   }
 
   #send(message: FromServer): void {
@@ -172,9 +207,32 @@ export class Connection {
     if (this.#socket.bufferedAmount > MOST_WAITING) {
       this.#around.count.cut()
       this.closed()
-      return this.#socket.close(1013, 'too slow')
+      return this.#socket.terminate()
     }
     this.#socket.send(JSON.stringify(message))
+  }
+}
+
+/** What a client that comes back lacks; if that cannot be told or is too much, the newest lines, to begin anew with. */
+async function missedBy(live: LiveTable, viewer: Viewer, since: Hello['since']) {
+  const reader = live.readerFor(viewer)
+  const book = live.bookOf(viewer)
+  const next = (await live.book.numbering(reader)).next
+  const known = since && (since.book ?? book) === book && since.log <= next && next - since.log <= MOST_MISSED
+  if (since && known) {
+    const lines = await live.lines(viewer, { since: since.log })
+    const said = await live.talk.heardBy(reader, { since: since.chat })
+    if (said.length <= MOST_MISSED)
+      return { lines: [...lines] as never, said: [...said] as never, more: false, resumed: true, book }
+  }
+  const lines = await live.lines(viewer, { before: Number.MAX_SAFE_INTEGER, limit: LINES_AT_FIRST })
+  const said = await live.talk.heardBy(reader, { before: Number.MAX_SAFE_INTEGER, limit: LINES_AT_FIRST })
+  return {
+    lines: [...lines] as never,
+    said: [...said] as never,
+    more: lines.length === LINES_AT_FIRST,
+    resumed: false,
+    book,
   }
 }
 

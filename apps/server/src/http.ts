@@ -1,6 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { games } from '@sortie/games'
-import { CreateTable, JoinTable, problemOf } from '@sortie/protocol'
-import { fileOf, type Hall, type LiveTable, type Refused, recap, type TableFile } from '@sortie/table'
+import { Branch, CreateTable, JoinTable, problemOf, SeatBot } from '@sortie/protocol'
+import { fileOf, type Hall, type LiveTable, type Refused, recap } from '@sortie/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
@@ -12,8 +13,12 @@ const statusOf: { readonly [code: string]: number } = {
   'token/wrong': 403,
   'room/not-gm': 403,
   'key/wrong': 403,
+  'seat/left': 403,
+  'seat/not-seated': 403,
+  'table/archived': 403,
   'table/unknown': 404,
   'game/unknown': 404,
+  'rewind/not-there': 404,
   'rate/too-many': 429,
   'hall/full': 503,
 }
@@ -21,22 +26,22 @@ const statusOf: { readonly [code: string]: number } = {
 /** Making tables, sitting down, and taking things home: everything that is not play. */
 export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
   const visitors = new Map<string, Bucket>()
+  const most = Number(config.requests)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     const now = hall.outside.now()
     for (const [ip, bucket] of visitors) if (visitors.size > 1000 && bucket.isFull(now)) visitors.delete(ip)
-    const bucket = visitors.get(request.ip) ?? new Bucket(120, 4, now)
+    const bucket = visitors.get(request.ip) ?? new Bucket(most, most / 60, now)
     visitors.set(request.ip, bucket)
-    if (!bucket.take(now))
+    if (!bucket.take(now, request.method === 'POST' ? 4 : 1))
       return refuse(reply, { refused: 'rate/too-many', message: 'too many requests; please wait a moment' })
   })
 
   app.get('/api/games', async () => Promise.all(Object.keys(games).map(listed)))
 
   app.post('/api/tables', async (request, reply) => {
-    if (config['create-key'] !== '' && request.headers['x-sortie-key'] !== config['create-key'])
-      return refuse(reply, { refused: 'key/wrong', message: 'this server needs its key to make a table' })
+    if (!hasKey(request)) return refuse(reply, noKey)
     const wanted = read(CreateTable, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
     return answer(reply, await hall.create(wanted as never))
@@ -48,10 +53,12 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     return answer(reply, await hall.join(request.params.id, wanted.secret, wanted.name))
   })
 
-  app.post<{ Params: { id: string }; Body: { bot?: unknown } }>('/api/tables/:id/bot', async (request, reply) => {
-    const live = await seatOf(request, 'gm or alone')
-    if ('refused' in live) return refuse(reply, live)
-    return answer(reply, await hall.seatBot(request.params.id, String(request.body?.bot ?? ''), 'gm'))
+  app.post<{ Params: { id: string } }>('/api/tables/:id/bot', async (request, reply) => {
+    const seat = await seatOf(request, 'gm or alone')
+    if ('refused' in seat) return refuse(reply, seat)
+    const wanted = read(SeatBot, request.body)
+    if ('refused' in wanted) return refuse(reply, wanted)
+    return answer(reply, await hall.seatBot(request.params.id, wanted.bot, 'gm'))
   })
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/file', async (request, reply) => {
@@ -61,17 +68,22 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     return reply.header('content-disposition', `attachment; filename="${request.params.id}.sortie.json"`).send(file)
   })
 
-  app.post<{ Body: TableFile }>('/api/files', { bodyLimit: 64 * 1024 * 1024 }, async (request, reply) =>
-    answer(reply, await hall.adopt(request.body)),
+  app.post('/api/files', { bodyLimit: 64 * 1024 * 1024 }, async (request, reply) =>
+    hasKey(request) ? answer(reply, await hall.adopt(request.body)) : refuse(reply, noKey),
   )
 
-  app.post<{ Params: { id: string }; Body: { n?: unknown } }>('/api/tables/:id/branch', async (request, reply) => {
+  app.post<{ Params: { id: string } }>('/api/tables/:id/branch', async (request, reply) => {
     const seat = await seatOf(request, 'gm')
     if ('refused' in seat) return refuse(reply, seat)
+    const wanted = read(Branch, request.body)
+    if ('refused' in wanted) return refuse(reply, wanted)
     const { live, viewer } = seat
-    const at = await live.serially(() => live.placeOf(viewer, Number(request.body?.n)))
-    if (at === undefined) return refuse(reply, { refused: 'rewind/not-there', message: 'there is no such line' })
-    return answer(reply, await hall.adopt(await live.serially(() => fileOf(live, at))))
+    const file = await live.serially(async () => {
+      const at = await live.placeOf(viewer, wanted.n)
+      return at === undefined ? undefined : fileOf(live, at)
+    })
+    if (!file) return refuse(reply, { refused: 'rewind/not-there', message: 'there is no such line' })
+    return answer(reply, await hall.adopt(file))
   })
 
   app.get<{ Params: { id: string }; Querystring: { as?: string } }>('/api/tables/:id/recap', async (request, reply) => {
@@ -81,6 +93,8 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     const lines = await live.serially(() =>
       live.lines(viewer, { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }),
     )
+    if (request.query.as === 'jsonl')
+      return reply.type('application/jsonl').send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
     const text = recap(live.game, lines, live.desk.room.name)
     return request.query.as === 'html'
       ? reply.type('text/html').send(page(live.desk.room.name, text))
@@ -93,6 +107,9 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     await hall.remove(request.params.id)
     return reply.status(204).send()
   })
+
+  const hasKey = (request: FastifyRequest): boolean =>
+    config['create-key'] === '' || sameText(String(request.headers['x-sortie-key'] ?? ''), config['create-key'])
 
   /** Whoever holds the seat that the request names: `Authorization: Seat <seat>:<token>`. */
   async function seatOf(
@@ -111,9 +128,9 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     const held = live.desk.seats[seat]
     const role = held?.role ?? 'spectator'
     const alone = Object.values(live.desk.seats).filter((s) => s.status === 'seated').length === 1
-    const allowed =
-      held?.status === 'seated' &&
-      (may === 'any' || role === 'gm' || (may === 'gm or alone' && alone && role === 'player'))
+    if (held?.status !== 'seated')
+      return { refused: 'seat/not-seated', message: 'this seat has not been let in yet, or was given up' }
+    const allowed = may === 'any' || role === 'gm' || (may === 'gm or alone' && alone && role === 'player')
     return allowed
       ? { live, viewer: { seat, role } }
       : { refused: 'room/not-gm', message: 'that is for whoever runs the game' }
@@ -139,6 +156,12 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> | Refus
   const parsed = schema.safeParse(body)
   return parsed.success ? parsed.data : { refused: 'message/malformed', message: problemOf(parsed.error) }
 }
+
+const noKey: Refused = { refused: 'key/wrong', message: 'this server needs its key to make a table' }
+
+/** Takes as long for a near miss as for a far one. */
+const sameText = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
 const refuse = (reply: FastifyReply, refused: Refused): FastifyReply =>
   reply.status(statusOf[refused.refused] ?? 400).send(refused)

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
-import websocket from '@fastify/websocket'
-import { games } from '@sortie/games'
+import websocket, { type WebSocket } from '@fastify/websocket'
 import { LIMITS } from '@sortie/protocol'
-import { Hall, type Store } from '@sortie/table'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { Hall, Store } from '@sortie/table'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 import { Connection } from './connection.ts'
+import { hallOver } from './hall.ts'
 import { routes } from './http.ts'
 import { Metrics } from './metrics.ts'
 import { Presence } from './presence.ts'
@@ -31,6 +32,31 @@ const headers = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
+const HELLO_WITHIN = 15_000
+const PULSE_EVERY = 30_000
+/** How long what is under way may hold up a stop. */
+const MOST_WAIT = 5_000
+
+/** Whoever does not say hello in time, or does not answer pings, is not there. */
+function watched(socket: WebSocket, connection: Connection): () => void {
+  let alive = true
+  socket.on('pong', () => {
+    alive = true
+  })
+  const hello = globalThis.setTimeout(() => {
+    if (!connection.seated) connection.bye('hello', 'nobody said hello')
+  }, HELLO_WITHIN)
+  const pulse = setInterval(() => {
+    if (!alive) return socket.terminate()
+    alive = false
+    socket.ping()
+  }, PULSE_EVERY)
+  return () => {
+    clearTimeout(hello)
+    clearInterval(pulse)
+  }
+}
+
 /** A server around a store. It knows tables, not games. */
 export async function serve(
   config: Config,
@@ -39,52 +65,62 @@ export async function serve(
 ): Promise<Running> {
   const metrics = new Metrics()
   const presence = new Presence()
-  const outside = {
-    store,
-    now: Date.now,
-    report: (what: string, about: object) => log({ time: new Date().toISOString(), what, ...about }),
-    game: async (id: string) => {
-      const entry = Object.hasOwn(games, id) ? games[id] : undefined
-      if (!entry) throw new Error(`there is no game "${id}"; there are ${Object.keys(games).sort().join(', ')}`)
-      return (await entry.game()).default
-    },
-  }
-  const hall = new Hall(outside, { tables: Number(config.tables), seats: Number(config.seats), open: 2000 })
+  const report = (what: string, about: object): void => log({ time: new Date().toISOString(), what, ...about })
+  const hall = hallOver(store, report, { tables: Number(config.tables), seats: Number(config.seats) })
   const connections = new Set<Connection>()
   const count = {
     messages: metrics.counter('messages_total', 'Messages received.'),
     refused: metrics.counter('refused_total', 'Messages refused.'),
+    answers: metrics.counter('answers_total', 'Commands carried out.'),
     cut: metrics.counter('cut_total', 'Connections cut because they did not read.'),
   }
   metrics.gauge('connections', 'Open connections.', () => connections.size)
+  metrics.gauge('tables_open', 'Tables kept open in memory.', () => hall.size)
   metrics.gauge('memory_bytes', 'Resident memory.', () => process.memoryUsage().rss)
 
-  const app = Fastify({ logger: false, bodyLimit: 1024 * 1024, trustProxy: config.url !== '' })
+  const app = Fastify({
+    logger: false,
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.url !== '',
+    frameworkErrors: refuseOddUrl,
+  })
   await app.register(websocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false } })
   app.addHook('onSend', async (_request, reply) => void reply.headers(headers))
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message: string }, _request, reply) => {
     const status = error.statusCode ?? 500
-    if (status >= 500) outside.report('request failed', { table: '', why: error.message })
+    if (status >= 500) report('request failed', { why: error.message })
     void reply.status(status).send({
       refused: status >= 500 ? 'server/error' : 'request/wrong',
       message: status >= 500 ? 'something went wrong here' : error.message,
     })
   })
   app.get('/health', async () => ({ ok: true }))
+  let stopping = false
   app.get('/ready', async (_request, reply) => {
-    await store.streams('ready/')
-    return reply.send({ ok: true })
+    const ready =
+      !stopping &&
+      (await store.streams('ready/').then(
+        () => true,
+        () => false,
+      ))
+    return ready
+      ? { ok: true }
+      : reply
+          .status(503)
+          .send({ refused: 'server/not-ready', message: 'this server is stopping, or cannot reach its store' })
   })
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(metrics.text()))
   routes(app, hall, config)
 
   app.get('/ws', { websocket: true }, (socket) => {
-    const connection = new Connection(socket, { hall, presence, now: Date.now, count, metrics })
-    if (connections.size >= Number(config.connections))
+    const connection = new Connection(socket, { hall, presence, now: Date.now, count })
+    if (stopping || connections.size >= Number(config.connections))
       return connection.bye('full', 'this server has no room for more connections')
     connections.add(connection)
+    const stopWatching = watched(socket, connection)
     socket.on('message', (data: Buffer) => void connection.receive(data.toString('utf8')))
     const gone = (): void => {
+      stopWatching()
       connection.closed()
       connections.delete(connection)
     }
@@ -101,6 +137,8 @@ export async function serve(
     hall,
     address: config.url || `http://${host}:${port}`,
     async stop() {
+      stopping = true
+      await Promise.race([Promise.all([...connections].map((c) => c.settled())), setTimeout(MOST_WAIT)])
       for (const connection of connections)
         connection.bye('stopping', 'the server is being restarted; you will be connected again')
       await app.close()
@@ -109,6 +147,13 @@ export async function serve(
     },
   }
 }
+
+/** Addresses that are not even addresses never reach a route. */
+function refuseOddUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  void reply.status(400).send({ refused: 'request/wrong', message: 'this is no address here' })
+}
+
+const nothingThere = { refused: 'request/unknown', message: 'there is nothing at this address' }
 
 /** The web table, if it has been built; every other address leads to it, for links are its own business. */
 async function pages(app: FastifyInstance): Promise<void> {
@@ -119,12 +164,13 @@ async function pages(app: FastifyInstance): Promise<void> {
         .type('text/plain')
         .send('Sortie is running. The web table is not built here; the API is at /api, sockets at /ws.'),
     )
+    app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingThere))
     return
   }
   await app.register(fastifyStatic, { root, maxAge: '1h', immutable: false })
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.method !== 'GET'
-      ? reply.status(404).send({ refused: 'request/unknown', message: 'there is nothing at this address' })
+      ? reply.status(404).send(nothingThere)
       : reply.sendFile('index.html'),
   )
 }

@@ -5,7 +5,6 @@ import { verdict } from '../state.ts'
 export const end = procedure({
   rules: ['FL-01'],
   by: 'game',
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     t.tell('FL-01', { type: 'NightEnded', how: verdict(t.state) ?? 'lost' })
   },

@@ -18,7 +18,7 @@ export const work = procedure({
   by: 'player',
   when: ({ state }) => state.ended === null,
   *run(t, { by }) {
-    const helped = yield* lendHand(t, { worker: by })
+    const helped = t.seats.length > 1 && (yield* lendHand(t, { worker: by }))
     const band = yield* roll('WorkDice', { by, dice: dice(helped ? 3 : 2, 6), read: bands, rule: 'FL-03' })
     t.tell('FL-03', { type: 'WorkRead', seat: by, band })
     const { beacon, storm } = effects[band]

@@ -4,7 +4,6 @@ import type { T } from '../rule.ts'
 import { endJob } from './job.ts'
 
 /** What a full clock brings, where it is more than words. ID-B11. */
-// biome-ignore lint/correctness/useYield: a rule is a generator, also one that asks nothing
 export function* carryOutOutcomes(t: T, filled: readonly Filled[]): Asking<void> {
   for (const { outcomeEffect } of filled) {
     if (outcomeEffect === 'jobDone' && t.state.job.on) endJob(t, 'done')

@@ -30,7 +30,6 @@ export const nameConsequences = procedure({
 export const moveDanger = procedure({
   rules: ['ID-H01'],
   by: 'game',
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     const danger = firstDanger(t)
     const segments = gradeOfRoll(rollOf(t.state)) === 'fail' ? 2 : 1
@@ -71,7 +70,8 @@ export const suffer: Rule<Consequence> = function* (t, what) {
     case 'ticks':
       return yield* carryOutOutcomes(t, tick(t, 'ID-B11', what.clock, what.segments))
     case 'badPosition':
-      return t.tell('ID-Q21', { type: 'BadPositionNoted', pc: what.who })
+      // The roll may have ended the job, and all notes with it.
+      return t.state.job.on ? t.tell('ID-Q21', { type: 'BadPositionNoted', pc: what.who }) : undefined
     case 'lostOpportunity':
       return t.tell('ID-B12', { type: 'OpportunityLost', text: what.text })
     case 'complication':

@@ -46,7 +46,6 @@ export const takeReadyCrew = procedure({
   by: 'anyone',
   when: (look) => look.state.order.length === 0 && players(look).length > 0,
   args: ({ content }) => ({ crew: oneOf(Object.keys(content.crews).sort()) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { crew }) {
     const { name, members, features } = t.content.crews[crew] as ReadyCrew
     const seats = players(t)
@@ -76,7 +75,6 @@ export const advanceCrew = procedure({
   rules: ['ID-B02'],
   by: 'anyone',
   when: ({ state }) => state.crew.xp >= LEVEL_XP && state.crew.funds >= LEVEL_FUNDS,
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     t.tell('ID-B02', { type: 'CrewLevelled', level: t.state.crew.level + 1, price: LEVEL_FUNDS })
   },
@@ -87,7 +85,6 @@ export const rewardCrew = procedure({
   rules: ['ID-Q29'],
   by: 'gm',
   args: () => ({ xp: whole({ min: 0, max: 6 }), funds: whole({ min: 0, max: 6 }) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { xp, funds }) {
     t.tell('ID-Q29', { type: 'CrewRewarded', xp, funds })
   },
@@ -100,7 +97,6 @@ export const awardXp = procedure({
   rules: ['ID-Q29', 'ID-B06'],
   by: 'gm',
   args: everyPc,
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { pc }) {
     t.tell('ID-Q29', { type: 'XpEarned', pc, amount: 1 })
   },
@@ -111,7 +107,6 @@ export const setDots = procedure({
   rules: ['ID-Q29'],
   by: 'gm',
   args: (look) => ({ ...everyPc(look), action: oneOf(actionNames), dots: whole({ min: 0, max: MOST_DOTS }) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { pc, action, dots }) {
     if (pcOf(t.state, pc).actions[action as Action] !== dots)
       t.tell('ID-Q29', { type: 'DotsChanged', pc, action, dots })
@@ -123,7 +118,6 @@ export const buildFeature = procedure({
   rules: ['ID-B15'],
   by: 'gm',
   args: () => ({ name: line({ min: 1, max: 60 }) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { name }) {
     addFeature(t, name)
   },
@@ -151,7 +145,6 @@ export const bringIn = procedure({
   rules: ['ID-B02'],
   by: 'gm',
   args: () => ({ name: line({ min: 1, max: 60 }), kind: oneOf(['npc', 'faction', 'thing']), level }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { name, kind, level: said }) {
     t.tell('ID-B02', {
       type: 'EntityEntered',
@@ -166,7 +159,6 @@ export const setLevel = procedure({
   rules: ['ID-B02'],
   by: 'gm',
   args: ({ state }) => ({ entity: oneOf(Object.keys(state.entities)), level }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { entity, level: said }) {
     t.tell('ID-B02', { type: 'LevelSet', entity, name: t.state.entities[entity]?.name ?? entity, level: asLevel(said) })
   },

@@ -39,7 +39,6 @@ export const reviseDifficulty = procedure({
   anytime: true,
   when: ({ state }) => state.roll?.stage === 'negotiating' && state.roll.revision > 0,
   args: (look) => difficultyFields(look, { position: !positionIsFixed(look.state) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { by: _by, ...difficulty }) {
     tellDifficulty(t, difficulty as unknown as Difficulty)
   },

@@ -13,7 +13,6 @@ export const startDowntime = procedure({
   rules: ['ID-B14', 'ID-Q22', 'ID-B06'],
   by: 'anyone',
   when: ({ state }) => state.order.length > 0,
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     if (t.state.job.on) endJob(t, 'left')
     t.tell('ID-B14', { type: 'DowntimeStarted' })
@@ -67,7 +66,6 @@ export const heal = procedure({
       ),
     ),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { pc }) {
     const { harm } = pcOf(t.state, pc)
     t.tell('ID-B14', { type: 'HarmHealed', pc, harm: t.settings.downtimeHealing === 'all' ? noHarm : stepDown(harm) })

@@ -13,8 +13,8 @@ export const followThrough = procedure({
   *run(t) {
     const { pc, group } = rollOf(t.state)
     const grade = gradeOfRoll(rollOf(t.state)) as Grade
-    if (grade === 'partial') yield* settleNpc(t, rollOf(t.state))
     if (group) readGroup(t, rollOf(t.state), grade)
+    if (grade === 'partial') yield* settleNpc(t, rollOf(t.state))
     if (isSuccess(grade)) yield* succeed(t, { roll: rollOf(t.state), grade })
     if (grade === 'critical') {
       const benefit = yield* text('WhichBenefit', { ask: 'gm', max: 200, rule: 'ID-17', about: { pc } })
@@ -46,7 +46,7 @@ function readGroup(t: T, roll: ActionRoll, grade: Grade): void {
 const succeed: Rule<{ readonly roll: ActionRoll; readonly grade: Grade }> = function* (t, { roll, grade }) {
   const { pc, aim, clock, effect } = roll
   if (clock !== null) yield* carryOutOutcomes(t, tick(t, 'ID-B11', clock, ticksFor(effect, grade)))
-  if (aim.for === 'setUp') t.tell('ID-B10', { type: 'GoodPositionNoted', pc })
+  if (aim.for === 'setUp' && t.state.job.on) t.tell('ID-B10', { type: 'GoodPositionNoted', pc })
   if (aim.for === 'firstAid') yield* treat(t, { healer: pc, patient: aim.pc })
   if (aim.for === 'repair') mend(t, aim.feature)
 }

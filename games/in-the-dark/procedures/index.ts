@@ -23,25 +23,25 @@ import { engage, leaveJob, setJob, startJob, takeReadyScore } from './job.ts'
 import { settleRoll } from './settle.ts'
 import { throwPool } from './throw.ts'
 
-/** In the order a player meets them; the game's own steps last. */
+/** In the order in which they are offered: what a player most likely wants comes first, the game's own steps last. */
 export const procedures = {
   takeReadyCrew,
-  makeCharacter,
   takeReadyScore,
-  startJob,
   engage,
   act,
   setUp,
   groupAct,
   giveFirstAid,
   flashBack,
-  fortune,
-  startDowntime,
-  relax,
   heal,
+  relax,
   repairBase,
   advanceCrew,
+  startDowntime,
+  makeCharacter,
+  fortune,
   leaveJob,
+  startJob,
   callForRoll,
   reviseDifficulty,
   inflictHarm,

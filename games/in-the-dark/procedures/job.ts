@@ -11,7 +11,6 @@ export const setJob = procedure({
   by: 'gm',
   anytime: true,
   args: () => ({ on: oneOf([true, false]), underPressure: oneOf([true, false]) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { on, underPressure }) {
     t.tell('ID-02', { type: 'JobSet', on, underPressure: on && underPressure })
   },
@@ -23,7 +22,6 @@ export const startJob = procedure({
   by: 'gm',
   when: ({ state }) => !state.job.on,
   args: () => ({ name: line({ min: 1, max: 60 }), brief: line({ max: 300 }) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { name, brief }) {
     t.tell('ID-02', { type: 'JobStarted', name, brief, pay: { xp: 0, funds: 0 } })
   },
@@ -35,7 +33,6 @@ export const takeReadyScore = procedure({
   by: 'anyone',
   when: ({ state }) => !state.job.on && state.order.length > 0,
   args: ({ content }) => ({ score: oneOf(Object.keys(content.scores)) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { score }) {
     const { name, brief, clocks, factions, payXp, payFunds } = t.content.scores[score] as Score
     t.tell('ID-02', { type: 'JobStarted', name, brief, pay: { xp: payXp, funds: payFunds } })
@@ -95,7 +92,6 @@ export const leaveJob = procedure({
   rules: ['ID-02'],
   by: 'anyone',
   when: ({ state }) => state.job.on,
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     endJob(t, 'left')
   },

@@ -1,5 +1,6 @@
 import { seenBy, seenEntry } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
+import { clock } from '../../toolbox/clocks/index.ts'
 import { inTheDark } from '../game.ts'
 import { priceOf } from '../pool.ts'
 import { agree, alarm, goOn, last, minor, named, pc, propose, rolled, stateOf, table, types } from './kit.ts'
@@ -44,6 +45,18 @@ describe('consequences', () => {
     const seen = JSON.stringify(play.table.entries.map((e) => seenEntry(inTheDark, e, kit)))
     expect(seen).not.toContain('larm')
     expect(JSON.stringify(seenBy(play.table, kit))).not.toContain('larm')
+  })
+
+  it('[ID-Q21] all notes end with the job: a roll that ends it leaves none behind', () => {
+    const gate = clock({ name: 'Gate', size: 4, filled: 3, kind: 'push', outcomeEffect: 'jobDone' })
+    const play = rolled(table({ pcs: one, clocks: { gate } }), [5], { clock: 'gate' })
+    play.answer('WhichConsequences', named({ kind: 'badPosition', who: 'kit' })).answer('WhetherToResist', 'no')
+    expect(stateOf(play).job.on).toBe(false)
+    expect(pc(play).badNext).toBe(false)
+
+    const setUp = table({ pcs: one, clocks: { gate } }).open('setUp', { pc: 'kit', deed: 'try' }, 'kit')
+    goOn(agree(setUp, 'kit', { clock: 'gate' })).dice('ActionDice', 6)
+    expect(stateOf(setUp).job).toMatchObject({ on: false, goodNext: null })
   })
 
   it('[ID-H01] by a setting the danger clock speaks instead: 1 on a partial, 2 on a fail, else a complication', () => {

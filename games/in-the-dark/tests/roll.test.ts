@@ -153,6 +153,19 @@ describe('teamwork', () => {
     for (const each of faces) play.dice('ActionDice', ...each)
     return play
   }
+  it('[ID-Q26] [ID-Q15] in a group the grade of all is read, and the leader marks, before the NPC gets anything', () => {
+    const entities = { guard: { name: 'Guard', kind: 'npc', level: 0 } } as const
+    const play = table({ pcs: { kit: { actions: { maneuver: 1 } }, rin: {} }, entities })
+    play.open('groupAct', { pc: 'kit', members: ['kit', 'rin'], deed: 'past him' }, 'kit')
+    play.answer('WhetherToRoll', 'roll').answer('WhichAction', 'maneuver').answer('WhetherItFits', 'accept')
+    play.answer('WhichTarget', 'guard').answer('WhichPosition', 'neutral').answer('WhichEffect', 'standard')
+    play.answer('WhetherTheyActToo', true).answer('WhetherToGo', 'go')
+    for (const who of ['kit', 'rin']) play.answer('WhichEffort', 'none', who)
+    play.answer('WhetherToCommit', 'roll').dice('ActionDice', 5).dice('ActionDice', 1, 1)
+    play.answer('WhoGetsWhat', 'oneEach')
+    expect(types(play).slice(-4)).toEqual(['GroupRead', 'StressMarked', 'NpcPartialSettled', 'RollFollowed'])
+  })
+
   it('[ID-B10] [ID-Q20] all throw, the best grade counts, the leader marks 1 stress per failed roll', () => {
     const play = together([[3, 2], [1, 1], [6]])
     expect(last(play, 'GroupRead')).toMatchObject({ grade: 'full', failed: 2 })

@@ -3,6 +3,7 @@ import { clockWords } from '../../toolbox/clocks/index.ts'
 import type { facts } from '../facts.ts'
 import type { procedures } from '../procedures/index.ts'
 import { factWords } from './facts.ts'
+import { fieldQuestions, fieldWords } from './fields.ts'
 import { optionWords, questionWords } from './questions.ts'
 
 export const en: Words<typeof facts, keyof typeof procedures> = {
@@ -48,8 +49,8 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     moveDanger: { title: 'The danger moves' },
     settleRoll: { title: 'The roll is settled' },
   },
-  questions: questionWords,
-  options: optionWords,
+  questions: { ...fieldQuestions, ...questionWords },
+  options: { ...fieldWords, ...optionWords },
   settings: {
     zeroDiceCrit: 'Two sixes are critical also where two dice are rolled for none',
     maxAssists: 'How many may assist one roll',

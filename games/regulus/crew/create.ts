@@ -146,7 +146,6 @@ export const entrust = procedure({
     operative: oneOf(Object.keys(look.state.crew.operatives)),
     to: oneOf(look.seats.filter((s) => s.role !== 'spectator').map((s) => s.seat)),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { operative, to }) {
     t.tell('RJ-70', { type: 'OperativeEntrusted', operative, to })
   },

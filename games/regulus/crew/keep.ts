@@ -16,7 +16,6 @@ export const nameCrew = procedure({
   by: 'anyone',
   when: betweenJobs,
   args: () => ({ name: line({ min: 1, max: 60 }) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { name }) {
     t.tell('RJ-72', { type: 'CrewNamed', name })
   },
@@ -28,7 +27,6 @@ export const gainProp = procedure({
   by: 'anyone',
   when: betweenJobs,
   args: (look, seat) => ({ operative: oneOf(own(look, seat)), prop: line({ min: 1, max: 40 }) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { operative, prop }) {
     if (isNew(t, operative, prop)) t.tell('RJ-07', { type: 'PropGained', operative, prop })
   },
@@ -44,7 +42,6 @@ export const learnTactic = procedure({
     tactic: line({ min: 1, max: 40 }),
     progress: whole({ min: 1, max: 3 }),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { operative, tactic, progress }) {
     if (isNew(t, operative, tactic))
       t.tell('RJ-46', { type: 'TacticLearned', operative, tactic: { id: tactic, progress } })

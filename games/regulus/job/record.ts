@@ -15,7 +15,6 @@ export const openRecord = procedure({
   rules: ['RJ-11', 'RJ-06', 'RJ-12'],
   by: 'gm',
   when: (look) => windingOver(look) && enough(look),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     const { nextJobDangerous, nextJobFortune } = t.state.crew
     const { dangerous } = termsOf(t)
@@ -45,7 +44,6 @@ export const giveOrders = procedure({
     overtime: oneOf(['ask', 'never']),
     saving: oneOf(['ask', 'never']),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { postponed, overtime, saving }) {
     t.tell('RJ-27', { type: 'OrdersGiven', orders: { postponed, overtime, saving } })
   },
@@ -61,7 +59,6 @@ export const tellLine = procedure({
     line: whole({ min: 1, max: Math.max(1, state.job.record.length) }),
     words: line({ min: 1, max: 300 }),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { line: n, words }) {
     t.tell('RJ-69', { type: 'LineTold', line: n - 1, words })
   },

@@ -43,7 +43,6 @@ export const setJob = procedure({
     deadline: whole({ min: LEAST, max: MOST }),
     overtime: oneOf([true, false]),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { title, type, weight, deadline, overtime }) {
     set(t, { title, job: type, weight, deadline, overtime })
   },
@@ -55,7 +54,6 @@ export const takeReadyJob = procedure({
   by: 'anyone',
   when: hasCrew,
   args: ({ content }) => ({ job: oneOf(Object.keys(content.jobs)) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { job }) {
     const row = t.content.jobs[job] as (typeof t.content.jobs)[string]
     const capacity = { min: row.min || null, max: row.max || null }
@@ -116,7 +114,6 @@ export const startImpromptu = procedure({
     weight: whole({ min: LEAST, max: MOST }),
     deadline: whole({ min: LEAST, max: MOST }),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { lead, title, weight, deadline }) {
     set(t, { title, job: 'general', weight, deadline, overtime: false, impromptu: true })
     t.tell('RJ-13', { type: 'LeadNamed', operative: lead })
@@ -130,7 +127,6 @@ export const addCondition = procedure({
   by: 'gm',
   when: inSetup,
   args: () => ({ kind: oneOf(['gig', 'text']), words: line({ min: 1, max: 80 }) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { kind, words }) {
     const condition: Condition = kind === 'gig' ? { gig: words } : { text: words }
     t.tell('RJ-05', { type: 'ConditionsSet', conditions: [...t.state.job.conditions, condition] })
@@ -155,7 +151,6 @@ export const offerOvertime = procedure({
   by: 'gm',
   when: (look) => beforeRolling(look) || (look.state.job.phase === 'rolling' && look.state.job.record.length === 0),
   args: ({ state }) => ({ offered: oneOf([!state.job.overtimeOffered]) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { offered }) {
     t.tell('RJ-04', { type: 'OvertimeOffered', offered })
   },

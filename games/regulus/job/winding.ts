@@ -96,7 +96,6 @@ export const windFreely = procedure({
     operative: oneOf(look.state.job.workup.map((l) => l.operative)),
     benefit: oneOf(benefits.filter((b) => look.state.job.workup.every((l) => helps(look, l.operative, b)))),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { operative, benefit }) {
     t.tell('RJ-09', { type: 'AngleWorked', operative, benefit, target: 0, die: null, success: true })
     gain(t, { operative, benefit })

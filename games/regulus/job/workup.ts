@@ -38,7 +38,6 @@ export const replaceLead = procedure({
   by: 'gm',
   when: (look) => inSetup(look) && look.state.job.lead !== null && !look.state.job.impromptu,
   args: (look) => ({ lead: oneOf(membersOf(look).filter((id) => id !== look.state.job.lead)) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { lead }) {
     const { lead: before } = t.state.job
     if (before !== null) t.tell('RJ-07', { type: 'OperativeStayedHome', operative: before })
@@ -80,7 +79,6 @@ export const stayHome = procedure({
         .filter((id) => id !== look.state.job.lead && (plays(look, seat, id) || leads(look, seat))),
     ),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { operative }) {
     t.tell('RJ-07', { type: 'OperativeStayedHome', operative })
   },

@@ -211,7 +211,6 @@ export const prepare = procedure({
       mine(look, seat, (e) => isUp(e) && !e.prepared && (e.checks > 0 || look.settings['prepare.cost'] === 'free')),
     ),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { actor: who }) {
     if (t.settings['prepare.cost'] === '1 check') useCheck(t, who)
     t.tell('SD-Q32', { type: 'Prepared', who })

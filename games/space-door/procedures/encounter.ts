@@ -117,7 +117,6 @@ export const makeCombatant = procedure({
     checksPerTurn: whole({ min: 1, max: 4 }),
   }),
   seenBy: () => 'gm',
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { by: _by, name, ...numbers }) {
     if (!t.state.encounter && combatantsUp(t.state).length === 0) clearField(t)
     addCombatant(t, name, numbers)
@@ -130,7 +129,6 @@ export const startEncounter = procedure({
   by: 'gm',
   when: (look) => atPeace(look) && employeesUp(look.state).length > 0 && combatantsUp(look.state).length > 0,
   args: () => ({ initiator: oneOf(['employees', 'combatants']) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { initiator }) {
     begin(t, initiator)
   },
@@ -160,7 +158,6 @@ export const endTurn = procedure({
       ? runs(seats, seat)
       : seats.some((s) => s.seat === seat && s.role !== 'spectator'),
   when: ({ state }) => state.encounter !== null,
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     const won = winner(t)
     if (won) return endEncounter(t, won)
@@ -186,7 +183,6 @@ export const show = procedure({
   rules: ['SD-Q29'],
   by: 'gm',
   args: ({ state }) => ({ who: oneOf(Object.keys(state.combatants).filter((id) => !combatantOf(state, id).shown)) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { who }) {
     const { sub, rank, dice, bonus, resilience, health, checksPerTurn } = combatantOf(t.state, who)
     t.tell('SD-Q29', {

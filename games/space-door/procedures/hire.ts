@@ -87,7 +87,6 @@ export const build = procedure({
       { max: 10 },
     ),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { by, name: called, points }) {
     const entries: readonly Entry[] = points
     const broken = brokenBy(entries)
@@ -104,7 +103,6 @@ export const hireReady = procedure({
   args: ({ state, content }) => ({
     who: oneOf(Object.keys(content.employees).filter((id) => !Object.hasOwn(state.employees, id))),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { by, who: id }) {
     const row = t.content.employees[id]
     if (!row) return

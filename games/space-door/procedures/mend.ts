@@ -45,7 +45,6 @@ export const rest = procedure({
     how: oneOf(look.state.mission ? ['breather', 'night'] : ['breather', 'night', 'headquarters']),
     who: someOf(living(look), { min: 1 }),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { how, who }) {
     for (const id of who) {
       if (how === 'headquarters') raiseResilience(t, id, mostResilience(employeeOf(t.state, id)))

@@ -171,7 +171,6 @@ function take(t: T, who: string, face: number): void {
 export const endMission = procedure({
   rules: ['SD-H08', 'SD-Q35'],
   by: 'game',
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     close(t, (t.state.mission?.counted ?? 0) >= ENOUGH && employeesUp(t.state).length > 0)
   },
@@ -182,7 +181,6 @@ export const callOff = procedure({
   rules: ['SD-H08'],
   by: 'gm',
   when: (look) => atPeace(look) && look.state.mission !== null,
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     close(t, false)
   },

@@ -93,7 +93,6 @@ export const describe = procedure({
     expertise: listOf(line({ min: 1, max: 80 }), { max: 6 }),
     equipment: line({ max: 400 }),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { who, expertise, equipment, biography, height, weight, origin, age, gender }) {
     const profile = { biography, height, weight, origin, age, gender }
     t.tell('SD-B1', { type: 'ProfileWritten', who, profile, expertise, equipment })
@@ -149,7 +148,6 @@ export const grantModification = procedure({
   by: 'gm',
   when: anybodyAlive,
   args: ({ content }) => ({ mod: oneOf(Object.keys(content.modifications)) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { mod }) {
     t.tell('SD-26', { type: 'ModificationFound', mod })
   },

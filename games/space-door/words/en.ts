@@ -2,6 +2,7 @@ import type { Words } from '@sortie/engine'
 import type { facts } from '../facts.ts'
 import type { procedures } from '../procedures/index.ts'
 import { factWords } from './facts.ts'
+import { fieldQuestions, fieldWords } from './fields.ts'
 import { optionWords, questionWords } from './questions.ts'
 
 export const en: Words<typeof facts, keyof typeof procedures> = {
@@ -43,8 +44,8 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     find: { title: 'Something is found' },
     endMission: { title: 'The mission ends' },
   },
-  questions: questionWords,
-  options: optionWords,
+  questions: { ...fieldQuestions, ...questionWords },
+  options: { ...fieldWords, ...optionWords },
   settings: {
     offSide: 'A check on the side of a scale where the employee does not stand',
     'luck.perRoll': 'Luck for dice on the rank',

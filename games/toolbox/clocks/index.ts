@@ -31,4 +31,4 @@ export {
   tick,
 } from './moves.ts'
 export { clockProcedures } from './procedures.ts'
-export { clockRows, clockWords } from './words.ts'
+export { clockFieldWords, clockRows, clockWords } from './words.ts'

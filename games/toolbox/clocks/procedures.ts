@@ -25,7 +25,6 @@ export function clockProcedures<T extends ClockTelling>(game: {
     procedureOf<T>()({
       ...common,
       args: (look) => ({ clock: oneOf(idsOf(look, which)) }),
-      // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
       *run(t, { clock: id }) {
         act(t, rule, id)
       },
@@ -42,7 +41,6 @@ export function clockProcedures<T extends ClockTelling>(game: {
         outcome: line({ max: 200 }),
         outcomeKnown: oneOf([true, false]),
       }),
-      // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
       *run(t, { name, kind, size, shown, outcome, outcomeKnown }) {
         startClock(t, rule, clock({ name, kind, size, shown, outcome, outcomeKnown }))
       },
@@ -71,7 +69,6 @@ export function clockProcedures<T extends ClockTelling>(game: {
     hideClock: procedureOf<T>()({
       ...common,
       args: (look) => ({ clock: oneOf(idsOf(look, (c) => c.shown !== 'hidden')), shown: oneOf(['name', 'hidden']) }),
-      // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
       *run(t, { clock: id, shown }) {
         show(t, rule, id, shown)
       },

@@ -1,4 +1,4 @@
-import { known, type PanelRow, type Words } from '@sortie/engine'
+import { type Json, known, type PanelRow, type Words } from '@sortie/engine'
 import type { ClockView } from './clock.ts'
 import type { clockFacts } from './facts.ts'
 import type { clockProcedures } from './procedures.ts'
@@ -33,6 +33,32 @@ export const clockWords: Pick<ClockWords, 'facts' | 'procedures'> = {
     resumeClock: { title: 'Let a clock run again' },
     cancelClock: { title: 'Call a clock off', hint: 'It never moves again.' },
   },
+}
+
+/** A clock's name, from the id that was made of it. */
+const called = (id: Json): string =>
+  String(id)
+    .replaceAll('-', ' ')
+    .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+const showings: { readonly [shown: string]: string } = {
+  open: 'in the open',
+  name: 'by name only',
+  hidden: 'hidden from the players',
+}
+const shown = (how: Json): string => showings[String(how)] ?? String(how)
+
+/** How the options are said of what starts one of the procedures: spread into a game's words for options. */
+export const clockFieldWords: { readonly [procedureField: string]: (option: Json) => string } = {
+  'startClock.shown': shown,
+  'startClock.outcomeKnown': (known) => (known ? 'everybody knows what it leads to' : 'what it leads to is secret'),
+  'tickClock.clock': called,
+  'untickClock.clock': called,
+  'showClock.clock': called,
+  'hideClock.clock': called,
+  'hideClock.shown': shown,
+  'pauseClock.clock': called,
+  'resumeClock.clock': called,
+  'cancelClock.clock': called,
 }
 
 /** The clocks a seat knows of, as rows of a panel. */

@@ -89,7 +89,6 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
     by: 'gm',
     args: (look) => ({ card: oneOf(drawnCards(look)) }),
     seenBy: () => 'gm',
-    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
     *run(t, { card }) {
       putBack(t, { ...nameParts(card), rule: rule.draw, secret: wasSecret(t, card) })
     },
@@ -100,7 +99,6 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
     by: 'gm',
     args: (look) => ({ card: oneOf(drawnCards(look)) }),
     seenBy: () => 'gm',
-    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
     *run(t, { card }) {
       putAside(t, { ...nameParts(card), rule: rule.draw })
     },
@@ -114,7 +112,6 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
       what: oneOf(['discarded', 'all']),
     }),
     seenBy: () => 'gm',
-    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
     *run(t, { deck, what }) {
       t.tell(rule.draw, { type: 'DeckReshuffled', deck, what, to: audienceOfDeck(deckIn(t, deck)) })
     },
@@ -129,7 +126,6 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
       hidden: oneOf([false, true]),
     }),
     seenBy: () => 'gm',
-    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
     *run(t, { deck, visibility, hidden }) {
       const shown = hidden ? 'hidden' : 'open'
       t.tell(rule.make, { type: 'DeckShown', deck, visibility, shown, to: audienceOfDeck({ shown }) })

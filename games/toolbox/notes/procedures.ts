@@ -44,7 +44,6 @@ export const noteProcedures = (rule: string) => ({
       for: oneOf(audiences),
     }),
     seenBy: ({ by }) => onlyThem(by),
-    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
     *run(t, { by, kind, on, text, count, for: who }) {
       const to = audienceFor(who, by)
       t.tell(rule, { type: 'NoteTaken', note: freeNoteId(t.state.notes), kind, on, text, count, by, to })
@@ -60,7 +59,6 @@ export const noteProcedures = (rule: string) => ({
       change: whole({ min: -9, max: 9 }),
     }),
     seenBy: ({ by }) => onlyThem(by),
-    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
     *run(t, { note, change }) {
       const { text, count, audience } = nextTo(t, note)
       t.tell(rule, { type: 'NoteCounted', note, text, count: Math.max(0, count + change), to: audience })
@@ -73,7 +71,6 @@ export const noteProcedures = (rule: string) => ({
     anytime: true,
     args: (look, seat) => ({ note: oneOf(notesFor(look, seat)) }),
     seenBy: ({ by }) => onlyThem(by),
-    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
     *run(t, { note }) {
       const { text, audience } = nextTo(t, note)
       t.tell(rule, { type: 'NoteStruck', note, text, to: audience })

@@ -51,7 +51,6 @@ export const tableProcedures = <T extends TablesTelling>(game: {
       hidden: oneOf([false, true]),
     }),
     seenBy: () => 'gm',
-    // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
     *run(t, { format, name, text, hidden }) {
       const read = readTable(format, text, name.trim())
       if ('problems' in read) return t.tell(game.rule, { type: 'ImportRefused', problems: read.problems, to: 'gm' })

@@ -215,9 +215,9 @@ const declareAll: Rule<{ readonly members: readonly string[]; readonly attempt: 
 export const explore = procedure({
   rules: ['VR-O9', 'VR-37'],
   by: 'player',
-  when: canRoll,
+  when: (look) => canRoll(look) && explorers(look.state).length > 0,
   args: ({ state }) => ({
-    members: someOf(ableMembers(state), { min: 1 }),
+    members: someOf(explorers(state), { min: 1 }),
     deck: oneOf(drawableDecks(state)),
     attempt,
   }),
@@ -226,6 +226,10 @@ export const explore = procedure({
     yield* declare(t, { kind: 'explore', attempt: what, actors, patient: null, deck, by })
   },
 })
+
+/** In the starter mission only those explore the freighter who are over there. VR-H09. */
+const explorers = (state: T['state']): readonly string[] =>
+  ableMembers(state).filter((id) => state.mission.script === null || memberOf(state, id).place !== SHIP)
 
 /** Decks that players know of, that are not empty and that no clock keeps shut. VR-Q28. */
 export const drawableDecks = (state: T['state']): readonly string[] =>

@@ -90,7 +90,6 @@ export const awardFocus = procedure({
   rules: ['VR-02'],
   by: 'gm',
   args: ({ state }) => ({ who: oneOf([SHIP, ...state.roster]) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { who }) {
     earn(t, 'VR-02', who, 'navigator')
   },

@@ -35,15 +35,16 @@ const ofTables = tableProcedures<T>({
   },
 })
 
+/** In the order in which they are offered: what a player most likely wants comes first, the game's own steps last. */
 export const procedures = {
   takeReady,
-  buildShip,
-  joinCrew,
+  upgradeShip,
+  advance,
   startMission,
+  explore,
   crewRoll,
   shipRoll,
   groupRoll,
-  explore,
   heal,
   moveMember,
   spendLifeSupport,
@@ -53,6 +54,8 @@ export const procedures = {
   shuntInDowntime,
   repairBySpareCrew,
   giveUpSearch,
+  buildShip,
+  joinCrew,
   callScene,
   passTime,
   endMission,
@@ -73,6 +76,4 @@ export const procedures = {
   throwDice,
   settle,
   turnScene,
-  advance,
-  upgradeShip,
 }

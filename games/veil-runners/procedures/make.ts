@@ -41,11 +41,19 @@ export const joinCrew = procedure({
     name: line({ min: 1, max: 40 }),
     look: line({ max: 120 }),
     history: line({ max: 200 }),
-    tools: someOf(Object.keys(content.tools).sort(), { min: 2, max: 2 }),
+    primary: oneOf(Object.keys(content.tools).sort()),
   }),
-  *run(t, { by, name, look, history, tools }) {
+  *run(t, { by, name, look, history, primary: first }) {
     if (!isOver(t.state) && !(yield* letIn(t, by, name))) return
-    const [primary, secondary] = tools.map((id) => t.content.tools[id]) as [Tool, Tool]
+    const others = Object.keys(t.content.tools).sort()
+    const second = yield* choose('WhichSecondaryTool', {
+      ask: by,
+      from: others.filter((id) => id !== first),
+      rule: 'VR-18',
+      about: { name },
+    })
+    const primary = t.content.tools[first] as Tool
+    const secondary = t.content.tools[second] as Tool
     joinAs(t, idFor(t, name), { name, player: by, look, history, tools: { primary, secondary, auxiliary: null } })
   },
 })

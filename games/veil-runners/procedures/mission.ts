@@ -5,7 +5,7 @@ import { findTable, rollTable } from '../../toolbox/tables/index.ts'
 import { asEffects } from '../content/effects.ts'
 import { ableMembers } from '../crew.ts'
 import { askCrew, type L, procedure, type Rule, type T } from '../rule.ts'
-import { hasPassive } from '../ship.ts'
+import { focusLimit, hasPassive } from '../ship.ts'
 import { isDown, isOver, type Module, memberOf, SHIP, type State } from '../state.ts'
 import { apply, moveClock } from './effects.ts'
 import { usePrep } from './prepare.ts'
@@ -19,20 +19,26 @@ export const beginMission: Rule<{ readonly script: string | null }> = function* 
   const anew = t.settings.refresh === 'each mission'
   t.tell('VR-Q25', {
     type: 'ShipRefreshed',
-    focus: (t.settings.focusCarriesOver ? ship.focus : 0) + (ship.upgrades.includes('figurehead') ? 1 : 0),
+    focus: startingFocus(t, SHIP, ship.focus, ship.upgrades.includes('figurehead')),
     integrity: anew ? (ship.upgrades.includes('twinHull') ? 2 : 1) : ship.integrity,
     modules: anew ? ship.modules.map(refreshed) : ship.modules,
   })
   for (const who of t.state.roster) {
     const { dead, focus, upgrades, nextPrep } = memberOf(t.state, who)
     if (dead) continue
-    const start = (t.settings.focusCarriesOver ? focus : 0) + (hasPassive(ship, 'quietBunks') ? 1 : 0)
+    const start = startingFocus(t, who, focus, hasPassive(ship, 'quietBunks'))
     const integrity = upgrades.includes('ablativeArmour')
-    t.tell('VR-Q25', { type: 'MemberRefreshed', who, focus: Math.min(3, start), integrity, whole: anew })
+    t.tell('VR-Q25', { type: 'MemberRefreshed', who, focus: start, integrity, whole: anew })
     for (const { prep, rolled } of nextPrep) usePrep(t, who, prep, rolled)
   }
   if (script === null) t.tell('VR-H08', { type: 'StageSet', stage: 'scene 1', scene: 'action' })
   else yield* turnTo(t, { stage: 'brief' })
+}
+
+/** Nothing, or what was left; one more from the ship's fittings, if that is below the limit. VR-01, VR-Q32. */
+function startingFocus(t: T, who: string, held: number, oneMore: boolean): number {
+  const kept = t.settings.focusCarriesOver ? held : 0
+  return oneMore && kept < focusLimit(t.state, who) ? kept + 1 : kept
 }
 
 /** A jury-rigged module is what it was before. VR-Q26. */
@@ -60,7 +66,6 @@ export const endMission = procedure({
   by: 'gm',
   when: ({ state }) => !isOver(state),
   args: () => ({ successful: oneOf([true, false]) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { successful }) {
     t.tell('VR-Q35', { type: 'MissionEnded', successful })
   },

@@ -18,7 +18,6 @@ export const setZone = procedure({
     supportsLife: oneOf([true, false]),
     exploringDesperate: oneOf([false, true]),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { name, supportsLife, exploringDesperate }) {
     if (name === SHIP) return
     t.tell('VR-23', { type: 'ZoneSet', zone: name, is: { name, supportsLife, exploringDesperate } })
@@ -42,7 +41,6 @@ export const moveMember = procedure({
     member: oneOf(movable(look, seat)),
     to: oneOf([SHIP, ...Object.keys(look.state.zones).sort()]),
   }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { member, to }) {
     if (memberOf(t.state, member).place !== to) t.tell('VR-20', { type: 'Moved', who: member, to })
   },
@@ -81,7 +79,6 @@ export const layHouseDeck = procedure({
   by: 'gm',
   args: ({ content }) => ({ deck: oneOf(Object.keys(content.decks).sort()), visibility: oneOf(visibilities) }),
   seenBy: () => 'gm',
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { deck, visibility }) {
     const row = t.content.decks[deck]
     if (row) makeDeck(t, { deck, ...row, visibility, rule: 'VR-36' })

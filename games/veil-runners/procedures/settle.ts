@@ -15,9 +15,13 @@ export const throwDice = procedure({
     const plan = t.state.roll as Plan
     const actor = plan.actors[plan.results.length] as Actor
     const rolled = yield* takeRoll(t, { actor, word: plan.word, kind: plan.kind })
-    if (rolled && plan.actors.length === 1 && !isOver(t.state)) yield* desperateHarm(t, { actor, rolled })
+    if (rolled && hurtsAtOnce(t, plan) && !isOver(t.state)) yield* desperateHarm(t, { actor, rolled })
   },
 })
+
+/** In a group the damage waits for the others; on a heal roll a table may leave it at the price. VR-O5, VR-Q50. */
+const hurtsAtOnce = ({ settings }: T, { kind, actors }: Plan): boolean =>
+  actors.length === 1 && (kind !== 'heal' || settings.desperateStacks)
 
 /** What follows from the outcome: the group's, the patient's, the card, the clocks, the shunt. VR-O1 steps 9 to 11. */
 export const settle = procedure({

@@ -210,7 +210,6 @@ export const shuntInDowntime = procedure({
   by: 'player',
   when: ({ state }) => state.mission.scene === 'downtime' && state.ship.modules.length > 0,
   args: (look) => ({ core: oneOf<Core>(otherSplits(look)) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { core }) {
     t.tell('VR-06', { type: 'Shunted', core, how: 'downtime' })
   },
@@ -223,7 +222,6 @@ export const repairBySpareCrew = procedure({
   when: ({ state }) =>
     !isOver(state) && state.ship.upgrades.includes('spareCrew') && !state.ship.used.includes('spareCrew'),
   args: ({ state }) => ({ slot: oneOf(slotsOf(state.ship, (m) => m.destroyed)) }),
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t, { slot }) {
     t.tell('VR-H03', { type: 'OnceUsed', what: 'spareCrew' })
     repair(t, slot, false)

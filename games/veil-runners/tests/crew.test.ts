@@ -167,12 +167,15 @@ describe('healing', () => {
     expect(self.asked()).toEqual(['WhatHelps'])
   })
 
-  it('[VR-Q50] a Desperate Fiasco hurts first, then asks its price; by the setting for Defenders only the line', () => {
-    const p = play(mission({ ada: { focus: 1 }, bo: { vitality: 1 } })).open('heal', { healer: 'ada' })
-    p.answer('WhatHelps', { tools: [], expertise: false })
-    p.answer('WhatTheNavigatorSays', { ...standard, position: 'desperate' }).answer('WhetherToRoll', 'roll', 'ada')
-    p.dice('RollDice', 1, 1, 1, 1).dice('DamageDie', 1)
-    expect(p.asked()).toEqual(['FocusOrDamage'])
+  it('[VR-Q50] a Desperate Fiasco hurts first, then asks its price; by the setting there is only the special line', () => {
+    const healed = (settings = {}) => {
+      const p = play(mission({ ada: { focus: 1 }, bo: { vitality: 1 } }), { settings }).open('heal', { healer: 'ada' })
+      p.answer('WhatHelps', { tools: [], expertise: false })
+      p.answer('WhatTheNavigatorSays', { ...standard, position: 'desperate' }).answer('WhetherToRoll', 'roll', 'ada')
+      return p.dice('RollDice', 1, 1, 1, 1)
+    }
+    expect(healed().dice('DamageDie', 1).asked()).toEqual(['FocusOrDamage'])
+    expect(healed({ desperateStacks: false }).asked()).toEqual(['FocusOrDamage'])
     const shield = mission({ ada: {}, bo: { focus: 1, qualities: ['defender'], upgrades: ['limiterOverride'] } })
     const hits = (stacks: boolean) => {
       const q = hit(play(shield, { settings: { desperateStacks: stacks } }), 'ada').answer('WhetherToDefend', 'step in')

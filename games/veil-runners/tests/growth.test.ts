@@ -83,6 +83,13 @@ describe('after a mission', () => {
     expect(through({})).toMatchObject({ vitality: 3, focus: 0, suit: { lifeSupport: true } })
     expect(through({ refresh: 'never', focusCarriesOver: true })).toMatchObject({ vitality: 1, focus: 2 })
   })
+
+  it('[VR-01] [VR-Q32] what carries over is kept above the limit, and a gain at the limit is lost', () => {
+    const state = mission({ ada: { focus: 5 } }, { ship: { focus: 3, upgrades: ['figurehead'] } })
+    const over = { ...state, mission: { ...state.mission, status: 'failed' as const } }
+    const p = play(over, { settings: { focusCarriesOver: true } }).open('startMission', { mission: 'our own' }, 'gm')
+    expect(stateOf(p)).toMatchObject({ ship: { focus: 3 }, crew: { ada: { focus: 5 } } })
+  })
 })
 
 describe('the starter mission', () => {
@@ -110,6 +117,8 @@ describe('the starter mission', () => {
     }
     p.answer('WhoGoesOver', ['wren'])
     expect(stateOf(p)).toMatchObject({ mission: { stage: 'explore' }, crew: { wren: { place: 'freighter' } } })
+    const aboard = { members: ['tam'], deck: 'silentFreighter', attempt: '' }
+    expect(p.refused({ kind: 'open', by: 'ada', procedure: 'explore', args: aboard }).message).toContain('wren')
     p.open('explore', { members: ['wren'], deck: 'silentFreighter', attempt: '' })
     p.answer('WhatHelps', { tools: [], expertise: false }).answer('WhatTheNavigatorSays', says, 'ada')
     p.answer('WhetherToRoll', 'roll', 'ada').dice('RollDice', 6, 1, 1).draws('CardDraw', 'the black crate')

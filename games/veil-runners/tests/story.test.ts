@@ -184,13 +184,19 @@ describe('the crew’s voice and the Navigator', () => {
   })
 
   it('[VR-Q56] a new member waits for the next mission, unless the Navigator lets one in', () => {
-    const args = { name: 'Nix', look: '', history: '', tools: ['lockChoir', 'magBoots'] }
+    const args = { name: 'Nix', look: '', history: '', primary: 'magBoots' }
     const p = play(mission({ ada: {} }))
       .open('joinCrew', args)
       .answer('WhetherToLetIn', { in: false })
     expect(stateOf(p).roster).toEqual(['ada'])
     p.open('joinCrew', args).answer('WhetherToLetIn', { in: true })
+    expect(p.offered('WhichSecondaryTool')).not.toContain('magBoots')
+    p.answer('WhichSecondaryTool', 'lockChoir')
     expect(stateOf(p).crew['nix']).toMatchObject({ vitality: 3, focus: 0, qualities: [] })
+    expect(stateOf(p).crew['nix']?.tools).toMatchObject({
+      primary: { name: 'MAG BOOTS' },
+      secondary: { name: 'LOCK CHOIR' },
+    })
   })
 })
 

@@ -8,6 +8,7 @@ import { shipUpgrades } from '../content/modules.ts'
 import type { facts } from '../facts.ts'
 import type { procedures } from '../procedures/index.ts'
 import { factWords } from './facts.ts'
+import { clockName, fieldQuestions, fieldWords, toolText } from './fields.ts'
 import { aboutOf, coreText, isCore, Say, say, textOf, who, whom } from './names.ts'
 
 type Outlook = { readonly who: string; readonly dice: number; readonly position: string }
@@ -25,6 +26,7 @@ const toolsText = (q: Question): string =>
     .join(', ')
 
 const questions: Words<typeof facts, keyof typeof procedures>['questions'] = {
+  ...fieldQuestions,
   ...deckQuestions,
   ...tableQuestions,
   ...oracleQuestions,
@@ -79,6 +81,7 @@ const questions: Words<typeof facts, keyof typeof procedures>['questions'] = {
   WhichItemToGiveUp: (q) => `${who(q)}: which one is given up?`,
   WhichField: (q) => `${who(q)}: an expert in what?`,
   WhichTool: (q) => `${who(q)}: which tool does the arm carry?`,
+  WhichSecondaryTool: (q) => `Which is the secondary tool of ${textOf(q, 'name')}? (+1 die)`,
   WhichShipUpgrade: () => 'Which upgrade does the ship get?',
   UpgradeListDie: () => 'Odd: list A, even: list B.',
   UpgradeDie: () => 'Roll for the upgrade.',
@@ -103,7 +106,20 @@ const faceSystem = [
 const splitText = (o: Json): string => (isCore(o) ? coreText(o) : 'leave them')
 const named = (o: Json): string => say(String(o))
 
+/** What may be done before a roll. */
+const actWords: { readonly [act: string]: string } = {
+  roll: 'roll',
+  'step back': 'step back: no roll after all',
+  'life support': 'spend Life Support: everyone aboard is tended, then there is no air',
+  shunt: 'spend Engineering on a shunt',
+  repair: 'spend Engineering to repair a module',
+  'jury-rig': 'spend Engineering to jury-rig a module',
+  'use module': 'use a module',
+  willpower: 'spend Willpower on a clock',
+}
+
 const options: NonNullable<Words<typeof facts, keyof typeof procedures>['options']> = {
+  ...fieldWords,
   WhichDiceToRaise: raiseText,
   WhichDiceToThrowAgain: (o) =>
     (o as readonly number[]).length === 0 ? 'keep the dice' : `again: ${(o as readonly number[]).join(' ')}`,
@@ -120,6 +136,21 @@ const options: NonNullable<Words<typeof facts, keyof typeof procedures>['options
     const { who: whose, system } = o as { readonly who: string; readonly system: string }
     return `${Say(whose)}: ${named(system)}`
   },
+  WhoseWillpower: (o) => Say(String(o)),
+  WhomToHeal: (o) => Say(String(o)),
+  WhoIsHit: (o) => Say(String(o)),
+  WhoIsHealed: (o) => Say(String(o)),
+  WhoMustChoose: (o) => Say(String(o)),
+  WhoGoesOver: (o) => Say(String(o)),
+  WhoseFocus: (o) => Say(String(o)),
+  WhichToolJams: named,
+  WhichClock: clockName,
+  WhichClockToTick: clockName,
+  WhichClockToHold: clockName,
+  WhichTool: toolText,
+  WhichSecondaryTool: toolText,
+  WhetherToRoll: (o) => actWords[String(o)] ?? String(o),
+  FocusOrDamage: (o) => (o === 'focus' ? 'spend 1 Focus' : 'take damage'),
   WhichItem: named,
   WhichItemToGiveUp: named,
   WhichPrep: named,
@@ -146,7 +177,7 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     },
     joinCrew: {
       title: 'Make a crew member',
-      hint: 'Two tools: the first is the primary one (+2 dice), the second +1.',
+      hint: 'A primary tool (+2 dice when it fits) and a secondary one (+1).',
     },
     startMission: { title: 'Begin a mission' },
     crewRoll: { title: 'Crew roll', hint: 'Vitality, and what tools fit.' },

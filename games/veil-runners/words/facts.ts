@@ -4,8 +4,9 @@ import { deckWords } from '../../toolbox/decks/index.ts'
 import { noteWords } from '../../toolbox/notes/index.ts'
 import { oracleWords } from '../../toolbox/oracle/index.ts'
 import { tableWords } from '../../toolbox/tables/index.ts'
+import { shipUpgrades } from '../content/modules.ts'
 import type { FocusSource, FocusUse, facts } from '../facts.ts'
-import { coreText, list, outcomeText, Say, say, short, whom } from './names.ts'
+import { coreText, list, outcomeText, Say, say, sceneText, short, whom } from './names.ts'
 
 const uses: { readonly [U in FocusUse]: string } = {
   dice: 'to raise dice',
@@ -76,7 +77,7 @@ export const factWords: Words<typeof facts, string>['facts'] = {
   UsesChanged: (f) => `Module #${f.slot} has ${f.change > 0 ? 'one use more' : 'one use less'}.`,
   ShipStrained: (f) => (f.strained ? 'The next ship roll is one die short.' : 'The strain on the ship is over.'),
   OnceUsed: (f) => `Used up: ${f.what.replace(/^scene /, '')}.`,
-  ShipUpgraded: (f) => `The ship is upgraded: ${f.upgrade}.`,
+  ShipUpgraded: (f) => `The ship is upgraded: ${shipUpgrades[f.upgrade]?.name ?? f.upgrade}.`,
   UpgradeDieRead: (f) => `Upgrade list ${f.list}, die ${f.die}.`,
   ShipBuilt: (f) =>
     `${f.ship.name} is ready: ${f.ship.modules.map((m) => m.name).join(', ')}; ${coreText(f.ship.core)}.`,
@@ -89,7 +90,7 @@ export const factWords: Words<typeof facts, string>['facts'] = {
     `The mission is over: ${f.why === 'wrecked' ? 'the ship is Wrecked' : 'nobody is left standing'}.`,
   MissionEnded: (f) => (f.successful ? 'The mission is a success.' : 'The mission has failed.'),
   StageSet: (f) => `${f.scene === 'downtime' ? 'Downtime' : 'Scene'}: ${f.stage}.`,
-  SceneEffectSet: (f) => `Until the scene ends: ${f.effect}.`,
+  SceneEffectSet: (f) => `Until the scene ends: ${sceneText(f.effect)}.`,
   GoalReached: () => 'That is what they came for.',
   ZoneSet: (f) =>
     `${f.is.name}: ${f.is.supportsLife ? 'supports life' : 'no air'}${f.is.exploringDesperate ? ', exploring is Desperate' : ''}.`,

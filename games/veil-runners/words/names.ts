@@ -38,6 +38,10 @@ export const list = (ids: readonly string[]): string => ids.map(Say).join(', ')
 export const coreText = (core: Core): string => `CPU ${core.CPU}, HUL ${core.HUL}, NAV ${core.NAV}`
 export const isCore = (o: Json): o is Json & Core => typeof o === 'object' && o !== null && 'CPU' in o
 
+/** What holds until the scene ends. */
+export const sceneText = (effect: string): string =>
+  effect === 'glow' ? 'every Fiasco earns 1 more Focus' : effect.replace(/^desperate (\w+)$/, '$1 rolls are Desperate')
+
 export const outcomeText = {
   fiasco: 'Fiasco',
   drawback: 'Success with a drawback',

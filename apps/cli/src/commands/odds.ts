@@ -123,7 +123,7 @@ function walked(game: AnyGame, question: AnyOddsQuestion, options: Options, give
       question,
       from: { state: question.from(options as never) },
       settings: settingsOf(game, given),
-      policy: policyOf(given),
+      policy: policyOf(game, given),
       ...(most !== undefined && { most }),
     },
     {

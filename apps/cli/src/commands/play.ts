@@ -92,7 +92,7 @@ async function playLive(game: AnyGame, given: Given, io: Io): Promise<number> {
   const seed = numberOf(given, 'seed', SEEDS) ?? randomInt(2 ** 32)
   const table = load === undefined ? freshTable(game, given) : loadedTable(game, given, load)
   const bots = botsOf(game, table.world.seats, pairsOf(given, 'bot', 'seat=name'))
-  const policy = policyOf(given)
+  const policy = policyOf(game, given)
   const terminal = await io.terminal()
   if (!terminal)
     throw new UsageError(

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { seeded } from '@sortie/engine'
 import { describeRoll, mean, parse, reckon, rollNotation } from '@sortie/engine/notation'
-import { fraction, fractionText } from '@sortie/engine/odds'
+import { fraction, fractionNumber, fractionText } from '@sortie/engine/odds'
 import { type Command, JSON_OPTION } from '../command.ts'
 import { messageOf, UsageError } from '../errors.ts'
 import { bar, columns, percent, short } from '../format.ts'
@@ -28,6 +28,8 @@ export const roll: Command = {
     const notation = readNotation(given.positionals[0] ?? '')
     const json = given.flags['json'] ?? false
     if (given.flags['odds']) {
+      const idle = ['times', 'seed'].find((o) => given.values[o])
+      if (idle) throw new UsageError(`--${idle} has no bearing on --odds: nothing is rolled`)
       const lines = json ? [JSON.stringify(distribution(notation))] : distributionLines(notation)
       for (const line of lines) io.out(line)
       return 0
@@ -59,21 +61,17 @@ function distribution(notation: Parsed) {
   return {
     notation: notation.text,
     exact: true,
-    mean: share(average.numerator, average.denominator),
-    outcomes: outcomes.map(({ value, weight }) => ({ value, ...share(weight, total) })),
+    mean: {
+      value: quotient(average.numerator, average.denominator),
+      ...inFull(average.numerator, average.denominator),
+    },
+    outcomes: outcomes.map(({ value, weight }) => ({ value, p: quotient(weight, total), ...inFull(weight, total) })),
   }
 }
 
-function share(part: bigint, whole: bigint): { readonly p: number; readonly fraction: string } {
-  return { p: quotient(part, whole), fraction: fractionText(fraction(part, whole)) }
-}
+const quotient = (part: bigint, whole: bigint): number => fractionNumber(fraction(part, whole))
 
-/** A quotient to about twelve digits, whatever the size of the two. */
-function quotient(part: bigint, whole: bigint): number {
-  const scale = 10n ** 15n
-  const scaled = Number((part * scale) / whole) / Number(scale)
-  return Math.abs(scaled) > 1e-3 ? scaled : Number((part * scale * scale) / whole) / Number(scale) / Number(scale)
-}
+const inFull = (part: bigint, whole: bigint) => ({ fraction: fractionText(fraction(part, whole)) })
 
 function distributionLines(notation: Parsed): readonly string[] {
   const { mean: average, outcomes } = distribution(notation)
@@ -89,7 +87,7 @@ function distributionLines(notation: Parsed): readonly string[] {
   return [
     notation.text,
     ...columns(rows),
-    `mean ${short(average.p)}${average.fraction.includes('/') && average.fraction.length <= 30 ? ` (${average.fraction})` : ''}`,
+    `mean ${short(average.value)}${average.fraction.includes('/') && average.fraction.length <= 30 ? ` (${average.fraction})` : ''}`,
     ...(left > 0 ? [`${left} totals under 0.01 % are not shown; --json has them all`] : []),
   ]
 }

@@ -48,7 +48,7 @@ export const simulate: Command = {
     const from = { state: question.from(options as never) }
     const started = performance.now()
     const result = played(
-      { game, question, from, policy: policyOf(given), settings: settingsOf(game, given) },
+      { game, question, from, policy: policyOf(game, given), settings: settingsOf(game, given) },
       { plays, seed, progress: (text, share) => io.progress(share ?? 0, text) },
     )
     const ms = performance.now() - started

@@ -13,13 +13,16 @@ export const vectors: Command = {
     file: { type: 'positional', description: 'Markdown with blocks marked `json vector`, or JSON', required: true },
     ...JSON_OPTION,
   },
-  examples: [['sortie vectors in-the-dark rules/in-the-dark.md', 'every worked example in that document']],
+  examples: [
+    ['sortie vectors in-the-dark games/in-the-dark/tests/vectors.json', 'the worked examples that its tests run'],
+    ['sortie vectors in-the-dark rules.md', 'every worked example in a document'],
+  ],
   async run({ positionals: [game = '', file = ''], flags }, io) {
     const adapter = listed(game).vectors
     if (!adapter) throw new UsageError(`${game} cannot run worked examples: it has no "vectors" in games/index.ts`)
     const examples = readExamples(file)
     const { runExample } = await adapter()
-    const results = examples.map((example) => runExample(example as never))
+    const results = examples.map((example) => resultOf(example, runExample))
     const failed = results.filter((r) => !r.passed).length
     const passed = results.length - failed
     if (flags['json']) io.out(JSON.stringify({ game, file, passed, failed, results }))
@@ -31,15 +34,30 @@ export const vectors: Command = {
   },
 }
 
+type Example = ReturnType<typeof readVectors>[number]
+
+/** An example that the game cannot make sense of has failed, like one that comes out otherwise. */
+function resultOf(example: Example, runExample: (vector: never) => VectorResult): VectorResult {
+  try {
+    const result = runExample(example as never)
+    return { ...result, title: titled(result.title) }
+  } catch (cause) {
+    const problems = [`it cannot be played: ${messageOf(cause)}`]
+    return { id: example.id, title: titled(example.title), passed: false, problems }
+  }
+}
+
+const titled = (title: unknown): string => (typeof title === 'string' ? title : '(without a title)')
+
 function readExamples(file: string): ReturnType<typeof readVectors> {
   let examples: ReturnType<typeof readVectors>
   try {
-    examples = readVectors(readFileSync(file, 'utf8'))
+    const text = readFileSync(file, 'utf8')
+    if (file.endsWith('.md') && !text.includes('json vector')) throw new Error('no block in it is marked `json vector`')
+    examples = readVectors(text)
   } catch (cause) {
     throw new UsageError(`${file} cannot be read: ${messageOf(cause)}`)
   }
-  if (examples.length === 0)
-    throw new UsageError(`${file} has no worked examples: JSON, or Markdown blocks marked \`json vector\``)
   const odd = examples.findIndex((e) => typeof e !== 'object' || e === null || typeof e.id !== 'string')
   if (odd >= 0) throw new UsageError(`worked example ${odd + 1} of ${file} has to be an object with an "id"`)
   return examples

@@ -2,14 +2,16 @@ import { type Fields, type Json, type Shape, unfit } from '@sortie/engine'
 import { parsedJson, valueText } from '../shape-text.ts'
 import { Cancelled, keysFor, type PickOption, type Terminal } from '../terminal.ts'
 
-/** How an option is said. */
-export type Say = (option: Json) => string
+/** How an option is said: of the whole answer, or of one field of it. */
+export type Say = (option: Json, field?: string) => string
+
+const plainly: Say = (option) => valueText(option)
 
 /** Numbers up to so many are offered as a list; more are typed. */
 const MOST_LISTED = 9
 
 /** Asks for an answer of any shape. What comes back is legal. */
-export async function askShape(terminal: Terminal, message: string, shape: Shape, say: Say = valueText): Promise<Json> {
+export async function askShape(terminal: Terminal, message: string, shape: Shape, say: Say = plainly): Promise<Json> {
   switch (shape.kind) {
     case 'one':
       return shape.options.length === 1 ? (shape.options[0] as Json) : pickOne(terminal, message, shape.options, say)
@@ -38,11 +40,14 @@ export async function askFields(
   terminal: Terminal,
   message: string,
   fields: Fields,
-  say: Say = valueText,
+  say: Say = plainly,
+  ask: (field: string) => string | undefined = () => undefined,
 ): Promise<{ readonly [field: string]: Json }> {
   const answers: Record<string, Json> = {}
-  for (const [name, shape] of Object.entries(fields))
-    answers[name] = await askShape(terminal, `${message} ${spaced(name)}:`, shape, say)
+  for (const [name, shape] of Object.entries(fields)) {
+    const asked = ask(name) ?? `${message} ${spaced(name)}:`
+    answers[name] = await askShape(terminal, asked, shape, (option) => say(option, name))
+  }
   return answers
 }
 

@@ -3,6 +3,10 @@ import { parseScript, type Script, ScriptError } from '@sortie/engine/plays'
 
 type Fields = { readonly [field: string]: 'string' | 'array' | 'object' }
 
+/** What else a step or a script may say; anything more is a slip of the pen. */
+const ALSO: { readonly [kind: string]: readonly string[] } = { open: ['args'], answer: ['value', 'for', 'reason'] }
+const SCRIPT = ['game', 'seats', 'settings', 'content', 'seed', 'steps']
+
 const STEPS: { readonly [kind: string]: Fields } = {
   open: { open: 'string', by: 'string' },
   answer: { answer: 'string', by: 'string' },
@@ -14,6 +18,8 @@ const STEPS: { readonly [kind: string]: Fields } = {
 /** Reads a script and looks at every step before any is played, so that a corrupt one is named by its number. */
 export function readScript(game: AnyGame, text: string): Script {
   const script = parseScript(text)
+  const stray = Object.keys(script).find((field) => !SCRIPT.includes(field))
+  if (stray !== undefined) throw new ScriptError(`the script has "${stray}"; it may have ${SCRIPT.join(', ')}`)
   if (script.seed !== undefined && !Number.isSafeInteger(script.seed))
     throw new ScriptError('"seed" of the script has to be a whole number')
   if (script.seats !== undefined) checkSeats(game, script.seats)
@@ -45,6 +51,9 @@ function misstep(step: object): string | undefined {
     const fits = type === 'array' ? Array.isArray(value) : typeof value === type && value !== null
     if (!fits) return `needs "${field}", ${type === 'array' ? 'a list' : `a ${type}`}`
   }
+  const fields = [...Object.keys(STEPS[kind] as Fields), ...(ALSO[kind] ?? [])]
+  const stray = Object.keys(step).find((field) => !fields.includes(field))
+  if (stray !== undefined) return `has "${stray}"; one with "${kind}" may have ${fields.join(', ')}`
   if (kind === 'answer' && !Object.hasOwn(step, 'value')) return 'needs "value", the answer that is given'
   return undefined
 }

@@ -11,10 +11,11 @@ import {
   type Waiting,
 } from '@sortie/engine'
 import { thrown } from '@sortie/engine/plays'
-import { askFields, askShape } from './ask-shape.ts'
+import { keysFor } from '../terminal.ts'
+import { askFields, askShape, type Say } from './ask-shape.ts'
 import type { AtTable } from './at-table.ts'
 import { botAnswer, openParts } from './bots.ts'
-import { optionText, questionText } from './journal.ts'
+import { fieldQuestion, fieldText, optionText, questionText } from './journal.ts'
 import { shapeFor } from './overrule.ts'
 import { type Bots, seatsFor } from './seats.ts'
 
@@ -79,13 +80,21 @@ async function realDice(at: Asking, w: Waiting, q: Chance & { readonly kind: 'ro
 /** The options themselves if they can be listed; otherwise a way to the form. */
 function answerChoices(at: Asking, w: Waiting, q: Asked, to: To, who = ''): readonly Choice[] {
   const shape = shapeFor(q, to)
-  const say = (option: Json): string => optionText(at.game, q, option)
+  const say = optionWords(at, q)
   const give = (answer: Json): void => void at.submit(answerBy(at, w, to, answer))
   if (shape.kind === 'one')
     return shape.options.map((option) => ({ label: `${who}${say(option)}`, act: () => give(option) }))
   const form = async () => give(await askShape(at.terminal, questionText(at.game, q), shape, say))
   return [{ label: `${who}answer`, hint: 'enter', act: form }]
 }
+
+/** A form says its options by its fields, if the game has words for them. */
+const optionWords =
+  (at: Asking, q: Asked): Say =>
+  (option, field) =>
+    field !== undefined && at.game.words.en.options?.[`${q.name}.${field}`]
+      ? fieldText(at.game, q.name, field, option)
+      : optionText(at.game, q, option)
 
 /** An answer for a part. Whoever sits for several of them has to say for which, if it is not the one taken for granted. */
 function answerBy(at: Asking, w: Waiting, to: To, answer: Json): Input {
@@ -109,20 +118,36 @@ function stepIn(at: Asking, w: Waiting, q: Asked & { readonly kind: 'first' }, t
   return [{ label: `nobody else; ${seat} goes on`, act: go }]
 }
 
-/** What may be started now, by seat. */
+/** What may be started now, by seat. What is left to bots stays out of the way: behind one choice, the last. */
 export function startChoices(at: Asking): Prompt {
   const { seats } = at.table.world
-  const choices = seats.flatMap(({ seat }) =>
-    offersFor(at.table, seat).map(({ procedure, fields }): Choice => {
-      const { title, hint } = at.game.words.en.procedures[procedure] ?? { title: procedure }
-      const start = async () => {
-        const args = await askFields(at.terminal, `${title},`, fields)
-        at.submit({ kind: 'open', by: seat, procedure, args })
-      }
-      const label = `${seat}: ${title}${at.bots.has(seat) ? ' (for its bot)' : ''}`
-      return { label, ...(hint !== undefined && { hint }), act: start }
-    }),
-  )
+  const people = seats.filter(({ seat }) => !at.bots.has(seat)).flatMap(({ seat }) => offersOf(at, seat))
+  const forBots = seats.filter(({ seat }) => at.bots.has(seat)).flatMap(({ seat }) => offersOf(at, seat))
+  const choices =
+    people.length > 0 && forBots.length > 0 ? [...people, inTheirStead(at, forBots)] : [...people, ...forBots]
   const message = choices.length > 0 ? 'What happens now?' : 'Nothing more can be started. What now?'
   return { message, choices }
+}
+
+const offersOf = (at: Asking, seat: Seat): readonly Choice[] =>
+  offersFor(at.table, seat).map(({ procedure, fields }): Choice => {
+    const { title, hint } = at.game.words.en.procedures[procedure] ?? { title: procedure }
+    const start = async () => {
+      const say: Say = (option, field) => fieldText(at.game, procedure, field ?? '', option)
+      const ask = (field: string) => fieldQuestion(at.game, procedure, field)
+      const args = await askFields(at.terminal, `${title},`, fields, say, ask)
+      at.submit({ kind: 'open', by: seat, procedure, args })
+    }
+    return { label: `${seat}: ${title}`, ...(hint !== undefined && { hint }), act: start }
+  })
+
+function inTheirStead(at: Asking, offers: readonly Choice[]): Choice {
+  const start = async () => {
+    const keys = keysFor(offers.length)
+    const options = offers.map((offer, i) => ({ ...offer, key: keys[i] as string }))
+    const key = await at.terminal.pick('In place of a bot:', options)
+    await options.find((o) => o.key === key)?.act()
+  }
+  const names = [...at.bots.keys()].join(', ')
+  return { label: `something in place of ${names}`, hint: 'played by a bot', act: start }
 }

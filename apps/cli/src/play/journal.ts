@@ -47,17 +47,25 @@ export class Journal {
       const where = input.to < 0 ? 'the beginning' : `entry ${input.to}`
       return `${input.by} takes everything after ${where} back; it stays on the record`
     }
+    if (input.kind === 'open') return this.#openLine(input)
     const q = input.kind === 'answer' ? this.#asked.get(input.to) : undefined
     if (input.kind !== 'answer' || !q) return inputText(this.#game, input)
     const real = input.byHand ? ' (real dice)' : ''
     if (q.kind === 'roll') {
       const faces = input.answer as unknown as Faces
       const reading = readFaces(q.pool, faces, q.reader) as Json
-      return `${q.by} throws ${poolText(q.pool)}${real}: ${faces.join(' ')} → ${valueText(reading)}`
+      const read = typeof reading === 'string' ? ` → ${reading}` : ''
+      return `${q.by} throws ${poolText(q.pool)}${real}: ${faces.join(' ')}${read}`
     }
     if (q.kind === 'draw') return `${q.by} draws ${(input.answer as readonly string[]).join(', ') || 'nothing'}${real}`
     const overruled = input.for === undefined ? '' : ` for ${input.for} (${input.reason ?? 'overruled'})`
     return `${input.by}${overruled}: ${answerText(this.#game, q, input.answer)}`
+  }
+
+  #openLine({ by, procedure, args }: Input & { readonly kind: 'open' }): string {
+    const title = this.#game.words.en.procedures[procedure]?.title ?? procedure
+    const said = fieldsText(this.#game, procedure, args as FormAnswer)
+    return `${by}: ${title}${said && ` (${said})`}`
   }
 }
 
@@ -73,16 +81,44 @@ export function factWords(game: AnyGame, fact: Parameters<typeof factText>[1]): 
 /** The words for an option of a question. */
 export function optionText(game: AnyGame, q: Question, option: Json): string {
   try {
-    return game.words.en.options?.[q.name]?.(option, q) ?? valueText(option)
+    return game.words.en.options?.[q.name]?.(option, q) ?? plainText(option)
   } catch {
-    return valueText(option) // words for one field of a form need not fit another
+    return plainText(option) // words for one field of a form need not fit another
   }
 }
+
+/** The words for an option of one field, of what starts a procedure or of a form that is asked for. */
+export function fieldText(game: AnyGame, of: string, field: string, option: Json): string {
+  const name = `${of}.${field}`
+  return optionText(game, { kind: 'ask', name, to: 'gm', shape: { kind: 'one', options: [option] } }, option)
+}
+
+/** How one field of what starts a procedure is asked for; nothing, if the game has no words for it. */
+export const fieldQuestion = (game: AnyGame, of: string, field: string): string | undefined => {
+  const name = `${of}.${field}`
+  return game.words.en.questions[name]?.({ kind: 'ask', name, to: 'gm', shape: { kind: 'line', min: 0, max: 0 } })
+}
+
+type FormAnswer = { readonly [field: string]: Json }
+
+/** A form that is filled in, in a line: of what options say, only what comes before a colon. */
+const fieldsText = (game: AnyGame, of: string, answers: FormAnswer): string =>
+  Object.entries(answers)
+    .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([field, value]) => {
+      const said = [value].flat().map((v) => fieldText(game, of, field, v as Json))
+      return said.map((text, i) => (text === [value].flat()[i] ? text : text.replace(/: .*$/s, ''))).join(', ')
+    })
+    .join('; ')
+
+const plainText = (value: Json): string => (value === true ? 'yes' : value === false ? 'no' : valueText(value))
 
 export const questionText = (game: AnyGame, q: Question): string => game.words.en.questions[q.name]?.(q) ?? q.name
 
 function answerText(game: AnyGame, q: Question, answer: Json): string {
   if (q.kind === 'ask' && q.shape.kind === 'some')
     return (answer as readonly Json[]).map((a) => optionText(game, q, a)).join(', ') || 'none'
+  if (q.kind === 'ask' && q.shape.kind === 'form' && game.words.en.options?.[q.name] === undefined)
+    return fieldsText(game, q.name, answer as FormAnswer)
   return optionText(game, q, answer)
 }

@@ -35,7 +35,8 @@ function linesFor(at: AtTable, question: AnyOddsQuestion): readonly string[] | u
     most: MOST_STATES,
   }
   try {
-    const options = 'waiting' in request.from ? optionsOf(request.from.waiting) : []
+    const options =
+      'waiting' in request.from && undisturbed(request.from.waiting) ? optionsOf(request.from.waiting) : []
     return options.length > 0 ? byOption(at, request, viewer, options) : whole(request, viewer)
   } catch (cause) {
     if (cause instanceof PolicyMissing) return [`  ${messageOf(cause)} (start with --policy Question=rule)`]
@@ -57,6 +58,12 @@ function whole(request: OddsRequest, viewer: Viewer): readonly string[] | undefi
   ]
 }
 
+/**
+ * Whether nothing but its own procedure has moved the state since it was opened. Otherwise what a seat knows of the
+ * state now would have to come before the option, and the reckoning for a seat puts it after all that was heard.
+ */
+const undisturbed = ({ trace }: Waiting): boolean => trace.every((lived) => 'heard' in lived)
+
 /** The answers of an open question that can be gone through one by one. */
 function optionsOf({ question }: Waiting): readonly Json[] {
   const shape: Shape | undefined = question.kind === 'ask' ? question.shape : undefined
@@ -65,11 +72,12 @@ function optionsOf({ question }: Waiting): readonly Json[] {
 
 function byOption(at: AtTable, request: OddsRequest, viewer: Viewer, options: readonly Json[]): readonly string[] {
   const { waiting } = request.from as { readonly waiting: Waiting }
+  const { now: _beforeTheOption, ...asked } = request
   const each: { readonly option: Json; readonly odds: Odds }[] = []
   for (const option of options) {
     const heard = { heard: option, seenBy: waiting.question.seenBy ?? ('everyone' as const) }
     const result = oddsForSeat(
-      { ...request, from: { waiting: { ...waiting, trace: [...waiting.trace, heard] } } },
+      { ...asked, from: { waiting: { ...waiting, trace: [...waiting.trace, heard] } } },
       viewer,
     )
     if (!result.known) return [`  ${result.why}`]

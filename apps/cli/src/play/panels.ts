@@ -4,13 +4,12 @@ import type { Paint } from '../io.ts'
 
 const LONGEST_TRACK = 24
 
-/** What a seat's sheet shows, as lines of text. */
-export function panelLines(game: AnyGame, table: Playing, viewer: Viewer, paint: Paint): readonly string[] {
+/** What a seat's sheet shows, a text for each panel. */
+export function panelTexts(game: AnyGame, table: Playing, viewer: Viewer, paint: Paint): readonly string[] {
   const panels: readonly Panel[] = game.sheet(seenBy(table, viewer).state as never, viewer.seat)
-  return panels.flatMap(({ title, rows }) => [
-    paint.bold(String(title)),
-    ...columns(rows.map((r) => [String(r.label), shown(r)])),
-  ])
+  return panels.map(({ title, rows }) =>
+    [paint.bold(String(title)), ...columns(rows.map((r) => [String(r.label), shown(r)]))].join('\n'),
+  )
 }
 
 function shown({ value, most }: PanelRow): string {

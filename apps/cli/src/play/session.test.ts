@@ -121,9 +121,10 @@ describe('sortie play', () => {
   })
 
   it('lets bots answer for their seats', async () => {
-    const { terminal, err } = await play(['--bot', 'ada=steady'], (asked, _options, text) =>
-      text.includes('[FL-01]') && asked.includes('What') ? 'q' : 'ada: Work',
-    )
+    const { terminal, err } = await play(['--bot', 'ada=steady'], (asked, _options, text) => {
+      if (asked.includes('In place of a bot')) return 'ada: Work'
+      return text.includes('[FL-01]') ? 'q' : 'something in place of ada'
+    })
     expect(err).toBe('')
     expect(terminal.text).toMatch(/ada throws 2d6/)
     expect((await play(['--bot', 'ada=stedy'], [])).err).toContain('did you mean "steady"?')

@@ -21,7 +21,7 @@ import { ruleWordsOf, whyLines } from './explain.ts'
 import { Journal } from './journal.ts'
 import { oddsLines } from './live-odds.ts'
 import { overrule } from './overrule.ts'
-import { panelLines } from './panels.ts'
+import { panelTexts } from './panels.ts'
 import { type Bots, viewerOf, whoRuns } from './seats.ts'
 
 export interface SessionParts {
@@ -50,7 +50,7 @@ export class Session implements AtTable {
   readonly #parts: SessionParts
   readonly #journal: Journal
   readonly #silentBots = new Set<string>()
-  readonly #shown = new Map<Seat, string>()
+  readonly #shown = new Map<Seat, readonly string[]>()
   #eyes: Seat
   #over = false
   /** Where the game could not go on by itself; somebody has to undo or overrule. */
@@ -214,20 +214,21 @@ export class Session implements AtTable {
     this.#over = true
   }
 
-  /** The seat's sheet, if it is not what was last shown to that seat. */
+  /** What has changed on the seat's sheet since it was last shown to that seat. */
   #showSheet(seat: Seat): void {
-    const text = this.#sheetText(seat)
-    if (this.#shown.get(seat) === text) return
-    this.#shown.set(seat, text)
-    this.terminal.say(`${this.paint.dim(`— ${seat} —`)}\n${text}`)
+    const panels = this.#panels(seat)
+    const before = this.#shown.get(seat) ?? []
+    this.#shown.set(seat, panels)
+    const news = panels.filter((text) => !before.includes(text))
+    if (news.length > 0) this.terminal.say([this.paint.dim(`— ${seat} —`), ...news].join('\n'))
   }
 
-  #sheetText(seat: Seat): string {
+  #panels(seat: Seat): readonly string[] {
     const { table, game, paint } = this
     try {
-      return panelLines(game, table, viewerOf(table.world.seats, seat), paint).join('\n')
+      return panelTexts(game, table, viewerOf(table.world.seats, seat), paint)
     } catch (cause) {
-      return `The sheet cannot be drawn (${messageOf(cause)}); undo takes back what was set wrongly.`
+      return [`The sheet cannot be drawn (${messageOf(cause)}); undo takes back what was set wrongly.`]
     }
   }
 }

@@ -12,7 +12,6 @@ export const totaledHouse = (t: T): boolean => t.state.job.ending === 'totaled' 
 export const convert = procedure({
   rules: ['RJ-32', 'RJ-40', 'RJ-68'],
   by: 'game',
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     const { positive, minorValue, majorValue } = t.state.job.tally
     t.tell('RJ-32', { type: 'OutlookConverted', amount: positive })

@@ -13,7 +13,6 @@ const DISCOUNT = 2
 export const weighOutlook = procedure({
   rules: ['RJ-61', 'RJ-60'],
   by: 'game',
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     const { negative, positive } = t.state.job.tally
     const winner = positive > negative ? 'positive' : 'negative'

@@ -92,7 +92,6 @@ const takeTheBlame: Rule<{ readonly by: number }> = function* (t, { by }) {
 export const closeJob = procedure({
   rules: ['RJ-60', 'RJ-10'],
   by: 'game',
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     for (const { operative, ally } of t.state.job.workup) if (ally) t.tell('RJ-10', { type: 'AllyDeparted', operative })
     t.tell('RJ-60', { type: 'JobClosed' })

@@ -44,7 +44,6 @@ export const withdraw = procedure({
     const underWay = contestUnderWay(look)
     return look.settings.withdraw === 'allowed' && underWay?.stage === 'ready' && underWay.rolls.length === 0
   },
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     const { kind, actor, stake, narration } = contestOf(t)
     t.tell('R3-Q29', { type: 'ContestDropped', kind, actor, stake })

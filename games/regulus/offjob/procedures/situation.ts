@@ -36,7 +36,6 @@ export const closeSituation = procedure({
   rules: ['R3-B02', 'R3-Q31'],
   by: 'gm',
   when: ({ state }) => state.offJob.situation !== null,
-  // biome-ignore lint/correctness/useYield: every procedure is a generator, also one that asks nothing
   *run(t) {
     t.tell('R3-Q31', { type: 'SituationClosed', name: t.state.offJob.situation?.name ?? '' })
   },

@@ -34,7 +34,6 @@ type T = Telling<State, Fact, NoSettings, null>
 
 const { procedure } = rulesFor<State, Fact, NoSettings, null>()
 
-// biome-ignore lint/correctness/useYield: a rule is a generator, also one that asks nothing
 function* whenFull(t: T, filled: readonly Filled[]): Asking<void> {
   for (const { clock, outcomeEffect } of filled)
     if (outcomeEffect === 'bell') t.tell('TK-2', { type: 'BellRung', clock })

@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs'
+import { page } from '@sortie/server'
+import { fileOf, type LiveTable, recap } from '@sortie/table'
+import type { Command } from '../command.ts'
+import { UsageError, unknown } from '../errors.ts'
+import { type Given, textOf } from '../options.ts'
+import { STORE_OPTIONS, withTables } from '../store.ts'
+
+const FORMS = ['file', 'md', 'html', 'jsonl'] as const
+
+export const exportTable: Command = {
+  name: 'export',
+  about: 'A table as one file that opens elsewhere, or as a seat saw it: Markdown, HTML, JSON lines.',
+  args: {
+    table: { type: 'positional', description: 'the id of a table; leave it out for the list', required: false },
+    ...STORE_OPTIONS,
+    out: { type: 'string', description: 'the file to write; the screen if not said' },
+    as: { type: 'string', description: `${FORMS.join(', ')}; file if not said` },
+    seat: { type: 'string', description: 'whose view, for all but the file' },
+  },
+  examples: [
+    ['sortie export', 'which tables there are'],
+    ['sortie export 3f0c… --out night.sortie.json', 'everything; it opens with sortie import'],
+    ['sortie export 3f0c… --as md --seat ada', 'what happened, as Ada saw it'],
+  ],
+  run: (given, io) =>
+    withTables(given, io, async (hall) => {
+      const [id] = given.positionals
+      if (id === undefined) {
+        for (const table of await hall.tables()) {
+          const live = await hall.table(table)
+          io.out(`${table}  ${live?.game.id ?? ''}  ${live?.desk.room.name ?? ''}`)
+        }
+        return 0
+      }
+      const live = await hall.table(id)
+      if (!live) throw unknown('table', id, await hall.tables())
+      const text = await textFor(live, given)
+      const out = textOf(given, 'out')
+      if (out === undefined) io.out(text)
+      else writeFileSync(out, `${text}\n`)
+      return 0
+    }),
+}
+
+async function textFor(live: LiveTable, given: Given): Promise<string> {
+  const as = textOf(given, 'as') ?? 'file'
+  if (!(FORMS as readonly string[]).includes(as)) throw unknown('form', as, FORMS)
+  if (as === 'file') return JSON.stringify(await live.serially(() => fileOf(live)))
+  const seat = textOf(given, 'seat')
+  const held = seat !== undefined && Object.hasOwn(live.desk.seats, seat) ? live.desk.seats[seat] : undefined
+  if (seat === undefined || !held)
+    throw new UsageError(`--seat says whose view; there are ${Object.keys(live.desk.seats).join(', ') || 'none'}`)
+  const lines = await live.serially(() =>
+    live.lines({ seat, role: held.role }, { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }),
+  )
+  if (as === 'jsonl') return lines.map((line) => JSON.stringify(line)).join('\n')
+  const text = recap(live.game, lines, live.desk.room.name)
+  return as === 'html' ? page(live.desk.room.name, text) : text
+}

@@ -1,0 +1,29 @@
+import { fileIn } from '@sortie/server'
+import { restoreSqlite } from '@sortie/table/sqlite-backup'
+import type { Command } from '../command.ts'
+import { UsageError } from '../errors.ts'
+import { configOf, STORE_OPTIONS } from '../store.ts'
+
+export const restore: Command = {
+  name: 'restore',
+  about: 'Puts a backup in the place of all tables; a server that runs goes on with them.',
+  args: {
+    backup: { type: 'positional', description: 'a file that sortie backup wrote', required: true },
+    ...STORE_OPTIONS,
+    yes: { type: 'boolean', description: 'really: what was written since the backup is lost' },
+  },
+  examples: [['sortie restore tables-2026-11-15.sqlite --yes', 'back to that moment']],
+  async run(given, io) {
+    const config = configOf({ ...given, flags: {} })
+    const [from = ''] = given.positionals
+    if (config.postgres !== '')
+      throw new UsageError(
+        `PostgreSQL restores its own backups: pg_restore --clean --if-exists --dbname <address> ${from}`,
+      )
+    if (!given.flags['yes'])
+      throw new UsageError(`this replaces every table in ${config.data}; say --yes, and make a backup of them first`)
+    const { streams, lines } = restoreSqlite(from, fileIn(config.data))
+    io.out(`Restored ${lines} lines in ${streams} streams.`)
+    return 0
+  },
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { configFrom, fileIn, hallOver, settings, storeFor } from '@sortie/server'
+import type { Hall } from '@sortie/table'
+import type { ArgsDef } from 'citty'
+import { UsageError } from './errors.ts'
+import type { Io } from './io.ts'
+import { type Given, textOf } from './options.ts'
+
+/** Where the tables are: the same two settings as `serve` has. */
+export const STORE_OPTIONS = {
+  data: { type: 'string', description: `${settings.data.takes}; ${settings.data.default} if not said` },
+  postgres: { type: 'string', description: settings.postgres.takes },
+} as const satisfies ArgsDef
+
+/** The settings a command line gives, over those of the environment. */
+export function configOf(given: Given) {
+  const flags = Object.fromEntries(
+    Object.keys(settings).flatMap((key) => {
+      const said = given.flags[key] ?? textOf(given, key)
+      return said === undefined ? [] : [[key, String(said)]]
+    }),
+  )
+  return configFrom(flags, process.env)
+}
+
+/** Does something with all tables of a store, and closes it again. */
+export async function withTables<T>(given: Given, io: Io, work: (hall: Hall) => Promise<T>): Promise<T> {
+  const config = configOf(given)
+  if (config.postgres === '' && !existsSync(fileIn(config.data)))
+    throw new UsageError(`there are no tables in ${config.data}; --data names the folder, --postgres a database`)
+  const store = await storeFor(config)
+  const hall = hallOver(store, (what, about) => io.err(`${what}: ${JSON.stringify(about)}`))
+  try {
+    return await work(hall)
+  } finally {
+    await hall.close()
+    await store.close()
+  }
+}

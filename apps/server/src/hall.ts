@@ -1,0 +1,25 @@
+import { games } from '@sortie/games'
+import { Hall, type HallLimits, type Store } from '@sortie/table'
+
+/** Tables kept open in memory. */
+const MOST_OPEN = 2000
+
+/** All tables of a store, for every game there is. `report` is told of trouble, and of nothing secret. */
+export const hallOver = (
+  store: Store,
+  report: (what: string, about: object) => void,
+  limits: Omit<HallLimits, 'open'> = { tables: Number.POSITIVE_INFINITY, seats: Number.POSITIVE_INFINITY },
+): Hall =>
+  new Hall(
+    {
+      store,
+      now: Date.now,
+      report,
+      game: async (id: string) => {
+        const entry = Object.hasOwn(games, id) ? games[id] : undefined
+        if (!entry) throw new Error(`there is no game "${id}"; there are ${Object.keys(games).sort().join(', ')}`)
+        return (await entry.game()).default
+      },
+    },
+    { ...limits, open: MOST_OPEN },
+  )

@@ -1,0 +1,221 @@
+import { changed, type LogLine, type RoomView, type SaidLine, type SeatView } from '@sortie/table'
+import { WebSocket } from 'ws'
+
+export interface Reply {
+  readonly type: string
+  readonly id: string
+  readonly refused?: string
+  readonly message?: string
+  readonly value?: unknown
+  readonly lines?: readonly unknown[]
+}
+export interface Held {
+  readonly table: string
+  readonly seat: string
+  readonly token: string
+}
+type Message = { readonly type: string; readonly [k: string]: unknown }
+
+/** A seat at a real server, over a real socket. It remembers everything it was sent. */
+export class Client {
+  readonly held: Held
+  readonly raw: string[] = []
+  readonly lines = new Map<number, LogLine>()
+  readonly said = new Map<number, SaidLine>()
+  view: SeatView = { state: null, questions: [], offers: [] }
+  room: RoomView | undefined
+  here: readonly string[] = []
+  book = ''
+  bye: Message | undefined
+  resumed: boolean | undefined
+  waits = false
+  readonly #socket: WebSocket
+  readonly #replies = new Map<string, (reply: Reply) => void>()
+  readonly #watchers = new Set<() => void>()
+  readonly closed: Promise<void>
+  #ids = 0
+
+  constructor(url: string, held: Held) {
+    this.held = held
+    this.#socket = new WebSocket(url.replace('http', 'ws').replace('localhost', '127.0.0.1').concat('/ws'))
+    this.closed = new Promise((done) => this.#socket.once('close', () => done()))
+    void this.closed.then(() => {
+      for (const settle of this.#replies.values()) settle({ type: 'lost', id: '' })
+      this.#replies.clear()
+      this.#changed()
+    })
+    this.#socket.on('error', () => {})
+    this.#socket.on('message', (data: Buffer) => this.#take(data.toString('utf8')))
+  }
+
+  /** Connects and says hello; what an earlier client of the seat had is carried over. */
+  static async sit(url: string, held: Held, before?: Client, as?: string): Promise<Client> {
+    const client = new Client(url, held)
+    await client.opened()
+    if (before) {
+      for (const [n, line] of before.lines) client.lines.set(n, line)
+      for (const [n, line] of before.said) client.said.set(n, line)
+    }
+    const next = (lines: ReadonlyMap<number, unknown>): number => Math.max(-1, ...lines.keys()) + 1
+    const since = before?.book ? { since: { log: next(client.lines), chat: next(client.said), book: before.book } } : {}
+    client.send({ type: 'hello', v: 1, ...held, ...since, ...(as !== undefined && { as }) })
+    await client.until(() => client.room !== undefined || client.waits || client.bye !== undefined || client.isClosed)
+    return client
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.readyState >= WebSocket.CLOSING
+  }
+
+  opened(): Promise<void> {
+    return new Promise((done) => {
+      if (this.#socket.readyState !== WebSocket.CONNECTING) return done()
+      this.#socket.once('open', () => done())
+      this.#socket.once('close', () => done())
+    })
+  }
+
+  send(message: object | string): void {
+    if (this.#socket.readyState === WebSocket.OPEN)
+      this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  ask(message: { readonly type: string; readonly [k: string]: unknown }): Promise<Reply> {
+    const id = String(message['id'] ?? `m${this.#ids++}`)
+    return new Promise((settle) => {
+      if (this.#socket.readyState !== WebSocket.OPEN) return settle({ type: 'lost', id })
+      this.#replies.set(id, settle)
+      this.send({ ...message, id })
+    })
+  }
+
+  do(command: object, cid = `${this.held.seat}-${Math.random()}`): Promise<Reply> {
+    return this.ask({ type: 'do', cid, command })
+  }
+
+  get question(): string {
+    return this.view.questions.find((q) => q.yours)?.id ?? 'none'
+  }
+
+  close(): Promise<void> {
+    this.#socket.close()
+    return this.closed
+  }
+
+  /** Stops reading, as a phone in a tunnel does. */
+  pause(): void {
+    this.#socket.pause()
+  }
+
+  async until(fits: () => boolean, within = 10_000): Promise<void> {
+    if (fits()) return
+    await new Promise<void>((done, fail) => {
+      const timer = setTimeout(() => fail(new Error(`waited too long for ${fits}`)), within)
+      const look = (): void => {
+        if (!fits()) return
+        clearTimeout(timer)
+        this.#watchers.delete(look)
+        done()
+      }
+      this.#watchers.add(look)
+    })
+  }
+
+  #changed(): void {
+    for (const look of [...this.#watchers]) look()
+  }
+
+  #take(text: string): void {
+    this.raw.push(text)
+    const m = JSON.parse(text) as Message
+    switch (m.type) {
+      case 'welcome': {
+        const w = m as unknown as {
+          view: SeatView
+          room: RoomView
+          lines: LogLine[]
+          said: SaidLine[]
+          here: string[]
+          book: string
+          resumed: boolean
+        }
+        if (!w.resumed) {
+          this.lines.clear()
+          this.said.clear()
+        }
+        Object.assign(this, { view: w.view, room: w.room, here: w.here, book: w.book, resumed: w.resumed })
+        for (const line of w.lines) this.lines.set(line.n, line)
+        for (const line of w.said) this.said.set(line.n, line)
+        break
+      }
+      case 'update': {
+        const u = m as unknown as { lines: LogLine[]; changes: Parameters<typeof changed>[1] }
+        for (const line of u.lines) this.lines.set(line.n, line)
+        this.view = changed(this.view as never, u.changes) as never
+        break
+      }
+      case 'said': {
+        const line = m['line'] as SaidLine
+        this.said.set(line.n, line)
+        break
+      }
+      case 'waiting':
+        this.waits = true
+        break
+      case 'room':
+        this.room = m['room'] as RoomView
+        break
+      case 'here':
+        this.here = m['here'] as string[]
+        break
+      case 'bye':
+        this.bye = m
+        break
+      default: {
+        const settle = this.#replies.get(String(m['id']))
+        this.#replies.delete(String(m['id']))
+        settle?.(m as unknown as Reply)
+      }
+    }
+    this.#changed()
+  }
+}
+
+export async function http(
+  url: string,
+  path: string,
+  init: { readonly method?: string; readonly body?: unknown; readonly held?: Held; readonly headers?: object } = {},
+): Promise<{ readonly status: number; readonly text: string; readonly json: { readonly [k: string]: unknown } }> {
+  const { method = init.body === undefined ? 'GET' : 'POST', body, held } = init
+  const response = await fetch(`${url.replace('localhost', '127.0.0.1')}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(held && { authorization: `Seat ${held.seat}:${held.token}` }),
+      ...init.headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  let json = {}
+  try {
+    json = JSON.parse(text) as object
+  } catch {}
+  return { status: response.status, text, json }
+}
+
+export interface Made {
+  readonly table: string
+  readonly links: { readonly gm: string; readonly player: string; readonly spectator: string }
+}
+
+export const make = async (url: string, table: object = {}): Promise<Made> =>
+  (await http(url, '/api/tables', { body: { game: 'first-light', name: 'Night', ...table } })).json as unknown as Made
+
+export async function join(url: string, made: Made, role: keyof Made['links'], name: string): Promise<Held> {
+  const { status, json } = await http(url, `/api/tables/${made.table}/join`, {
+    body: { secret: made.links[role], name },
+  })
+  if (status !== 200) throw new Error(JSON.stringify(json))
+  return { table: made.table, seat: json['seat'] as string, token: json['token'] as string }
+}

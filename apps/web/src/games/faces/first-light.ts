@@ -1,0 +1,6 @@
+export const content = null
+export { facts } from '../../../../../games/first-light/facts.ts'
+export { settings } from '../../../../../games/first-light/settings.ts'
+export { sheet } from '../../../../../games/first-light/sheet.ts'
+export { StateRecord as state } from '../../../../../games/first-light/state.ts'
+export { en } from '../../../../../games/first-light/words/en.ts'

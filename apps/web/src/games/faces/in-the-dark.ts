@@ -1,0 +1,6 @@
+export { content } from '../../../../../games/in-the-dark/content/index.ts'
+export { facts } from '../../../../../games/in-the-dark/facts.ts'
+export { settings } from '../../../../../games/in-the-dark/settings.ts'
+export { sheet } from '../../../../../games/in-the-dark/sheet.ts'
+export { StateRecord as state } from '../../../../../games/in-the-dark/state.ts'
+export { en } from '../../../../../games/in-the-dark/words/en.ts'

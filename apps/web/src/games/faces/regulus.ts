@@ -1,0 +1,6 @@
+export { content } from '../../../../../games/regulus/content/index.ts'
+export { facts } from '../../../../../games/regulus/facts.ts'
+export { settings } from '../../../../../games/regulus/settings.ts'
+export { sheet } from '../../../../../games/regulus/sheet.ts'
+export { StateRecord as state } from '../../../../../games/regulus/state.ts'
+export { en } from '../../../../../games/regulus/words/en.ts'

@@ -1,0 +1,6 @@
+export { content } from '../../../../../games/space-door/content/index.ts'
+export { facts } from '../../../../../games/space-door/facts.ts'
+export { settings } from '../../../../../games/space-door/settings.ts'
+export { sheet } from '../../../../../games/space-door/sheet.ts'
+export { StateRecord as state } from '../../../../../games/space-door/state.ts'
+export { en } from '../../../../../games/space-door/words/en.ts'

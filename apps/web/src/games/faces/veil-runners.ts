@@ -1,0 +1,6 @@
+export { content } from '../../../../../games/veil-runners/content/index.ts'
+export { facts } from '../../../../../games/veil-runners/facts.ts'
+export { settings } from '../../../../../games/veil-runners/settings.ts'
+export { sheet } from '../../../../../games/veil-runners/sheet.ts'
+export { StateRecord as state } from '../../../../../games/veil-runners/state.ts'
+export { en } from '../../../../../games/veil-runners/words/en.ts'

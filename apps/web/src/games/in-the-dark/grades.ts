@@ -1,0 +1,13 @@
+import type { Grade } from '../index.ts'
+
+/** Worst to best: a roll's four grades, and how a whole job ends. */
+export const gradeFills: { readonly [outcome: string]: Grade } = {
+  fail: 1,
+  partial: 2,
+  full: 3,
+  critical: 4,
+  'no roll': 0,
+  done: 4,
+  lost: 1,
+  out: 0,
+}

@@ -1,0 +1,79 @@
+import type { Question } from '@sortie/engine'
+import type { IconName } from '../../icons/names.ts'
+import type { DoorQuestion } from '../../lib/wire.ts'
+import type { GamePieces } from '../index.ts'
+import Board from './Board.svelte'
+import Crew from './Crew.svelte'
+import DocketHead from './DocketHead.svelte'
+import { effects } from './effects.ts'
+import Glance from './Glance.svelte'
+import { gradeFills } from './grades.ts'
+import { ownPcs } from './people.ts'
+import Print from './Print.svelte'
+import { beingBuilt } from './pool-now.ts'
+import { reading } from './reading.ts'
+import type { Seen } from './rules.ts'
+import WhichConsequences from './WhichConsequences.svelte'
+import WhichDots from './WhichDots.svelte'
+import { words } from './words.ts'
+import You from './You.svelte'
+
+/** A crew, then a score, then downtime, and round again. */
+function stepOf(view: Seen): number {
+  if (view.order.length === 0) return 0
+  return view.job.on ? 1 : 2
+}
+
+function whereabouts(view: Seen): string {
+  if (view.order.length === 0) return words.noCrew
+  return view.job.on ? words.onJob(view.job.underPressure) : words.downtime
+}
+
+/** The roll while it is argued over, else the job. */
+function oddsQuestion(view: Seen, question: DoorQuestion | undefined): string | undefined {
+  const about = (question?.question as unknown as Question | undefined)?.about
+  if (beingBuilt(view) && about !== undefined) return 'roll'
+  return view.job.on ? 'job' : undefined
+}
+
+const icons: { readonly [procedure: string]: IconName } = {
+  act: 'dice-three',
+  setUp: 'dice-three',
+  groupAct: 'users-three',
+  fortune: 'dice-five',
+  callForRoll: 'dice-three',
+  startClock: 'clock',
+  tickClock: 'clock',
+  untickClock: 'clock',
+  pauseClock: 'pause',
+  resumeClock: 'play',
+  showClock: 'eye',
+  hideClock: 'eye-slash',
+  flashBack: 'quotes',
+  takeReadyCrew: 'users-three',
+  makeCharacter: 'user-plus',
+  takeReadyScore: 'file-text',
+  startJob: 'file-text',
+  startDowntime: 'moon',
+  reviseDifficulty: 'scales',
+}
+
+export const pieces: GamePieces = {
+  Board,
+  Glance,
+  Crew,
+  You,
+  DocketHead,
+  Print,
+  questions: { WhichDots, WhichConsequences },
+  boardTab: { title: words.tab, icon: 'clock' },
+  youTab: (view: Seen, seat: string) => ownPcs(view, seat)[0]?.pc.name.split(' ')[0],
+  steps: (view: Seen) => ({ names: words.steps, on: stepOf(view) }),
+  whereabouts,
+  reading,
+  effects,
+  oddsQuestion,
+  grades: gradeFills,
+  icon: (procedure) => icons[procedure],
+  ready: ['takeReadyCrew', 'takeReadyScore'],
+}

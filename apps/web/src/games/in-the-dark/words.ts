@@ -1,0 +1,251 @@
+import type { Action, Attribute, ClockView, Consequence, Effect, Grade, HarmLevel, Lines, Position } from './rules.ts'
+
+const counts = ['none', 'one', 'two', 'three', 'four', 'five', 'six']
+const minus = (n: number): string => `${n}`.replace('-', '−')
+const signed = (n: number): string => (n > 0 ? `+${n}` : minus(n))
+const few = (n: number, one: string, many: string): string => `${counts[n] ?? n} ${n === 1 ? one : many}`
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Every text of these pieces that is not the game's own. */
+export const words = {
+  signed,
+  capital,
+  /** A pool by its sum: what is thrown, and how it is read. */
+  pool: (sum: number): string => (sum < 1 ? '2D' : `${sum}D`),
+  dice: (n: number): string => `${minus(n)}D`,
+  signedDice: (n: number): string => `${signed(n)}D`,
+  of: (n: number, most: number): string => `${n} of ${most}`,
+
+  tab: 'Clocks',
+  you: 'You',
+  steps: ['The crew', 'The score', 'Downtime'],
+  betweenJobs: 'Between jobs',
+  theJob: 'The job',
+  onJob: (pressure: boolean): string => (pressure ? 'on a job, under pressure' : 'on a job, no pressure'),
+  downtime: 'downtime',
+  noCrew: 'no crew yet',
+  pressureOn: 'Under pressure: dice are action rolls.',
+  pressureOff: 'No pressure: a fortune roll will do.',
+  noJob: 'No job is on. Whoever runs the game takes a ready score or starts one.',
+  noCrewYet: 'Nobody is in the crew yet. Take a ready crew, or make a character.',
+  pays: (xp: number, funds: number): string => `Pays ${xp} xp and ${funds} funds when it is done.`,
+  goodNext: (name: string): string => `${name} set it up: good position for the next one else.`,
+  opening: (position: Position): string => `The first roll is made from a ${position} position.`,
+  opposition: 'Against you',
+  entity: { npc: 'person', faction: 'faction', thing: 'thing' },
+  level: 'Level',
+  noLevel: 'no level',
+  levelOf: (n: number): string => `level ${n}`,
+  levelCosts: (crew: number, level: number): string =>
+    crew === level ? 'no die either way' : `${signed(crew - level)}D for you`,
+
+  crew: 'The crew',
+  crewXp: 'Crew xp',
+  funds: 'Funds',
+  base: 'Base',
+  noBase: 'no features yet',
+  damaged: 'damaged',
+  inOrder: 'in order',
+  raise: 'Raise the level',
+  raiseHint: '6 xp and 1 funds',
+
+  clocks: 'Clocks',
+  startClock: 'Start one',
+  noClocks: 'No clock is on the table.',
+  onlyYou: 'Only you',
+  hiddenClock: 'nobody else knows of it',
+  nameOnly: 'the others know its name only',
+  progressUnknown: 'how far, nobody says',
+  reveal: 'Reveal',
+  tick: (name: string): string => `Move ${name} on by one`,
+  untick: (name: string): string => `Move ${name} back by one`,
+  clockKind: { plain: 'clock', push: 'obstacle', catastrophe: 'danger', death: 'death', augury: 'augury' } as {
+    readonly [K in ClockView['kind']]: string
+  },
+  waits: 'waits',
+  full: 'Full',
+  off: 'Called off',
+  ended: (n: number): string => few(n, 'clock is over', 'clocks are over'),
+  then: (outcome: string): string => `then: ${outcome}`,
+  clockLabel: (name: string, how: string): string => `${name}: ${how}`,
+  wouldAdd: (n: number): string => `${n} more if this works`,
+
+  roll: 'The roll',
+  groupRoll: 'A group action',
+  against: 'Against',
+  position: 'Position',
+  effect: 'Effect',
+  on: (clock: string): string => `on “${clock}”`,
+  effectTicks: (effect: Effect, n: number): string => `${effect}: ${few(n, 'segment', 'segments')}`,
+  consequences: 'Named',
+  consequence: (what: Consequence, nameOf: (pc: string) => string, clockName: (id: string) => string): string => {
+    switch (what.kind) {
+      case 'harm':
+        return `${capital(what.level)} harm to ${nameOf(what.who)}`
+      case 'ticks':
+        return `${clockName(what.clock)} moves by ${what.segments}`
+      case 'badPosition':
+        return `A bad position for ${nameOf(what.who)} next`
+      case 'lostOpportunity':
+        return what.text ? `An opportunity lost: ${what.text}` : 'An opportunity lost'
+      case 'complication':
+        return what.text ? `A complication: ${what.text}` : 'A complication'
+    }
+  },
+
+  lines: {
+    level: 'Level',
+    position: 'Position',
+    harm: 'Harm',
+    effort: 'Push or bargain',
+    assist: 'Assist',
+  } as { readonly [L in Exclude<keyof Lines, 'dots'>]: string },
+  noAction: 'Action',
+  action: (action: Action): string => capital(action),
+  attribute: (attribute: Attribute): string => capital(attribute),
+  toPick: 'to be picked',
+  dots: (n: number): string => (n === 0 ? 'no dot' : few(n, 'dot', 'dots')),
+  levels: (crew: number, target: string, level: number | null): string =>
+    level === null ? `crew ${crew}, ${target}` : `crew ${crew}, ${target} ${level}`,
+  bareTarget: 'level',
+  notSet: 'to be set',
+  byNote: 'by a note',
+  open: 'open',
+  pushed: 'push, 2 stress',
+  bargained: 'a bargain',
+  neither: 'neither',
+  noBoxes: 'no boxes for a push',
+  pushCosts: '2 stress',
+  asksNext: 'the crew is asked next',
+  asked: 'the crew is asked',
+  helps: (name: string): string => `${name}, 1 stress`,
+  nobody: 'nobody',
+  inGroup: 'not in a group',
+  readHighest: 'read the highest',
+  readLowest: 'read the lowest',
+  below: (sum: number): string => `${minus(sum)}D, so two dice`,
+  unpaid: 'nothing is paid before the roll',
+  paid: 'paid and agreed',
+  poolLabel: (name: string, sum: number, ghosts: number): string =>
+    `${name}’s pool so far: ${sum < 1 ? `${minus(sum)}, so two dice and the lowest counts` : few(sum, 'die', 'dice')}${
+      ghosts > 0 ? `; ${few(ghosts, 'more could come', 'more could come')}` : ''
+    }.`,
+  die: 'one die',
+  mayCome: 'a die that may still come',
+  poolOf: (name: string): string => `${name}’s pool`,
+  resistPool: (attribute: string): string => `resists with ${attribute}`,
+  resistPrice: 'The price is 6 minus what is read.',
+  fortunePool: (stat: string): string => (stat === 'none' ? 'plain luck' : stat),
+
+  stress: 'Stress',
+  stressLabel: (n: number, most: number, ghost: number): string =>
+    `${n} of ${most} marked${ghost > 0 ? `, ${ghost} more if you choose this` : ''}`,
+  wouldMark: (n: number): string => `would mark ${n}`,
+  harm: 'Harm',
+  harmLevel: { minor: 'minor', moderate: 'moderate', severe: 'severe' } as { readonly [L in HarmLevel]: string },
+  harmMeans: { minor: 'both: −1D', moderate: 'both: −1D', severe: 'incapacitated' } as {
+    readonly [L in HarmLevel]: string
+  },
+  harmCosts: '−1D',
+  marked: (n: number, most: number): string => `${n} of ${most} marked`,
+  traumas: 'Trauma',
+  traumaCount: (n: number, most: number): string => `${n} of ${most}`,
+  noTrauma: 'none so far; four and the character retires',
+  status: { active: '', incapacitated: 'Incapacitated', out: 'Out until downtime', retired: 'Retired', dead: 'Dead' },
+  badNext: 'next roll: bad position',
+  xp: 'xp',
+  yours: 'you',
+  actNow: 'Do something',
+  fortuneNow: 'Fortune roll',
+  flashback: 'Flashback',
+  relax: 'Relax',
+  heal: 'Heal',
+  actWith: (action: string, dots: string): string => `${action}, ${dots}: do something with it`,
+  rating: (n: number): string => `resists with ${n < 1 ? '2D, the lowest' : `${n}D`}`,
+  noCharacter: 'You have no character. Make one, or take a ready crew.',
+  makeOne: 'Make a character',
+  takeCrew: 'Take a ready crew',
+  otherPcs: 'The others',
+
+  grade: {
+    fail: 'Fails',
+    partial: 'Partial success',
+    full: 'Full success',
+    critical: 'Critical',
+  } as { readonly [G in Grade]: string },
+  band: { bad: 'Bad', mixed: 'Mixed', strong: 'Strong' } as { readonly [b: string]: string },
+  resisted: (cost: number): string => (cost === 0 ? 'Costs nothing' : `Costs ${cost} stress`),
+  ledgerDots: (action: string, n: number): string => `${action}, ${n === 0 ? 'no dot' : few(n, 'dot', 'dots')}`,
+  ledgerPool: (sum: number): string => (sum < 1 ? `Pool ${minus(sum)}D: two dice, lowest` : `Pool ${sum}D, highest`),
+  ledgerRead: 'Read',
+  ledgerPrice: '6 minus the reading',
+  ledgerStat: (stat: string): string => capital(stat === 'none' ? 'luck, one die' : stat),
+
+  effects: {
+    roll: 'Dice decide. Next comes the action, then how hard it is.',
+    automatic: 'It happens. No dice.',
+    impossible: 'It does not happen. No dice.',
+    accept: 'Next you say how hard it is.',
+    reject: 'You say why; another action is picked.',
+    noLevel: 'The levels give no dice and take none.',
+    level: (n: number): string => (n === 0 ? 'As strong as the crew: no die either way.' : `${signed(n)}D for the level.`),
+    position: { bad: '−1D.', neutral: 'No die either way.', good: '+1D.' } as { readonly [P in Position]: string },
+    effect: (n: number): string => `${capital(few(n, 'segment', 'segments'))} for a success, one more for a critical.`,
+    noClock: 'A success works without one.',
+    clock: (filled: number, size: number): string => `Stands at ${filled} of ${size}.`,
+    acts: 'A failure is their success.',
+    actsNot: 'The dice are yours alone.',
+    go: 'You may still push, take a bargain, be helped, or go back.',
+    otherApproach: 'You describe it anew.',
+    withdraw: 'It does not happen. Nothing is paid.',
+    stays: (pool: string): string => `The pool stays at ${pool}.`,
+    push: (from: number, to: number, pool: string): string => `(${from} → ${to} of 9). The pool becomes ${pool}.`,
+    bargain: (pool: string): string => `(binding, whatever the dice say; the pool becomes ${pool})`,
+    assist: (from: number, to: number): string => `Stress ${from} → ${to} of 9, one more die.`,
+    noAssist: 'The pool stays as it is.',
+    commit: 'Now it is paid, and the dice fall.',
+    back: 'Back to the terms. Nothing is paid.',
+    take: 'It comes to pass as named.',
+    resisted: (what: Consequence): string => {
+      if (what.kind === 'harm') return what.level === 'minor' ? '(gone)' : `(becomes ${what.level === 'severe' ? 'moderate' : 'minor'})`
+      if (what.kind === 'ticks') return what.segments > 1 ? `(by ${what.segments - 1} then)` : '(not at all then)'
+      return what.kind === 'badPosition' ? '(gone)' : '(milder, or gone)'
+    },
+    attribute: (n: number): string => (n < 1 ? 'No dice: two, and the lowest.' : `${n}D, the highest.`),
+    pay: (from: number, to: number): string => `Stress ${from} → ${to} of 9${to === 9 ? ': the last box' : ''}.`,
+    elaborate: (free: number): string => `(${few(free, 'box is', 'boxes are')} free)`,
+    bothSuffer: 'Consequences for both.',
+    bothGain: 'Both get what they want.',
+    oneEach: 'They get through as well.',
+  },
+
+  makeDots: 'Tap a dot to fill up to it, tap it again to step back.',
+  dotsPlaced: (n: number): string => `${n} dots placed`,
+  dotsUsual: 'A playbook starts with five.',
+  done: 'That is my character',
+  setDot: (action: string, n: number): string => `${action}: ${n === 0 ? 'none' : n}`,
+
+  nameConsequence: 'Tap what happens, up to five things.',
+  moves: 'A clock moves',
+  bad: 'Bad position',
+  lost: 'An opportunity lost',
+  complicates: 'A complication',
+  what: 'In a few words',
+  add: 'Add',
+  remove: (what: string): string => `Take back: ${what}`,
+  nothingNamed: 'Nothing named yet. A partial and a failure bring at least one thing.',
+  nameThem: (n: number): string => `Name ${n === 1 ? 'it' : few(n, 'thing', 'things')}`,
+  segments: (n: number): string => `+${n}`,
+
+  sheet: 'Character',
+  crewSheet: 'Crew',
+  name: 'Name',
+  playbook: 'Playbook',
+  player: 'Player',
+  look: 'Look, habits, contacts',
+  load: 'What I carry',
+  notes: 'Notes',
+  printFoot: 'In the Dark, with Sortie. Rules in our own words, based on Blades in the Dark (CC BY 3.0).',
+  poolHelp: 'Pool: dots, level against level, position, harm, push or bargain, assist. Below one die: two, read the lowest.',
+  readHelp: '6 full · 4–5 partial, with a consequence · 1–3 fails · two sixes critical. Resist: 6 − highest in stress.',
+}

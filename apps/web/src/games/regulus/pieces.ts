@@ -1,0 +1,77 @@
+import type { IconName } from '../../icons/names.ts'
+import type { GamePieces } from '../index.ts'
+import Board from './Board.svelte'
+import Crew from './Crew.svelte'
+import DocketHead from './DocketHead.svelte'
+import { effects } from './effects.ts'
+import { grades } from './endings.ts'
+import Glance from './Glance.svelte'
+import Print from './Print.svelte'
+import { reading } from './reading.ts'
+import { isRolling, type Seen } from './view.ts'
+import { t } from './words.ts'
+import You from './You.svelte'
+
+const stepOf: { readonly [phase in Seen['job']['phase']]: number } = {
+  none: -1,
+  setup: 0,
+  winding: 1,
+  rolling: 2,
+  clocked: 2,
+  overtime: 2,
+  pause: 2,
+  unwinding: 3,
+  done: -1,
+}
+
+const icons: { readonly [procedure: string]: IconName } = {
+  roll: 'dice-five',
+  throwDice: 'dice-five',
+  tellLine: 'quotes',
+  narrate: 'quotes',
+  contest: 'dice-three',
+  challenge: 'warning',
+  createOperative: 'user-plus',
+  recruit: 'user-plus',
+  takeReadyCrew: 'users-three',
+  takeReadyJob: 'file-text',
+  setJob: 'file-text',
+  drawJob: 'cards',
+  startImpromptu: 'file-text',
+  openRecord: 'book-open',
+  closeWorkup: 'check-square',
+  stayHome: 'door-open',
+  retire: 'door-open',
+  callOff: 'x',
+  askDirector: 'question',
+  check: 'scales',
+  callTest: 'scales',
+  tieString: 'link',
+  giveOrders: 'seal',
+}
+
+/** No question about the future has this name: nothing is reckoned. */
+const NO_ODDS = 'none'
+const canBeSaved = ({ phase, ending, step }: Seen['job']): boolean =>
+  phase === 'unwinding' && ending === 'clocked' && (step === 'none' || step === 'saving')
+
+/** Regulus on the screen: the record card and the workup, contests off the job, operatives and Strings. */
+export const pieces: GamePieces = {
+  Board: Board as never,
+  Glance: Glance as never,
+  Crew: Crew as never,
+  You: You as never,
+  DocketHead: DocketHead as never,
+  Print: Print as never,
+  boardTab: { title: t.board, icon: 'cards' },
+  youTab: (view: Seen, seat) => Object.values(view.crew.operatives).find((o) => o.player === seat)?.name.split(' ')[0],
+  steps: ({ job }: Seen) => ((stepOf[job.phase] ?? -1) < 0 ? undefined : { names: t.steps, on: stepOf[job.phase] }),
+  whereabouts: ({ job }: Seen) => (job.number === 0 ? undefined : job.title || t.where(job.number)),
+  reading,
+  effects,
+  oddsQuestion: ({ job }: Seen) => (isRolling(job) ? 'endings' : canBeSaved(job) ? 'liveSuccess' : NO_ODDS),
+  grades,
+  counted: 'voila',
+  ready: ['takeReadyCrew', 'takeReadyJob'],
+  icon: (procedure) => icons[procedure],
+}

@@ -1,0 +1,97 @@
+import type { Json, View } from '@sortie/engine'
+import type { RecordLine, SavingOption, WorkupLine } from '../../../../../games/regulus/job/state.ts'
+import type { StateRecord } from '../../../../../games/regulus/state.ts'
+import { standingLines } from '../../lib/table-code.ts'
+import type { LogLine } from '../../lib/wire.ts'
+import type { PieceProps, QuestionProps } from '../index.ts'
+
+export type Seen = View<typeof StateRecord>
+export type Props = PieceProps<Seen>
+export type AskedProps = QuestionProps<Seen>
+export type Job = Seen['job']
+export type Operative = Seen['crew']['operatives'][string]
+export type { RecordLine, SavingOption, WorkupLine }
+type Fact = LogLine['facts'][number]['fact']
+
+export const nameOf = (view: Seen, id: string): string =>
+  view.crew.operatives[id]?.name ?? id.replaceAll('-', ' ').replace(/(^|\s)./g, (c) => c.toUpperCase())
+
+export const isUnderWay = (job: Job): boolean => !['none', 'setup', 'done'].includes(job.phase)
+export const isRolling = (job: Job): boolean => ['rolling', 'clocked', 'overtime', 'pause'].includes(job.phase)
+/** The record is there from the first roll until the next job is set. */
+export const hasRecord = (job: Job): boolean => isRolling(job) || job.phase === 'unwinding' || job.phase === 'done'
+export const isActive = (job: Job, operative: string): boolean =>
+  job.workup.some((l) => l.operative === operative) && !job.lost.includes(operative)
+
+/** A contest that still has to be seen to, or the last one until the next job or contest. */
+export const contestGoesOn = ({ offJob: { contest } }: Seen): boolean =>
+  contest !== null && (contest.stage === 'preparing' || contest.stage === 'ready')
+
+/** Lines since the job was set, without what was taken back. */
+export function linesOfJob(lines: readonly LogLine[], job: Job): readonly LogLine[] {
+  const standing = standingLines(lines)
+  const set = standing.findLastIndex((l) =>
+    l.facts.some(({ fact }) => fact.type === 'JobSet' && fact['number'] === job.number),
+  )
+  return set < 0 ? standing : standing.slice(set)
+}
+
+/** Dice of each line of the record, as far back as the log was read; their faces are in the log alone. */
+export function throwsOf(lines: readonly LogLine[], job: Job): readonly (readonly number[] | undefined)[] {
+  let faces: readonly number[] | undefined
+  const found: (readonly number[] | undefined)[] = []
+  for (const line of linesOfJob(lines, job)) {
+    const { did } = line
+    if (did?.did === 'answer' && (did.question === 'JobDice' || did.question === 'CompanionDie'))
+      faces = did.answer as readonly number[]
+    for (const { fact } of line.facts)
+      if (fact.type === 'IncidentApplied') {
+        found.push(fits(faces, fact) ? faces : undefined)
+        faces = undefined
+      }
+  }
+  const missing = Math.max(0, job.record.length - found.length)
+  return [...Array.from({ length: missing }, () => undefined), ...found.slice(-job.record.length || found.length)]
+}
+
+/** Somebody may have put other numbers there by fiat. */
+function fits(faces: readonly number[] | undefined, fact: Fact): boolean {
+  if (!faces) return false
+  const adding = fact['source'] === '1d6+1' ? 1 : fact['source'] === '1d6+6' ? 6 : 0
+  return faces.reduce((n, f) => n + f, adding) === fact['result']
+}
+
+/** Contributions that were lost with somebody or used up, by operative. The state keeps only what is left. */
+export function struckOf(lines: readonly LogLine[], job: Job): { readonly [operative: string]: readonly string[] } {
+  const struck: { [operative: string]: string[] } = {}
+  const strike = (operative: unknown, what: readonly unknown[]): void => {
+    struck[String(operative)] = [...(struck[String(operative)] ?? []), ...what.map(String)]
+  }
+  for (const line of linesOfJob(lines, job))
+    for (const { fact } of line.facts) {
+      if (fact.type === 'OperativeLost') strike(fact['operative'], fact['struck'] as readonly string[])
+      if (fact.type === 'PropSpent') strike(fact['operative'], [fact['prop']])
+      if (fact.type === 'TacticSpent') strike(fact['operative'], [fact['tactic']])
+    }
+  return struck
+}
+
+/** Trouble that the job started with: Dangerous, or ones rolled while it was wound. */
+export function troubleAtStart(lines: readonly LogLine[], job: Job): number {
+  for (const line of linesOfJob(lines, job))
+    for (const { fact } of line.facts) if (fact.type === 'RecordOpened') return Number(fact['negative'])
+  const [first] = job.record
+  if (!first) return job.tally.negative
+  const row = job.table[first.result - 2]
+  return row && row.special === 'none' ? Math.max(0, first.negative - Math.max(0, -row.outlook)) : 0
+}
+
+/** What a question is about. */
+export const aboutOf = (question: Json): { readonly [key: string]: Json } =>
+  ((question as { readonly about?: Json }).about ?? {}) as { readonly [key: string]: Json }
+export const nameOfQuestion = (question: Json): string => (question as { readonly name?: string }).name ?? ''
+/** Options of a choice that somebody has. */
+export function optionsOf(question: Json): readonly Json[] {
+  const { shape } = question as { readonly shape?: { readonly options?: readonly Json[] } }
+  return shape?.options ?? []
+}

@@ -1,0 +1,52 @@
+import { standingLines } from '../../lib/table-code.ts'
+import type { LogLine } from '../../lib/wire.ts'
+import { type Attribute, attributes, legalCounts, MOST_ON_ONE, type Placed, POINTS, type Side } from './rules.ts'
+
+type Points = { readonly side: Side; readonly points: number }
+type Draft = { readonly [A in Attribute]?: Points }
+
+/** What is on the paper and not sent yet, by the name of who is being made: it outlives the question it is filled in under. */
+const papers = $state<{ [name: string]: { readonly points: Draft; readonly sending: boolean } }>({})
+
+export const draftOf = (name: string): Draft => papers[name]?.points ?? {}
+export const isSending = (name: string): boolean => papers[name]?.sending ?? false
+export function send(name: string, sending: boolean): void {
+  papers[name] = { points: draftOf(name), sending }
+}
+
+/** Fills up to a cell; the same cell again steps back. */
+export function place(name: string, attribute: Attribute, to: Points): void {
+  const old = draftOf(name)[attribute]
+  const same = old?.side === to.side && old.points === to.points
+  const points = same ? to.points - 1 : to.points
+  const { [attribute]: _old, ...others } = draftOf(name)
+  papers[name] = { points: points > 0 ? { ...others, [attribute]: { side: to.side, points } } : others, sending: false }
+}
+
+/** The scales that were answered already, read from the log: each question asks for one, in a fixed order. */
+export function answered(lines: readonly LogLine[], attribute: Attribute): Draft {
+  const count = attributes.indexOf(attribute)
+  const given: Points[] = []
+  for (const { did } of standingLines(lines).toReversed()) {
+    if (given.length === count) break
+    if (did?.did === 'answer' && did.question === 'HowManyPoints') given.unshift(did.answer as unknown as Points)
+  }
+  return Object.fromEntries(given.map((p, i) => [attributes[i], p]))
+}
+
+export interface Checked {
+  readonly placed: number
+  readonly left: number
+  readonly empty: readonly Attribute[]
+  readonly ready: boolean
+}
+
+export function checked(points: Partial<Placed>): Checked {
+  const placed = Object.values(points).reduce((n, p) => n + p.points, 0)
+  const empty = attributes.filter((a) => points[a] === undefined)
+  return { placed, left: POINTS - placed, empty, ready: placed === POINTS && empty.length === 0 }
+}
+
+/** Whether the table would take this many points on the scale that is asked for now. */
+export const fitsNow = (attribute: Attribute, points: number, left: number): boolean =>
+  points <= MOST_ON_ONE && legalCounts(left, attributes.length - 1 - attributes.indexOf(attribute)).includes(points)

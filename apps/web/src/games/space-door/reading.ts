@@ -1,0 +1,139 @@
+import { known } from '@sortie/engine'
+import type { LogLine } from '../../lib/wire.ts'
+import type { Reading } from '../index.ts'
+import { calledIn } from './people.ts'
+import { type Against, complications, doors, finds, type Grade, gradeNames, marginOf, objectives, placeOf, type Seen, type Side, type Sub, subNames, succeeds, titleOf } from './rules.ts'
+import { words } from './words.ts'
+
+type Fact = { readonly type: string; readonly [f: string]: unknown }
+type Row = Reading['ledger'][number]
+const { reading: say } = words
+
+/** A throw of the log, with what every die came to and what it did. */
+export function reading(line: LogLine, view: Seen, lines: readonly LogLine[] = []): Reading | undefined {
+  if (line.did?.did !== 'answer' || !Array.isArray(line.did.answer)) return undefined
+  const faces = line.did.answer.filter((f): f is number => typeof f === 'number')
+  const { question } = line.did
+  if (question === 'CheckDice' || question === 'CombatantDice') return readCheck(line, faces, view, lines)
+  const face = faces[0] ?? 0
+  const read = tableText(question, face, line)
+  return read === undefined ? undefined : { read, sum: face, sides: 10, ledger: question === 'DeathDie' ? [{ name: say.deathDie, value: `${face}`, rule: 'SD-Q22' }] : [] }
+}
+
+function tableText(question: string, face: number, line: LogLine): string | undefined {
+  switch (question) {
+    case 'DoorDie':
+      return words.capital(doors[face]?.text ?? '')
+    case 'ObjectiveDie':
+      return words.capital(objectives[face]?.text ?? '')
+    case 'ComplicationDie':
+      return words.capital(complications[face]?.text ?? '')
+    case 'FindDie':
+      return words.capital(finds[face] ?? words.kit)
+    case 'ModificationDie': {
+      const found = line.facts.find(({ fact }) => fact.type === 'ModificationFound')?.fact
+      return found ? titleOf(String(found['mod'])) : undefined
+    }
+    case 'DeathDie':
+      return face <= 6 ? say.dies : say.holds
+    default:
+      return undefined
+  }
+}
+
+/** Everything the throw led to: its own facts, and those of the Luck that was spent on it. */
+function factsAfter(line: LogLine, lines: readonly LogLine[]): readonly Fact[] {
+  const own = line.facts.map(({ fact }) => fact)
+  if (own.some((f) => f.type === 'CheckGraded')) return own
+  const all = [...own]
+  for (const later of lines) {
+    if (later.n <= line.n) continue
+    if (later.did?.did === 'answer' && later.did.question === 'CheckDice') break
+    all.push(...later.facts.map(({ fact }) => fact))
+    if (later.facts.some(({ fact }) => fact.type === 'CheckGraded')) break
+  }
+  return all
+}
+
+function readCheck(line: LogLine, thrown: readonly number[], view: Seen, lines: readonly LogLine[]): Reading {
+  const facts = factsAfter(line, lines)
+  const graded = facts.find((f) => f.type === 'CheckGraded')
+  const attack = facts.find((f) => f.type === 'AttackReckoned')
+  if (!graded) return { read: say.luckOpen, sides: 10, ledger: [] }
+  const { sub, rank, grade } = graded
+  if (!known(sub) || !known(rank) || !known(grade))
+    return { read: attack ? say.damage(Number(attack['damage'])) : '', sides: 10, ledger: outcomes(facts, view) }
+  const faces = (facts.find((f) => f.type === 'DiceShifted')?.['dice'] as readonly number[] | undefined) ?? thrown
+  const against = againstOf(sub as Sub, Number(rank), faces, Number(graded['successes']))
+  const shifted = faces === thrown ? [] : [{ name: say.shifted(faces), value: luckSpent(facts), rule: 'SD-13' }]
+  const whose = view.employees[String(graded['who'])]
+  return {
+    read: words.capital(gradeNames[grade as Grade]),
+    ...(attack && { sum: Number(attack['damage']) }),
+    dice: thrown.map((face) => (face === against.rank ? 'read' : succeeds(face, against) ? 'counts' : 'out')),
+    sides: 10,
+    ledger: [
+      ...shifted,
+      ...diceRows(faces, against, { sub: sub as Sub, attack: attack !== undefined, lucky: whose !== undefined && faces === thrown }),
+      ...(attack ? bonusRow(faces, against, Number(attack['damage']), whose?.main?.sub === sub ? (whose?.main?.name ?? '') : '') : []),
+      ...outcomes(facts, view),
+    ],
+  }
+}
+
+/** The test is that of the side that was named, unless a grip was turned: then the count tells. */
+function againstOf(sub: Sub, rank: number, faces: readonly number[], successes: number): Against {
+  const { side } = placeOf(sub)
+  const other: Side = side === 'left' ? 'right' : 'left'
+  const fits = (test: Side): boolean => faces.filter((f) => succeeds(f, { rank, test })).length === successes
+  return { rank, test: fits(side) || !fits(other) ? side : other }
+}
+
+function luckSpent(facts: readonly Fact[]): string {
+  const spent = facts.find((f) => f.type === 'LuckSpent')
+  return spent ? say.luckSpent(Number(spent['points'])) : ''
+}
+
+const diceRows = (
+  faces: readonly number[],
+  against: Against,
+  how: { readonly sub: Sub; readonly attack: boolean; readonly lucky: boolean },
+): readonly Row[] =>
+  faces.map((face) => {
+    const margin = marginOf(face, against)
+    if (face === against.rank) return { name: how.lucky ? say.onRank(face) : say.onRankPlain(face), value: how.attack ? `${margin}` : say.yes, rule: 'SD-11' }
+    if (!succeeds(face, against)) return { name: say.miss(face, against.rank), value: say.no, rule: 'SD-07' }
+    return how.attack
+      ? { name: say.hit(subNames[how.sub], against.rank, face), value: `${margin}`, rule: 'SD-28' }
+      : { name: say.success(subNames[how.sub], against.rank, face), value: say.yes, rule: 'SD-07' }
+  })
+
+/** What is in the damage besides the dice: the weapon's flat bonus. */
+function bonusRow(faces: readonly number[], against: Against, damage: number, weapon: string): readonly Row[] {
+  const bonus = damage - faces.reduce((sum, f) => sum + marginOf(f, against), 0)
+  return bonus === 0 ? [] : [{ name: weapon || say.bonus, value: words.signed(bonus), rule: 'SD-29' }]
+}
+
+/** What became of those who were hit. Numbers that were not shown are not there. */
+function outcomes(facts: readonly Fact[], view: Seen): readonly Row[] {
+  return facts.flatMap((f): readonly Row[] => {
+    const name = calledIn(view, String(f['who']))
+    const now = known(f['now']) && f['now'] !== undefined ? `→ ${String(f['now'])}` : undefined
+    switch (f.type) {
+      case 'Blocked':
+        return [{ name: say.blocked(name), value: '', rule: 'SD-17' }]
+      case 'ResilienceSet':
+        return [{ name: say.resilience(name), value: now ?? say.hidden, rule: 'SD-17' }]
+      case 'HealthSet':
+        return [{ name: say.health(name), value: now ?? say.hurt, rule: 'SD-17' }]
+      case 'Defeated':
+        return [{ name: say.down(name), value: '', rule: 'SD-20' }]
+      case 'FellUnconscious':
+        return [{ name: say.fell(name), value: '', rule: 'SD-20' }]
+      case 'Died':
+        return [{ name: say.died(name), value: '', rule: 'SD-21' }]
+      default:
+        return []
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import type { IconName } from '../../icons/names.ts'
+import type { GamePieces } from '../index.ts'
+import Board from './Board.svelte'
+import Crew from './Crew.svelte'
+import DocketHead from './DocketHead.svelte'
+import { effects } from './effects.ts'
+import Glance from './Glance.svelte'
+import Print from './Print.svelte'
+import { reading } from './reading.ts'
+import ShuntQuestion from './ShuntQuestion.svelte'
+import { personal, type Seen } from './view.ts'
+import { t } from './words.ts'
+import You from './You.svelte'
+
+const stages = Object.keys(t.stages) as (keyof typeof t.stages)[]
+
+const icons: { readonly [procedure: string]: IconName } = {
+  crewRoll: 'dice-three',
+  shipRoll: 'dice-five',
+  groupRoll: 'users-three',
+  explore: 'cards',
+  heal: 'plus',
+  moveMember: 'arrow-right',
+  startClock: 'clock',
+  tickClock: 'clock',
+  untickClock: 'clock',
+  passTime: 'hourglass-medium',
+  showClock: 'eye',
+  hideClock: 'eye-slash',
+  pauseClock: 'pause',
+  resumeClock: 'play',
+  drawCard: 'cards',
+  drawSeveral: 'cards',
+  layDeck: 'cards-three',
+  layHouseDeck: 'cards-three',
+  showDeck: 'eye',
+  takeNote: 'pencil-simple',
+  takeReady: 'users-three',
+  joinCrew: 'user-plus',
+  giveUpSearch: 'door-open',
+  endMission: 'moon',
+}
+
+/** No question about the future has this name: nothing is reckoned. */
+const NO_ODDS = 'none'
+
+/** Veil Runners on the screen: the ship board, suits, clocks, decks, and the Navigator's own tray. */
+export const pieces: GamePieces = {
+  Board: Board as never,
+  Glance: Glance as never,
+  Crew: Crew as never,
+  You: You as never,
+  DocketHead: DocketHead as never,
+  Print: Print as never,
+  questions: { WhetherToShunt: ShuntQuestion as never, WhichSplit: ShuntQuestion as never },
+  boardTab: { title: t.boardTab, icon: 'cards' },
+  youTab: (view: Seen, seat) => {
+    const own = view.roster.map((id) => view.crew[id]).find((m) => m?.player === seat)
+    return own && personal(own.name).split(' ')[0]
+  },
+  steps: ({ mission }: Seen) => {
+    const on = stages.indexOf(mission.stage as keyof typeof t.stages)
+    return mission.status === 'running' && mission.script === 'lampsOut' && on >= 0
+      ? { names: Object.values(t.stages), on }
+      : undefined
+  },
+  whereabouts: ({ mission }: Seen) => {
+    if (mission.number === 0) return undefined
+    if (mission.script !== null) return t.scripts[mission.script] ?? t.mission(mission.number)
+    return mission.status === 'running' ? `${t.mission(mission.number)}, ${mission.stage}` : t.mission(mission.number)
+  },
+  reading,
+  effects,
+  oddsQuestion: ({ roll }: Seen) => (roll === null ? NO_ODDS : roll.actors.length > 1 ? 'group' : 'roll'),
+  grades: { fiasco: 1, drawback: 2, success: 3, critical: 4 },
+  counted: 'success',
+  ready: ['takeReady'],
+  icon: (procedure) => icons[procedure],
+}

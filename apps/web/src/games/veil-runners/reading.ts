@@ -1,0 +1,141 @@
+import { outcomeOf } from '../../../../../games/veil-runners/readers.ts'
+import type { Plan, ToolSlot } from '../../../../../games/veil-runners/state.ts'
+import type { LogLine } from '../../lib/wire.ts'
+import type { Reading } from '../index.ts'
+import { type Actor, nameOf, type Seen, SHIP, toldSoFar, toolDice } from './view.ts'
+import { t } from './words.ts'
+
+type Fact = LogLine['facts'][number]['fact']
+type Ledger = Reading['ledger']
+
+/** A roll of the log with every modifier. `lines` is where its plan is looked for. */
+export function reading(line: LogLine, view: Seen, lines: readonly LogLine[] = toldSoFar()): Reading | undefined {
+  const { did } = line
+  if (did?.did !== 'answer' || !Array.isArray(did.answer)) return undefined
+  const faces = did.answer as readonly number[]
+  switch (did.question) {
+    case 'RollDice':
+    case 'DiceThrownAgain':
+      return ofRoll(line, view, { faces, actor: actorOf(line, lines), again: did.question === 'DiceThrownAgain' })
+    case 'DamageDie':
+      return ofDamage(line, view)
+    case 'TableDice': {
+      const rolled = factOf(line, 'TableRolled')
+      return rolled && { read: String(rolled['text']), sum: Number(rolled['result']), ledger: [{ name: t.reading.table, value: String(rolled['name']) }] }
+    }
+    default:
+      return undefined
+  }
+}
+
+const factOf = (line: LogLine, type: string): Fact | undefined => line.facts.find((f) => f.fact.type === type)?.fact
+
+/** The plan above this line; whoever rolls now is the first of it whose outcome is not read yet. */
+function actorOf(line: LogLine, lines: readonly LogLine[]): Actor | undefined {
+  let plan: Plan | undefined
+  let read = 0
+  for (const l of lines) {
+    if (l.n >= line.n) break
+    for (const { fact } of l.facts) {
+      if (fact.type === 'RollPlanned') {
+        plan = fact['plan'] as Plan
+        read = 0
+      }
+      if (fact.type === 'OutcomeRead' && fact['counts'] === true) read++
+    }
+  }
+  const who = factOf(line, 'OutcomeRead')?.['who']
+  return plan?.actors.find((a) => a.who === who) ?? plan?.actors[read]
+}
+
+interface Thrown {
+  readonly faces: readonly number[]
+  readonly actor: Actor | undefined
+  readonly again: boolean
+}
+
+function ofRoll(line: LogLine, view: Seen, { faces, actor, again }: Thrown): Reading {
+  const outcome = factOf(line, 'OutcomeRead')
+  const sorted = [...faces].sort((a, b) => b - a)
+  const plainly = outcomeOf(sorted)
+  const best = sorted[0] ?? 0
+  let sixes = 0
+  const dice = faces.map((f, i) => {
+    if (plainly === 'critical') return f === 6 && sixes++ < 2 ? ('read' as const) : ('out' as const)
+    return f === best && faces.indexOf(f) === i ? ('read' as const) : ('out' as const)
+  })
+  const position = outcome?.['position'] as keyof typeof t.positions | undefined
+  return {
+    read: t.outcomes[(outcome?.['outcome'] as keyof typeof t.outcomes | undefined) ?? plainly],
+    dice,
+    ledger: [
+      ...(actor && !again ? modifiers(view, actor, faces.length) : []),
+      ...(position ? [{ name: t.reading.position, value: t.positions[position], rule: 'VR-25' }] : []),
+      ...(outcome ? [] : [{ name: t.reading.focusDone, value: '', rule: 'VR-28' }]),
+      ...earned(line),
+    ],
+  }
+}
+
+/** Everything that put dice into the pool; what is left is Vitality, or the dice of the bay. */
+function modifiers(view: Seen, actor: Actor, count: number): Ledger {
+  const member = view.crew[actor.who]
+  const tools = actor.tools.map((slot: ToolSlot) => ({
+    name: t.reading.tool(member?.tools[slot]?.name ?? slot, t.slots[slot]),
+    by: member ? toolDice(member, slot) : 1,
+    rule: 'VR-27',
+  }))
+  const modules = actor.modules.map((slot) => ({ name: view.ship.modules[slot - 1]?.name ?? `#${slot}`, by: 1, rule: 'VR-08' }))
+  const more = [
+    ...tools,
+    ...modules,
+    ...(actor.expertise ? [{ name: t.reading.expert, by: 1, rule: 'VR-58' }] : []),
+    ...(actor.bonus !== 0 ? [{ name: t.reading.bonus, by: actor.bonus, rule: 'VR-24' }] : []),
+  ]
+  const base = Math.max(0, count - more.reduce((n, m) => n + m.by, 0))
+  const first = actor.who === SHIP ? { name: actor.core ?? t.reading.ship, rule: 'VR-26' } : { name: t.reading.vitality, rule: 'VR-27' }
+  return [
+    { ...first, value: t.reading.dice(base) },
+    ...more.map(({ name, by, rule }) => ({ name, value: t.reading.more(by), rule })),
+  ]
+}
+
+const earned = (line: LogLine): Ledger =>
+  line.facts
+    .filter((f) => f.fact.type === 'FocusEarned')
+    .map(({ rule, fact }) => ({
+      name: t.reading.focus(t.reading.sources[String(fact['why'])] ?? String(fact['why'])),
+      value: t.reading.up,
+      rule,
+    }))
+
+function ofDamage(line: LogLine, view: Seen): Reading | undefined {
+  const die = factOf(line, 'DamageDieRead')
+  if (!die) return undefined
+  const who = nameOf(view, String(die['who']), t.reading.shipName)
+  const read = line.facts.flatMap(({ fact }) => hitText(fact) ?? []).at(-1)
+  return {
+    read: read ?? t.reading.die(Number(die['die'])),
+    sum: Number(die['die']),
+    ledger: [{ name: t.reading.damageFor(who), value: `${die['die']}`, rule: 'VR-14' }, ...earned(line)],
+  }
+}
+
+function hitText(fact: Fact): string | undefined {
+  switch (fact.type) {
+    case 'ModuleDestroyed':
+      return t.reading.destroyed(Number(fact['slot']))
+    case 'ShipWrecked':
+      return t.reading.wrecked
+    case 'HullHeld':
+      return t.reading.holds
+    case 'SystemLost':
+      return t.reading.systems[String(fact['system'])]
+    case 'VitalityLost':
+      return t.reading.vitalityLeft(Number(fact['left']))
+    case 'DamagePrevented':
+      return t.reading.safe
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,76 @@
+import type { Json, View } from '@sortie/engine'
+import { isExposed, poolOf, toolDice } from '../../../../../games/veil-runners/crew.ts'
+import type { Actor, Core, Member, Module, StateRecord, System, ToolSlot } from '../../../../../games/veil-runners/state.ts'
+import type { LogLine } from '../../lib/wire.ts'
+import type { PieceProps, QuestionProps } from '../index.ts'
+
+export type Seen = View<typeof StateRecord>
+export type Props = PieceProps<Seen>
+export type AskedProps = QuestionProps<Seen>
+export type { Actor, Core, Member, Module, System, ToolSlot }
+export type Clock = Seen['clocks'][string]
+export type Deck = Seen['decks'][string]
+
+/** In the order of the ship, from the stern to the nose. */
+export const bays: readonly System[] = ['HUL', 'CPU', 'NAV']
+export const SHIP = 'ship'
+
+/** Names are printed as they were given; a name all in capitals is set like a name. */
+export const personal = (name: string): string =>
+  name === name.toUpperCase() && name !== name.toLowerCase()
+    ? name.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (c) => c.toUpperCase())
+    : name
+export const nameOf = (view: Seen, who: string, ship: string): string =>
+  who === SHIP ? ship : personal(view.crew[who]?.name ?? who)
+
+/** The game's own reckoning, given what this seat sees and how the table has settled it. */
+type Around = { readonly view: Seen; readonly settings: { readonly [key: string]: Json } }
+const look = ({ view, settings }: Around) => ({ state: view, settings }) as never
+export const diceOf = (around: Around, actor: Actor): number => poolOf(look(around), actor)
+export const exposed = (around: Around, m: Member): boolean => isExposed(look(around), m)
+export const rollsDesperate = (around: Around, m: Member): boolean =>
+  exposed(around, m) && !(m.suit.lifeSupport && around.settings['suitProtects'] === true)
+export { toolDice }
+
+export const toolsOf = (m: Member): readonly { readonly slot: ToolSlot; readonly name: string; readonly scope: string; readonly works: boolean }[] =>
+  (['primary', 'secondary', 'auxiliary'] as const).flatMap((slot) => {
+    const tool = m.tools[slot]
+    if (!tool) return []
+    const works = slot === 'auxiliary' ? m.suit.lifeSupport : m.suit[slot]
+    return [{ slot, name: tool.name, scope: tool.scope, works }]
+  })
+
+/** Fitting core modules of a bay: those that work, and whether one is out. */
+export function modulesOf(view: Seen, system: System): { readonly works: number; readonly out: boolean } {
+  const own = view.ship.modules.filter((m) => m.kind === 'core' && m.core === system)
+  return { works: own.filter((m) => !m.destroyed).length, out: own.some((m) => m.destroyed) }
+}
+
+type Options = { readonly options?: readonly unknown[]; readonly of?: { readonly options?: readonly unknown[] } }
+/** Whether an offer is there, and may be begun with this. */
+export function offered(props: Pick<Props, 'offers'>, procedure: string, field?: string, value?: unknown): boolean {
+  const offer = props.offers.find((o) => o.procedure === procedure)
+  if (!offer || field === undefined) return offer !== undefined
+  const shape = (offer.fields as { readonly [name: string]: Options })[field]
+  return shape?.options?.some((o) => JSON.stringify(o) === JSON.stringify(value)) ?? false
+}
+
+export const aboutOf = (question: Json): { readonly [key: string]: Json } =>
+  ((question as { readonly about?: Json }).about ?? {}) as { readonly [key: string]: Json }
+export const nameOfQuestion = (question: Json): string => (question as { readonly name?: string }).name ?? ''
+interface Asked {
+  readonly shape?: { readonly options?: readonly Json[] }
+  readonly parts?: { readonly [seat: string]: { readonly options?: readonly Json[] } }
+}
+export function optionsOf(question: Json): readonly Json[] {
+  const { shape, parts } = question as Asked
+  return shape?.options ?? Object.values(parts ?? {})[0]?.options ?? []
+}
+export const isCore = (o: Json): o is Json & Core => typeof o === 'object' && o !== null && 'CPU' in o
+
+/** What the log has told so far. A roll is read with the plan that was made for it, and that stands some lines above. */
+let told: readonly LogLine[] = []
+export const remember = (lines: readonly LogLine[]): void => {
+  told = lines
+}
+export const toldSoFar = (): readonly LogLine[] => told

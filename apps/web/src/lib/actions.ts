@@ -1,0 +1,108 @@
+import type { Question } from '@sortie/engine'
+import type { IconName } from '../icons/names.ts'
+import { w } from '../words/index.ts'
+import { go } from './route.svelte.ts'
+import { offerHint, offerTitle, optionText } from './say.ts'
+import type { TableStore } from './table-store.svelte.ts'
+import { theme } from './theme.svelte.ts'
+import type { Json } from './wire.ts'
+
+/** Something that can be done now. */
+export interface Action {
+  readonly id: string
+  readonly group: keyof typeof w.groups
+  readonly title: string
+  readonly hint?: string
+  readonly rule?: string
+  readonly icon: IconName
+  readonly run: () => void
+}
+
+/** Everything that is legal for this seat now: what the palette lists, and what "You may also" is made of. */
+export function actionsFor(t: TableStore): readonly Action[] {
+  const spectator = t.you?.role === 'spectator'
+  return [...(spectator ? [] : [...answers(t), ...offers(t)]), ...tableActions(t, spectator), ...viewActions(t)]
+}
+
+function answers(t: TableStore): readonly Action[] {
+  const { game } = t
+  const [open] = t.questions
+  const mine = open && t.mine(open)
+  if (!game || !open || !mine) return []
+  const q = open.question as unknown as Question
+  const as = mine.as === undefined ? {} : { as: mine.as }
+  if (q.kind === 'roll' || q.kind === 'draw')
+    return [{ id: 'throw', group: 'answer', title: w.roll(''), icon: 'dice-five', run: () => void t.throwDice(open.id, mine.as) }]
+  const shape = q.kind === 'ask' ? q.shape : q.parts[mine.to]
+  if (shape?.kind !== 'one') return []
+  return shape.options.map((option, i) => {
+    const { head, rest } = optionText(game, q, option)
+    return {
+      id: `answer-${i}`,
+      group: 'answer',
+      title: head,
+      ...(rest && { hint: rest }),
+      icon: 'hand-pointing',
+      run: () => void t.act({ do: 'answer', question: open.id, answer: option as Json, ...as }),
+    }
+  })
+}
+
+function offers(t: TableStore): readonly Action[] {
+  const { game, view } = t
+  if (!game || !view) return []
+  return view.offers.map((offer) => {
+    const hint = offerHint(game, offer)
+    return {
+      id: `offer-${offer.procedure}`,
+      group: 'start',
+      title: offerTitle(game, offer.procedure),
+      ...(hint && { hint }),
+      ...(offer.rules[0] !== undefined && { rule: offer.rules[0] }),
+      icon: t.pieces.icon?.(offer.procedure) ?? 'play',
+      run: () => t.offer(offer.procedure),
+    }
+  })
+}
+
+function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
+  const open = (kind: 'overrule' | 'recap'): (() => void) => () => {
+    t.dialog = { kind }
+  }
+  const desk = (tab: string): (() => void) => () => {
+    t.dialog = { kind: 'desk', tab }
+  }
+  const action = (id: string, title: string, icon: IconName, run: () => void): Action => ({ id, group: 'table', title, icon, run })
+  return [
+    ...(spectator ? [] : [action('undo', w.undo, 'arrow-counter-clockwise', () => void t.act({ do: 'undo' }))]),
+    ...(t.runs ? [action('overrule', w.overrule, 'gavel', open('overrule'))] : []),
+    ...(t.room?.paused && t.runs ? [action('resume', w.goOn, 'play', () => void t.act({ do: 'resume' }))] : []),
+    ...(t.room?.paused || spectator || t.alone ? [] : [action('pause', w.pause, 'pause', () => void t.act({ do: 'pause' }))]),
+    ...(t.alone ? [] : [action('card', w.xcard, 'x-square', () => void t.act({ do: 'card' }))]),
+    action('seats', `${w.desk}: ${w.tabs.seats}`, 'users-three', desk('seats')),
+    ...(t.runs ? [action('links', `${w.desk}: ${w.tabs.links}`, 'link', desk('links'))] : []),
+    action('settings', `${w.desk}: ${w.tabs.settings}`, 'gear-six', desk('settings')),
+    action('safety', w.limitsTitle, 'shield-check', desk('safety')),
+    action('evening', `${w.desk}: ${w.tabs.evening}`, 'moon', desk('evening')),
+    action('recap', w.recap, 'file-text', open('recap')),
+  ]
+}
+
+function viewActions(t: TableStore): readonly Action[] {
+  const action = (id: string, title: string, icon: IconName, run: () => void): Action => ({ id, group: 'view', title, icon, run })
+  const next = theme.now === 'system' ? 'dark' : theme.now === 'dark' ? 'light' : 'system'
+  return [
+    action('print', w.printSheets, 'printer', () => printed(t, false)),
+    ...(t.pieces.Print ? [action('print-blank', w.printBlank, 'printer', () => printed(t, true))] : []),
+    action('keys', w.keys, 'keyboard', () => {
+      t.dialog = { kind: 'keys' }
+    }),
+    action('theme', `${w.appearance}: ${w.theme[next]}`, 'eye', () => theme.set(next)),
+    action('start', w.toStart, 'sign-out', () => go('/')),
+  ]
+}
+
+function printed(t: TableStore, blank: boolean): void {
+  t.printBlank = blank
+  setTimeout(() => print(), 50)
+}

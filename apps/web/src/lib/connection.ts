@@ -1,0 +1,207 @@
+import { type Command, type Message, type Outcome, type Sent, VERSION } from './wire.ts'
+
+/** How the line to the table is. */
+export type Sign = 'connecting' | 'here' | 'waiting' | 'offline' | 'over'
+
+interface Pending {
+  readonly id: string
+  readonly cid: string
+  readonly command: Command
+  readonly settle: (outcome: Outcome) => void
+  /** How often it went out; what may be counted twice goes out once. */
+  sent: number
+}
+
+interface Around {
+  readonly url: string
+  readonly table: string
+  readonly seat: string
+  readonly token: string
+  /** What is here already, so that only the rest is sent. */
+  readonly since: () => { readonly log: number; readonly chat: number; readonly book: string } | undefined
+  readonly hear: (message: Message) => void
+  readonly sign: (sign: Sign, bye?: { readonly code: string; readonly message: string }) => void
+  readonly waiting: (commands: readonly Command[]) => void
+}
+
+/** The server cannot tell a repeat of these from a second wish. */
+const onceOnly: readonly string[] = ['makeLink', 'renewSeat']
+/** Reasons to hang up for good; after any other the table is called again. */
+const forGood: readonly string[] = ['token/wrong', 'seat/left', 'table/unknown']
+const WAITS = [400, 800, 1600, 3000, 6000, 12_000]
+const PING_EVERY = 20_000
+const PONG_WITHIN = 8000
+
+/** The line to one table: it comes back by itself, and what was asked for is sent once more under the same id. */
+export class Connection {
+  readonly #around: Around
+  readonly #pending = new Map<string, Pending>()
+  readonly #questions = new Map<string, (message: Message) => void>()
+  #socket: WebSocket | undefined
+  #ready = false
+  #tries = 0
+  #over = false
+  #heardAt = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #beat: ReturnType<typeof setInterval>
+
+  constructor(around: Around) {
+    this.#around = around
+    this.#beat = setInterval(() => this.#check(), PING_EVERY)
+    addEventListener('online', this.#now)
+    addEventListener('offline', this.#drop)
+    this.#call()
+  }
+
+  /** Asks something of the table; settled when the table has answered, however long that takes. */
+  send(command: Command): Promise<Outcome> {
+    return new Promise((settle) => {
+      const id = newId()
+      const pending: Pending = { id, cid: id, command, settle, sent: 0 }
+      this.#pending.set(id, pending)
+      if (this.#ready) this.#put(pending)
+      this.#tellWaiting()
+    })
+  }
+
+  /** Older lines, or where odds are reckoned from; nothing while there is no line. */
+  ask(
+    message:
+      | { readonly type: 'history'; readonly of: 'log' | 'chat'; readonly before: number; readonly limit: number }
+      | { readonly type: 'position' },
+  ): Promise<Message | undefined> {
+    if (!this.#ready) return Promise.resolve(undefined)
+    return new Promise((settle) => {
+      const id = newId()
+      this.#questions.set(id, settle)
+      this.#say({ ...message, id } as Sent)
+    })
+  }
+
+  close(): void {
+    this.#over = true
+    clearInterval(this.#beat)
+    clearTimeout(this.#timer)
+    removeEventListener('online', this.#now)
+    removeEventListener('offline', this.#drop)
+    this.#socket?.close()
+  }
+
+  /** Calls at once, when the net says that it is back. */
+  readonly #now = (): void => {
+    if (this.#ready || this.#over) return
+    this.#tries = 0
+    clearTimeout(this.#timer)
+    this.#call()
+  }
+
+  readonly #drop = (): void => this.#socket?.close()
+
+  #call(): void {
+    if (this.#over || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return
+    const socket = new WebSocket(this.#around.url)
+    this.#socket = socket
+    socket.onopen = () => this.#hello()
+    socket.onmessage = (event: MessageEvent<string>) => this.#take(JSON.parse(event.data) as Message)
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost()
+    }
+  }
+
+  #hello(): void {
+    const { table, seat, token, since } = this.#around
+    const known = since()
+    this.#say({ type: 'hello', v: VERSION, table, seat, token, ...(known && { since: known }) })
+  }
+
+  #lost(): void {
+    this.#socket = undefined
+    this.#ready = false
+    for (const settle of this.#questions.values()) settle({ type: 'pong' })
+    this.#questions.clear()
+    if (this.#over) return
+    for (const p of this.#pending.values())
+      if (p.sent > 0 && onceOnly.includes(p.command.do)) this.#settle(p.id, { ok: false, code: 'line/lost', message: '' })
+    this.#around.sign('offline')
+    const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)] as number
+    this.#timer = setTimeout(() => this.#call(), wait * (0.8 + Math.random() * 0.4))
+  }
+
+  #take(message: Message): void {
+    this.#heardAt = Date.now()
+    switch (message.type) {
+      case 'welcome':
+        this.#tries = 0
+        this.#ready = true
+        this.#around.hear(message)
+        this.#around.sign('here')
+        for (const p of this.#pending.values()) this.#put(p)
+        return
+      case 'waiting':
+        this.#tries = 0
+        this.#around.hear(message)
+        return this.#around.sign('waiting')
+      case 'room':
+        // Whoever waited outside and hears of the room has been let in.
+        return this.#ready ? this.#around.hear(message) : this.#hello()
+      case 'done':
+        return this.#settle(message.id, { ok: true, value: message.value })
+      case 'refused': {
+        this.#questions.get(message.id)?.(message)
+        this.#questions.delete(message.id)
+        const { refused: code, message: text, rule } = message
+        return this.#settle(message.id, { ok: false, code, message: text, ...(rule !== undefined && { rule }) })
+      }
+      case 'history':
+      case 'position':
+        this.#questions.get(message.id)?.(message)
+        this.#questions.delete(message.id)
+        return
+      case 'bye':
+        if (forGood.includes(message.code)) {
+          this.close()
+          this.#around.sign('over', message)
+        } else if (message.code === 'seat/changed') this.#around.hear(message)
+        return
+      case 'pong':
+        return
+      default:
+        this.#around.hear(message)
+    }
+  }
+
+  #put(pending: Pending): void {
+    pending.sent++
+    this.#say({ type: 'do', id: pending.id, cid: pending.cid, command: pending.command })
+  }
+
+  #settle(id: string, outcome: Outcome): void {
+    const pending = this.#pending.get(id)
+    this.#pending.delete(id)
+    this.#tellWaiting()
+    pending?.settle(outcome)
+  }
+
+  #tellWaiting(): void {
+    this.#around.waiting([...this.#pending.values()].map((p) => p.command))
+  }
+
+  #say(message: Sent): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+  }
+
+  /** A line that is open but silent is no line. */
+  #check(): void {
+    if (!this.#ready) return
+    const asked = Date.now()
+    this.#say({ type: 'ping' })
+    setTimeout(() => {
+      if (this.#ready && this.#heardAt < asked) this.#socket?.close()
+    }, PONG_WITHIN)
+  }
+}
+
+const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, '0')).join('')
+
+/** What this browser throws into the server's dice: nobody else can know it beforehand. */
+export const pinch = (): string => newId()

@@ -1,0 +1,67 @@
+/** Seats that this browser holds: the secret that brings one back to each, by table. */
+export interface HeldSeat {
+  readonly seat: string
+  readonly token: string
+  readonly name: string
+}
+/** Secrets of links that this browser made, to be handed out again. */
+export interface HeldLinks {
+  readonly [role: string]: string
+}
+
+const seatsKey = (table: string): string => `sortie/seats/${table}`
+const linksKey = (table: string): string => `sortie/links/${table}`
+const mineKey = (table: string): string => `sortie/mine/${table}`
+
+export const heldSeats = (table: string): readonly HeldSeat[] => read<HeldSeat[]>(localStorage, seatsKey(table)) ?? []
+
+/** The seat of this window: the one it had, or the one taken last. */
+export function seatHere(table: string): HeldSeat | undefined {
+  const all = heldSeats(table)
+  const mine = read<string>(sessionStorage, mineKey(table))
+  return all.find((s) => s.seat === mine) ?? all.at(-1)
+}
+
+export function holdSeat(table: string, seat: HeldSeat): void {
+  const others = heldSeats(table).filter((s) => s.seat !== seat.seat)
+  write(localStorage, seatsKey(table), [...others, seat])
+  write(sessionStorage, mineKey(table), seat.seat)
+}
+
+export const sitHere = (table: string, seat: string): void => write(sessionStorage, mineKey(table), seat)
+
+export function giveUpSeat(table: string, seat: string): void {
+  write(localStorage, seatsKey(table), heldSeats(table).filter((s) => s.seat !== seat))
+}
+
+export const heldLinks = (table: string): HeldLinks => read<HeldLinks>(localStorage, linksKey(table)) ?? {}
+export const holdLinks = (table: string, links: HeldLinks): void =>
+  write(localStorage, linksKey(table), { ...heldLinks(table), ...links })
+
+/** A word from one page to the next, read once. */
+export const leaveNote = (key: string, value: unknown): void => write(sessionStorage, `sortie/note/${key}`, value)
+export function takeNote<T>(key: string): T | undefined {
+  const note = read<T>(sessionStorage, `sortie/note/${key}`)
+  try {
+    sessionStorage.removeItem(`sortie/note/${key}`)
+  } catch {
+    // Storage is shut off: there was no note, then.
+  }
+  return note
+}
+
+function read<T>(store: Storage, key: string): T | undefined {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function write(store: Storage, key: string, value: unknown): void {
+  try {
+    store.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage is full or shut off: the seat lasts as long as this page does.
+  }
+}

@@ -1,0 +1,79 @@
+import type { Settings } from '@sortie/engine'
+import { w } from '../words/index.ts'
+import type { HeldSeat } from './held-seats.ts'
+import type { Json, Role } from './wire.ts'
+
+export interface Listed {
+  readonly id: string
+  readonly name: string
+  readonly tagline: string
+  readonly licence: { readonly text: string; readonly attribution: string }
+  readonly settings: Settings
+  readonly settingWords: { readonly [key: string]: string }
+  readonly bots: readonly string[]
+}
+export interface Created {
+  readonly table: string
+  readonly links: { readonly [R in Role]: string }
+}
+export interface Joined {
+  readonly seat: string
+  readonly token: string
+  readonly status: 'waiting' | 'seated' | 'left'
+}
+export interface Problem {
+  readonly problem: string
+  readonly code: string
+}
+
+async function call<T>(path: string, init: RequestInit = {}): Promise<T | Problem> {
+  try {
+    const response = await fetch(path, init)
+    const body = (await response.json().catch(() => ({}))) as { readonly refused?: string; readonly message?: string }
+    if (response.ok) return body as T
+    const code = body.refused ?? `http/${response.status}`
+    return { code, problem: w.refusals[code] ?? body.message ?? w.serverSilent }
+  } catch {
+    return { code: 'net/none', problem: w.serverSilent }
+  }
+}
+
+const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T | Problem> =>
+  call<T>(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+const asSeat = ({ seat, token }: HeldSeat): Record<string, string> => ({ authorization: `Seat ${seat}:${token}` })
+
+export const listGames = (): Promise<readonly Listed[] | Problem> => call('/api/games')
+export const createTable = (
+  table: {
+    readonly game: string
+    readonly name: string
+    readonly settings?: { readonly [k: string]: Json }
+    readonly door?: 'open' | 'waiting'
+    readonly solo?: boolean
+  },
+  key = '',
+): Promise<Created | Problem> => post('/api/tables', table, key ? { 'x-sortie-key': key } : {})
+export const joinTable = (table: string, secret: string, name: string): Promise<Joined | Problem> =>
+  post(`/api/tables/${table}/join`, { secret, name })
+export const seatBot = (table: string, seat: HeldSeat, bot: string): Promise<object | Problem> =>
+  post(`/api/tables/${table}/bot`, { bot }, asSeat(seat))
+export const adoptFile = (file: unknown): Promise<Created | Problem> => post('/api/files', file)
+export const branchFrom = (table: string, seat: HeldSeat, n: number): Promise<Created | Problem> =>
+  post(`/api/tables/${table}/branch`, { n }, asSeat(seat))
+export const tableFile = (table: string, seat: HeldSeat): Promise<unknown | Problem> =>
+  call(`/api/tables/${table}/file`, { headers: asSeat(seat) })
+
+export async function recapText(table: string, seat: HeldSeat): Promise<string | Problem> {
+  try {
+    const response = await fetch(`/api/tables/${table}/recap`, { headers: asSeat(seat) })
+    return response.ok ? await response.text() : { code: 'recap', problem: w.serverSilent }
+  } catch {
+    return { code: 'net/none', problem: w.serverSilent }
+  }
+}
+
+export const isProblem = (x: unknown): x is Problem => typeof x === 'object' && x !== null && 'problem' in x
+
+/** The address that is handed out: the secret stands after the # and is never sent along. */
+export const linkTo = (table: string, secret: string): string => `${location.origin}/t/${table}#${secret}`

@@ -1,0 +1,42 @@
+export type Route =
+  | { readonly page: 'start' }
+  | { readonly page: 'new'; readonly game: string }
+  | { readonly page: 'credits' }
+  | { readonly page: 'links' | 'table'; readonly table: string }
+  | { readonly page: 'join'; readonly table: string; readonly secret: string }
+  | { readonly page: 'lost' }
+
+export function routeOf({ pathname, hash }: { readonly pathname: string; readonly hash: string }): Route {
+  const [first = '', second = '', third] = pathname.split('/').filter((p) => p !== '')
+  if (first === '') return { page: 'start' }
+  if (first === 'new' && second) return { page: 'new', game: second }
+  if (first === 'credits') return { page: 'credits' }
+  if (first !== 't' || !second) return { page: 'lost' }
+  if (third === 'links') return { page: 'links', table: second }
+  return hash.length > 1 ? { page: 'join', table: second, secret: hash.slice(1) } : { page: 'table', table: second }
+}
+
+export const here = $state<{ route: Route }>({ route: routeOf(location) })
+
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState(null, '', path)
+  else history.replaceState(null, '', path)
+  here.route = routeOf(location)
+  scrollTo(0, 0)
+}
+
+addEventListener('popstate', () => {
+  here.route = routeOf(location)
+})
+addEventListener('hashchange', () => {
+  here.route = routeOf(location)
+})
+
+/** Links within the page stay within the page. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.('a[href^="/"]')
+  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (link.hasAttribute('download') || link.getAttribute('target')) return
+  event.preventDefault()
+  go(link.getAttribute('href') as string)
+}

@@ -1,0 +1,128 @@
+import { audienceOf, type Json, known, type Question, type Shape, sees, type Viewer } from '@sortie/engine'
+import type { Face } from '../games/face.ts'
+import { w } from '../words/index.ts'
+import type { DoorQuestion, Offer } from './wire.ts'
+
+type Fact = { readonly type: string; readonly [f: string]: unknown }
+type NameOf = (seat: string) => string
+
+/** Words of a game are called with what a seat sees; where they stumble over something hidden, the bare name is said. */
+function spoken(say: () => string | undefined, otherwise: string): string {
+  try {
+    return say() || otherwise
+  } catch {
+    return otherwise
+  }
+}
+
+/** `WhichThingsToBurn` → Which things to burn. */
+export function bare(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A heading, and what comes before or after it as a second voice. */
+export interface Said {
+  readonly head: string
+  readonly rest: string
+}
+
+/** The last sentence that asks is the heading; what leads up to it stands below. */
+export function questionText(game: Face, { question }: DoorQuestion): Said {
+  const q = question as unknown as Question
+  const text = spoken(() => game.words.en.questions[q.name]?.(q), bare(q.name))
+  const sentences = text.match(/[^.?!]+[.?!]+["”)]*\s*|[^.?!]+$/g)?.map((s) => s.trim()) ?? [text]
+  if (text.length < 70 || sentences.length < 2) return { head: text, rest: '' }
+  const asks = sentences.findLastIndex((s) => s.endsWith('?'))
+  const at = asks < 0 ? 0 : asks
+  return { head: sentences[at] as string, rest: sentences.filter((_, i) => i !== at).join(' ') }
+}
+
+export function optionText(game: Face, q: Question, option: Json): Said {
+  const text = spoken(() => game.words.en.options?.[q.name]?.(option, q), plainValue(option))
+  const [, head, rest] = /^([^:]{1,60}): (.+)$/s.exec(text) ?? []
+  return head ? { head: capital(head), rest: capital(rest as string) } : { head: capital(text), rest: '' }
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export function plainValue(value: unknown): string {
+  if (value === true) return w.yes
+  if (value === false) return w.no
+  if (value === null || value === undefined) return w.none
+  if (typeof value === 'string') return /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? bare(value).toLowerCase() : value
+  if (typeof value === 'number') return String(value).replace('-', '−')
+  if (Array.isArray(value)) return value.map(plainValue).join(', ') || w.none
+  return Object.values(value as object).map(plainValue).join(', ')
+}
+
+const seatFields: readonly string[] = ['seat', 'to', 'by', 'from', 'player', 'for', 'owner', 'helper', 'keeper']
+
+/** A fact in the game's words, with people called by their names. */
+export function factText(game: Face, fact: Fact, nameOf: NameOf): string {
+  if (fact.type === '$set') return `${(fact['path'] as string[]).map(bare).join(', ')}: ${plainValue(fact['value'])}.`
+  const named = Object.fromEntries(
+    Object.entries(fact).map(([k, v]) => [k, typeof v === 'string' && seatFields.includes(k) ? nameOf(v) : v]),
+  ) as Fact
+  const first = spoken(() => game.words.en.facts[fact.type]?.(named as never), '')
+  const text = first.includes('undefined') || first === '' ? spoken(() => game.words.en.facts[fact.type]?.(fact as never), bare(fact.type)) : first
+  return capital(text)
+}
+
+export const offerTitle = (game: Face, procedure: string): string =>
+  game.words.en.procedures[procedure]?.title ?? bare(procedure)
+
+export const offerHint = (game: Face, { procedure }: Offer): string | undefined =>
+  game.words.en.procedures[procedure]?.hint
+
+/** Everybody who may know a fact, as names; nothing if all may. */
+export function whoSees(game: Face, fact: Fact, seats: readonly (Viewer & { readonly name?: string })[]): readonly string[] | undefined {
+  const shape = game.facts[fact.type]
+  if (!shape) return undefined
+  const audiences = [
+    ...(shape.seenBy ? [spokenAudience(() => shape.seenBy(fact))] : []),
+    ...Object.entries(shape.fields as { [k: string]: never })
+      .filter(([k]) => fact[k] !== undefined && known(fact[k]))
+      .map(([, field]) => spokenAudience(() => audienceOf(field, fact, shape.owner?.(fact as never, '')))),
+  ].filter((a) => a !== 'everyone')
+  if (audiences.length === 0) return undefined
+  return seats.filter((s) => audiences.every((a) => sees(s, a))).map((s) => s.name ?? s.seat)
+}
+
+function spokenAudience<T>(say: () => T): T | 'everyone' {
+  try {
+    return say()
+  } catch {
+    return 'everyone'
+  }
+}
+
+export const emptyAnswer = (shape: Shape): Json | undefined => {
+  switch (shape.kind) {
+    case 'some':
+    case 'list':
+      return []
+    case 'whole':
+      return Math.min(Math.max(0, shape.min), shape.max)
+    case 'line':
+      return ''
+    case 'form':
+      return Object.fromEntries(
+        Object.entries(shape.fields).flatMap(([k, s]) => {
+          const v = emptyAnswer(s)
+          return v === undefined ? [] : [[k, v]]
+        }),
+      )
+    default:
+      return shape.kind === 'one' && shape.options.length === 1 ? shape.options[0] : undefined
+  }
+}
+
+export const poolText = (pool: readonly { readonly count: number; readonly sides: number; readonly name?: string }[]): string =>
+  pool.map((d) => `${d.count}d${d.sides}`).join(' + ') || w.noDice
+
+export const clockTime = (time: number): string => new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -1,0 +1,39 @@
+import { w } from '../words/index.ts'
+import { type HeldSeat, holdLinks, holdSeat, leaveNote } from './held-seats.ts'
+import { type Created, createTable, isProblem, joinTable, listGames, type Problem, seatBot } from './http.ts'
+
+type Done = Problem | { readonly path: string }
+
+/** Takes the first seat of a table just made, keeps its links, and goes on to hand them out. */
+export async function sitDownAsGm({ table, links }: Created, name: string): Promise<Done> {
+  const seat = await sitDown(table, links.gm, name)
+  if ('problem' in seat) return seat
+  holdLinks(table, links)
+  return { path: `/t/${table}/links` }
+}
+
+/** Sits down by a link. */
+export async function sitDown(table: string, secret: string, name: string): Promise<HeldSeat | Problem> {
+  const joined = await joinTable(table, secret, name)
+  if (isProblem(joined)) return joined
+  const held = { seat: joined.seat, token: joined.token, name }
+  holdSeat(table, held)
+  return held
+}
+
+/** A table for one: seated as a player, with the game's own bot across the table if it has one. */
+export async function tryGame(game: string): Promise<Done> {
+  const listed = await listGames()
+  if (isProblem(listed)) return listed
+  const found = listed.find((g) => g.id === game)
+  if (!found) return { code: 'game/unknown', problem: w.unknownGame }
+  const [bot] = found.bots
+  const made = await createTable({ game, name: w.tryTable(found.name), ...(bot === undefined && { solo: true }) })
+  if (isProblem(made)) return made
+  const seat = await sitDown(made.table, made.links.player, w.tryName)
+  if ('problem' in seat) return seat
+  holdLinks(made.table, made.links)
+  if (bot !== undefined) await seatBot(made.table, seat, bot)
+  leaveNote(`ready/${made.table}`, true)
+  return { path: `/t/${made.table}` }
+}

@@ -1,0 +1,256 @@
+import { mayAnswerFor, type Pool, runs, type Sitting } from '@sortie/engine'
+import { type GamePieces, piecesOf } from '../games/index.ts'
+import { Connection, pinch, type Sign } from './connection.ts'
+import { type Face, faceOf } from '../games/face.ts'
+import { capital } from './say.ts'
+import type { HeldSeat } from './held-seats.ts'
+import { changed } from './table-code.ts'
+import type { Command, DoorQuestion, Json, LogLine, Message, Outcome, Position, RoomView, SaidLine, SeatView, You } from './wire.ts'
+
+export type Dialog =
+  | { readonly kind: 'palette' | 'keys' | 'overrule' | 'recap' | 'limits' }
+  | { readonly kind: 'desk'; readonly tab?: string }
+  | { readonly kind: 'why'; readonly rule?: string; readonly line?: LogLine; readonly said?: SaidLine }
+
+/** What a refused answer says, until the table moves on. */
+export interface Refusal {
+  readonly code: string
+  readonly message: string
+  readonly rule?: string
+}
+
+const PAGE = 200
+/** As many lines of talk come with the welcome, if there are as many. */
+const AT_FIRST = 60
+
+/** Everything a seat has on its screen, kept up with the table. */
+export class TableStore {
+  readonly table: string
+  readonly held: HeldSeat
+  readonly #line: Connection
+  sign = $state<Sign>('connecting')
+  over = $state.raw<{ readonly code: string; readonly message: string }>()
+  offlineSince = $state<number>()
+  you = $state.raw<You>()
+  view = $state.raw<SeatView>()
+  room = $state.raw<RoomView>()
+  waitingAt = $state('')
+  lines = $state.raw<readonly LogLine[]>([])
+  said = $state.raw<readonly SaidLine[]>([])
+  more = $state(false)
+  moreSaid = $state(false)
+  here = $state.raw<readonly string[]>([])
+  unsent = $state.raw<readonly Command[]>([])
+  game = $state.raw<Face>()
+  pieces = $state.raw<GamePieces>({})
+  refusal = $state.raw<Refusal>()
+  dialog = $state.raw<Dialog>()
+  /** Whether the field for talking is open; it always is on a large screen. */
+  saying = $state(false)
+  /** Whether the next print is of blank sheets. */
+  printBlank = $state(false)
+  /** An offer whose fields are being filled in. */
+  offering = $state.raw<{ readonly procedure: string; readonly args: { readonly [field: string]: unknown } }>()
+  /** Who said stop last: nobody's name with the X-card. */
+  stop = $state<'paused' | 'card'>()
+  /** Dice of the rolls seen while they were open, by the place of their proof: to check them afterwards. */
+  readonly pools = new Map<string, Pool>()
+  #loading = false
+  #book = ''
+  #cards = 0
+
+  readonly seats: readonly Sitting[] = $derived(
+    (this.room?.seats ?? []).filter((s) => s.status === 'seated').map(({ seat, role, name }) => ({ seat, role, name })),
+  )
+  readonly runs: boolean = $derived(this.you !== undefined && runs(this.seats, this.you.seat))
+  /** Alone with a bot: there is nobody to stop the game for. */
+  readonly alone: boolean = $derived(!this.runs && (this.room?.seats ?? []).every((s) => s.bot || s.seat === this.you?.seat))
+  readonly seesOdds: boolean = $derived(
+    this.room?.room.odds === 'everyone' || (this.room?.room.odds === 'gm' && this.runs),
+  )
+  /** The questions, one's own first. */
+  readonly questions: readonly DoorQuestion[] = $derived(
+    [...(this.view?.questions ?? [])].sort((a, b) => Number(this.mine(b) !== undefined) - Number(this.mine(a) !== undefined)),
+  )
+
+  constructor(table: string, held: HeldSeat) {
+    this.table = table
+    this.held = held
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.#line = new Connection({
+      url: `${scheme}://${location.host}/ws`,
+      table,
+      seat: held.seat,
+      token: held.token,
+      since: () =>
+        this.view
+          ? { log: (this.lines.at(-1)?.n ?? -1) + 1, chat: (this.said.at(-1)?.n ?? -1) + 1, book: this.#book }
+          : undefined,
+      hear: (message) => this.#hear(message),
+      sign: (sign, bye) => {
+        if (sign === 'offline' && this.sign !== 'offline') this.offlineSince = Date.now()
+        if (sign === 'here') this.offlineSince = undefined
+        this.sign = sign
+        this.over = bye
+      },
+      waiting: (commands) => {
+        this.unsent = commands
+      },
+    })
+  }
+
+  close(): void {
+    this.#line.close()
+  }
+
+  /** Carries something out; a refusal is shown in the docket. */
+  act = async (command: Command): Promise<Outcome> => {
+    const outcome = await this.#line.send(command)
+    this.refusal = outcome.ok || outcome.code === 'line/lost' ? undefined : outcome
+    return outcome
+  }
+
+  /** Begins something that is offered: at once if nothing has to be said for it, or with its fields in the docket. */
+  offer(procedure: string, args?: { readonly [field: string]: unknown }): void {
+    const found = this.view?.offers.find((o) => o.procedure === procedure)
+    if (!found) return
+    const open = Object.keys(found.fields).filter((f) => args?.[f] === undefined)
+    if (open.length === 0) {
+      this.offering = undefined
+      void this.act({ do: 'open', procedure, args: { ...args } })
+    } else this.offering = { procedure, args: { ...args } }
+  }
+
+  throwDice = (question: string, as?: string): Promise<Outcome> =>
+    this.act({ do: 'throw', question, pinch: pinch(), ...(as !== undefined && { as }) })
+
+  /** Whom one would answer for: oneself, the table's part one plays, or a seat that was lent. Nothing if it is not for here. */
+  mine(q: DoorQuestion): { readonly to: string; readonly as?: string } | undefined {
+    const me = this.you?.seat
+    if (me === undefined || this.you?.role === 'spectator') return undefined
+    const to = q.open.find((o) => mayAnswerFor(this.seats, o, me))
+    if (to !== undefined) return { to }
+    const lent = (this.room?.seats ?? []).filter((s) => s.lentTo === me).map((s) => s.seat)
+    const other = q.open.find((o) => lent.includes(o))
+    return other === undefined ? undefined : { to: other, as: other }
+  }
+
+  nameOf = (seat: string): string => {
+    const held = this.room?.seats.find((s) => s.seat === seat)
+    return held ? calledAt(held) : seat
+  }
+
+  /** Older lines of the game and of what was said, as far as there are any. */
+  async older(): Promise<void> {
+    if (this.#loading || (!this.more && !this.moreSaid)) return
+    this.#loading = true
+    const [line] = this.lines
+    const [said] = this.said
+    if (this.more && line) {
+      const answer = await this.#line.ask({ type: 'history', of: 'log', before: line.n, limit: PAGE })
+      if (answer?.type === 'history') this.lines = [...(answer.lines as unknown as LogLine[]), ...this.lines]
+      this.more = answer?.type === 'history' && answer.more
+    }
+    if (this.moreSaid && said) {
+      const answer = await this.#line.ask({ type: 'history', of: 'chat', before: said.n, limit: PAGE })
+      if (answer?.type === 'history') this.said = [...(answer.lines as unknown as SaidLine[]), ...this.said]
+      this.moreSaid = answer?.type === 'history' && answer.more
+    }
+    this.#loading = false
+  }
+
+  /** Every line this seat has, read back to the first. */
+  async allLines(): Promise<readonly LogLine[]> {
+    while (this.more && this.sign === 'here') await this.older()
+    return this.lines
+  }
+
+  async position(): Promise<Position | undefined> {
+    const answer = await this.#line.ask({ type: 'position' })
+    return answer?.type === 'position' ? (answer.position as Position) : undefined
+  }
+
+  #hear(message: Message): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcome(message)
+      case 'waiting':
+        this.waitingAt = (message.room as { readonly name: string }).name
+        return
+      case 'update': {
+        this.#keepPools(message.lines as unknown as LogLine[])
+        this.lines = joined(this.lines, message.lines as unknown as LogLine[])
+        this.view = changed(this.view as unknown as Json, message.changes as never) as unknown as SeatView
+        if (message.changes.length > 0) this.refusal = undefined
+        return
+      }
+      case 'said':
+        this.said = joined(this.said, [message.line as unknown as SaidLine])
+        return
+      case 'room':
+        return this.#setRoom(message.room as RoomView)
+      case 'here':
+        this.here = message.here
+        return
+      case 'bye':
+        // Another part at the table: another view, other lines. Everything is read anew.
+        this.view = undefined
+        this.lines = []
+        this.said = []
+        return
+      default:
+        return
+    }
+  }
+
+  #welcome(message: Message & { readonly type: 'welcome' }): void {
+    const again = message.resumed && this.view !== undefined
+    const lines = message.lines as unknown as LogLine[]
+    const said = message.said as unknown as SaidLine[]
+    this.you = message.you
+    this.#book = message.book
+    this.view = message.view as SeatView
+    this.lines = again ? joined(this.lines, lines) : lines
+    this.said = again ? joined(this.said, said) : said
+    if (!again) {
+      this.more = message.more
+      this.moreSaid = said.length >= AT_FIRST
+    }
+    this.here = message.here
+    this.#setRoom(message.room as RoomView)
+    if (!this.game) void this.#load((message.room as RoomView).game)
+  }
+
+  #setRoom(room: RoomView): void {
+    const card = room.cards > this.#cards && (this.room !== undefined || room.paused)
+    this.stop = room.paused ? (card || this.stop === 'card' ? 'card' : 'paused') : undefined
+    this.#cards = room.cards
+    this.room = room
+  }
+
+  async #load(id: string): Promise<void> {
+    const [game, pieces] = await Promise.all([faceOf(id), piecesOf(id)])
+    this.pieces = pieces
+    this.game = game
+  }
+
+  #keepPools(lines: readonly LogLine[]): void {
+    for (const { did } of lines) {
+      if (did?.did !== 'answer' || did.proof === undefined) continue
+      const asked = this.view?.questions.find((q) => (q.question as { readonly name?: string }).name === did.question)
+      const pool = (asked?.question as { readonly pool?: Pool } | undefined)?.pool
+      if (pool) this.pools.set((did.proof as { readonly place: string }).place, pool)
+    }
+  }
+}
+
+/** New lines at the end; one whose number is known takes the place of that line. */
+function joined<L extends { readonly n: number }>(have: readonly L[], more: readonly L[]): readonly L[] {
+  const last = have.at(-1)?.n ?? Number.NEGATIVE_INFINITY
+  const again = new Map(more.filter((l) => l.n <= last).map((l) => [l.n, l]))
+  const kept = again.size === 0 ? have : have.map((l) => again.get(l.n) ?? l)
+  return [...kept, ...more.filter((l) => l.n > last)]
+}
+
+/** Bots are called by what they are. */
+const calledAt = ({ name, bot }: { readonly name: string; readonly bot: boolean }): string => (bot ? capital(name) : name)

@@ -1,0 +1,3 @@
+declare module 'virtual:icons' {
+  export const paths: { readonly [name: string]: string }
+}

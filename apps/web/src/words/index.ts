@@ -1,0 +1,4 @@
+import { en } from './en.ts'
+
+/** The words of the language in use. There is one so far; another is another file with the same keys. */
+export const w = en

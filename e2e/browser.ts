@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { configFrom, type Running, serve, storeFor } from '../apps/server/src/index.ts'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const DIST = join(ROOT, 'apps/web/dist/index.html')
+const SOURCES = ['apps/web', 'engine', 'games', 'table'].map((f) => join(ROOT, f))
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+export const LAPTOP = { width: 1440, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+/** The web table as it is now: built again if a source is newer. One builds, others wait. */
+export async function webTable(): Promise<void> {
+  const lock = join(tmpdir(), 'sortie-web-build')
+  for (let waited = 0; waited < 120; waited++) {
+    try {
+      mkdirSync(lock)
+      break
+    } catch {
+      await new Promise((done) => setTimeout(done, 1000))
+    }
+  }
+  try {
+    if (existsSync(DIST) && SOURCES.every((f) => newest(f) < statSync(DIST).mtimeMs)) return
+    const built = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+    if (built.status !== 0) throw new Error(`the web table cannot be built:\n${built.stderr}`)
+  } finally {
+    rmdirSync(lock)
+  }
+}
+
+function newest(path: string): number {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return /\.(ts|svelte|css|html|md|js)$/.test(path) ? stat.mtimeMs : 0
+  return Math.max(
+    0,
+    ...readdirSync(path)
+      .filter((f) => !['node_modules', 'dist', 'tests', 'transcripts'].includes(f))
+      .map((f) => newest(join(path, f))),
+  )
+}
+
+/** A real server with a data folder of its own, that can be stopped and started again at the same address. */
+export class Server {
+  readonly #data = mkdtempSync(join(tmpdir(), 'sortie-e2e-'))
+  readonly #flags: Record<string, string>
+  #running: Running | undefined
+  address = ''
+
+  constructor(flags: Record<string, string> = {}) {
+    this.#flags = flags
+  }
+
+  get running(): Running {
+    return this.#running as Running
+  }
+
+  async start(): Promise<void> {
+    const port = this.address === '' ? '0' : new URL(this.address).port
+    const config = configFrom({ ...this.#flags, port, data: this.#data }, {})
+    this.#running = await serve(config, await storeFor(config), () => undefined)
+    const { port: at } = this.#running.app.server.address() as { readonly port: number }
+    this.address = `http://127.0.0.1:${at}`
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.stop()
+    this.#running = undefined
+  }
+
+  async end(): Promise<void> {
+    await this.stop()
+    rmSync(this.#data, { recursive: true, force: true })
+  }
+
+  async post<T>(path: string, body: unknown): Promise<T> {
+    const answer = await fetch(`${this.address}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as T
+  }
+}
+
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGS })
+
+/** Somebody at a browser of their own, with everything that reached it. */
+export class Guest {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Every frame and every answer of the API that came in. */
+  readonly heard: string[] = []
+  readonly sent: string[] = []
+  readonly errors: string[] = []
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context
+    this.page = page
+    this.watch(page)
+  }
+
+  static async at(
+    browser: Browser,
+    { viewport = LAPTOP, theme = 'dark' }: { readonly viewport?: typeof LAPTOP; readonly theme?: 'dark' | 'light' } = {},
+  ): Promise<Guest> {
+    const context = await browser.newContext({
+      viewport,
+      colorScheme: theme,
+      hasTouch: viewport === PHONE,
+      reducedMotion: 'reduce',
+    })
+    return new Guest(context, await context.newPage())
+  }
+
+  watch(page: Page): void {
+    page.setDefaultTimeout(8000)
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.heard.push(String(payload)))
+      socket.on('framesent', ({ payload }) => this.sent.push(String(payload)))
+    })
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/')) this.heard.push(await response.text().catch(() => ''))
+    })
+    page.on('pageerror', (error) => this.errors.push(error.message))
+  }
+
+  async sitDown(link: string, name: string): Promise<this> {
+    await this.page.goto(link)
+    await this.page.getByLabel('Your name').fill(name)
+    await this.page.getByRole('button', { name: 'Sit down' }).click()
+    return this
+  }
+
+  /** The docket, once it asks something with these words. */
+  asked(words: string | RegExp) {
+    return this.page.locator('[data-docket]').filter({ has: this.page.getByRole('heading', { name: words }) })
+  }
+
+  /** A button of the docket; waits until it takes taps. */
+  async press(name: string | RegExp): Promise<void> {
+    const button = this.page.locator('[data-docket]').getByRole('button', { name }).first()
+    await button.waitFor()
+    await this.page.locator('[data-docket]:not(.fresh-guard)').waitFor()
+    await button.click()
+  }
+
+  log(words: string | RegExp) {
+    return this.page.locator('[data-log] .ln').filter({ hasText: words })
+  }
+
+  async say(text: string): Promise<void> {
+    await this.page.locator('[data-say]').fill(text)
+    await this.page.locator('[data-say]').press('Enter')
+  }
+
+  /** Everything this browser holds of the table: the page, its storage, and what came over the wire. */
+  async everything(): Promise<string> {
+    const page = await this.page.content()
+    const stored = await this.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    return [page, stored, ...this.heard].join('\n')
+  }
+}

@@ -1,0 +1,346 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Guest, openBrowser, PHONE, Server, webTable } from './browser.ts'
+
+interface Made {
+  readonly table: string
+  readonly links: { readonly gm: string; readonly player: string; readonly spectator: string }
+}
+
+const server = new Server({ seats: '5' })
+let browser: Browser
+const guests: Guest[] = []
+
+beforeAll(async () => {
+  await webTable()
+  await server.start()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server.end()
+})
+beforeEach(() => guests.splice(0))
+afterEach(async () => {
+  const errors = guests.flatMap((g) => g.errors)
+  for (const g of guests) await g.context.close()
+  expect(errors).toEqual([])
+})
+
+async function guest(options: Parameters<typeof Guest.at>[1] = {}): Promise<Guest> {
+  const g = await Guest.at(browser, options)
+  guests.push(g)
+  return g
+}
+
+async function table(settings: object = {}): Promise<Made & { readonly link: (role: keyof Made['links']) => string }> {
+  const made = await server.post<Made>('/api/tables', { game: 'first-light', name: 'The Long Shore', ...settings })
+  return { ...made, link: (role) => `${server.address}/t/${made.table}#${made.links[role]}` }
+}
+
+/** Ada works at the beacon alone until the storm is asked about or the work is done. */
+async function work(ada: Guest): Promise<void> {
+  await ada.press('Work at the beacon')
+  await ada.press(/^Roll 2d6/)
+  await ada.log(/rolled/).first().waitFor()
+}
+
+describe('from the link to the recap', () => {
+  test('a GM and two players play an evening; what is hidden stays so; the dice are checked', async () => {
+    const noor = await guest()
+    await noor.page.goto(`${server.address}/new/first-light`)
+    await noor.page.getByLabel('Name of the table').fill('The Long Shore')
+    await noor.page.getByLabel('Your name').fill('Noor')
+    await noor.page.getByRole('button', { name: 'Set the table' }).click()
+    const link = await noor.page.getByLabel('For players', { exact: true }).inputValue()
+    expect(link).toContain('#')
+    await noor.page.getByRole('link', { name: 'Go to the table' }).click()
+    const ada = await (await guest()).sitDown(link, 'Ada')
+    const bo = await (await guest({ viewport: PHONE })).sitDown(link, 'Bo')
+    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    expect(ada.page.url()).not.toContain('#')
+
+    await noor.press('Let the wind rise')
+    await noor.press('Drowned bell')
+    await noor.press('1')
+    await noor.press('Done')
+    await noor.asked('How far does the storm come?').waitFor()
+    await noor.press('2')
+    await noor.press('Done')
+    await ada.log('The storm comes nearer by 2').waitFor()
+    await noor.page.getByText('Only you').first().waitFor()
+
+    await ada.press('Write something down')
+    await ada.press('Wish')
+    await ada.page.getByLabel('What do you write?').fill('salt under the tongue')
+    await ada.press('Send')
+    await ada.log('salt under the tongue').waitFor()
+
+    await ada.press('Work at the beacon')
+    await bo.asked('Who lends a hand?').waitFor()
+    await bo.press('Help')
+    await ada.press(/^Roll 3d6/)
+    await noor.log('Ada rolled').first().waitFor()
+    await bo.log('Ada rolled').first().waitFor()
+
+    for (const text of [await ada.everything(), await bo.everything()]) expect(text).not.toContain('rowned bell')
+    expect(await bo.everything()).not.toContain('salt under')
+    expect(await ada.page.locator('.tray').count()).toBe(0)
+
+    await noor.page.keyboard.press('Control+k')
+    await noor.page.keyboard.type('evening')
+    await noor.page.keyboard.press('Enter')
+    await noor.page.getByRole('button', { name: 'End the evening' }).click()
+    await noor.page.getByRole('button', { name: 'Check the dice' }).click()
+    await noor.page.getByText(/throws? recomputed here, all agree/).waitFor()
+    await noor.page.getByRole('button', { name: 'Recap' }).click()
+    await noor.page.locator('.paper-view').getByText('Bo lends Ada a hand', { exact: false }).or(noor.page.locator('.paper-view').getByText('bo lends ada a hand', { exact: false })).waitFor()
+
+    await ada.page.keyboard.press('Control+k')
+    await ada.page.keyboard.type('evening')
+    await ada.page.keyboard.press('Enter')
+    await ada.page.getByRole('button', { name: 'Check the dice' }).click()
+    await ada.page.getByText(/1 throw recomputed here, all agree/).waitFor()
+    await ada.page.keyboard.press('Escape')
+    await noor.page.emulateMedia({ media: 'print' })
+    expect(await noor.page.locator('.print-recap').isVisible()).toBe(true)
+    expect(await noor.page.locator('.table').isVisible()).toBe(false)
+    expect((await noor.page.pdf({ format: 'A4' })).length).toBeGreaterThan(5000)
+    expect((await noor.page.pdf({ format: 'Letter' })).length).toBeGreaterThan(5000)
+  }, 90_000)
+
+  test('a waiting room: at the door, then let in', async () => {
+    const made = await table({ door: 'waiting' })
+    const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
+    const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+    await ada.page.getByText('You are at the door').waitFor()
+    await noor.page.getByRole('button', { name: /At the door/ }).click()
+    await noor.page.getByRole('button', { name: 'Let in' }).click()
+    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+  })
+})
+
+describe('nothing is lost and nothing counts twice', () => {
+  test('reload in mid-question brings the same question back', async () => {
+    const made = await table()
+    const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+    await ada.press('Write something down')
+    await ada.press('Journal')
+    await ada.asked('What do you write?').waitFor()
+    await ada.page.reload()
+    await ada.asked('What do you write?').waitFor()
+    await ada.page.getByLabel('What do you write?').fill('We are still here')
+    await ada.press('Send')
+    await ada.log('Ada writes: We are still here').waitFor()
+    expect(await ada.log('writes: We are still here').count()).toBe(1)
+  })
+
+  test('two tabs of one seat show the same, and one answer is one answer', async () => {
+    const made = await table()
+    const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+    await ada.press('Work at the beacon')
+    const second = await ada.context.newPage()
+    ada.watch(second)
+    await second.goto(`${server.address}/t/${made.table}`)
+    const there = second.locator('[data-docket]').getByRole('button', { name: /^Roll 2d6/ })
+    await there.waitFor()
+    await ada.press(/^Roll 2d6/)
+    await there.waitFor({ state: 'detached' })
+    await second.locator('[data-log]').getByText(/rolled/).first().waitFor()
+    expect(ada.sent.filter((m) => m.includes('"do":"throw"'))).toHaveLength(1)
+  })
+
+  test('a server that is restarted: a clear sign, and the answer given meanwhile is sent once', async () => {
+    const made = await table()
+    const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+    await ada.press('Work at the beacon')
+    await ada.asked('Throw for the work.').waitFor()
+    await server.stop()
+    await ada.page.getByText(/No connection since/).waitFor()
+    await ada.press(/^Roll 2d6/)
+    await ada.page.getByText(/1 answer waiting/).waitFor()
+    await server.start()
+    await ada.log(/Ada rolled/).first().waitFor({ timeout: 20_000 })
+    await ada.page.getByText(/No connection since/).waitFor({ state: 'detached' })
+    expect(await ada.log(/Ada rolled/).count()).toBe(1)
+  }, 60_000)
+
+  test('taken back: the lines stay, struck or folded, and the state is as it was', async () => {
+    const made = await table()
+    const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+    await ada.press('Write something down')
+    await ada.press('Journal')
+    await ada.page.getByLabel('What do you write?').fill('a mistake')
+    await ada.press('Send')
+    await ada.log('a mistake').waitFor()
+    await ada.page.locator('.bar').click()
+    await ada.page.keyboard.press('Control+z')
+    await ada.page.locator('.ln.undone').filter({ hasText: 'a mistake' }).waitFor()
+    await ada.page.getByText(/Taken back by Ada/).first().waitFor()
+  })
+})
+
+describe('stops', () => {
+  test('pause and X-card turn the docket into a slab for everybody; whoever runs the game lets it go on', async () => {
+    const made = await table()
+    const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
+    const ada = await (await guest({ viewport: PHONE, theme: 'light' })).sitDown(made.link('player'), 'Ada')
+    await ada.page.getByRole('button', { name: 'X-card' }).click()
+    await noor.page.getByText('Someone played the X-card.').waitFor()
+    await ada.page.getByText('Someone played the X-card.').waitFor()
+    expect(await noor.page.locator('.docket.stop').innerText()).not.toContain('Ada')
+    await noor.page.getByRole('button', { name: 'We changed it, go on' }).click()
+    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await ada.page.getByRole('button', { name: 'Pause' }).click()
+    await noor.page.getByRole('heading', { name: 'Paused' }).waitFor()
+  })
+})
+
+describe('overruling', () => {
+  test('the GM answers for somebody with a reason, on the record', async () => {
+    const made = await table()
+    const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
+    const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+    await (await guest()).sitDown(made.link('player'), 'Bo')
+    await ada.press('Work at the beacon')
+    await ada.asked('Who lends a hand?').waitFor()
+    await noor.press('Overrule')
+    const dialog = noor.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Help' }).click()
+    await dialog.getByText('It stands in the log', { exact: false }).first().waitFor()
+    await dialog.getByLabel('Why? It stands in the log.').fill('Bo had said so')
+    await dialog.getByRole('button', { name: 'Help' }).click()
+    await ada.log('by fiat for Bo').filter({ hasText: 'Bo had said so' }).waitFor()
+  })
+})
+
+describe('a phone and a keyboard', () => {
+  test('on a phone everything is reached by tapping, and targets are large', async () => {
+    const made = await table()
+    const ada = await (await guest({ viewport: PHONE })).sitDown(made.link('player'), 'Ada')
+    await ada.press('Work at the beacon')
+    await ada.asked('Throw for the work.').waitFor()
+    const nav = ada.page.getByRole('navigation', { name: 'Parts of the table' })
+    await nav.getByRole('button', { name: 'Table' }).click()
+    await ada.page.getByRole('heading', { name: 'The night' }).waitFor()
+    await ada.page.locator('.fold-line').click()
+    const roll = ada.page.getByRole('button', { name: /^Roll 2d6/ })
+    expect((await roll.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+    await ada.press(/^Roll 2d6/)
+    await nav.getByRole('button', { name: 'Log' }).click()
+    await ada.log(/rolled/).first().waitFor()
+    const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+  })
+
+  test('without a mouse: sit down, start, roll, look up the keys, say something', async () => {
+    const made = await table()
+    const ada = await guest()
+    await ada.page.goto(made.link('player'))
+    await ada.page.getByLabel('Your name').focus()
+    await ada.page.keyboard.type('Ada')
+    await ada.page.keyboard.press('Enter')
+    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await ada.page.keyboard.press('?')
+    await ada.page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await ada.page.keyboard.press('Escape')
+    await ada.page.waitForTimeout(400)
+    await ada.page.keyboard.press('1')
+    await ada.asked('Throw for the work.').waitFor()
+    await ada.page.waitForTimeout(400)
+    await ada.page.keyboard.press('q')
+    await ada.page.keyboard.press('Enter')
+    await ada.log(/Ada rolled/).first().waitFor()
+    await ada.page.keyboard.press('c')
+    await ada.page.keyboard.type('done 1 2 3')
+    await ada.page.keyboard.press('Enter')
+    await ada.log('done 1 2 3').waitFor()
+    await ada.page.keyboard.press('Escape')
+    await ada.page.keyboard.press('l')
+    expect(await ada.page.evaluate(() => document.activeElement?.hasAttribute('data-log'))).toBe(true)
+  })
+})
+
+describe('bad input', () => {
+  const script = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
+
+  test('script in every text field is text', async () => {
+    const made = await table({ name: script })
+    const noor = await (await guest()).sitDown(made.link('gm'), script.slice(0, 40))
+    const ada = await (await guest()).sitDown(made.link('player'), '<b onclick=alert(1)>Ada')
+    await ada.say(script)
+    await ada.say(`/ic ${script}`)
+    await ada.press('Write something down')
+    await ada.press('Journal')
+    await ada.page.getByLabel('What do you write?').fill(script)
+    await ada.press('Send')
+    await noor.log('writes:').waitFor()
+    await noor.page.keyboard.press('Control+k')
+    await noor.page.keyboard.type('veils')
+    await noor.page.keyboard.press('Enter')
+    await noor.page.getByLabel('What it is about').fill(script)
+    await noor.page.getByRole('button', { name: 'Add it' }).click()
+    await ada.page.locator('.crew').getByText('<img', { exact: false }).first().waitFor()
+    for (const g of [noor, ada])
+      expect(await g.page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined()
+  })
+
+  test('long names, emoji and right-to-left text are drawn and break nothing', async () => {
+    const made = await table({ name: 'W'.repeat(80) })
+    const ada = await (await guest({ viewport: PHONE })).sitDown(made.link('player'), 'מרים 🦑 the-longest-name-of-them-all-yes')
+    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    const wide = await ada.page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+  })
+
+  test('a wrong link, a full table, no seat and no table: a clear sentence each', async () => {
+    const made = await table()
+    const ada = await guest()
+    await ada.page.goto(`${server.address}/t/${made.table}`)
+    await ada.page.getByText('You have no seat here').waitFor()
+    await ada.sitDown(`${server.address}/t/${made.table}#${'0'.repeat(64)}`, 'Ada')
+    await ada.page.getByText('This link is not valid', { exact: false }).waitFor()
+    for (let i = 0; i < 5; i++)
+      await server.post(`/api/tables/${made.table}/join`, { secret: made.links.player, name: `Guest ${i}` })
+    await ada.sitDown(made.link('player'), 'Ada')
+    await ada.page.getByText('All seats at this table are taken', { exact: false }).waitFor()
+    await ada.page.goto(`${server.address}/nowhere`)
+    await ada.page.getByText('There is nothing here').waitFor()
+  })
+
+  test('a file that is not a table is refused in a sentence', async () => {
+    const ada = await guest()
+    await ada.page.goto(server.address)
+    const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{"hello": 1}') }
+    await ada.page.locator('input[type=file]').setInputFiles(file)
+    await ada.page.getByText(/This file is not a/).waitFor()
+  })
+})
+
+describe('alone', () => {
+  test('trying a game: from the start page to the table with the crew dealt', async () => {
+    const ada = await guest()
+    await ada.page.goto(server.address)
+    const began = Date.now()
+    await ada.page.locator('.game[data-game="in-the-dark"]').getByRole('button', { name: 'Try it now' }).click()
+    await ada.page.locator('[data-docket]').waitFor()
+    await ada.page.locator('[data-log] .ln').first().waitFor({ timeout: 15_000 })
+    expect(Date.now() - began).toBeLessThan(20_000)
+  }, 40_000)
+})
+
+test('the newest thousand of ten thousand lines cost no more than what is on screen', async () => {
+  const made = await table()
+  const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+  await work(ada)
+  const live = await server.running.hall.table(made.table)
+  for (let i = 0; i < 1000; i++)
+    await live?.serially(async () => live.talk.say({ seat: 'ada', role: 'player' }, { do: 'chat', text: `line ${i}` } as never, `x${i}`))
+  await ada.log('line 999').waitFor({ timeout: 20_000 })
+  expect(await ada.page.locator('[data-log] .ln').count()).toBeLessThan(80)
+  await ada.page.locator('[data-log]').evaluate((e) => {
+    e.scrollTop = e.scrollHeight / 2
+  })
+  await ada.log(/line [45]\d\d/).first().waitFor()
+  expect(await ada.page.locator('[data-log] .ln').count()).toBeLessThan(80)
+}, 60_000)

@@ -1,0 +1,103 @@
+import type { AnyGame, Role, Viewer } from '@sortie/engine'
+import { firstLight } from '../games/first-light/game.ts'
+import type { Command, Refused } from './command.ts'
+import type { Door, Update } from './door.ts'
+import { Hall, type NewTable } from './hall.ts'
+import type { LiveTable } from './live.ts'
+import type { Outside } from './outside.ts'
+import { perform } from './room.ts'
+import { memoryStore } from './store/memory.ts'
+import type { Store } from './store/store.ts'
+import type { SaidLine } from './talk.ts'
+
+export const limits = { tables: 10, seats: 8, open: 4 }
+
+export const outsideOf = (store: Store, more: Partial<Outside> = {}): Outside => ({
+  store,
+  game: async (id: string): Promise<AnyGame> => {
+    if (id !== 'first-light') throw new Error(`there is no game "${id}"; there is first-light`)
+    return firstLight
+  },
+  now: () => 1_000,
+  report: () => {},
+  ...more,
+})
+
+/** What is there, or the reason why it is not as an error. */
+export function must<T extends object>(x: T): Exclude<T, Refused> {
+  if ('refused' in x) throw new Error(JSON.stringify(x))
+  return x as Exclude<T, Refused>
+}
+
+/** Somebody at a table, looking on and remembering everything that came through the door. */
+export class Sitter {
+  readonly live: LiveTable
+  readonly viewer: Viewer
+  readonly updates: Update[] = []
+  readonly said: SaidLine[] = []
+  door!: Door
+  static #cids = 0
+
+  constructor(live: LiveTable, viewer: Viewer) {
+    this.live = live
+    this.viewer = viewer
+  }
+
+  static async at(live: LiveTable, seat: string): Promise<Sitter> {
+    const sitter = new Sitter(live, { seat, role: live.desk.seats[seat]?.role ?? 'spectator' })
+    await live.serially(async () => {
+      sitter.door = await live.attach(sitter.viewer, (u) => sitter.updates.push(u))
+      await live.talk.listen(live.readerFor(sitter.viewer), (l) => sitter.said.push(l))
+    })
+    return sitter
+  }
+
+  do(command: Command, cid = `c${Sitter.#cids++}`, hand?: string) {
+    return perform(this.live, { viewer: this.viewer, command, cid, ...(hand && { hand }) })
+  }
+
+  /** The one question that is put to this seat. */
+  get question(): string {
+    return this.door.view.questions.find((q) => q.yours)?.id ?? 'none'
+  }
+
+  /** Opens a procedure and answers its one question. */
+  async write(words: string, where: 'journal' | 'wish' = 'journal'): Promise<void> {
+    must(await this.do({ do: 'open', procedure: 'write', args: { where } }))
+    must(await this.do({ do: 'answer', question: this.question, answer: words }))
+  }
+
+  get numbers(): readonly number[] {
+    return this.updates.flatMap((u) => u.lines.map((l) => l.n))
+  }
+
+  lines() {
+    return this.live.serially(() => this.live.lines(this.viewer, { before: 1e9, limit: 1e9 }))
+  }
+}
+
+/** A table of First Light with Gil who runs it, Ada, Bo, and Eve who looks on. */
+export async function seated(store: Store = memoryStore(), wanted: Partial<NewTable> = {}) {
+  const hall = new Hall(outsideOf(store), limits)
+  const created = must(await hall.create({ game: 'first-light', name: 'Night', ...wanted }))
+  const join = async (role: Role, name: string) => must(await hall.join(created.table, created.links[role], name))
+  const tokens = {
+    gil: await join('gm', 'Gil'),
+    ada: await join('player', 'Ada'),
+    bo: await join('player', 'Bo'),
+    eve: await join('spectator', 'Eve'),
+  }
+  const live = (await hall.table(created.table)) as LiveTable
+  const [gil, ada, bo, eve] = (await Promise.all(['gil', 'ada', 'bo', 'eve'].map((s) => Sitter.at(live, s)))) as [
+    Sitter,
+    Sitter,
+    Sitter,
+    Sitter,
+  ]
+  return { hall, created, tokens, live, store, gil, ada, bo, eve }
+}
+
+/** The same table on another server. */
+export async function elsewhere(store: Store, table: string): Promise<LiveTable> {
+  return (await new Hall(outsideOf(store), limits).table(table)) as LiveTable
+}

@@ -1,0 +1,134 @@
+import {
+  type AnyProcedure,
+  canonical,
+  type Entry,
+  type Fields,
+  type Json,
+  type Shape,
+  Table,
+  type Viewer,
+} from '@sortie/engine'
+import type { Said } from './chat.ts'
+import { type Command, type Done, type Refused, refused } from './command.ts'
+import type { LiveTable } from './live.ts'
+import { chatOf, logOf } from './names.ts'
+
+/** Stands where words were. */
+const BLANK = '…'
+
+/** Takes back what a line said, for good. The line stays where it is, and so does everything that followed from it. */
+export async function takeBack(
+  live: LiveTable,
+  viewer: Viewer,
+  { stream, n }: Command & { readonly do: 'takeBack' },
+): Promise<Done> {
+  const found = stream === 'chat' ? await chatLine(live, viewer, n) : await logEntry(live, viewer, n)
+  if ('refused' in found) return found
+  await live.outside.store.takeBack(
+    stream === 'chat' ? chatOf(live.id) : logOf(live.id),
+    found.at,
+    canonical(found.left),
+  )
+  await live.tookBack({ stream, at: found.at })
+  return live.note(() => ({ kind: 'tookBack', stream, at: found.at }))
+}
+
+type Left = { readonly at: number; readonly left: unknown }
+const notThere = refused('line/unknown', 'there is no such line')
+
+/** Who said it, and to whom, stays: else everybody's numbers would move. */
+async function chatLine(live: LiveTable, viewer: Viewer, n: number): Promise<Left | Refused> {
+  const found = await live.talk.find(live.readerFor(viewer), n)
+  if (!found) return notThere
+  const { by, seenBy } = found.said
+  const left: Said = { by, kind: 'gone', text: '', seenBy }
+  return { at: found.at, left }
+}
+
+async function logEntry(live: LiveTable, viewer: Viewer, n: number): Promise<Left | Refused> {
+  const at = await live.placeOf(viewer, n)
+  if (at === undefined) return notThere
+  if (at <= live.table.base.at) await live.book.reload('whole')
+  const { entries, base } = live.table
+  const i = entries.findIndex((e) => e.at === at)
+  const entry = entries[i]
+  if (!entry) return notThere
+  const left = withoutWords(entry, wordsIn(Table.load(live.game, base, entries.slice(0, i)), entry))
+  return foldsAlike(live, entries.with(i, left))
+    ? { at, left }
+    : refused('line/needed', 'what follows depends on these words; take back the step instead')
+}
+
+/** Whether the rest of the log still fits: no procedure that is open may lose its way. */
+function foldsAlike(live: LiveTable, entries: readonly Entry[]): boolean {
+  try {
+    const again = Table.load(live.game, live.table.base, entries)
+    const open = (t: Table): string => canonical(t.waiting.map((w) => [w.askedAt, w.question.name]))
+    return again.setAside === live.table.setAside && open(again) === open(live.table)
+  } catch {
+    return false
+  }
+}
+
+/** Everything that somebody wrote freely into an entry: it says what the shapes of its question or procedure call text. */
+function wordsIn(before: Table, { input }: Entry): ReadonlySet<string> {
+  const words = new Set<string>()
+  const add = (text: unknown): void => {
+    if (typeof text === 'string' && text !== '') words.add(text)
+  }
+  if ('reason' in input) add(input.reason)
+  if (input.kind === 'answer') {
+    const q = before.waiting.find((w) => w.askedAt === input.to)?.question
+    const shapes =
+      q?.kind === 'ask' ? [q.shape] : q?.kind === 'each' || q?.kind === 'first' ? Object.values(q.parts) : []
+    for (const shape of shapes) textsIn(shape, input.answer, add)
+  }
+  if (input.kind === 'open') {
+    const procedure = before.game.procedures[input.procedure] as AnyProcedure | undefined
+    textsIn({ kind: 'form', fields: (procedure?.args?.(before.look, input.by) ?? {}) as Fields }, input.args, add)
+  }
+  if (input.kind === 'fiat' && input.act.act === 'set') leaves(input.act.value, add)
+  if (input.kind === 'fiat' && input.act.act === 'add') leaves(input.act.fact, add, ['type'])
+  return words
+}
+
+function textsIn(shape: Shape, answer: Json | undefined, add: (text: unknown) => void): void {
+  if (answer === undefined || answer === null) return
+  const inside = answer as { readonly [k: string]: Json }
+  switch (shape.kind) {
+    case 'line':
+      return add(answer)
+    case 'form':
+      for (const [k, s] of Object.entries(shape.fields)) textsIn(s as Shape, inside[k], add)
+      return
+    case 'list':
+      for (const a of Array.isArray(answer) ? (answer as Json[]) : []) textsIn(shape.of, a, add)
+      return
+    case 'either':
+      return textsIn({ kind: 'form', fields: shape.cases[String(inside['kind'])] ?? {} }, answer, add)
+    default:
+      return
+  }
+}
+
+function leaves(value: Json, add: (text: unknown) => void, except: readonly string[] = []): void {
+  if (typeof value === 'object' && value !== null)
+    for (const [k, v] of Object.entries(value)) if (!except.includes(k)) leaves(v as Json, add)
+  add(value)
+}
+
+/** The entry with these words blanked, in what was said and in what followed from it. */
+function withoutWords(entry: Entry, words: ReadonlySet<string>): Entry {
+  const blanked = (value: Json, key = ''): Json => {
+    if (typeof value === 'string') return words.has(value) && key !== 'type' ? BLANK : value
+    if (Array.isArray(value)) return value.map((v: Json) => blanked(v))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, k === 'path' ? v : blanked(v as Json, k)]))
+  }
+  const { answer, args, reason, act } = entry.input as { readonly [k: string]: Json }
+  const said = Object.fromEntries(
+    Object.entries({ answer, args, reason, act }).flatMap(([k, v]) => (v === undefined ? [] : [[k, blanked(v)]])),
+  )
+  const facts = entry.facts.map((told) => ({ ...told, fact: blanked(told.fact) as typeof told.fact }))
+  return { ...entry, input: { ...entry.input, ...said } as Entry['input'], facts }
+}
