@@ -7,7 +7,7 @@ const server = new Server()
 let browser: Browser
 
 beforeAll(async () => {
-  await webTable()
+  webTable()
   await server.start()
   browser = await openBrowser()
 }, 180_000)
@@ -18,7 +18,9 @@ afterAll(async () => {
 
 /** What axe finds on this screen that keeps somebody out. */
 async function serious(guest: Guest): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page: guest.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze()
+  const { violations } = await new AxeBuilder({ page: guest.page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze()
   return violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
     .map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
@@ -45,8 +47,14 @@ describe.each([
       game: 'first-light',
       name: 'The Long Shore',
     })
-    const noor = await (await Guest.at(browser, { viewport, theme })).sitDown(`${server.address}/t/${made.table}#${made.links.gm}`, 'Noor')
-    const ada = await (await Guest.at(browser, { viewport, theme })).sitDown(`${server.address}/t/${made.table}#${made.links.player}`, 'Ada')
+    const noor = await (await Guest.at(browser, { viewport, theme })).sitDown(
+      `${server.address}/t/${made.table}#${made.links.gm}`,
+      'Noor',
+    )
+    const ada = await (await Guest.at(browser, { viewport, theme })).sitDown(
+      `${server.address}/t/${made.table}#${made.links.player}`,
+      'Ada',
+    )
     await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
     expect(await serious(ada), 'nothing asked').toEqual([])
     await noor.press('Let the wind rise')
@@ -61,19 +69,25 @@ describe.each([
     await ada.page.waitForTimeout(800)
     expect(await serious(ada), 'asked').toEqual([])
     await ada.press(/^Roll/)
-    await ada.log(/rolled/).first().waitFor()
+    await ada
+      .log(/rolled/)
+      .first()
+      .waitFor()
     await ada.page.waitForTimeout(800)
     expect(await serious(ada), 'rolled').toEqual([])
-    for (const command of ['seats', 'links', 'settings', 'veils', 'evening', 'overrule', 'recap', 'keys']) {
-      await noor.page.keyboard.press('Control+k')
-      await noor.page.getByRole('combobox').fill(command)
-      await noor.page.keyboard.press('Enter')
-      await noor.page.getByRole('dialog').locator('h2').waitFor()
+    const dialogs =
+      viewport === PHONE
+        ? ['seats', 'overrule']
+        : ['seats', 'links', 'settings', 'veils', 'evening', 'overrule', 'recap', 'keys']
+    for (const command of dialogs) {
+      await noor.command(command)
+      await noor.page.getByRole('dialog').locator('h2').first().waitFor()
       await noor.page.waitForTimeout(200)
       expect(await serious(noor), command).toEqual([])
       await noor.page.keyboard.press('Escape')
     }
     await noor.page.keyboard.press('Control+k')
+    await noor.page.getByRole('combobox').waitFor()
     expect(await serious(noor), 'palette').toEqual([])
     await noor.page.keyboard.press('Escape')
     await noor.page.keyboard.press('p')

@@ -1,14 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { configFrom, type Running, serve, storeFor } from '../apps/server/src/index.ts'
-
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const DIST = join(ROOT, 'apps/web/dist/index.html')
-const SOURCES = ['apps/web', 'engine', 'games', 'table'].map((f) => join(ROOT, f))
+import { browserPath } from '../tools/browser.mjs'
+import { ensureWeb } from '../tools/web.mjs'
 
 const ARGS = [
   '--no-sandbox',
@@ -22,39 +18,8 @@ const ARGS = [
 export const LAPTOP = { width: 1440, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** The web table as it is now: built again if a source is newer. One builds, others wait. */
-export async function webTable(): Promise<void> {
-  const lock = join(tmpdir(), 'sortie-web-build')
-  for (let waited = 0; waited < 120; waited++) {
-    try {
-      mkdirSync(lock)
-      break
-    } catch {
-      await new Promise((done) => setTimeout(done, 1000))
-    }
-  }
-  try {
-    if (existsSync(DIST) && SOURCES.every((f) => newest(f) < statSync(DIST).mtimeMs)) return
-    const built = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', 'apps/web'], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    })
-    if (built.status !== 0) throw new Error(`the web table cannot be built:\n${built.stderr}`)
-  } finally {
-    rmdirSync(lock)
-  }
-}
-
-function newest(path: string): number {
-  const stat = statSync(path)
-  if (!stat.isDirectory()) return /\.(ts|svelte|css|html|md|js)$/.test(path) ? stat.mtimeMs : 0
-  return Math.max(
-    0,
-    ...readdirSync(path)
-      .filter((f) => !['node_modules', 'dist', 'tests', 'transcripts'].includes(f))
-      .map((f) => newest(join(path, f))),
-  )
-}
+/** The web table as it is now; with `E2E_BUILT` set, as it was built last. */
+export const webTable = (): void => (process.env['E2E_BUILT'] ? undefined : ensureWeb(process.execPath))
 
 /** A real server with a data folder of its own, that can be stopped and started again at the same address. */
 export class Server {
@@ -99,7 +64,7 @@ export class Server {
   }
 }
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args: ARGS })
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: browserPath() ?? '', args: ARGS })
 
 /** Somebody at a browser of their own, with everything that reached it. */
 export class Guest {
@@ -118,7 +83,10 @@ export class Guest {
 
   static async at(
     browser: Browser,
-    { viewport = LAPTOP, theme = 'dark' }: { readonly viewport?: typeof LAPTOP; readonly theme?: 'dark' | 'light' } = {},
+    {
+      viewport = LAPTOP,
+      theme = 'dark',
+    }: { readonly viewport?: typeof LAPTOP; readonly theme?: 'dark' | 'light' } = {},
   ): Promise<Guest> {
     const context = await browser.newContext({
       viewport,
@@ -161,6 +129,13 @@ export class Guest {
     await button.click()
   }
 
+  /** Through the palette: Ctrl K, some words, Enter. */
+  async command(words: string): Promise<void> {
+    await this.page.keyboard.press('Control+k')
+    await this.page.getByRole('combobox').fill(words)
+    await this.page.keyboard.press('Enter')
+  }
+
   log(words: string | RegExp) {
     return this.page.locator('[data-log] .ln').filter({ hasText: words })
   }
@@ -173,7 +148,7 @@ export class Guest {
   /** Everything this browser holds of the table: the page, its storage, and what came over the wire. */
   async everything(): Promise<string> {
     const page = await this.page.content()
-    const stored = await this.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    const stored = await this.page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
     return [page, stored, ...this.heard].join('\n')
   }
 }

@@ -25,6 +25,10 @@ const SOURCES = ['engine', 'games', 'table', 'protocol', 'apps', 'tools', 'e2e']
 const CHECKS: readonly Step[] = [
   { name: 'types (tsc)', args: [bin('typescript/bin/tsc'), '--noEmit', '--pretty', 'false'] },
   {
+    name: 'types of the browser tests (tsc)',
+    args: [bin('typescript/bin/tsc'), '--noEmit', '--pretty', 'false', '-p', 'e2e'],
+  },
+  {
     name: 'types of the web table (svelte-check)',
     args: [
       bin('svelte-check/bin/svelte-check'),

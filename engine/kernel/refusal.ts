@@ -35,7 +35,7 @@ export const refuse = (refused: Code, message: string, rule?: string): Refusal =
 
 export const isRefusal = (x: unknown): x is Refusal => typeof x === 'object' && x !== null && 'refused' in x
 
-/** A procedure with the rules it carries out: `first-light/work (FL-02, FL-03)`. */
+/** A procedure with the rules it carries out: `drift/act (ACT-1, ACT-4)`. */
 export function namedWithRules(game: { readonly id: string; readonly procedures: object }, procedure: string): string {
   const known = game.procedures as { readonly [name: string]: { readonly rules: readonly string[] } }
   const rules = Object.hasOwn(known, procedure) ? known[procedure]?.rules : undefined

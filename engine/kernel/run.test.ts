@@ -251,7 +251,9 @@ describe('a rule that goes wrong', () => {
     table.submit(opened('later'))
     const before = canonical(table.world)
     for (const answer of ['on', 'back'])
-      expect(() => table.submit({ kind: 'answer', by: 'ada', to: 0, answer })).toThrow(/tiny\/later \(T-1\): broken later/)
+      expect(() => table.submit({ kind: 'answer', by: 'ada', to: 0, answer })).toThrow(
+        /tiny\/later \(T-1\): broken later/,
+      )
     expect(canonical(table.world)).toBe(before)
     expect(table.waiting.map((w) => w.question.name)).toEqual(['Go'])
     expect(isRefusal(table.submit({ kind: 'rewind', by: 'gm', to: -1 }))).toBe(false)
