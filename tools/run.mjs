@@ -4,7 +4,7 @@ import { ensureBenchPackages, ensureNode, ensurePackages, orExplain, runInstead,
 import { ensureWeb } from './web.mjs'
 
 const targets = /** @type {Record<string, readonly [file: string, ...first: string[]]>} */ ({
-  start: ['apps/cli/src/main.ts', 'play', 'first-light'],
+  start: ['apps/cli/src/main.ts', 'serve'],
   sortie: ['apps/cli/src/main.ts'],
   test: ['tools/test.ts'],
   check: ['tools/test.ts', '--checks-only'],
