@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { iconNames } from './src/icons/names.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Only the icons that are used, as the paths inside their files. */
+/** Puts the icons that are used, and no others, into `src/icons/paths.ts`. */
 const icons = (): Plugin => ({
   name: 'sortie-icons',
-  resolveId: (id) => (id === 'virtual:icons' ? '\0icons' : undefined),
   load(id) {
-    if (id !== '\0icons') return undefined
+    if (!id.endsWith('/src/icons/paths.ts')) return undefined
     const paths = iconNames.map((name) => {
       const svg = readFileSync(require.resolve(`@phosphor-icons/core/assets/regular/${name}.svg`), 'utf8')
       return [name, [...svg.matchAll(/ d="([^"]+)"/g)].map((m) => m[1]).join('')]
@@ -20,11 +20,24 @@ const icons = (): Plugin => ({
   },
 })
 
+/** Everything that is text also lies there compressed, for a server that can hand it out so. */
+const compressed = (): Plugin => ({
+  name: 'sortie-compressed',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const [fileName, file] of Object.entries(bundle)) {
+      if (!/\.(js|css|html|svg)$/.test(fileName)) continue
+      const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+      this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source) })
+    }
+  },
+})
+
 const server = process.env['SORTIE_SERVER'] ?? 'http://127.0.0.1:8420'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), compressed()],
   build: {
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

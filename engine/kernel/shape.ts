@@ -77,7 +77,9 @@ export const someOf = <const T extends Json>(
   limits: { readonly min?: number; readonly max?: number } = {},
 ): Some<T> => {
   const max = Math.min(limits.max ?? options.length, options.length)
-  return { kind: 'some', options, min: Math.min(limits.min ?? 0, max), max }
+  // With nothing to choose from, "at least one" cannot be met, and that has to show.
+  const min = options.length === 0 ? (limits.min ?? 0) : Math.min(limits.min ?? 0, max)
+  return { kind: 'some', options, min, max }
 }
 
 export const whole = (limits: { readonly min: number; readonly max: number }): Whole => ({ kind: 'whole', ...limits })
@@ -106,7 +108,7 @@ export const eitherOf = <const C extends Record<string, Fields>>(cases: C): Eith
 export function unfit(shape: Shape, answer: unknown): string | undefined {
   switch (shape.kind) {
     case 'one':
-      return shape.options.some((o) => same(o, answer)) ? undefined : `one of ${list(shape.options)}`
+      return shape.options.some((o) => same(o, answer)) ? undefined : oneOfText(shape.options)
     case 'some': {
       const expected = `${between(shape.min, shape.max)} different ones of ${list(shape.options)}`
       if (!Array.isArray(answer) || answer.length < shape.min || answer.length > shape.max) return expected
@@ -307,6 +309,9 @@ function shuffled<T>(from: readonly T[], rng: Rng): T[] {
   const left = [...from]
   return from.map(() => left.splice(rng.below(left.length), 1)[0] as T)
 }
+
+const oneOfText = (options: readonly Json[]): string =>
+  options.length === 0 ? 'nothing: none is left' : `one of ${list(options)}`
 
 const between = (min: number, max: number): string => (min === max ? `${min}` : `${min} to ${max}`)
 

@@ -100,7 +100,9 @@ function inShort(pc: Pc): string {
   const { minor, moderate, severe } = pc.harm
   return [
     ...(pc.status === 'active' ? [] : [pc.status]),
-    ...(minor + moderate + severe > 0 ? [`harm ${minor}/${moderate}/${severe}`] : []),
+    ...(minor > 0 ? [`minor harm ${minor}`] : []),
+    ...(moderate > 0 ? [`moderate harm ${moderate}`] : []),
+    ...(severe > 0 ? [`severe harm ${severe}`] : []),
     ...pc.traumas,
     ...(pc.badNext ? ['bad position next'] : []),
     ...actionNames.filter((a) => pc.actions[a] > 0).map((a) => `${a} ${pc.actions[a]}`),

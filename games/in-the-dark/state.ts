@@ -1,5 +1,6 @@
 import { type Full, listOfRecords, mapOf, one, open, record, type Seat } from '@sortie/engine'
 import { type ClockShown, clocksField, knowsOf } from '../toolbox/clocks/index.ts'
+import { freeId, slug } from '../toolbox/ids.ts'
 import type { Action, Dots } from './actions.ts'
 import {
   bestOf,
@@ -201,14 +202,6 @@ export const takenIds = (state: State): { readonly [id: string]: unknown } => ({
 
 /** An id made from a name; never a bare number, so that order is kept. */
 export function idFor(name: string, taken: { readonly [id: string]: unknown }): string {
-  const plain =
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'x'
-  const stem = /^\d/.test(plain) ? `x-${plain}` : plain
-  for (let n = 1; ; n++) {
-    const id = n === 1 ? stem : `${stem}-${n}`
-    if (!Object.hasOwn(taken, id)) return id
-  }
+  const stem = slug(name, 'x')
+  return freeId(/^\d/.test(stem) ? `x-${stem}` : stem, taken)
 }

@@ -20,9 +20,17 @@ function once<V>(kept: Kept<V>, faces: Faces, tokens: number, work: () => V): V 
   return all[tokens]
 }
 
-/** Every different way to put up to so many tokens on these dice; no die goes past 6. The empty one comes first. VR-Q04. */
+/**
+ * Every different way to put up to so many tokens on these dice; no die goes past 6. None comes first, then the one
+ * that does the most for the fewest tokens. VR-Q04.
+ */
 export function raises(faces: Faces, tokens: number): readonly Raise[] {
-  return once(keptRaises, faces, tokens, () => waysFrom(0, tokens, undefined))
+  return once(keptRaises, faces, tokens, () => {
+    const best = bestRaise(faces, tokens)
+    const [none = [], ...others] = waysFrom(0, tokens, undefined)
+    if (best.length === 0) return [none, ...others]
+    return [none, best, ...others.filter((way) => !sameRaise(way, best))]
+  })
 
   /** Equal faces get their tokens in falling order, so that no way is listed twice. */
   function waysFrom(at: number, left: number, before: number | undefined): Raise[] {
@@ -34,6 +42,9 @@ export function raises(faces: Faces, tokens: number): readonly Raise[] {
     ).flat()
   }
 }
+
+const sameRaise = (a: Raise, b: Raise): boolean =>
+  a.length === b.length && a.every(([face, n], i) => face === b[i]?.[0] && n === b[i]?.[1])
 
 export function raised(faces: Faces, raise: Raise): Faces {
   const now = [...faces]

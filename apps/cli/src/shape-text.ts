@@ -7,6 +7,9 @@ export const isFlag = (shape: Shape): boolean =>
 
 export const valueText = (value: Json): string => (typeof value === 'string' ? value : canonical(value))
 
+/** `beaconSize` as words. */
+export const spaced = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+
 /** What a shape takes, in a few words. */
 export function shapeText(shape: Shape): string {
   switch (shape.kind) {

@@ -12,10 +12,10 @@ const DICE = { least: -1000, most: 1000 }
 export const action = directOdds({
   title: 'how an action roll goes',
   options: {
-    pool: line({ max: 6 }),
+    pool: line({ max: 40 }),
     dots: whole({ min: 0, max: 3 }),
     crew: whole({ min: 0, max: 20 }),
-    target: line({ max: 6 }),
+    target: line({ max: 40 }),
     position: oneOf(positions),
     minor: whole({ min: 0, max: 2 }),
     moderate: whole({ min: 0, max: 2 }),

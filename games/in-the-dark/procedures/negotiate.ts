@@ -1,9 +1,10 @@
 import { choose, type Seat, text } from '@sortie/engine'
 import { type Action, actionNames } from '../actions.ts'
+import { sumOf } from '../pool.ts'
 import type { Rule, T } from '../rule.ts'
 import { type Aim, pcOf, rollOf } from '../state.ts'
 import { type Help, takeHelp } from './assist.ts'
-import { canPay, commit, offerToRoll, positionOf } from './commit.ts'
+import { canPay, commit, linesOf, offerToRoll, positionOf } from './commit.ts'
 import { setDifficulty } from './difficulty.ts'
 import { type Agreed, makeEffort } from './effort.ts'
 import { fortuneForPc } from './fortune.ts'
@@ -124,5 +125,7 @@ const playerOf = (t: T, pc: string): Seat => pcOf(t.state, pc).player
 
 function termsOf(t: T) {
   const { pc, action, target, level, effect, clock } = rollOf(t.state)
-  return { pc, action, target, level, position: positionOf(t, pc), effect, clock }
+  const position = positionOf(t, pc)
+  const dice = sumOf(linesOf(t, { pc, position, effort: false, helpers: 0 }))
+  return { pc, action, target, level, position, effect, clock, dice }
 }

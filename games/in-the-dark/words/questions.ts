@@ -48,11 +48,12 @@ export const questionWords: { readonly [name: string]: (q: Question) => string }
   WhichDots: (q) => `${about(q)['name']}’s dots, 0 to 3 in each action:`,
 }
 
-function terms({ target, level, position, effect, clock }: About): string {
+function terms({ target, level, position, effect, clock, dice }: About): string {
   const against = level === null ? 'Against no level' : `Against level ${level}`
   const named = typeof target === 'string' && target !== 'none' && !/^\d+$/.test(target) ? ` (${called(target)})` : ''
   const on = typeof clock === 'string' ? ` on “${phrased(clock)}”` : ''
-  return `${against}${named}, ${position} position, ${effect} effect${on}.`
+  const now = typeof dice === 'number' ? ` As it stands: ${few(dice)}.` : ''
+  return `${against}${named}, ${position} position, ${effect} effect${on}.${now}`
 }
 
 interface ShownPool {
@@ -83,8 +84,12 @@ export const optionWords: { readonly [name: string]: (option: Json, q: Question)
   WhichAction: (o, q) =>
     `${called(String(o))} ${(about(q)['dots'] as { [a: string]: number } | undefined)?.[String(o)] ?? ''}`.trim(),
   WhichTarget: (o) => (o === 'none' ? 'No level' : typeof o === 'number' ? `Level ${o}` : called(String(o))),
-  WhichClock: (o) => (o === 'none' ? 'None' : phrased(String(o))),
-  WhetherTheyActToo: (o) => (o === true ? 'Yes' : 'No'),
+  WhetherItFits: (o) => (o === 'accept' ? 'It fits' : 'It does not fit'),
+  WhetherTheStatFits: (o) => (o === 'accept' ? 'It fits' : 'It does not fit'),
+  WhichPosition: (o) => `${phrased(String(o))} position`,
+  WhichEffect: (o) => `${phrased(String(o))} effect`,
+  WhichClock: (o) => (o === 'none' ? 'No clock' : phrased(String(o))),
+  WhetherTheyActToo: (o) => (o === true ? 'They act too' : 'They do not act'),
   WhetherToGo: (o) =>
     ({ go: 'Go on', 'other approach': 'Another approach', withdraw: 'Leave it' })[String(o)] ?? String(o),
   WhichEffort: effortText,

@@ -1,9 +1,9 @@
 import { line, oneOf, whole } from '@sortie/engine'
+import { freeId, slug } from '../../toolbox/ids.ts'
 import { attributes, healthOf, type Placed, ranksOf, resilienceOf, sideOf } from '../attributes.ts'
 import { content } from '../content/index.ts'
 import { newcomer } from '../facts/people.ts'
 import { nextStrike } from '../policy.ts'
-import { firstFree, slug } from '../procedures/encounter.ts'
 import { oddsQuestion } from '../rule.ts'
 import { type Combatant, combatantsUp, type Employee, employeesUp, fresh, hasMod, type State } from '../state.ts'
 import { MOST_DICE, testFor } from './check.ts'
@@ -36,8 +36,7 @@ function listed(id: string): Combatant {
 /** "mara-quill,otto-brandt" as people by id; the same id again gets a number. */
 function people<P>(text: string, make: (id: string) => P): { readonly [id: string]: P } {
   const found: { [id: string]: P } = {}
-  for (const id of text.split(',').map((part) => slug(part)))
-    found[Object.hasOwn(found, id) ? firstFree(id, (free) => !Object.hasOwn(found, free)) : id] = make(id)
+  for (const id of text.split(',').map((part) => slug(part, 'someone'))) found[freeId(id, found)] = make(id)
   return found
 }
 

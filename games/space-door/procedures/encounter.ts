@@ -1,4 +1,5 @@
 import { choose, line, oneOf, runs, whole } from '@sortie/engine'
+import { freeId, slug } from '../../toolbox/ids.ts'
 import { placeOf, subs } from '../attributes.ts'
 import type { Numbers } from '../facts/fights.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
@@ -41,10 +42,8 @@ const copied: Rule<{ readonly numbers: Numbers }, Numbers> = function* (t, { num
 }
 
 function addCombatant(t: T, name: string, numbers: Numbers): void {
-  const there = new Set(Object.keys(t.state.combatants))
-  const base = slug(name)
   const alike = Object.values(t.state.combatants).filter((c) => c.name === name || c.name.startsWith(`${name} `)).length
-  const who = there.has(base) ? firstFree(base, (id) => !there.has(id)) : base
+  const who = freeId(slug(name, 'someone'), { ...t.state.employees, ...t.state.combatants })
   t.tell('SD-Q29', {
     type: 'CombatantArrived',
     who,
@@ -52,16 +51,6 @@ function addCombatant(t: T, name: string, numbers: Numbers): void {
     shown: false,
     numbers,
   })
-}
-
-export const slug = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '') || 'someone'
-
-export function firstFree(base: string, free: (id: string) => boolean): string {
-  for (let n = 2; ; n++) if (free(`${base}-${n}`)) return `${base}-${n}`
 }
 
 /** What is left of the last encounter leaves the field. */

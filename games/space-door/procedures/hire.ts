@@ -1,8 +1,8 @@
 import { choose, formOf, line, listOf, oneOf, type Seat, whole } from '@sortie/engine'
+import { freeId, slug } from '../../toolbox/ids.ts'
 import { attributes, healthOf, type Placed, rankOf, ranksOf, resilienceOf, type Side, scales } from '../attributes.ts'
 import { brokenBy, type Entry, legalCounts, POINTS, placedFrom } from '../build.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
-import { firstFree, slug } from './encounter.ts'
 import { chooseWeapons, issue } from './outfit.ts'
 import { atPeace } from './who.ts'
 
@@ -55,9 +55,7 @@ const placePoints: Rule<{ readonly seat: Seat; readonly name: string }, Placed> 
 
 /** Ranks, Resilience and Health follow from the points; Luck starts at 0. SD-06, SD-16, SD-19, SD-O4. */
 function signOn(t: T, e: { readonly seat: Seat; readonly name: string; readonly placed: Placed }): string {
-  const base = slug(e.name)
-  const taken = (id: string): boolean => Object.hasOwn(t.state.employees, id) || Object.hasOwn(t.state.combatants, id)
-  const who = taken(base) ? firstFree(base, (id) => !taken(id)) : base
+  const who = freeId(slug(e.name, 'someone'), { ...t.state.employees, ...t.state.combatants })
   t.tell('SD-06', {
     type: 'Hired',
     who,

@@ -20,10 +20,11 @@ const DIES_UP_TO = 6
 export const land: Rule<{ readonly target: string; readonly blow: Blow }, boolean> = function* (t, { target, blow }) {
   if (!isEmployee(t.state, target)) return landOnCombatant(t, target, blow)
   const before = employeeOf(t.state, target)
-  const after = landed(blow, guarded(t, before), t.settings)
+  const counted = guarded(t, before)
+  const after = landed(blow, counted, t.settings)
   if (after.blocked) {
     t.tell('SD-17', { type: 'Blocked', who: target })
-    if (after.resilience !== before.resilience) setResilience(t, 'SD-17', { who: target, now: after.resilience })
+    if (after.resilience !== counted.resilience) setResilience(t, 'SD-17', { who: target, now: after.resilience })
   } else {
     t.tell('SD-17', { type: 'HealthSet', who: target, shown: true, now: after.health })
     if (before.state === 'unconscious') yield* riskDeath(t, { who: target })

@@ -87,6 +87,8 @@ describe('Resilience and Health', () => {
     expect(suffer(table({ employees: down, settings: { unconsciousResilience: 'no' } }), 5).asked()).toEqual([
       'DeathDie',
     ])
+    const spared = suffer(table({ employees: down, settings: { unconsciousResilience: 'no' } }), 0)
+    expect(types(spared)).toEqual(['Blocked'])
   })
 
   it('[SD-18] [SD-Q19] [SD-O5] rest brings Resilience back, outside encounters; a table may give 2', () => {
@@ -298,6 +300,12 @@ describe('encounters', () => {
       'gm',
     )
     expect(foeNow(own, 'aunt')).toMatchObject({ sub: 'logical', health: 12, checksPerTurn: 1 })
+    own.open(
+      'makeCombatant',
+      { name: 'Mara', sub: 'logical', rank: 8, dice: 2, bonus: 1, resilience: 5, health: 12, checksPerTurn: 1 },
+      'gm',
+    )
+    expect(Object.keys(stateOf(own).combatants)).toEqual(['aunt', 'mara-2']) // an employee is called mara
   })
 
   it('[SD-Q30] two checks a turn, unless the sheet says otherwise', () => {

@@ -1,3 +1,4 @@
+import { freeId, slug } from '../ids.ts'
 import type { Clock, ClockShown, Clocks } from './clock.ts'
 import type { ClockFact } from './facts.ts'
 
@@ -79,14 +80,5 @@ export function putAway(t: ClockTelling, rule: string, id: string): void {
 }
 
 /** "The vault door" is `the-vault-door`; a second one of that name is `the-vault-door-2`. */
-export function clockId(taken: { readonly [id: string]: unknown }, name: string): string {
-  const plain =
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'clock'
-  for (let n = 1; ; n++) {
-    const id = n === 1 ? plain : `${plain}-${n}`
-    if (!Object.hasOwn(taken, id)) return id
-  }
-}
+export const clockId = (taken: { readonly [id: string]: unknown }, name: string): string =>
+  freeId(slug(name, 'clock'), taken)

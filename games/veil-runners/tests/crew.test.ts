@@ -47,12 +47,12 @@ describe('Focus', () => {
     const p = crewRoll(play(mission({ ada: { focus: 2 } })), 'ada').dice('RollDice', 6, 4, 4)
     expect(p.offered('WhichDiceToRaise')).toEqual([
       [],
+      [[4, 2]], // the best comes first
       [[4, 1]],
       [
         [4, 1],
         [4, 1],
       ],
-      [[4, 2]],
     ])
     const at = p.table.waiting[0]?.askedAt ?? 0
     const refusal = p.refused({ kind: 'answer', by: 'ada', to: at, answer: [[4, 3]] })

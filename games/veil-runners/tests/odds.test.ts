@@ -104,8 +104,8 @@ describe('at a table', () => {
     const spends = oddsByOption({ ...fromTable(p.table), question: questions.roll })
     expect(spends.map((o) => [o.option, o.odds.outcomes['success']?.p])).toEqual([
       ['[]', 0],
+      ['[[5,1]]', 1], // the best spending is offered first
       ['[[1,1]]', 0],
-      ['[[5,1]]', 1],
     ])
   })
 })

@@ -8,8 +8,8 @@ import { shipUpgrades } from '../content/modules.ts'
 import type { facts } from '../facts.ts'
 import type { procedures } from '../procedures/index.ts'
 import { factWords } from './facts.ts'
-import { clockName, fieldQuestions, fieldWords, toolText } from './fields.ts'
-import { aboutOf, coreText, isCore, Say, say, textOf, who, whom } from './names.ts'
+import { fieldQuestions, fieldWords, toolText } from './fields.ts'
+import { aboutOf, clockName, coreText, isCore, Say, say, textOf, who, whom } from './names.ts'
 
 type Outlook = { readonly who: string; readonly dice: number; readonly position: string }
 
@@ -25,13 +25,18 @@ const toolsText = (q: Question): string =>
     .map(([slot, name, scope]) => `${name} (${slot}: ${scope})`)
     .join(', ')
 
+const modulesText = (q: Question): string =>
+  ((aboutOf(q)['modules'] ?? []) as readonly (readonly [number, string])[])
+    .map(([slot, name]) => `#${slot} ${name}`)
+    .join(', ')
+
 const questions: Words<typeof facts, keyof typeof procedures>['questions'] = {
   ...fieldQuestions,
   ...deckQuestions,
   ...tableQuestions,
   ...oracleQuestions,
   WhatHelps: (q) => `What helps ${who(q)}? ${toolsText(q)}${textOf(q, 'field') && `; field: ${textOf(q, 'field')}`}`,
-  WhichModulesHelp: (q) => `Which modules fit this ${textOf(q, 'core')} roll?`,
+  WhichModulesHelp: (q) => `Which modules fit this ${textOf(q, 'core')} roll? ${modulesText(q)}`,
   WhatTheNavigatorSays: (q) =>
     `Navigator: ${((aboutOf(q)['who'] ?? []) as readonly string[]).map(Say).join(', ')} — "${textOf(q, 'attempt')}" (${textOf(q, 'kind')} roll). Standard or Desperate, what does not fit, which clocks does it move?`,
   WhetherToRoll: (q) => `${outlookText(q)}. Roll?`,

@@ -6,7 +6,7 @@ import { oracleWords } from '../../toolbox/oracle/index.ts'
 import { tableWords } from '../../toolbox/tables/index.ts'
 import { shipUpgrades } from '../content/modules.ts'
 import type { FocusSource, FocusUse, facts } from '../facts.ts'
-import { coreText, list, outcomeText, Say, say, sceneText, short, whom } from './names.ts'
+import { capital, clockName, coreText, list, outcomeText, Say, say, sceneText, short, whom } from './names.ts'
 
 const uses: { readonly [U in FocusUse]: string } = {
   dice: 'to raise dice',
@@ -93,9 +93,9 @@ export const factWords: Words<typeof facts, string>['facts'] = {
   SceneEffectSet: (f) => `Until the scene ends: ${sceneText(f.effect)}.`,
   GoalReached: () => 'That is what they came for.',
   ZoneSet: (f) =>
-    `${f.is.name}: ${f.is.supportsLife ? 'supports life' : 'no air'}${f.is.exploringDesperate ? ', exploring is Desperate' : ''}.`,
+    `${capital(f.is.name)}: ${f.is.supportsLife ? 'supports life' : 'no air'}${f.is.exploringDesperate ? ', exploring is Desperate' : ''}.`,
   Moved: (f) => `${Say(f.who)} goes to ${say(f.to)}.`,
-  DeckBlocked: () => 'No draws until the way is open.',
+  DeckBlocked: (f) => `No draws until “${clockName(f.clock)}” is full.`,
   ToolJammed: (f) =>
     f.slot === null ? `${Say(f.who)} has all tools free again.` : `${Say(f.who)}: ${say(f.slot)} jams.`,
   LetIn: (f) => (f.in ? `${f.seat} may bring somebody in.` : `${f.seat} has to wait for the next mission.`),

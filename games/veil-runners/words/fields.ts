@@ -1,10 +1,8 @@
 import type { Json } from '@sortie/engine'
 import { clockFieldWords } from '../../toolbox/clocks/index.ts'
 import { content } from '../content/index.ts'
-import { coreText, isCore, Say, short } from './names.ts'
+import { clockName, coreText, isCore, Say, short } from './names.ts'
 
-/** A clock of the house by its name; one that was made at the table by the words its id is made of. */
-export const clockName = (o: Json): string => content.clocks[String(o)]?.name ?? Say(String(o).replaceAll('-', ' '))
 const clock = (o: Json): string => (o === 'none' ? 'none' : clockName(o))
 const member = (o: Json): string => (o === 'nobody' ? 'nobody' : Say(String(o)))
 const deck = (o: Json): string => content.decks[String(o)]?.name ?? String(o)

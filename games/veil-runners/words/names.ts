@@ -1,4 +1,5 @@
 import type { Json, Question } from '@sortie/engine'
+import { clocks } from '../content/clocks.ts'
 import type { Core } from '../state.ts'
 
 /** What rules call things, said in words. */
@@ -31,12 +32,16 @@ const names: { readonly [id: string]: string } = {
 }
 export const say = (id: string): string => names[id] ?? id
 export const short = (id: string): string => say(id).replace(/:.*/, '')
-export const Say = (id: string): string => short(id).replace(/^./, (c) => c.toUpperCase())
+export const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase())
+export const Say = (id: string): string => capital(short(id))
 /** Somebody in the middle of a sentence. */
 export const whom = (id: string): string => (id === 'ship' ? 'the ship' : Say(id))
 export const list = (ids: readonly string[]): string => ids.map(Say).join(', ')
 export const coreText = (core: Core): string => `CPU ${core.CPU}, HUL ${core.HUL}, NAV ${core.NAV}`
 export const isCore = (o: Json): o is Json & Core => typeof o === 'object' && o !== null && 'CPU' in o
+
+/** A clock of the house by its name; one that was made at the table by the words its id is made of. */
+export const clockName = (id: Json): string => clocks[String(id)]?.name ?? capital(String(id).replaceAll('-', ' '))
 
 /** What holds until the scene ends. */
 export const sceneText = (effect: string): string =>

@@ -1,5 +1,5 @@
 import { type Fields, type Json, type Shape, unfit } from '@sortie/engine'
-import { parsedJson, valueText } from '../shape-text.ts'
+import { parsedJson, spaced, valueText } from '../shape-text.ts'
 import { Cancelled, keysFor, type PickOption, type Terminal } from '../terminal.ts'
 
 /** How an option is said: of the whole answer, or of one field of it. */
@@ -132,6 +132,3 @@ export const listed = (from: readonly Json[], say: Say): readonly PickOption[] =
 
 const numbers = (min: number, max: number): readonly number[] =>
   Array.from({ length: max - min + 1 }, (_, i) => min + i)
-
-/** `beaconSize` as words. */
-const spaced = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()

@@ -14,7 +14,7 @@ import {
 } from '@sortie/engine'
 import { factText, inputText } from '@sortie/engine/plays'
 import type { Paint } from '../io.ts'
-import { valueText } from '../shape-text.ts'
+import { spaced, valueText } from '../shape-text.ts'
 
 /** Tells entries in words. It remembers what was asked, so that an answer can be told with what it means. */
 export class Journal {
@@ -101,15 +101,18 @@ export const fieldQuestion = (game: AnyGame, of: string, field: string): string 
 
 type FormAnswer = { readonly [field: string]: Json }
 
-/** A form that is filled in, in a line: of what options say, only what comes before a colon. */
+/** A form that is filled in, in a line. What is empty or no is left out; of what options say, what follows a colon. */
 const fieldsText = (game: AnyGame, of: string, answers: FormAnswer): string =>
   Object.entries(answers)
-    .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0))
-    .map(([field, value]) => {
-      const said = [value].flat().map((v) => fieldText(game, of, field, v as Json))
-      return said.map((text, i) => (text === [value].flat()[i] ? text : text.replace(/: .*$/s, ''))).join(', ')
+    .filter(([, value]) => value !== '' && value !== false)
+    .flatMap(([field, value]) => {
+      if (value === true) return [spaced(field)]
+      return [value].flat().map((v) => {
+        const said = fieldText(game, of, field, v as Json)
+        return said === v ? said : said.replace(/: .*$/s, '')
+      })
     })
-    .join('; ')
+    .join(', ')
 
 const plainText = (value: Json): string => (value === true ? 'yes' : value === false ? 'no' : valueText(value))
 

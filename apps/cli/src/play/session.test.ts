@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eitherOf, formOf, line, listOf, oneOf, type Shape, someOf, whole } from '@sortie/engine'
+import { games } from '@sortie/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parsePlayFile } from '../../../../tools/play-file.ts'
 import { runCli } from '../cli.ts'
@@ -14,10 +15,12 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function play(args: readonly string[], answers: readonly Said[] | Answerer) {
+const play = (args: readonly string[], answers: readonly Said[] | Answerer) => playGame('first-light', args, answers)
+
+async function playGame(game: string, args: readonly string[], answers: readonly Said[] | Answerer) {
   const terminal = new FakeTerminal(answers)
   const io = fakeIo(terminal)
-  const code = await runCli(['play', 'first-light', ...args], io)
+  const code = await runCli(['play', game, ...args], io)
   return { code, terminal, out: io.lines.join('\n'), err: io.errors.join('\n') }
 }
 
@@ -129,6 +132,40 @@ describe('sortie play', () => {
     expect(terminal.text).toMatch(/ada throws 2d6/)
     expect((await play(['--bot', 'ada=stedy'], [])).err).toContain('did you mean "steady"?')
     expect((await play(['--bot', 'eve=steady'], [])).err).toContain('there is no seat "eve"')
+  })
+
+  it('asks for what starts a procedure in the words of the game, and tells it so', async () => {
+    const asked: string[] = []
+    const { terminal, err } = await playGame('in-the-dark', ['--bot', 'gm=gm', '--seed', '1'], (message, options) => {
+      asked.push(`${message} ${options.map((o) => o.label).join(' | ')}`)
+      if (message === 'Who acts?') return 'Sol'
+      if (message === 'What do they do?') return 'kick the door in'
+      if (message.includes('Which action')) return 'q'
+      return ['Take a ready crew', 'Take a ready score', 'Do something', 'The Harbour Ledger'].find((wish) =>
+        options.some((o) => o.label.includes(wish)),
+      )
+    })
+    expect(err).toBe('')
+    expect(asked).toContain('Who acts? Kit | Rin | Sol | Oda')
+    expect(asked[0]).toMatch(/ada: Make a fortune roll \| something in place of gm \| undo/)
+    expect(terminal.text).toContain('ada: Take a ready score (The Harbour Ledger)')
+    expect(terminal.text).toContain('ada: Do something (Sol, kick the door in)')
+  })
+
+  it('shows of a sheet what has changed', async () => {
+    const { terminal } = await play(['--seed', '1'], ['ada: Work', 'throw', 'Let it come', 'q'])
+    const shown = (title: string) => terminal.text.split('\n').filter((line) => line === title).length
+    expect(shown('The night')).toBeGreaterThan(shown('Hands'))
+  })
+
+  it.each(Object.keys(games))('%s has words for fields of procedures and questions that are there', async (id) => {
+    const { default: game } = (await games[id]?.game()) ?? {}
+    const { options = {}, questions, procedures } = game?.words.en ?? { questions: {}, procedures: {} }
+    const fieldsOf = [...Object.keys(options), ...Object.keys(questions)].filter((key) => key.includes('.'))
+    for (const key of fieldsOf) {
+      const [of = ''] = key.split('.')
+      expect(Object.hasOwn(procedures, of) || Object.hasOwn(questions, of), key).toBe(true)
+    }
   })
 
   it('gives up on a form without giving up the table, and on the table when told so', async () => {

@@ -60,7 +60,9 @@ export interface GamePieces {
   /** Above the question in the docket: a pool being built, a price about to be paid. */
   readonly DocketHead?: Component<QuestionProps>
   /** Instead of the plain form of an answer, for questions that need a piece of their own, by name. */
-  readonly questions?: { readonly [name: string]: Component<QuestionProps & { readonly answer: (answer: unknown) => void }> }
+  readonly questions?: {
+    readonly [name: string]: Component<QuestionProps & { readonly answer: (answer: unknown) => void }>
+  }
   /** What the board is called on the phone, and its sign there. */
   readonly boardTab?: { readonly title: string; readonly icon: IconName }
   /** One's own character for the phone's last tab. */
@@ -84,8 +86,6 @@ export interface GamePieces {
   readonly ready?: readonly string[]
   /** Which panels of the sheet are of which character: the rest goes to the board. */
   readonly icon?: (procedure: string) => IconName | undefined
-  /** Sheets for print, filled or blank. */
-  readonly Print?: Component<PieceProps & { readonly blank: boolean }>
 }
 
 const modules: { readonly [id: string]: () => Promise<{ readonly pieces: GamePieces }> } = import.meta.glob<{
@@ -97,3 +97,13 @@ export async function piecesOf(id: string): Promise<GamePieces> {
   const load = modules[`./${id}/pieces.ts`]
   return load ? (await load()).pieces : {}
 }
+
+/** Sheets for print: `games/<id>/Print.svelte`, loaded after everything else. */
+export type PrintPiece = Component<PieceProps & { readonly blank: boolean }>
+
+const prints: { readonly [path: string]: () => Promise<{ readonly default: PrintPiece }> } = import.meta.glob<{
+  readonly default: PrintPiece
+}>('./*/Print.svelte') as never
+
+export const printOf = async (id: string): Promise<PrintPiece | undefined> =>
+  (await prints[`./${id}/Print.svelte`]?.())?.default

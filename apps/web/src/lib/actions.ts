@@ -32,7 +32,15 @@ function answers(t: TableStore): readonly Action[] {
   const q = open.question as unknown as Question
   const as = mine.as === undefined ? {} : { as: mine.as }
   if (q.kind === 'roll' || q.kind === 'draw')
-    return [{ id: 'throw', group: 'answer', title: w.roll(''), icon: 'dice-five', run: () => void t.throwDice(open.id, mine.as) }]
+    return [
+      {
+        id: 'throw',
+        group: 'answer',
+        title: w.roll(''),
+        icon: 'dice-five',
+        run: () => void t.throwDice(open.id, mine.as),
+      },
+    ]
   const shape = q.kind === 'ask' ? q.shape : q.parts[mine.to]
   if (shape?.kind !== 'one') return []
   return shape.options.map((option, i) => {
@@ -66,18 +74,30 @@ function offers(t: TableStore): readonly Action[] {
 }
 
 function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
-  const open = (kind: 'overrule' | 'recap'): (() => void) => () => {
-    t.dialog = { kind }
-  }
-  const desk = (tab: string): (() => void) => () => {
-    t.dialog = { kind: 'desk', tab }
-  }
-  const action = (id: string, title: string, icon: IconName, run: () => void): Action => ({ id, group: 'table', title, icon, run })
+  const open =
+    (kind: 'overrule' | 'recap'): (() => void) =>
+    () => {
+      t.dialog = { kind }
+    }
+  const desk =
+    (tab: string): (() => void) =>
+    () => {
+      t.dialog = { kind: 'desk', tab }
+    }
+  const action = (id: string, title: string, icon: IconName, run: () => void): Action => ({
+    id,
+    group: 'table',
+    title,
+    icon,
+    run,
+  })
   return [
     ...(spectator ? [] : [action('undo', w.undo, 'arrow-counter-clockwise', () => void t.act({ do: 'undo' }))]),
     ...(t.runs ? [action('overrule', w.overrule, 'gavel', open('overrule'))] : []),
     ...(t.room?.paused && t.runs ? [action('resume', w.goOn, 'play', () => void t.act({ do: 'resume' }))] : []),
-    ...(t.room?.paused || spectator || t.alone ? [] : [action('pause', w.pause, 'pause', () => void t.act({ do: 'pause' }))]),
+    ...(t.room?.paused || spectator || t.alone
+      ? []
+      : [action('pause', w.pause, 'pause', () => void t.act({ do: 'pause' }))]),
     ...(t.alone ? [] : [action('card', w.xcard, 'x-square', () => void t.act({ do: 'card' }))]),
     action('seats', `${w.desk}: ${w.tabs.seats}`, 'users-three', desk('seats')),
     ...(t.runs ? [action('links', `${w.desk}: ${w.tabs.links}`, 'link', desk('links'))] : []),
@@ -89,11 +109,17 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
 }
 
 function viewActions(t: TableStore): readonly Action[] {
-  const action = (id: string, title: string, icon: IconName, run: () => void): Action => ({ id, group: 'view', title, icon, run })
+  const action = (id: string, title: string, icon: IconName, run: () => void): Action => ({
+    id,
+    group: 'view',
+    title,
+    icon,
+    run,
+  })
   const next = theme.now === 'system' ? 'dark' : theme.now === 'dark' ? 'light' : 'system'
   return [
     action('print', w.printSheets, 'printer', () => printed(t, false)),
-    ...(t.pieces.Print ? [action('print-blank', w.printBlank, 'printer', () => printed(t, true))] : []),
+    ...(t.Print ? [action('print-blank', w.printBlank, 'printer', () => printed(t, true))] : []),
     action('keys', w.keys, 'keyboard', () => {
       t.dialog = { kind: 'keys' }
     }),

@@ -1,5 +1,5 @@
 import { type Pool, throwDice } from '@sortie/engine'
-import { commitmentTo, type Proof, trayRng } from './table-code.ts'
+import { commitmentTo, type Proof, trayRng } from './dice-code.ts'
 import type { LogLine, RoomView } from './wire.ts'
 
 /** What checking the dice of one's own log came to. */
@@ -15,7 +15,11 @@ export interface Checked {
 const usual: readonly number[] = [6, 10, 8, 4, 12, 20, 100]
 
 /** Every throw that this seat saw, computed again from the opened seeds. */
-export function checkDice(lines: readonly LogLine[], evenings: RoomView['evenings'], pools: ReadonlyMap<string, Pool>): Checked {
+export function checkDice(
+  lines: readonly LogLine[],
+  evenings: RoomView['evenings'],
+  pools: ReadonlyMap<string, Pool>,
+): Checked {
   const seeds = new Map(evenings.flatMap((e) => (e.seed === undefined ? [] : [[e.evening, e.seed] as const])))
   const count = { agree: 0, waiting: 0, byHand: 0, unknown: 0 }
   const wrong: Checked['wrong'][number][] = evenings
@@ -27,7 +31,10 @@ export function checkDice(lines: readonly LogLine[], evenings: RoomView['evening
     if (did.proof === undefined) continue
     const proof = did.proof as unknown as Proof
     const seed = seeds.get(proof.evening)
-    const faces = Array.isArray(did.answer) && did.answer.every((f) => typeof f === 'number') ? (did.answer as readonly number[]) : undefined
+    const faces =
+      Array.isArray(did.answer) && did.answer.every((f) => typeof f === 'number')
+        ? (did.answer as readonly number[])
+        : undefined
     if (seed === undefined) count.waiting++
     else if (!faces) count.unknown++
     else if (fell(faces, seed, proof, pools.get(proof.place))) count.agree++
@@ -38,6 +45,8 @@ export function checkDice(lines: readonly LogLine[], evenings: RoomView['evening
 
 /** Whether the seed gives these faces: for the dice that were seen, or else for equal dice of a usual kind. */
 function fell(faces: readonly number[], seed: string, proof: Proof, pool: Pool | undefined): boolean {
-  const likely = pool ? [pool] : usual.filter((sides) => Math.max(...faces) <= sides).map((sides) => [{ count: faces.length, sides }])
+  const likely = pool
+    ? [pool]
+    : usual.filter((sides) => Math.max(...faces) <= sides).map((sides) => [{ count: faces.length, sides }])
   return likely.some((p) => throwDice(p, trayRng(seed, proof)).join() === faces.join())
 }

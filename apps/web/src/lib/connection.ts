@@ -121,7 +121,8 @@ export class Connection {
     this.#questions.clear()
     if (this.#over) return
     for (const p of this.#pending.values())
-      if (p.sent > 0 && onceOnly.includes(p.command.do)) this.#settle(p.id, { ok: false, code: 'line/lost', message: '' })
+      if (p.sent > 0 && onceOnly.includes(p.command.do))
+        this.#settle(p.id, { ok: false, code: 'line/lost', message: '' })
     this.#around.sign('offline')
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)] as number
     this.#timer = setTimeout(() => this.#call(), wait * (0.8 + Math.random() * 0.4))
@@ -201,7 +202,8 @@ export class Connection {
   }
 }
 
-const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, '0')).join('')
+const newId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, '0')).join('')
 
 /** What this browser throws into the server's dice: nobody else can know it beforehand. */
 export const pinch = (): string => newId()

@@ -31,7 +31,11 @@ export function holdSeat(table: string, seat: HeldSeat): void {
 export const sitHere = (table: string, seat: string): void => write(sessionStorage, mineKey(table), seat)
 
 export function giveUpSeat(table: string, seat: string): void {
-  write(localStorage, seatsKey(table), heldSeats(table).filter((s) => s.seat !== seat))
+  write(
+    localStorage,
+    seatsKey(table),
+    heldSeats(table).filter((s) => s.seat !== seat),
+  )
 }
 
 export const heldLinks = (table: string): HeldLinks => read<HeldLinks>(localStorage, linksKey(table)) ?? {}

@@ -39,7 +39,11 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T | Proble
 }
 
 const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T | Problem> =>
-  call<T>(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  call<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 
 const asSeat = ({ seat, token }: HeldSeat): Record<string, string> => ({ authorization: `Seat ${seat}:${token}` })
 

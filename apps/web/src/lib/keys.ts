@@ -2,11 +2,14 @@ import type { Action } from './actions.ts'
 import type { TableStore } from './table-store.svelte.ts'
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /** Puts the focus on the first thing that can be seen, looked for in this order. */
 const focusOn = (...selectors: readonly string[]): void => {
-  const found = selectors.flatMap((s) => [...document.querySelectorAll<HTMLElement>(s)]).find((e) => e.offsetParent !== null)
+  const found = selectors
+    .flatMap((s) => [...document.querySelectorAll<HTMLElement>(s)])
+    .find((e) => e.offsetParent !== null)
   found?.focus()
 }
 
@@ -25,7 +28,8 @@ export function handleKeys(event: KeyboardEvent, t: TableStore, actions: readonl
       t.dialog = t.dialog?.kind === 'palette' ? undefined : { kind: 'palette' }
     })
   if (t.dialog || typing(event.target)) return
-  if (command && !event.shiftKey && key.toLowerCase() === 'z') return take(() => actions.find((a) => a.id === 'undo')?.run())
+  if (command && !event.shiftKey && key.toLowerCase() === 'z')
+    return take(() => actions.find((a) => a.id === 'undo')?.run())
   if (command || event.altKey) return
   const shortcuts: { readonly [key: string]: () => void } = {
     '?': () => {
@@ -43,5 +47,5 @@ export function handleKeys(event: KeyboardEvent, t: TableStore, actions: readonl
   const run = shortcuts[key.length === 1 ? key.toLowerCase() : key]
   if (run) return take(run)
   if (/^[1-9]$/.test(key))
-    take(() => document.querySelectorAll<HTMLButtonElement>('[data-docket] [data-key]').forEach((b) => b.dataset['key'] === key && b.click()))
+    take(() => document.querySelector<HTMLButtonElement>(`[data-docket] [data-key="${key}"]`)?.click())
 }

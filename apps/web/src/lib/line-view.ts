@@ -32,7 +32,11 @@ interface Around {
   readonly pieces: GamePieces
   readonly view: unknown
   readonly nameOf: (seat: string) => string
-  readonly seats: readonly { readonly seat: string; readonly role: 'gm' | 'player' | 'spectator'; readonly name?: string }[]
+  readonly seats: readonly {
+    readonly seat: string
+    readonly role: 'gm' | 'player' | 'spectator'
+    readonly name?: string
+  }[]
 }
 
 export function lineView(line: LogLine, around: Around): LineView {
@@ -48,7 +52,12 @@ export function lineView(line: LogLine, around: Around): LineView {
       const title = offerTitle(game, did.procedure)
       if (by === 'game') return { ...base, icon: 'caret-right' }
       const args = plainArgs(did.args)
-      return { ...base, icon: around.pieces.icon?.(did.procedure) ?? 'play', who: `${who}:`, did: args ? `${title} (${args}).` : `${title}.` }
+      return {
+        ...base,
+        icon: around.pieces.icon?.(did.procedure) ?? 'play',
+        who: `${who}:`,
+        did: args ? `${title} (${args}).` : `${title}.`,
+      }
     }
     case 'answer':
       return answered(line, did, { ...base, who }, around)
@@ -62,7 +71,14 @@ export function lineView(line: LogLine, around: Around): LineView {
         quote: did.reason,
       }
     case 'rewind':
-      return { ...base, kind: 'rewind', icon: 'arrow-counter-clockwise', who, did: `${w.wentBack}.`, ...(did.reason && { quote: did.reason }) }
+      return {
+        ...base,
+        kind: 'rewind',
+        icon: 'arrow-counter-clockwise',
+        who,
+        did: `${w.wentBack}.`,
+        ...(did.reason && { quote: did.reason }),
+      }
     case 'setting': {
       const what = game.words.en.settings?.[did.key] ?? did.key
       return { ...base, icon: 'gear-six', who, did: `${w.setTo(what, plainValue(did.value))}.` }
@@ -87,7 +103,15 @@ function answered(line: LogLine, did: Answer, base: LineView, around: Around): L
       read: first ? stripped(first.text) : '',
       ledger: rest.map((f) => ({ name: f.text, value: '', rule: f.rule })),
     }
-    return { ...base, kind: 'roll', icon: 'dice-three', who: roller(line, nameOf), did: '', roll: { ...reading, faces }, ...hand }
+    return {
+      ...base,
+      kind: 'roll',
+      icon: 'dice-three',
+      who: roller(line, nameOf),
+      did: '',
+      roll: { ...reading, faces },
+      ...hand,
+    }
   }
   if (byDice) {
     const cards = list.map(plainValue)
@@ -126,7 +150,12 @@ function answerText(game: Face, { question, answer }: Answer): string {
 }
 
 const plainArgs = (args: unknown): string =>
-  typeof args === 'object' && args !== null ? Object.values(args).map(plainValue).filter((t) => t !== '' && t.length < 80).join(', ') : ''
+  typeof args === 'object' && args !== null
+    ? Object.values(args)
+        .map(plainValue)
+        .filter((t) => t !== '' && t.length < 80)
+        .join(', ')
+    : ''
 
 function safely<T>(of: () => T): T | undefined {
   try {

@@ -2,9 +2,21 @@ import type { LogLine, SaidLine } from './wire.ts'
 
 /** One row of the log: a line of the game, something said, or a run of lines that were taken back. */
 export type LogItem =
-  | { readonly kind: 'line'; readonly key: string; readonly time: number; readonly line: LogLine; readonly undone?: LogLine }
+  | {
+      readonly kind: 'line'
+      readonly key: string
+      readonly time: number
+      readonly line: LogLine
+      readonly undone?: LogLine
+    }
   | { readonly kind: 'said'; readonly key: string; readonly time: number; readonly said: SaidLine }
-  | { readonly kind: 'fold'; readonly key: string; readonly time: number; readonly count: number; readonly open: boolean }
+  | {
+      readonly kind: 'fold'
+      readonly key: string
+      readonly time: number
+      readonly count: number
+      readonly open: boolean
+    }
 
 export type Filter = 'all' | 'rolls' | 'told'
 
@@ -21,7 +33,8 @@ export function undoneBy(lines: readonly LogLine[]): ReadonlyMap<number, LogLine
   const standing: LogLine[] = []
   for (const line of lines) {
     if (line.did?.did === 'rewind') {
-      while (standing.length > 0 && (standing.at(-1) as LogLine).n > line.did.to) undone.set((standing.pop() as LogLine).n, line)
+      while (standing.length > 0 && (standing.at(-1) as LogLine).n > line.did.to)
+        undone.set((standing.pop() as LogLine).n, line)
     } else standing.push(line)
   }
   return undone
@@ -30,7 +43,9 @@ export function undoneBy(lines: readonly LogLine[]): ReadonlyMap<number, LogLine
 /** Facts that were struck by hand, as `line/fact`. */
 export function struckFacts(lines: readonly LogLine[]): ReadonlySet<string> {
   return new Set(
-    lines.flatMap(({ did }) => (did?.did === 'overrule' && did.strikes ? [`${did.strikes.n}/${did.strikes.fact}`] : [])),
+    lines.flatMap(({ did }) =>
+      did?.did === 'overrule' && did.strikes ? [`${did.strikes.n}/${did.strikes.fact}`] : [],
+    ),
   )
 }
 
@@ -42,7 +57,10 @@ export function logItems(
 ): readonly LogItem[] {
   const undone = undoneBy(lines)
   const items: LogItem[] = []
-  const heard = filter === 'rolls' ? said.filter((s) => s.kind === 'roll') : said
+  const heard =
+    filter === 'all'
+      ? said
+      : said.filter((s) => (filter === 'rolls' ? s.kind === 'roll' : ['ic', 'me'].includes(s.kind)))
   let s = 0
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] as LogLine
@@ -63,7 +81,12 @@ export function logItems(
   return items
 }
 
-const lineItem = (line: LogLine): LogItem & { readonly kind: 'line' } => ({ kind: 'line', key: `l${line.n}`, time: line.time, line })
+const lineItem = (line: LogLine): LogItem & { readonly kind: 'line' } => ({
+  kind: 'line',
+  key: `l${line.n}`,
+  time: line.time,
+  line,
+})
 const saidItem = (said: SaidLine): LogItem => ({ kind: 'said', key: `s${said.n}`, time: said.time, said })
 
 export const isRoll = ({ did, by }: LogLine): boolean =>

@@ -1,7 +1,7 @@
 import type { Endings, Share } from '../games/index.ts'
+import type { Reckoned, ToReckon } from './odds-worker.ts'
 import type { TableStore } from './table-store.svelte.ts'
 import type { DoorQuestion } from './wire.ts'
-import type { Reckoned, ToReckon } from './odds-worker.ts'
 
 /** Chances of one option, or of a roll. */
 export interface OptionOdds {
@@ -36,7 +36,10 @@ export class OddsDesk {
         return
       }
       const question = t.questions[0]
-      const timer = setTimeout(() => void this.#reckon(question, `${question?.id ?? 'rest'}/${t.lines.at(-1)?.n ?? 0}`), 150)
+      const timer = setTimeout(
+        () => void this.#reckon(question, `${question?.id ?? 'rest'}/${t.lines.at(-1)?.n ?? 0}`),
+        150,
+      )
       return () => clearTimeout(timer)
     })
     $effect(() => () => this.#worker?.terminate())
@@ -62,7 +65,13 @@ export class OddsDesk {
       if (key === this.#asked) this.#take(data, question)
       if (data.last) worker.terminate()
     }
-    const request: ToReckon = { game: room.game, position, viewer: you, question: question?.question ?? null, ...(wanted !== undefined && { wanted }) }
+    const request: ToReckon = {
+      game: room.game,
+      position,
+      viewer: you,
+      question: question?.question ?? null,
+      ...(wanted !== undefined && { wanted }),
+    }
     worker.postMessage(request)
   }
 

@@ -22,7 +22,10 @@ export function rulesOf(game: string): Promise<ReadonlyMap<string, RuleText>> {
 export function parsed(markdown: string): ReadonlyMap<string, RuleText> {
   const rules = new Map<string, RuleText>()
   for (const block of markdown.split(/\n(?=#|\*\*[A-Z])|\n\s*\n(?=[-*] \*\*[A-Z])/)) {
-    const [, id, title, text] = /^(?:[-*] )?\*\*([A-Z][A-Z0-9]*-[A-Z]*\d+[a-z]?|[A-Z]\d*-?\d+)[.:]?\s*([^*]*?)\.?\*\*\s*([\s\S]*)$/.exec(block.trim()) ?? []
+    const [, id, title, text] =
+      /^(?:[-*] )?\*\*([A-Z][A-Z0-9]*-[A-Z]*\d+[a-z]?|[A-Z]\d*-?\d+)[.:]?\s*([^*]*?)\.?\*\*\s*([\s\S]*)$/.exec(
+        block.trim(),
+      ) ?? []
     if (id) rules.set(id, { id, title: title ?? '', text: plainText(text ?? '') })
   }
   return rules

@@ -38,15 +38,28 @@ export function questionText(game: Face, { question }: DoorQuestion): Said {
   const sentences = text.match(/[^.?!]+[.?!]+["”)]*\s*|[^.?!]+$/g)?.map((s) => s.trim()) ?? [text]
   if (text.length < 70 || sentences.length < 2) return { head: text, rest: '' }
   const asks = sentences.findLastIndex((s) => s.endsWith('?'))
-  const at = asks < 0 ? 0 : asks
+  const at = Math.max(asks, 0)
   return { head: sentences[at] as string, rest: sentences.filter((_, i) => i !== at).join(' ') }
 }
 
+/** A field of a form is called `question.field`, or `procedure.field`; where it has no words of its own, those of the whole count. */
+const wordsFor = <W>(words: { readonly [name: string]: W } | undefined, name: string): W | undefined =>
+  words?.[name] ?? (name.includes('.') ? words?.[name.slice(0, name.lastIndexOf('.'))] : undefined)
+
+/** How a field is asked for. */
+export const fieldText = (game: Face, q: Question, field: string): string =>
+  spoken(() => game.words.en.questions[`${q.name}.${field}`]?.(q), bare(field))
+
+export const fieldOf = (q: Question, field: string): Question => ({ ...q, name: `${q.name}.${field}` })
+
 export function optionText(game: Face, q: Question, option: Json): Said {
-  const text = spoken(() => game.words.en.options?.[q.name]?.(option, q), plainValue(option))
+  const text = spoken(() => wordsFor(game.words.en.options, q.name)?.(option, q), plainValue(option))
   const [, head, rest] = /^([^:]{1,60}): (.+)$/s.exec(text) ?? []
   return head ? { head: capital(head), rest: capital(rest as string) } : { head: capital(text), rest: '' }
 }
+
+/** A message of the server, as a sentence of its own. */
+export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -57,7 +70,9 @@ export function plainValue(value: unknown): string {
   if (typeof value === 'string') return /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? bare(value).toLowerCase() : value
   if (typeof value === 'number') return String(value).replace('-', '−')
   if (Array.isArray(value)) return value.map(plainValue).join(', ') || w.none
-  return Object.values(value as object).map(plainValue).join(', ')
+  return Object.values(value as object)
+    .map(plainValue)
+    .join(', ')
 }
 
 const seatFields: readonly string[] = ['seat', 'to', 'by', 'from', 'player', 'for', 'owner', 'helper', 'keeper']
@@ -69,7 +84,10 @@ export function factText(game: Face, fact: Fact, nameOf: NameOf): string {
     Object.entries(fact).map(([k, v]) => [k, typeof v === 'string' && seatFields.includes(k) ? nameOf(v) : v]),
   ) as Fact
   const first = spoken(() => game.words.en.facts[fact.type]?.(named as never), '')
-  const text = first.includes('undefined') || first === '' ? spoken(() => game.words.en.facts[fact.type]?.(fact as never), bare(fact.type)) : first
+  const text =
+    first.includes('undefined') || first === ''
+      ? spoken(() => game.words.en.facts[fact.type]?.(fact as never), bare(fact.type))
+      : first
   return capital(text)
 }
 
@@ -80,7 +98,11 @@ export const offerHint = (game: Face, { procedure }: Offer): string | undefined 
   game.words.en.procedures[procedure]?.hint
 
 /** Everybody who may know a fact, as names; nothing if all may. */
-export function whoSees(game: Face, fact: Fact, seats: readonly (Viewer & { readonly name?: string })[]): readonly string[] | undefined {
+export function whoSees(
+  game: Face,
+  fact: Fact,
+  seats: readonly (Viewer & { readonly name?: string })[],
+): readonly string[] | undefined {
   const shape = game.facts[fact.type]
   if (!shape) return undefined
   const audiences = [
@@ -99,6 +121,15 @@ function spokenAudience<T>(say: () => T): T | 'everyone' {
   } catch {
     return 'everyone'
   }
+}
+
+/** The answer to a shape that has only one. */
+export function onlyAnswer(shape: Shape): Json | undefined {
+  if (shape.kind === 'one') return shape.options.length === 1 ? shape.options[0] : undefined
+  if (shape.kind === 'whole') return shape.min === shape.max ? shape.min : undefined
+  return shape.kind === 'some' && (shape.max === 0 || shape.min === shape.options.length)
+    ? shape.options.slice(0, shape.max)
+    : undefined
 }
 
 export const emptyAnswer = (shape: Shape): Json | undefined => {
@@ -122,7 +153,9 @@ export const emptyAnswer = (shape: Shape): Json | undefined => {
   }
 }
 
-export const poolText = (pool: readonly { readonly count: number; readonly sides: number; readonly name?: string }[]): string =>
-  pool.map((d) => `${d.count}d${d.sides}`).join(' + ') || w.noDice
+export const poolText = (
+  pool: readonly { readonly count: number; readonly sides: number; readonly name?: string }[],
+): string => pool.map((d) => `${d.count}d${d.sides}`).join(' + ') || w.noDice
 
-export const clockTime = (time: number): string => new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+export const clockTime = (time: number): string =>
+  new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

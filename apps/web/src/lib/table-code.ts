@@ -1,3 +1,2 @@
-/** What the browser needs of the table's own code: making changes, and checking dice. Nothing of it needs a server. */
-export { changed, commitmentTo, standingLines, trayRng, verify } from '@sortie/table/browser'
-export type { Proof, TableFile, Verified } from '@sortie/table/browser'
+/** The code of the table that every page needs: how a view is kept up, and which lines still count. */
+export { changed, standingLines } from '@sortie/table/browser'

@@ -1,11 +1,23 @@
 import { mayAnswerFor, type Pool, runs, type Sitting } from '@sortie/engine'
-import { type GamePieces, piecesOf } from '../games/index.ts'
-import { Connection, pinch, type Sign } from './connection.ts'
 import { type Face, faceOf } from '../games/face.ts'
-import { capital } from './say.ts'
+import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/index.ts'
+import { Connection, pinch, type Sign } from './connection.ts'
 import type { HeldSeat } from './held-seats.ts'
+import { capital, onlyAnswer } from './say.ts'
 import { changed } from './table-code.ts'
-import type { Command, DoorQuestion, Json, LogLine, Message, Outcome, Position, RoomView, SaidLine, SeatView, You } from './wire.ts'
+import type {
+  Command,
+  DoorQuestion,
+  Json,
+  LogLine,
+  Message,
+  Outcome,
+  Position,
+  RoomView,
+  SaidLine,
+  SeatView,
+  You,
+} from './wire.ts'
 
 export type Dialog =
   | { readonly kind: 'palette' | 'keys' | 'overrule' | 'recap' | 'limits' }
@@ -43,6 +55,8 @@ export class TableStore {
   unsent = $state.raw<readonly Command[]>([])
   game = $state.raw<Face>()
   pieces = $state.raw<GamePieces>({})
+  /** The game's sheets for print, once they are loaded. */
+  Print = $state.raw<PrintPiece>()
   refusal = $state.raw<Refusal>()
   dialog = $state.raw<Dialog>()
   /** Whether the field for talking is open; it always is on a large screen. */
@@ -64,13 +78,17 @@ export class TableStore {
   )
   readonly runs: boolean = $derived(this.you !== undefined && runs(this.seats, this.you.seat))
   /** Alone with a bot: there is nobody to stop the game for. */
-  readonly alone: boolean = $derived(!this.runs && (this.room?.seats ?? []).every((s) => s.bot || s.seat === this.you?.seat))
+  readonly alone: boolean = $derived(
+    !this.runs && (this.room?.seats ?? []).every((s) => s.bot || s.seat === this.you?.seat),
+  )
   readonly seesOdds: boolean = $derived(
     this.room?.room.odds === 'everyone' || (this.room?.room.odds === 'gm' && this.runs),
   )
   /** The questions, one's own first. */
   readonly questions: readonly DoorQuestion[] = $derived(
-    [...(this.view?.questions ?? [])].sort((a, b) => Number(this.mine(b) !== undefined) - Number(this.mine(a) !== undefined)),
+    [...(this.view?.questions ?? [])].sort(
+      (a, b) => Number(this.mine(b) !== undefined) - Number(this.mine(a) !== undefined),
+    ),
   )
 
   constructor(table: string, held: HeldSeat) {
@@ -114,11 +132,16 @@ export class TableStore {
   offer(procedure: string, args?: { readonly [field: string]: unknown }): void {
     const found = this.view?.offers.find((o) => o.procedure === procedure)
     if (!found) return
-    const open = Object.keys(found.fields).filter((f) => args?.[f] === undefined)
-    if (open.length === 0) {
+    const given = Object.fromEntries(
+      Object.entries(found.fields).flatMap(([field, shape]) => {
+        const value = args?.[field] ?? onlyAnswer(shape)
+        return value === undefined ? [] : [[field, value]]
+      }),
+    ) as { readonly [field: string]: Json }
+    if (Object.keys(given).length === Object.keys(found.fields).length) {
       this.offering = undefined
-      void this.act({ do: 'open', procedure, args: { ...args } })
-    } else this.offering = { procedure, args: { ...args } }
+      void this.act({ do: 'open', procedure, args: given })
+    } else this.offering = { procedure, args: given }
   }
 
   throwDice = (question: string, as?: string): Promise<Outcome> =>
@@ -163,6 +186,12 @@ export class TableStore {
   async allLines(): Promise<readonly LogLine[]> {
     while (this.more && this.sign === 'here') await this.older()
     return this.lines
+  }
+
+  /** What is not needed at first: loaded when the page has come to rest. */
+  async loadRest(): Promise<void> {
+    await import('../dialogs/Dialogs.svelte').catch(() => undefined)
+    if (this.room) this.Print = await printOf(this.room.game).catch(() => undefined)
   }
 
   async position(): Promise<Position | undefined> {
@@ -253,4 +282,5 @@ function joined<L extends { readonly n: number }>(have: readonly L[], more: read
 }
 
 /** Bots are called by what they are. */
-const calledAt = ({ name, bot }: { readonly name: string; readonly bot: boolean }): string => (bot ? capital(name) : name)
+const calledAt = ({ name, bot }: { readonly name: string; readonly bot: boolean }): string =>
+  bot ? capital(name) : name

@@ -1,6 +1,7 @@
 /** The pictures of the games: flat shapes in card ink, one glow, thin accent lines. */
 const dark = 'light-dark(#1E1A13,#14120D)'
-const lines = (ys: readonly number[]): string => ys.map((y) => `<path d="M0 ${y}H310" class="s-line" stroke-width="1"/>`).join('')
+const lines = (ys: readonly number[]): string =>
+  ys.map((y) => `<path d="M0 ${y}H310" class="s-line" stroke-width="1"/>`).join('')
 const dots = (list: readonly (readonly [number, number, number])[]): string =>
   list.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" class="p-ink"/>`).join('')
 
@@ -48,7 +49,10 @@ const veilRunners = `<rect y="-20" width="310" height="228" class="sky"/>${veil.
 <path d="M84 82 74 68h26l20 9h62l34 13q9 5 0 10l-34 13h-62l-20 9H74l10-14z" class="p-ink"/>
 ${[130, 148, 166].map((x) => `<rect x="${x}" y="88" width="13" height="13" rx="2.5" class="p-glow"/>`).join('')}`
 
-const floor = Array.from({ length: 10 }, (_, i) => `<path d="M${96.5 + 13 * i} 150L${-133 + 64 * i} 208" class="s-edge" stroke-width="1.1"/>`)
+const floor = Array.from(
+  { length: 10 },
+  (_, i) => `<path d="M${96.5 + 13 * i} 150L${-133 + 64 * i} 208" class="s-edge" stroke-width="1.1"/>`,
+)
 const spaceDoor = `<rect y="-20" width="310" height="228" class="sky"/><path d="M0 150H310" class="s-edge" stroke-width="1.2"/>${floor.join('')}
 <path d="M128 150 28 208H194L186 150Z" class="p-glow" opacity=".9"/><rect x="124" y="34" width="66" height="116" class="p-ink"/>
 <rect x="131" y="41" width="52" height="109" class="p-glow"/><path d="M183 41 214 54V166L183 150Z" class="p-ink"/><circle cx="208" cy="108" r="2.6" class="p-card"/>

@@ -2,6 +2,9 @@ const few = (n: number, one: string, many: string): string => `${n} ${n === 1 ? 
 const and = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
+/** The first few by name, the rest as a number. */
+const some = (names: readonly string[]): string => (names.length < 5 ? and(names) : `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`)
+
 /** Every text of the web table that is not a game's own. */
 export const en = {
   few,
@@ -117,12 +120,13 @@ export const en = {
   log: 'Log',
   youTab: 'You',
   partsOfTable: 'Parts of the table',
+  andMore: (n: number) => `and ${n} more`,
   showCrew: 'Crew',
   openQuestion: 'The open question',
   askedOfYou: 'Asked of you',
   askedYouFor: (name: string) => `Asked of you, for ${name}`,
   yourThrow: 'Your throw',
-  askedOf: (names: readonly string[]) => `Asked of ${and(names)}`,
+  askedOf: (names: readonly string[]) => `Asked of ${some(names)}`,
   youBegin: 'You begin',
   nobodyAsked: 'Nobody is asked',
   youShort: 'You',
@@ -132,13 +136,12 @@ export const en = {
   lookOn: 'You look on. What is asked and answered appears in the log.',
   youMayAlso: 'You may also',
   choosing: (names: readonly string[]) =>
-    `${and(names)} ${names.length === 1 ? 'is' : 'are'} choosing. You can still say what you do.`,
+    `${some(names)} ${names.length === 1 ? 'is' : 'are'} choosing. You can still say what you do.`,
   throwing: (name: string) => `${name} has the dice.`,
   severalQuestions: (at: number, of: number) => `Question ${at} of ${of}`,
   nextQuestion: 'Next question',
   sealed: 'Sealed until all have answered',
-  answered: 'has answered',
-  stillOpen: 'has yet to answer',
+  stillOpen: (names: readonly string[]) => `Yet to answer: ${names.join(', ')}`,
   windowNote: (keeper: string) => `Whoever answers first closes it. ${keeper} decides when to go on.`,
   roll: (dice: string) => `Roll ${dice}`,
   draw: (n: number) => (n === 1 ? 'Draw a card' : `Draw ${n} cards`),
@@ -308,7 +311,8 @@ export const en = {
   commitmentWrong: (n: number) => `Evening ${n}: what was opened does not fit what was promised.`,
   throwWrong: (n: number) => `Line ${n}: these dice did not fall so.`,
   saveFile: 'Save the table as a file',
-  saveFileText: 'Everything in one file: it opens here and on any other server. Only for whoever runs the game: it holds all secrets.',
+  saveFileText:
+    'Everything in one file: it opens here and on any other server. Only for whoever runs the game: it holds all secrets.',
   archive: 'Put the table away',
   archiveText: 'Nobody can play until it is brought back. Nothing is lost.',
   appearance: 'Appearance',

@@ -20,7 +20,8 @@ export function panelsOf({ game, view, seat, nameOf, room }: PieceProps): readon
 
 export type Tracked = PanelRow & { readonly value: number; readonly most: number }
 
-export const isTracked = (row: PanelRow): row is Tracked => row.most !== undefined && typeof row.value === 'number' && row.most > 0
+export const isTracked = (row: PanelRow): row is Tracked =>
+  row.most !== undefined && typeof row.value === 'number' && row.most > 0
 
 /** Sizes that clocks come in; anything else is a track of boxes. */
 export const isClock = (row: PanelRow): row is Tracked => isTracked(row) && [4, 6, 8, 10, 12].includes(row.most)
@@ -29,13 +30,21 @@ export const isClock = (row: PanelRow): row is Tracked => isTracked(row) && [4, 
 export function apart(props: PieceProps): { readonly open: readonly Panel[]; readonly secret: readonly Panel[] } {
   const all = panelsOf(props)
   const bystander = { seat: '', role: 'spectator' as const }
-  const seen = panelsOf({ ...props, view: attempt(() => redact(props.game.state, props.view as never, bystander)) ?? props.view })
+  const seen = panelsOf({
+    ...props,
+    view: attempt(() => redact(props.game.state, props.view as never, bystander)) ?? props.view,
+  })
   const isSeen = (panel: Panel, row: PanelRow): boolean =>
     seen.some((p) => p.title === panel.title && p.rows.some((r) => bareLabel(r.label) === bareLabel(row.label)))
   const part = (wanted: boolean): readonly Panel[] =>
     all.map((p) => ({ ...p, rows: p.rows.filter((r) => isSeen(p, r) === wanted) })).filter((p) => p.rows.length > 0)
   // A panel that is called otherwise for its owner is no secret.
-  return seen.length === 0 ? { open: all, secret: [] } : { open: [...part(true), ...part(false).filter((p) => !titled(seen, p))], secret: part(false).filter((p) => titled(seen, p)) }
+  return seen.length === 0
+    ? { open: all, secret: [] }
+    : {
+        open: [...part(true), ...part(false).filter((p) => !titled(seen, p))],
+        secret: part(false).filter((p) => titled(seen, p)),
+      }
 }
 
 const titled = (panels: readonly Panel[], panel: Panel): boolean => panels.some((p) => p.title === panel.title)

@@ -34,10 +34,10 @@ export const isOver = ({ is }: ClockOnTable): boolean => is.status === 'filled' 
 export const isHidden = ({ is }: ClockOnTable): boolean => is.shown === 'hidden'
 
 /** Kind, progress and what it comes to, in words. */
-export function saysOf({ is, at }: ClockOnTable): { readonly how: string; readonly then: string } {
+export function saysOf({ is, at }: ClockOnTable): { readonly how: string; readonly outcome: string } {
   const kind = words.clockKind[is.kind]
   const progress = at ? words.of(at.filled, at.size) : words.progressUnknown
   const how = [kind, is.status === 'paused' ? `${words.waits}, ${progress}` : progress].join(', ')
-  const outcome = known(is.outcome) && is.outcome ? words.then(is.outcome) : is.hint
-  return { how, then: outcome }
+  const outcome = known(is.outcome) && is.outcome ? words.leadsTo(is.outcome) : is.hint
+  return { how, outcome }
 }

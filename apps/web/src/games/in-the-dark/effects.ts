@@ -1,6 +1,18 @@
 import { type Json, known, type Question, type Shape } from '@sortie/engine'
 import type { DoorQuestion } from '../../lib/wire.ts'
-import { type Action, type Attribute, type Consequence, type Effect, effects as effectNames, linesFor, notesFor, type Position, ratingOf, type Seen, sumOf } from './rules.ts'
+import {
+  type Action,
+  type Attribute,
+  type Consequence,
+  type Effect,
+  effects as effectNames,
+  linesFor,
+  notesFor,
+  type Position,
+  ratingOf,
+  type Seen,
+  sumOf,
+} from './rules.ts'
 import { words } from './words.ts'
 
 const { effects: say } = words
@@ -14,7 +26,11 @@ function optionsOf(q: Question, seat: string | undefined): readonly Json[] {
 }
 
 /** What follows from each option by the rules, in one sentence. */
-export function effects({ question }: DoorQuestion, view: Seen, seat?: string): readonly (string | undefined)[] | undefined {
+export function effects(
+  { question }: DoorQuestion,
+  view: Seen,
+  seat?: string,
+): readonly (string | undefined)[] | undefined {
   const q = question as unknown as Question
   const about = (q.about ?? {}) as { readonly [k: string]: Json }
   const of = sentences[q.name]
@@ -22,7 +38,10 @@ export function effects({ question }: DoorQuestion, view: Seen, seat?: string): 
   return optionsOf(q, seat).map((option) => of(option, { view, about }))
 }
 
-type Sentence = (option: Json, at: { readonly view: Seen; readonly about: { readonly [k: string]: Json } }) => string | undefined
+type Sentence = (
+  option: Json,
+  at: { readonly view: Seen; readonly about: { readonly [k: string]: Json } },
+) => string | undefined
 
 const fixed =
   (texts: { readonly [option: string]: string }): Sentence =>

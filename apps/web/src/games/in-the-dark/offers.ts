@@ -1,6 +1,7 @@
 import type { Offer } from '../../lib/wire.ts'
 
-export const may = (offers: readonly Offer[], procedure: string): boolean => offers.some((o) => o.procedure === procedure)
+export const may = (offers: readonly Offer[], procedure: string): boolean =>
+  offers.some((o) => o.procedure === procedure)
 
 /** Whether something may be started with this very thing in one of its fields. */
 export function mayOn(offers: readonly Offer[], procedure: string, field: string, value: string): boolean {

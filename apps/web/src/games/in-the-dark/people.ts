@@ -11,7 +11,8 @@ export const everyPc = (view: Seen): readonly Person[] =>
     return pc ? [{ id, pc }] : []
   })
 
-export const ownPcs = (view: Seen, seat: string): readonly Person[] => everyPc(view).filter(({ pc }) => pc.player === seat)
+export const ownPcs = (view: Seen, seat: string): readonly Person[] =>
+  everyPc(view).filter(({ pc }) => pc.player === seat)
 
 export const isGone = ({ status }: Pc): boolean => status === 'dead' || status === 'retired'
 

@@ -9,7 +9,6 @@ import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
 import { ownPcs } from './people.ts'
-import Print from './Print.svelte'
 import { beingBuilt } from './pool-now.ts'
 import { reading } from './reading.ts'
 import type { Seen } from './rules.ts'
@@ -20,8 +19,8 @@ import You from './You.svelte'
 
 /** A crew, then a score, then downtime, and round again. */
 function stepOf(view: Seen): number {
-  if (view.order.length === 0) return 0
-  return view.job.on ? 1 : 2
+  if (view.job.on) return 1
+  return view.order.length === 0 || view.job.name === '' ? 0 : 2
 }
 
 function whereabouts(view: Seen): string {
@@ -64,7 +63,6 @@ export const pieces: GamePieces = {
   Crew,
   You,
   DocketHead,
-  Print,
   questions: { WhichDots, WhichConsequences },
   boardTab: { title: words.tab, icon: 'clock' },
   youTab: (view: Seen, seat: string) => ownPcs(view, seat)[0]?.pc.name.split(' ')[0],

@@ -1,6 +1,17 @@
 import { standingLines } from '../../lib/table-code.ts'
 import type { LogLine } from '../../lib/wire.ts'
-import { type ActionRoll, type Lines, linesFor, notesFor, type Pc, type Position, ruleOf, type Seen, STRESS_BOXES, sumOf } from './rules.ts'
+import {
+  type ActionRoll,
+  type Lines,
+  linesFor,
+  notesFor,
+  type Pc,
+  type Position,
+  ruleOf,
+  type Seen,
+  STRESS_BOXES,
+  sumOf,
+} from './rules.ts'
 
 export type LineName = keyof Lines
 export interface PoolLine {
@@ -31,7 +42,16 @@ const answerOf = (line: LogLine, question: string): unknown =>
   line.did?.did === 'answer' && line.did.question === question ? line.did.answer : undefined
 
 /** Nothing is said of efforts before these are asked; asked again, what was said is void. */
-const beforeTerms = ['WhichAction', 'WhetherItFits', 'WhichTarget', 'WhichPosition', 'WhichEffect', 'WhichClock', 'WhetherTheyActToo', 'WhetherToGo']
+const beforeTerms = [
+  'WhichAction',
+  'WhetherItFits',
+  'WhichTarget',
+  'WhichPosition',
+  'WhichEffect',
+  'WhichClock',
+  'WhetherTheyActToo',
+  'WhetherToGo',
+]
 
 /** From the last "go on" to now. Members of a group make their efforts one after another. */
 function saidSoFar(all: readonly LogLine[], members: readonly string[], asking: string): Said {
@@ -60,13 +80,23 @@ export function poolNow(
   view: Seen,
   roll: ActionRoll,
   pcId: string,
-  how: { readonly lines: readonly LogLine[]; readonly settings: { readonly [key: string]: unknown }; readonly asking: string },
+  how: {
+    readonly lines: readonly LogLine[]
+    readonly settings: { readonly [key: string]: unknown }
+    readonly asking: string
+  },
 ): PoolNow | undefined {
   const pc = view.pcs[pcId]
   if (!pc) return undefined
   const member = roll.members.find((m) => m.pc === pcId)
   const committed = roll.stage !== 'negotiating'
-  const said = committed ? undefined : saidSoFar(how.lines, roll.members.map((m) => m.pc), how.asking)
+  const said = committed
+    ? undefined
+    : saidSoFar(
+        how.lines,
+        roll.members.map((m) => m.pc),
+        how.asking,
+      )
   const position = committed ? member?.position : positionNow(view, roll, pcId)
   const effort = committed ? member?.effort : said?.efforts[pcId]
   const helpers = committed ? roll.helpers : said?.helpers
@@ -90,7 +120,8 @@ export function poolNow(
   const ghosts =
     committed || roll.revision === 0
       ? 0
-      : Number(effort === undefined && canPush) + Number(helpers === undefined && !roll.group && othersCanHelp(view, pcId))
+      : Number(effort === undefined && canPush) +
+        Number(helpers === undefined && !roll.group && othersCanHelp(view, pcId))
   return { pc: pcId, lines, sum: sumOf(counted), ghosts, position, effort, helpers }
 }
 
@@ -115,7 +146,9 @@ function stateOf(
 }
 
 const othersCanHelp = (view: Seen, actor: string): boolean =>
-  Object.entries(view.pcs).some(([id, pc]: [string, Pc]) => id !== actor && pc.status === 'active' && pc.stress < STRESS_BOXES)
+  Object.entries(view.pcs).some(
+    ([id, pc]: [string, Pc]) => id !== actor && pc.status === 'active' && pc.stress < STRESS_BOXES,
+  )
 
 /** What a note says, else what was set. */
 function positionNow(view: Seen, roll: ActionRoll, pc: string): Position | undefined {

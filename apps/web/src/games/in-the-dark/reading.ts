@@ -6,7 +6,8 @@ import { words } from './words.ts'
 type Fact = { readonly type: string; readonly [f: string]: unknown }
 type DieRole = 'read' | 'counts' | 'out'
 
-const factIn = (line: LogLine, type: string): Fact | undefined => line.facts.find(({ fact }) => fact.type === type)?.fact
+const factIn = (line: LogLine, type: string): Fact | undefined =>
+  line.facts.find(({ fact }) => fact.type === type)?.fact
 
 function facesOf({ did }: LogLine): readonly number[] {
   const answer = did?.did === 'answer' ? did.answer : undefined
@@ -32,7 +33,17 @@ export function reading(line: LogLine, view: Seen, lines: readonly LogLine[] = [
 
 function readAction(
   line: LogLine,
-  { faces, action, view, lines }: { readonly faces: readonly number[]; readonly action: Fact; readonly view: Seen; readonly lines: readonly LogLine[] },
+  {
+    faces,
+    action,
+    view,
+    lines,
+  }: {
+    readonly faces: readonly number[]
+    readonly action: Fact
+    readonly view: Seen
+    readonly lines: readonly LogLine[]
+  },
 ): Reading {
   const grade = action['grade'] as Grade
   const value = action['value'] as number
@@ -41,7 +52,9 @@ function readAction(
     read: words.grade[grade],
     dice: rolesOf(faces, value, grade === 'critical'),
     sides: 6,
-    ledger: pool ? [...ledgerOf(pool.lines, pool.action), sumLine(pool.lines, value)] : [{ name: words.ledgerRead, value: `${value}`, rule: 'ID-16' }],
+    ledger: pool
+      ? [...ledgerOf(pool.lines, pool.action), sumLine(pool.lines, value)]
+      : [{ name: words.ledgerRead, value: `${value}`, rule: 'ID-16' }],
   }
 }
 
@@ -59,7 +72,9 @@ function poolBehind(line: LogLine, action: Fact, view: Seen, lines: readonly Log
     const made = before.facts.find(({ fact }) => fact.type === 'PoolMade' && fact['pc'] === pc)?.fact
     if (made) return { lines: made['lines'] as Lines, action: actionBehind(lines, i, view) }
   }
-  const member = view.roll?.members.find((m) => m.pc === pc && m.grade === action['grade'] && m.value === action['value'])
+  const member = view.roll?.members.find(
+    (m) => m.pc === pc && m.grade === action['grade'] && m.value === action['value'],
+  )
   return member?.lines ? { lines: member.lines, action: view.roll?.action ?? '' } : undefined
 }
 
@@ -74,7 +89,8 @@ function actionBehind(lines: readonly LogLine[], from: number, view: Seen): stri
 const ledgerOf = (pool: Lines, action: string): Reading['ledger'] =>
   (Object.entries(pool) as [keyof Lines, number][]).flatMap(([name, value]) => {
     const rule = ruleOf(name, value)
-    if (name === 'dots') return [{ name: words.ledgerDots(words.capital(action), value), value: words.dice(value), rule }]
+    if (name === 'dots')
+      return [{ name: words.ledgerDots(words.capital(action), value), value: words.dice(value), rule }]
     return value === 0 ? [] : [{ name: words.lines[name], value: words.signedDice(value), rule }]
   })
 
@@ -94,7 +110,11 @@ function readResistance(fact: Fact, faces: readonly number[], view: Seen): Readi
     dice: rolesOf(faces, value, false),
     sides: 6,
     ledger: [
-      { name: words.attribute(attribute), value: pc ? words.pool(ratingOf(pc.actions, attribute)) : '', rule: 'ID-B04' },
+      {
+        name: words.attribute(attribute),
+        value: pc ? words.pool(ratingOf(pc.actions, attribute)) : '',
+        rule: 'ID-B04',
+      },
       { name: words.ledgerPrice, value: `6 − ${value} = ${cost}`, rule: 'ID-B04' },
     ],
   }

@@ -2,23 +2,27 @@
 import type { View } from '@sortie/engine'
 import type { inTheDark } from '../../../../../games/in-the-dark/game.ts'
 
-export { actionNames, attributeNames, attributes, MOST_DOTS, ratingOf } from '../../../../../games/in-the-dark/actions.ts'
 export type { Action, Attribute } from '../../../../../games/in-the-dark/actions.ts'
 export {
+  actionNames,
+  attributeNames,
+  attributes,
+  MOST_DOTS,
+  ratingOf,
+} from '../../../../../games/in-the-dark/actions.ts'
+export { traumas } from '../../../../../games/in-the-dark/content/traumas.ts'
+export type { Effect, Grade, Harm, HarmLevel, Lines, Position } from '../../../../../games/in-the-dark/pool.ts'
+export {
   effects,
-  grades,
   harmLevels,
   LIGHT_BOXES,
   linesFor,
   MOST_TRAUMAS,
-  positions,
   ruleOf,
   STRESS_BOXES,
   sumOf,
   ticksFor,
 } from '../../../../../games/in-the-dark/pool.ts'
-export type { Effect, Grade, Harm, HarmLevel, Lines, Position } from '../../../../../games/in-the-dark/pool.ts'
-export { traumas } from '../../../../../games/in-the-dark/content/traumas.ts'
 export { notesFor } from '../../../../../games/in-the-dark/procedures/notes.ts'
 export type { ActionRoll, Consequence, Pc } from '../../../../../games/in-the-dark/state.ts'
 export type { ClockView } from '../../../../../games/toolbox/clocks/index.ts'

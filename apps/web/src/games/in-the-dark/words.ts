@@ -17,12 +17,11 @@ export const words = {
   of: (n: number, most: number): string => `${n} of ${most}`,
 
   tab: 'Clocks',
-  you: 'You',
   steps: ['The crew', 'The score', 'Downtime'],
   betweenJobs: 'Between jobs',
   theJob: 'The job',
   onJob: (pressure: boolean): string => (pressure ? 'on a job, under pressure' : 'on a job, no pressure'),
-  downtime: 'downtime',
+  downtime: 'between jobs',
   noCrew: 'no crew yet',
   pressureOn: 'Under pressure: dice are action rolls.',
   pressureOff: 'No pressure: a fortune roll will do.',
@@ -66,18 +65,16 @@ export const words = {
   full: 'Full',
   off: 'Called off',
   ended: (n: number): string => few(n, 'clock is over', 'clocks are over'),
-  then: (outcome: string): string => `then: ${outcome}`,
+  leadsTo: (outcome: string): string => `then: ${outcome}`,
   clockLabel: (name: string, how: string): string => `${name}: ${how}`,
   wouldAdd: (n: number): string => `${n} more if this works`,
 
   roll: 'The roll',
-  groupRoll: 'A group action',
   against: 'Against',
   position: 'Position',
   effect: 'Effect',
   on: (clock: string): string => `on “${clock}”`,
   effectTicks: (effect: Effect, n: number): string => `${effect}: ${few(n, 'segment', 'segments')}`,
-  consequences: 'Named',
   consequence: (what: Consequence, nameOf: (pc: string) => string, clockName: (id: string) => string): string => {
     switch (what.kind) {
       case 'harm':
@@ -135,7 +132,6 @@ export const words = {
   poolOf: (name: string): string => `${name}’s pool`,
   resistPool: (attribute: string): string => `resists with ${attribute}`,
   resistPrice: 'The price is 6 minus what is read.',
-  fortunePool: (stat: string): string => (stat === 'none' ? 'plain luck' : stat),
 
   stress: 'Stress',
   stressLabel: (n: number, most: number, ghost: number): string =>
@@ -156,7 +152,6 @@ export const words = {
   xp: 'xp',
   yours: 'you',
   actNow: 'Do something',
-  fortuneNow: 'Fortune roll',
   flashback: 'Flashback',
   relax: 'Relax',
   heal: 'Heal',
@@ -165,7 +160,6 @@ export const words = {
   noCharacter: 'You have no character. Make one, or take a ready crew.',
   makeOne: 'Make a character',
   takeCrew: 'Take a ready crew',
-  otherPcs: 'The others',
 
   grade: {
     fail: 'Fails',
@@ -188,7 +182,8 @@ export const words = {
     accept: 'Next you say how hard it is.',
     reject: 'You say why; another action is picked.',
     noLevel: 'The levels give no dice and take none.',
-    level: (n: number): string => (n === 0 ? 'As strong as the crew: no die either way.' : `${signed(n)}D for the level.`),
+    level: (n: number): string =>
+      n === 0 ? 'As strong as the crew: no die either way.' : `${signed(n)}D for the level.`,
     position: { bad: '−1D.', neutral: 'No die either way.', good: '+1D.' } as { readonly [P in Position]: string },
     effect: (n: number): string => `${capital(few(n, 'segment', 'segments'))} for a success, one more for a critical.`,
     noClock: 'A success works without one.',
@@ -207,7 +202,8 @@ export const words = {
     back: 'Back to the terms. Nothing is paid.',
     take: 'It comes to pass as named.',
     resisted: (what: Consequence): string => {
-      if (what.kind === 'harm') return what.level === 'minor' ? '(gone)' : `(becomes ${what.level === 'severe' ? 'moderate' : 'minor'})`
+      if (what.kind === 'harm')
+        return what.level === 'minor' ? '(gone)' : `(becomes ${what.level === 'severe' ? 'moderate' : 'minor'})`
       if (what.kind === 'ticks') return what.segments > 1 ? `(by ${what.segments - 1} then)` : '(not at all then)'
       return what.kind === 'badPosition' ? '(gone)' : '(milder, or gone)'
     },
@@ -225,13 +221,10 @@ export const words = {
   done: 'That is my character',
   setDot: (action: string, n: number): string => `${action}: ${n === 0 ? 'none' : n}`,
 
-  nameConsequence: 'Tap what happens, up to five things.',
-  moves: 'A clock moves',
   bad: 'Bad position',
   lost: 'An opportunity lost',
   complicates: 'A complication',
   what: 'In a few words',
-  add: 'Add',
   remove: (what: string): string => `Take back: ${what}`,
   nothingNamed: 'Nothing named yet. A partial and a failure bring at least one thing.',
   nameThem: (n: number): string => `Name ${n === 1 ? 'it' : few(n, 'thing', 'things')}`,
@@ -246,6 +239,7 @@ export const words = {
   load: 'What I carry',
   notes: 'Notes',
   printFoot: 'In the Dark, with Sortie. Rules in our own words, based on Blades in the Dark (CC BY 3.0).',
-  poolHelp: 'Pool: dots, level against level, position, harm, push or bargain, assist. Below one die: two, read the lowest.',
+  poolHelp:
+    'Pool: dots, level against level, position, harm, push or bargain, assist. Below one die: two, read the lowest.',
   readHelp: '6 full · 4–5 partial, with a consequence · 1–3 fails · two sixes critical. Resist: 6 − highest in stress.',
 }

@@ -24,7 +24,8 @@ const sentences: { readonly [question: string]: Say } = {
       : t.effects.overtimeOut(short(view), view.job.tally.fortune),
   WhetherToCashTheCredit: (on, { job }) =>
     on === true ? t.effects.cash(job.tally.progress + 1, job.weight) : t.effects.cashNot(job.tally.credits),
-  WhoGoesNext: (who, view) => (who === 'stop' ? t.effects.goStop(short(view)) : t.effects.go(waysOf(view, String(who)))),
+  WhoGoesNext: (who, view) =>
+    who === 'stop' ? t.effects.goStop(short(view)) : t.effects.go(waysOf(view, String(who))),
   HowToSaveTheJob: (option, view) => saving(option as unknown as SavingOption, view),
   WhetherToPush: (wish, _view, about) =>
     wish === 'push'

@@ -6,7 +6,6 @@ import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
 import { grades } from './endings.ts'
 import Glance from './Glance.svelte'
-import Print from './Print.svelte'
 import { reading } from './reading.ts'
 import { isRolling, type Seen } from './view.ts'
 import { t } from './words.ts'
@@ -62,9 +61,11 @@ export const pieces: GamePieces = {
   Crew: Crew as never,
   You: You as never,
   DocketHead: DocketHead as never,
-  Print: Print as never,
   boardTab: { title: t.board, icon: 'cards' },
-  youTab: (view: Seen, seat) => Object.values(view.crew.operatives).find((o) => o.player === seat)?.name.split(' ')[0],
+  youTab: (view: Seen, seat) =>
+    Object.values(view.crew.operatives)
+      .find((o) => o.player === seat)
+      ?.name.split(' ')[0],
   steps: ({ job }: Seen) => ((stepOf[job.phase] ?? -1) < 0 ? undefined : { names: t.steps, on: stepOf[job.phase] }),
   whereabouts: ({ job }: Seen) => (job.number === 0 ? undefined : job.title || t.where(job.number)),
   reading,

@@ -1,13 +1,12 @@
 import type { LogLine } from '../../lib/wire.ts'
 import type { Reading } from '../index.ts'
-import type { Seen } from './view.ts'
 import { level, signed, t } from './words.ts'
 
 type Fact = LogLine['facts'][number]['fact']
 type Ledger = Reading['ledger']
 
 /** A roll of the log in the game's own words, every number named. */
-export function reading(line: LogLine, view: Seen): Reading | undefined {
+export function reading(line: LogLine): Reading | undefined {
   const { did } = line
   if (did?.did !== 'answer' || !Array.isArray(did.answer)) return undefined
   const faces = did.answer as readonly number[]
@@ -18,7 +17,7 @@ export function reading(line: LogLine, view: Seen): Reading | undefined {
     case 'CompanionDie':
       return ofJob(line, fact, total)
     case 'ContestDice':
-      return ofContest(line, faces, fact)
+      return ofContest(faces, fact)
     case 'AngleDie': {
       const angle = fact('AngleWorked')
       return (
@@ -35,7 +34,7 @@ export function reading(line: LogLine, view: Seen): Reading | undefined {
     case 'GetItDoneDice':
       return getItDone(faces)
     case 'CheckDice':
-      return checked(line, view, total)
+      return checked(line, total)
     case 'TestDie': {
       const test = fact('TestSettled')
       return test && { read: test['success'] ? t.reading.success : t.reading.noSuccess, sum: total, ledger: [] }
@@ -62,7 +61,11 @@ function ofJob(line: LogLine, fact: (type: string) => Fact | undefined, total: n
     dice: ['counts', 'counts'],
     ledger: [
       ...adding,
-      { name: t.reading.progress, value: `${signed(Number(incident['progress']))}${credit ? ' +1' : ''}`, rule: ruleOf(line) },
+      {
+        name: t.reading.progress,
+        value: `${signed(Number(incident['progress']))}${credit ? ' +1' : ''}`,
+        rule: ruleOf(line),
+      },
       ...change(t.reading.trouble, incident['negative'], (n) => level(-n)),
       ...change(t.reading.opportunity, incident['positive'], signed),
       ...change(t.reading.fortune, incident['fortune'], signed, 'RJ-28'),
@@ -70,7 +73,9 @@ function ofJob(line: LogLine, fact: (type: string) => Fact | undefined, total: n
       ...(Object.keys(t.shares) as (keyof typeof t.shares)[]).flatMap((share) =>
         change(capital(t.shares[share]), incident[share], (n) => `${n}`, 'RJ-26'),
       ),
-      ...(incident['companion'] === 0 ? [] : [{ name: t.reading.follows, value: `1d6+${incident['companion']}`, rule: 'RJ-25' }]),
+      ...(incident['companion'] === 0
+        ? []
+        : [{ name: t.reading.follows, value: `1d6+${incident['companion']}`, rule: 'RJ-25' }]),
     ],
   }
 }
@@ -79,7 +84,7 @@ const ruleOf = (line: LogLine): string => line.facts.find((f) => f.fact.type ===
 const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase())
 
 /** The highest die is read; a 1 beside it may make an issue. */
-function ofContest(line: LogLine, faces: readonly number[], fact: (type: string) => Fact | undefined): Reading {
+function ofContest(faces: readonly number[], fact: (type: string) => Fact | undefined): Reading {
   const thrown = (fact('DiceThrown')?.['dice'] ?? []) as readonly { readonly sides: number; readonly face: number }[]
   const eights = thrown.filter((d) => d.sides === 8).length
   const best = faces.indexOf(Math.max(...faces))
@@ -113,7 +118,7 @@ function getItDone(faces: readonly number[]): Reading {
 }
 
 /** The rating and the target stand in the call before it; without it only the sum is known. */
-function checked(line: LogLine, _view: Seen, total: number): Reading {
+function checked(line: LogLine, total: number): Reading {
   const settled = line.facts.find((f) => f.fact.type === 'CheckSettled')?.fact
   if (!settled) return { read: '', sum: total, ledger: [] }
   return {

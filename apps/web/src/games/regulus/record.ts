@@ -70,9 +70,7 @@ const empty: Row = {
 function numbersOf(record: readonly RecordLine[]): readonly string[] {
   let rolls = 0
   let overtime = 0
-  return record.map(({ source }) =>
-    source === 'roll' ? `${++rolls}` : source === 'overtime' ? `+${++overtime}` : '',
-  )
+  return record.map(({ source }) => (source === 'roll' ? `${++rolls}` : source === 'overtime' ? `+${++overtime}` : ''))
 }
 
 /** Goes at saving a clocked job. */

@@ -1,7 +1,7 @@
 import type { Json, View } from '@sortie/engine'
+import { standingLines } from '@sortie/table/browser'
 import type { RecordLine, SavingOption, WorkupLine } from '../../../../../games/regulus/job/state.ts'
 import type { StateRecord } from '../../../../../games/regulus/state.ts'
-import { standingLines } from '../../lib/table-code.ts'
 import type { LogLine } from '../../lib/wire.ts'
 import type { PieceProps, QuestionProps } from '../index.ts'
 
@@ -11,6 +11,7 @@ export type AskedProps = QuestionProps<Seen>
 export type Job = Seen['job']
 export type Operative = Seen['crew']['operatives'][string]
 export type { RecordLine, SavingOption, WorkupLine }
+
 type Fact = LogLine['facts'][number]['fact']
 
 export const nameOf = (view: Seen, id: string): string =>

@@ -4,7 +4,21 @@ export const level = (n: number): string => (n < 0 ? `−${-n}` : `${n}`)
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')
 const percent = (p: number): string => `${Math.round(p * 100)} %`
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
-const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const inWords = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 const spelled = (n: number): string => inWords[n] ?? `${n}`
 const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
@@ -88,7 +102,8 @@ export const t = {
     start: 'Before the first roll',
     companion: 'companion',
     saved: 'saved',
-    toCome: (n: number, left: number): string => (left === 1 ? `roll ${n}, the last` : `roll ${n}, and ${left - 1} more`),
+    toCome: (n: number, left: number): string =>
+      left === 1 ? `roll ${n}, the last` : `roll ${n}, and ${left - 1} more`,
     overtimeToCome: 'overtime, if the lead goes in',
     sum: (rolls: number): string => `After ${spelled(rolls)} ${rolls === 1 ? 'roll' : 'rolls'}`,
     sumStart: 'Before the first roll',
@@ -99,8 +114,7 @@ export const t = {
     endingsNow: 'Endings from here',
     tell: 'Tell what happened',
     empty: 'The first line is written with the first roll.',
-    dice: (faces: readonly number[], adding: string): string =>
-      `${faces.join(' and ')}${adding ? `, ${adding}` : ''}`,
+    dice: (faces: readonly number[], adding: string): string => `${faces.join(' and ')}${adding ? `, ${adding}` : ''}`,
   },
 
   notes: {
@@ -211,7 +225,6 @@ export const t = {
     level: 'level',
     lie: 'Lie',
     lies: (n: number): string => `Lie ${n}`,
-    noStrings: 'No Strings yet.',
     marks: (up: number, down: number): string => `${up} up, ${down} down`,
     reputation: (n: number): string => `reputation ${signed(n)}`,
     nextLead: (name: string): string => `${name} leads the next job.`,
@@ -267,7 +280,6 @@ export const t = {
     trouble1: 'Trouble is brewing',
     rating: (name: string): string => name,
     thrown: 'Thrown',
-    again: 'Thrown again',
   },
 
   effects: {
@@ -297,7 +309,6 @@ export const t = {
     accept: 'It is a No, with the complication.',
     roll: (target: number): string => `One die: ${target} or more. A 1 brings trouble.`,
     markLuck: 'It succeeds. Luck is marked down.',
-    mustRoll: 'Two dice',
     kinds: { burden: 'a burden', distraction: 'a distraction', done: 'dice', tactical: 'a Tactic', prop: 'a Prop' },
   },
 

@@ -43,7 +43,8 @@ export const foesOf = (view: Seen): readonly Foe[] =>
     numbers: Object.values(rest).every((v) => known(v)) ? (rest as Foe['numbers']) : undefined,
   }))
 
-export const may = (offers: readonly Offer[], procedure: string): boolean => offers.some((o) => o.procedure === procedure)
+export const may = (offers: readonly Offer[], procedure: string): boolean =>
+  offers.some((o) => o.procedure === procedure)
 
 /** Whether something may be started with this very person or thing in one of its fields. */
 export function mayOn(offers: readonly Offer[], procedure: string, field: string, value: string): boolean {

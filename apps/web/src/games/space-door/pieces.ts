@@ -8,7 +8,6 @@ import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
 import HowManyPoints from './HowManyPoints.svelte'
-import Print from './Print.svelte'
 import { everybody, ownOf } from './people.ts'
 import { reading } from './reading.ts'
 import type { Seen } from './rules.ts'
@@ -58,7 +57,6 @@ export const pieces: GamePieces = {
   Crew,
   You,
   DocketHead,
-  Print,
   questions: { HowManyPoints },
   boardTab: { title: words.tab, icon: 'door-open' },
   youTab: (view: Seen, seat: string) => ownOf(view, seat)[0]?.e.name.split(' ')[0],

@@ -2,7 +2,23 @@ import { known } from '@sortie/engine'
 import type { LogLine } from '../../lib/wire.ts'
 import type { Reading } from '../index.ts'
 import { calledIn } from './people.ts'
-import { type Against, complications, doors, finds, type Grade, gradeNames, marginOf, objectives, placeOf, type Seen, type Side, type Sub, subNames, succeeds, titleOf } from './rules.ts'
+import {
+  type Against,
+  complications,
+  doors,
+  finds,
+  type Grade,
+  gradeNames,
+  marginOf,
+  objectives,
+  placeOf,
+  type Seen,
+  type Side,
+  type Sub,
+  subNames,
+  succeeds,
+  titleOf,
+} from './rules.ts'
 import { words } from './words.ts'
 
 type Fact = { readonly type: string; readonly [f: string]: unknown }
@@ -17,7 +33,14 @@ export function reading(line: LogLine, view: Seen, lines: readonly LogLine[] = [
   if (question === 'CheckDice' || question === 'CombatantDice') return readCheck(line, faces, view, lines)
   const face = faces[0] ?? 0
   const read = tableText(question, face, line)
-  return read === undefined ? undefined : { read, sum: face, sides: 10, ledger: question === 'DeathDie' ? [{ name: say.deathDie, value: `${face}`, rule: 'SD-Q22' }] : [] }
+  return read === undefined
+    ? undefined
+    : {
+        read,
+        sum: face,
+        sides: 10,
+        ledger: question === 'DeathDie' ? [{ name: say.deathDie, value: `${face}`, rule: 'SD-Q22' }] : [],
+      }
 }
 
 function tableText(question: string, face: number, line: LogLine): string | undefined {
@@ -74,8 +97,14 @@ function readCheck(line: LogLine, thrown: readonly number[], view: Seen, lines: 
     sides: 10,
     ledger: [
       ...shifted,
-      ...diceRows(faces, against, { sub: sub as Sub, attack: attack !== undefined, lucky: whose !== undefined && faces === thrown }),
-      ...(attack ? bonusRow(faces, against, Number(attack['damage']), whose?.main?.sub === sub ? (whose?.main?.name ?? '') : '') : []),
+      ...diceRows(faces, against, {
+        sub: sub as Sub,
+        attack: attack !== undefined,
+        lucky: whose !== undefined && faces === thrown,
+      }),
+      ...(attack
+        ? bonusRow(faces, against, Number(attack['damage']), whose?.main?.sub === sub ? (whose?.main?.name ?? '') : '')
+        : []),
       ...outcomes(facts, view),
     ],
   }
@@ -101,7 +130,12 @@ const diceRows = (
 ): readonly Row[] =>
   faces.map((face) => {
     const margin = marginOf(face, against)
-    if (face === against.rank) return { name: how.lucky ? say.onRank(face) : say.onRankPlain(face), value: how.attack ? `${margin}` : say.yes, rule: 'SD-11' }
+    if (face === against.rank)
+      return {
+        name: how.lucky ? say.onRank(face) : say.onRankPlain(face),
+        value: how.attack ? `${margin}` : say.yes,
+        rule: 'SD-11',
+      }
     if (!succeeds(face, against)) return { name: say.miss(face, against.rank), value: say.no, rule: 'SD-07' }
     return how.attack
       ? { name: say.hit(subNames[how.sub], against.rank, face), value: `${margin}`, rule: 'SD-28' }

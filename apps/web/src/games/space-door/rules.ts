@@ -11,11 +11,29 @@ export {
   type Side,
   type Sub,
   scales,
-  sideOf,
 } from '../../../../../games/space-door/attributes.ts'
 export { legalCounts, MOST_ON_ONE, POINTS } from '../../../../../games/space-door/build.ts'
-export { complications, doors, missions, nextTest, objectives } from '../../../../../games/space-door/content/missions.ts'
+export {
+  complications,
+  doors,
+  missions,
+  nextTest,
+  objectives,
+} from '../../../../../games/space-door/content/missions.ts'
 export { modifications } from '../../../../../games/space-door/content/modifications.ts'
-export { type Against, damageOf, type Grade, marginOf, shifted, stepsIn, succeeds, tally } from '../../../../../games/space-door/reckoning.ts'
-export type { Employee, Mission, Party, Seen, Weapon } from '../../../../../games/space-door/state.ts'
-export { attributeNames, finds, gradeNames, sceneNames, subNames, subUses, titleOf } from '../../../../../games/space-door/words/names.ts'
+export {
+  type Against,
+  type Grade,
+  marginOf,
+  stepsIn,
+  succeeds,
+} from '../../../../../games/space-door/reckoning.ts'
+export type { Employee, Seen, Weapon } from '../../../../../games/space-door/state.ts'
+export {
+  attributeNames,
+  finds,
+  gradeNames,
+  sceneNames,
+  subNames,
+  titleOf,
+} from '../../../../../games/space-door/words/names.ts'

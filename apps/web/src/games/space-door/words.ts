@@ -44,9 +44,7 @@ export const words = {
   resilience: 'Resilience',
   health: 'Health',
   luck: 'Luck',
-  luckMost: 5,
   checksLeft: (n: number, most: number): string => `${n} of ${most} action checks left`,
-  checksOf: (n: number): string => `${few(n, 'action check')} left`,
   resilienceLabel: (n: number, most: number): string => `Resilience ${n} of ${most}`,
   healthLabel: (n: number, most: number): string => `Health ${n} of ${most}`,
   luckLabel: (n: number): string => `Luck ${n} of 5`,
@@ -80,7 +78,6 @@ export const words = {
   side: 'Side arm',
   none: 'none',
   guard: (n: number): string => `lends Resilience ${n}`,
-  mods: (n: number): string => `${n} of 2 modifications`,
   expertise: 'Expertise',
   equipment: 'Equipment',
   biography: 'Biography',
@@ -88,7 +85,6 @@ export const words = {
   succeeds: (n: number): string => `a die succeeds ${n} in 10`,
   pointsRank: (points: number, rank: number): string => `${few(points, 'point')}, rank ${rank}`,
   checkWith: (sub: string): string => `Check ${sub}`,
-  rest: 'Rest',
   profile: 'Write the profile',
   firstAid: 'First aid',
   repair: 'Repair',
@@ -101,11 +97,11 @@ export const words = {
   leftPoints: (n: number): string => `${n} left + 2`,
   rightPoints: (n: number, per: number): string => `${n} right × ${per} + 20`,
   needsOne: 'needs at least one point',
+  noPoints: 'no points yet',
   tapSide: 'tap a side',
   kept: 'kept',
   checks: { one: 'one side each', four: 'none above four', all: '12 placed', each: 'one in each' },
-  cell: (sub: string, points: number): string => `${sub}, ${few(points, 'point')}`,
-  shut: 'shut',
+  cell: (n: number, sub: string, points: number): string => `${n}: ${sub}, ${few(points, 'point')}`,
   status: (left: number, empty: readonly string[]): string => {
     if (left < 0) return `${few(-left, 'point')} too many.`
     const points = left === 0 ? '' : `${left === 1 ? 'One point' : `${left} points`} left.`
@@ -116,17 +112,15 @@ export const words = {
   signing: 'Signing on …',
   tapHelp: 'Tap a cell to fill up to it, tap it again to step back.',
 
-  test_: (sub: string, against: Against): string => `${sub}, rank ${against.rank}: a die succeeds on ${test(against)}`,
   inTen: (n: number): string => `${n} in 10`,
-  oneMore: 'one more die each',
   needTwo: 'two successes make it a success',
   damageIs: 'how far a die is past the rank is damage',
   bonusOnce: (n: number): string => `+${n} once, if a die succeeds`,
-  diceLabel: (n: number, ghosts: number): string => `${few(n, 'die', 'dice')}${ghosts > 0 ? `, ${ghosts} more could come` : ''}`,
+  diceLabel: (n: number, ghosts: number): string =>
+    `${few(n, 'die', 'dice')}${ghosts > 0 ? `, ${ghosts} more could come` : ''}`,
   luckToUse: (n: number): string => `${n} Luck to use`,
   nowDamage: (n: number): string => `${n} damage`,
   nowSuccesses: (n: number): string => few(n, 'success', 'successes'),
-  versus: (name: string): string => `against ${name}`,
 
   reading: {
     hit: (sub: string, rank: number, face: number): string =>
@@ -153,14 +147,9 @@ export const words = {
     holds: 'Holds on',
     dies: 'Dies',
     deathDie: 'Dead on 6 or less',
-    successes: (n: number, of: number): string => `${n} of ${few(of, 'die', 'dice')}`,
-    strikes: (name: string): string => `${name} strikes`,
   },
 
   effects: {
-    points: (sub: string, uses: string): string => `${sub}: ${uses}.`,
-    weapon: (rank: number, side: Side, n: number): string =>
-      `Rank ${rank}, ${rank} or ${side === 'left' ? 'more' : 'less'}: a die succeeds ${n} in 10.`,
     sub: (rank: number, side: Side, n: number): string =>
       `Rank ${rank}, ${rank} or ${side === 'left' ? 'more' : 'less'}: ${n} in 10.`,
     helps: 'One more die.',
@@ -187,6 +176,6 @@ export const words = {
   printFoot: 'Space Door, with Sortie. After SD-HQ Rules of Engagement by Dustin Whisman.',
   printHelp:
     'Left: a die succeeds at the rank or above. Right: at the rank or below. One die, and one more each for being prepared, expertise, assistance. Two successes mild, three great, four stunning. A die on the rank: 1 Luck.',
-  printResilience: (n: number): string => `of ${n}`,
-  fillIn: '12 points, one side of each scale, 1 to 4 points. Resilience: left points + 2. Health: right points × 10 + 20.',
+  fillIn:
+    '12 points, one side of each scale, 1 to 4 points. Resilience: left points + 2. Health: right points × 10 + 20.',
 }

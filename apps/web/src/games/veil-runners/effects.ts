@@ -16,7 +16,8 @@ export function effects(question: DoorQuestion, view: Seen): readonly (string | 
   return optionsOf(question.question).map((option) => say(option, about, view))
 }
 
-const facesOf = (about: About): readonly number[] => [...((about['faces'] ?? []) as readonly number[])].sort((a, b) => b - a)
+const facesOf = (about: About): readonly number[] =>
+  [...((about['faces'] ?? []) as readonly number[])].sort((a, b) => b - a)
 
 const instead: { readonly [way: string]: string } = {
   roll: t.effects.rollCrew,
@@ -33,7 +34,9 @@ const sentences: { readonly [question: string]: Say } = {
   },
   WhichDiceToThrowAgain: (option, about) => {
     const batch = option as readonly number[]
-    return batch.length === 0 ? t.effects.keepDice(t.outcomes[outcomeOf(facesOf(about))]) : t.effects.again(batch.length)
+    return batch.length === 0
+      ? t.effects.keepDice(t.outcomes[outcomeOf(facesOf(about))])
+      : t.effects.again(batch.length)
   },
   WhetherToUseForesight: (option) => (option === 'use' ? t.effects.foresight : t.effects.keepForesight),
   InsteadOfRolling: (option) => instead[String(option)],

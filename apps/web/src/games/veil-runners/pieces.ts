@@ -5,7 +5,6 @@ import Crew from './Crew.svelte'
 import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
-import Print from './Print.svelte'
 import { reading } from './reading.ts'
 import ShuntQuestion from './ShuntQuestion.svelte'
 import { personal, type Seen } from './view.ts'
@@ -51,7 +50,6 @@ export const pieces: GamePieces = {
   Crew: Crew as never,
   You: You as never,
   DocketHead: DocketHead as never,
-  Print: Print as never,
   questions: { WhetherToShunt: ShuntQuestion as never, WhichSplit: ShuntQuestion as never },
   boardTab: { title: t.boardTab, icon: 'cards' },
   youTab: (view: Seen, seat) => {

@@ -21,7 +21,13 @@ export function reading(line: LogLine, view: Seen, lines: readonly LogLine[] = t
       return ofDamage(line, view)
     case 'TableDice': {
       const rolled = factOf(line, 'TableRolled')
-      return rolled && { read: String(rolled['text']), sum: Number(rolled['result']), ledger: [{ name: t.reading.table, value: String(rolled['name']) }] }
+      return (
+        rolled && {
+          read: String(rolled['text']),
+          sum: Number(rolled['result']),
+          ledger: [{ name: t.reading.table, value: String(rolled['name']) }],
+        }
+      )
     }
     default:
       return undefined
@@ -85,7 +91,11 @@ function modifiers(view: Seen, actor: Actor, count: number): Ledger {
     by: member ? toolDice(member, slot) : 1,
     rule: 'VR-27',
   }))
-  const modules = actor.modules.map((slot) => ({ name: view.ship.modules[slot - 1]?.name ?? `#${slot}`, by: 1, rule: 'VR-08' }))
+  const modules = actor.modules.map((slot) => ({
+    name: view.ship.modules[slot - 1]?.name ?? `#${slot}`,
+    by: 1,
+    rule: 'VR-08',
+  }))
   const more = [
     ...tools,
     ...modules,
@@ -93,7 +103,10 @@ function modifiers(view: Seen, actor: Actor, count: number): Ledger {
     ...(actor.bonus !== 0 ? [{ name: t.reading.bonus, by: actor.bonus, rule: 'VR-24' }] : []),
   ]
   const base = Math.max(0, count - more.reduce((n, m) => n + m.by, 0))
-  const first = actor.who === SHIP ? { name: actor.core ?? t.reading.ship, rule: 'VR-26' } : { name: t.reading.vitality, rule: 'VR-27' }
+  const first =
+    actor.who === SHIP
+      ? { name: actor.core ?? t.reading.ship, rule: 'VR-26' }
+      : { name: t.reading.vitality, rule: 'VR-27' }
   return [
     { ...first, value: t.reading.dice(base) },
     ...more.map(({ name, by, rule }) => ({ name, value: t.reading.more(by), rule })),

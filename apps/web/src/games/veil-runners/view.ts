@@ -1,6 +1,14 @@
 import type { Json, View } from '@sortie/engine'
 import { isExposed, poolOf, toolDice } from '../../../../../games/veil-runners/crew.ts'
-import type { Actor, Core, Member, Module, StateRecord, System, ToolSlot } from '../../../../../games/veil-runners/state.ts'
+import type {
+  Actor,
+  Core,
+  Member,
+  Module,
+  StateRecord,
+  System,
+  ToolSlot,
+} from '../../../../../games/veil-runners/state.ts'
 import type { LogLine } from '../../lib/wire.ts'
 import type { PieceProps, QuestionProps } from '../index.ts'
 
@@ -32,7 +40,9 @@ export const rollsDesperate = (around: Around, m: Member): boolean =>
   exposed(around, m) && !(m.suit.lifeSupport && around.settings['suitProtects'] === true)
 export { toolDice }
 
-export const toolsOf = (m: Member): readonly { readonly slot: ToolSlot; readonly name: string; readonly scope: string; readonly works: boolean }[] =>
+export const toolsOf = (
+  m: Member,
+): readonly { readonly slot: ToolSlot; readonly name: string; readonly scope: string; readonly works: boolean }[] =>
   (['primary', 'secondary', 'auxiliary'] as const).flatMap((slot) => {
     const tool = m.tools[slot]
     if (!tool) return []

@@ -5,7 +5,12 @@ const dice = (n: number): string => plural(n, 'die', 'dice')
 const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
-const outcomes = { fiasco: 'Fiasco', drawback: 'Success with drawback', success: 'Success', critical: 'Critical' } as const
+const outcomes = {
+  fiasco: 'Fiasco',
+  drawback: 'Success with drawback',
+  success: 'Success',
+  critical: 'Critical',
+} as const
 const positions = { standard: 'Standard', risky: 'Risky', desperate: 'Desperate' } as const
 const slots = { primary: 'primary', secondary: 'secondary', auxiliary: 'third arm' } as const
 
@@ -40,7 +45,6 @@ export const t = {
     use: (name: string): string => `Use ${name}`,
     roll: (system: string): string => `${system} roll`,
     shunt: 'Shunt the dice',
-    shuntHow: 'Choose where the dice go.',
     stay: 'Leave them as they are',
     split: (cpu: number, hul: number, nav: number): string => `HUL ${hul}, CPU ${cpu}, NAV ${nav}`,
     wrecked: 'Wrecked',
@@ -104,7 +108,7 @@ export const t = {
     hidden: 'only you',
     paused: 'stands still',
     full: 'Full',
-    then: (outcome: string): string => `then: ${outcome}`,
+    comesOfIt: (outcome: string): string => `then: ${outcome}`,
     add: (name: string): string => `Move ${name} on by one`,
     take: (name: string): string => `Move ${name} back by one`,
     reveal: 'Reveal',
@@ -131,9 +135,18 @@ export const t = {
     tones: { desirable: 'wanted', neutral: 'neutral', negative: 'bad' },
     keepOne: 'two are drawn, one is kept',
   },
-  tables: { rolled: (name: string, formula: string): string => `${name}, ${formula}`, hidden: 'Your tables', label: 'Table roll' },
+  tables: {
+    rolled: (name: string, formula: string): string => `${name}, ${formula}`,
+    hidden: 'Your tables',
+    label: 'Table roll',
+  },
 
-  only: { title: 'Only you', you: 'only you', and: (names: string): string => `you and ${names}`, touches: 'This roll moves' },
+  only: {
+    title: 'Only you',
+    you: 'only you',
+    and: (names: string): string => `you and ${names}`,
+    touches: 'This roll moves',
+  },
   notes: { title: 'Notes', on: (what: string): string => `on ${what}` },
 
   roll: {
@@ -153,12 +166,20 @@ export const t = {
     noAir: 'no air',
     dark: 'exploring is Desperate',
     goal: 'They have what they came for.',
-    goalShort: 'goal reached',
     effects: (effect: string): string =>
-      effect.startsWith('desperate ') ? `${effect.slice(10)} rolls are Desperate` : effect === 'glow' ? 'every Fiasco earns 1 more Focus' : effect,
+      effect.startsWith('desperate ')
+        ? `${effect.slice(10)} rolls are Desperate`
+        : effect === 'glow'
+          ? 'every Fiasco earns 1 more Focus'
+          : effect,
     advancing: (names: string): string => `${names} may advance.`,
     upgrade: 'The ship has an upgrade coming.',
-    over: { none: 'No mission is under way.', successful: 'The mission was a success.', failed: 'The mission failed.', running: '' },
+    over: {
+      none: 'No mission is under way.',
+      successful: 'The mission was a success.',
+      failed: 'The mission failed.',
+      running: '',
+    },
   },
   glance: { vitality: 'Vitality', ship: 'CORE', clocks: 'Clocks', hits: 'Focus' },
 
@@ -215,7 +236,6 @@ export const t = {
     rollCrew: 'The dice decide.',
     focus: 'One Focus is paid.',
     damage: 'The damage die is thrown.',
-    defend: 'Costs 1 Focus; the hit is theirs if the roll allows it.',
   },
 
   print: {

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Client, make, join as sitDown } from '../../../server/tests/client.ts'
+import { freePort, ServerProcess } from '../../../server/tests/process.ts'
+import { runCli } from '../cli.ts'
+import { plainPaint } from '../io.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sortie-cli-'))
+const data = join(folder, 'data')
+let server: ServerProcess
+let table = ''
+beforeAll(async () => {
+  server = new ServerProcess(await freePort(), ['--data', data])
+  await server.start()
+  const made = await make(server.url)
+  table = made.table
+  const gil = await Client.sit(server.url, await sitDown(server.url, made, 'gm', 'Gil'))
+  const ada = await Client.sit(server.url, await sitDown(server.url, made, 'player', 'Ada'))
+  await ada.do({ do: 'open', procedure: 'search', args: {} })
+  await ada.do({ do: 'throw', question: ada.question, pinch: 'x' })
+  await ada.do({ do: 'open', procedure: 'write', args: { where: 'wish' } })
+  await ada.do({ do: 'answer', question: ada.question, answer: 'to be home' })
+  await gil.do({ do: 'endEvening' })
+})
+afterAll(async () => {
+  await server.end('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function sortie(
+  ...args: string[]
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  const [out, err]: [string[], string[]] = [[], []]
+  const io = {
+    out: (l: string) => out.push(l),
+    err: (l: string) => err.push(l),
+    paint: plainPaint,
+    progress: () => {},
+    terminate: () => {},
+    terminal: async () => undefined,
+  }
+  const code = await runCli(args, { ...io, out: (l) => void out.push(l), err: (l) => void err.push(l) })
+  return { code, out: out.join('\n'), err: err.join('\n') }
+}
+
+it('exports, verifies and imports a table while the server runs', async () => {
+  const file = join(folder, 'night.json')
+  expect((await sortie('export', '--data', data)).out).toContain(table)
+  expect(await sortie('export', table, '--data', data, '--out', file)).toMatchObject({ code: 0, err: '' })
+  const checked = await sortie('verify', file)
+  expect(checked).toMatchObject({ code: 0 })
+  expect(checked.out).toContain('1 throws computed again')
+  const opened = JSON.parse((await sortie('import', file, '--data', data, '--json')).out) as {
+    table: string
+    links: { gm: string }
+  }
+  expect(opened.table).not.toBe(table)
+  const held = await sitDown(server.url, opened as never, 'gm', 'Gil')
+  expect((await Client.sit(server.url, held)).view.state).toMatchObject({ hands: { ada: { wish: 'to be home' } } })
+  expect((await sortie('export', table, '--data', data, '--as', 'md', '--seat', 'ada')).out).toContain('to be home')
+  expect((await sortie('export', table, '--data', data, '--as', 'html', '--seat', 'ada')).out).toContain('<h1>')
+  expect((await sortie('export', table, '--data', data, '--as', 'jsonl', '--seat', 'nobody')).err).toContain(
+    '--seat says whose view',
+  )
+  const bent = readFileSync(file, 'utf8').replace('to be home', 'to be away')
+  const { writeFileSync } = await import('node:fs')
+  writeFileSync(file, bent)
+  expect(await sortie('verify', file)).toMatchObject({ code: 1 })
+  expect((await sortie('import', file, '--data', data)).err).toContain('tampered')
+})
+
+it('makes a backup and restores it while the server runs; everybody goes on with what was then', async () => {
+  const copy = join(folder, 'copy.sqlite')
+  expect(await sortie('backup', copy, '--data', data)).toMatchObject({ code: 0 })
+  const later = await make(server.url)
+  const eve = await Client.sit(server.url, await sitDown(server.url, later, 'gm', 'Eve'))
+  expect((await sortie('restore', copy, '--data', data)).err).toContain('--yes')
+  expect(await sortie('restore', copy, '--data', data, '--yes')).toMatchObject({ code: 0 })
+  await eve.closed
+  expect(eve.bye?.['code']).toBe('table/unknown')
+  expect((await sortie('export', '--data', data)).out).not.toContain(later.table)
+  expect((await sortie('export', '--data', data)).out).toContain(table)
+  expect(existsSync(copy)).toBe(true)
+})
+
+it('stops on a signal, and says what is wrong with a setting', async () => {
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect((await sortie('serve', '--port', 'x')).err).toContain('--port (or SORTIE_PORT) takes a port')
+  expect((await sortie('backup', 'x', '--postgres', 'postgres://db/sortie')).err).toContain('pg_dump')
+  expect((await sortie('export', '--data', join(folder, 'none'))).err).toContain('there are no tables')
+})

@@ -1,3 +1,0 @@
-declare module 'virtual:icons' {
-  export const paths: { readonly [name: string]: string }
-}

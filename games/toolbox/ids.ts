@@ -1,0 +1,14 @@
+/** "The vault door" is `the-vault-door`; a name without letters or digits is called something else. */
+export const slug = (name: string, otherwise: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || otherwise
+
+/** The stem itself, or with the first number from 2 on under which nothing is there yet. */
+export function freeId(stem: string, taken: { readonly [id: string]: unknown }): string {
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? stem : `${stem}-${n}`
+    if (!Object.hasOwn(taken, id)) return id
+  }
+}
