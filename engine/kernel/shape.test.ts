@@ -105,7 +105,7 @@ describe('what would be right, said for each kind', () => {
   it.each<[string, Shape, unknown, string]>([
     ['one', oneOf(['a', 2, { id: 'x' }]), 'b', 'one of a, 2, {"id":"x"}'],
     ['one', oneOf([1]), '1', 'one of 1'],
-    ['one', oneOf([]), 'a', 'one of '],
+    ['one', oneOf([]), 'a', 'nothing: none is left'],
     ['some', someOf(['a', 'b', 'c'], { min: 1, max: 2 }), [], '1 to 2 different ones of a, b, c'],
     ['some', someOf(['a', 'b', 'c'], { min: 1, max: 2 }), ['a', 'a'], '1 to 2 different ones of a, b, c'],
     ['some', someOf(['a', 'b', 'c'], { min: 2, max: 2 }), ['a', 'z'], '2 different ones of a, b, c'],
