@@ -5,12 +5,24 @@ import type { Row, Scenario } from './measure.ts'
 import { boardgameIo } from './scenarios/boardgame-io.ts'
 import { exactOdds } from './scenarios/exact-odds.ts'
 import { gameOdds, millionJobs } from './scenarios/games.ts'
+import { load } from './scenarios/load.ts'
 import { notation } from './scenarios/notation.ts'
 import { opening } from './scenarios/opening.ts'
+import { openingLive } from './scenarios/opening-live.ts'
 import { simulation } from './scenarios/simulation.ts'
 
 /** A scenario is a file and a line here. */
-const scenarios: readonly Scenario[] = [simulation, boardgameIo, exactOdds, gameOdds, millionJobs, opening, notation]
+const scenarios: readonly Scenario[] = [
+  simulation,
+  boardgameIo,
+  exactOdds,
+  gameOdds,
+  millionJobs,
+  opening,
+  notation,
+  openingLive,
+  load,
+]
 
 const HEADINGS = ['what', 'Sortie', 'beside', 'ratio', 'goal'] as const
 

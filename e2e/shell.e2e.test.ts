@@ -201,7 +201,7 @@ describe('stops', () => {
     await ada.page.getByRole('button', { name: 'X-card' }).click()
     await noor.page.getByText('Someone played the X-card.').waitFor()
     await ada.page.getByText('Someone played the X-card.').waitFor()
-    expect(await noor.page.locator('.docket.stop').innerText()).not.toContain('Ada')
+    expect(await noor.page.locator('.docket.stop').textContent()).not.toContain('Ada')
     await noor.page.getByRole('button', { name: 'We changed it, go on' }).click()
     await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
     await ada.page.getByRole('button', { name: 'Pause' }).click()
@@ -298,8 +298,7 @@ describe('bad input', () => {
     await noor.page.getByLabel('What it is about').fill(script)
     await noor.page.getByRole('button', { name: 'Add it' }).click()
     await ada.page.locator('.crew').getByText('<img', { exact: false }).first().waitFor()
-    for (const g of [noor, ada])
-      expect(await g.page.evaluate<unknown>('window.hacked')).toBeUndefined()
+    for (const g of [noor, ada]) expect(await g.page.evaluate<unknown>('window.hacked')).toBeUndefined()
   })
 
   test('long names, emoji and right-to-left text are drawn and break nothing', async () => {

@@ -49,6 +49,9 @@ export interface Refused {
 
 export const refused = (code: string, message: string): Refused => ({ refused: code, message })
 
+export const busy = refused('table/busy', 'others were faster several times; please send it again')
+export const gone = refused('table/unknown', 'this table is not there any more')
+
 export type Done = { readonly ok: true; readonly value?: Json } | Refused
 
 /** Refusals of the kernel count entries as the log does; a seat is not to know how many there are. */

@@ -8,8 +8,8 @@ import { Hall } from './hall.ts'
 import type { LiveTable } from './live.ts'
 import { chatOf, deskOf, logOf } from './names.ts'
 import { roomFor } from './room.ts'
-import { elsewhere, limits, must, outsideOf, Sitter, seated } from './seated-for-tests.ts'
 import { memoryStore } from './store/memory.ts'
+import { elsewhere, limits, must, outsideOf, Sitter, seated } from './tests/seated.ts'
 import { verify } from './verify.ts'
 
 const madeBy = (done: Done) => ('ok' in done ? (done.value as { readonly [k: string]: string }) : {})

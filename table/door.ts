@@ -179,8 +179,17 @@ export const seenFacts = (game: AnyGame, entry: Entry, viewer: Viewer): readonly
   )
 
 /** A question's id for one seat: the same after a restart and on every server, and no hint at what lies between. */
-export const questionId = (secret: string, seat: string, askedAt: number): string =>
-  idFrom(secret, 'question', seat, askedAt)
+export function questionId(secret: string, seat: string, askedAt: number): string {
+  const key = `${secret}/${seat}/${askedAt}`
+  const id = known.get(key) ?? idFrom(secret, 'question', seat, askedAt)
+  if (known.size > MOST_KNOWN) known.clear()
+  known.set(key, id)
+  return id
+}
+
+/** Ids are wanted for every seat at every entry, and cost more than all else that a view takes. */
+const known = new Map<string, string>()
+const MOST_KNOWN = 20_000
 
 /** What a seat sees now. The only way out of a table besides log lines, chat and the desk's own view. */
 export function viewFor(table: Table, viewer: Viewer, secret: string): SeatView {

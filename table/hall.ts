@@ -184,15 +184,19 @@ export class Hall {
         `${live.game.id} has no bot "${bot}"; it has ${Object.keys(live.game.bots ?? {}).join(', ') || 'none'}`,
       )
     return live.serially(async () => {
+      const places = placesOf(live)
+      const seat = (): Seat => seatFor(bot, role, live)
       const done = await live.note(() => ({
         kind: 'seatTaken',
-        seat: seatFor(bot, role, live),
+        seat: seat(),
         name: bot,
         role,
         tokenHash: '',
         bot,
-        ...placesOf(live),
+        ...places,
       }))
+      // It may be asked something already.
+      if ('ok' in done) await live.goOn()
       return done
     })
   }

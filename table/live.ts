@@ -14,7 +14,7 @@ import {
 import { Answers } from './answers.ts'
 import { Book, type Reader } from './book.ts'
 import { botInput } from './bot.ts'
-import { type Command, type Done, type Refused, refused, sayable } from './command.ts'
+import { busy, type Command, type Done, gone, type Refused, refused, sayable } from './command.ts'
 import { headOf } from './content.ts'
 import { type Desk, type DeskEvent, deskAfter, type Evening, emptyDesk, eveningNow, sittings } from './desk.ts'
 import type { Door, LogLine, Update } from './door.ts'
@@ -27,13 +27,9 @@ import { bodyOf, Stream } from './stream.ts'
 import { type Hearer, Talk } from './talk.ts'
 import { newEvening, type Proof, proofOf, trayRng } from './tray.ts'
 
-/** Two servers that write to one table at the same moment win half of the races each. */
 const MOST_TRIES = 20
 /** A game that goes on by itself for ever is a broken rule. */
 const MOST_GOING_ON = 2000
-
-const busy = refused('table/busy', 'others were faster several times; please send it again')
-export const gone = refused('table/unknown', 'this table is not there any more')
 
 /**
  * A table that people sit at: the kernel's table, its log in a store, and a door for each who looks on.
@@ -50,7 +46,7 @@ export class LiveTable {
   readonly answers = new Answers()
   /** Why nobody can use this object any more: the table was deleted, or it is not kept open here. */
   over: 'deleted' | 'closed' | undefined
-  readonly #desk: Stream
+  readonly deskStream: Stream
   #queue: Promise<unknown> = Promise.resolve()
   /** What is in memory may not be what is stored. */
   #stale = false
@@ -59,7 +55,7 @@ export class LiveTable {
   readonly #deskWatchers = new Set<() => void>()
   readonly #pinches = new Map<Seat, string>()
 
-  /** How long the log was when going on by itself failed: trying again would fail again. */
+  #seated: { readonly desk: Desk['seats']; readonly seats: unknown } | undefined
   #stuckAt: number | undefined
   readonly #secret: string
 
@@ -72,7 +68,7 @@ export class LiveTable {
     this.outside = outside
     this.game = from.game
     this.desk = from.desk
-    this.#desk = from.deskStream
+    this.deskStream = from.deskStream
     this.#secret = from.desk.created?.secret ?? id
     this.book = new Book({ id, outside, game: from.game, head: from.head, readers: () => this.#readers() })
     this.#doors = new Doors(this.book, this.#secret)
@@ -160,12 +156,12 @@ export class LiveTable {
 
   /** The streams of this table, and what to do when the store calls about one. */
   wakers(): readonly (readonly [stream: string, woken: () => void])[] {
-    const streams = [this.#desk, this.book.stream, this.talk.stream].map((s) => s.name)
+    const streams = [this.deskStream, this.book.stream, this.talk.stream].map((s) => s.name)
     return streams.map((name) => [name, () => this.#woken(name)])
   }
 
   #woken(name: string): void {
-    const stream = [this.#desk, this.book.stream, this.talk.stream].find((s) => s.name === name)
+    const stream = [this.deskStream, this.book.stream, this.talk.stream].find((s) => s.name === name)
     if (!stream?.called() || this.over) return
     const planned = this.#toLookAt.size > 0
     this.#toLookAt.add(name)
@@ -196,10 +192,6 @@ export class LiveTable {
     return busy
   }
 
-  get deskStream(): Stream {
-    return this.#desk
-  }
-
   /**
    * Stores an event of the desk and tells those who watch it; the seats of the game follow. What is to be stored is decided
    * anew whenever somebody else was faster.
@@ -208,8 +200,8 @@ export class LiveTable {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const event = decide()
       if (event === undefined) return { ok: true }
-      if ('refused' in event) return cid === null ? event : this.#desk.unlessHas(cid, event)
-      const result = await this.#desk.append(event, cid)
+      if ('refused' in event) return cid === null ? event : this.deskStream.unlessHas(cid, event)
+      const result = await this.deskStream.append(event, cid)
       if (result.kind === 'repeat') return { ok: true }
       if (result.kind === 'appended') {
         this.desk = deskAfter(this.desk, event)
@@ -343,8 +335,11 @@ export class LiveTable {
 
   async #seatAsTheDeskSays(): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const { seats: now } = this.table.world
+      if (this.over || (this.#seated?.desk === this.desk.seats && this.#seated.seats === now)) return
       const seats = sittings(this.desk)
-      if (same(seats, this.table.world.seats) || this.over) return
+      this.#seated = same(seats, now) ? { desk: this.desk.seats, seats: now } : undefined
+      if (this.#seated) return
       const done = await this.#submit({ kind: 'seats', by: 'game', seats }, null)
       if (done === 'again') {
         await this.#deskNews()
@@ -367,7 +362,7 @@ export class LiveTable {
 
   /** Always read after the log: what the log says of seats, the desk has said before. */
   async #deskNews(): Promise<boolean> {
-    const arranged = (await this.#desk.news()).map((line) => bodyOf<DeskEvent>(line) as DeskEvent)
+    const arranged = (await this.deskStream.news()).map((line) => bodyOf<DeskEvent>(line) as DeskEvent)
     for (const event of arranged) this.desk = deskAfter(this.desk, event)
     for (const event of arranged) if (event.kind === 'tookBack') await this.tookBack(event)
     if (arranged.length > 0) this.#tellDesk()
@@ -378,10 +373,10 @@ export class LiveTable {
   async #mayBeGone(): Promise<void> {
     if (this.over) return
     const { store } = this.outside
-    const streams = [this.#desk, this.book.stream, this.talk.stream]
+    const streams = [this.deskStream, this.book.stream, this.talk.stream]
     const known = await Promise.all(streams.map((s) => s.isAsKnown()))
     if (known.every((k) => k)) return
-    this.over = (await store.read(this.#desk.name, 0, 1)).length === 0 ? 'deleted' : 'closed'
+    this.over = (await store.read(this.deskStream.name, 0, 1)).length === 0 ? 'deleted' : 'closed'
     this.#tellDesk()
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LiveTable } from './live.ts'
-import { elsewhere, must, Sitter, seated } from './seated-for-tests.ts'
+import { elsewhere, must, Sitter, seated } from './tests/seated.ts'
 
 const consecutive = (numbers: readonly number[]): void =>
   expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i))

@@ -1,7 +1,7 @@
 import { type Json, type Role, runs, type Seat, type Viewer } from '@sortie/engine'
-import { type Command, type Done, type Refused, refused } from './command.ts'
+import { type Command, type Done, gone, type Refused, refused } from './command.ts'
 import { type Desk, type DeskEvent, eveningNow, type Room, sittings } from './desk.ts'
-import { gone, type LiveTable } from './live.ts'
+import type { LiveTable } from './live.ts'
 import { hashOfSecret, idFrom, newId, newSecret } from './secret.ts'
 import { takeBack } from './take-back.ts'
 

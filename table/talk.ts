@@ -1,7 +1,7 @@
 import { type Audience, type Rng, type Seat, sees, type Viewer } from '@sortie/engine'
 import { describeRoll, NotationError, parse, rollNotation } from '@sortie/engine/notation'
 import { type Said, understood } from './chat.ts'
-import { type Done, type Refused, refused } from './command.ts'
+import { busy, type Done, type Refused, refused } from './command.ts'
 import { type Desk, sittings } from './desk.ts'
 import { chatOf } from './names.ts'
 import type { Outside } from './outside.ts'
@@ -154,7 +154,7 @@ export class Talk {
       }
       await this.catchUp()
     }
-    return refused('table/busy', 'others were faster several times; please send it again')
+    return busy
   }
 
   async catchUp(): Promise<void> {

@@ -213,3 +213,12 @@ function described(server: string, stop: () => Promise<void>): TestPostgres {
     },
   }
 }
+
+/** Ends every connection that listens, as a fault of the network would; gives how many there were. */
+export async function deafen(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const ended = await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`)
+  await client.end()
+  return ended.rowCount ?? 0
+}

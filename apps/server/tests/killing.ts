@@ -39,7 +39,9 @@ export async function killing(
   }
   await wait(500)
   over = true
-  await failed
+  await failed.catch((cause: unknown) => {
+    throw new Error(`${String(cause)}\n${servers.map((s) => s.errors).join('\n')}`)
+  })
   // Everybody hears of what the others did last.
   for (const person of people) await person.connect()
   await wait(700)

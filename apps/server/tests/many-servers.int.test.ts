@@ -1,7 +1,6 @@
 import { postgresStore } from '@sortie/table/postgres'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startPostgres, type TestPostgres } from '../../../table/store/postgres-for-tests.ts'
+import { deafen, startPostgres, type TestPostgres } from '../../../table/store/postgres-for-tests.ts'
 import { configFrom } from '../src/config.ts'
 import { type Running, serve } from '../src/server.ts'
 import { Client, join, make } from './client.ts'
@@ -32,13 +31,7 @@ it('any seat on any server, and a missed notification is made good', async () =>
   await gil.until(() => JSON.stringify(gil.view.state).includes('from one'))
   await gil.do({ do: 'chat', text: 'from two' })
   await ada.until(() => ada.said.size === 1)
-  const admin = new pg.Client({ connectionString: postgres.url })
-  await admin.connect()
-  const deafened = await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`,
-  )
-  expect(deafened.rowCount).toBe(2)
-  await admin.end()
+  expect(await deafen(postgres.url)).toBe(2)
   await writes(ada, 'while two was deaf')
   await gil.until(() => JSON.stringify(gil.view.state).includes('while two was deaf'))
   const race = await Promise.all(

@@ -6,6 +6,9 @@ import { hallOver } from '../src/hall.ts'
 import { Client, type Held, join, make } from './client.ts'
 import { nextMove } from './mind.ts'
 
+/** Longer than any server takes to come back. */
+const MOST_PATIENCE = 60_000
+
 interface Acknowledged {
   readonly cid: string
   readonly in: 'log' | 'chat'
@@ -31,6 +34,7 @@ export class Person {
 
   /** Comes back until somebody answers. */
   async connect(): Promise<Client> {
+    const patience = Date.now() + MOST_PATIENCE
     for (let pause = 20; ; pause = Math.min(200, pause * 2)) {
       if (this.client && !this.client.isClosed && this.client.room) return this.client
       try {
@@ -39,8 +43,8 @@ export class Person {
           this.client = client
           return client
         }
-        if (client.bye && ['token/wrong', 'seat/left'].includes(String(client.bye['code'])))
-          throw new Error(`thrown out: ${JSON.stringify(client.bye)}`)
+        const forGood = ['token/wrong', 'seat/left'].includes(String(client.bye?.['code']))
+        if (forGood || Date.now() > patience) throw new Error(`thrown out: ${JSON.stringify(client.bye)}`)
       } catch (cause) {
         if (String(cause).includes('thrown out')) throw cause
       }

@@ -3,7 +3,8 @@ const and = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** The first few by name, the rest as a number. */
-const some = (names: readonly string[]): string => (names.length < 5 ? and(names) : `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`)
+const some = (names: readonly string[]): string =>
+  names.length < 5 ? and(names) : `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`
 
 /** Every text of the web table that is not a game's own. */
 export const en = {
@@ -233,6 +234,8 @@ export const en = {
   theRule: 'The rule',
   noRule: (id: string) => `No text is kept for ${id}.`,
   ruleSource: (game: string) => `In our own words, from ${game}. Where it comes from: see Credits.`,
+  takeBackWords: 'Take these words back',
+  takeBackWordsNote: 'They are erased for everybody; that something was said stays.',
   rewindHere: 'Rewind to here',
   rewindNote: 'Everything after this line is taken back, and stays in the log, struck through.',
   branchHere: 'Branch from here',

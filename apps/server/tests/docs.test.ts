@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { Command, FromClient, FromServer } from '@sortie/protocol'
+import { memoryStore } from '@sortie/table'
+import { describe, expect, it } from 'vitest'
+import type { Key } from '../src/config.ts'
+import { configFrom, settings, variableOf } from '../src/config.ts'
+import { serve } from '../src/server.ts'
+
+const doc = (name: string): string => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')
+
+it('the guide to hosting lists exactly the settings there are', () => {
+  const table = /<!-- settings -->\n([\s\S]*?)<!-- \/settings -->/.exec(doc('guide/hosting.md'))?.[1] ?? ''
+  const rows = (Object.keys(settings) as Key[]).map((key) => {
+    const { takes, default: by } = settings[key]
+    return `| \`--${key}\` | \`${variableOf(key)}\` | ${takes} | ${by === '' ? '' : `\`${by}\``} |`
+  })
+  expect(table.trim().split('\n').slice(2)).toEqual(rows)
+})
+
+describe('the reference of the protocol', () => {
+  const text = doc('reference/protocol.md')
+  const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, block]) =>
+    (block ?? '').split(/\n(?=\{)/).map((one) => JSON.parse(one.replaceAll('…', '')) as { type: string }),
+  )
+
+  it('has an example of every message, and each fits', () => {
+    const client = FromClient.options.map((o) => o.shape.type.value as string)
+    const server = FromServer.options.map((o) => o.shape.type.value as string)
+    expect(new Set(examples.map((e) => e.type))).toEqual(new Set([...client, ...server]))
+    for (const example of examples) {
+      const fits = [FromClient, FromServer].some(
+        (schema) =>
+          schema.safeParse({ ...example, ...(example.type === 'hello' && { token: 'x'.repeat(64) }) }).success,
+      )
+      expect([example.type, fits]).toEqual([example.type, true])
+    }
+  })
+
+  it('names every command and every code', () => {
+    const commands = Command.options.flatMap((o): string[] =>
+      o.shape.do.def.type === 'literal' ? [...o.shape.do.def.values] : Object.values(o.shape.do.def.entries),
+    )
+    for (const name of commands) expect(text).toContain(`"do": "${name}"`)
+    const sources = ['room', 'live', 'talk', 'hall', 'input', 'take-back', 'position', 'command'].map((f) =>
+      readFileSync(new URL(`../../../table/${f}.ts`, import.meta.url), 'utf8'),
+    )
+    const codes = sources.flatMap((s) => [...s.matchAll(/refused\(\s*'([a-z]+\/[a-z-]+)'/g)].map((m) => m[1] as string))
+    expect(codes.length).toBeGreaterThan(30)
+    for (const code of new Set(codes)) expect(text).toContain(`\`${code}\``)
+  })
+
+  it('OpenAPI describes every address that there is, and no other', async () => {
+    const running = await serve(configFrom({ port: '0', data: 'unused' }, {}), memoryStore(), () => {})
+    const { paths } = JSON.parse(doc('reference/openapi.json')) as { paths: { [path: string]: object } }
+    const described = Object.entries(paths).flatMap(([path, ways]) =>
+      Object.keys(ways)
+        .filter((w) => w !== 'parameters')
+        .map((way) => ({ method: way.toUpperCase(), url: path.replaceAll(/\{table\}/g, ':id') })),
+    )
+    for (const { method, url } of described)
+      expect([method, url, running.app.hasRoute({ method: method as 'GET', url })]).toEqual([method, url, true])
+    const routes = running.app.printRoutes({ commonPrefix: false }).match(/\/(api|health|ready|metrics)\S*/g) ?? []
+    expect(routes.length).toBeGreaterThan(0)
+    await running.stop()
+  })
+})

@@ -1,0 +1,77 @@
+// npm run torture [kills] [messages]: the long versions of what npm test proves in short. Takes about half an hour.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fuzzed } from '../apps/server/tests/fuzzing.ts'
+import { killing } from '../apps/server/tests/killing.ts'
+import { freePort, ServerProcess } from '../apps/server/tests/process.ts'
+import { examine } from '../apps/server/tests/torment.ts'
+import { games } from '../games/index.ts'
+import { postgresStore } from '../table/store/postgres.ts'
+import { startPostgres } from '../table/store/postgres-for-tests.ts'
+import { sqliteStore } from '../table/store/sqlite.ts'
+
+const [kills = 200, messages = 100_000] = process.argv.slice(2).map(Number)
+const seed = Date.now() % 1_000_000
+const all = Object.keys(games)
+/** Crashes come in rounds, so that a finding is found near where it happened. */
+const KILLS_A_ROUND = 20
+let failed = 0
+
+function told(what: string, problems: readonly string[]): void {
+  if (problems.length > 0) failed++
+  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'}  ${what}`)
+  for (const problem of problems.slice(0, 20)) console.log(`        ${problem}`)
+}
+
+async function crashesOnSqlite(round: number, count: number): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'sortie-torture-'))
+  const server = new ServerProcess(await freePort(), ['--data', data, '--requests', '1000000'])
+  try {
+    const done = await killing([server], { kills: count, tables: 8, games: all, seed: seed + round })
+    const store = sqliteStore(join(data, 'sortie.sqlite'))
+    const what = `SQLite, round ${round}: ${count} kills, ${done.acknowledged} acknowledged, ${done.lost} sent again`
+    told(what, await examine(store, done.people))
+    await store.close()
+  } finally {
+    await server.end('SIGKILL')
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+async function crashesOnPostgres(round: number, count: number): Promise<void> {
+  const postgres = await startPostgres()
+  const args = ['--postgres', postgres.url, '--requests', '1000000']
+  const servers = [new ServerProcess(await freePort(), args), new ServerProcess(await freePort(), args)]
+  try {
+    const done = await killing(servers, { kills: count, tables: 8, games: all, seed: seed + 1000 + round })
+    const store = await postgresStore(postgres.url)
+    const what = `PostgreSQL and two servers, round ${round}: ${count} kills, ${done.acknowledged} acknowledged, ${done.lost} sent again`
+    told(what, await examine(store, done.people))
+    await store.close()
+  } finally {
+    for (const server of servers) await server.end('SIGKILL')
+    await postgres.stop()
+  }
+}
+
+async function nonsense(): Promise<void> {
+  for (const [i, game] of all.entries()) {
+    const count = Math.ceil(messages / all.length)
+    const before = process.memoryUsage().rss
+    const { problems, refusals, entries } = await fuzzed(game, { messages: count, seed: seed + i })
+    const grown = Math.round((process.memoryUsage().rss - before) / 2 ** 20)
+    told(`${count} mangled messages to ${game}: ${refusals} refusals, ${entries} entries, ${grown} MiB more`, problems)
+  }
+}
+
+process.on('unhandledRejection', (cause) => told('nothing goes unhandled', [String(cause)]))
+console.log(`seed ${seed}`)
+await nonsense()
+for (let left = kills, round = 1; left > 0; left -= KILLS_A_ROUND, round++) {
+  const count = Math.min(KILLS_A_ROUND, left)
+  if (round % 4 === 0) await crashesOnPostgres(round, count)
+  else await crashesOnSqlite(round, count)
+}
+console.log(failed === 0 ? 'Everything held.' : `${failed} did not hold.`)
+process.exitCode = failed > 0 ? 1 : 0
