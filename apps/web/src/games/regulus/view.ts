@@ -1,6 +1,6 @@
 import type { Json, View } from '@sortie/engine'
 import { standingLines } from '@sortie/table/browser'
-import type { RecordLine, SavingOption, WorkupLine } from '../../../../../games/regulus/job/state.ts'
+import type { RecordLine, SavingOption } from '../../../../../games/regulus/job/state.ts'
 import type { StateRecord } from '../../../../../games/regulus/state.ts'
 import type { LogLine } from '../../lib/wire.ts'
 import type { PieceProps, QuestionProps } from '../index.ts'
@@ -10,7 +10,7 @@ export type Props = PieceProps<Seen>
 export type AskedProps = QuestionProps<Seen>
 export type Job = Seen['job']
 export type Operative = Seen['crew']['operatives'][string]
-export type { RecordLine, SavingOption, WorkupLine }
+export type { RecordLine, SavingOption }
 
 type Fact = LogLine['facts'][number]['fact']
 
@@ -21,8 +21,6 @@ export const isUnderWay = (job: Job): boolean => !['none', 'setup', 'done'].incl
 export const isRolling = (job: Job): boolean => ['rolling', 'clocked', 'overtime', 'pause'].includes(job.phase)
 /** The record is there from the first roll until the next job is set. */
 export const hasRecord = (job: Job): boolean => isRolling(job) || job.phase === 'unwinding' || job.phase === 'done'
-export const isActive = (job: Job, operative: string): boolean =>
-  job.workup.some((l) => l.operative === operative) && !job.lost.includes(operative)
 
 /** A contest that still has to be seen to, or the last one until the next job or contest. */
 export const contestGoesOn = ({ offJob: { contest } }: Seen): boolean =>
