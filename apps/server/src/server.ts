@@ -167,7 +167,7 @@ async function pages(app: FastifyInstance): Promise<void> {
     app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingThere))
     return
   }
-  await app.register(fastifyStatic, { root, maxAge: '1h', preCompressed: true })
+  await app.register(fastifyStatic, { root, maxAge: '1h' })
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.method !== 'GET'
       ? reply.status(404).send(nothingThere)
