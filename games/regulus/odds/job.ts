@@ -57,7 +57,6 @@ export const endings = oddsQuestion({
   next: rollsOn,
   outcome: ended,
   key: ({ job }) => rollingKey(job),
-  gains: { progress: change('progress'), rolls },
   policy,
 })
 
