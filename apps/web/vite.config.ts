@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { iconNames } from './src/icons/names.ts'
@@ -20,24 +19,11 @@ const icons = (): Plugin => ({
   },
 })
 
-/** Everything that is text also lies there compressed, for a server that can hand it out so. */
-const compressed = (): Plugin => ({
-  name: 'sortie-compressed',
-  apply: 'build',
-  generateBundle(_options, bundle) {
-    for (const [fileName, file] of Object.entries(bundle)) {
-      if (!/\.(js|css|html|svg)$/.test(fileName)) continue
-      const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-      this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source) })
-    }
-  },
-})
-
 const server = process.env['SORTIE_SERVER'] ?? 'http://127.0.0.1:8420'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [svelte(), icons(), compressed()],
+  plugins: [svelte(), icons()],
   build: {
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
