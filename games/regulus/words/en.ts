@@ -3,6 +3,7 @@ import type { facts } from '../facts.ts'
 import { offJobWords } from '../offjob/index.ts'
 import type { procedures } from '../procedures.ts'
 import { crewWords } from './crew.ts'
+import { fieldOptions, fieldQuestions } from './fields.ts'
 import { jobFactWords, jobProcedureWords } from './job.ts'
 import { jobOptions, jobQuestions, jobSettingWords } from './job-questions.ts'
 
@@ -11,7 +12,7 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
   tagline: 'A crew of operatives, a job with a deadline, and what comes of it.',
   facts: { ...crewWords.facts, ...jobFactWords, ...offJobWords.facts },
   procedures: { ...crewWords.procedures, ...jobProcedureWords, ...offJobWords.procedures },
-  questions: { ...crewWords.questions, ...jobQuestions, ...offJobWords.questions },
-  options: { ...crewWords.options, ...jobOptions, ...offJobWords.options },
+  questions: { ...crewWords.questions, ...jobQuestions, ...offJobWords.questions, ...fieldQuestions },
+  options: { ...crewWords.options, ...jobOptions, ...offJobWords.options, ...fieldOptions },
   settings: { ...jobSettingWords, ...offJobWords.settings },
 }

@@ -2,6 +2,7 @@ import {
   type Input,
   type Json,
   misfit,
+  type Offer,
   offersFor,
   poolText,
   type Question,
@@ -17,7 +18,7 @@ import type { AtTable } from './at-table.ts'
 import { botAnswer, openParts } from './bots.ts'
 import { fieldQuestion, fieldText, optionText, questionText } from './journal.ts'
 import { shapeFor } from './overrule.ts'
-import { type Bots, seatsFor } from './seats.ts'
+import { type Bots, seatsFor, viewerOf } from './seats.ts'
 
 /** Something that can be done now. */
 export interface Choice {
@@ -84,7 +85,14 @@ function answerChoices(at: Asking, w: Waiting, q: Asked, to: To, who = ''): read
   const give = (answer: Json): void => void at.submit(answerBy(at, w, to, answer))
   if (shape.kind === 'one')
     return shape.options.map((option) => ({ label: `${who}${say(option)}`, act: () => give(option) }))
-  const form = async () => give(await askShape(at.terminal, questionText(at.game, q), shape, say))
+  const asked = questionText(at.game, q)
+  const ask = (field: string) => fieldQuestion(at.game, q.name, field)
+  const form = async () =>
+    give(
+      shape.kind === 'form'
+        ? await askFields(at.terminal, asked, shape.fields, say, ask)
+        : await askShape(at.terminal, asked, shape, say),
+    )
   return [{ label: `${who}answer`, hint: 'enter', act: form }]
 }
 
@@ -118,28 +126,53 @@ function stepIn(at: Asking, w: Waiting, q: Asked & { readonly kind: 'first' }, t
   return [{ label: `nobody else; ${seat} goes on`, act: go }]
 }
 
-/** What may be started now, by seat. What is left to bots stays out of the way: behind one choice, the last. */
+/** What may be started now. What is left to bots stays out of the way: behind one choice, the last. */
 export function startChoices(at: Asking): Prompt {
-  const { seats } = at.table.world
-  const people = seats.filter(({ seat }) => !at.bots.has(seat)).flatMap(({ seat }) => offersOf(at, seat))
-  const forBots = seats.filter(({ seat }) => at.bots.has(seat)).flatMap(({ seat }) => offersOf(at, seat))
+  const seats = at.table.world.seats.map(({ seat }) => seat)
+  const people = offersOf(
+    at,
+    [at.eyes(), ...seats].filter((seat) => !at.bots.has(seat)),
+  )
+  const forBots = offersOf(
+    at,
+    seats.filter((seat) => at.bots.has(seat)),
+  )
   const choices =
     people.length > 0 && forBots.length > 0 ? [...people, inTheirStead(at, forBots)] : [...people, ...forBots]
   const message = choices.length > 0 ? 'What happens now?' : 'Nothing more can be started. What now?'
   return { message, choices }
 }
 
-const offersOf = (at: Asking, seat: Seat): readonly Choice[] =>
-  offersFor(at.table, seat).map(({ procedure, fields }): Choice => {
-    const { title, hint } = at.game.words.en.procedures[procedure] ?? { title: procedure }
-    const start = async () => {
-      const say: Say = (option, field) => fieldText(at.game, procedure, field ?? '', option)
-      const ask = (field: string) => fieldQuestion(at.game, procedure, field)
-      const args = await askFields(at.terminal, `${title},`, fields, say, ask)
-      at.submit({ kind: 'open', by: seat, procedure, args })
+/** What these seats may start. What several of them may start in the same way is one choice. */
+function offersOf(at: Asking, seats: readonly Seat[]): readonly Choice[] {
+  const alike = new Map<string, { readonly offer: Offer; readonly seats: Set<Seat> }>()
+  for (const seat of seats)
+    for (const offer of offersFor(at.table, seat)) {
+      const key = JSON.stringify(offer)
+      const known = alike.get(key) ?? { offer, seats: new Set() }
+      known.seats.add(seat)
+      alike.set(key, known)
     }
-    return { label: `${seat}: ${title}`, ...(hint !== undefined && { hint }), act: start }
-  })
+  return [...alike.values()].map(({ offer, seats }) => startChoice(at, offer, [...seats]))
+}
+
+function startChoice(at: Asking, { procedure, fields }: Offer, seats: readonly Seat[]): Choice {
+  const { title, hint } = at.game.words.en.procedures[procedure] ?? { title: procedure }
+  const say: Say = (option, field) => fieldText(at.game, procedure, field ?? '', option)
+  const ask = (field: string) => fieldQuestion(at.game, procedure, field)
+  const start = async () => {
+    const by = await whoStarts(at, seats)
+    at.submit({ kind: 'open', by, procedure, args: await askFields(at.terminal, `${title},`, fields, say, ask) })
+  }
+  return { label: `${seats.join(' or ')}: ${title}`, ...(hint !== undefined && { hint }), act: start }
+}
+
+/** Whoever plays, if nobody but the one who runs the game could do it as well. */
+async function whoStarts(at: Asking, seats: readonly Seat[]): Promise<Seat> {
+  const players = seats.filter((seat) => viewerOf(at.table.world.seats, seat).role === 'player')
+  if (players.length < 2) return (players[0] ?? seats[0]) as Seat
+  return (await askShape(at.terminal, 'Who?', { kind: 'one', options: seats }, String)) as Seat
+}
 
 function inTheirStead(at: Asking, offers: readonly Choice[]): Choice {
   const start = async () => {

@@ -1,5 +1,5 @@
-import { type AnyOddsQuestion, canonical, type Json, type Shape, type Viewer, type Waiting } from '@sortie/engine'
-import { fromTable, type Odds, type OddsRequest, oddsForSeat, PolicyMissing } from '@sortie/engine/odds'
+import type { AnyOddsQuestion, Viewer, Waiting } from '@sortie/engine'
+import { fromTable, type OddsRequest, oddsByOptionForSeat, oddsForSeat, PolicyMissing } from '@sortie/engine/odds'
 import { isTooDear, withDeadline } from '../deadline.ts'
 import { messageOf } from '../errors.ts'
 import { bar, columns, percent, short } from '../format.ts'
@@ -16,11 +16,12 @@ const MOST_OPTIONS = 12
 /** Exact odds from the table as it stands, as far as whoever looks on may know: by option, if one is to be chosen. */
 export function oddsLines(at: AtTable): readonly string[] {
   const played = Object.entries(questionsOf(at.game)).flatMap(([name, q]) => (isDirect(q) ? [] : [[name, q] as const]))
-  const fitting = played.flatMap(([name, q]) => {
-    const lines = linesFor(at, q)
-    return lines ? [at.paint.bold(`${name}: ${q.title}`), ...lines, ''] : []
-  })
-  if (fitting.length > 0) return fitting
+  const titles = new Map<string, string[]>()
+  for (const [name, q] of played) {
+    const found = linesFor(at, q)?.join('\n')
+    if (found !== undefined) titles.set(found, [...(titles.get(found) ?? []), at.paint.bold(`${name}: ${q.title}`)])
+  }
+  if (titles.size > 0) return [...titles].flatMap(([found, of]) => [...of, found, ''])
   const there = played.map(([name]) => name).join(', ')
   return [`No question about the future fits the table as it stands${there ? ` (there are ${there})` : ''}.`]
 }
@@ -35,9 +36,9 @@ function linesFor(at: AtTable, question: AnyOddsQuestion): readonly string[] | u
     most: MOST_STATES,
   }
   try {
-    const options =
-      'waiting' in request.from && undisturbed(request.from.waiting) ? optionsOf(request.from.waiting) : []
-    return options.length > 0 ? byOption(at, request, viewer, options) : whole(request, viewer)
+    return 'waiting' in request.from && isChoice(request.from.waiting)
+      ? byOption(at, request, request.from.waiting, viewer)
+      : whole(request, viewer)
   } catch (cause) {
     if (cause instanceof PolicyMissing) return [`  ${messageOf(cause)} (start with --policy Question=rule)`]
     if (isTooDear(cause)) return [`  too much to reckon here: ${messageOf(cause)}`]
@@ -58,36 +59,18 @@ function whole(request: OddsRequest, viewer: Viewer): readonly string[] | undefi
   ]
 }
 
-/**
- * Whether nothing but its own procedure has moved the state since it was opened. Otherwise what a seat knows of the
- * state now would have to come before the option, and the reckoning for a seat puts it after all that was heard.
- */
-const undisturbed = ({ trace }: Waiting): boolean => trace.every((lived) => 'heard' in lived)
+/** Whether the open question has answers that can be gone through one by one. */
+const isChoice = ({ question }: Waiting): boolean =>
+  question.kind === 'ask' && question.shape.kind === 'one' && question.shape.options.length <= MOST_OPTIONS
 
-/** The answers of an open question that can be gone through one by one. */
-function optionsOf({ question }: Waiting): readonly Json[] {
-  const shape: Shape | undefined = question.kind === 'ask' ? question.shape : undefined
-  return shape?.kind === 'one' && shape.options.length <= MOST_OPTIONS ? shape.options : []
-}
-
-function byOption(at: AtTable, request: OddsRequest, viewer: Viewer, options: readonly Json[]): readonly string[] {
-  const { waiting } = request.from as { readonly waiting: Waiting }
-  const { now: _beforeTheOption, ...asked } = request
-  const each: { readonly option: Json; readonly odds: Odds }[] = []
-  for (const option of options) {
-    const heard = { heard: option, seenBy: waiting.question.seenBy ?? ('everyone' as const) }
-    const result = oddsForSeat(
-      { ...asked, from: { waiting: { ...waiting, trace: [...waiting.trace, heard] } } },
-      viewer,
-    )
-    if (!result.known) return [`  ${result.why}`]
-    each.push({ option, odds: result.odds })
-  }
-  const names = [...new Set(each.flatMap(({ odds }) => Object.keys(odds.outcomes)))]
-  const rows = each.map(({ option, odds }) => [
+function byOption(at: AtTable, request: OddsRequest, waiting: Waiting, viewer: Viewer): readonly string[] {
+  const result = oddsByOptionForSeat(request, viewer)
+  if (!result.known) return [`  ${result.why}`]
+  const names = [...new Set(result.odds.flatMap(({ odds }) => Object.keys(odds.outcomes)))]
+  const rows = result.odds.map(({ option, odds }) => [
     optionText(at.game, waiting.question, option),
     ...names.map((name) => `${name} ${percent(odds.outcomes[name]?.p ?? 0)}`),
   ])
-  const policies = new Map(each.map(({ odds }) => [canonical(odds.policy), odds.policy]))
-  return [...columns(rows), ...[...policies.values()].map((p) => `  and after that: ${p}`)]
+  const policies = new Set(result.odds.map(({ odds }) => odds.policy))
+  return [...columns(rows), ...[...policies].map((policy) => `  and after that: ${policy}`)]
 }

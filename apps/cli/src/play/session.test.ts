@@ -103,7 +103,7 @@ describe('sortie play', () => {
   it('asks windows, sealed questions, forms and texts of the seats they are for', async () => {
     const { terminal, err } = await play(
       ['--players', 'ada,bo', '--seed', '2'],
-      [...['ada: Work', 'bo: help', 'throw', 'q']],
+      ['ada or bo: Work', 'ada', 'bo: help', 'throw', 'q'],
     )
     expect(err).toBe('')
     expect(terminal.text).toContain('bo lends ada a hand.')
@@ -111,8 +111,19 @@ describe('sortie play', () => {
     const more = await play(
       ['--players', 'ada,bo'],
       [
-        ...['bo: Ask to burn', 'burn', 'keep', 'gm: Let the wind rise', 'answer', 'red moon', '2', 'answer', '2'],
-        ...['ada: Write something', 'wish', 'answer', 'home', 'q'],
+        ...[
+          'ada or bo: Ask to burn',
+          'bo',
+          'burn',
+          'keep',
+          'gm: Let the wind rise',
+          'answer',
+          'red moon',
+          '2',
+          'answer',
+          '2',
+        ],
+        ...['Write something', 'ada', 'wish', 'answer', 'home', 'q'],
       ],
     )
     expect(more.err).toBe('')
