@@ -1,6 +1,7 @@
+import type { Faces } from '../dice/index.ts'
 import type { AnyRecord, Audience, FactOf, FactRecords, Full, View } from './audience.ts'
 import type { Json } from './json.ts'
-import type { Asking, Question } from './question.ts'
+import type { Asking, Question, Roll } from './question.ts'
 import type { Seat, Sitting } from './seat.ts'
 import type { Settings, SettingValues } from './setting.ts'
 import type { FieldAnswers, Fields } from './shape.ts'
@@ -50,11 +51,17 @@ export interface Opening {
 }
 
 /** How a game says things in one language. A fact without words does not compile. */
+export interface ProcedureWords {
+  readonly title: string
+  readonly hint?: string
+  /** The name of a drawer: what is seldom wanted is offered together with others like it, out of the way. */
+  readonly group?: string
+}
 export interface Words<Fs extends FactRecords, P extends string> {
   readonly name: string
   readonly tagline: string
   readonly facts: { readonly [K in keyof Fs]: (fact: View<Fs[K]>) => string }
-  readonly procedures: { readonly [K in P]: { readonly title: string; readonly hint?: string } }
+  readonly procedures: { readonly [K in P]: ProcedureWords }
   readonly questions: { readonly [name: string]: (q: Question) => string }
   /** How an option of a question is said, or one of what starts a procedure (`procedure.field`); the option itself, if absent. */
   readonly options?: { readonly [name: string]: (option: Json, q: Question) => string }
@@ -122,6 +129,9 @@ export interface DirectOdds<O extends Fields = Fields> {
   }
 }
 
+/** How good faces are (highest first in each group), with the table as it was when they were thrown. */
+export type Worth<S> = (faces: Faces, at: { readonly question: Roll; readonly state: S }) => number | undefined
+
 /** The table of contents of a game. */
 export interface GameParts<R extends AnyRecord, Fs extends FactRecords, Set extends Settings, C, P extends string> {
   readonly id: string
@@ -147,6 +157,11 @@ export interface GameParts<R extends AnyRecord, Fs extends FactRecords, Set exte
   readonly sheet: (view: View<R>, seat: Seat) => readonly Panel[]
   readonly bots?: { readonly [name: string]: Bot<R> }
   readonly odds?: { readonly [name: string]: AnyOddsQuestion | AnyDirectOdds }
+  /**
+   * How good a throw is, by the question that asked for it: whole numbers, more is better. For the luck of the evening;
+   * throws that are not named, or for which nothing comes back, are neither lucky nor unlucky.
+   */
+  readonly luck?: { readonly [question: string]: Worth<Full<R>> }
   readonly upgrades?: Upgrades
   /** States that fit what a seat sees, with weights, for odds that depend on something hidden from it. */
   readonly worlds?: (view: View<R>, seat: Seat) => readonly { readonly state: Full<R>; readonly weight: number }[]

@@ -46,7 +46,9 @@ export {
   type Procedure,
   rulesFor,
   type Telling,
+  type ProcedureWords,
   type Words,
+  type Worth,
 } from './game.ts'
 export { type Overlay, overlaid, type Rows } from './content.ts'
 export { canonical, fingerprint, type Json, same } from './json.ts'

@@ -69,7 +69,7 @@ export function anyInput(table: Table, rng: Rng): Input | undefined {
   const waiting = table.waiting[rng.below(table.waiting.length || 1)]
   if (waiting && (rng.below(10) > 0 || table.waiting.length > 3)) return anyAnswerTo(waiting, table, rng)
   const offers = table.world.seats.flatMap(({ seat }) => offersFor(table, seat).map((offer) => ({ seat, offer })))
-  const picked = offers[rng.below(offers.length || 1)]
+  const picked = oneOfThem(offers, (o) => table.game.words.en.procedures[o.offer.procedure]?.group, rng)
   if (!picked) return waiting && anyAnswerTo(waiting, table, rng)
   return {
     kind: 'open',
@@ -77,6 +77,14 @@ export function anyInput(table: Table, rng: Rng): Input | undefined {
     procedure: picked.offer.procedure,
     args: sampleFields(picked.offer.fields, rng),
   }
+}
+
+/** Any of them; a drawer is as likely as what lies beside it, however much is in it. */
+function oneOfThem<T>(all: readonly T[], drawerOf: (one: T) => string | undefined, rng: Rng): T | undefined {
+  const drawers = new Map(all.map((one, i) => [drawerOf(one) ?? i, one]))
+  const drawer = [...drawers.keys()][rng.below(drawers.size || 1)]
+  const inIt = all.filter((one, i) => (drawerOf(one) ?? i) === drawer)
+  return inIt[rng.below(inIt.length || 1)]
 }
 
 /** Whoever runs the game goes back a few entries. */

@@ -1,12 +1,12 @@
 import type { FactOf } from '@sortie/engine'
-import { clockFacts, evolveClocks, isClockFact } from '../toolbox/clocks/index.ts'
+import { evolveKit, isKitFact, kitFacts } from '../toolbox/kit/index.ts'
 import { crewFacts, evolveCrew, isCrewFact } from './facts/crew.ts'
 import { evolvePc, isPcFact, pcFacts } from './facts/pc.ts'
 import { evolveRoll, isRollFact, rollFacts } from './facts/roll.ts'
 import type { State } from './state.ts'
 
 /** Everything that can become so, by topic. */
-export const facts = { ...clockFacts, ...crewFacts, ...pcFacts, ...rollFacts }
+export const facts = { ...kitFacts, ...crewFacts, ...pcFacts, ...rollFacts }
 export type Fact = FactOf<typeof facts>
 
 /** What one fact does to the table. Limits are rules and live in the procedures. */
@@ -14,5 +14,5 @@ export function evolve(s: State, f: Fact): State {
   if (isRollFact(f)) return evolveRoll(s, f)
   if (isPcFact(f)) return evolvePc(s, f)
   if (isCrewFact(f)) return evolveCrew(s, f)
-  return isClockFact(f) ? { ...s, clocks: evolveClocks(s.clocks, f) } : s
+  return isKitFact(f) ? evolveKit(s, f) : s
 }

@@ -3,6 +3,7 @@ import { gm } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { evolve, facts } from './facts.ts'
 import { goesOn } from './goes-on.ts'
+import { luck } from './luck.ts'
 import { action, fortune, group, job, resist, roll, score } from './odds/index.ts'
 import { procedures } from './procedures/index.ts'
 import { settings } from './settings.ts'
@@ -14,7 +15,7 @@ import { worlds } from './worlds.ts'
 /** In the Dark: the table of contents. Read this first, then procedures/negotiate.ts. */
 export const inTheDark = defineGame({
   id: 'in-the-dark',
-  edition: 1,
+  edition: 2,
   licence: {
     text: 'rules in our own words; see SOURCES.md',
     attribution:
@@ -34,5 +35,6 @@ export const inTheDark = defineGame({
   bots: { gm },
   worlds,
   odds: { action, fortune, resist, group, score, roll, job },
+  luck,
 })
 export default inTheDark

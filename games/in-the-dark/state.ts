@@ -1,6 +1,7 @@
 import { type Full, listOfRecords, mapOf, one, open, record, type Seat } from '@sortie/engine'
-import { type ClockShown, clocksField, knowsOf } from '../toolbox/clocks/index.ts'
+import { type ClockShown, knowsOf } from '../toolbox/clocks/index.ts'
 import { freeId, slug } from '../toolbox/ids.ts'
+import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
 import type { Action, Dots } from './actions.ts'
 import {
   bestOf,
@@ -127,7 +128,7 @@ export const StateRecord = record({
   /** The characters in the order they were made. */
   order: open<readonly string[]>(),
   job: one(JobRecord),
-  clocks: clocksField,
+  ...kitFields,
   entities: mapOf(EntityRecord),
   roll: open<ActionRoll | null>(),
   consequences: listOfRecords(ConsequenceRecord),
@@ -149,7 +150,7 @@ export const fresh: State = {
     engaged: false,
     pay: { xp: 0, funds: 0 },
   },
-  clocks: {},
+  ...emptyKit,
   entities: {},
   roll: null,
   consequences: [],

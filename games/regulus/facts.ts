@@ -1,4 +1,5 @@
 import type { FactOf } from '@sortie/engine'
+import { evolveKit, kitFacts } from '../toolbox/kit/index.ts'
 import { crewFacts, evolveCrew } from './crew/facts.ts'
 import { rollingFacts } from './job/facts/rolling.ts'
 import { setupFacts } from './job/facts/setup.ts'
@@ -7,7 +8,7 @@ import { evolveInRolling, evolveInSetup, evolveInUnwinding } from './job/facts.t
 import { evolveOffJob, offJobFacts } from './offjob/facts.ts'
 import type { State } from './state.ts'
 
-export const facts = { ...crewFacts, ...setupFacts, ...rollingFacts, ...unwindingFacts, ...offJobFacts }
+export const facts = { ...crewFacts, ...setupFacts, ...rollingFacts, ...unwindingFacts, ...offJobFacts, ...kitFacts }
 export type Fact = FactOf<typeof facts>
 
 type Evolve = (state: State, fact: never) => State
@@ -18,6 +19,7 @@ const topics: readonly (readonly [{ readonly [type: string]: unknown }, Evolve])
   [setupFacts, evolveInSetup],
   [crewFacts, evolveCrew],
   [offJobFacts, evolveOffJob],
+  [kitFacts, evolveKit],
 ]
 
 const byType = new Map(topics.flatMap(([of, how]) => Object.keys(of).map((type) => [type, how] as const)))

@@ -3,6 +3,7 @@ import { director } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { evolve, facts } from './facts.ts'
 import { nextInJob } from './job/next.ts'
+import { luck } from './luck.ts'
 import { jobOdds } from './odds/index.ts'
 import { offJobNext, offJobOdds } from './offjob/index.ts'
 import { procedures } from './procedures.ts'
@@ -14,7 +15,7 @@ import { en } from './words/en.ts'
 /** Regulus: the table of contents. Read this first, then job/roll.ts and job/incident.ts. */
 export const regulus = defineGame({
   id: 'regulus',
-  edition: 1,
+  edition: 2,
   licence: { text: 'No licence is stated by the source; see SOURCES.md', attribution: 'Regulus, otter.wishray.net' },
   state: StateRecord,
   facts,
@@ -29,5 +30,6 @@ export const regulus = defineGame({
   sheet,
   bots: { director },
   odds: { ...jobOdds, ...offJobOdds },
+  luck,
 })
 export default regulus

@@ -1,4 +1,5 @@
 import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
+import { kitPanels } from '../toolbox/kit/index.ts'
 import { ratingNames } from './crew/state.ts'
 import { howManyActive, type RecordLine } from './job/state.ts'
 import { offJobPanels } from './offjob/index.ts'
@@ -18,6 +19,7 @@ export const sheet = (view: Seen, seat: Seat): readonly Panel[] => [
     .filter((id) => view.crew.operatives[id]?.player === seat)
     .map((id) => operativePanel(view, id)),
   ...offJobPanels(view),
+  ...kitPanels(view),
 ]
 
 function jobPanel({ job }: Seen): Panel {

@@ -1,11 +1,12 @@
 import type { FactOf } from '@sortie/engine'
+import { evolveKit, isKitFact, kitFacts } from '../toolbox/kit/index.ts'
 import { fightFacts, onFights } from './facts/fights.ts'
 import { missionFacts, onMissions } from './facts/missions.ts'
 import { onPeople, peopleFacts } from './facts/people.ts'
 import { onRolls, rollFacts } from './facts/rolls.ts'
 import type { State } from './state.ts'
 
-export const facts = { ...peopleFacts, ...rollFacts, ...fightFacts, ...missionFacts }
+export const facts = { ...peopleFacts, ...rollFacts, ...fightFacts, ...missionFacts, ...kitFacts }
 export type Fact = FactOf<typeof facts>
 
 const changes: { readonly [type: string]: (s: State, f: never) => State } = {
@@ -16,4 +17,5 @@ const changes: { readonly [type: string]: (s: State, f: never) => State } = {
 }
 
 /** What one fact does to the table; each topic says it for its own facts. */
-export const evolve = (s: State, f: Fact): State => (changes[f.type] as (s: State, f: Fact) => State)(s, f)
+export const evolve = (s: State, f: Fact): State =>
+  isKitFact(f) ? evolveKit(s, f) : (changes[f.type] as (s: State, f: Fact) => State)(s, f)

@@ -2,6 +2,7 @@ import { defineGame } from '@sortie/engine'
 import { director, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { evolve, facts } from './facts.ts'
+import { luck } from './luck.ts'
 import { blows, builds, check, damage, down, encounter } from './odds.ts'
 import { nextStrike } from './policy.ts'
 import { procedures } from './procedures/index.ts'
@@ -15,7 +16,7 @@ import { en } from './words/en.ts'
 /** Space Door: the table of contents. Read this first, then procedures/check.ts and procedures/attack.ts. */
 export const spaceDoor = defineGame({
   id: 'space-door',
-  edition: 1,
+  edition: 2,
   licence: {
     text: 'Rules retold from a page without a stated licence; house content and code MIT',
     attribution: 'SD-HQ Rules of Engagement by Dustin Whisman, https://spacedoor.neocities.org; see SOURCES.md',
@@ -33,6 +34,7 @@ export const spaceDoor = defineGame({
   sheet,
   bots: { director, recruit },
   odds: { check, damage, down, encounter, builds, blows },
+  luck,
 })
 export default spaceDoor
 

@@ -1,4 +1,5 @@
 import { known, type Panel, type PanelRow, type Seat } from '@sortie/engine'
+import { kitPanels } from '../toolbox/kit/index.ts'
 import { attributes, scales, sideOf } from './attributes.ts'
 import { missions, nextTest } from './content/missions.ts'
 import type { Employee, Mission, Seen, Weapon } from './state.ts'
@@ -102,5 +103,6 @@ export const sheet = (view: Seen, seat: Seat): readonly Panel[] => {
           },
         ]
       : []),
+    ...kitPanels(view),
   ]
 }

@@ -1,4 +1,5 @@
 import { type Audience, type Full, mapOf, open, record, type Seat, seenWhen, type View } from '@sortie/engine'
+import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
 import type { Placed, Ranks, Sub } from './attributes.ts'
 
 /** SD-24, SD-25. */
@@ -109,11 +110,20 @@ export const StateRecord = record({
   kit: open<readonly string[]>(),
   keys: open<number>(),
   mission: open<Mission | null>(),
+  ...kitFields,
 })
 export type State = Full<typeof StateRecord>
 export type Seen = View<typeof StateRecord>
 
-export const fresh = (): State => ({ employees: {}, combatants: {}, encounter: null, kit: [], keys: 0, mission: null })
+export const fresh = (): State => ({
+  employees: {},
+  combatants: {},
+  encounter: null,
+  kit: [],
+  keys: 0,
+  mission: null,
+  ...emptyKit,
+})
 
 export const employeeOf = (s: State, who: string): Employee => must(s.employees[who], who)
 export const combatantOf = (s: State, who: string): Combatant => must(s.combatants[who], who)

@@ -1,3 +1,5 @@
+import { kitProcedures } from '../../toolbox/kit/index.ts'
+import type { T } from '../rule.ts'
 import { act, callForRoll, giveFirstAid, groupAct, repairBase, setUp } from './act.ts'
 import { byHand } from './clocks.ts'
 import { moveDanger, nameConsequences } from './consequences.ts'
@@ -46,7 +48,6 @@ export const procedures = {
   reviseDifficulty,
   inflictHarm,
   setJob,
-  ...byHand,
   bringIn,
   setLevel,
   rewardCrew,
@@ -54,6 +55,8 @@ export const procedures = {
   setDots,
   buildFeature,
   damageBase,
+  ...kitProcedures<T>({ rule: 'ID-B18' }),
+  ...byHand,
   throwPool,
   followThrough,
   nameConsequences,

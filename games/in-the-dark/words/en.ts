@@ -1,5 +1,6 @@
 import type { Words } from '@sortie/engine'
 import { clockWords } from '../../toolbox/clocks/index.ts'
+import { kitWords } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts.ts'
 import type { procedures } from '../procedures/index.ts'
 import { factWords } from './facts.ts'
@@ -9,8 +10,9 @@ import { optionWords, questionWords } from './questions.ts'
 export const en: Words<typeof facts, keyof typeof procedures> = {
   name: 'In the Dark',
   tagline: 'A crew, a score, and dice that ask what it is worth to you.',
-  facts: { ...clockWords.facts, ...factWords },
+  facts: { ...kitWords.facts, ...factWords },
   procedures: {
+    ...kitWords.procedures,
     ...clockWords.procedures,
     takeReadyCrew: { title: 'Take a ready crew', hint: 'Characters and a base, dealt out among the players.' },
     makeCharacter: { title: 'Make a character', hint: 'A name and a playbook, or dots of your own.' },
@@ -49,8 +51,8 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     moveDanger: { title: 'The danger moves' },
     settleRoll: { title: 'The roll is settled' },
   },
-  questions: { ...fieldQuestions, ...questionWords },
-  options: { ...fieldWords, ...optionWords },
+  questions: { ...kitWords.questions, ...fieldQuestions, ...questionWords },
+  options: { ...kitWords.options, ...fieldWords, ...optionWords },
   settings: {
     zeroDiceCrit: 'Two sixes are critical also where two dice are rolled for none',
     maxAssists: 'How many may assist one roll',

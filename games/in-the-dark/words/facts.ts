@@ -1,10 +1,10 @@
 import type { View } from '@sortie/engine'
-import type { clockFacts } from '../../toolbox/clocks/index.ts'
+import type { kitFacts } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts.ts'
 import type { Lines } from '../pool.ts'
 import { called, consequenceText, lineText, phrased } from './say.ts'
 
-type Own = Omit<typeof facts, keyof typeof clockFacts>
+type Own = Omit<typeof facts, keyof typeof kitFacts>
 
 export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>) => string } = {
   PcMade: (f) => `${f.is.name} joins the crew (${f.is.playbook}, played by ${f.is.player}).`,

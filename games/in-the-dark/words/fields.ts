@@ -1,5 +1,4 @@
 import type { Json } from '@sortie/engine'
-import { clockFieldWords } from '../../toolbox/clocks/index.ts'
 import { content } from '../content/index.ts'
 import { called, phrased } from './say.ts'
 
@@ -60,7 +59,6 @@ export const fieldQuestions: { readonly [procedureField: string]: () => string }
 
 /** How the options are said of what starts a procedure. */
 export const fieldWords: { readonly [procedureField: string]: (option: Json) => string } = {
-  ...clockFieldWords,
   'takeReadyCrew.crew': (o) => content.crews[String(o)]?.name ?? called(String(o)),
   'takeReadyScore.score': score,
   'makeCharacter.playbook': playbook,

@@ -7,7 +7,8 @@ import { evolveUnwinding, type UnwindingFact } from './facts/unwinding.ts'
 /** The fields are written out: this runs in the innermost loop of every simulation. */
 export function evolveInRolling(s: State, f: RollingFact): State {
   const job = evolveRolling(s.job, f)
-  return job === s.job ? s : { crew: s.crew, job, offJob: s.offJob }
+  const { crew, offJob, clocks, decks, tables, notes } = s
+  return job === s.job ? s : { crew, job, offJob, clocks, decks, tables, notes }
 }
 
 export const evolveInUnwinding = (s: State, f: UnwindingFact): State => ({ ...s, job: evolveUnwinding(s.job, f) })

@@ -1,4 +1,5 @@
 import type { Words } from '@sortie/engine'
+import { kitWords } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts.ts'
 import { offJobWords } from '../offjob/index.ts'
 import type { procedures } from '../procedures.ts'
@@ -10,9 +11,15 @@ import { jobOptions, jobQuestions, jobSettingWords } from './job-questions.ts'
 export const en: Words<typeof facts, keyof typeof procedures> = {
   name: 'Regulus',
   tagline: 'A crew of operatives, a job with a deadline, and what comes of it.',
-  facts: { ...crewWords.facts, ...jobFactWords, ...offJobWords.facts },
-  procedures: { ...crewWords.procedures, ...jobProcedureWords, ...offJobWords.procedures },
-  questions: { ...crewWords.questions, ...jobQuestions, ...offJobWords.questions, ...fieldQuestions },
-  options: { ...crewWords.options, ...jobOptions, ...offJobWords.options, ...fieldOptions },
+  facts: { ...crewWords.facts, ...jobFactWords, ...offJobWords.facts, ...kitWords.facts },
+  procedures: { ...crewWords.procedures, ...jobProcedureWords, ...offJobWords.procedures, ...kitWords.procedures },
+  questions: {
+    ...crewWords.questions,
+    ...jobQuestions,
+    ...offJobWords.questions,
+    ...kitWords.questions,
+    ...fieldQuestions,
+  },
+  options: { ...crewWords.options, ...jobOptions, ...offJobWords.options, ...kitWords.options, ...fieldOptions },
   settings: { ...jobSettingWords, ...offJobWords.settings },
 }

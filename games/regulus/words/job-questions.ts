@@ -93,6 +93,7 @@ const rating = (o: Json): string => who(String(o))
 const menu =
   (items: typeof troubles) =>
   (o: Json): string => {
+    if (typeof o === 'string') return items[o]?.name ?? who(o)
     const [item, operative] = o as readonly [string, string]
     const row = items[item]
     return row

@@ -1,3 +1,5 @@
+import { kitProcedures } from '../../toolbox/kit/index.ts'
+import type { T } from '../rule.ts'
 import { attack, attackAs, strike } from './attack.ts'
 import { actionCheck, check, prepare } from './check.ts'
 import { bringIn, drill, endTurn, makeCombatant, show, startEncounter } from './encounter.ts'
@@ -39,6 +41,7 @@ export const procedures = {
   grantModification,
   suffer,
   callOff,
+  ...kitProcedures<T>({ rule: 'SD-H09' }),
   strike,
   enterScene,
   find,

@@ -1,4 +1,5 @@
 import type { Words } from '@sortie/engine'
+import { kitWords } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts.ts'
 import type { procedures } from '../procedures/index.ts'
 import { factWords } from './facts.ts'
@@ -8,7 +9,7 @@ import { optionWords, questionWords } from './questions.ts'
 export const en: Words<typeof facts, keyof typeof procedures> = {
   name: 'Space Door',
   tagline: 'Employees of the Space Door Program go through a door, and mean to come back.',
-  facts: factWords,
+  facts: { ...factWords, ...kitWords.facts },
   procedures: {
     attack: { title: 'Attack', hint: 'One action check. The dice are the damage; it has to beat Resilience.' },
     prepare: { title: 'Prepare', hint: 'One action check without a roll; the next check has one more die.' },
@@ -43,9 +44,10 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     enterScene: { title: 'The next scene' },
     find: { title: 'Something is found' },
     endMission: { title: 'The mission ends' },
+    ...kitWords.procedures,
   },
-  questions: { ...fieldQuestions, ...questionWords },
-  options: { ...fieldWords, ...optionWords },
+  questions: { ...kitWords.questions, ...fieldQuestions, ...questionWords },
+  options: { ...kitWords.options, ...fieldWords, ...optionWords },
   settings: {
     offSide: 'A check on the side of a scale where the employee does not stand',
     'luck.perRoll': 'Luck for dice on the rank',

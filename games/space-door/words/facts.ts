@@ -1,4 +1,5 @@
 import { known, type Words } from '@sortie/engine'
+import type { kitFacts } from '../../toolbox/kit/index.ts'
 import type { Numbers } from '../facts/fights.ts'
 import type { facts } from '../facts.ts'
 import {
@@ -26,7 +27,7 @@ const refusal = (broken: string): string => {
 }
 
 /** How each fact is said. */
-export const factWords: Words<typeof facts, never>['facts'] = {
+export const factWords: Words<Omit<typeof facts, keyof typeof kitFacts>, never>['facts'] = {
   Hired: (f) => `${f.name} is hired: Resilience ${f.resilience}, Health ${f.health}.`,
   BuildRefused: (f) => `${f.name} cannot be hired like that: ${f.broken.map(refusal).join('; ')}.`,
   ProfileWritten: (f) =>

@@ -6,7 +6,7 @@ import type { RollTable, Row } from './table.ts'
 type Stock = { readonly [id: string]: RollTable }
 interface TableLook {
   readonly state: { readonly tables: Tables }
-  readonly content: { readonly tables: Stock }
+  readonly content: object
 }
 type TablesTelling = TableTable & TableLook
 
@@ -15,14 +15,17 @@ const procedureOf =
   <const A extends Fields>(p: Procedure<T, TableLook, A>): Procedure<T, TableLook, A> =>
     p
 
+/** The tables in the game's own content, if it has any. */
+const stockOf = ({ content }: TableLook): Stock => (content as { readonly tables?: Stock }).tables ?? {}
+
 /** A table of the game's own content, or one that was brought along; the latter goes first. */
 export const findTable =
   (look: TableLook) =>
   (id: string): RollTable | undefined =>
-    look.state.tables[id] ?? look.content.tables[id]
+    look.state.tables[id] ?? stockOf(look)[id]
 
 const allTables = (look: TableLook): readonly string[] =>
-  [...new Set([...Object.keys(look.content.tables), ...Object.keys(look.state.tables)])].sort()
+  [...new Set([...Object.keys(stockOf(look)), ...Object.keys(look.state.tables)])].sort()
 
 /** Ready-made procedures for a game's tables. `apply` carries out what the rows do. */
 export const tableProcedures = <T extends TablesTelling>(game: {

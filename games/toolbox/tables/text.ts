@@ -15,9 +15,13 @@ const rangeOf = (text: string): { readonly from: number; readonly to: number } |
   return found ? { from: Number(found[1]), to: Number(found[2] ?? found[1]) } : undefined
 }
 
-/** Lines like `1-2 text`, `3. text` or `4: text`; a first line `# Name (2d6)` names the table. */
+/**
+ * Lines like `1-2 text`, `3. text` or `4: text`; a first line `# Name (2d6)` names the table. If no line begins with a
+ * number, they count one each, in their order.
+ */
 export function parseLines(text: string): Parsed & { readonly name?: string; readonly formula?: string } {
   const rows: Row[] = []
+  const unnumbered: string[] = []
   const problems: string[] = []
   let title: { readonly name: string; readonly formula?: string } | undefined
   for (const [i, raw] of text.split(/\r?\n/).entries()) {
@@ -29,10 +33,14 @@ export function parseLines(text: string): Parsed & { readonly name?: string; rea
     }
     const found = /^(\d+(?:\s*[-–]\s*\d+)?)\s*[.:)\t ]\s*(\S.*)$/.exec(row)
     const range = found && rangeOf(found[1] as string)
-    if (!range) problems.push(`line ${i + 1}: "${short(row)}" does not begin with a number or a range like 1-2`)
-    else rows.push({ ...range, text: (found as RegExpExecArray)[2] as string })
+    if (!range) {
+      unnumbered.push(row)
+      problems.push(`line ${i + 1}: "${short(row)}" does not begin with a number or a range like 1-2`)
+    } else rows.push({ ...range, text: (found as RegExpExecArray)[2] as string })
   }
-  return { rows, problems, ...title }
+  return rows.length === 0 && unnumbered.length > 1 && !unnumbered.some((row) => /^\d/.test(row))
+    ? { rows: unnumbered.map((said, n) => ({ from: n + 1, to: n + 1, text: said })), problems: [], ...title }
+    : { rows, problems, ...title }
 }
 
 function titleOf(row: string): { readonly name: string; readonly formula?: string } {

@@ -143,7 +143,7 @@ export function startChoices(at: Asking): Prompt {
   return { message, choices }
 }
 
-/** What these seats may start. What several of them may start in the same way is one choice. */
+/** What these seats may start. What several of them may start in the same way is one choice, and so is a drawer. */
 function offersOf(at: Asking, seats: readonly Seat[]): readonly Choice[] {
   const alike = new Map<string, { readonly offer: Offer; readonly seats: Set<Seat> }>()
   for (const seat of seats)
@@ -153,7 +153,18 @@ function offersOf(at: Asking, seats: readonly Seat[]): readonly Choice[] {
       known.seats.add(seat)
       alike.set(key, known)
     }
-  return [...alike.values()].map(({ offer, seats }) => startChoice(at, offer, [...seats]))
+  const drawers = new Map<string, Choice[]>()
+  const beside: Choice[] = []
+  for (const { offer, seats } of alike.values()) {
+    const { group } = at.game.words.en.procedures[offer.procedure] ?? {}
+    const into = group === undefined ? beside : (drawers.get(group) ?? [])
+    if (group !== undefined) drawers.set(group, into)
+    into.push(startChoice(at, offer, [...seats]))
+  }
+  return [
+    ...beside,
+    ...[...drawers].map(([name, inIt]) => drawer(at, { name, hint: `${inIt.length} things`, ask: `${name}:` }, inIt)),
+  ]
 }
 
 function startChoice(at: Asking, { procedure, fields }: Offer, seats: readonly Seat[]): Choice {
@@ -174,13 +185,28 @@ async function whoStarts(at: Asking, seats: readonly Seat[]): Promise<Seat> {
   return (await askShape(at.terminal, 'Who?', { kind: 'one', options: seats }, String)) as Seat
 }
 
-function inTheirStead(at: Asking, offers: readonly Choice[]): Choice {
+const inTheirStead = (at: Asking, offers: readonly Choice[]): Choice =>
+  drawer(
+    at,
+    {
+      name: `something in place of ${[...at.bots.keys()].join(', ')}`,
+      hint: 'played by a bot',
+      ask: 'In place of a bot:',
+    },
+    offers,
+  )
+
+/** Choices behind one choice. */
+function drawer(
+  at: Asking,
+  { name, hint, ask }: { readonly name: string; readonly hint: string; readonly ask: string },
+  inIt: readonly Choice[],
+): Choice {
   const start = async () => {
-    const keys = keysFor(offers.length)
-    const options = offers.map((offer, i) => ({ ...offer, key: keys[i] as string }))
-    const key = await at.terminal.pick('In place of a bot:', options)
+    const keys = keysFor(inIt.length)
+    const options = inIt.map((choice, i) => ({ ...choice, key: keys[i] as string }))
+    const key = await at.terminal.pick(ask, options)
     await options.find((o) => o.key === key)?.act()
   }
-  const names = [...at.bots.keys()].join(', ')
-  return { label: `something in place of ${names}`, hint: 'played by a bot', act: start }
+  return { label: name, hint, act: start }
 }

@@ -158,7 +158,7 @@ describe('sortie play', () => {
     })
     expect(err).toBe('')
     expect(asked).toContain('Who acts? Kit | Rin | Sol | Oda')
-    expect(asked[0]).toMatch(/ada: Make a fortune roll \| something in place of gm \| undo/)
+    expect(asked[0]).toMatch(/ada: Make a fortune roll \| Toolbox \| something in place of gm \| undo/)
     expect(terminal.text).toContain('ada: Take a ready score (The Harbour Ledger)')
     expect(terminal.text).toContain('ada: Do something (Sol, kick the door in)')
   })

@@ -61,6 +61,17 @@ describe('a table', () => {
 })
 
 describe('reading tables', () => {
+  it('lines without a number count one each', () => {
+    expect(tableIn('lines', 'rain\nsnow\nfog')).toMatchObject({
+      formula: 'd3',
+      rows: [
+        { from: 1, to: 1, text: 'rain' },
+        { from: 2, to: 2, text: 'snow' },
+        { from: 3, to: 3, text: 'fog' },
+      ],
+    })
+  })
+
   it('plain lines, with a title that may name the dice', () => {
     expect(tableIn('lines', '# Omens (2d6)\n2-6 crow\n7. owl\n8-12: nothing')).toEqual({
       name: 'Omens',

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { useTheKit } from '../../toolbox/kit/tests/story.ts'
+import { inTheDark } from '../game.ts'
+
+const secrets = ['watch', 'a locked door', 'Weather', 'snow', 'the pilot lies']
+
+it('[ID-B18] clocks, decks, tables, notes and an oracle lie at hand, and what is hidden stays with the one who hid it', () => {
+  const { told, gm, player } = useTheKit(inTheDark)
+  expect(told.map(({ fact }) => fact.type)).toEqual([
+    ...['ClockStarted', 'ClockMoved', 'DeckMade', 'CardDrawn', 'TableKept', 'TableRolled', 'NoteTaken', 'OracleSpoke'],
+  ])
+  for (const secret of secrets) expect(gm).toContain(secret)
+  for (const secret of secrets) expect(player).not.toContain(secret)
+  expect(player).toContain('an old debt')
+  expect(player).toContain('"verdict":"yes"')
+})
