@@ -11,6 +11,8 @@ export interface Reader<T> {
   readonly name: string
   /** `faces`: all of them, group after group, highest first in each; `named`: the same by the name of the dice. */
   readonly read: (faces: Faces, named: Named) => T
+  /** What of a throw the rule goes by, if it takes more only to show it: odds walk one of those that are alike in this. */
+  readonly alike?: (faces: Faces, named: Named) => string | number
 }
 
 export const reader = <T>(name: string, read: Reader<T>['read']): Reader<T> => ({ name, read })

@@ -93,10 +93,14 @@ describe('the readings of a pool', () => {
     )
   })
 
-  it('of a thousand coins take no time to speak of', () => {
-    const started = performance.now()
+  it('of a thousand coins are a thousand and one', () => {
     expect(readings(dice(1000, 2), sum).each).toHaveLength(1001)
-    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
+  it('that are alike to the rule are one, shown by one throw of them', () => {
+    const shown = { ...asThrown, alike: (faces: readonly number[]) => faces[0] ?? 0 }
+    const merged = readings(dice(3, 6), shown).each.map((r) => [r.value[0], r.value.length, r.weight])
+    expect(merged).toEqual(readings(dice(3, 6), highest).each.map((r) => [r.value, 3, r.weight]))
   })
 
   it('are reckoned once for each pool and reader', () => {
@@ -117,12 +121,10 @@ describe('the readings of a pool', () => {
     ['1000d1000', dice(1000, 1000)],
     ['10d10 + 10d10', together(dice(10, 10), dice(10, 10))],
   ])('of %s are too dear, which is said at once and not after walking them', (text, pool) => {
-    const started = performance.now()
     expect(() => readings(pool, sum)).toThrow(TooDear)
     expect(() => readings(pool, sum)).toThrow(
       new RegExp(`^${text.replaceAll('+', '\\+')} has .* different throws; at most 300000`),
     )
-    expect(performance.now() - started).toBeLessThan(2000)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Pool } from './pool.ts'
 import { poolText } from './pool.ts'
-import { type Reader, readFaces } from './reader.ts'
+import { type Reader, reader, readFaces } from './reader.ts'
 
 /** One thing a throw can mean, and in how many of all ordered throws it does. */
 export interface Reading<T> {
@@ -40,6 +40,7 @@ function reckon<T>(pool: Pool, how: Reader<T>): Readings<T> {
   if (throws > MOST_THROWS)
     throw new TooDear(`${poolText(pool)} has ${throws} different throws; at most ${MOST_THROWS} are walked`)
   const found = new Map<string | number, { value: T; weight: bigint }>()
+  const alike = how.alike && reader(how.name, how.alike)
   const faces: number[] = []
   walkGroups(0, 1n)
   const total = pool.reduce((n, d) => n * BigInt(d.sides) ** BigInt(d.count), 1n)
@@ -64,13 +65,14 @@ function reckon<T>(pool: Pool, how: Reader<T>): Readings<T> {
   }
 
   function settle(weight: bigint): void {
-    const value = readFaces(pool, faces, how)
-    const key = typeof value === 'number' ? value : JSON.stringify(value)
+    const key = alike ? readFaces(pool, faces, alike) : keyOf(readFaces(pool, faces, how))
     const there = found.get(key)
     if (there) there.weight += weight
-    else found.set(key, { value, weight })
+    else found.set(key, { value: readFaces(pool, faces, how), weight })
   }
 }
+
+const keyOf = (value: unknown): string | number => (typeof value === 'number' ? value : JSON.stringify(value))
 
 function differentThrows(pool: Pool): number {
   return pool.reduce((n, d) => n * choose(d.count + d.sides - 1, d.count), 1)

@@ -99,6 +99,11 @@ export interface OddsQuestion<S, O extends Fields = Fields> {
   readonly outcome: (state: S) => string | undefined
   /** What two states must share to have the same future for this question. */
   readonly key: (state: S) => string | number
+  /**
+   * What decides where the throw that opens a procedure leads, and what is gained by it, where less does than the state:
+   * throws that share it are walked once. Nothing for a reading that is to be walked in any case.
+   */
+  readonly throwKey?: (state: S) => (reading: unknown) => string | number | undefined
   /** Numbers at the end, of which the spread is wanted too. The key has to keep them. */
   readonly measures?: { readonly [name: string]: (end: S) => number }
   /** Numbers that grow as play goes on: what this stretch added. Only their mean is reckoned; the key may forget them. */

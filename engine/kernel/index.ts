@@ -77,7 +77,16 @@ export {
 export { type Code, isRefusal, type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
 
 export { CHANCE, GAME, mayAnswerFor, type Role, roleOf, runs, type Seat, type Sitting, type To } from './seat.ts'
-export { type Offer, offersFor, type Seen, type SeenEntry, type SeenQuestion, seenBy, seenEntry } from './see.ts'
+export {
+  isOpenEntry,
+  type Offer,
+  offersFor,
+  type Seen,
+  type SeenEntry,
+  type SeenQuestion,
+  seenBy,
+  seenEntry,
+} from './see.ts'
 export {
   choiceSetting,
   defaultsOf,

@@ -4,12 +4,27 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** One text for one value: keys sorted, absent fields left out. Two values are the same if their texts are. */
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  const fields = Object.entries(value)
-    .filter(([, v]) => v !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`)
-  return `{${fields.join(',')}}`
+  let inside = ''
+  if (Array.isArray(value)) {
+    for (const item of value) inside += `${inside === '' ? '' : ','}${canonical(item)}`
+    return `[${inside}]`
+  }
+  for (const key of Object.keys(value).sort()) {
+    const field = (value as { readonly [key: string]: unknown })[key]
+    if (field !== undefined) inside += `${inside === '' ? '' : ','}${quoted(key)}:${canonical(field)}`
+  }
+  return `{${inside}}`
+}
+
+/** Keys are the same few again and again. */
+const keys = new Map<string, string>()
+const MOST_KEYS = 2000
+function quoted(key: string): string {
+  const known = keys.get(key)
+  if (known !== undefined) return known
+  const text = JSON.stringify(key)
+  if (keys.size < MOST_KEYS) keys.set(key, text)
+  return text
 }
 
 export const same = (a: unknown, b: unknown): boolean =>
@@ -17,7 +32,7 @@ export const same = (a: unknown, b: unknown): boolean =>
 
 const isObject = (x: unknown): x is object => typeof x === 'object' && x !== null
 
-const DEEPEST = 60
+export const DEEPEST = 60
 
 /** Why a value cannot be stored, or nothing. Facts hold whole numbers only: sums of fractions differ by machine. */
 export function unstorable(value: unknown, path = '', depth = 0): string | undefined {

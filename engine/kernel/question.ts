@@ -171,10 +171,15 @@ export function askedOf(q: Question): readonly To[] {
   return [q.kind === 'ask' ? q.to : q.by]
 }
 
-/** The question as plain data, for the wire and the log. */
+/** The question as plain data, for the wire and the log. Made once: everybody at the table looks at it again and again. */
 export function plain(q: Question): Json {
-  return JSON.parse(JSON.stringify(q.kind === 'roll' ? { ...q, reader: q.reader.name } : q)) as Json
+  const known = made.get(q)
+  if (known !== undefined) return known
+  const data = JSON.parse(JSON.stringify(q.kind === 'roll' ? { ...q, reader: q.reader.name } : q)) as Json
+  made.set(q, data)
+  return data
 }
+const made = new WeakMap<Question, Json>()
 
 /** While rebuilding, the question that the code asks now must be the question that was asked. Words are left out. */
 export function print(q: Question): string {

@@ -2,11 +2,11 @@ import { type Audience, isOpenPath, redact, sees, type View, type Viewer } from 
 import { notOpenable } from './check.ts'
 import type { AnyGame, AnyProcedure } from './game.ts'
 import type { Json } from './json.ts'
-import type { Entry, Input, Told } from './log.ts'
+import type { Entry, Fiat, Input, Told } from './log.ts'
 import { askedOf, plain, type Question } from './question.ts'
 import { CHANCE, mayAnswerFor, type Seat, type Sitting, type To } from './seat.ts'
 import { type Fields, hopeless } from './shape.ts'
-import { type Playing, seesQuestion } from './waiting.ts'
+import { fiatSeenBy, type Playing, seesQuestion } from './waiting.ts'
 import { lifted } from './world.ts'
 
 /** Everything a seat gets: the state, what is asked, and what it may start. Nothing else leaves the table. */
@@ -30,9 +30,14 @@ export interface Offer {
   readonly fields: Fields
 }
 
-export function seenBy(table: Playing, viewer: Viewer): Seen {
+/** `state` is what the viewer sees of the state, if that is known already. */
+export function seenBy(
+  table: Playing,
+  viewer: Viewer,
+  state: View<never> = redact(table.game.state, table.world.state as never, viewer) as View<never>,
+): Seen {
   return {
-    state: redact(table.game.state, table.world.state as never, viewer) as View<never>,
+    state,
     questions: questionsFor(table, viewer),
     offers: offersFor(table, viewer.seat),
   }
@@ -89,6 +94,13 @@ export interface SeenEntry {
     readonly fact: { readonly type: string; readonly [f: string]: unknown }
   }[]
 }
+
+/** Whether everybody sees this entry alike, whole: then it need not be made anew for each seat. */
+export const isOpenEntry = (game: AnyGame, entry: Entry): boolean =>
+  entry.seenBy === 'everyone' && lifted(game, entry).every(({ fact }) => fiatSeenBy(game, asFiat(fact)) === 'everyone')
+
+const asFiat = (fact: Told['fact']): Fiat =>
+  fact.type === '$set' ? { act: 'set', path: fact['path'] as string[], value: null } : { act: 'add', fact }
 
 /** Whoever gave an answer may see it again. */
 const forInput = ({ input, seenBy: audience }: Entry): Audience =>

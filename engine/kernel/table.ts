@@ -1,6 +1,6 @@
 import { brokenBy, check } from './check.ts'
 import type { AnyGame, Opening } from './game.ts'
-import { canonical } from './json.ts'
+import { canonical, DEEPEST } from './json.ts'
 import { type Entry, type Fiat, type Input, standing } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
 import { Run } from './run.ts'
@@ -8,13 +8,14 @@ import { GAME } from './seat.ts'
 import { askedAt, asksOf, happenedTo, type Playing } from './waiting.ts'
 import { beginning, folded, type Head, lifted, misfitting, type Snapshot, type World } from './world.ts'
 
-/** Plain data as it is; anything else is left to the check to refuse. */
-function copied(input: Input): Input {
-  try {
-    return structuredClone(input)
-  } catch {
-    return input
-  }
+/** A copy of plain data, as deep as the check allows; anything else is left to it to refuse. */
+function copied<T>(value: T, depth = 0): T {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+  if (Array.isArray(value)) return value.map((v) => copied(v, depth + 1)) as T
+  if (![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value
+  const copy = { ...value }
+  for (const key of Object.keys(copy) as (keyof T)[]) copy[key] = copied(copy[key], depth + 1)
+  return copy
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { AnyOddsQuestion } from '../kernel/index.ts'
-import { addTo, emptyRow, type Graph, isTree, type Row } from './graph.ts'
+import { type Graph, isTree } from './graph.ts'
 import { solveFixed } from './linear.ts'
 import { type Arithmetic, floats } from './number.ts'
 import { groupsInOrder } from './order.ts'
 import { PolicyMissing } from './policy.ts'
+import { addTo, emptyRow, type Row } from './row.ts'
 import type { Branch, Fork, Leaf, Tree } from './walk.ts'
 
 /**
@@ -32,8 +33,8 @@ export function bestChoices<N>(graph: Graph<N>, question: AnyOddsQuestion, n: Ar
     aims.map((a) => (end ? a.atEnd(end.outcome, end.measures) : 0)),
   )
   const trees = graph.states.map((s) => s.row as Tree | undefined)
-  const groups = groupsInOrder(graph.states.length, (s) => leaves(trees[s]))
-  for (const group of groups.toReversed()) settleGroup(group)
+  const ways = trees.map((tree) => leaves(tree))
+  for (const group of groupsInOrder(ways).toReversed()) settleGroup(group)
   for (const start of graph.starts) improve(start as Tree, 'no first')
   return {
     starts: graph.starts.map((s) => flattened(s as Tree, n)),
@@ -42,7 +43,7 @@ export function bestChoices<N>(graph: Graph<N>, question: AnyOddsQuestion, n: Ar
 
   function settleGroup(group: readonly number[]): void {
     const [only] = group as [number]
-    if (group.length === 1 && !leaves(trees[only]).includes(only)) {
+    if (group.length === 1 && !(ways[only] as number[]).includes(only)) {
       const tree = trees[only]
       if (tree) values[only] = improve(tree, 'no first')
       return

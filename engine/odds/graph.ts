@@ -1,13 +1,8 @@
 import type { AnyOddsQuestion } from '../kernel/index.ts'
 import type { Arithmetic } from './number.ts'
-import type { Leaf, Path, Start, Tree, Walk } from './walk.ts'
-
-/** How one state goes on: where to, with what share, and what is gained on the way, on average. */
-export interface Row<N> {
-  readonly to: number[]
-  readonly share: N[]
-  readonly gains: number[]
-}
+import { addTo, emptyRow, type Row } from './row.ts'
+import { Throws } from './throws.ts'
+import type { Fork, Leaf, Path, Start, Tree, Walk } from './walk.ts'
 
 /** How it can end: the outcome's name and the numbers that are wanted of it. */
 export interface End {
@@ -35,7 +30,10 @@ export interface Exploring {
 
 const nothing: readonly number[] = Object.freeze([])
 
-/** Explores from the starts until nothing new turns up. Pauses after each state, so that others may look in. */
+/** Runs between two pauses: some tenths of a millisecond. */
+const RUNS_AT_A_TIME = 250
+
+/** Explores from the starts until nothing new turns up. Pauses every so often, so that others may look in. */
 export function* explore<N>(
   starts: readonly Start[],
   how: Exploring,
@@ -44,70 +42,80 @@ export function* explore<N>(
   const { question, walk, trees, most } = how
   const graph: Graph<N> = { starts: [], states: [] }
   const seen = new Map<string | number, number>()
+  const seenEnds = new Map<string, number>()
   const todo: unknown[] = []
   const gains = Object.values(question.gains ?? {}) as ((before: unknown, after: unknown) => number)[]
   const measures = Object.values(question.measures ?? {}) as ((end: unknown) => number)[]
+  const throws = question.throwKey && !trees ? new Throws(question.throwKey, gains.length, arithmetic) : undefined
+  const lessen = throws && ((fork: Fork): Fork => throws.lessen(fork, before))
+  /** Of the state at hand. */
+  let before: unknown
+  let row: Row<N>
 
   for (const start of starts) graph.starts.push(expand(start))
-  for (let i = 0; i < graph.states.length; i++) {
+  for (let i = 0, pause = 0; i < graph.states.length; i++) {
     const state = graph.states[i] as Graph<N>['states'][number]
     if (state.end) continue
-    const before = todo[i]
+    const here = todo[i]
     todo[i] = undefined
-    const opening = question.next(before)
+    const opening = question.next(here)
     if (!opening) throw new TypeError(`odds "${question.title}": a state that is not an end goes on with nothing`)
-    state.row = expand({ state: before, opening })
+    state.row = expand({ state: here, opening })
+    if (walk.runs() < pause) continue
+    pause = walk.runs() + RUNS_AT_A_TIME
     yield graph.states.length
   }
   return graph
 
   function expand(start: Start): Row<N> | Tree {
-    if (trees) return walk.walk(start, (after) => leafOf(start.state, after), true)
-    const row = emptyRow<N>(gains.length)
-    const leaf = (after: unknown, p: number, path: Path): Leaf => {
-      addTo(row, indexOf(after), shareOf(path, p, arithmetic), arithmetic)
-      for (let g = 0; g < gains.length; g++)
-        row.gains[g] = (row.gains[g] as number) + p * (gains[g] as (typeof gains)[number])(start.state, after)
-      return unused
-    }
-    walk.walk(start, leaf, false)
+    before = start.state
+    if (trees) return walk.walk(start, leaf, { trees })
+    row = emptyRow<N>(gains.length)
+    walk.walk(start, weigh, { trees, lessen: start.trace ? undefined : lessen })
+    throws?.collect(row)
     return row
   }
 
-  function leafOf(before: unknown, after: unknown): Leaf {
+  function leaf(after: unknown): Leaf {
     return { end: indexOf(after), gains: gains.length === 0 ? nothing : gains.map((g) => g(before, after)) }
+  }
+
+  function weigh(after: unknown, p: number, path: Path): Leaf {
+    const into = (path.at.length > 0 && throws?.rowAt(path.at[0] as number)) || row
+    addTo(into, indexOf(after), shareOf(path, p, arithmetic), arithmetic)
+    for (let g = 0; g < gains.length; g++)
+      into.gains[g] = (into.gains[g] as number) + p * (gains[g] as (typeof gains)[number])(before, after)
+    return unused
   }
 
   function indexOf(state: unknown): number {
     const outcome = question.outcome(state)
-    const key = outcome === undefined ? question.key(state) : endKey(outcome, state)
+    if (outcome !== undefined) return endOf(outcome, state)
+    const key = question.key(state)
     const known = seen.get(key)
     if (known !== undefined) return known
-    const index = graph.states.length
-    if (index >= most) throw new TooManyStates(`more than ${most} states`)
+    const index = added(state, undefined)
     seen.set(key, index)
-    todo.push(state)
-    graph.states.push({
-      row: undefined,
-      end: outcome === undefined ? undefined : { outcome, measures: measures.map((m) => m(state)) },
-    })
     return index
   }
 
-  function endKey(outcome: string, state: unknown): string {
-    return measures.length === 0 ? `→${outcome}` : `→${outcome} ${measures.map((m) => m(state)).join(' ')}`
+  function endOf(outcome: string, state: unknown): number {
+    const numbers = measures.length === 0 ? nothing : measures.map((m) => m(state))
+    const key = measures.length === 0 ? outcome : `${outcome} ${numbers.join(' ')}`
+    const known = seenEnds.get(key)
+    if (known !== undefined) return known
+    const index = added(undefined, { outcome, measures: numbers })
+    seenEnds.set(key, index)
+    return index
   }
-}
 
-export const emptyRow = <N>(gains: number): Row<N> => ({ to: [], share: [], gains: new Array<number>(gains).fill(0) })
-
-/** Ways to the same state are one way. */
-export function addTo<N>(row: Row<N>, to: number, share: N, n: Arithmetic<N>): void {
-  const at = row.to.indexOf(to)
-  if (at < 0) {
-    row.to.push(to)
-    row.share.push(share)
-  } else row.share[at] = n.add(row.share[at] as N, share)
+  function added(state: unknown, end: End | undefined): number {
+    const index = graph.states.length
+    if (index >= most) throw new TooManyStates(`more than ${most} states`)
+    todo.push(state)
+    graph.states.push({ row: undefined, end })
+    return index
+  }
 }
 
 const unused: Leaf = { end: -1, gains: nothing }

@@ -1,9 +1,10 @@
 import type { AnyGame, AnyOddsQuestion, Question, Sitting, Table, Waiting } from '../kernel/index.ts'
 import { bestChoices } from './best.ts'
-import { explore, type Graph, type Row } from './graph.ts'
+import { explore, type Graph } from './graph.ts'
 import { type Arithmetic, floats, fractions } from './number.ts'
 import { groupsInOrder } from './order.ts'
-import { answers, type Policy, policyText } from './policy.ts'
+import { answers, label, type Policy, policyText } from './policy.ts'
+import type { Row } from './row.ts'
 import { spread } from './spread.ts'
 import { type Around, type Start, walker } from './walk.ts'
 
@@ -41,6 +42,8 @@ export interface OddsRequest {
   readonly fractions?: boolean
   /** More states than this are not explored: `TooManyStates`. */
   readonly most?: number
+  /** For odds by option: these answers only, each as a rule would be handed it. */
+  readonly among?: readonly unknown[]
 }
 
 export interface OptionOdds {
@@ -49,6 +52,7 @@ export interface OptionOdds {
 }
 
 const MOST_STATES = 2_000_000
+const nowhere: readonly number[] = []
 
 /** The exact odds. Throws `TooManyStates`, `TooDear` or `PolicyMissing`; never approximates in silence. */
 export const odds = (request: OddsRequest): Odds => finished(reckoning(request))
@@ -78,7 +82,7 @@ export function* reckoningByOption(request: OddsRequest): Generator<number, read
   if (!('waiting' in request.from)) throw new TypeError('odds by option need a question that is open')
   const start = startOf(request.from.waiting)
   const q = walk.pending(start) as Question
-  const all = answers(q)
+  const all = request.among?.map((value) => ({ value, label: label(value) })) ?? answers(q)
   const starts = all.map((a) => ({
     ...start,
     trace: [...(start.trace ?? []), { heard: a.value, seenBy: 'everyone' as const }],
@@ -140,7 +144,7 @@ function* reckonIn<N>(
   const explored = yield* explore(starts, { question, walk, trees, most: request.most ?? MOST_STATES }, n)
   walk.heeded.check(policy)
   const graph = trees ? bestChoices(explored, question, n) : explored
-  const groups = groupsInOrder(graph.states.length, (s) => (graph.states[s]?.row as Row<N> | undefined)?.to ?? [])
+  const groups = groupsInOrder(graph.states.map((s) => (s.row as Row<N> | undefined)?.to ?? nowhere))
   return graph.starts.map((start) => resultOf(graph, groups, start as Row<N>))
 
   function resultOf(g: Graph<N>, order: readonly (readonly number[])[], start: Row<N>): Odds {

@@ -1,8 +1,9 @@
-/** Groups of states that lead back to each other, in an order in which every group leads only to later ones. */
-export function groupsInOrder(
-  size: number,
-  next: (state: number) => readonly number[],
-): readonly (readonly number[])[] {
+/**
+ * Groups of states that lead back to each other, in an order in which every group leads only to later ones.
+ * `next`: for each state, where it leads to.
+ */
+export function groupsInOrder(next: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const size = next.length
   const index = new Int32Array(size).fill(-1)
   const low = new Int32Array(size)
   const onStack = new Uint8Array(size)
@@ -11,23 +12,11 @@ export function groupsInOrder(
   let counter = 0
 
   // Tarjan's algorithm with a stack of its own: play can go deeper than the machine's.
-  const visiting: { readonly state: number; readonly to: readonly number[]; at: number }[] = []
+  const visiting: number[] = []
+  const at = new Int32Array(size)
   for (let root = 0; root < size; root++) {
-    if (index[root] !== -1) continue
-    enter(root)
-    while (visiting.length > 0) {
-      const top = visiting.at(-1) as (typeof visiting)[number]
-      if (top.at < top.to.length) {
-        const to = top.to[top.at++] as number
-        if (index[to] === -1) enter(to)
-        else if (onStack[to]) low[top.state] = Math.min(low[top.state] as number, index[to] as number)
-        continue
-      }
-      visiting.pop()
-      const above = visiting.at(-1)
-      if (above) low[above.state] = Math.min(low[above.state] as number, low[top.state] as number)
-      if (low[top.state] === index[top.state]) groups.push(popGroup(top.state))
-    }
+    if (index[root] === -1) enter(root)
+    while (visiting.length > 0) visit(visiting.at(-1) as number)
   }
   return groups.reverse()
 
@@ -35,7 +24,28 @@ export function groupsInOrder(
     index[state] = low[state] = counter++
     stack.push(state)
     onStack[state] = 1
-    visiting.push({ state, to: next(state), at: 0 })
+    visiting.push(state)
+  }
+
+  /** Goes on from a state to the next that was not met before; leaves it if there is none. */
+  function visit(state: number): void {
+    const ways = next[state] as readonly number[]
+    for (let i = at[state] as number; i < ways.length; i++) {
+      const to = ways[i] as number
+      if (index[to] === -1) {
+        at[state] = i + 1
+        return enter(to)
+      }
+      if (onStack[to]) lower(state, index[to] as number)
+    }
+    visiting.pop()
+    const above = visiting.at(-1)
+    if (above !== undefined) lower(above, low[state] as number)
+    if (low[state] === index[state]) groups.push(popGroup(state))
+  }
+
+  function lower(state: number, to: number): void {
+    if (to < (low[state] as number)) low[state] = to
   }
 
   function popGroup(state: number): number[] {

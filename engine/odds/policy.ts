@@ -53,10 +53,11 @@ export function decide(policy: Policy, q: Question, state: unknown): Decision {
   return named(rule, q, all)
 }
 
-/** The common case, without listing anything: "no" said in the question's own way, or the first other option. */
+/** The common case, without listing anything: "no" said in the question's own way (or the last option), or the first other. */
 function yesOrNo(rule: string, shape: Shape): { readonly answer: Json } | undefined {
-  if (rule === 'never') return declined(shape)
-  if (rule !== 'always' || shape.kind !== 'one') return undefined
+  if (shape.kind !== 'one') return rule === 'never' ? declined(shape) : undefined
+  if (rule === 'never') return declined(shape) ?? { answer: shape.options.at(-1) as Json }
+  if (rule !== 'always') return undefined
   const other = shape.options.find((o) => shape.decline === undefined || !same(o, shape.decline))
   return other === undefined ? undefined : { answer: other }
 }

@@ -131,11 +131,12 @@ function guarded<T>(value: T): T {
   return guard as T
 }
 
-const guardedQuestion = (q: AnyOddsQuestion): AnyOddsQuestion => ({
+const guardedQuestion = ({ throwKey, ...q }: AnyOddsQuestion): AnyOddsQuestion => ({
   ...q,
   next: (s) => q.next(guarded(s)),
   outcome: (s) => q.outcome(guarded(s)),
   key: (s) => q.key(guarded(s)),
+  ...(throwKey && { throwKey: (s) => throwKey(guarded(s)) }),
   ...(q.measures && { measures: mapped(q.measures, (m) => (s: unknown) => m(guarded(s))) }),
   ...(q.gains && { gains: mapped(q.gains, (g) => (a: unknown, b: unknown) => g(guarded(a), guarded(b))) }),
 })

@@ -1,6 +1,7 @@
-import type { Graph, Row } from './graph.ts'
+import type { Graph } from './graph.ts'
 import { solveFixed } from './linear.ts'
 import type { Arithmetic } from './number.ts'
+import type { Row } from './row.ts'
 
 /** How often each end is reached, and how much is gained on the way. */
 export interface Spread<N> {
@@ -21,7 +22,8 @@ export function spread<N>(
   from: { readonly start: Row<N>; readonly gains: number },
   n: Arithmetic<N>,
 ): Spread<N> {
-  const mass: (N | undefined)[] = new Array(graph.states.length)
+  // What was not reached has this very zero: floating-point numbers alone are kept far more cheaply than beside `undefined`.
+  const mass = new Array<N>(graph.states.length).fill(n.zero)
   const gains = new Array<number>(from.gains).fill(0)
   const ends = new Map<number, N>()
   let endless = n.zero
@@ -30,12 +32,12 @@ export function spread<N>(
   for (const group of groups) {
     const [only] = group as [number]
     if (group.length === 1 && !leadsTo(rowOf(only), only)) {
-      const here = mass[only]
-      if (here === undefined) continue
+      const here = mass[only] as N
+      if (here === n.zero) continue
       const row = rowOf(only)
       if (row) flow(row, here)
       else ends.set(only, here)
-    } else if (group.some((s) => mass[s] !== undefined)) flowThroughLoop(group)
+    } else if (group.some((s) => mass[s] !== n.zero)) flowThroughLoop(group)
   }
   return { ends, endless, gains }
 
@@ -48,9 +50,7 @@ export function spread<N>(
     for (let i = 0; i < row.to.length; i++) {
       const to = row.to[i] as number
       if (skip?.has(to)) continue
-      const share = n.mul(here, row.share[i] as N)
-      const there = mass[to]
-      mass[to] = there === undefined ? share : n.add(there, share)
+      mass[to] = n.add(mass[to] as N, n.mul(here, row.share[i] as N))
     }
   }
 
@@ -59,7 +59,7 @@ export function spread<N>(
       throw new LoopTooLarge(`a loop of ${group.length} states; at most ${MOST_IN_LOOP} are solved`)
     const inside = new Set(group)
     const place = new Map(group.map((s, i) => [s, i]))
-    const entering = group.map((s) => mass[s] ?? n.zero)
+    const entering = group.map((s) => mass[s] as N)
     const a = group.map(() => group.map(() => n.zero))
     for (const [i, s] of group.entries()) {
       const row = rowOf(s) as Row<N>

@@ -110,6 +110,14 @@ describe('odds by option', () => {
       expect(result.outcomes).toEqual(odds({ ...at(play), policy: { Dare: option } }).outcomes)
   })
 
+  it('can be asked of some answers only', () => {
+    const play = start().open('go')
+    const [, pass] = oddsByOption(at(play))
+    expect(oddsByOption({ ...at(play), among: ['pass'] }).map(({ option, odds: o }) => [option, o.outcomes])).toEqual([
+      ['pass', pass?.odds.outcomes],
+    ])
+  })
+
   it('need a question that is open, and one that people answer', () => {
     expect(() => oddsByOption(at(start()))).toThrow('odds by option need a question that is open')
     expect(() => oddsByOption(at(start().open('go').answer('Dare', 'dare')))).toThrow('Dice is answered by chance')

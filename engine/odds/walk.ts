@@ -52,8 +52,15 @@ export interface Start {
   readonly seats?: readonly Sitting[]
 }
 
+type OnLeaf = (state: unknown, p: number, path: Path) => Leaf
+
+interface Walking {
+  readonly trees: boolean
+  readonly lessen?: ((fork: Fork) => Fork) | undefined
+}
+
 /** Holds the state while a procedure is walked; facts are applied and forgotten. */
-class Walking implements AnyTelling {
+class Held implements AnyTelling {
   state: unknown
   readonly settings: never
   readonly content: never
@@ -88,8 +95,9 @@ export type Walk = ReturnType<typeof walker>
 
 /** Walks procedures over every way their questions can be answered. Counts the runs it takes. */
 export function walker(around: Around, policy: Policy) {
-  const t = new Walking(around)
+  const t = new Held(around)
   const heeded = new Heeded()
+  const path: Path = { forks: [], at: [], grown: [] }
   let runs = 0
 
   /** Looks the procedure up once; what comes back starts it afresh, as often as wanted, up to where the trace ends. */
@@ -114,17 +122,23 @@ export function walker(around: Around, policy: Policy) {
     }
   }
 
-  /** Calls `leaf` with every state the procedure can end in. With `trees`, what it gives back is arranged as the forks are. */
-  function walk(start: Start, leaf: (state: unknown, p: number, path: Path) => Leaf, trees: boolean): Tree {
-    const path: Path = { forks: [], at: [], grown: [] }
+  /**
+   * Calls `leaf` with every state the procedure can end in. With `trees`, what it gives back is arranged as the forks are.
+   * Of a throw that opens the procedure, `lessen` may leave out readings that need not be walked.
+   */
+  function walk(start: Start, leaf: OnLeaf, { trees, lessen }: Walking): Tree {
     const begin = starter(start)
     for (;;) {
       const begun = begin()
       let step = begun.step
       let p = 1
       for (let depth = 0; !step.done; depth++) {
-        if (depth === path.forks.length) grow(path, forkAt(step.value, t.state), trees)
+        if (depth === path.forks.length) {
+          const fork = forkAt(step.value, t.state)
+          grow(path, lessen && depth === 0 && step.value.kind === 'roll' ? lessen(fork) : fork, trees)
+        }
         const fork = path.forks[depth] as Fork
+        if (fork.values.length === 0) return settle(path, none, trees)
         const i = path.at[depth] as number
         p *= fork.p[i] as number
         step = begun.running.next(fork.values[i])
@@ -168,6 +182,7 @@ export interface Path {
 }
 
 const noTrees: Tree[] = []
+const none: Leaf = { end: -1, gains: [] }
 
 function grow(path: Path, fork: Fork, trees: boolean): void {
   path.forks.push(fork)
@@ -207,8 +222,9 @@ function rollFork(q: Question & { readonly kind: 'roll' }): Fork {
   return fork
 }
 
-const certainly = { p: [1], weights: [1n], total: 1n }
-const certain = (values: readonly unknown[]): Fork => ({ values, ...certainly })
+const surely = [1]
+const surelyExact = [1n]
+const certain = (values: readonly unknown[]): Fork => ({ values, p: surely, weights: surelyExact, total: 1n })
 
 function fromWeights(each: readonly { readonly value: unknown; readonly weight: bigint }[]): Fork {
   const total = each.reduce((n, e) => n + e.weight, 0n)

@@ -7,6 +7,7 @@ import {
   askedOf,
   audit,
   canonical,
+  type Fields,
   fromBase,
   type Head,
   isRefusal,
@@ -18,6 +19,7 @@ import {
   type Question,
   redact,
   roleOf,
+  sampleFields,
   seenBy,
   seenEntry,
   sees,
@@ -41,6 +43,35 @@ export interface Trial {
   readonly simulated?: number
 }
 
+/** In milliseconds, for one law. */
+const PATIENCE = 300_000
+const DRAWN_OPTIONS = 6
+
+/** Some other ways in which a question can be asked. Words are left as they are: only the game knows how to write them. */
+function drawnOptions({ options, defaults }: AnyOddsQuestion): readonly object[] {
+  const rng = seeded(1)
+  const free = Object.fromEntries(Object.entries(options as Fields).filter(([, shape]) => shape.kind !== 'line'))
+  return Array.from({ length: DRAWN_OPTIONS }, () => ({ ...(defaults as object), ...sampleFields(free, rng) }))
+}
+
+/** The same question, given up after so many runs: each ends in a state that is looked at. */
+function cutOff(question: AnyOddsQuestion, runs: number): AnyOddsQuestion {
+  let looks = 0
+  const outcome = (state: unknown): string | undefined => {
+    if (++looks > runs) throw new TooManyStates(`more than ${runs} runs`)
+    return question.outcome(state)
+  }
+  return { ...question, outcome }
+}
+
+function unlessTooMany(compare: () => void): void {
+  try {
+    compare()
+  } catch (cause) {
+    if (!(cause instanceof TooManyStates)) throw cause
+  }
+}
+
 /** Holds a game to every law of the kernel. All that a new game has to write to be tried. */
 export function describeGame(game: AnyGame, trial: Trial = {}): void {
   const { plays = 200, steps = 40, head = { seats: seatsFor }, simulated = 20_000 } = trial
@@ -57,7 +88,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
           fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => holds(seed)),
           { numRuns: plays, seed: 1 },
         ),
-      300_000,
+      PATIENCE,
     )
 
   describe(`${game.id} keeps the laws of the kernel`, () => {
@@ -192,31 +223,45 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
   })
 
   function describeOdds(name: string, question: AnyOddsQuestion): void {
-    const request = { game, question, from: { state: question.from(question.defaults as never) }, seats: head.seats }
+    const { seats } = head
+    const asked = (options: object) => ({ game, question, from: { state: question.from(options as never) }, seats })
+    const request = asked(question.defaults)
 
-    it(`odds "${name}" add up to one and agree with simulation`, () => {
-      const exact = odds(request)
-      expect(Object.values(exact.outcomes).reduce((sum, o) => sum + o.p, 0)).toBeCloseTo(1, 9)
-      const sampled = simulate(request, { plays: simulated, seed: 1 })
-      for (const [outcome, { low, high }] of Object.entries(sampled.outcomes)) {
-        expect(exact.outcomes[outcome]?.p ?? 0, outcome).toBeGreaterThanOrEqual(low - 1e-9)
-        expect(exact.outcomes[outcome]?.p ?? 0, outcome).toBeLessThanOrEqual(high + 1e-9)
-      }
-    })
+    it(
+      `odds "${name}" add up to one and agree with simulation`,
+      () => {
+        const exact = odds(request)
+        expect(Object.values(exact.outcomes).reduce((sum, o) => sum + o.p, 0)).toBeCloseTo(1, 9)
+        const sampled = simulate(request, { plays: simulated, seed: 1 })
+        for (const [outcome, { low, high }] of Object.entries(sampled.outcomes)) {
+          expect(exact.outcomes[outcome]?.p ?? 0, outcome).toBeGreaterThanOrEqual(low - 1e-9)
+          expect(exact.outcomes[outcome]?.p ?? 0, outcome).toBeLessThanOrEqual(high + 1e-9)
+        }
+      },
+      PATIENCE,
+    )
 
-    it(`odds "${name}" do not change when fewer states are merged`, () => {
-      try {
-        const unmerged = odds({
-          ...request,
-          question: { ...question, key: (s: unknown) => canonical(s) },
-          most: 15_000,
-        })
-        for (const [outcome, { p }] of Object.entries(odds(request).outcomes))
-          expect(unmerged.outcomes[outcome]?.p ?? 0).toBeCloseTo(p, 9)
-      } catch (tooMany) {
-        if (!(tooMany instanceof TooManyStates)) throw tooMany
-      }
-    })
+    it(
+      `odds "${name}" do not change when fewer states are merged`,
+      () => {
+        const { throwKey, ...walked } = question
+        const unmerged = { ...walked, key: (s: unknown) => canonical(s) }
+        const compare = (options: object, others: AnyOddsQuestion, runs = Infinity): void =>
+          unlessTooMany(() => {
+            const at = { ...asked(options), most: 15_000 }
+            const apart = odds({ ...at, question: cutOff(others, runs) })
+            const merged = odds({ ...at, question: cutOff(question, runs) })
+            for (const [outcome, { p }] of Object.entries(merged.outcomes))
+              expect(apart.outcomes[outcome]?.p ?? 0, `${outcome} with ${canonical(options as Json)}`).toBeCloseTo(p, 9)
+          })
+        compare(question.defaults as object, unmerged)
+        for (const options of drawnOptions(question)) {
+          compare(options, unmerged, 5000)
+          if (throwKey) compare(options, walked, 30_000)
+        }
+      },
+      PATIENCE,
+    )
   }
 
   /** What a waiting procedure would ask if it had begun in another state; nothing if it does not get that far there. */

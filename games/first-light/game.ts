@@ -1,6 +1,7 @@
 import { defineGame } from '@sortie/engine'
 import { steady } from './bots.ts'
 import { evolve, facts } from './facts.ts'
+import { luck } from './luck.ts'
 import { night } from './odds.ts'
 import { procedures } from './procedures/index.ts'
 import { settings } from './settings.ts'
@@ -25,5 +26,6 @@ export const firstLight = defineGame({
   sheet,
   bots: { steady },
   odds: { night },
+  luck,
 })
 export default firstLight

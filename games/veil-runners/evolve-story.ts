@@ -1,3 +1,4 @@
+import type { Clock } from '../toolbox/clocks/index.ts'
 import type { StoryFact } from './facts.ts'
 import { type Member, memberOf, noPrep, noTouches, SHIP, type State } from './state.ts'
 
@@ -6,9 +7,17 @@ const withMembers = (s: State, change: (m: Member, id: string) => Partial<Member
   crew: Object.fromEntries(Object.entries(s.crew).map(([id, m]) => [id, { ...m, ...change(m, id) }])),
 })
 
-/** What was prepared and not touched yet stays for the next mission. */
+/** What stays for the next mission. */
 const only = <V>(of: { readonly [id: string]: V }, stays: (v: V) => boolean): { readonly [id: string]: V } =>
   Object.fromEntries(Object.entries(of).filter(([, v]) => stays(v)))
+
+/** No roll and no time moves it any more. */
+const OVER = 'mission over'
+
+/** The four kinds of the game belong to the mission they were made in; plain ones are the campaign's. */
+const asMissionEnds = (c: Clock): Clock => (c.kind === 'plain' ? c : { ...c, scope: OVER })
+
+const goesOn = ({ status, scope }: Clock): boolean => (status === 'running' || status === 'paused') && scope !== OVER
 
 /** Missions, scenes and places. */
 export function evolveStory(s: State, f: StoryFact): State {
@@ -21,7 +30,7 @@ export function evolveStory(s: State, f: StoryFact): State {
       return {
         ...s,
         mission: { number: f.number, status: 'running', scene: 'action', script: f.script, stage: '', goal: false },
-        clocks: only(s.clocks, (c) => c.filled === 0 && c.status !== 'cancelled'),
+        clocks: only(s.clocks, goesOn),
         decks: only(s.decks, (d) => d.drawn.length + d.discarded.length === 0),
         zones: {},
         blocked: {},
@@ -85,6 +94,7 @@ function ended(s: State, successful: boolean): State {
   return {
     ...withMembers(s, () => ({ prep: noPrep })),
     mission: { ...s.mission, status, scene: 'downtime' },
+    clocks: Object.fromEntries(Object.entries(s.clocks).map(([id, c]) => [id, asMissionEnds(c)])),
     roll: null,
     touches: noTouches,
     advancing,

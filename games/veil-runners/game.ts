@@ -3,6 +3,7 @@ import { navigator, runner } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { evolve } from './evolve.ts'
 import { facts } from './facts.ts'
+import { luck } from './luck.ts'
 import { odds } from './odds/index.ts'
 import { procedures } from './procedures/index.ts'
 import { nextStage } from './procedures/mission.ts'
@@ -41,5 +42,6 @@ export const veilRunners = defineGame({
   sheet,
   bots: { navigator, runner },
   odds,
+  luck,
 })
 export default veilRunners

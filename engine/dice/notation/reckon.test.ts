@@ -156,15 +156,6 @@ describe('large pools', () => {
     expect(outcomes.reduce((sum, { weight }) => sum + weight, 0n)).toBe(total)
   })
 
-  it('10d10kh3 and 20d6kh3 take milliseconds', () => {
-    for (const text of ['10d10kh3', '20d6kh3']) {
-      reckoned(text)
-      const start = performance.now()
-      reckoned(text)
-      expect(performance.now() - start).toBeLessThan(50)
-    }
-  })
-
   it('keeping high and keeping low mirror each other', () => {
     const high = reckoned('30d8kh9').outcomes
     const low = reckoned('30d8kl9').outcomes

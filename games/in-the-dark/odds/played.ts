@@ -123,6 +123,8 @@ export const job = oddsQuestion({
   },
   policy: {
     ...plainly,
+    WhichAction: 'uniform',
+    WhichStat: 'uniform',
     WhetherToResist: 'never',
     WhichAttribute: 'insight',
     WhetherToPay: 'always',

@@ -2,12 +2,12 @@ import type { View } from '@sortie/engine'
 import type { kitFacts } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts.ts'
 import type { Lines } from '../pool.ts'
-import { called, consequenceText, lineText, phrased } from './say.ts'
+import { called, consequenceText, lineText, minus, phrased, sentence } from './say.ts'
 
 type Own = Omit<typeof facts, keyof typeof kitFacts>
 
 export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>) => string } = {
-  PcMade: (f) => `${f.is.name} joins the crew (${f.is.playbook}, played by ${f.is.player}).`,
+  PcMade: (f) => `${f.is.name} joins the crew (${called(f.is.playbook)}, played by ${f.is.player}).`,
   DotsChanged: (f) => `${called(f.pc)} has ${f.dots} in ${f.action} now.`,
   XpEarned: (f) => `${called(f.pc)} earns ${f.amount} xp.`,
   StressMarked: (f) =>
@@ -34,7 +34,7 @@ export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>) => str
   CameBack: (f) => `${called(f.pc)} is back${f.status === 'active' ? '' : `, ${f.status}`}.`,
   BadPositionNoted: (f) => `${called(f.pc)} rolls from a bad position next.`,
   TroubleStarted: (f) => `${called(f.pc)}’s way to relax starts trouble.`,
-  Relaxed: (f) => (f.how ? `${called(f.pc)} relaxes: ${f.how}` : `${called(f.pc)} relaxes.`),
+  Relaxed: (f) => (f.how ? sentence(`${called(f.pc)} relaxes: ${f.how}`) : `${called(f.pc)} relaxes.`),
   CrewNamed: (f) => `The crew is called ${f.name}.`,
   CrewRewarded: (f) => `The crew earns ${f.xp} xp and ${f.funds} funds.`,
   CrewLevelled: (f) => `The crew is level ${f.level} now.`,
@@ -56,17 +56,17 @@ export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>) => str
   OpeningRead: (f) => `The job opens: the first roll is made from a ${f.position} position.`,
   DowntimeStarted: () => 'Downtime.',
   GoodPositionNoted: (f) => `${called(f.pc)} has set up a good position for the next one.`,
-  FlashbackShown: (f) => `Earlier, ${called(f.pc)}: ${f.text}`,
+  FlashbackShown: (f) => sentence(`Earlier, ${called(f.pc)}: ${f.text}`),
   FlashbackRefused: (f) =>
     `That would cost ${called(f.pc)} ${f.cost} stress, and ${f.free} box is free: it did not happen.`,
   FortuneRead: (f) =>
     `${called(f.who)}${f.about ? `, ${f.about}` : ''}: ${{ bad: 'bad', mixed: 'mixed', strong: 'strong' }[f.band]} (${f.value}).`,
-  DeedDescribed: (f) => `${f.group ? f.members.map(called).join(', ') : called(f.pc)}: ${f.deed}`,
+  DeedDescribed: (f) => sentence(`${f.group ? f.members.map(called).join(', ') : called(f.pc)}: ${f.deed}`),
   DeedJudged: (f) => (f.how === 'automatic' ? `It cannot fail: ${called(f.pc)} does it.` : 'It cannot be done.'),
   RollLeft: (f) =>
     f.why === 'withdrawn' ? `${called(f.pc)} leaves it.` : 'No job, or no pressure: a fortune roll will do.',
   ActionPicked: (f) => `${called(f.pc)} will ${f.action}.`,
-  ActionRejected: (f) => `That is no ${f.action}${f.reason ? `: ${f.reason}` : '.'}`,
+  ActionRejected: (f) => sentence(`That is no ${f.action}${f.reason ? `: ${f.reason}` : ''}`),
   DifficultySet: (f) =>
     [
       f.level === null
@@ -78,12 +78,12 @@ export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>) => str
     ]
       .join(', ')
       .concat('.'),
-  BargainOffered: (f) => `${f.by} offers ${called(f.to)} a bargain: ${f.text}`,
-  BargainStruck: (f) => `${called(f.pc)} takes the bargain: ${f.text}`,
-  AssistGiven: (f) => `${called(f.helper)} assists ${called(f.pc)}${f.how ? `: ${f.how}` : '.'}`,
+  BargainOffered: (f) => sentence(`${f.by} offers ${called(f.to)} a bargain: ${f.text}`),
+  BargainStruck: (f) => sentence(`${called(f.pc)} takes the bargain: ${f.text}`),
+  AssistGiven: (f) => sentence(`${called(f.helper)} assists ${called(f.pc)}${f.how ? `: ${f.how}` : ''}`),
   RollCommitted: (f) => `${called(f.pc)} rolls.`,
   PoolMade: (f) =>
-    `${called(f.pc)}: ${f.sum < 1 ? `${f.sum}, so two dice and the lowest` : `${f.sum} ${f.sum === 1 ? 'die' : 'dice'}`} (${Object.entries(
+    `${called(f.pc)}: ${f.sum < 1 ? `${minus(f.sum)}, so two dice and the lowest` : `${f.sum} ${f.sum === 1 ? 'die' : 'dice'}`} (${Object.entries(
       f.lines,
     )
       .flatMap(([line, value]) => lineText(line as keyof Lines, value) ?? [])
@@ -102,12 +102,12 @@ export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>) => str
       bothGain: `${called(f.npc)} and the crew both get something.`,
       oneEach: `${called(f.npc)} gets through as well.`,
     })[f.which],
-  BenefitGained: (f) => (f.text ? `On top of it: ${f.text}` : 'On top of it, something extra.'),
+  BenefitGained: (f) => (f.text ? sentence(`On top of it: ${f.text}`) : 'On top of it, something extra.'),
   RollFollowed: (f) => (f.consequence ? 'It has consequences.' : 'It has no consequences.'),
   ConsequenceNamed: (f) => `Consequence: ${consequenceText(f.what)}.`,
   ResistanceRolled: (f) => `${called(f.pc)} resists with ${f.attribute}: ${f.value}, so the price is ${f.cost} stress.`,
   ConsequenceReduced: (f) => (f.left ? `What is left of it: ${consequenceText(f.left)}.` : 'Nothing is left of it.'),
-  OpportunityLost: (f) => (f.text ? `An opportunity is lost: ${f.text}` : 'An opportunity is lost.'),
-  ComplicationArose: (f) => (f.text ? `A complication: ${f.text}` : 'A complication.'),
+  OpportunityLost: (f) => (f.text ? sentence(`An opportunity is lost: ${f.text}`) : 'An opportunity is lost.'),
+  ComplicationArose: (f) => (f.text ? sentence(`A complication: ${f.text}`) : 'A complication.'),
   RollEnded: () => 'That is settled.',
 }

@@ -25,6 +25,13 @@ function score(o: Json): string {
 
 const who = (): string => 'Who?'
 const what = (): string => 'What do they do?'
+const difficultyQuestions = (procedure: string): { readonly [field: string]: () => string } => ({
+  [`${procedure}.target`]: () => 'Against whom, or what level?',
+  [`${procedure}.position`]: () => 'From what position?',
+  [`${procedure}.effect`]: () => 'How effective can it be?',
+  [`${procedure}.clock`]: () => 'Which clock does it work on?',
+  [`${procedure}.npcActs`]: () => 'Do they act in the same roll?',
+})
 
 /** How the fields are asked for of what starts a procedure. */
 export const fieldQuestions: { readonly [procedureField: string]: () => string } = {
@@ -46,6 +53,24 @@ export const fieldQuestions: { readonly [procedureField: string]: () => string }
   'groupAct.deed': what,
   'callForRoll.pc': who,
   'callForRoll.deed': () => 'What for?',
+  'callForRoll.action': () => 'Which action is that?',
+  ...difficultyQuestions('callForRoll'),
+  ...difficultyQuestions('reviseDifficulty'),
+  'inflictHarm.pc': () => 'Who is hurt?',
+  'inflictHarm.level': () => 'How badly?',
+  'startJob.name': () => 'What is the job called?',
+  'startJob.brief': () => 'What is it about? (may stay empty)',
+  'bringIn.name': () => 'Who, or what?',
+  'bringIn.kind': () => 'What are they?',
+  'bringIn.level': () => 'Of what level?',
+  'setLevel.entity': () => 'Whose level?',
+  'setLevel.level': () => 'Which level?',
+  'awardXp.pc': who,
+  'setDots.pc': who,
+  'setDots.action': () => 'Which action?',
+  'setDots.dots': () => 'How many dots?',
+  'buildFeature.name': () => 'What is it?',
+  'damageBase.feature': () => 'What is damaged?',
   'flashBack.pc': who,
   'flashBack.text': () => 'What was prepared?',
   'fortune.who': () => 'For whom?',
@@ -82,6 +107,7 @@ export const fieldWords: { readonly [procedureField: string]: (option: Json) => 
   'awardXp.pc': person,
   'setDots.pc': person,
   'damageBase.feature': thing,
+  'bringIn.kind': (o) => (o === 'npc' ? 'A person' : o === 'faction' ? 'A faction' : 'A thing'),
   'bringIn.level': target,
   'setLevel.entity': person,
   'setLevel.level': target,

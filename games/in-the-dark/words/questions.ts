@@ -1,7 +1,7 @@
 import type { Json, Question } from '@sortie/engine'
 import type { Lines } from '../pool.ts'
 import type { Consequence } from '../state.ts'
-import { called, consequenceText, lineText, phrased } from './say.ts'
+import { called, consequenceText, lineText, minus, phrased } from './say.ts'
 
 type About = { readonly [k: string]: Json | undefined }
 
@@ -70,7 +70,7 @@ const pools = (a: About): string =>
         const text = lineText(line as keyof Lines, value)
         return text ? [`${text} (${rule})`] : []
       })
-      return `${called(pc)}: ${said.join(', ')} = ${sum}${sum < 1 ? ', two dice and the lowest' : 'D'}.`
+      return `${called(pc)}: ${said.join(', ')} = ${minus(sum)}${sum < 1 ? ', two dice and the lowest' : 'D'}.`
     })
     .join(' ')
 
@@ -114,5 +114,5 @@ function effortText(option: Json, q: Question): string {
   if (typeof option === 'string') return option
   const { take } = option as { readonly take: number }
   const offer = (about(q)['offers'] as unknown as readonly { by: string; text: string }[] | undefined)?.[take]
-  return offer ? `Take the bargain of ${offer.by}: ${offer.text}` : `Take bargain ${take}`
+  return offer ? `Take the bargain: ${offer.text}` : `Take bargain ${take}`
 }

@@ -13,6 +13,12 @@ export const called = (id: string): string =>
 export const phrased = (id: string): string =>
   id.replaceAll('-', ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
+/** Words of a player as a sentence of their own. */
+export const sentence = (text: string): string => (/[.!?…”]$/.test(text) ? text : `${text}.`)
+
+/** With a proper minus. */
+export const minus = (n: number): string => `${n}`.replace('-', '−')
+
 export const consequenceText = (what: Consequence): string => {
   switch (what.kind) {
     case 'harm':
@@ -39,4 +45,6 @@ const lineNames: { readonly [L in keyof Lines]: string } = {
 
 /** A line of the pool; lines of 0 are left out, apart from the dots. */
 export const lineText = (line: keyof Lines, value: number): string | undefined =>
-  value === 0 && line !== 'dots' ? undefined : `${lineNames[line]} ${value > 0 && line !== 'dots' ? '+' : ''}${value}`
+  value === 0 && line !== 'dots'
+    ? undefined
+    : `${lineNames[line]} ${value > 0 && line !== 'dots' ? '+' : ''}${minus(value)}`

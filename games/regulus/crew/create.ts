@@ -13,18 +13,11 @@ const MOST_WORTH = 3
 const word = line({ min: 1, max: WORDS })
 const mayBeEmpty = line({ max: PHRASE })
 
-/** An id out of a name: small letters, digits and dashes, and nobody else's. */
-export function idFor(look: Pick<Look, 'state'>, name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  const base = plain || 'operative'
-  const { operatives } = look.state.crew
+/** No two have the same name, so it is their id as well, unless that means something else: `stop` is an answer. */
+function idFor({ state: { crew }, content }: Pick<Look, 'state' | 'content'>, name: string): string {
   for (let n = 1; ; n++) {
-    const id = n === 1 ? base : `${base}-${n}`
-    if (!Object.hasOwn(operatives, id) && id !== 'stop') return id
+    const id = n === 1 ? name : `${name} ${n}`
+    if (!(id in crew.operatives || id in content.crew || id === 'stop')) return id
   }
 }
 

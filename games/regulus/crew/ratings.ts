@@ -9,8 +9,8 @@ export const nameOf = (look: Pick<Look, 'state'>, id: string): string => look.st
 
 /** Who answers for an operative: its player, or the Director if that player is not at the table. */
 export function playerOf(look: Pick<Look, 'state' | 'seats'>, id: string): string {
-  const { player } = operativeIn(look, id)
-  return look.seats.some((s) => s.seat === player) ? player : 'gm'
+  const player = look.state.crew.operatives[id]?.player
+  return player !== undefined && look.seats.some((s) => s.seat === player) ? player : 'gm'
 }
 
 /** The members of the crew in the order in which they joined it. Allies are none. RJ-10. */

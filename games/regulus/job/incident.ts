@@ -1,4 +1,4 @@
-import { choose } from '@sortie/engine'
+import { type Asking, choose } from '@sortie/engine'
 import type { Incident } from '../content/incidents.ts'
 import { playerOf } from '../crew/ratings.ts'
 import type { Rule, T } from '../rule.ts'
@@ -11,14 +11,14 @@ import { termsOf } from './terms.ts'
 /** An incident of the job's table, whole: its effects, the end check, the postponed consequence, its companion. RJ-21 to RJ-30. */
 export const incident: Rule<{ readonly source: Source; readonly result: number }> = function* (t, { source, result }) {
   const row = rowFor(t, result)
-  const usable = t.state.job.tally.credits > 0
+  const usable = t.state.job.tally.credits > 0 && !carriesConsequence(row)
   const notes: Note[] = []
-  for (let i = 0; i < row.lose && howManyActive(t.state.job) > 0; i++)
-    notes.push(...(yield* loseOne(t, { incident: row.name })))
+  for (let i = 0; i < row.lose && howManyActive(t.state.job) > 0; i++) yield* loseOne(t, { incident: row.name, notes })
   apply(t, { source, result, row, notes })
   if (row.special === 'postponed') t.tell('RJ-27', { type: 'CreditGranted' })
   if (ended(t)) return
-  if (usable && !carriesConsequence(row) && (yield* cash(t, undefined))) {
+  const { postponed } = t.state.job.orders
+  if (usable && (postponed === 'always' || (postponed === 'ask' && (yield* whetherToCash(t))))) {
     t.tell('RJ-27', { type: 'CreditCashed' })
     if (ended(t)) return
   }
@@ -37,15 +37,14 @@ function rowFor(t: T, result: number): Incident {
 }
 
 /** The lead may accept a minor consequence for a point of progress. RJ-27, B-12. */
-const cash: Rule<undefined, boolean> = function* (t) {
-  const { postponed } = t.state.job.orders
-  if (postponed !== 'ask') return postponed === 'always'
-  return yield* choose('WhetherToCashTheCredit', {
-    ask: playerOf(t, t.state.job.lead ?? ''),
+function whetherToCash(t: T): Asking<boolean> {
+  const { lead, tally, weight } = t.state.job
+  return choose('WhetherToCashTheCredit', {
+    ask: playerOf(t, lead ?? ''),
     from: [true, false],
     decline: false,
     rule: 'RJ-27',
-    about: { progress: t.state.job.tally.progress, weight: t.state.job.weight, credits: t.state.job.tally.credits },
+    about: { progress: tally.progress, weight, credits: tally.credits },
   })
 }
 

@@ -128,9 +128,9 @@ const onLine = (t: T, operative: string): readonly string[] => {
 
 /** An ally costs the hirer a level of Wealth and counts as an operative on the workup, but is no member (house). RJ-10. */
 function hire(t: T, by: string): void {
-  const id = newName(Object.keys(t.state.crew.operatives), 'ally')
+  const id = newName(Object.keys(t.state.crew.operatives), `${nameOf(t, by)}'s ally`)
   changeRating(t, 'RJ-10', { operative: by, rating: 'wealth', by: -1 })
-  t.tell('RJ-10', { type: 'AllyHired', id, name: `${nameOf(t, by)}'s ally`, by, player: playerOf(t, by) })
+  t.tell('RJ-10', { type: 'AllyHired', id, name: id, by, player: playerOf(t, by) })
   t.tell('RJ-10', { type: 'OperativeJoined', operative: id, ally: true })
 }
 

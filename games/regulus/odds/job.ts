@@ -4,7 +4,7 @@ import { jobTypes } from '../job/type.ts'
 import { oddsQuestion } from '../rule.ts'
 import type { State } from '../state.ts'
 import { jobAtStart } from './from.ts'
-import { everyNumberKey, outlookKey, rollingKey } from './key.ts'
+import { everyNumberKey, outlookKey, rollingKey, throwKey } from './key.ts'
 
 const fourEndings: readonly Ending[] = ['voila', 'clocked', 'botched', 'totaled']
 
@@ -57,6 +57,7 @@ export const endings = oddsQuestion({
   next: rollsOn,
   outcome: ended,
   key: ({ job }) => rollingKey(job),
+  throwKey: ({ job }) => throwKey(job),
   policy,
 })
 
@@ -67,6 +68,7 @@ export const job = oddsQuestion({
   ...endings,
   title: 'how the rolling phase of a job ends, and with which outlook',
   key: (s) => outlookKey(s.job),
+  throwKey: undefined,
   gains: {
     progress: change('progress'),
     rolls,
@@ -80,6 +82,7 @@ export const spread = oddsQuestion({
   ...endings,
   title: 'how progress, rolls and both outlooks are spread when the rolling phase ends',
   key: (s) => everyNumberKey(s.job),
+  throwKey: undefined,
   gains: {},
   measures: {
     progress: (s) => s.job.tally.progress,

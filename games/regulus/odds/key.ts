@@ -1,5 +1,5 @@
 import { BOTCHED, OVERTIME_ROLLS } from '../job/end.ts'
-import { howManyActive, type Job, type Tally } from '../job/state.ts'
+import { howManyActive, type Job, LOWEST_SUM, type Tally } from '../job/state.ts'
 import { shapeOf } from './table-shape.ts'
 
 const LIMIT = 6
@@ -50,16 +50,34 @@ function partOf({ phase, tally }: Job): number {
   return (phase === 'clocked' ? 1 : phase === 'overtime' ? 2 : 3) + 3 * tally.overtimeRolls
 }
 
-/** What decides how the rolling phase ends: below 2^33. */
+/** What decides how the rolling phase ends: below 2^33, and small where it can be, for maps are faster with small numbers. */
 export function rollingKey(job: Job, active = activeThatMatters(job)): number {
-  const { tally, orders } = job
+  const { tally, orders, overtimeOffered } = job
   let key = tally.progress + 4
   key = key * 32 + rollsLeft(job)
   key = key * 64 + headroomThatMatters(job)
   key = key * 16 + active
-  key = key * 16 + (orders.postponed === 'never' ? 0 : tally.credits)
-  key = key * 16 + partOf(job)
-  return key * 32 + chainThatMatters(job)
+  key = key * 32 + chainThatMatters(job)
+  if (orders.postponed !== 'never') key = key * 16 + tally.credits
+  return overtimeOffered ? key * 16 + partOf(job) : key
+}
+
+/**
+ * What decides where a throw leads if it sets off no companion: the row, and how the job stands. A roll and a companion
+ * do not differ in this, nor do companions early and late in a chain.
+ */
+export function throwKey(job: Job): (die: unknown) => number | undefined {
+  const { tally, table, orders, overtimeOffered } = job
+  let key = tally.progress + 4
+  key = key * 64 + chainsLeft(job)
+  key = key * 64 + headroomThatMatters(job)
+  key = key * 16 + activeThatMatters(job)
+  if (orders.postponed !== 'never') key = key * 16 + tally.credits
+  if (overtimeOffered) key = key * 16 + partOf(job)
+  return (die) => {
+    const place = (die as number) + tally.due - LOWEST_SUM
+    return table[place]?.companion === 'none' ? key * 16 + place : undefined
+  }
 }
 
 /** Botched and totaled are only so many set-backs and losses away. */

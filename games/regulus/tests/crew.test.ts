@@ -72,7 +72,7 @@ describe('making a crew', () => {
     })
     play.answer('WhichGig', 'another').answer('WhatGig', 'Ghost')
     play.answer('WhichPropsAndTactics', { props: ['kite'], tactics: [{ id: 'ruse', progress: 2 }] })
-    expect(stateOf(play).crew.operatives['mira-sol']).toMatchObject({
+    expect(stateOf(play).crew.operatives['Mira Sol']).toMatchObject({
       name: 'Mira Sol',
       player: 'ada',
       gig: 'Ghost',

@@ -22,7 +22,12 @@ const rolling = {
   id: 'regulus-job',
   procedures: jobProcedures,
   initial: () => atWork({ overtimeOffered: true }),
-  odds: { job: small(jobOdds.job), spread: small(jobOdds.spread), liveSuccess: small(jobOdds.liveSuccess) },
+  odds: {
+    endings: small(jobOdds.endings),
+    job: small(jobOdds.job),
+    spread: small(jobOdds.spread),
+    liveSuccess: small(jobOdds.liveSuccess),
+  },
 } as unknown as AnyGame
 describeGame(rolling, { plays, steps: 90 })
 

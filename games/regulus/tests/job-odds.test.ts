@@ -1,6 +1,7 @@
 import { fromTable, odds, oddsByOption, simulate } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
 import { regulus } from '../game.ts'
+import { askAll } from '../job/state.ts'
 import { jobOdds } from '../odds/index.ts'
 import { atWork, line, playing, readyTable, rolls } from './job-table.ts'
 
@@ -91,7 +92,7 @@ describe('odds of a job', () => {
 
   it('[RJ-32] endings, means and spreads of the three questions agree, in every type', () => {
     for (const type of ['arson', 'assault', 'caper', 'con', 'espionage', 'heist', 'hit', 'general'] as const) {
-      const options = asked({ type, weight: 4, deadline: 3, crew: 2, postponed: 'always' })
+      const options = asked({ type, weight: 3, deadline: 3, crew: 1, postponed: 'always' })
       const [full, plain, wide] = [of(job, options), of(endings, options), of(spread, options)]
       for (const [name, { p }] of Object.entries(plain.outcomes)) {
         expect(full.outcomes[name]?.p).toBeCloseTo(p, 12)
@@ -100,6 +101,30 @@ describe('odds of a job', () => {
       for (const name of ['progress', 'rolls', 'negative', 'positive'])
         expect(wide.expected[name], `${type} ${name}`).toBeCloseTo(full.expected[name] as number, 10)
     }
+  })
+
+  it('[RJ-25] throws that are told alike lead to the same, exactly, in every type', () => {
+    const { throwKey: _alike, ...walked } = endings
+    for (const type of ['arson', 'caper', 'con', 'espionage', 'heist', 'hit', 'general'] as const)
+      for (const postponed of ['never', 'always'] as const) {
+        const options = asked({ type, weight: 5, deadline: 4, crew: 3, postponed })
+        expect(of(endings, options, true).outcomes).toEqual(of(walked, options, true).outcomes)
+      }
+    const table = readyTable()
+    const overtime = {
+      ...table,
+      job: { ...endings.from(asked({ crew: 2 })).job, overtimeOffered: true, orders: askAll },
+    }
+    const policy = {
+      WhetherToGoIntoOvertime: 'always',
+      WhetherToStayInOvertime: 'uniform',
+      WhetherToCashTheCredit: 'uniform',
+    }
+    const [all, merged] = [walked, endings].map((question) =>
+      odds({ game: regulus, question, from: { state: overtime }, policy, fractions: true }),
+    )
+    expect(merged?.outcomes).toEqual(all?.outcomes)
+    expect(merged?.runs).toBeLessThan(all?.runs ?? 0)
   })
 
   it('[RJ-27] cashing credits helps', () => {

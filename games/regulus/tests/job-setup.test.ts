@@ -207,8 +207,12 @@ describe('winding', () => {
   it('[RJ-10] an ally costs Wealth, comes last on the workup, has 1 in everything and leaves after the job', () => {
     const play = angle(wound(), 'ally', 4, 6).answer('WhetherToWorkAnAngle', 'pass')
     expect(stateOf(play).crew.operatives['ada']?.ratings.wealth).toBe(0)
-    expect(jobOf(play).workup.at(-1)).toMatchObject({ operative: 'ally', ally: true })
-    expect(stateOf(play).crew.operatives['ally']).toMatchObject({ member: false, player: 'ada', ratings: { luck: 1 } })
+    expect(jobOf(play).workup.at(-1)).toMatchObject({ operative: "ADA's ally", ally: true })
+    expect(stateOf(play).crew.operatives["ADA's ally"]).toMatchObject({
+      member: false,
+      player: 'ada',
+      ratings: { luck: 1 },
+    })
     expect(jobOf(play).winding.turns).toEqual(['ada', 'bix'])
   })
 

@@ -24,9 +24,17 @@ const rewards: { readonly [reward: string]: string } = {
 }
 const uses: { readonly [use: string]: string } = {
   negative: 'Negative outlook +1',
-  consequence: 'A minor consequence for',
-  value: 'A minor value for',
-  wealth: 'Wealth +1 for',
+  consequence: 'A minor consequence',
+  value: 'A minor value',
+  wealth: 'Wealth +1',
+}
+const ways: { readonly [way: string]: string } = {
+  burden: 'Shoulders a burden',
+  distraction: 'Becomes a distraction',
+  done: 'Gets it done',
+  tactical: 'Gets tactical',
+  prop: 'Gives up',
+  decline: 'Declines',
 }
 
 const progressText = (q: Question): string => `progress ${about(q)['progress']} of ${about(q)['weight']}`
@@ -90,6 +98,7 @@ export const jobQuestions: { readonly [name: string]: (q: Question) => string } 
 const person = (o: Json): string => who(String(o))
 const rating = (o: Json): string => who(String(o))
 
+/** An option with parts is said as a whole where it is offered, and part by part in a log. */
 const menu =
   (items: typeof troubles) =>
   (o: Json): string => {
@@ -104,8 +113,9 @@ const menu =
 const use =
   (positive: string) =>
   (o: Json): string => {
-    const [as, operative] = o as readonly [string, string?]
-    return as === 'positive' ? positive : operative ? `${uses[as]} ${who(operative)}` : String(uses[as])
+    const [as, operative] = typeof o === 'string' ? [o] : (o as readonly [string, string?])
+    const said = as === 'positive' ? positive : (uses[as] ?? who(as))
+    return operative ? `${said} for ${who(operative)}` : said
   }
 
 /** How their options are said. */
@@ -128,8 +138,9 @@ export const jobOptions: { readonly [name: string]: (option: Json, q: Question) 
   WhetherToStayInOvertime: yesNo('Go on', 'Stop here'),
   WhetherTheConditionIsMet: yesNo('Met', 'Not met'),
   WhatTheJobComesTo: (o) => (o === 'success' ? 'Job Success all the same' : 'Job Failure'),
-  WhoGoesNext: (o) => (o === 'stop' ? 'Nobody: let it be' : person(o)),
+  WhoGoesNext: (o) => (o === 'stop' ? 'Nobody' : person(o)),
   HowToSaveTheJob: (o) => {
+    if (!Array.isArray(o)) return ways[String(o)] ?? String(o)
     const said = goText(o as readonly (string | number)[])
     return said.charAt(0).toUpperCase() + said.slice(1)
   },

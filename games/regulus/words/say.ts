@@ -1,11 +1,8 @@
 import type { Json, Question } from '@sortie/engine'
+import { crew } from '../content/crew.ts'
 
-/** An operative's id as a name: `ada-voss` is Ada Voss. */
-export const who = (id: string): string =>
-  id
-    .split(/[- ]/)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ')
+/** Who is meant by an id: the ready ones have short ones, everybody else is called by their name. */
+export const who = (id: string): string => crew[id]?.name ?? id.charAt(0).toUpperCase() + id.slice(1)
 
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 

@@ -1,2 +1,12 @@
-export { emptyKit, evolveKit, isKitFact, type KitFact, kitFacts, kitFields, kitPanels, kitProcedures } from './kit.ts'
+export {
+  emptyKit,
+  evolveKit,
+  isKitFact,
+  type KitFact,
+  type KitView,
+  kitFacts,
+  kitFields,
+  kitPanels,
+  kitProcedures,
+} from './kit.ts'
 export { kitWords } from './words.ts'

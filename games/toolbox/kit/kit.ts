@@ -2,6 +2,7 @@ import { type Asking, type FactOf, mapOf, type Panel, type PanelRow, type View }
 import {
   type Clocks,
   type ClockTelling,
+  type ClockView,
   clockFacts,
   clockProcedures,
   clockRows,
@@ -88,8 +89,9 @@ export const kitProcedures = <T extends KitTable>(game: {
 
 const panel = (title: string, rows: readonly PanelRow[]): readonly Panel[] => (rows.length > 0 ? [{ title, rows }] : [])
 
-type KitView = {
-  readonly clocks: Parameters<typeof clockRows>[0]
+/** What a seat sees of the kit. */
+export interface KitView {
+  readonly clocks: { readonly [id: string]: ClockView }
   readonly decks: { readonly [id: string]: View<typeof DeckRecord> }
   readonly tables: { readonly [id: string]: View<typeof TableRecord> }
   readonly notes: { readonly [id: string]: View<typeof NoteRecord> }

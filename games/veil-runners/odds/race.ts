@@ -1,7 +1,8 @@
-import { type Opening, oneOf, whole } from '@sortie/engine'
+import { type Faces, type Opening, oneOf, whole } from '@sortie/engine'
 import { type Clock, clock, clockSizes } from '../../toolbox/clocks/index.ts'
+import { outcomeOf } from '../readers.ts'
 import { oddsQuestion } from '../rule.ts'
-import { outcomes, type State } from '../state.ts'
+import { type Outcome, outcomes, type State } from '../state.ts'
 import { bare, named, navigatorSays, stated, underWay } from './start.ts'
 
 const ROLLER = 'roller'
@@ -30,7 +31,8 @@ export const race = oddsQuestion({
     if (isFull(s, 'push')) return isFull(s, 'catastrophe') ? 'both' : 'push_first'
     return isFull(s, 'catastrophe') ? 'catastrophe_first' : undefined
   },
-  key: (s) => (filled(s, 'push') * 16 + filled(s, 'catastrophe')) * 8 + stageOf(s),
+  key: (s) => places(s) * 8 + stageOf(s),
+  throwKey: (s) => (reading) => (stageOf(s) === 1 ? places(s) * 4 + outcomes.indexOf(outcomeIn(reading)) : undefined),
   gains: { rolls: (before, after) => (before.roll !== null && after.roll === null ? 1 : 0) },
   policy: stated({
     WhatTheNavigatorSays: named('Standard, both clocks move', () =>
@@ -41,6 +43,11 @@ export const race = oddsQuestion({
   }),
 })
 
+/** Dice that Focus could be spent on are read as they fell. */
+const outcomeIn = (reading: unknown): Outcome =>
+  typeof reading === 'string' ? (reading as Outcome) : outcomeOf(reading as Faces)
+
+const places = (s: State): number => filled(s, 'push') * 16 + filled(s, 'catastrophe')
 const filled = (s: State, id: string): number => (s.clocks[id] as Clock).filled
 const isFull = (s: State, id: string): boolean => (s.clocks[id] as Clock).status === 'filled'
 

@@ -63,7 +63,13 @@ function* hearNavigator(
     },
     rule: 'VR-24',
     seenBy: 'gm',
-    about: { kind: w.kind, attempt: w.attempt, who: w.actors.map((a) => a.who), core: w.actors[0]?.core ?? null },
+    about: {
+      asked: t.settings.navigatorLabel,
+      kind: w.kind,
+      attempt: w.attempt,
+      who: w.actors.map((a) => a.who),
+      core: w.actors[0]?.core ?? null,
+    },
   })
   const named = (id: string): string | null => (id === 'none' ? null : id)
   return {

@@ -1,7 +1,7 @@
-import { type Asking, asThrown, choose, dice, type Faces, roll } from '@sortie/engine'
+import { type Asking, choose, dice, type Faces, roll } from '@sortie/engine'
 import type { FocusSource } from '../facts.ts'
 import { batches, raised, raises, staying, tokensOf } from '../focus.ts'
-import { joined, outcomeOf, outcomeReader } from '../readers.ts'
+import { joined, outcomeOf, outcomeReader, throwReader } from '../readers.ts'
 import type { Rule, T } from '../rule.ts'
 import { focusLimit, hasPassive } from '../ship.ts'
 import { type Actor, focusOf, memberOf, type Outcome, SHIP } from '../state.ts'
@@ -36,7 +36,7 @@ export const throwAndSpend: Rule<{ readonly actor: Actor; readonly count: number
   const about = { who: actor.who, count }
   const question = { by: actor.by, dice: dice(count, 6), rule: 'VR-29', about }
   if (payers.length === 0) return yield* roll('RollDice', { ...question, read: outcomeReader })
-  const faces = yield* roll('RollDice', { ...question, read: asThrown })
+  const faces = yield* roll('RollDice', { ...question, read: throwReader })
   const payer =
     payers.length > 1
       ? yield* choose('WhoseFocus', { ask: actor.by, from: payers, rule: 'VR-Q05', about: { faces } })

@@ -25,7 +25,7 @@ export const buildShip = procedure({
       ask: 'gm',
       from: ['yes', 'no'],
       rule: 'VR-07',
-      about: { name, modules: asks },
+      about: { name, modules: asks, asked: t.settings.navigatorLabel },
     })
     if (fits === 'no') return
     const rows = modules.flatMap((id) => t.content.modules[id] ?? [])
@@ -63,7 +63,7 @@ function* letIn(t: T, seat: string, name: string): Asking<boolean> {
     ask: 'gm',
     fields: { in: oneOf([true, false]) },
     rule: 'VR-Q56',
-    about: { name },
+    about: { name, asked: t.settings.navigatorLabel },
   })
   t.tell('VR-Q56', { type: 'LetIn', seat, in: yes })
   return yes

@@ -43,17 +43,12 @@ describe('Focus', () => {
     expect(stateOf(either).crew['ada']?.focus).toBe(0)
   })
 
-  it('[VR-28] [VR-Q04] any split over the dice, none past 6, no more than is held', () => {
+  it('[VR-28] [VR-Q04] any split over the two highest dice, none past 6, no more than is held', () => {
+    const rich = crewRoll(play(mission({ ada: { focus: 3 } })), 'ada').dice('RollDice', 5, 4, 1)
+    const bestFirst = '[[],[[5,1],[4,2]],[[4,1]],[[4,2]],[[5,1]],[[5,1],[4,1]]]'
+    expect(JSON.stringify(rich.offered('WhichDiceToRaise'))).toBe(bestFirst)
     const p = crewRoll(play(mission({ ada: { focus: 2 } })), 'ada').dice('RollDice', 6, 4, 4)
-    expect(p.offered('WhichDiceToRaise')).toEqual([
-      [],
-      [[4, 2]], // the best comes first
-      [[4, 1]],
-      [
-        [4, 1],
-        [4, 1],
-      ],
-    ])
+    expect(p.offered('WhichDiceToRaise')).toEqual([[], [[4, 2]], [[4, 1]]])
     const at = p.table.waiting[0]?.askedAt ?? 0
     const refusal = p.refused({ kind: 'answer', by: 'ada', to: at, answer: [[4, 3]] })
     expect(refusal).toMatchObject({ refused: 'answer/not-legal', rule: 'VR-28' })
@@ -233,10 +228,10 @@ describe('qualities', () => {
     expect(typesOf(p)).toContain('OutcomeRead')
   })
 
-  it('[VR-59] [VR-Q16] Forceful throws one batch again and cannot raise; by the setting it may', () => {
+  it('[VR-59] [VR-Q16] Forceful throws one batch again, the lowest dice, and cannot raise; by the setting it may', () => {
     const state = mission({ ada: { focus: 2, qualities: ['forceful'] } })
     const p = crewRoll(play(state), 'ada').dice('RollDice', 5, 2, 2)
-    expect(p.offered('WhichDiceToThrowAgain')).toEqual([[], [2], [2, 2], [5], [5, 2]])
+    expect(p.offered('WhichDiceToThrowAgain')).toEqual([[], [2], [2, 2]])
     p.answer('WhichDiceToThrowAgain', [2]).dice('DiceThrownAgain', 6)
     expect(p.told()).toContainEqual(expect.objectContaining({ type: 'OutcomeRead', outcome: 'success' }))
     const free = play(state, { settings: { forcefulMayRaise: true } })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clock } from '../../toolbox/clocks/index.ts'
 import type { Member } from '../state.ts'
 import { mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
 
@@ -30,6 +31,22 @@ describe('after a mission', () => {
     p.open('advance', { member: 'bo' }, 'bo').answer('HowToAdvance', 'mission prep').answer('WhichPrep', 'willpower')
     expect(again(p) && stateOf(p).crew['bo']?.prep.willpower).toBe(1)
     expect(stateOf(p).crew['ada']?.qualities).toEqual(['defender'])
+  })
+
+  it('[VR-O8] its clocks end with it, touched or not; plain ones and those made for the next mission go on', () => {
+    const clocks = {
+      rock: clock({ name: 'Rock', kind: 'death', size: 4 }),
+      debt: { ...clock({ name: 'Debt', kind: 'plain', size: 6 }), filled: 2 },
+    }
+    const p = play(mission({ ada: {} }, { clocks })).open('endMission', { successful: false }, 'gm')
+    p.open('advance', { member: 'ada' }).answer('HowToAdvance', 'quality').answer('WhichItem', 'defender')
+    const storm = { name: 'Storm', kind: 'death', size: 6, shown: 'open', outcome: '', outcomeKnown: true }
+    p.open('startClock', storm, 'gm')
+    again(p)
+    expect(Object.entries(stateOf(p).clocks).map(([id, c]) => [id, c.status, c.filled])).toEqual([
+      ['debt', 'running', 2],
+      ['storm', 'running', 0],
+    ])
   })
 
   it('[VR-48] [VR-Q31] the first is chosen, later ones come by the die; more than two: one goes, by list or in all', () => {

@@ -1,7 +1,7 @@
 import { canonical } from '@sortie/engine'
 import { fromTable, odds, oddsByOption } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
-import { bestBatch, bestRaise, raised, raises } from '../focus.ts'
+import { bestBatch, bestRaise } from '../focus.ts'
 import { veilRunners } from '../game.ts'
 import { combined } from '../group.ts'
 import { odds as questions } from '../odds/index.ts'
@@ -16,6 +16,32 @@ const throws = (n: number): readonly (readonly number[])[] =>
   n === 0 ? [[]] : throws(n - 1).flatMap((t) => [1, 2, 3, 4, 5, 6].map((face) => [...t, face]))
 const sorted = (faces: readonly number[]) => [...faces].sort((a, b) => b - a)
 const rank = (o: Outcome) => outcomes.indexOf(o)
+const best = (all: readonly Outcome[]) => all.reduce((a, b) => (rank(b) > rank(a) ? b : a))
+
+/** What the dice can show with up to so many tokens on them, in every split. */
+const splits = ([face, ...others]: readonly number[], tokens: number): readonly (readonly number[])[] =>
+  face === undefined
+    ? [[]]
+    : Array.from({ length: Math.min(tokens, 6 - face) + 1 }, (_, n) => n).flatMap((n) =>
+        splits(others, tokens - n).map((rest) => [face + n, ...rest]),
+      )
+
+/** Success or better, Critical, no Fiasco: the chances of the best batch out of all batches of these dice. VR-59. */
+function bestAgain(faces: readonly number[], tokens: number): readonly number[] {
+  const batches = faces.reduce<number[][]>((all, _, i) => [...all, ...all.map((b) => [...b, i])], [[]])
+  return batches
+    .filter((batch) => batch.length <= tokens)
+    .map((batch) => {
+      const stay = faces.filter((_, i) => !batch.includes(i))
+      const reached = throws(batch.length).map((again) => rank(outcomeOf(sorted([...stay, ...again]))))
+      return [2, 3, 1].map((least) => reached.filter((r) => r >= least).length / reached.length)
+    })
+    .reduce((a, b) => (isBetter(b, a) ? b : a))
+}
+function isBetter(a: readonly number[], b: readonly number[]): boolean {
+  const i = a.findIndex((x, k) => x !== b[k])
+  return i >= 0 && (a[i] as number) > (b[i] as number)
+}
 
 const roll = (options: object) =>
   odds({
@@ -45,11 +71,7 @@ describe('one roll', () => {
       [4, 1],
     ] as const) {
       const tally = { fiasco: 0, drawback: 0, success: 0, critical: 0 }
-      for (const t of throws(dice)) {
-        const faces = sorted(t)
-        const reached = raises(faces, focus).map((r) => outcomeOf(raised(faces, r)))
-        tally[reached.reduce((a, b) => (rank(b) > rank(a) ? b : a))]++
-      }
+      for (const t of throws(dice)) tally[best(splits(t, focus).map((faces) => outcomeOf(sorted(faces))))]++
       expect(counted(roll({ dice, focus }), 6 ** dice)).toEqual(tally)
     }
   })
@@ -66,15 +88,20 @@ describe('one roll', () => {
   it('[VR-59] Forceful: the likeliest batch, as good as trying every batch and agreeing with a hand count', () => {
     expect(bestBatch([6, 3, 2], 2)).toEqual([3, 2])
     expect(bestBatch([6, 6, 1], 2)).toEqual([])
-    const policy = 'best for success|critical then critical then -fiasco'
-    const tried = odds({
-      game,
-      question: questions.roll,
-      from: { state: questions.roll.from({ dice: 3, focus: 2, forceful: true }) },
-      policy: { WhichDiceToThrowAgain: policy },
-      fractions: true,
-    })
-    expect(roll({ dice: 3, focus: 2, forceful: true }).outcomes).toEqual(tried.outcomes)
+    for (const [dice, focus] of [
+      [1, 2],
+      [2, 2],
+      [3, 2],
+      [4, 3],
+    ] as const) {
+      const worth = [0, 0, 0]
+      for (const t of throws(dice)) for (const [i, w] of bestAgain(t, focus).entries()) worth[i] = (worth[i] ?? 0) + w
+      const { success, critical, fiasco } = roll({ dice, focus, forceful: true }).outcomes
+      const all = 6 ** dice
+      expect((success?.p ?? 0) + (critical?.p ?? 0)).toBeCloseTo((worth[0] ?? 0) / all, 12)
+      expect(critical?.p).toBeCloseTo((worth[1] ?? 0) / all, 12)
+      expect(1 - (fiasco?.p ?? 0)).toBeCloseTo((worth[2] ?? 0) / all, 12)
+    }
     // One die and one token: a six at once, or else by the second throw.
     expect(roll({ dice: 1, focus: 1, forceful: true }).outcomes['success']?.fraction).toBe('11/36')
   })
@@ -105,7 +132,6 @@ describe('at a table', () => {
     expect(spends.map((o) => [o.option, o.odds.outcomes['success']?.p])).toEqual([
       ['[]', 0],
       ['[[5,1]]', 1], // the best spending is offered first
-      ['[[1,1]]', 0],
     ])
   })
 })

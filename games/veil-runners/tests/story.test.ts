@@ -167,7 +167,13 @@ describe('the crew’s voice and the Navigator', () => {
   })
 
   it('[VR-Q39] the one who runs the game may be called otherwise', () => {
-    expect(veilRunners.settings.navigatorLabel).toMatchObject({ default: 'Navigator', rule: 'VR-Q39' })
+    const asked = (settings: { readonly [key: string]: string }): string => {
+      const p = play(mission(), { settings }).open('crewRoll', { member: 'ada', attempt: 'run' })
+      const q = p.answer('WhatHelps', { tools: [], expertise: false }).question('WhatTheNavigatorSays')
+      return veilRunners.words.en.questions['WhatTheNavigatorSays']?.(q) ?? ''
+    }
+    expect(asked({})).toMatch(/^Navigator: Ada — "run"/)
+    expect(asked({ navigatorLabel: 'wayfinder' })).toMatch(/^Wayfinder: Ada — "run"/)
     expect(() => play(mission(), { settings: { navigatorLabel: 'boss' } })).toThrow('wayfinder')
   })
 

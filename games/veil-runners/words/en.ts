@@ -9,7 +9,7 @@ import type { facts } from '../facts.ts'
 import type { procedures } from '../procedures/index.ts'
 import { factWords } from './facts.ts'
 import { fieldQuestions, fieldWords, toolText } from './fields.ts'
-import { aboutOf, clockName, coreText, isCore, Say, say, textOf, who, whom } from './names.ts'
+import { aboutOf, capital, clockName, coreText, isCore, Say, say, textOf, who, whom } from './names.ts'
 
 type Outlook = { readonly who: string; readonly dice: number; readonly position: string }
 
@@ -17,6 +17,9 @@ const outlookText = (q: Question): string =>
   ((aboutOf(q)['rolls'] ?? []) as unknown as readonly Outlook[])
     .map((r) => `${Say(r.who)} ${r.dice} ${r.dice === 1 ? 'die' : 'dice'}, ${r.position}`)
     .join('; ')
+
+/** What this table calls the one who runs the game. VR-Q39. */
+const navigator = (q: Question): string => capital(textOf(q, 'asked') || 'Navigator')
 
 const facesText = (q: Question): string => ((aboutOf(q)['faces'] ?? []) as readonly number[]).join(' ')
 
@@ -38,7 +41,7 @@ const questions: Words<typeof facts, keyof typeof procedures>['questions'] = {
   WhatHelps: (q) => `What helps ${who(q)}? ${toolsText(q)}${textOf(q, 'field') && `; field: ${textOf(q, 'field')}`}`,
   WhichModulesHelp: (q) => `Which modules fit this ${textOf(q, 'core')} roll? ${modulesText(q)}`,
   WhatTheNavigatorSays: (q) =>
-    `Navigator: ${((aboutOf(q)['who'] ?? []) as readonly string[]).map(Say).join(', ')} — "${textOf(q, 'attempt')}" (${textOf(q, 'kind')} roll). Standard or Desperate, what does not fit, which clocks does it move?`,
+    `${navigator(q)}: ${((aboutOf(q)['who'] ?? []) as readonly string[]).map(Say).join(', ')} — "${textOf(q, 'attempt')}" (${textOf(q, 'kind')} roll). Standard or Desperate, what does not fit, which clocks does it move?`,
   WhetherToRoll: (q) => `${outlookText(q)}. Roll?`,
   WhetherToUseForesight: (q) => `${who(q)}: spend Foresight to make this roll Standard?`,
   InsteadOfRolling: (q) => `${who(q)}: roll, or something else instead?`,
@@ -76,8 +79,8 @@ const questions: Words<typeof facts, keyof typeof procedures>['questions'] = {
   WhoMustChoose: () => 'Which crew mate has to choose between Focus and damage?',
   WhoGoesOver: () => 'Who goes over into the freighter?',
   WhetherToLeave: () => 'Leave without what you came for?',
-  WhetherTheShipIsSo: (q) => `Navigator: is ${textOf(q, 'name')} all right as it is?`,
-  WhetherToLetIn: (q) => `Navigator: may ${textOf(q, 'name')} join now?`,
+  WhetherTheShipIsSo: (q) => `${navigator(q)}: is ${textOf(q, 'name')} all right as it is?`,
+  WhetherToLetIn: (q) => `${navigator(q)}: may ${textOf(q, 'name')} join now?`,
   HowToAdvance: (q) => `${who(q)} advances. How?`,
   WhichPrep: (q) => `${who(q)}: prepare one thing for the next mission, or roll twice?`,
   PrepDice: (q) => `${who(q)}: roll twice.`,

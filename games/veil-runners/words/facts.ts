@@ -26,7 +26,7 @@ const sources: { readonly [S in FocusSource]: string } = {
   glow: 'by the glow',
   chapelNook: 'from the Chapel Nook',
   find: 'from what was found',
-  navigator: 'by the Navigator’s word',
+  navigator: 'by a ruling',
 }
 
 export const factWords: Words<typeof facts, string>['facts'] = {
