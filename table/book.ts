@@ -9,7 +9,7 @@ import {
   type Viewer,
   type World,
 } from '@sortie/engine'
-import { type LogLine, type Meta, Numbering } from './door.ts'
+import { type LogLine, type Meta, Numbering, openText } from './door.ts'
 import { logOf } from './names.ts'
 import { countIn, type End, metaOf, olderLines, reachOf } from './older.ts'
 import type { Outside } from './outside.ts'
@@ -34,7 +34,7 @@ export interface Reader extends Viewer {
   /** Where the log was when the seat was taken: its own numbers start there; what was before has numbers below 0. */
   readonly logAt: number
 }
-const keyOf = ({ seat, role, logAt }: Reader): string => `${seat}/${role}/${logAt}`
+export const keyOf = ({ seat, role, logAt }: Reader): string => `${seat}/${role}/${logAt}`
 
 export interface Around {
   readonly id: string
@@ -95,12 +95,19 @@ export class Book {
     }
   }
 
-  /** The newest entry as each of these has it; nothing for those who may not know of it. */
-  lastFor(readers: readonly Reader[]): Map<Reader, LogLine | undefined> {
-    const lines = new Map<string, LogLine | undefined>()
+  /** Counts the newest entry for everybody, and gives it to each as they have it, with the text it is sent as. */
+  countLast(tell: (reader: string, n: number, text: string) => void): void {
     const [entry, meta] = [this.#table.entries.at(-1) as Entry, this.#meta.at(-1) as Meta]
-    for (const [key, numbering] of this.#numberings) lines.set(key, numbering.number(entry, meta))
-    return new Map(readers.map((r) => [r, lines.get(keyOf(r))]))
+    const open = openText(this.#around.game, entry, meta)
+    for (const [key, numbering] of this.#numberings) {
+      if (open) {
+        const n = numbering.count(entry)
+        tell(key, n, open(n))
+      } else {
+        const line = numbering.number(entry, meta)
+        if (line) tell(key, line.n, JSON.stringify(line))
+      }
+    }
   }
 
   async numbering(reader: Reader): Promise<Numbering> {
@@ -190,9 +197,13 @@ export class Book {
     return { store: this.#around.outside.store, stream: this.#name, game: this.#around.game }
   }
 
+  /** Whether so much is loaded that it is time to look for a snapshot. */
+  get isLong(): boolean {
+    return this.#table.entries.length >= 2 * KEPT_LOADED && this.#table.version >= this.#patience
+  }
+
   /** Keeps a snapshot of some time ago, and forgets what lies before it. Without one, opening takes longer: no more. */
   async keepSnapshot(): Promise<void> {
-    if (this.#table.entries.length < 2 * KEPT_LOADED || this.#table.version < this.#patience) return
     this.#patience = this.#table.version + KEPT_LOADED / 2
     const { id, outside } = this.#around
     await this.#rebase().catch((e: unknown) =>
@@ -216,9 +227,9 @@ export class Book {
     this.#table = Table.load(game, snapshot, entries.slice(last + 1))
     this.#meta = this.#meta.slice(last + 1)
     this.#counts = counts
-    const readers = this.#around.readers().filter((r) => this.#numberings.has(keyOf(r)))
-    this.#numberings.clear()
-    for (const reader of readers) await this.numbering(reader)
+    for (const [key, numbering] of this.#numberings)
+      if (Object.hasOwn(counts, key)) this.#numberings.set(key, numbering.after(snapshot.at))
+      else this.#numberings.delete(key)
   }
 
   /** Opens the log anew: from the newest snapshot, or from its first entry if asked to or if the snapshot does not fit. */

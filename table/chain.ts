@@ -1,18 +1,15 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { sha } from './hash.ts'
 import type { Line } from './store/store.ts'
 
 /** What the first line of a stream hangs on. */
 export const START = '0'.repeat(64)
-
-export const sha = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** A line that hangs on the one before it. */
 export function link(
   before: string,
   line: { readonly at: number; readonly body: string; readonly cid: string | null; readonly time: number },
 ): Line {
-  const salt = bytesToHex(randomBytes(16))
+  const salt = crypto.randomUUID().replaceAll('-', '')
   const digest = sha(`${salt}\n${line.body}`)
   return { ...line, salt, digest, hash: hashOf(before, line.at, digest) }
 }

@@ -6,26 +6,39 @@ export type Change =
   | readonly [path: readonly (string | number)[]]
 
 /** How to make one value of another: the places that differ, outermost first. */
-export function changes(from: Json | undefined, to: Json, path: readonly (string | number)[] = []): Change[] {
-  if (from === to) return []
-  if (Array.isArray(from) && Array.isArray(to)) return listChanges(from, to, path)
-  if (isObject(from) && isObject(to)) {
-    const gone = Object.keys(from).filter((k) => !Object.hasOwn(to, k) || to[k] === undefined)
-    return [
-      ...gone.map((k): Change => [[...path, k]]),
-      ...Object.entries(to).flatMap(([k, v]) => (v === undefined ? [] : changes(from[k], v as Json, [...path, k]))),
-    ]
+export function changes(from: Json | undefined, to: Json): Change[] {
+  const found: Change[] = []
+  compare(from, to, [], found)
+  return found
+}
+
+/** `path` is where we are; it is copied only where something differs. */
+function compare(from: Json | undefined, to: Json, path: (string | number)[], found: Change[]): void {
+  if (from === to) return
+  if (Array.isArray(from) && Array.isArray(to)) return compareLists(from, to, path, found)
+  if (!isObject(from) || !isObject(to)) return void found.push([[...path], to])
+  for (const key of Object.keys(from))
+    if (!Object.hasOwn(to, key) || to[key] === undefined) found.push([[...path, key]])
+  for (const key of Object.keys(to)) {
+    if (to[key] === undefined || to[key] === from[key]) continue
+    path.push(key)
+    compare(from[key], to[key], path, found)
+    path.pop()
   }
-  return [[path, to]]
 }
 
 /** Lists change item by item, and grow at their end; one that has become shorter or quite another is sent whole. */
-function listChanges(from: readonly Json[], to: readonly Json[], path: readonly (string | number)[]): Change[] {
-  if (from.length > to.length) return [[path, to]]
-  const items = to.flatMap((v, i): Change[] =>
-    i < from.length ? changes(from[i], v, [...path, i]) : [[[...path, i], v]],
-  )
-  return from.length < to.length && items.length > 1 + to.length / 2 ? [[path, to]] : items
+function compareLists(from: readonly Json[], to: readonly Json[], path: (string | number)[], found: Change[]): void {
+  const start = found.length
+  for (let i = 0; i < to.length && from.length <= to.length; i++) {
+    path.push(i)
+    compare(from[i], to[i] as Json, path, found)
+    path.pop()
+  }
+  const items = found.length - start
+  if (from.length <= to.length && (from.length === to.length || items <= 1 + to.length / 2)) return
+  found.length = start
+  found.push([[...path], to])
 }
 
 /** The value with the changes made; what did not change stays the same object. */

@@ -1,6 +1,6 @@
 import { type AnyGame, canonical, type Json, overlaid } from '@sortie/engine'
-import { sha } from './chain.ts'
 import type { DeskEvent } from './desk.ts'
+import { sha } from './hash.ts'
 import { contentOf } from './names.ts'
 import type { Store } from './store/store.ts'
 import { bodyOf, Stream } from './stream.ts'

@@ -36,7 +36,8 @@ export type DeskEvent =
   | ({ readonly kind: 'eveningBegan' } & Omit<Evening, 'ended'>)
   | { readonly kind: 'eveningEnded'; readonly evening: number }
   | { readonly kind: 'roomSet'; readonly key: keyof Room; readonly value: Json }
-  | { readonly kind: 'paused' | 'resumed' | 'cardShown' | 'archived' | 'restored' }
+  | { readonly kind: 'paused'; readonly by?: Seat }
+  | { readonly kind: 'resumed' | 'cardShown' | 'archived' | 'restored' }
   | { readonly kind: 'limitAdded'; readonly id: string; readonly limit: 'line' | 'veil'; readonly text: string }
   | { readonly kind: 'limitErased'; readonly id: string }
   /** What a line said was taken back: whoever has the line loaded reads it again. */
@@ -83,6 +84,8 @@ export interface Desk {
   readonly seats: { readonly [seat: Seat]: SeatHeld }
   readonly evenings: readonly Evening[]
   readonly paused: boolean
+  /** Who paused, if it was not the card that did. */
+  readonly pausedBy: Seat | undefined
   readonly archived: boolean
   /** How often somebody said stop. Nobody knows who. */
   readonly cards: number
@@ -96,6 +99,7 @@ export const emptyDesk: Desk = {
   seats: {},
   evenings: [],
   paused: false,
+  pausedBy: undefined,
   archived: false,
   cards: 0,
   limits: {},
@@ -142,11 +146,11 @@ export function deskAfter(desk: Desk, e: DeskEvent): Desk {
     case 'roomSet':
       return { ...desk, room: { ...desk.room, [e.key]: e.value } }
     case 'paused':
-      return { ...desk, paused: true }
+      return { ...desk, paused: true, pausedBy: e.by }
     case 'resumed':
       return { ...desk, paused: false }
     case 'cardShown':
-      return { ...desk, cards: desk.cards + 1, paused: true }
+      return { ...desk, cards: desk.cards + 1, paused: true, pausedBy: undefined }
     case 'archived':
       return { ...desk, archived: true }
     case 'restored':
@@ -180,3 +184,9 @@ export function sittings(desk: Desk): readonly Sitting[] {
 }
 
 export const eveningNow = (desk: Desk): Evening | undefined => desk.evenings.findLast((e) => !e.ended)
+
+/** Everybody who counts lines: where their numbers start. */
+export const readersAt = ({ seats }: Desk): readonly { seat: Seat; role: Role; logAt: number }[] =>
+  Object.entries(seats)
+    .filter(([, s]) => s.status !== 'left')
+    .map(([seat, { role, logAt }]) => ({ seat, role, logAt }))

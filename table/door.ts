@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type Entry,
   type Input,
+  isOpenEntry,
   type Json,
   type Offer,
   type Seat,
@@ -11,7 +12,7 @@ import {
   type Table,
   type Viewer,
 } from '@sortie/engine'
-import { type Change, changes } from './changes.ts'
+import type { Change } from './changes.ts'
 import { idFrom } from './secret.ts'
 
 /** What a seat has on its screen. */
@@ -76,6 +77,17 @@ export interface Update {
   readonly changes: readonly Change[]
 }
 
+/** The entry as the text of a line, to be made once for all, if everybody sees it alike and it points at no other line. */
+export function openText(game: AnyGame, entry: Entry, meta: Meta): ((n: number) => string) | undefined {
+  const { input } = entry
+  if (input.kind === 'rewind' || (input.kind === 'fiat' && input.act.act === 'strike')) return undefined
+  if (!isOpenEntry(game, entry)) return undefined
+  const text = JSON.stringify(new Numbering(game, STRANGER, 0).number(entry, meta)).slice(FIRST.length)
+  return (n) => `{"n":${n}${text}`
+}
+const STRANGER: Viewer = { seat: '', role: 'spectator' }
+const FIRST = '{"n":0'
+
 /** The numbering of one seat: which entries of the log it may know of, counted without gaps. */
 export class Numbering {
   readonly #game: AnyGame
@@ -96,14 +108,26 @@ export class Numbering {
     return this.first + this.#places.length
   }
 
+  /** Counts an entry that this seat knows of; gives its number. */
+  count(entry: Entry): number {
+    return this.first + this.#places.push(entry.at) - 1
+  }
+
+  /** The same numbering, of the entries after a place alone. */
+  after(at: number): Numbering {
+    const later = new Numbering(this.#game, this.viewer, this.lineAt(at) + 1)
+    later.#places.push(...this.#places.slice(later.first - this.first))
+    for (const [entry, facts] of this.#partly) if (entry > at) later.#partly.set(entry, facts)
+    return later
+  }
+
   /** The entry as a line, if this seat may know of it. */
   number(entry: Entry, meta: Pick<Meta, 'time' | 'hand'>): LogLine | undefined {
     const seen = this.#changesNothingSeen(entry.input) ? undefined : seenEntry(this.#game, entry, this.viewer)
     if ((seen?.facts.length ?? 0) !== entry.facts.length)
       this.#partly.set(entry.at, seenFacts(this.#game, entry, this.viewer))
     if (!seen) return undefined
-    const n = this.next
-    this.#places.push(entry.at)
+    const n = this.count(entry)
     const { input } = seen
     return {
       n,
@@ -179,21 +203,12 @@ export const seenFacts = (game: AnyGame, entry: Entry, viewer: Viewer): readonly
   )
 
 /** A question's id for one seat: the same after a restart and on every server, and no hint at what lies between. */
-export function questionId(secret: string, seat: string, askedAt: number): string {
-  const key = `${secret}/${seat}/${askedAt}`
-  const id = known.get(key) ?? idFrom(secret, 'question', seat, askedAt)
-  if (known.size > MOST_KNOWN) known.clear()
-  known.set(key, id)
-  return id
-}
-
-/** Ids are wanted for every seat at every entry, and cost more than all else that a view takes. */
-const known = new Map<string, string>()
-const MOST_KNOWN = 20_000
+export const questionId = (secret: string, seat: string, askedAt: number): string =>
+  idFrom(secret, 'question', seat, askedAt)
 
 /** What a seat sees now. The only way out of a table besides log lines, chat and the desk's own view. */
-export function viewFor(table: Table, viewer: Viewer, secret: string): SeatView {
-  const { state, questions, offers } = seenBy(table, viewer)
+export function viewFor(table: Table, viewer: Viewer, secret: string, known?: SeatView['state']): SeatView {
+  const { state, questions, offers } = seenBy(table, viewer, known as never)
   return {
     state: state as Json,
     questions: questions.map(({ at, question, open, yours }) => ({
@@ -203,34 +218,5 @@ export function viewFor(table: Table, viewer: Viewer, secret: string): SeatView 
       yours,
     })),
     offers,
-  }
-}
-
-/** One connection's end of the table: it remembers what it sent, and sends only what is new. */
-export class Door {
-  readonly viewer: Viewer
-  readonly send: (update: Update) => void
-  #view: SeatView
-  /** The number of the next line that was not sent yet. */
-  next: number
-
-  constructor(viewer: Viewer, now: { readonly view: SeatView; readonly next: number }, send: (update: Update) => void) {
-    this.viewer = viewer
-    this.#view = now.view
-    this.next = now.next
-    this.send = send
-  }
-
-  get view(): SeatView {
-    return this.#view
-  }
-
-  /** Tells the seat what is new to it; nothing leaves if nothing is. */
-  tell(view: SeatView, lines: readonly LogLine[]): void {
-    const last = lines.at(-1)
-    if (last && last.n >= this.next) this.next = last.n + 1
-    const changed = changes(this.#view as unknown as Json, view as unknown as Json)
-    this.#view = view
-    if (lines.length > 0 || changed.length > 0) this.send({ lines, changes: changed })
   }
 }

@@ -1,65 +1,189 @@
-import type { Book, Reader } from './book.ts'
-import { Door, type SeatView, type Update, viewFor } from './door.ts'
+import type { Json, Seat, Viewer } from '@sortie/engine'
+import { type Book, keyOf, type Reader } from './book.ts'
+import { changes } from './changes.ts'
+import { type LogLine, type SeatView, viewFor } from './door.ts'
 
-/** Everybody who looks on at one table, and what each of them has been told. */
+/** Takes an update as it is sent: the fields of a JSON object, without its braces. */
+type Send = (update: string) => void
+
+/** One connection's end of the table. */
+export class Door {
+  readonly send: Send
+  readonly #lookout: Lookout
+
+  constructor(lookout: Lookout, send: Send) {
+    this.#lookout = lookout
+    this.send = send
+  }
+
+  get viewer(): Viewer {
+    return this.#lookout.reader
+  }
+
+  /** What it was told so far comes to. */
+  get view(): SeatView {
+    return this.#lookout.view
+  }
+}
+
+/** A seat that is looked on from, through one door or several: all of them have been told the same. */
+class Lookout {
+  readonly reader: Reader
+  readonly doors = new Set<Door>()
+  readonly #around: Around
+  view: SeatView
+  /** The state that the view was made of. */
+  #state: unknown
+  /** The number of the next line that was not sent yet. */
+  next: number
+  /** When something was last sent. */
+  sent = Number.NEGATIVE_INFINITY
+  /** Whether there may be something that was not sent yet. */
+  behind = false
+  /** Lines that were not sent yet. */
+  #lines: string[] = []
+  /** The number of the last of them. */
+  #last = Number.NEGATIVE_INFINITY
+
+  constructor(reader: Reader, next: number, around: Around) {
+    this.reader = reader
+    this.next = next
+    this.#around = around
+    this.view = this.#viewNow()
+  }
+
+  #viewNow(): SeatView {
+    const { table } = this.#around.book
+    const { state } = table.world
+    const view = viewFor(table, this.reader, this.#around.secret, state === this.#state ? this.view.state : undefined)
+    this.#state = state
+    return view
+  }
+
+  hear(n: number, line: string): void {
+    this.#last = n
+    this.#lines.push(line)
+  }
+
+  /** Forgets the lines that were not sent yet: they are to be read again. */
+  unhear(): void {
+    this.#lines = []
+    this.#last = Number.NEGATIVE_INFINITY
+  }
+
+  /** Sends what is new; nothing leaves if nothing is. */
+  tell(): void {
+    this.behind = false
+    const before = this.view
+    this.view = this.#viewNow()
+    const changed = changes(before as unknown as Json, this.view as unknown as Json)
+    if (this.#lines.length === 0 && changed.length === 0) return
+    const text = `"lines":[${this.#lines.join()}],"changes":${JSON.stringify(changed)}`
+    this.next = Math.max(this.next, this.#last + 1)
+    this.unhear()
+    this.sent = performance.now()
+    for (const door of this.doors) door.send(text)
+  }
+}
+
+interface Around {
+  readonly book: Book
+  readonly secret: string
+  /** How long what comes close together is gathered before it is sent, in milliseconds. */
+  readonly gather: number
+  /** Does something when nothing else is under way: what is not stored yet is not to be seen. */
+  readonly inTurn: (work: () => void) => void
+}
+
+/**
+ * Everybody who looks on at one table, and what each of them has been told. Whoever acts is told at once. Who only looks on
+ * is told at once after a quiet time, and else gets what has gathered in one piece. The time runs from what was really sent
+ * to that seat, so that it says nothing of what the seat may not know.
+ */
 export class Doors {
-  readonly #book: Book
-  readonly #secret: string
-  readonly #doors = new Map<Door, Reader>()
+  readonly #around: Around
+  readonly #lookouts = new Map<string, Lookout>()
+  #acting: Seat | undefined
+  #timer: NodeJS.Timeout | undefined
 
-  constructor(book: Book, secret: string) {
-    this.#book = book
-    this.#secret = secret
+  constructor(around: Around) {
+    this.#around = around
   }
 
   get size(): number {
-    return this.#doors.size
+    return this.#lookouts.size
   }
 
-  async attach(reader: Reader, send: (update: Update) => void): Promise<Door> {
-    const { next } = await this.#book.numbering(reader)
-    const { seat, role } = reader
-    const door = new Door({ seat, role }, { view: this.#viewFor(reader), next }, send)
-    this.#doors.set(door, reader)
+  async attach(reader: Reader, send: Send): Promise<Door> {
+    const { next } = await this.#around.book.numbering(reader)
+    const known = this.#lookouts.get(keyOf(reader))
+    known?.tell()
+    const lookout = known ?? new Lookout(reader, next, this.#around)
+    this.#lookouts.set(keyOf(reader), lookout)
+    const door = new Door(lookout, send)
+    lookout.doors.add(door)
     return door
   }
 
   detach(door: Door): void {
-    this.#doors.delete(door)
+    for (const [key, { doors }] of this.#lookouts)
+      if (doors.delete(door) && doors.size === 0) this.#lookouts.delete(key)
+    if (this.size > 0) return
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 
-  #viewFor(reader: Reader): SeatView {
-    return viewFor(this.#book.table, reader, this.#secret)
+  /**
+   * Something that a seat does: while it acts it is told nothing, and then all that has followed, in one piece. If that could
+   * not be stored, it is told when the table has been read again.
+   */
+  async acting<T>(seat: Seat, work: () => T | Promise<T>): Promise<T> {
+    this.#acting = seat
+    try {
+      const done = await work()
+      for (const lookout of this.#lookouts.values()) if (lookout.behind && lookout.reader.seat === seat) lookout.tell()
+      return done
+    } finally {
+      this.#acting = undefined
+    }
   }
 
-  /** Tells every door of the newest entry. Two doors of one seat get the same. */
+  /** There is a new entry. */
   tellEntry(): void {
-    const lines = this.#book.lastFor([...this.#doors.values()])
-    const views = new Map<string, SeatView>()
-    for (const [door, reader] of this.#doors) {
-      const key = `${reader.seat}/${reader.role}`
-      const view = views.get(key) ?? this.#viewFor(reader)
-      views.set(key, view)
-      const line = lines.get(reader)
-      door.tell(view, line ? [line] : [])
-    }
+    for (const lookout of this.#lookouts.values()) lookout.behind = true
+    this.#around.book.countLast((key, n, line) => this.#lookouts.get(key)?.hear(n, line))
+    this.#tellDue()
   }
 
-  /** Tells every door what it has missed. */
-  async tellMissed(): Promise<void> {
-    for (const [door, reader] of this.#doors) {
-      const { next } = await this.#book.numbering(reader)
-      const lines = door.next < next ? await this.#book.lines(reader, { since: door.next }) : []
-      door.tell(this.#viewFor(reader), lines)
+  #tellDue(): void {
+    const now = performance.now()
+    let first = Number.POSITIVE_INFINITY
+    for (const lookout of this.#lookouts.values()) {
+      if (!lookout.behind || lookout.reader.seat === this.#acting) continue
+      const left = lookout.sent + this.#around.gather - now
+      if (left <= 0) lookout.tell()
+      else first = Math.min(first, left)
     }
+    if (first === Number.POSITIVE_INFINITY) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#around.inTurn(() => this.#tellDue())
+    }, first)
   }
 
-  /** Tells every door that has the entry at this place what it says now. */
-  async tellAgain(at: number): Promise<void> {
-    for (const [door, reader] of this.#doors) {
-      const n = await this.#book.numberOf(reader, at)
-      const line = n === undefined ? undefined : (await this.#book.lines(reader, { before: n + 1, limit: 1 }))[0]
-      door.tell(this.#viewFor(reader), line ? [line] : [])
+  /** Tells everybody what they have missed, and once more what the entry at this place says, if it was taken back. */
+  async tellMissed(takenBack?: number): Promise<void> {
+    const { book } = this.#around
+    for (const lookout of this.#lookouts.values()) {
+      const { reader } = lookout
+      const hear = (line: LogLine): void => lookout.hear(line.n, JSON.stringify(line))
+      lookout.unhear()
+      const n = takenBack === undefined ? undefined : await book.numberOf(reader, takenBack)
+      if (n !== undefined && n < lookout.next)
+        for (const line of await book.lines(reader, { before: n + 1, limit: 1 })) hear(line)
+      const { next } = await book.numbering(reader)
+      if (lookout.next < next) for (const line of await book.lines(reader, { since: lookout.next })) hear(line)
+      lookout.tell()
     }
   }
 }

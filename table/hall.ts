@@ -249,7 +249,7 @@ export class Hall {
   /** Lets go of every table, once what is under way has come to its end. */
   async close(): Promise<void> {
     const open = await Promise.allSettled(this.#open.values())
-    await Promise.allSettled(open.map((o) => (o.status === 'fulfilled' ? o.value?.settled() : undefined)))
+    await Promise.allSettled(open.map((o) => (o.status === 'fulfilled' ? o.value?.turns.settled() : undefined)))
     for (const id of [...this.#open.keys()]) this.#forget(id)
   }
 

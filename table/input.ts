@@ -125,3 +125,9 @@ const rewindTo = (by: Seat, to: number | undefined, reason: string | undefined):
   to === undefined
     ? refused('rewind/not-there', 'there is nothing to take back, or no such line')
     : { kind: 'rewind', by, to, ...(reason !== undefined && { reason }) }
+
+/** Which of the seat's own lines a command is about. */
+export function lineNamed(command: Command): number | undefined {
+  if (command.do === 'rewind') return command.to
+  return command.do === 'overrule' && command.act.act === 'strike' ? command.act.n : undefined
+}

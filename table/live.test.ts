@@ -20,6 +20,7 @@ const outside = (store: Store) => ({
     return firstLight
   },
   now: () => 1_000,
+  gather: 0,
   report: () => {},
 })
 const limits = { tables: 10, seats: 8, open: 4 }
@@ -46,7 +47,11 @@ async function seated(store: Store = memoryStore()) {
   const doors = Object.fromEntries(
     await Promise.all(
       (Object.keys(role) as (keyof typeof role)[]).map(
-        async (seat) => [seat, await live.attach({ seat, role: role[seat] }, (u) => heard[seat]?.push(u))] as const,
+        async (seat) =>
+          [
+            seat,
+            await live.attach({ seat, role: role[seat] }, (u) => heard[seat]?.push(JSON.parse(`{${u}}`))),
+          ] as const,
       ),
     ),
   )
@@ -175,5 +180,17 @@ describe('a live table', () => {
     expect(await act('ada', { do: 'open', procedure: 'work', args: {} })).toMatchObject({ refused: 'room/paused' })
     const [shown] = (await live.outside.store.read(`table/${live.id}/desk`, 0)).slice(-1)
     expect(shown).toMatchObject({ body: '{"kind":"cardShown"}', cid: null })
+  })
+
+  it('a pause has a name until a card is shown; whoever runs the game ends it', async () => {
+    const { act, live } = await seated()
+    const room = () => roomFor(live, { seat: 'bo', role: 'player' })
+    await act('ada', { do: 'pause' })
+    expect(room()).toMatchObject({ paused: true, pausedBy: 'ada' })
+    expect(await act('ada', { do: 'resume' })).toMatchObject({ refused: 'room/not-gm' })
+    await act('bo', { do: 'card' })
+    expect(room()).not.toHaveProperty('pausedBy')
+    await act('gil', { do: 'resume' })
+    expect(room()).toMatchObject({ paused: false })
   })
 })

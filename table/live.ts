@@ -16,16 +16,26 @@ import { Book, type Reader } from './book.ts'
 import { botInput } from './bot.ts'
 import { busy, type Command, type Done, gone, type Refused, refused, sayable } from './command.ts'
 import { headOf } from './content.ts'
-import { type Desk, type DeskEvent, deskAfter, type Evening, emptyDesk, eveningNow, sittings } from './desk.ts'
-import type { Door, LogLine, Update } from './door.ts'
-import { Doors } from './doors.ts'
-import { inputFor, type Sending, thrownFor } from './input.ts'
+import {
+  type Desk,
+  type DeskEvent,
+  deskAfter,
+  type Evening,
+  emptyDesk,
+  eveningNow,
+  readersAt,
+  sittings,
+} from './desk.ts'
+import type { LogLine } from './door.ts'
+import { type Door, Doors } from './doors.ts'
+import { inputFor, lineNamed, thrownFor } from './input.ts'
 import { deskOf } from './names.ts'
 import type { Outside } from './outside.ts'
 import { idFrom } from './secret.ts'
 import { bodyOf, Stream } from './stream.ts'
 import { type Hearer, Talk } from './talk.ts'
 import { newEvening, type Proof, proofOf, trayRng } from './tray.ts'
+import { Turns } from './turns.ts'
 
 const MOST_TRIES = 20
 /** A game that goes on by itself for ever is a broken rule. */
@@ -47,13 +57,15 @@ export class LiveTable {
   /** Why nobody can use this object any more: the table was deleted, or it is not kept open here. */
   over: 'deleted' | 'closed' | undefined
   readonly deskStream: Stream
-  #queue: Promise<unknown> = Promise.resolve()
+  readonly turns = new Turns()
   /** What is in memory may not be what is stored. */
   #stale = false
   readonly #toLookAt = new Set<Stream['name']>()
-  readonly #doors: Doors
+  /** Everybody who looks on. */
+  readonly doors: Doors
   readonly #deskWatchers = new Set<() => void>()
-  readonly #pinches = new Map<Seat, string>()
+  /** What the clients have thrown into the dice, by seat. */
+  #pinches: Proof['pinches'] = {}
 
   #seated: { readonly desk: Desk['seats']; readonly seats: unknown } | undefined
   #stuckAt: number | undefined
@@ -70,8 +82,13 @@ export class LiveTable {
     this.desk = from.desk
     this.deskStream = from.deskStream
     this.#secret = from.desk.created?.secret ?? id
-    this.book = new Book({ id, outside, game: from.game, head: from.head, readers: () => this.#readers() })
-    this.#doors = new Doors(this.book, this.#secret)
+    this.book = new Book({ id, outside, game: from.game, head: from.head, readers: () => readersAt(this.desk) })
+    this.doors = new Doors({
+      book: this.book,
+      secret: this.#secret,
+      gather: outside.gather,
+      inTurn: (work) => this.#aside(this.serially(work), 'could not tell everybody'),
+    })
     this.talk = new Talk(this)
   }
 
@@ -106,18 +123,8 @@ export class LiveTable {
   }
 
   /** One after another: whatever is begun here ends before the next begins. */
-  serially<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(async () => {
-      if (this.#stale) await this.#refresh()
-      return work()
-    })
-    this.#queue = done.catch(() => undefined)
-    return done
-  }
-
-  /** Resolves when nothing is under way. */
-  async settled(): Promise<void> {
-    await this.#queue
+  serially<T>(work: () => T | Promise<T>): Promise<T> {
+    return this.turns.take(() => (this.#stale ? this.#refresh().then(work) : work()))
   }
 
   readerFor({ seat, role }: Viewer): Reader & Hearer {
@@ -125,24 +132,14 @@ export class LiveTable {
     return { seat, role, logAt: held?.logAt ?? 0, chatAt: held?.chatAt ?? 0 }
   }
 
-  #readers(): readonly Reader[] {
-    return Object.entries(this.desk.seats)
-      .filter(([, s]) => s.status !== 'left')
-      .map(([seat, { role, logAt }]) => ({ seat, role, logAt }))
-  }
-
-  /** Looks on as a seat: gives what it sees now, and everything new from then on. */
-  attach(viewer: Viewer, send: (update: Update) => void): Promise<Door> {
-    return this.#doors.attach(this.readerFor(viewer), send)
-  }
-
-  detach(door: Door): void {
-    this.#doors.detach(door)
+  /** Looks on as a seat: gives what it sees now, and everything new from then on, as the fields of a JSON object. */
+  attach(viewer: Viewer, send: (update: string) => void): Promise<Door> {
+    return this.doors.attach(this.readerFor(viewer), send)
   }
 
   /** Whether anybody looks on. */
   get watched(): boolean {
-    return this.#doors.size > 0 || this.#deskWatchers.size > 0
+    return this.doors.size > 0 || this.#deskWatchers.size > 0
   }
 
   onDesk(watch: () => void): () => void {
@@ -165,8 +162,12 @@ export class LiveTable {
     if (!stream?.called() || this.over) return
     const planned = this.#toLookAt.size > 0
     this.#toLookAt.add(name)
-    if (planned) return
-    this.catchUp().catch((e: unknown) => this.outside.report('could not catch up', { table: this.id, why: String(e) }))
+    if (!planned) this.#aside(this.catchUp(), 'could not catch up')
+  }
+
+  /** Something that nobody waits for. */
+  #aside(work: Promise<void>, trouble: string): void {
+    work.catch((e: unknown) => this.outside.report(trouble, { table: this.id, why: String(e) }))
   }
 
   /** What another server has written since. */
@@ -179,14 +180,16 @@ export class LiveTable {
 
   /** Carries out something in the game: whole and stored, or not at all. */
   async play(from: { readonly viewer: Viewer; readonly as: Seat }, command: Command, cid: string): Promise<Done> {
-    await this.goOn()
+    if (!this.#isQuiet) await this.goOn()
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const sending = await this.#sending(from.viewer, command)
+      const n = lineNamed(command)
+      const place = n === undefined ? undefined : await this.placeOf(from.viewer, n)
+      const sending = { ...this.#throwing, viewer: from.viewer, secret: this.#secret, place }
       const input = inputFor(sending, from.as, command)
       if ('refused' in input && input.refused !== 'rewind/needs-history') return this.book.stream.unlessHas(cid, input)
       const done = 'refused' in input ? await this.#needsHistory(input) : await this.#submit(input, cid)
       if (done === 'again') continue
-      if ('ok' in done) await this.goOn()
+      if ('ok' in done && !this.#isQuiet) await this.goOn()
       return done
     }
     return busy
@@ -216,7 +219,7 @@ export class LiveTable {
   }
 
   pinch(seat: Seat, pinch: string): void {
-    this.#pinches.set(seat, pinch)
+    this.#pinches = { ...this.#pinches, [seat]: pinch }
   }
 
   /** Dice for something outside the game: a roll in the chat. */
@@ -225,7 +228,7 @@ export class LiveTable {
     thrownIn: { readonly [seat: Seat]: string },
   ): Promise<{ readonly proof: Proof; readonly rng: Rng }> {
     const evening = eveningNow(this.desk) ?? (await this.beginEvening())
-    const pinches = { ...Object.fromEntries(this.#pinches), ...thrownIn }
+    const pinches = { ...this.#pinches, ...thrownIn }
     const proof = proofOf(this.id, evening, { stream: 'chat', at }, pinches)
     return { proof, rng: trayRng(evening.seed, proof) }
   }
@@ -250,26 +253,17 @@ export class LiveTable {
 
   /** The tray's answer to a roll or a draw that waits; nothing while no evening has begun. */
   thrown(w: Waiting): Input | undefined {
-    const { id, table, desk } = this
-    return thrownFor({ id, table, desk, pinches: Object.fromEntries(this.#pinches) }, w)
+    return thrownFor(this.#throwing, w)
   }
 
-  async #sending(viewer: Viewer, command: Command): Promise<Sending> {
-    const n =
-      command.do === 'rewind'
-        ? command.to
-        : command.do === 'overrule' && command.act.act === 'strike'
-          ? command.act.n
-          : undefined
-    const place = n === undefined ? undefined : await this.placeOf(viewer, n)
-    const { id, table, desk } = this
-    return { id, table, desk, viewer, secret: this.#secret, pinches: Object.fromEntries(this.#pinches), place }
+  get #throwing() {
+    return { id: this.id, table: this.table, desk: this.desk, pinches: this.#pinches }
   }
 
   async #needsHistory(refusal: Refused): Promise<Done | 'again'> {
     if (this.table.base.at < 0) return refused('rewind/not-there', refusal.message)
     await this.book.reload('whole')
-    await this.#doors.tellMissed()
+    await this.doors.tellMissed()
     return 'again'
   }
 
@@ -287,25 +281,22 @@ export class LiveTable {
       this.outside.report('rule broken', { table: this.id, why: broken.message })
       return refused('rule/broken', 'a rule broke; nothing was changed, and the table goes on')
     }
-    const stored = await this.#stored(entry, cid)
+    let stored: 'appended' | 'conflict' | 'repeat'
+    try {
+      stored = await this.book.store(entry, cid)
+    } catch (cause) {
+      // Whether it was stored cannot be known: the table is read again before anything else is done.
+      this.#stale = true
+      throw cause
+    }
     if (stored === 'appended') {
-      this.#doors.tellEntry()
-      await this.book.keepSnapshot()
+      this.doors.tellEntry()
+      if (this.book.isLong) await this.book.keepSnapshot()
       return { ok: true }
     }
     await this.#refresh()
     if (this.over) return gone
     return stored === 'repeat' ? { ok: true } : 'again'
-  }
-
-  /** If it cannot be known whether an entry was stored, the table is read again before anything else is done. */
-  async #stored(entry: Entry, cid: string | null): Promise<'appended' | 'conflict' | 'repeat'> {
-    try {
-      return await this.book.store(entry, cid)
-    } catch (cause) {
-      this.#stale = true
-      throw cause
-    }
   }
 
   /** What goes on by itself, and what bots answer, until somebody is asked. */
@@ -322,6 +313,11 @@ export class LiveTable {
     this.outside.report('went on for too long', { table: this.id, steps: MOST_GOING_ON })
   }
 
+  /** Whether nothing goes on by itself now. */
+  get #isQuiet(): boolean {
+    return this.#isSeated && this.#nextByItself() === undefined
+  }
+
   #nextByItself(): Input | undefined {
     if (this.over || this.desk.archived || this.#stuckAt === this.version) return undefined
     try {
@@ -333,10 +329,14 @@ export class LiveTable {
     }
   }
 
+  get #isSeated(): boolean {
+    return this.#seated?.desk === this.desk.seats && this.#seated.seats === this.table.world.seats
+  }
+
   async #seatAsTheDeskSays(): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
+      if (this.over || this.#isSeated) return
       const { seats: now } = this.table.world
-      if (this.over || (this.#seated?.desk === this.desk.seats && this.#seated.seats === now)) return
       const seats = sittings(this.desk)
       this.#seated = same(seats, now) ? { desk: this.desk.seats, seats: now } : undefined
       if (this.#seated) return
@@ -353,7 +353,7 @@ export class LiveTable {
   async #catchUp(): Promise<void> {
     await this.talk.catchUp()
     try {
-      for await (const _entry of this.book.news()) this.#doors.tellEntry()
+      for await (const _entry of this.book.news()) this.doors.tellEntry()
     } catch {
       await this.#refresh()
     }
@@ -384,7 +384,7 @@ export class LiveTable {
   async tookBack({ stream, at }: { readonly stream: 'log' | 'chat'; readonly at: number }): Promise<void> {
     if (stream === 'chat') return this.talk.retold(at)
     await this.book.reload()
-    await this.#doors.tellAgain(at)
+    await this.doors.tellMissed(at)
   }
 
   /** Reads the table again, and tells everybody what they have missed. */
@@ -394,6 +394,6 @@ export class LiveTable {
     if (this.over) return
     await this.book.reload()
     this.#stale = false
-    await this.#doors.tellMissed()
+    await this.doors.tellMissed()
   }
 }

@@ -6,6 +6,8 @@ export interface Outside {
   readonly store: Store
   readonly game: (id: string) => Promise<AnyGame>
   readonly now: () => number
+  /** How long what comes close together is gathered for those who only look on, in milliseconds; 0 for not at all. */
+  readonly gather: number
   /** Told of broken rules and lost races; never of anything secret. */
   readonly report: (what: string, about: { readonly table: string; readonly [k: string]: Json }) => void
 }

@@ -10,6 +10,7 @@ export interface Position {
   readonly state: unknown
   /** The procedure that waits, if the seat could follow it from its start. */
   readonly waiting?: {
+    readonly asks: string
     readonly procedure: string
     readonly args: unknown
     readonly trace: readonly unknown[]
@@ -30,13 +31,15 @@ export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused
     w &&
     sees(viewer, started ?? 'everyone') &&
     sees(viewer, w.question.seenBy ?? 'everyone') &&
-    w.trace.every((t) => 'heard' in t && sees(viewer, t.seenBy))
+    w.trace.every((t) => ('heard' in t ? sees(viewer, t.seenBy) : !('now' in t)))
   const waiting = follows
     ? {
         waiting: {
+          asks: w.question.name,
           procedure: w.procedure,
           args: w.args,
-          trace: w.trace,
+          // What happened meanwhile may be secret; as far as it is not, it shows in the state as it is now.
+          trace: w.trace.filter((t) => !('meanwhile' in t)),
           from: { ...w.from, state: seen(w.from.state) },
         },
       }

@@ -40,7 +40,7 @@ export function perform(live: LiveTable, from: Asking): Promise<Done> {
   return live.serially(async () => {
     const before = live.answers.to(cid)
     if (before) return before
-    const done = await carryOut(live, { ...from, hand, cid })
+    const done = await live.doors.acting(from.viewer.seat, () => carryOut(live, { ...from, hand, cid }))
     live.answers.keep(cid, done)
     return done
   })
@@ -48,7 +48,7 @@ export function perform(live: LiveTable, from: Asking): Promise<Done> {
 
 type Given = Required<Asking>
 
-async function carryOut(live: LiveTable, { viewer, hand, command, cid }: Given): Promise<Done> {
+function carryOut(live: LiveTable, { viewer, hand, command, cid }: Given): Done | Promise<Done> {
   if (live.over) return gone
   const held = live.desk.seats[hand]
   if (held?.status !== 'seated') return refused('seat/not-seated', 'this seat has not been let in yet, or was given up')
@@ -60,12 +60,17 @@ async function carryOut(live: LiveTable, { viewer, hand, command, cid }: Given):
   if (command.do === 'chat') return live.talk.say({ seat: hand, role: held.role }, command, cid)
   if (inGame.includes(command.do)) return play(live, { viewer, hand, command, cid })
   const may = held.role === 'spectator' ? forAll : forPlayers
-  if (!may.includes(command.do) && !runs(sittings(live.desk), hand))
-    return refused('room/not-gm', 'that is for whoever runs the game')
+  const runsIt =
+    runs(sittings(live.desk), hand) || (command.do === 'resume' && held.role === 'player' && onlyBotsRun(live.desk))
+  if (!may.includes(command.do) && !runsIt) return refused('room/not-gm', 'that is for whoever runs the game')
   return arrange(live, { seat: hand, role: held.role }, command as RoomCommand, cid)
 }
 
-async function play(live: LiveTable, { viewer, hand, command, cid }: Given): Promise<Done> {
+/** A bot never lets the game go on by itself. */
+const onlyBotsRun = ({ seats }: Desk): boolean =>
+  Object.values(seats).every((s) => s.role !== 'gm' || s.status !== 'seated' || s.bot !== undefined)
+
+function play(live: LiveTable, { viewer, hand, command, cid }: Given): Done | Promise<Done> {
   const as = ('as' in command ? command.as : undefined) ?? viewer.seat
   const lent = Object.hasOwn(live.desk.seats, as) && live.desk.seats[as]?.lentTo === hand
   if (as !== hand && !lent) return refused('seat/not-lent', `the seat ${as} is not lent to you`)
@@ -80,7 +85,7 @@ async function arrange(live: LiveTable, viewer: Viewer, command: RoomCommand, ci
       live.pinch(viewer.seat, command.pinch)
       return { ok: true }
     case 'pause':
-      return live.note(() => ({ kind: 'paused' }), cid)
+      return live.note(() => ({ kind: 'paused', by: viewer.seat }), cid)
     case 'resume':
       return live.note(() => ({ kind: 'resumed' }), cid)
     case 'card':
@@ -218,6 +223,8 @@ export interface RoomView {
     readonly bot: boolean
   }[]
   readonly paused: boolean
+  /** Who paused; nobody is named if it was the card. */
+  readonly pausedBy?: Seat
   readonly archived: boolean
   readonly cards: number
   readonly limits: readonly { readonly id: string; readonly limit: 'line' | 'veil'; readonly text: string }[]
@@ -237,6 +244,7 @@ export function roomFor(live: LiveTable, viewer: Viewer): RoomView {
     settings: live.table.world.settings,
     seats: seatsFor(desk, viewer),
     paused: desk.paused,
+    ...(desk.paused && desk.pausedBy !== undefined && { pausedBy: desk.pausedBy }),
     archived: desk.archived,
     cards: desk.cards,
     limits: Object.entries(desk.limits)

@@ -1,7 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { sha } from './chain.ts'
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
+import { sha } from './hash.ts'
 
 /** 256 bits that nobody guesses; only its hash is stored. */
 export const newSecret = (): string => bytesToHex(randomBytes(32))
@@ -18,6 +16,9 @@ export function sameHash(a: string, b: string): boolean {
   return difference === 0
 }
 
-/** An id that follows from a secret: the same wherever the secret is known, and no hint at what it was made of. */
+/**
+ * An id that follows from a secret: the same wherever the secret is known, and no hint at what it was made of. A part of the
+ * hash says nothing of the rest, so that nobody can go on from it to another id.
+ */
 export const idFrom = (secret: string, ...parts: readonly (string | number)[]): string =>
-  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(parts.join('\n')))).slice(0, 24)
+  sha(`sortie: an id\n${secret}\n${parts.join('\n')}`).slice(0, 24)

@@ -1,9 +1,7 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
 import { drawCards, type Json, type Question, type Rng, throwDice } from '@sortie/engine'
-import { sha } from './chain.ts'
 import type { Evening } from './desk.ts'
+import { hmac, sha } from './hash.ts'
 
 /**
  * The server's dice. Before the first throw of an evening the server publishes a commitment to a secret seed. Every throw
@@ -35,7 +33,7 @@ export const commitmentTo = (seed: string): string => sha(`sortie: an evening's 
  * cover is not: else whoever knows the seed could try places, and count what is hidden between two throws.
  */
 export const placeIn = (cover: string, stream: string, at: number): string =>
-  bytesToHex(hmac(sha256, hexToBytes(cover), utf8ToBytes(`${stream}\n${at}`))).slice(0, 24)
+  hmac(cover, `${stream}\n${at}`).slice(0, 24)
 
 /** What it takes to check a throw at this place once the seed is known. */
 export const proofOf = (
@@ -47,7 +45,6 @@ export const proofOf = (
 
 /** Whole numbers from the seed and the proof: the same for everybody who knows both. */
 export function trayRng(seed: string, proof: Proof): Rng {
-  const key = hexToBytes(seed)
   const thrownIn = Object.entries(proof.pinches)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([seat, pinch]) => `${seat}:${pinch}`)
@@ -57,8 +54,7 @@ export function trayRng(seed: string, proof: Proof): Rng {
   let used = 0
   const word = (): number => {
     if (used + 4 > block.byteLength) {
-      const bytes = hmac(sha256, key, utf8ToBytes(`${what}\n${blocks++}`))
-      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      block = new DataView(hexToBytes(hmac(seed, `${what}\n${blocks++}`)).buffer)
       used = 0
     }
     used += 4

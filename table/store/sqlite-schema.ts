@@ -40,13 +40,13 @@ export function checkNode(version: string): void {
 /** Opens a file, makes it ours if it is new, and brings an older one up to date; explains itself if it cannot. */
 export function openDatabase(file: string): Database.Database {
   checkNode(process.versions.node)
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true })
   let db: Database.Database | undefined
   try {
     db = new Database(file, { timeout: 5_000 })
     checkOurs(db, file)
     const mode = db.pragma('journal_mode = wal', { simple: true })
-    if (mode !== 'wal' && file !== ':memory:')
+    if (mode !== 'wal')
       throw new Error(`${file} lies on a disk where SQLite cannot keep a write-ahead log (a network share?).`)
     db.pragma('synchronous = full')
     db.pragma('secure_delete = on')

@@ -1,217 +1,37 @@
-import type Database from 'better-sqlite3'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from './check.ts'
 import { explained, openDatabase } from './sqlite-schema.ts'
+import type { FromWriter, Trouble, Write, Written } from './sqlite-writer.ts'
 import type { Appended, Line, Snapshot, Store } from './store.ts'
-import { closed, codeOf } from './unavailable.ts'
+import { closed } from './unavailable.ts'
 import { Watchers } from './watchers.ts'
 
-/** How often to look whether another process wrote to the file, while anyone wants to know. */
-const LOOK_MILLISECONDS = 200
-/** How long appends wait for another process that keeps the file locked. */
+/** How long writes wait for another process that keeps the file locked. */
 const PATIENCE_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 20
+/** Where many write at the same time, groups go to the thread so far apart: each costs a sync and two wake-ups. */
+const PACE_MILLISECONDS = 3
+const MANY = 4
 
 interface Waiting {
-  readonly stream: string
-  readonly expected: number
-  readonly lines: readonly Line[]
+  readonly write: Write
   readonly since: number
-  readonly resolve: (appended: Appended) => void
+  readonly resolve: (written: Written) => void
   readonly reject: (error: unknown) => void
 }
-type Outcome = { readonly appended: Appended } | { readonly error: unknown }
 
-/** Streams in one SQLite file. What arrives in the same turn of the event loop shares one transaction, and one sync. */
+/**
+ * Streams in one SQLite file. A thread of its own writes; whatever arrives while it does shares the next transaction, and
+ * one sync. Reading is done here: in a write-ahead log it waits for nobody.
+ */
 export function sqliteStore(file: string): Store {
   const db = openDatabase(file)
-  const sql = statements(db)
-  const watchers = new Watchers()
-  let queue: Waiting[] = []
-  let unplanned: (() => void) | undefined
-  let open = true
-
-  const guarded = <T>(work: () => T): T => {
-    if (!open) throw closed()
-    try {
-      return work()
-    } catch (error) {
-      throw explained(error, file)
-    }
-  }
-
-  const appendAll = db.transaction((group: readonly Waiting[]): Outcome[] => group.map(outcomeOf))
-  const appendOne = db.transaction(({ stream, expected, lines }: Waiting): Appended => {
-    for (const { cid } of lines) {
-      const at = cid === null ? undefined : sql.placeOfCid.get(stream, cid)
-      if (at !== undefined) return { kind: 'repeat', at }
-    }
-    if ((sql.length.get(stream) ?? 0) !== expected) return { kind: 'conflict' }
-    for (const { at, body, cid, time, salt, digest, hash } of lines)
-      sql.insert.run(stream, at, body, cid, time, salt, digest, hash)
-    return { kind: 'appended' }
-  })
-
-  /** In a savepoint of its own; a trouble that ended the whole transaction is everybody's. */
-  function outcomeOf(one: Waiting): Outcome {
-    try {
-      return { appended: appendOne(one) }
-    } catch (error) {
-      if (!db.inTransaction) throw error
-      return { error }
-    }
-  }
-
-  function plan(): void {
-    if (unplanned) return
-    const turn = setImmediate(flush)
-    unplanned = () => clearImmediate(turn)
-  }
-
-  function flush(): void {
-    unplanned = undefined
-    const group = queue
-    queue = []
-    try {
-      const outcomes = appendAll.immediate(group)
-      for (const [i, one] of group.entries()) settle(one, outcomes[i]!)
-    } catch (error) {
-      // Only where nothing was written yet: after a failed commit nobody but the sender can tell a repeat from a conflict.
-      const busy = open && codeOf(error).startsWith('SQLITE_BUSY')
-      const patient = (one: Waiting) => busy && performance.now() - one.since < PATIENCE_MILLISECONDS
-      const why = explained(error, file)
-      for (const one of group) if (!patient(one)) one.reject(why)
-      queue = [...group.filter(patient), ...queue]
-      if (queue.length > 0) {
-        const pause = setTimeout(flush, PAUSE_MILLISECONDS)
-        unplanned = () => clearTimeout(pause)
-      }
-    }
-  }
-
-  function settle(one: Waiting, outcome: Outcome): void {
-    if ('error' in outcome) return one.reject(explained(outcome.error, file))
-    if (outcome.appended.kind === 'appended' && one.lines.length > 0) watchers.wake(one.stream)
-    one.resolve(outcome.appended)
-  }
-
-  const others = watchOthers(db, watchers)
-
-  return {
-    append(stream, expected, lines) {
-      return new Promise((resolve, reject) => {
-        if (!open) throw closed()
-        checkAppend(stream, expected, lines)
-        queue.push({ stream, expected, lines, since: performance.now(), resolve, reject })
-        plan()
-      })
-    },
-    async read(stream, from, limit = -1) {
-      return guarded(() => sql.read.all(stream, from, Number.isFinite(limit) ? limit : -1))
-    },
-    subscribe(stream, woken) {
-      if (!open) throw closed()
-      const stop = watchers.add(stream, woken)
-      others.update()
-      return () => {
-        stop()
-        others.update()
-      }
-    },
-    async snapshot(stream) {
-      return guarded(() => sql.snapshot.get(stream))
-    },
-    async keepSnapshot(stream, snapshot) {
-      checkSnapshot(stream, snapshot)
-      guarded(() => sql.keepSnapshot.run(stream, snapshot.at, snapshot.body))
-    },
-    async takeBack(stream, at, left = '') {
-      checkTakeBack(stream, left)
-      guarded(() => {
-        db.transaction(() => {
-          if (sql.takeBack.run(left, stream, at).changes === 0) throw nothingToTakeBack(stream, at)
-          sql.dropSnapshot.run(stream, at)
-        }).immediate()
-        forgetOldPages(db)
-      })
-      watchers.wake(stream)
-    },
-    async streams(prefix) {
-      return guarded(() => sql.streams.all({ prefix }))
-    },
-    async remove(stream) {
-      guarded(() => {
-        db.transaction(() => {
-          sql.dropSnapshot.run(stream, 0)
-          sql.remove.run(stream)
-        }).immediate()
-        forgetOldPages(db)
-      })
-      watchers.wake(stream)
-    },
-    async close() {
-      if (!open) return
-      open = false
-      others.stop()
-      watchers.clear()
-      unplanned?.()
-      if (queue.length > 0) flush()
-      db.close()
-    },
-  }
-}
-
-/** What was taken back still stands in the write-ahead log until that is emptied; if others read it now, a later one will. */
-const forgetOldPages = (db: Database.Database) => db.pragma('wal_checkpoint(truncate)')
-
-/** SQLite counts the changes of others; a look costs some microseconds. */
-function watchOthers(db: Database.Database, watchers: Watchers) {
-  /** A file that cannot be read just now is looked at again the next time. */
-  const version = () => {
-    try {
-      return db.pragma('data_version', { simple: true })
-    } catch {
-      return undefined
-    }
-  }
-  let seen: unknown
-  let timer: NodeJS.Timeout | undefined
-  const look = () => {
-    const now = version()
-    if (now === seen) return
-    seen = now
-    watchers.wakeAll()
-  }
-  const stop = () => {
-    clearInterval(timer)
-    timer = undefined
-  }
-  const update = () => {
-    if (watchers.size === 0) return stop()
-    if (timer) return
-    seen = version()
-    timer = setInterval(look, LOOK_MILLISECONDS).unref()
-  }
-  return { update, stop }
-}
-
-function statements(db: Database.Database) {
-  return {
-    placeOfCid: db.prepare<[string, string], number>('select at from lines where stream = ? and cid = ?').pluck(),
-    length: db.prepare<[string], number | null>('select max(at) + 1 from lines where stream = ?').pluck(),
-    insert: db.prepare<[string, number, string, string | null, number, string, string, string]>(
-      'insert into lines (stream, at, body, cid, time, salt, digest, hash) values (?, ?, ?, ?, ?, ?, ?, ?)',
-    ),
+  const sql = {
     read: db.prepare<[string, number, number], Line>(
       `select at, body, cid, time, salt, digest, hash from lines where stream = ? and at >= ? order by at limit ?`,
     ),
     snapshot: db.prepare<[string], Snapshot>('select at, body from snapshots where stream = ?'),
-    keepSnapshot: db.prepare<[string, number, string]>(
-      `insert into snapshots (stream, at, body) values (?, ?, ?)
-       on conflict (stream) do update set at = excluded.at, body = excluded.body where excluded.at >= snapshots.at`,
-    ),
-    dropSnapshot: db.prepare<[string, number]>('delete from snapshots where stream = ? and at >= ?'),
-    takeBack: db.prepare<[string, string, number]>(`update lines set body = ?, salt = '' where stream = ? and at = ?`),
-    remove: db.prepare<[string]>('delete from lines where stream = ?'),
     /** From name to name through the index, past all lines in between. */
     streams: db
       .prepare<[{ prefix: string }], string>(
@@ -225,4 +45,170 @@ function statements(db: Database.Database) {
       )
       .pluck(),
   }
+  const watchers = new Watchers()
+  const writer = new Writer(file, watchers, () => db.pragma('data_version', { simple: true }))
+  let open = true
+
+  const guarded = <T>(work: () => T): T => {
+    if (!open) throw closed()
+    try {
+      return work()
+    } catch (error) {
+      throw explained(error, file)
+    }
+  }
+  const write = (one: Write): Promise<Written> => (open ? writer.write(one) : Promise.reject(closed()))
+
+  return {
+    async append(stream, expected, lines) {
+      checkAppend(stream, expected, lines)
+      return (await write({ write: 'append', stream, expected, lines })) as Appended
+    },
+    async read(stream, from, limit = -1) {
+      return guarded(() => sql.read.all(stream, from, Number.isFinite(limit) ? limit : -1))
+    },
+    subscribe(stream, woken) {
+      if (!open) throw closed()
+      writer.start()
+      return watchers.add(stream, woken)
+    },
+    async snapshot(stream) {
+      return guarded(() => sql.snapshot.get(stream))
+    },
+    async keepSnapshot(stream, snapshot) {
+      checkSnapshot(stream, snapshot)
+      await write({ write: 'keepSnapshot', stream, snapshot })
+    },
+    async takeBack(stream, at, left = '') {
+      checkTakeBack(stream, left)
+      if ((await write({ write: 'takeBack', stream, at, left })).kind === 'missing') throw nothingToTakeBack(stream, at)
+    },
+    async streams(prefix) {
+      return guarded(() => sql.streams.all({ prefix }))
+    },
+    async remove(stream) {
+      await write({ write: 'remove', stream })
+    },
+    async close() {
+      if (!open) return
+      open = false
+      watchers.clear()
+      await writer.close()
+      db.close()
+    },
+  }
 }
+
+/** The thread that writes, and what waits for it. */
+class Writer {
+  readonly #file: string
+  readonly #watchers: Watchers
+  /** Changes when somebody writes to the file. */
+  readonly #version: () => unknown
+  #thread: Worker | undefined
+  #queue: Waiting[] = []
+  /** What is being written. */
+  #group: readonly Waiting[] | undefined
+  #planned: NodeJS.Immediate | NodeJS.Timeout | undefined
+  #closing: (() => void) | undefined
+  #sentAt = 0
+  /** Whether the last group was of many. */
+  #paced = false
+
+  constructor(file: string, watchers: Watchers, version: () => unknown) {
+    this.#file = file
+    this.#watchers = watchers
+    this.#version = version
+  }
+
+  /** Nothing is started for those who only read. */
+  start(): Worker {
+    if (this.#thread) return this.#thread
+    const thread = new Worker(new URL('sqlite-writer.ts', import.meta.url), { workerData: this.#file })
+    const version = this.#version()
+    thread.on('message', (message: FromWriter) => {
+      if (message === 'others' || (message === 'ready' && this.#version() !== version)) this.#watchers.wakeAll()
+      if (typeof message !== 'string') this.#heard(message)
+    })
+    thread.on('error', (error) => {
+      this.#thread = undefined
+      this.#failed({ kind: 'trouble', code: '', message: String(error) })
+    })
+    thread.unref()
+    this.#thread = thread
+    return thread
+  }
+
+  write(write: Write): Promise<Written> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ write, since: performance.now(), resolve, reject })
+      this.#plan()
+    })
+  }
+
+  #plan(): void {
+    if (this.#group) return
+    const left = this.#paced ? this.#sentAt + PACE_MILLISECONDS - performance.now() : 0
+    this.#planned ??= left > 0 ? setTimeout(() => this.#send(), left) : setImmediate(() => this.#send())
+  }
+
+  #send(): void {
+    this.#planned = undefined
+    this.#group = this.#queue
+    this.#queue = []
+    this.#sentAt = performance.now()
+    this.#paced = this.#group.length >= MANY
+    const thread = this.start()
+    thread.ref()
+    thread.postMessage(this.#group.map((one) => one.write))
+  }
+
+  #heard(message: Exclude<FromWriter, string>): void {
+    if ('kind' in message) return this.#failed(message)
+    const group = this.#group ?? []
+    for (const [i, one] of group.entries()) this.#settle(one, message[i] as Written)
+    this.#next()
+  }
+
+  #settle(one: Waiting, written: Written): void {
+    if (written.kind === 'trouble') return one.reject(explained(errorOf(written), this.#file))
+    const grown = written.kind === 'appended' && (one.write as { readonly lines: readonly Line[] }).lines.length > 0
+    if (grown || (written.kind === 'written' && one.write.write !== 'keepSnapshot'))
+      this.#watchers.wake(one.write.stream)
+    one.resolve(written)
+  }
+
+  /** Only where nothing was written yet: after a failed commit nobody but the sender can tell a repeat from a conflict. */
+  #failed(trouble: Trouble): void {
+    const busy = !this.#closing && trouble.code.startsWith('SQLITE_BUSY')
+    const patient = (one: Waiting): boolean => busy && performance.now() - one.since < PATIENCE_MILLISECONDS
+    const why = explained(errorOf(trouble), this.#file)
+    const group = this.#group ?? []
+    for (const one of group) if (!patient(one)) one.reject(why)
+    this.#queue = [...group.filter(patient), ...this.#queue]
+    if (busy) this.#planned ??= setTimeout(() => this.#send(), PAUSE_MILLISECONDS)
+    this.#next()
+  }
+
+  #next(): void {
+    this.#group = undefined
+    this.#thread?.unref()
+    if (this.#queue.length > 0) this.#plan()
+    else this.#closing?.()
+  }
+
+  /** Writes what waits, and ends. */
+  async close(): Promise<void> {
+    await new Promise<void>((done) => {
+      this.#closing = done
+      if (!this.#group && this.#queue.length === 0) done()
+    })
+    if (!this.#thread) return
+    const ended = once(this.#thread, 'exit')
+    this.#thread.ref()
+    this.#thread.postMessage('close')
+    await ended
+  }
+}
+
+const errorOf = ({ code, message }: Trouble): Error => Object.assign(new Error(message), { code })

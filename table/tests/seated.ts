@@ -1,7 +1,8 @@
 import type { AnyGame, Role, Viewer } from '@sortie/engine'
 import { firstLight } from '../../games/first-light/game.ts'
 import type { Command, Refused } from '../command.ts'
-import type { Door, Update } from '../door.ts'
+import type { Update } from '../door.ts'
+import type { Door } from '../doors.ts'
 import { Hall, type NewTable } from '../hall.ts'
 import type { LiveTable } from '../live.ts'
 import type { Outside } from '../outside.ts'
@@ -19,6 +20,7 @@ export const outsideOf = (store: Store, more: Partial<Outside> = {}): Outside =>
     return firstLight
   },
   now: () => 1_000,
+  gather: 0,
   report: () => {},
   ...more,
 })
@@ -46,7 +48,7 @@ export class Sitter {
   static async at(live: LiveTable, seat: string): Promise<Sitter> {
     const sitter = new Sitter(live, { seat, role: live.desk.seats[seat]?.role ?? 'spectator' })
     await live.serially(async () => {
-      sitter.door = await live.attach(sitter.viewer, (u) => sitter.updates.push(u))
+      sitter.door = await live.attach(sitter.viewer, (u) => sitter.updates.push(JSON.parse(`{${u}}`)))
       await live.talk.listen(live.readerFor(sitter.viewer), (l) => sitter.said.push(l))
     })
     return sitter

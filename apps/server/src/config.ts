@@ -18,6 +18,11 @@ export const settings = {
     takes: 'how many requests to /api one address may make a minute; what changes something counts four times',
     check: isCount,
   },
+  messages: {
+    default: '20',
+    takes: 'how many messages a second one connection may send; three times as many at once',
+    check: isCount,
+  },
   'create-key': { default: '', takes: 'a word that is needed to make a table; none if empty', check: isWord },
 } as const
 

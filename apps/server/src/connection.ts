@@ -17,6 +17,8 @@ export interface Around {
   readonly hall: Hall
   readonly presence: Presence
   readonly now: () => number
+  /** How many messages a second one connection may send. */
+  readonly messages: number
   readonly count: { readonly [K in 'messages' | 'refused' | 'cut' | 'answers']: (by?: number) => void }
 }
 
@@ -48,7 +50,7 @@ export class Connection {
   constructor(socket: Socket, around: Around) {
     this.#socket = socket
     this.#around = around
-    this.#bucket = new Bucket(60, 20, around.now())
+    this.#bucket = new Bucket(3 * around.messages, around.messages, around.now())
   }
 
   get seated(): boolean {
@@ -62,13 +64,18 @@ export class Connection {
       this.bye('rate', 'too many messages; please wait a moment')
       return Promise.resolve()
     }
-    this.#busy = this.#busy
-      .then(() => this.#take(text))
-      .catch((cause: unknown) => {
-        this.#around.hall.outside.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
-        this.bye('error', 'something went wrong here; please connect again')
-      })
+    this.#busy = this.#takeAfter(this.#busy, text)
     return this.#busy
+  }
+
+  async #takeAfter(others: Promise<void>, text: string): Promise<void> {
+    await others
+    try {
+      await this.#take(text)
+    } catch (cause) {
+      this.#around.hall.outside.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
+      this.bye('error', 'something went wrong here; please connect again')
+    }
   }
 
   /** Resolves when everything that has come in is answered. */
@@ -166,10 +173,8 @@ export class Connection {
     if (live.desk.seats[hand]?.status !== 'seated')
       return this.#send({ type: 'waiting', room: { table: live.id, name: live.desk.room.name } })
     const missed = await missedBy(live, viewer, since)
-    const door = await live.attach(viewer, (update) =>
-      this.#send({ type: 'update', lines: [...update.lines], changes: [...update.changes] } as never),
-    )
-    stops.push(() => live.detach(door))
+    const door = await live.attach(viewer, (update) => this.#sendText(`{"type":"update",${update}}`))
+    stops.push(() => live.doors.detach(door))
     stops.push(
       await live.talk.listen(live.readerFor(viewer), (line) => this.#send({ type: 'said', line: line as never })),
     )
@@ -203,13 +208,17 @@ export class Connection {
   }
 
   #send(message: FromServer): void {
+    this.#sendText(JSON.stringify(message))
+  }
+
+  #sendText(text: string): void {
     if (this.#over) return
     if (this.#socket.bufferedAmount > MOST_WAITING) {
       this.#around.count.cut()
       this.closed()
       return this.#socket.terminate()
     }
-    this.#socket.send(JSON.stringify(message))
+    this.#socket.send(text)
   }
 }
 

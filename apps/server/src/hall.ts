@@ -3,6 +3,8 @@ import { Hall, type HallLimits, type Store } from '@sortie/table'
 
 /** Tables kept open in memory. */
 const MOST_OPEN = 2000
+/** Well under the tenth of a second in which a line is to be on every screen. */
+const GATHER_MILLISECONDS = 50
 
 /** All tables of a store, for every game there is. `report` is told of trouble, and of nothing secret. */
 export const hallOver = (
@@ -14,6 +16,7 @@ export const hallOver = (
     {
       store,
       now: Date.now,
+      gather: GATHER_MILLISECONDS,
       report,
       game: async (id: string) => {
         const entry = Object.hasOwn(games, id) ? games[id] : undefined

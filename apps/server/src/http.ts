@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { games } from '@sortie/games'
 import { Branch, CreateTable, JoinTable, problemOf, SeatBot } from '@sortie/protocol'
-import { fileOf, type Hall, type LiveTable, type Refused, recap } from '@sortie/table'
+import { allLines, fileOf, type Hall, type LiveTable, type Refused, recapOf } from '@sortie/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
@@ -90,15 +90,16 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     const seat = await seatOf(request, 'any')
     if ('refused' in seat) return refuse(reply, seat)
     const { live, viewer } = seat
-    const lines = await live.serially(() =>
-      live.lines(viewer, { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }),
-    )
-    if (request.query.as === 'jsonl')
+    const { as } = request.query
+    if (as === 'jsonl') {
+      const lines = await allLines(live, viewer)
       return reply.type('application/jsonl').send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    const text = recap(live.game, lines, live.desk.room.name)
-    return request.query.as === 'html'
-      ? reply.type('text/html').send(page(live.desk.room.name, text))
-      : reply.type('text/markdown').send(text)
+    }
+    const taken = await recapOf(live, viewer)
+    if (as === 'json') return taken
+    return as === 'html'
+      ? reply.type('text/html').send(page(live.desk.room.name, taken.markdown))
+      : reply.type('text/markdown').send(taken.markdown)
   })
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request, reply) => {

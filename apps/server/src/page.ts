@@ -10,8 +10,11 @@ export function page(title: string, markdown: string): string {
       return line === '' ? '' : `<p>${escaped(line)}</p>`
     })
     .join('\n')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><link rel="stylesheet" href="/print.css"></head><body>${body}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 }
+
+const STYLE =
+  '@page{margin:14mm}body{max-width:44em;margin:2em auto;padding:0 1em;font:11pt/1.45 Georgia,serif;color:#000;background:#fff}h1{border-bottom:2px solid}h2{font-size:1.1em;margin:1.2em 0 .2em;break-after:avoid}p{margin:.2em 0;break-inside:avoid}@media print{body{margin:0;padding:0;max-width:none}}'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

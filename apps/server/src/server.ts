@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Socket as NetSocket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
@@ -7,11 +8,12 @@ import { LIMITS } from '@sortie/protocol'
 import type { Hall, Store } from '@sortie/table'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
-import { Connection } from './connection.ts'
+import { Connection, type Socket } from './connection.ts'
 import { hallOver } from './hall.ts'
 import { routes } from './http.ts'
 import { Metrics } from './metrics.ts'
 import { Presence } from './presence.ts'
+import { together } from './together.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -56,6 +58,18 @@ function watched(socket: WebSocket, connection: Connection): () => void {
     clearInterval(pulse)
   }
 }
+
+const sendingTogether = (socket: WebSocket, wire: NetSocket): Socket => ({
+  get bufferedAmount() {
+    return socket.bufferedAmount
+  },
+  send(text) {
+    together(wire)
+    socket.send(text)
+  },
+  close: (code, reason) => socket.close(code, reason),
+  terminate: () => socket.terminate(),
+})
 
 /** A server around a store. It knows tables, not games. */
 export async function serve(
@@ -112,8 +126,15 @@ export async function serve(
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(metrics.text()))
   routes(app, hall, config)
 
-  app.get('/ws', { websocket: true }, (socket) => {
-    const connection = new Connection(socket, { hall, presence, now: Date.now, count })
+  app.get('/ws', { websocket: true }, (socket, request) => {
+    const wire = request.raw.socket
+    const connection = new Connection(sendingTogether(socket, wire), {
+      hall,
+      presence,
+      now: Date.now,
+      messages: Number(config.messages),
+      count,
+    })
     if (stopping || connections.size >= Number(config.connections))
       return connection.bye('full', 'this server has no room for more connections')
     connections.add(connection)
@@ -167,9 +188,18 @@ async function pages(app: FastifyInstance): Promise<void> {
     app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingThere))
     return
   }
-  await app.register(fastifyStatic, { root, maxAge: '1h' })
+  // What is in assets/ has the hash of its content in its name, so it never changes; anything else is asked about again.
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forGood = path.startsWith(join(root, 'assets'))
+      void reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
   app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/api/') || request.method !== 'GET'
+    /^\/(api|assets)\//.test(request.url) || request.method !== 'GET'
       ? reply.status(404).send(nothingThere)
       : reply.sendFile('index.html'),
   )

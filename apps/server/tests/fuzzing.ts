@@ -118,6 +118,7 @@ export async function fuzzed(
     hall,
     presence: new Presence(),
     now: () => (time += 1000),
+    messages: 20,
     count: { messages() {}, refused() {}, cut() {}, answers() {} },
   }
   let refusals = 0

@@ -1,6 +1,6 @@
 import { defaultsOf, seeded } from '@sortie/engine'
 import { games } from '@sortie/games'
-import { changed, memoryStore, recap, type SeatView } from '@sortie/table'
+import { changed, memoryStore, recapOf, type SeatView } from '@sortie/table'
 import { describe, expect, it } from 'vitest'
 import { contentFor, keepContent } from '../../../table/content.ts'
 import { deskOf } from '../../../table/names.ts'
@@ -36,7 +36,7 @@ async function evening(
   const store = memoryStore()
   const problems: string[] = []
   const hall = hallOver({ ...store }, (what, about) => problems.push(`${what} ${JSON.stringify(about)}`))
-  Object.assign(hall.outside, { now: () => 1_700_000_000_000 })
+  Object.assign(hall.outside, { now: () => 1_700_000_000_000, gather: 0 })
   const { default: game } = await (games[gameId] as NonNullable<(typeof games)[string]>).game()
   const content = await keepContent(contentFor(game, {}), store, () => 0)
   await new Stream(store, deskOf(TABLE), () => 0).begin([
@@ -76,6 +76,7 @@ async function evening(
       let t = 0
       return () => (t += 1000)
     })(),
+    messages: 20,
     count: { messages() {}, refused() {}, cut() {}, answers() {} },
   }
   const sent: Record<string, string[]> = {}
@@ -138,7 +139,8 @@ async function evening(
   const recaps: Record<string, string> = {}
   for (const viewer of seats) {
     const lines = (await live?.serially(() => live.lines(viewer, { before: 1e9, limit: 1e9 }))) ?? []
-    recaps[viewer.seat] = `${recap(game, lines, 'Night')}\n${lines.map((l) => JSON.stringify(l)).join('\n')}`
+    recaps[viewer.seat] =
+      `${JSON.stringify(live && (await recapOf(live, viewer)))}\n${lines.map((l) => JSON.stringify(l)).join('\n')}`
   }
   return { sent: sent as Record<SeatId, string[]>, recaps, said, entries: live?.version ?? 0, problems }
 }

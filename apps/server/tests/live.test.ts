@@ -29,6 +29,7 @@ const writes = async (who: Client, words: string): Promise<void> => {
 it('a dropped connection gets exactly what it missed', async () => {
   const [ada, bo, whole] = [await sit('ada'), await sit('bo'), await sit('bo')]
   await writes(ada, 'one')
+  await bo.until(() => JSON.stringify([...bo.lines.values()]).includes('"words":"one"'))
   await bo.close()
   await writes(ada, 'two')
   await ada.do({ do: 'chat', text: 'where are you?' })

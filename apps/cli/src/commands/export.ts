@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { page } from '@sortie/server'
-import { fileOf, type LiveTable, recap } from '@sortie/table'
+import { allLines, fileOf, type LiveTable, recapOf } from '@sortie/table'
 import type { Command } from '../command.ts'
 import { UsageError, unknown } from '../errors.ts'
 import { type Given, textOf } from '../options.ts'
@@ -51,10 +51,8 @@ async function textFor(live: LiveTable, given: Given): Promise<string> {
   const held = seat !== undefined && Object.hasOwn(live.desk.seats, seat) ? live.desk.seats[seat] : undefined
   if (seat === undefined || !held)
     throw new UsageError(`--seat says whose view; there are ${Object.keys(live.desk.seats).join(', ') || 'none'}`)
-  const lines = await live.serially(() =>
-    live.lines({ seat, role: held.role }, { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }),
-  )
-  if (as === 'jsonl') return lines.map((line) => JSON.stringify(line)).join('\n')
-  const text = recap(live.game, lines, live.desk.room.name)
-  return as === 'html' ? page(live.desk.room.name, text) : text
+  const viewer = { seat, role: held.role }
+  if (as === 'jsonl') return (await allLines(live, viewer)).map((line) => JSON.stringify(line)).join('\n')
+  const { markdown } = await recapOf(live, viewer)
+  return as === 'html' ? page(live.desk.room.name, markdown) : markdown
 }

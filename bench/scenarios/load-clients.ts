@@ -1,0 +1,314 @@
+// node load-clients.ts <sortie|boardgame> <port> <process id of the server>: loads a server, prints what it came to as JSON.
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { make, join as sitDown } from '../../apps/server/tests/client.ts'
+import { type Change, changed, type SeatView } from '../../table/browser.ts'
+import { BareSocket } from './load-socket.ts'
+
+export const TABLES = 200
+export const SEATS = 5
+const SECONDS = 8
+/** Time for both servers to get warm, and for the sockets to be there. */
+const WARM_SECONDS = 4
+
+/** What a load came to. Times are in milliseconds, processor times in seconds. */
+export interface Load {
+  readonly answers: number
+  readonly actions: number
+  readonly seconds: number
+  /** From sending an answer to its acknowledgement. */
+  readonly latencies: Spread
+  /** From sending an answer to its line at another seat; only known if answers come one at a time. */
+  readonly elsewhere: Spread
+  readonly bytesPerSeat: number
+  readonly serverCpu: number
+  readonly clientCpu: number
+}
+export interface Spread {
+  readonly p50: number
+  readonly p99: number
+}
+
+/** One table: whoever acts there sends an answer, and the next one when it is acknowledged. */
+abstract class LoadedTable {
+  readonly load: Loading
+  sent = 0
+  /** How many lines each seat was sent; the first is the one who acts. */
+  readonly lines = new Array<number>(SEATS).fill(0)
+  sockets: BareSocket[] = []
+
+  constructor(load: Loading) {
+    this.load = load
+  }
+
+  /** Sends the next answer. */
+  abstract act(): void
+
+  protected send(socket: BareSocket, text: string): void {
+    this.sent = performance.now()
+    socket.send(text)
+  }
+
+  protected acknowledged(): void {
+    this.load.acknowledged(this)
+  }
+
+  protected told(seat: number, lines: number): void {
+    this.lines[seat] = (this.lines[seat] as number) + lines
+    if (seat > 0 && lines > 0 && this.load.pause > 0) this.load.elsewhere.push(performance.now() - this.sent)
+  }
+}
+
+class Loading {
+  pause = 0
+  over = true
+  actions = 0
+  latencies: number[] = []
+  elsewhere: number[] = []
+  readonly #tables: readonly LoadedTable[]
+  readonly #server: number
+  #acting = 0
+
+  constructor(server: number, tables: readonly LoadedTable[]) {
+    this.#server = server
+    this.#tables = tables
+  }
+
+  acknowledged(table: LoadedTable): void {
+    this.latencies.push(performance.now() - table.sent)
+    if (this.over) this.#acting--
+    else if (this.pause > 0) setTimeout(() => (this.over ? this.#acting-- : table.act()), this.pause)
+    else table.act()
+  }
+
+  async run(seconds: number, pause: number): Promise<Load> {
+    this.pause = pause
+    this.over = false
+    this.#acting = this.#tables.length
+    const spent = [cpuOf(this.#server), ownCpu()] as const
+    const bytes = this.#bytes()
+    Object.assign(this, { actions: 0, latencies: [], elsewhere: [] })
+    const start = performance.now()
+    for (const [t, table] of this.#tables.entries())
+      if (pause > 0) setTimeout(() => table.act(), (t * pause) / this.#tables.length)
+      else table.act()
+    await wait(seconds * 1000)
+    const counted = { answers: this.latencies.length, actions: this.actions }
+    const took = (performance.now() - start) / 1000
+    const cpu = [cpuOf(this.#server) - spent[0], ownCpu() - spent[1]] as const
+    this.over = true
+    // What is under way comes to its end, and reaches everybody.
+    for (let i = 0; i < 100 && this.#acting > 0; i++) await wait(100)
+    await wait(500)
+    if (this.#acting > 0) throw new Error(`${this.#acting} answers were never acknowledged`)
+    for (const { lines } of this.#tables)
+      if (lines.some((n) => n !== lines[0])) throw new Error(`a seat was not told everything: ${lines.join(', ')}`)
+    return {
+      ...counted,
+      seconds: took,
+      latencies: spreadOf(this.latencies),
+      elsewhere: spreadOf(this.elsewhere),
+      bytesPerSeat: (this.#bytes() - bytes) / this.latencies.length / SEATS,
+      serverCpu: cpu[0],
+      clientCpu: cpu[1],
+    }
+  }
+
+  #bytes(): number {
+    return this.#tables.reduce((n, t) => n + t.sockets.reduce((m, s) => m + s.bytes, 0), 0)
+  }
+}
+
+const spreadOf = (times: readonly number[]): Spread => {
+  const sorted = [...times].sort((a, b) => a - b)
+  const part = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { p50: part(0.5), p99: part(0.99) }
+}
+
+/** What a process has spent so far, in seconds; Linux alone says so. */
+function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return 0
+  }
+}
+const ownCpu = (): number => cpuOf(process.pid)
+
+/** Ada works at the beacon and braces if need be; when the night is over, Gil who runs it sets the clocks back. */
+class SortieTable extends LoadedTable {
+  #view: SeatView = { state: null, questions: [], offers: [] }
+  #setBack: string[] | undefined
+  readonly #next: number[] = []
+  #cid = 0
+
+  async open(url: string, port: number): Promise<void> {
+    const made = await make(url)
+    const held = [await sitDown(url, made, 'player', 'Ada'), await sitDown(url, made, 'gm', 'Gil')]
+    for (const name of ['Eve', 'Dot', 'Fay']) held.push(await sitDown(url, made, 'spectator', name))
+    for (const [seat, who] of held.entries()) {
+      const said: string[] = []
+      const socket = await BareSocket.open(port, '/ws', (text) => said.push(text.toString('utf8')))
+      this.sockets.push(socket)
+      socket.send(JSON.stringify({ type: 'hello', v: 1, ...who }))
+      while (said.length === 0) await wait(1)
+      const [welcome = ''] = said
+      const { view, lines } = JSON.parse(welcome) as { readonly view: SeatView; readonly lines: { n: number }[] }
+      if (seat === 0) this.#view = view
+      this.#next[seat] = (lines.at(-1)?.n ?? -1) + 1
+      socket.heard = (text) => this.#heard(seat, text)
+    }
+  }
+
+  #heard(seat: number, text: Buffer): void {
+    let lines = 0
+    for (let at = text.indexOf(LINE); at >= 0; at = text.indexOf(LINE, at + LINE.length)) {
+      const n = Number.parseInt(text.toString('latin1', at + LINE.length, at + LINE.length + 12), 10)
+      if (n !== this.#next[seat]) throw new Error(`line ${this.#next[seat]} is missing: ${n} came`)
+      this.#next[seat] = n + 1
+      lines++
+    }
+    this.told(seat, lines)
+    if (seat > 1 || (seat === 1 && !text.includes('"type":"done"'))) return
+    const message = JSON.parse(text.toString('utf8')) as {
+      readonly type: string
+      readonly changes?: readonly Change[]
+    }
+    if (message.type === 'refused' || message.type === 'bye') throw new Error(text.toString('utf8'))
+    if (message.changes && seat === 0) this.#view = changed(this.#view as never, message.changes) as never
+    if (message.type === 'done') this.acknowledged()
+  }
+
+  act(): void {
+    const asked = this.#view.questions.find((q) => q.yours)
+    if (asked) {
+      const { kind } = asked.question as { readonly kind?: string }
+      const rest = kind === 'roll' ? '"do":"throw","pinch":"p"' : '"do":"answer","answer":"brace"'
+      return this.#do(0, `{${rest},"question":"${asked.id}"}`)
+    }
+    this.#setBack ??= nightOver(this.#view.state as unknown as Night)
+    const back = this.#setBack.shift()
+    if (back) return this.#do(1, back)
+    this.#setBack = undefined
+    this.load.actions++
+    this.#do(0, '{"do":"open","procedure":"work","args":{}}')
+  }
+
+  #do(seat: number, command: string): void {
+    const cid = this.#cid++
+    this.send(this.sockets[seat] as BareSocket, `{"type":"do","id":"m","cid":"c${cid}","command":${command}}`)
+  }
+}
+const LINE = '{"n":'
+
+interface Night {
+  readonly beacon: number
+  readonly beaconSize: number
+  readonly storm: number
+  readonly stormSize: number
+  readonly ended: string | null
+}
+function nightOver(state: Night): string[] {
+  const back = (path: string, value: number | null): string =>
+    JSON.stringify({ do: 'overrule', reason: 'again', act: { act: 'set', path: [path], value } })
+  return [
+    ...(state.beacon >= state.beaconSize ? [back('beacon', 0)] : []),
+    ...(state.storm >= state.stormSize ? [back('storm', 0)] : []),
+    ...(state.ended === null ? [] : [back('ended', null)]),
+  ]
+}
+
+/** The same action as one move of boardgame.io's own server, by the protocol of its sockets (socket.io 4). */
+class BoardgameTable extends LoadedTable {
+  #match = ''
+  #stateId = 0
+  #moving = false
+
+  async open(match: string, port: number): Promise<void> {
+    this.#match = match
+    for (let seat = 0; seat < SEATS; seat++) {
+      const player = seat === 0 ? '0' : null
+      let synced = false
+      const socket = await BareSocket.open(port, '/socket.io/?EIO=4&transport=websocket', (packet, self) => {
+        const text = packet.toString('utf8')
+        if (text.startsWith('0')) self.send(`40${SPACE}`)
+        if (text.startsWith(`40${SPACE}`)) self.send(`42${SPACE}${JSON.stringify(['sync', match, player, null, 2])}`)
+        if (text.startsWith(`42${SPACE}["sync"`)) synced = true
+      })
+      this.sockets.push(socket)
+      while (!synced) await wait(1)
+      socket.heard = (packet) => this.#heard(seat, packet)
+    }
+  }
+
+  #heard(seat: number, packet: Buffer): void {
+    if (packet[0] === 0x32 && packet.length === 1) return (this.sockets[seat] as BareSocket).send('3')
+    if (packet.indexOf('["update"') < 0) return
+    const at = packet.indexOf(STATE_ID)
+    if (at < 0) throw new Error(`an update without a state: ${packet.toString('utf8')}`)
+    this.told(seat, 1)
+    if (seat > 0) return
+    this.#stateId = Number.parseInt(packet.toString('latin1', at + STATE_ID.length, at + STATE_ID.length + 12), 10)
+    if (!this.#moving) throw new Error('an update that nobody asked for')
+    this.#moving = false
+    this.acknowledged()
+  }
+
+  act(): void {
+    this.#moving = true
+    this.load.actions++
+    const move = '{"type":"MAKE_MOVE","payload":{"type":"work","args":[],"playerID":"0"}}'
+    this.send(this.sockets[0] as BareSocket, `42${SPACE}["update",${move},${this.#stateId},"${this.#match}","0"]`)
+  }
+}
+const SPACE = '/first-light,'
+const STATE_ID = '"_stateID":'
+
+export interface SortieLoads {
+  readonly full: Load
+  readonly calm: Load
+  /** Bytes for each open table. */
+  readonly memory: number
+}
+
+async function sortie(port: number, server: number): Promise<SortieLoads> {
+  const url = `http://127.0.0.1:${port}`
+  const memory = async (): Promise<number> =>
+    Number(/sortie_memory_bytes (\d+)/.exec(await (await fetch(`${url}/metrics`)).text())?.[1] ?? 0)
+  const tables: SortieTable[] = []
+  const load = new Loading(server, tables)
+  let first = 0
+  for (let t = 0; t < TABLES; t++) {
+    const table = new SortieTable(load)
+    await table.open(url, port)
+    tables.push(table)
+    // What the first table brings with it is there once: the game, the thread that writes.
+    if (t === 0) first = await memory()
+  }
+  const used = ((await memory()) - first) / (TABLES - 1)
+  await load.run(WARM_SECONDS, 0)
+  const full = await load.run(SECONDS, 0)
+  // 100 answers a second in all: each table's seats send one every ten seconds, so one of the table's every two.
+  const calm = await load.run(SECONDS, 2000)
+  return { full, calm, memory: used }
+}
+
+async function boardgame(port: number, server: number): Promise<Load> {
+  const tables: BoardgameTable[] = []
+  const load = new Loading(server, tables)
+  for (let t = 0; t < TABLES; t++) {
+    const table = new BoardgameTable(load)
+    await table.open(`t${t}`, port)
+    tables.push(table)
+  }
+  await load.run(WARM_SECONDS, 0)
+  return load.run(SECONDS, 0)
+}
+
+if (import.meta.main) {
+  const [what, port, server] = process.argv.slice(2)
+  const run = what === 'sortie' ? sortie : boardgame
+  console.log(JSON.stringify(await run(Number(port), Number(server))))
+  process.exit(0)
+}
