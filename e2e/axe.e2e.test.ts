@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serious } from './axe.ts'
 import { Guest, LAPTOP, openBrowser, PHONE, Server, webTable } from './browser.ts'
 
 const server = new Server()
@@ -15,16 +15,6 @@ afterAll(async () => {
   await browser?.close()
   await server.end()
 })
-
-/** What axe finds on this screen that keeps somebody out. */
-async function serious(guest: Guest): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page: guest.page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  return violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 160)).join(' | ')}`)
-}
 
 describe.each([
   { viewport: LAPTOP, theme: 'dark' as const, name: 'laptop, dark' },

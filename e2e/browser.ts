@@ -70,10 +70,12 @@ export const openBrowser = (): Promise<Browser> => chromium.launch({ executableP
 export class Guest {
   readonly context: BrowserContext
   readonly page: Page
-  /** Every frame and every answer of the API that came in. */
+  /** Every frame and every text that came in. */
   readonly heard: string[] = []
   readonly sent: string[] = []
   readonly errors: string[] = []
+  /** What went wrong without an error: complaints on the console, refused requests, broken policies. */
+  readonly troubles: string[] = []
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context
@@ -86,13 +88,18 @@ export class Guest {
     {
       viewport = LAPTOP,
       theme = 'dark',
-    }: { readonly viewport?: typeof LAPTOP; readonly theme?: 'dark' | 'light' } = {},
+      motion = 'reduce',
+    }: {
+      readonly viewport?: typeof LAPTOP
+      readonly theme?: 'dark' | 'light'
+      readonly motion?: 'reduce' | 'no-preference'
+    } = {},
   ): Promise<Guest> {
     const context = await browser.newContext({
       viewport,
       colorScheme: theme,
       hasTouch: viewport === PHONE,
-      reducedMotion: 'reduce',
+      reducedMotion: motion,
     })
     return new Guest(context, await context.newPage())
   }
@@ -104,9 +111,21 @@ export class Guest {
       socket.on('framesent', ({ payload }) => this.sent.push(String(payload)))
     })
     page.on('response', async (response) => {
-      if (response.url().includes('/api/')) this.heard.push(await response.text().catch(() => ''))
+      // Files of the page are the same for everybody, and older than any table.
+      if (!response.url().includes('/assets/')) this.heard.push(await response.text().catch(() => ''))
     })
     page.on('pageerror', (error) => this.errors.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.troubles.push(message.text())
+    })
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText
+      // What a page itself breaks off, be it a worker that is not needed any more, has not failed.
+      if (why !== 'net::ERR_ABORTED') this.troubles.push(`${request.url()} ${why}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) this.troubles.push(`${response.url()} ${response.status()}`)
+    })
   }
 
   async sitDown(link: string, name: string): Promise<this> {
@@ -148,7 +167,23 @@ export class Guest {
   /** Everything this browser holds of the table: the page, its storage, and what came over the wire. */
   async everything(): Promise<string> {
     const page = await this.page.content()
-    const stored = await this.page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
-    return [page, stored, ...this.heard].join('\n')
+    return [page, await this.page.evaluate(stored), ...this.heard].join('\n')
   }
+}
+
+/** All that a page has put away: both storages and every database. */
+async function stored(): Promise<string> {
+  const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
+  for (const { name } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name ?? ''))
+    for (const store of database.objectStoreNames)
+      kept.push(await done(database.transaction(store).objectStore(store).getAll()))
+    database.close()
+  }
+  return JSON.stringify(kept)
 }

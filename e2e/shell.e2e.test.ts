@@ -209,6 +209,25 @@ describe('stops', () => {
   })
 })
 
+describe('odds', () => {
+  test('stand beside every option, in a window too, with what they assume; off means absent', async () => {
+    const made = await table()
+    const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
+    const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+    const bo = await (await guest({ viewport: PHONE })).sitDown(made.link('player'), 'Bo')
+    await ada.press('Work at the beacon')
+    await bo.asked('Who lends a hand?').waitFor()
+    await bo.page.locator('.opt', { hasText: /Help\s*\d+ %\s*→\s*\d+ %\s*lit/ }).waitFor()
+    await ada.page.locator('.opt', { hasText: /Alone\s*\d+ %\s*lit/ }).waitFor()
+    await ada.page.getByText('How these are reckoned').first().click()
+    await ada.page.getByText('whether to brace: never').first().waitFor()
+
+    await noor.command('Settings')
+    await noor.page.getByLabel('Odds are shown').selectOption({ label: 'to nobody' })
+    await expect.poll(() => bo.page.locator('.odds').count()).toBe(0)
+  })
+})
+
 describe('overruling', () => {
   test('the GM answers for somebody with a reason, on the record', async () => {
     const made = await table()

@@ -1,16 +1,24 @@
 import type { AnyGame } from '@sortie/engine'
 
-/** What a browser needs of a game to show a table of it: its words and its sheet, and who may see what. No rule is in it. */
-export type Face = Pick<AnyGame, 'id' | 'words' | 'sheet' | 'facts' | 'settings' | 'state' | 'content'>
+/** What a browser needs of a game to ask and to tell in its words: no rule is in it. */
+export interface Face extends Partial<Rest> {
+  readonly id: string
+  readonly words: AnyGame['words']
+}
 
-type Parts = Omit<Face, 'id' | 'words'> & { readonly en: Face['words']['en'] }
+/** What is drawn from and looked up later: the sheet, and who may see what. */
+type Rest = Pick<AnyGame, 'sheet' | 'facts' | 'settings' | 'state' | 'content'>
 
-const faces = import.meta.glob<Parts>('./faces/*.ts')
+const words = import.meta.glob<AnyGame['words']['en']>('../../../../games/*/words/en.ts', { import: 'en' })
+const rests = import.meta.glob<Rest>('./faces/*.ts')
 
-/** The face of a game; a game without one is loaded whole, so that a fifth game can be played before anyone styles it. */
+/** A game's words; a game without a face is loaded whole, so that a fifth game can be played before anyone styles it. */
 export async function faceOf(id: string): Promise<Face | undefined> {
-  const load = faces[`./faces/${id}.ts`]
-  if (!load) return (await import('../lib/game-of.ts')).gameOf(id)
-  const { en, ...parts } = await load()
-  return { id, words: { en }, ...parts }
+  const en = rests[`./faces/${id}.ts`] && words[`../../../../games/${id}/words/en.ts`]
+  return en ? { id, words: { en: await en() } } : (await import('../lib/game-of.ts')).gameOf(id)
+}
+
+export async function wholeFace(face: Face): Promise<Face> {
+  const rest = rests[`./faces/${face.id}.ts`]
+  return rest ? { ...face, ...(await rest()) } : face
 }

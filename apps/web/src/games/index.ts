@@ -26,11 +26,25 @@ export interface PieceProps<View = unknown> {
 export interface Endings {
   readonly title: string
   readonly policy: string
+  /** How often it was played out, if the chances are not exact. */
+  readonly plays?: number
   readonly outcomes: readonly Share[]
 }
+/** One way it can end, as it is called and filled, and how likely it is. */
 export interface Share {
   readonly name: string
+  readonly text: string
+  readonly grade: Grade
   readonly p: number
+}
+
+/** One of the game's odds questions, by its name; with what it is reckoned from, if that is not the table as it stands. */
+export type AskedOdds = string | { readonly name: string; readonly options: { readonly [option: string]: unknown } }
+
+/** Which endings the figure beside an option counts together, and the word for them. */
+export interface Counted {
+  readonly endings: readonly string[]
+  readonly as: string
 }
 export interface QuestionProps<View = unknown> extends PieceProps<View> {
   readonly question: DoorQuestion
@@ -73,18 +87,23 @@ export interface GamePieces {
   /** Two or three words beside the table's name. */
   readonly whereabouts?: (view: never) => string | undefined
   /** A roll of the log, read. */
-  readonly reading?: (line: LogLine, view: never) => Reading | undefined
-  /** What the options of a question follow with, one sentence each, in the order of the options. */
-  readonly effects?: (question: DoorQuestion, view: never) => readonly (string | undefined)[] | undefined
-  /** Which of the game's odds questions fits now; the first that can be reckoned, if absent. */
-  readonly oddsQuestion?: (view: never, question: DoorQuestion | undefined) => string | undefined
-  /** How the endings of an odds question are filled. */
+  readonly reading?: (line: LogLine, view: never, lines: readonly LogLine[]) => Reading | undefined
+  /** Instead of the question in the game's words: what it is for this seat. */
+  readonly heading?: (question: DoorQuestion, view: never, seat: string) => string | undefined
+  /** What the options of a question follow with for this seat, one sentence each, in the order of the options. */
+  readonly effects?: (question: DoorQuestion, view: never, seat: string) => readonly (string | undefined)[] | undefined
+  /** Which odds fit the question, or the board if no question is given; `none` if none do. Absent: the first that can be reckoned. */
+  readonly oddsQuestion?: (view: never, question: DoorQuestion | undefined) => AskedOdds | 'none'
+  /** How endings are filled, and what they are called: an ending called nothing is not shown. */
   readonly grades?: { readonly [outcome: string]: Grade }
-  /** The ending that the figure beside an option counts; the first, if absent. */
-  readonly counted?: string
+  readonly outcomes?: { readonly [outcome: string]: string }
+  /** By odds question: what the figure counts. Absent: its first ending. */
+  readonly counted?: { readonly [oddsQuestion: string]: Counted }
+  /** Whether something here is drawn from the game's sheet, which has to be loaded first. */
+  readonly fromSheet?: boolean
   /** What is opened for somebody who came to try the game: procedures in order, each as soon as it is offered. */
   readonly ready?: readonly string[]
-  /** Which panels of the sheet are of which character: the rest goes to the board. */
+  /** The sign of something that can be started. */
   readonly icon?: (procedure: string) => IconName | undefined
 }
 
@@ -92,18 +111,21 @@ const modules: { readonly [id: string]: () => Promise<{ readonly pieces: GamePie
   readonly pieces: GamePieces
 }>('./*/pieces.ts') as never
 
-/** A game's pieces from `games/<id>/pieces.ts`; none if it has none. */
+/** A game's pieces from `games/<id>/pieces.ts`; what it lacks is drawn from its sheet. */
 export async function piecesOf(id: string): Promise<GamePieces> {
-  const load = modules[`./${id}/pieces.ts`]
-  return load ? (await load()).pieces : {}
+  const own = (await modules[`./${id}/pieces.ts`]?.())?.pieces
+  if (own?.Board && own.Glance && own.You) return own
+  return { ...(await modules['./generic/pieces.ts']?.())?.pieces, ...own }
 }
 
-/** Sheets for print: `games/<id>/Print.svelte`, loaded after everything else. */
+/** Sheets for print: `games/<id>/Print.svelte`, or the panels of the sheet; loaded after everything else. */
 export type PrintPiece = Component<PieceProps & { readonly blank: boolean }>
 
 const prints: { readonly [path: string]: () => Promise<{ readonly default: PrintPiece }> } = import.meta.glob<{
   readonly default: PrintPiece
 }>('./*/Print.svelte') as never
 
+export const hasPrint = (id: string): boolean => Object.hasOwn(prints, `./${id}/Print.svelte`)
+
 export const printOf = async (id: string): Promise<PrintPiece | undefined> =>
-  (await prints[`./${id}/Print.svelte`]?.())?.default
+  (await (prints[`./${id}/Print.svelte`] ?? prints['./generic/Print.svelte'])?.())?.default

@@ -1,6 +1,10 @@
 import type { Question } from '@sortie/engine'
+import { tick } from 'svelte'
+import { dice3d } from '../dice3d/choice.svelte.ts'
+import { hasPrint } from '../games/index.ts'
 import type { IconName } from '../icons/names.ts'
 import { w } from '../words/index.ts'
+import { deedIcon } from './deed-icon.ts'
 import { go } from './route.svelte.ts'
 import { offerHint, offerTitle, optionText } from './say.ts'
 import type { TableStore } from './table-store.svelte.ts'
@@ -11,11 +15,25 @@ import type { Json } from './wire.ts'
 export interface Action {
   readonly id: string
   readonly group: keyof typeof w.groups
+  /** Kept together with others like it, out of the way. */
+  readonly drawer?: string
   readonly title: string
   readonly hint?: string
   readonly rule?: string
   readonly icon: IconName
   readonly run: () => void
+}
+
+/** What lies beside the drawers, and each drawer with what is in it. */
+export function inDrawers(actions: readonly Action[]): {
+  readonly beside: readonly Action[]
+  readonly drawers: readonly (readonly [name: string, inIt: readonly Action[]])[]
+} {
+  const names = [...new Set(actions.flatMap((a) => a.drawer ?? []))]
+  return {
+    beside: actions.filter((a) => a.drawer === undefined),
+    drawers: names.map((name) => [name, actions.filter((a) => a.drawer === name)] as const),
+  }
 }
 
 /** Everything that is legal for this seat now: what the palette lists, and what "You may also" is made of. */
@@ -61,13 +79,15 @@ function offers(t: TableStore): readonly Action[] {
   if (!game || !view) return []
   return view.offers.map((offer) => {
     const hint = offerHint(game, offer)
+    const drawer = game.words.en.procedures[offer.procedure]?.group
     return {
       id: `offer-${offer.procedure}`,
       group: 'start',
       title: offerTitle(game, offer.procedure),
       ...(hint && { hint }),
+      ...(drawer && { drawer }),
       ...(offer.rules[0] !== undefined && { rule: offer.rules[0] }),
-      icon: t.pieces.icon?.(offer.procedure) ?? 'play',
+      icon: deedIcon(t.pieces, offer.procedure),
       run: () => t.offer(offer.procedure),
     }
   })
@@ -94,7 +114,7 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
   return [
     ...(spectator ? [] : [action('undo', w.undo, 'arrow-counter-clockwise', () => void t.act({ do: 'undo' }))]),
     ...(t.runs ? [action('overrule', w.overrule, 'gavel', open('overrule'))] : []),
-    ...(t.room?.paused && t.runs ? [action('resume', w.goOn, 'play', () => void t.act({ do: 'resume' }))] : []),
+    ...(t.room?.paused && t.mayResume ? [action('resume', w.goOn, 'play', () => void t.act({ do: 'resume' }))] : []),
     ...(t.room?.paused || spectator || t.alone
       ? []
       : [action('pause', w.pause, 'pause', () => void t.act({ do: 'pause' }))]),
@@ -118,17 +138,26 @@ function viewActions(t: TableStore): readonly Action[] {
   })
   const next = theme.now === 'system' ? 'dark' : theme.now === 'dark' ? 'light' : 'system'
   return [
-    action('print', w.printSheets, 'printer', () => printed(t, false)),
-    ...(t.Print ? [action('print-blank', w.printBlank, 'printer', () => printed(t, true))] : []),
+    action('print', w.printSheets, 'printer', () => void printed(t, false)),
+    ...(hasPrint(t.room?.game ?? '')
+      ? [action('print-blank', w.printBlank, 'printer', () => void printed(t, true))]
+      : []),
     action('keys', w.keys, 'keyboard', () => {
       t.dialog = { kind: 'keys' }
     }),
     action('theme', `${w.appearance}: ${w.theme[next]}`, 'eye', () => theme.set(next)),
+    action('dice3d', `${w.dice3d}: ${dice3d.wanted ? w.no : w.yes}`, 'dice-five', () => {
+      dice3d.set(!dice3d.wanted)
+      if (dice3d.problem) t.dialog = { kind: 'desk', tab: 'settings' }
+    }),
     action('start', w.toStart, 'sign-out', () => go('/')),
   ]
 }
 
-function printed(t: TableStore, blank: boolean): void {
+/** The sheets are loaded late: whoever is quick waits for them. */
+async function printed(t: TableStore, blank: boolean): Promise<void> {
+  await t.loadRest()
   t.printBlank = blank
-  setTimeout(() => print(), 50)
+  await tick()
+  print()
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '@sortie/engine'
 import { w } from '../words/index.ts'
 import type { HeldSeat } from './held-seats.ts'
-import type { Json, Role } from './wire.ts'
+import type { Json, Recap, Role } from './wire.ts'
 
 export interface Listed {
   readonly id: string
@@ -68,14 +68,8 @@ export const branchFrom = (table: string, seat: HeldSeat, n: number): Promise<Cr
 export const tableFile = (table: string, seat: HeldSeat): Promise<unknown | Problem> =>
   call(`/api/tables/${table}/file`, { headers: asSeat(seat) })
 
-export async function recapText(table: string, seat: HeldSeat): Promise<string | Problem> {
-  try {
-    const response = await fetch(`/api/tables/${table}/recap`, { headers: asSeat(seat) })
-    return response.ok ? await response.text() : { code: 'recap', problem: w.serverSilent }
-  } catch {
-    return { code: 'net/none', problem: w.serverSilent }
-  }
-}
+export const recapOf = (table: string, seat: HeldSeat): Promise<Recap | Problem> =>
+  call(`/api/tables/${table}/recap?as=json`, { headers: asSeat(seat) })
 
 export const isProblem = (x: unknown): x is Problem => typeof x === 'object' && x !== null && 'problem' in x
 

@@ -1,8 +1,11 @@
 import type { Action } from './actions.ts'
+import { type KeyAction, keyMap, keyOf } from './key-map.svelte.ts'
 import type { TableStore } from './table-store.svelte.ts'
 
+/** A field of a dialog that was just shut may have the focus for a moment, though it cannot be seen. */
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  target.checkVisibility() &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /** Puts the focus on the first thing that can be seen, looked for in this order. */
@@ -15,37 +18,51 @@ const focusOn = (...selectors: readonly string[]): void => {
 
 const ANSWERS = ['.opt', '.go', '.chips button', '.field', 'button'].map((s) => `[data-docket] [data-q] ${s}`)
 
+/** Begins a command of the chat: the field with a slash in it. */
+function beginCommand(): void {
+  focusOn('[data-say]')
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.value !== '') return
+  field.value = '/'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** Keys of the table. Nothing is taken from somebody who types, and nothing while a dialog is open. */
 export function handleKeys(event: KeyboardEvent, t: TableStore, actions: readonly Action[]): void {
-  const { key } = event
-  const command = event.ctrlKey || event.metaKey
   const take = (run: () => void): void => {
     event.preventDefault()
     run()
   }
-  if (command && key.toLowerCase() === 'k')
+  const key = keyOf(event)
+  const action = key === undefined ? undefined : keyMap.actionAt(key)
+  if (action === 'palette' && key?.startsWith('Ctrl+'))
     return take(() => {
       t.dialog = t.dialog?.kind === 'palette' ? undefined : { kind: 'palette' }
     })
-  if (t.dialog || typing(event.target)) return
-  if (command && !event.shiftKey && key.toLowerCase() === 'z')
-    return take(() => actions.find((a) => a.id === 'undo')?.run())
-  if (command || event.altKey) return
-  const shortcuts: { readonly [key: string]: () => void } = {
-    '?': () => {
+  // A dialog that Escape has just shut is gone for whoever presses the next key, before the page has heard of it.
+  const shut = document.querySelector('dialog')?.open === false
+  if ((t.dialog && !shut) || typing(event.target)) return
+  const does: { readonly [A in KeyAction]: () => void } = {
+    question: () => focusOn(...ANSWERS, '[data-docket] button'),
+    log: () => focusOn('[data-log]'),
+    say: () => focusOn('[data-say]'),
+    slash: beginCommand,
+    pause: () => actions.find((a) => a.id === 'pause' || a.id === 'resume')?.run(),
+    palette: () => {
+      t.dialog = { kind: 'palette' }
+    },
+    undo: () => {
+      if (!event.shiftKey) actions.find((a) => a.id === 'undo')?.run()
+    },
+    keys: () => {
       t.dialog = { kind: 'keys' }
     },
-    q: () => focusOn(...ANSWERS, '[data-docket] button'),
-    l: () => focusOn('[data-log]'),
-    c: () => focusOn('[data-say]'),
-    '/': () => focusOn('[data-say]'),
-    p: () => actions.find((a) => a.id === 'pause' || a.id === 'resume')?.run(),
-    Escape: () => {
-      t.offering = undefined
-    },
   }
-  const run = shortcuts[key.length === 1 ? key.toLowerCase() : key]
-  if (run) return take(run)
-  if (/^[1-9]$/.test(key))
+  if (action) return take(does[action])
+  if (event.key === 'Escape')
+    return take(() => {
+      t.offering = undefined
+    })
+  if (keyMap.singles && /^[1-9]$/.test(key ?? ''))
     take(() => document.querySelector<HTMLButtonElement>(`[data-docket] [data-key="${key}"]`)?.click())
 }

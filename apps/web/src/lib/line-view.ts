@@ -1,9 +1,9 @@
-import type { Question } from '@sortie/engine'
 import type { Face } from '../games/face.ts'
 import type { GamePieces, Reading } from '../games/index.ts'
 import type { IconName } from '../icons/names.ts'
 import { w } from '../words/index.ts'
-import { capital, factText, offerTitle, optionText, plainValue, whoSees } from './say.ts'
+import { deedIcon } from './deed-icon.ts'
+import { answerText, capital, factText, offerTitle, plainValue, whoSees } from './say.ts'
 import type { LogLine } from './wire.ts'
 
 /** A line of the log, ready to be drawn. */
@@ -27,10 +27,12 @@ interface FactView {
   readonly index: number
 }
 
-interface Around {
+/** What a line is read with. */
+export interface Around {
   readonly game: Face
   readonly pieces: GamePieces
   readonly view: unknown
+  readonly lines: readonly LogLine[]
   readonly nameOf: (seat: string) => string
   readonly seats: readonly {
     readonly seat: string
@@ -46,15 +48,15 @@ export function lineView(line: LogLine, around: Around): LineView {
   const only = narrow.length > 0 && narrow.every((n) => n !== undefined) ? narrow[0] : undefined
   const base = { kind: 'rule' as const, icon: 'check' as IconName, who: '', did: '', facts, ...(only && { only }) }
   const { did, by = '' } = line
-  const who = by === 'game' || by === 'chance' ? '' : nameOf(by)
+  const who = by === 'game' || by === 'chance' ? '' : capital(nameOf(by))
   switch (did?.did) {
     case 'open': {
       const title = offerTitle(game, did.procedure)
       if (by === 'game') return { ...base, icon: 'caret-right' }
-      const args = plainArgs(did.args)
+      const args = answerText(game, did.procedure, did.args, nameOf)
       return {
         ...base,
-        icon: around.pieces.icon?.(did.procedure) ?? 'play',
+        icon: deedIcon(around.pieces, did.procedure),
         who: `${who}:`,
         did: args ? `${title} (${args}).` : `${title}.`,
       }
@@ -97,7 +99,7 @@ function answered(line: LogLine, did: Answer, base: LineView, around: Around): L
   const hand = did.byHand ? { byHand: true } : {}
   if (byDice && list.length > 0 && list.every((f) => typeof f === 'number')) {
     const faces = list as unknown as readonly number[]
-    const own = safely(() => pieces.reading?.(line, view as never))
+    const own = safely(() => pieces.reading?.(line, view as never, around.lines))
     const [first, ...rest] = base.facts
     const reading: Reading = own ?? {
       read: first ? stripped(first.text) : '',
@@ -115,9 +117,15 @@ function answered(line: LogLine, did: Answer, base: LineView, around: Around): L
   }
   if (byDice) {
     const cards = list.map(plainValue)
-    return { ...base, icon: 'cards', who: `${w.drew}:`, did: `${cards.join(', ') || w.none}.`, cards, ...hand }
+    // What was drawn is mostly told as a fact too; once is enough.
+    const told = cards.length > 0 && cards.every((card) => base.facts.some((f) => f.text.includes(card)))
+    const drawn = told ? { who: '', did: '' } : { who: `${w.drew}:`, did: `${cards.join(', ') || w.none}.` }
+    return { ...base, icon: 'cards', ...drawn, cards, ...hand }
   }
-  const said = typeof did.answer === 'string' && did.answer.length > 60 ? `“${did.answer}”` : answerText(game, did)
+  const said =
+    typeof did.answer === 'string' && did.answer.length > 60
+      ? `“${did.answer}”`
+      : capital(answerText(game, did.question, did.answer, nameOf) || w.nothing)
   if (did.for !== undefined)
     return {
       ...base,
@@ -138,24 +146,6 @@ function roller({ facts, by }: LogLine, nameOf: (seat: string) => string): strin
   for (const { fact } of facts) if (typeof fact['seat'] === 'string') return nameOf(fact['seat'])
   return ''
 }
-
-function answerText(game: Face, { question, answer }: Answer): string {
-  const options = Array.isArray(answer) ? answer : [answer]
-  const q = { kind: 'ask', name: question, to: '', shape: { kind: 'one', options } } as unknown as Question
-  const texts = options.map((o) => {
-    const { head, rest } = optionText(game, q, o)
-    return head.includes('undefined') ? capital(plainValue(o)) : rest ? `${head}: ${rest}` : head
-  })
-  return texts.join(', ') || w.none
-}
-
-const plainArgs = (args: unknown): string =>
-  typeof args === 'object' && args !== null
-    ? Object.values(args)
-        .map(plainValue)
-        .filter((t) => t !== '' && t.length < 80)
-        .join(', ')
-    : ''
 
 function safely<T>(of: () => T): T | undefined {
   try {

@@ -1,96 +1,136 @@
-import type { AnyGame, AnyOddsQuestion, Json, Question, Viewer, Waiting } from '@sortie/engine'
-import { type OddsRequest, oddsForSeat } from '@sortie/engine/odds'
-import type { Share } from '../games/index.ts'
+import type { AnyDirectOdds, AnyGame, AnyOddsQuestion, Json, Viewer, Waiting } from '@sortie/engine'
+import { type OddsRequest, oddsByOptionForSeat, oddsForSeat, simulate } from '@sortie/engine/odds'
 import { gameOf } from './game-of.ts'
 import type { Position } from './wire.ts'
 
+/** A question about the future. */
+export interface Wanted {
+  /** The first that can be reckoned, if none is named. */
+  readonly name?: string
+  /** What it is reckoned from, if that is not the table as it stands. */
+  readonly options?: { readonly [option: string]: unknown }
+  /** Answers to the open question whose odds are wanted one by one, each as the rules are handed it. */
+  readonly among?: readonly Json[]
+}
 export interface ToReckon {
   readonly game: string
   readonly position: Position
   readonly viewer: Viewer
-  readonly question: Json
-  /** The game's own choice of what is asked of the future. */
-  readonly wanted?: string
+  readonly wanted: readonly Wanted[]
+}
+export interface Chance {
+  readonly name: string
+  readonly p: number
 }
 export interface Reckoned {
+  readonly name: string
   readonly title: string
   readonly policy: string
-  readonly whole?: readonly Share[]
-  readonly options?: readonly (readonly Share[] | undefined)[]
-  readonly last: boolean
+  /** How often it was played out, if that is where the chances come from. */
+  readonly plays?: number
+  readonly whole?: readonly Chance[]
+  readonly options?: readonly (readonly Chance[] | undefined)[]
+}
+/** What was found for each question that was wanted, as soon as it is. */
+export interface Found {
+  readonly at: number
+  readonly found?: Reckoned
 }
 
 const MOST_STATES = 60_000
-const MOST_OPTIONS = 12
-const nothing: Reckoned = { title: '', policy: '', last: true }
+const LONGEST = 2500
+const PLAYS = 2000
 
 self.onmessage = async ({ data }: MessageEvent<ToReckon>) => {
   const game = await gameOf(data.game).catch(() => undefined)
-  const found = game && reckoned(game, data)
-  self.postMessage(found ?? nothing)
+  for (const [at, wanted] of data.wanted.entries()) {
+    const found = game && reckoned(game, data, wanted)
+    self.postMessage({ at, ...(found && { found }) } satisfies Found)
+  }
 }
 
-/** The first question about the future that can be answered from here; hidden things are not looked at. */
-function reckoned(game: AnyGame, asked: ToReckon): Reckoned | undefined {
-  const played = Object.entries(game.odds ?? {}).filter(
-    ([name, q]) => 'next' in q && (asked.wanted === undefined || name === asked.wanted),
-  )
-  for (const [, question] of played) {
-    const found = attempt(() => byQuestion(game, question as AnyOddsQuestion, asked))
-    if (found) return found
+function reckoned(game: AnyGame, asked: ToReckon, wanted: Wanted): Reckoned | undefined {
+  for (const [name, question] of Object.entries(game.odds ?? {})) {
+    if (wanted.name !== undefined && wanted.name !== name) continue
+    const found =
+      'next' in question
+        ? played(game, question as AnyOddsQuestion, asked, wanted.among)
+        : wanted.options && attempt(() => direct(question, wanted.options as object))
+    if (found) return { name, title: question.title, ...found }
   }
   return undefined
 }
 
-function byQuestion(
+type Answer = Omit<Reckoned, 'name' | 'title'>
+
+function direct(question: AnyDirectOdds, options: object): Answer {
+  const { outcomes, policy } = question.reckon({ ...(question.defaults as object), ...options } as never)
+  return { policy, whole: chances(outcomes) }
+}
+
+/** Played on from the table as it stands; hidden things are not looked at. */
+function played(
   game: AnyGame,
   question: AnyOddsQuestion,
-  { position, viewer, question: open }: ToReckon,
-): Reckoned | undefined {
+  { position, viewer }: ToReckon,
+  among: readonly Json[] | undefined,
+): Answer | undefined {
   const { settings, content, seats, state, waiting } = position
-  if (attempt(() => question.outcome(state)) !== undefined) return undefined
-  const q = open as unknown as Question | null
-  const from: OddsRequest['from'] = waiting
-    ? { waiting: { ...waiting, question: q ?? ({ kind: 'ask' } as never) } as unknown as Waiting }
-    : { state }
-  if (!waiting && !attempt(() => question.next(state))) return undefined
-  const request = {
+  if (!waiting && !attempt(() => question.outcome(state) === undefined && question.next(state))) return undefined
+  const request: OddsRequest = {
     game,
-    question,
-    from,
+    question: inTime(question),
+    // That this seat sees the question was looked at where the position comes from.
+    from: waiting ? { waiting: { ...waiting, question: { kind: 'ask' } } as unknown as Waiting } : { state },
     now: state,
     settings,
     content,
     seats: seats as OddsRequest['seats'],
     most: MOST_STATES,
   }
-  const options =
-    waiting && q?.kind === 'ask' && q.shape.kind === 'one' && q.shape.options.length <= MOST_OPTIONS
-      ? q.shape.options
-      : undefined
   const whole = attempt(() => oddsForSeat(request, viewer))
-  const each = options?.map((option) => {
-    const w = (from as { readonly waiting: Waiting }).waiting
-    const heard = { heard: option, seenBy: q?.seenBy ?? ('everyone' as const) }
-    // The state as it is now would undo what the answer does: here it follows from the trace alone.
-    return attempt(() =>
-      oddsForSeat({ ...request, now: undefined, from: { waiting: { ...w, trace: [...w.trace, heard] } } }, viewer),
-    )
-  })
-  const known = [whole, ...(each ?? [])].find((o) => o?.known)
-  // Played on so, it would never end: nothing that helps anybody.
-  if (known?.known && (known.odds.outcomes['without end']?.p ?? 0) > 0.5) return undefined
-  if (!known?.known) return undefined
+  const each = waiting && among ? byOption(request, viewer, among) : []
+  const known = whole?.known ? whole.odds : each.find((o) => o !== undefined)
+  // Too large to walk: played out, by whoever sees all there is.
+  if (!known && !waiting && viewer.role === 'gm') return attempt(() => playedOut({ ...request, question }))
+  // Played on so, nothing happens, or it never ends: nothing that helps anybody.
+  if (!known || known.outcomes['nothing happens'] || (known.outcomes['without end']?.p ?? 0) > 0.5) return undefined
   return {
-    title: question.title,
-    policy: said(known.odds.policy),
-    ...(whole?.known && { whole: shares(whole.odds.outcomes) }),
-    ...(each && { options: each.map((o) => (o?.known ? shares(o.odds.outcomes) : undefined)) }),
-    last: true,
+    policy: said(known.policy),
+    ...(whole?.known && { whole: chances(whole.odds.outcomes) }),
+    ...(each.length > 0 && { options: each.map((o) => o && chances(o.outcomes)) }),
   }
 }
 
-const shares = (outcomes: { readonly [name: string]: { readonly p: number } }): readonly Share[] =>
+function playedOut(request: OddsRequest): Answer {
+  const { policy, plays, outcomes } = simulate(request, { plays: PLAYS, seed: 1 })
+  return { policy: said(policy), plays, whole: chances(outcomes) }
+}
+
+/** The same question, given up after so long: its key is asked for at every turn of play. */
+function inTime(question: AnyOddsQuestion): AnyOddsQuestion {
+  const end = performance.now() + LONGEST
+  return {
+    ...question,
+    key: (state) => {
+      if (performance.now() > end) throw new RangeError('this takes too long')
+      return question.key(state)
+    },
+  }
+}
+
+/** All at once, since they share most of their future; one by one if the policy is silent about one of them. */
+function byOption(request: OddsRequest, viewer: Viewer, among: readonly Json[]) {
+  const of = (some: readonly Json[]) => attempt(() => oddsByOptionForSeat({ ...request, among: some }, viewer))
+  const all = of(among)
+  if (all) return among.map((_, i) => (all.known ? all.odds[i]?.odds : undefined))
+  return among.map((option) => {
+    const one = of([option])
+    return one?.known ? one.odds[0]?.odds : undefined
+  })
+}
+
+const chances = (outcomes: { readonly [name: string]: { readonly p: number } }): readonly Chance[] =>
   Object.entries(outcomes).map(([name, { p }]) => ({ name, p }))
 
 /** `WhetherToBrace: never` → whether to brace: never. */

@@ -1,4 +1,4 @@
-import { audienceOf, type Json, known, type Question, type Shape, sees, type Viewer } from '@sortie/engine'
+import { type Json, type Question, type Shape, sees, type Viewer } from '@sortie/engine'
 import type { Face } from '../games/face.ts'
 import { w } from '../words/index.ts'
 import type { DoorQuestion, Offer } from './wire.ts'
@@ -35,7 +35,7 @@ export interface Said {
 export function questionText(game: Face, { question }: DoorQuestion): Said {
   const q = question as unknown as Question
   const text = spoken(() => game.words.en.questions[q.name]?.(q), bare(q.name))
-  const sentences = text.match(/[^.?!]+[.?!]+["”)]*\s*|[^.?!]+$/g)?.map((s) => s.trim()) ?? [text]
+  const sentences = text.match(/.+?[.?!]["”)]*(?=\s|$)|.+$/gs)?.map((s) => s.trim()) ?? [text]
   if (text.length < 70 || sentences.length < 2) return { head: text, rest: '' }
   const asks = sentences.findLastIndex((s) => s.endsWith('?'))
   const at = Math.max(asks, 0)
@@ -52,11 +52,49 @@ export const fieldText = (game: Face, q: Question, field: string): string =>
 
 export const fieldOf = (q: Question, field: string): Question => ({ ...q, name: `${q.name}.${field}` })
 
+/** An id that was made of a name, as a name again: `bruno-vale` is Bruno Vale. */
+const nameIn = (option: Json): string =>
+  typeof option === 'string' && /^\p{Ll}+(-\p{Ll}+)+$/u.test(option)
+    ? option.split('-').map(capital).join(' ')
+    : plainValue(option)
+
 export function optionText(game: Face, q: Question, option: Json): Said {
-  const text = spoken(() => wordsFor(game.words.en.options, q.name)?.(option, q), plainValue(option))
+  const said = spoken(() => wordsFor(game.words.en.options, q.name)?.(option, q), nameIn(option))
+  const text = said.includes('undefined') ? nameIn(option) : said
   const [, head, rest] = /^([^:]{1,60}): (.+)$/s.exec(text) ?? []
   return head ? { head: capital(head), rest: capital(rest as string) } : { head: capital(text), rest: '' }
 }
+
+/** A question of the past: what it was about is not in the log, and words that look there have nothing to say. */
+const asked = (name: string, option: Json): Question =>
+  ({
+    kind: 'ask',
+    name,
+    to: '',
+    shape: { kind: 'one', options: [option] },
+    get about(): never {
+      throw new TypeError('what this was about is not in the log')
+    },
+  }) as unknown as Question
+
+/** An answer, or what something was started with, as the log tells it. What was left empty is not told. */
+export function answerText(game: Face, name: string, answer: Json, nameOf: NameOf): string {
+  if (answer === null || answer === false || answer === '') return ''
+  if (Array.isArray(answer)) return listed(answer.map((a) => answerText(game, name, a, nameOf)))
+  if (typeof answer === 'object')
+    return listed(
+      Object.entries(answer).map(([field, value]) => {
+        if (value === 'none') return ''
+        if (value === true) return fieldText(game, asked(name, value), field).replace(/.*\?$/, '')
+        if (typeof value === 'string' && seatFields.includes(field)) return nameOf(value)
+        return answerText(game, `${name}.${field}`, value, nameOf)
+      }),
+    )
+  const { head, rest } = optionText(game, asked(name, answer), answer)
+  // People's own words are theirs, with small letters and all.
+  return rest ? `${head}: ${rest}` : head === capital(String(answer)) && /\s/.test(head) ? String(answer) : head
+}
+const listed = (texts: readonly string[]): string => texts.filter((t) => t !== '' && t.length < 80).join(', ')
 
 /** A message of the server, as a sentence of its own. */
 export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`
@@ -77,12 +115,21 @@ export function plainValue(value: unknown): string {
 
 const seatFields: readonly string[] = ['seat', 'to', 'by', 'from', 'player', 'for', 'owner', 'helper', 'keeper']
 
+function withNames(value: unknown, nameOf: NameOf): unknown {
+  if (Array.isArray(value)) return value.map((v) => withNames(v, nameOf))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([k, v]) => [
+      k,
+      typeof v === 'string' && seatFields.includes(k) ? nameOf(v) : withNames(v, nameOf),
+    ]),
+  )
+}
+
 /** A fact in the game's words, with people called by their names. */
 export function factText(game: Face, fact: Fact, nameOf: NameOf): string {
   if (fact.type === '$set') return `${(fact['path'] as string[]).map(bare).join(', ')}: ${plainValue(fact['value'])}.`
-  const named = Object.fromEntries(
-    Object.entries(fact).map(([k, v]) => [k, typeof v === 'string' && seatFields.includes(k) ? nameOf(v) : v]),
-  ) as Fact
+  const named = withNames(fact, nameOf) as Fact
   const first = spoken(() => game.words.en.facts[fact.type]?.(named as never), '')
   const text =
     first.includes('undefined') || first === ''
@@ -97,29 +144,18 @@ export const offerTitle = (game: Face, procedure: string): string =>
 export const offerHint = (game: Face, { procedure }: Offer): string | undefined =>
   game.words.en.procedures[procedure]?.hint
 
-/** Everybody who may know a fact, as names; nothing if all may. */
+/** Everybody who may know that a fact became so, as names; nothing if all may, be it without some of its fields. */
 export function whoSees(
   game: Face,
   fact: Fact,
   seats: readonly (Viewer & { readonly name?: string })[],
 ): readonly string[] | undefined {
-  const shape = game.facts[fact.type]
-  if (!shape) return undefined
-  const audiences = [
-    ...(shape.seenBy ? [spokenAudience(() => shape.seenBy(fact))] : []),
-    ...Object.entries(shape.fields as { [k: string]: never })
-      .filter(([k]) => fact[k] !== undefined && known(fact[k]))
-      .map(([, field]) => spokenAudience(() => audienceOf(field, fact, shape.owner?.(fact as never, '')))),
-  ].filter((a) => a !== 'everyone')
-  if (audiences.length === 0) return undefined
-  return seats.filter((s) => audiences.every((a) => sees(s, a))).map((s) => s.name ?? s.seat)
-}
-
-function spokenAudience<T>(say: () => T): T | 'everyone' {
+  const shape = game.facts?.[fact.type]
   try {
-    return say()
+    const audience = shape?.seenBy?.(fact) ?? 'everyone'
+    return audience === 'everyone' ? undefined : seats.filter((s) => sees(s, audience)).map((s) => s.name ?? s.seat)
   } catch {
-    return 'everyone'
+    return undefined
   }
 }
 
@@ -157,5 +193,7 @@ export const poolText = (
   pool: readonly { readonly count: number; readonly sides: number; readonly name?: string }[],
 ): string => pool.map((d) => `${d.count}d${d.sides}`).join(' + ') || w.noDice
 
-export const clockTime = (time: number): string =>
-  new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+// Made once: a row of the log that made its own would take longer for that than for all else.
+const hours = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+export const clockTime = (time: number): string => hours.format(time)

@@ -1,8 +1,10 @@
 import { mayAnswerFor, type Pool, runs, type Sitting } from '@sortie/engine'
-import { type Face, faceOf } from '../games/face.ts'
+import { type Face, faceOf, wholeFace } from '../games/face.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/index.ts'
+import { w } from '../words/index.ts'
 import { Connection, pinch, type Sign } from './connection.ts'
 import type { HeldSeat } from './held-seats.ts'
+import type { Around } from './line-view.ts'
 import { capital, onlyAnswer } from './say.ts'
 import { changed } from './table-code.ts'
 import type {
@@ -32,6 +34,8 @@ export interface Refusal {
 }
 
 const PAGE = 200
+/** After so long the page has come to rest, and what is needed later may be loaded. */
+const RESTED = 600
 /** As many lines of talk come with the welcome, if there are as many. */
 const AT_FIRST = 60
 
@@ -77,6 +81,12 @@ export class TableStore {
     (this.room?.seats ?? []).filter((s) => s.status === 'seated').map(({ seat, role, name }) => ({ seat, role, name })),
   )
   readonly runs: boolean = $derived(this.you !== undefined && runs(this.seats, this.you.seat))
+  /** Whether this seat may let a game go on that was stopped: who runs it, or any player if only bots do. */
+  readonly mayResume: boolean = $derived(
+    this.runs ||
+      (this.you?.role === 'player' &&
+        (this.room?.seats ?? []).every((s) => s.role !== 'gm' || s.status !== 'seated' || s.bot)),
+  )
   /** Alone with a bot: there is nobody to stop the game for. */
   readonly alone: boolean = $derived(
     !this.runs && (this.room?.seats ?? []).every((s) => s.bot || s.seat === this.you?.seat),
@@ -158,10 +168,24 @@ export class TableStore {
     return other === undefined ? undefined : { to: other, as: other }
   }
 
-  nameOf = (seat: string): string => {
-    const held = this.room?.seats.find((s) => s.seat === seat)
-    return held ? calledAt(held) : seat
+  /** What a seat is called. Who the rules call by their part is called by name, if one only has it. */
+  nameOf = (to: string): string => {
+    const seats = this.room?.seats ?? []
+    const held = seats.find((s) => s.seat === to) ?? (to === 'gm' ? onlyOne(seats.filter(isGm)) : undefined)
+    return held ? calledAt(held) : to === 'gm' ? w.theGm : to === 'crew' ? w.theCrew : to
   }
+
+  /** What lines of the log are read with. */
+  readonly around: Around | undefined = $derived(
+    this.game && {
+      game: this.game,
+      pieces: this.pieces,
+      view: this.view?.state,
+      lines: this.lines,
+      nameOf: this.nameOf,
+      seats: this.seats,
+    },
+  )
 
   /** Older lines of the game and of what was said, as far as there are any. */
   async older(): Promise<void> {
@@ -260,7 +284,12 @@ export class TableStore {
   async #load(id: string): Promise<void> {
     const [game, pieces] = await Promise.all([faceOf(id), piecesOf(id)])
     this.pieces = pieces
-    this.game = game
+    // Pieces of its own are drawn before the sheet is there.
+    if (game && !pieces.fromSheet) {
+      this.game = game
+      await new Promise((rested) => setTimeout(rested, RESTED))
+    }
+    this.game = game && (await wholeFace(game))
   }
 
   #keepPools(lines: readonly LogLine[]): void {
@@ -280,6 +309,9 @@ function joined<L extends { readonly n: number }>(have: readonly L[], more: read
   const kept = again.size === 0 ? have : have.map((l) => again.get(l.n) ?? l)
   return [...kept, ...more.filter((l) => l.n > last)]
 }
+
+const isGm = (s: RoomView['seats'][number]): boolean => s.role === 'gm' && s.status === 'seated'
+const onlyOne = <T>(of: readonly T[]): T | undefined => (of.length === 1 ? of[0] : undefined)
 
 /** Bots are called by what they are. */
 const calledAt = ({ name, bot }: { readonly name: string; readonly bot: boolean }): string =>

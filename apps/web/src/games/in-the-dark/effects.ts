@@ -18,10 +18,10 @@ import { words } from './words.ts'
 const { effects: say } = words
 
 /** The options as this seat has them: its own part of a window, or those of the question. */
-function optionsOf(q: Question, seat: string | undefined): readonly Json[] {
+function optionsOf(q: Question, seat: string): readonly Json[] {
   let shape: Shape | undefined
   if (q.kind === 'ask') shape = q.shape
-  if (q.kind === 'first') shape = (seat === undefined ? undefined : q.parts[seat]) ?? q.parts[q.keeper]
+  if (q.kind === 'first') shape = q.parts[seat] ?? q.parts[q.keeper]
   return shape?.kind === 'one' ? shape.options : []
 }
 
@@ -29,12 +29,12 @@ function optionsOf(q: Question, seat: string | undefined): readonly Json[] {
 export function effects(
   { question }: DoorQuestion,
   view: Seen,
-  seat?: string,
+  seat: string,
 ): readonly (string | undefined)[] | undefined {
   const q = question as unknown as Question
   const about = (q.about ?? {}) as { readonly [k: string]: Json }
   const of = sentences[q.name]
-  if (!of || (q.name === 'WhoAssists' && seat === undefined)) return undefined
+  if (!of) return undefined
   return optionsOf(q, seat).map((option) => of(option, { view, about }))
 }
 

@@ -10,4 +10,7 @@ export const gradeFills: { readonly [outcome: string]: Grade } = {
   done: 4,
   lost: 1,
   out: 0,
+  bad: 1,
+  mixed: 2,
+  strong: 4,
 }

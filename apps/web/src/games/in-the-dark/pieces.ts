@@ -1,13 +1,13 @@
-import type { Question } from '@sortie/engine'
 import type { IconName } from '../../icons/names.ts'
 import type { DoorQuestion } from '../../lib/wire.ts'
-import type { GamePieces } from '../index.ts'
+import type { AskedOdds, GamePieces } from '../index.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
+import { heading } from './headings.ts'
 import { ownPcs } from './people.ts'
 import { beingBuilt } from './pool-now.ts'
 import { reading } from './reading.ts'
@@ -28,11 +28,18 @@ function whereabouts(view: Seen): string {
   return view.job.on ? words.onJob(view.job.underPressure) : words.downtime
 }
 
-/** The roll while it is argued over, else the job. */
-function oddsQuestion(view: Seen, question: DoorQuestion | undefined): string | undefined {
-  const about = (question?.question as unknown as Question | undefined)?.about
+/** The roll while it is argued over, else the dice that are thrown, else the job. */
+function oddsQuestion(view: Seen, question: DoorQuestion | undefined): AskedOdds {
+  const { name, about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: Thrown }
+  if (name === 'ResistanceDice') return { name: 'resist', options: { attribute: about?.rating ?? 0 } }
+  if (name === 'FortuneDice') return { name: 'fortune', options: { stat: String(about?.dots ?? 'none') } }
   if (beingBuilt(view) && about !== undefined) return 'roll'
-  return view.job.on ? 'job' : undefined
+  return view.job.on ? 'job' : 'none'
+}
+
+interface Thrown {
+  readonly rating?: number
+  readonly dots?: number | null
 }
 
 const icons: { readonly [procedure: string]: IconName } = {
@@ -69,9 +76,17 @@ export const pieces: GamePieces = {
   steps: (view: Seen) => ({ names: words.steps, on: stepOf(view) }),
   whereabouts,
   reading,
+  heading,
   effects,
   oddsQuestion,
   grades: gradeFills,
+  outcomes: words.outcomes,
+  counted: {
+    roll: { endings: ['partial', 'full', 'critical'], as: words.succeeds },
+    job: { endings: ['done'], as: words.outcomes.done },
+    resist: { endings: ['0', '1', '2'], as: words.cheap },
+    fortune: { endings: ['mixed', 'strong'], as: words.notBad },
+  },
   icon: (procedure) => icons[procedure],
   ready: ['takeReadyCrew', 'takeReadyScore'],
 }

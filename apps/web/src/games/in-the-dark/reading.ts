@@ -21,7 +21,7 @@ function rolesOf(faces: readonly number[], value: number, critical: boolean): re
 }
 
 /** A roll of the log in the game's own words, with every line that made its pool. */
-export function reading(line: LogLine, view: Seen, lines: readonly LogLine[] = []): Reading | undefined {
+export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): Reading | undefined {
   const faces = facesOf(line)
   const action = factIn(line, 'ActionRead')
   if (action) return readAction(line, { faces, action, view, lines })

@@ -20,7 +20,7 @@ export const words = {
   steps: ['The crew', 'The score', 'Downtime'],
   betweenJobs: 'Between jobs',
   theJob: 'The job',
-  onJob: (pressure: boolean): string => (pressure ? 'on a job, under pressure' : 'on a job, no pressure'),
+  onJob: (pressure: boolean): string => (pressure ? 'under pressure' : 'no pressure'),
   downtime: 'between jobs',
   noCrew: 'no crew yet',
   pressureOn: 'Under pressure: dice are action rolls.',
@@ -118,6 +118,8 @@ export const words = {
   helps: (name: string): string => `${name}, 1 stress`,
   nobody: 'nobody',
   inGroup: 'not in a group',
+  notKnown: '?D',
+  actionFirst: 'the action comes first',
   readHighest: 'read the highest',
   readLowest: 'read the lowest',
   below: (sum: number): string => `${minus(sum)}D, so two dice`,
@@ -161,6 +163,21 @@ export const words = {
   makeOne: 'Make a character',
   takeCrew: 'Take a ready crew',
 
+  /** How a roll and a job end, in a legend. */
+  outcomes: {
+    fail: 'fails',
+    partial: 'partial',
+    full: 'full',
+    critical: 'critical',
+    'no roll': '',
+    done: 'obstacles overcome',
+    lost: 'dangers come first',
+    out: 'nobody is left',
+    ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((n) => [n, n === 0 ? 'no stress' : `${n} stress`])),
+  },
+  cheap: '2 stress at most',
+  notBad: 'mixed or strong',
+  succeeds: 'succeeds',
   grade: {
     fail: 'Fails',
     partial: 'Partial success',
@@ -174,6 +191,25 @@ export const words = {
   ledgerRead: 'Read',
   ledgerPrice: '6 minus the reading',
   ledgerStat: (stat: string): string => capital(stat === 'none' ? 'luck, one die' : stat),
+
+  /** Questions as the seat is asked them; what they are about stands above. */
+  heads: {
+    gate: 'Can it both fail and succeed?',
+    action: 'Which action is that?',
+    actionOf: (name: string): string => `Which action is that for ${name}?`,
+    fits: (name: string, action: string): string => `${name} would ${action}. Does that fit?`,
+    target: 'Against whom, or what level?',
+    effort: 'How much do you put in?',
+    effortOf: (name: string): string => `How much does ${name} put in?`,
+    offer: (name: string): string => `Do you offer ${name} a bargain for one more die?`,
+    help: 'Does anybody assist you?',
+    helpOf: (name: string): string => `Does anybody assist ${name}?`,
+    assist: (name: string): string => `Do you assist ${name}?`,
+    commit: (sums: readonly number[]): string =>
+      sums.length > 1
+        ? 'Roll together?'
+        : `Roll ${sums[0] === undefined || sums[0] < 1 ? '2D, the lowest' : `${sums[0]}D`}?`,
+  },
 
   effects: {
     roll: 'Dice decide. Next comes the action, then how hard it is.',

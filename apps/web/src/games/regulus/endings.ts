@@ -1,8 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity'
 import type { Endings, Grade, Share } from '../index.ts'
-import { t } from './words.ts'
 
-/** Endings by their names in the odds and by their names in print. */
+/** How good each ending is, of the job and of a contest. */
 export const grades: { readonly [outcome: string]: Grade } = {
   voila: 4,
   clocked: 2,
@@ -10,11 +9,15 @@ export const grades: { readonly [outcome: string]: Grade } = {
   totaled: 0,
   success: 4,
   failure: 1,
-  [t.outcome('voila')]: 4,
+  'Hell No': 0,
+  'No!': 0,
+  No: 1,
+  Maybe: 2,
+  Possibly: 3,
+  Yes: 4,
+  'Yes!': 4,
+  'Yes!!': 4,
 }
-
-export const printed = (outcomes: readonly Share[]): readonly Share[] =>
-  outcomes.map(({ name, p }) => ({ name: t.outcome(name), p }))
 
 /** What was reckoned after each line, as long as the window is open. A line whose figure never came stays empty. */
 const kept = new SvelteMap<string, readonly Share[]>()
@@ -22,7 +25,7 @@ const keyOf = (table: string, job: number, lines: number): string => `sortie/end
 
 export function keepEndings(table: string, job: number, lines: number, endings: Endings): void {
   const key = keyOf(table, job, lines)
-  const shares = printed(endings.outcomes)
+  const shares = endings.outcomes
   kept.set(key, shares)
   try {
     sessionStorage.setItem(key, JSON.stringify(shares))

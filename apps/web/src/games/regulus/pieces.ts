@@ -6,8 +6,9 @@ import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
 import { grades } from './endings.ts'
 import Glance from './Glance.svelte'
+import Menu from './Menu.svelte'
 import { reading } from './reading.ts'
-import { isRolling, type Seen } from './view.ts'
+import { contestGoesOn, isRolling, type Seen } from './view.ts'
 import { t } from './words.ts'
 import You from './You.svelte'
 
@@ -49,8 +50,8 @@ const icons: { readonly [procedure: string]: IconName } = {
   giveOrders: 'seal',
 }
 
-/** No question about the future has this name: nothing is reckoned. */
-const NO_ODDS = 'none'
+/** A title that has room beside the table's name. */
+const SHORT = 24
 const canBeSaved = ({ phase, ending, step }: Seen['job']): boolean =>
   phase === 'unwinding' && ending === 'clocked' && (step === 'none' || step === 'saving')
 
@@ -61,18 +62,31 @@ export const pieces: GamePieces = {
   Crew: Crew as never,
   You: You as never,
   DocketHead: DocketHead as never,
+  questions: Object.fromEntries(
+    ['WhichTrouble', 'WhichOpportunity', 'HowToSpendTheWeight', 'HowToBearTheWeight'].map((name) => [
+      name,
+      Menu as never,
+    ]),
+  ),
   boardTab: { title: t.board, icon: 'cards' },
   youTab: (view: Seen, seat) =>
     Object.values(view.crew.operatives)
       .find((o) => o.player === seat)
       ?.name.split(' ')[0],
   steps: ({ job }: Seen) => ((stepOf[job.phase] ?? -1) < 0 ? undefined : { names: t.steps, on: stepOf[job.phase] }),
-  whereabouts: ({ job }: Seen) => (job.number === 0 ? undefined : job.title || t.where(job.number)),
+  whereabouts: ({ job }: Seen) =>
+    job.number === 0 ? undefined : job.title !== '' && job.title.length < SHORT ? job.title : t.where(job.number),
   reading,
   effects,
-  oddsQuestion: ({ job }: Seen) => (isRolling(job) ? 'endings' : canBeSaved(job) ? 'liveSuccess' : NO_ODDS),
+  oddsQuestion: (view: Seen) =>
+    contestGoesOn(view) ? 'standing' : isRolling(view.job) ? 'endings' : canBeSaved(view.job) ? 'liveSuccess' : 'none',
   grades,
-  counted: 'voila',
+  outcomes: t.outcomes,
+  counted: {
+    endings: { endings: ['voila'], as: t.outcomes.voila },
+    standing: { endings: ['Possibly', 'Yes', 'Yes!', 'Yes!!'], as: t.contestWon },
+    liveSuccess: { endings: ['success'], as: t.outcomes.success },
+  },
   ready: ['takeReadyCrew', 'takeReadyJob'],
   icon: (procedure) => icons[procedure],
 }

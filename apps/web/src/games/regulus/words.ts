@@ -35,14 +35,14 @@ const types = {
   general: 'Impromptu',
 } as const
 const endings = { voila: 'Voilà', clocked: 'Clocked', botched: 'Botched', totaled: 'Totaled' } as const
-const outcomeNames: { readonly [outcome: string]: string } = {
+const outcomes = {
   voila: 'voilà',
   clocked: 'clocked',
   botched: 'botched',
   totaled: 'totaled',
   success: 'success',
   failure: 'failure',
-}
+} as const
 const shares = {
   minorConsequence: 'minor consequence',
   majorConsequence: 'major consequence',
@@ -60,7 +60,8 @@ export const t = {
   spelled,
   listed,
   percent,
-  outcome: (name: string): string => outcomeNames[name] ?? name,
+  outcomes,
+  contestWon: 'wins',
   board: 'Record',
   steps: ['Workup', 'Winding', 'Rolling', 'Unwinding'],
   where: (job: number): string => `job ${job}`,
@@ -282,6 +283,20 @@ export const t = {
     thrown: 'Thrown',
   },
 
+  menu: {
+    take: 'Take it',
+    for: (title: string, name: string) => `${title} for ${name}`,
+    note: (text: string, points: number) =>
+      `${text.charAt(0).toUpperCase()}${text.slice(1)}, ${plural(points, 'point')}`,
+    use: (kind: string, success: boolean) =>
+      ({
+        negative: 'Negative outlook +1',
+        positive: success ? 'Positive outlook +1' : 'Positive outlook −1',
+        consequence: 'A minor consequence',
+        value: 'A minor value',
+        wealth: 'Wealth +1',
+      })[kind] ?? kind,
+  },
   effects: {
     overtimeIn: 'Up to three more rolls. All outlook in it is trouble.',
     overtimeOut: (short: number, fortune: number): string =>

@@ -5,14 +5,26 @@ import { type Attribute, attributes, legalCounts, MOST_ON_ONE, type Placed, POIN
 type Points = { readonly side: Side; readonly points: number }
 type Draft = { readonly [A in Attribute]?: Points }
 
-/** What is on the paper and not sent yet, by the name of who is being made: it outlives the question it is filled in under. */
-const papers = $state<{ [name: string]: { readonly points: Draft; readonly sending: boolean } }>({})
-
-export const draftOf = (name: string): Draft => papers[name]?.points ?? {}
-export const isSending = (name: string): boolean => papers[name]?.sending ?? false
-export function send(name: string, sending: boolean): void {
-  papers[name] = { points: draftOf(name), sending }
+interface Paper {
+  readonly points: Draft
+  readonly sending: boolean
 }
+const KEPT = 'sortie papers'
+/** What is on the paper and not sent yet, by table and name: it outlives the question it is filled in under, and a reload. */
+const papers = $state<{ [paper: string]: Paper }>(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'))
+const paperOf = (name: string): string => `${location.pathname} ${name}`
+
+function write(name: string, paper: Paper | undefined): void {
+  if (paper) papers[paperOf(name)] = paper
+  else delete papers[paperOf(name)]
+  sessionStorage.setItem(KEPT, JSON.stringify(papers))
+}
+
+export const draftOf = (name: string): Draft => papers[paperOf(name)]?.points ?? {}
+export const isSending = (name: string): boolean => papers[paperOf(name)]?.sending ?? false
+/** All of it is handed in: somebody else of that name begins with a blank paper. */
+export const putAway = (name: string): void => write(name, undefined)
+export const send = (name: string, sending: boolean): void => write(name, { points: draftOf(name), sending })
 
 /** Fills up to a cell; the same cell again steps back. */
 export function place(name: string, attribute: Attribute, to: Points): void {
@@ -20,7 +32,7 @@ export function place(name: string, attribute: Attribute, to: Points): void {
   const same = old?.side === to.side && old.points === to.points
   const points = same ? to.points - 1 : to.points
   const { [attribute]: _old, ...others } = draftOf(name)
-  papers[name] = { points: points > 0 ? { ...others, [attribute]: { side: to.side, points } } : others, sending: false }
+  write(name, { points: points > 0 ? { ...others, [attribute]: { side: to.side, points } } : others, sending: false })
 }
 
 /** The scales that were answered already, read from the log: each question asks for one, in a fixed order. */

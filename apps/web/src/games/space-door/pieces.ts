@@ -1,6 +1,6 @@
 import type { IconName } from '../../icons/names.ts'
 import type { DoorQuestion } from '../../lib/wire.ts'
-import type { GamePieces } from '../index.ts'
+import type { AskedOdds, GamePieces } from '../index.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import DocketHead from './DocketHead.svelte'
@@ -8,7 +8,7 @@ import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
 import HowManyPoints from './HowManyPoints.svelte'
-import { everybody, ownOf } from './people.ts'
+import { everybody, foesOf, ownOf } from './people.ts'
 import { reading } from './reading.ts'
 import type { Seen } from './rules.ts'
 import { words } from './words.ts'
@@ -26,9 +26,21 @@ function whereabouts(view: Seen): string {
   return view.mission ? words.inScene(view.mission.scene) : words.atHeadquarters
 }
 
-/** Who wins is all that can be reckoned from a table as it stands. */
-const oddsQuestion = (view: Seen, _question: DoorQuestion | undefined): string | undefined =>
-  view.encounter ? 'encounter' : undefined
+/** The grade of a check that is about to be thrown; who wins, while they fight, for whoever knows what they fight. */
+function oddsQuestion(view: Seen, question: DoorQuestion | undefined): AskedOdds {
+  const { name, about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: CheckAbout }
+  if (name === 'CheckDice' && about && about.bonus === undefined) {
+    const { rank, test, count } = about
+    return { name: 'check', options: { rank, test, dice: count } }
+  }
+  return view.encounter && foesOf(view).every((foe) => foe.numbers) ? 'encounter' : 'none'
+}
+interface CheckAbout {
+  readonly rank: number
+  readonly test: string
+  readonly count: number
+  readonly bonus?: number
+}
 
 const icons: { readonly [procedure: string]: IconName } = {
   attack: 'dice-three',
@@ -66,7 +78,11 @@ export const pieces: GamePieces = {
   effects,
   oddsQuestion,
   grades: gradeFills,
-  counted: 'employees',
+  outcomes: words.outcomes,
+  counted: {
+    encounter: { endings: ['employees'], as: words.outcomes.employees },
+    check: { endings: ['mildSuccess', 'greatSuccess', 'stunningSuccess'], as: words.passes },
+  },
   icon: (procedure) => icons[procedure],
   ready: ['hireReady', 'drill'],
 }

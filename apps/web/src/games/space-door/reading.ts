@@ -26,7 +26,7 @@ type Row = Reading['ledger'][number]
 const { reading: say } = words
 
 /** A throw of the log, with what every die came to and what it did. */
-export function reading(line: LogLine, view: Seen, lines: readonly LogLine[] = []): Reading | undefined {
+export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): Reading | undefined {
   if (line.did?.did !== 'answer' || !Array.isArray(line.did.answer)) return undefined
   const faces = line.did.answer.filter((f): f is number => typeof f === 'number')
   const { question } = line.did

@@ -113,6 +113,16 @@ export const words = {
   tapHelp: 'Tap a cell to fill up to it, tap it again to step back.',
 
   inTen: (n: number): string => `${n} in 10`,
+  outcomes: {
+    criticalFailure: 'critical failure',
+    failure: 'failure',
+    mildSuccess: 'mild',
+    greatSuccess: 'great',
+    stunningSuccess: 'stunning',
+    employees: 'employees win',
+    combatants: 'they lose',
+  },
+  passes: 'succeeds',
   needTwo: 'two successes make it a success',
   damageIs: 'how far a die is past the rank is damage',
   bonusOnce: (n: number): string => `+${n} once, if a die succeeds`,

@@ -40,8 +40,8 @@ const icons: { readonly [procedure: string]: IconName } = {
   endMission: 'moon',
 }
 
-/** No question about the future has this name: nothing is reckoned. */
-const NO_ODDS = 'none'
+/** A drawback is still a success. */
+const succeeds = { endings: ['drawback', 'success', 'critical'], as: t.succeeds }
 
 /** Veil Runners on the screen: the ship board, suits, clocks, decks, and the Navigator's own tray. */
 export const pieces: GamePieces = {
@@ -69,9 +69,10 @@ export const pieces: GamePieces = {
   },
   reading,
   effects,
-  oddsQuestion: ({ roll }: Seen) => (roll === null ? NO_ODDS : roll.actors.length > 1 ? 'group' : 'roll'),
+  oddsQuestion: ({ roll }: Seen) => (roll === null ? 'none' : roll.actors.length > 1 ? 'group' : 'roll'),
   grades: { fiasco: 1, drawback: 2, success: 3, critical: 4 },
-  counted: 'success',
+  outcomes: t.legend,
+  counted: { roll: succeeds, group: succeeds },
   ready: ['takeReady'],
   icon: (procedure) => icons[procedure],
 }

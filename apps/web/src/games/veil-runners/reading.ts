@@ -2,14 +2,14 @@ import { outcomeOf } from '../../../../../games/veil-runners/readers.ts'
 import type { Plan, ToolSlot } from '../../../../../games/veil-runners/state.ts'
 import type { LogLine } from '../../lib/wire.ts'
 import type { Reading } from '../index.ts'
-import { type Actor, nameOf, type Seen, SHIP, toldSoFar, toolDice } from './view.ts'
+import { type Actor, nameOf, type Seen, SHIP, toolDice } from './view.ts'
 import { t } from './words.ts'
 
 type Fact = LogLine['facts'][number]['fact']
 type Ledger = Reading['ledger']
 
 /** A roll of the log with every modifier. `lines` is where its plan is looked for. */
-export function reading(line: LogLine, view: Seen, lines: readonly LogLine[] = toldSoFar()): Reading | undefined {
+export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): Reading | undefined {
   const { did } = line
   if (did?.did !== 'answer' || !Array.isArray(did.answer)) return undefined
   const faces = did.answer as readonly number[]

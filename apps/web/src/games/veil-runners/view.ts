@@ -9,8 +9,9 @@ import type {
   System,
   ToolSlot,
 } from '../../../../../games/veil-runners/state.ts'
-import type { LogLine } from '../../lib/wire.ts'
 import type { PieceProps, QuestionProps } from '../index.ts'
+
+export { offered } from '../toolbox/view.ts'
 
 export type Seen = View<typeof StateRecord>
 export type Props = PieceProps<Seen>
@@ -56,15 +57,6 @@ export function modulesOf(view: Seen, system: System): { readonly works: number;
   return { works: own.filter((m) => !m.destroyed).length, out: own.some((m) => m.destroyed) }
 }
 
-type Options = { readonly options?: readonly unknown[]; readonly of?: { readonly options?: readonly unknown[] } }
-/** Whether an offer is there, and may be begun with this. */
-export function offered(props: Pick<Props, 'offers'>, procedure: string, field?: string, value?: unknown): boolean {
-  const offer = props.offers.find((o) => o.procedure === procedure)
-  if (!offer || field === undefined) return offer !== undefined
-  const shape = (offer.fields as { readonly [name: string]: Options })[field]
-  return shape?.options?.some((o) => JSON.stringify(o) === JSON.stringify(value)) ?? false
-}
-
 export const aboutOf = (question: Json): { readonly [key: string]: Json } =>
   ((question as { readonly about?: Json }).about ?? {}) as { readonly [key: string]: Json }
 export const nameOfQuestion = (question: Json): string => (question as { readonly name?: string }).name ?? ''
@@ -77,10 +69,3 @@ export function optionsOf(question: Json): readonly Json[] {
   return shape?.options ?? Object.values(parts ?? {})[0]?.options ?? []
 }
 export const isCore = (o: Json): o is Json & Core => typeof o === 'object' && o !== null && 'CPU' in o
-
-/** What the log has told so far. A roll is read with the plan that was made for it, and that stands some lines above. */
-let told: readonly LogLine[] = []
-export const remember = (lines: readonly LogLine[]): void => {
-  told = lines
-}
-export const toldSoFar = (): readonly LogLine[] => told

@@ -1,0 +1,22 @@
+import type { KitView } from '../../../../../games/toolbox/kit/kit.ts'
+import type { PieceProps } from '../index.ts'
+
+export type Props = PieceProps<KitView>
+export type Clock = KitView['clocks'][string]
+export type Deck = KitView['decks'][string]
+export type Note = KitView['notes'][string]
+
+type Options = { readonly options?: readonly unknown[] }
+
+/** Whether an offer is there, and may be begun with this. */
+export function offered(
+  { offers }: Pick<PieceProps, 'offers'>,
+  procedure: string,
+  field?: string,
+  value?: unknown,
+): boolean {
+  const offer = offers.find((o) => o.procedure === procedure)
+  if (!offer || field === undefined) return offer !== undefined
+  const shape = (offer.fields as { readonly [name: string]: Options })[field]
+  return shape?.options?.includes(value) ?? false
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Guest, openBrowser, Server, webTable } from './browser.ts'
+
+const server = new Server()
+let browser: Browser
+
+beforeAll(async () => {
+  webTable()
+  await server.start()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server.end()
+})
+
+const DICE_CHUNK = /\/assets\/Layer-[^/]+\.js$/
+
+async function atTheBeacon(
+  motion: 'reduce' | 'no-preference',
+  before?: (ada: Guest) => Promise<unknown>,
+): Promise<Guest> {
+  const made = await server.post<{ table: string; links: { player: string } }>('/api/tables', {
+    game: 'first-light',
+    name: 'The Long Shore',
+  })
+  const ada = await Guest.at(browser, { motion })
+  await before?.(ada)
+  return ada.sitDown(`${server.address}/t/${made.table}#${made.links.player}`, 'Ada')
+}
+
+const rollFor = async (ada: Guest): Promise<readonly number[]> => {
+  await ada.press('Work at the beacon')
+  await ada.press(/^Roll 2d6/)
+  await ada.page.locator('[data-log] .res .die').first().waitFor()
+  const labels = await ada.page.locator('[data-log] .res .die').evaluateAll((all) => all.map((d) => d.ariaLabel ?? ''))
+  return labels.map((label) => Number(label.split(': ')[1]))
+}
+
+describe('dice in three dimensions', () => {
+  test('nothing of them is loaded until they are switched on; then they show what the server rolled', async () => {
+    const loaded: string[] = []
+    const ada = await atTheBeacon('no-preference', async ({ page }) => {
+      page.on('request', (r) => loaded.push(r.url()))
+    })
+    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await ada.page.waitForTimeout(2500)
+    expect(loaded.filter((url) => DICE_CHUNK.test(url))).toEqual([])
+    await ada.command('three dimensions')
+    await ada.page.locator('.dice3d').waitFor({ state: 'attached' })
+    const faces = await rollFor(ada)
+    const shown = ada.page.locator('.dice3d[data-shown^="d6:"]')
+    await shown.waitFor({ state: 'attached', timeout: 30_000 })
+    expect(await shown.getAttribute('data-shown')).toBe(faces.map((f) => `d6:${f}`).join(' '))
+    expect(loaded.filter((url) => DICE_CHUNK.test(url))).toHaveLength(1)
+    expect(loaded.filter((url) => !url.startsWith(server.address))).toEqual([])
+
+    await ada.page.reload()
+    await ada.page.locator('.dice3d').waitFor({ state: 'attached' })
+    await ada.command('three dimensions')
+    await ada.page.locator('.dice3d').waitFor({ state: 'detached' })
+    expect(ada.errors).toEqual([])
+    await ada.context.close()
+  }, 90_000)
+
+  test('who asks for less motion, or has no WebGL, gets a sentence and flat dice', async () => {
+    const still = await atTheBeacon('reduce')
+    await still.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await still.command('three dimensions')
+    await still.page.getByText('Your system asks for less motion, so the dice stay flat.').waitFor()
+    expect(await still.page.locator('.dice3d').count()).toBe(0)
+    await still.context.close()
+
+    const plain = await atTheBeacon('no-preference', ({ page }) =>
+      page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null'),
+    )
+    await plain.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await plain.command('three dimensions')
+    await plain.page.getByText('This browser cannot draw in three dimensions').waitFor()
+    await plain.page.keyboard.press('Escape')
+    expect(await rollFor(plain)).toHaveLength(2)
+    expect(await plain.page.locator('.dice3d').count()).toBe(0)
+    expect(plain.errors).toEqual([])
+    await plain.context.close()
+  }, 60_000)
+
+  test('every face of every die comes to lie on top when it was rolled, in the order of the throw', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sortie-tray-'))
+    try {
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        root: join(import.meta.dirname, '../apps/web'),
+        build: {
+          outDir: folder,
+          emptyOutDir: true,
+          lib: { entry: 'src/dice3d/tray.ts', formats: ['es'], fileName: 'tray' },
+        },
+      })
+      const [file = ''] = readdirSync(folder).filter((f) => f.startsWith('tray.'))
+      const body = readFileSync(join(folder, file), 'utf8')
+      const { page, context } = await Guest.at(browser, { motion: 'no-preference' })
+      await page.route('**/tray.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      // Under the same headers as every page: no eval, nothing from elsewhere.
+      await page.goto(`${server.address}/credits`)
+      await page.evaluate(`(async () => {
+        const { Tray } = await import('/tray.js')
+        const place = document.body.appendChild(document.createElement('div'))
+        place.style.cssText = 'width: 760px; height: 600px'
+        window.tray = await Tray.in(place, { die: 'rgb(244, 135, 75)', number: 'rgb(20, 28, 29)' })
+      })()`)
+      const allOf = (sides: number): { sides: number; face: number }[] =>
+        Array.from({ length: sides }, (_, i) => ({ sides, face: sides - i }))
+      const mixed = [
+        { sides: 10, face: 10 },
+        { sides: 6, face: 6 },
+        { sides: 10, face: 1 },
+        { sides: 8, face: 8 },
+        { sides: 6, face: 1 },
+      ]
+      for (const dice of [...[6, 8, 10, 12, 20].map(allOf), mixed]) {
+        const shown = await page.evaluate<number[]>(`tray.throw(${JSON.stringify(dice)})`)
+        expect(shown).toEqual(dice.map((d) => d.face))
+      }
+      await context.close()
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }, 180_000)
+})

@@ -1,0 +1,99 @@
+import type { Browser } from '@playwright/test'
+import { Guest, PHONE } from './browser.ts'
+
+/** A GM, a player at a laptop, a player at a phone and somebody who looks on, each at a browser of their own. */
+export interface Evening {
+  readonly table: string
+  readonly noor: Guest
+  readonly ada: Guest
+  readonly bo: Guest
+  readonly eve: Guest
+  readonly all: readonly Guest[]
+}
+
+/** Noor sets a table in her browser and sends the links that it shows; everybody sits down. */
+export async function sitTogether(
+  server: { readonly address: string },
+  browser: Browser,
+  game: string,
+  name: string,
+): Promise<Evening> {
+  const noor = await Guest.at(browser)
+  await noor.page.goto(`${server.address}/new/${game}`)
+  await noor.page.getByLabel('Name of the table').fill(name)
+  await noor.page.getByLabel('Your name').fill('Noor')
+  await noor.page.getByRole('button', { name: 'Set the table' }).click()
+  const forPlayers = await noor.page.getByLabel('For players', { exact: true }).inputValue()
+  const forOthers = await noor.page.getByLabel('For those who look on', { exact: true }).inputValue()
+  await noor.page.getByRole('link', { name: 'Go to the table' }).click()
+  const ada = await (await Guest.at(browser)).sitDown(forPlayers, 'Ada')
+  await nothingAsked(ada)
+  const bo = await (await Guest.at(browser, { viewport: PHONE, theme: 'light' })).sitDown(forPlayers, 'Bo')
+  const eve = await (await Guest.at(browser)).sitDown(forOthers, 'Eve')
+  for (const guest of [noor, bo, eve]) await nothingAsked(guest)
+  return { table: new URL(noor.page.url()).pathname, noor, ada, bo, eve, all: [noor, ada, bo, eve] }
+}
+
+export const nothingAsked = (guest: Guest): Promise<void> =>
+  guest.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+
+/** The course of an evening is fixed as at a real table: dice of wood, typed in. */
+export async function allowRealDice(noor: Guest): Promise<void> {
+  await noor.command('table: settings')
+  await noor.page.getByLabel('Real dice may be typed in').selectOption('yes')
+  await noor.page.keyboard.press('Escape')
+  await noor.page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Types dice in and hands them in, whether or not anybody is there to take them. */
+export async function handInDice(guest: Guest, ...faces: readonly number[]): Promise<void> {
+  await guest.press('Type in real dice')
+  for (const [i, face] of faces.entries())
+    await guest.page.getByLabel(`Die ${i + 1},`, { exact: false }).fill(String(face))
+  await guest.press('Count these')
+}
+
+export async function typeDice(guest: Guest, ...faces: readonly number[]): Promise<void> {
+  await handInDice(guest, ...faces)
+  // The next question may read just like this one.
+  await guest.page.getByRole('button', { name: 'Count these' }).waitFor({ state: 'detached' })
+}
+
+/** Fills in a form of the docket, field by field, and hands it in: a button of a group, or words into a field. */
+export async function fillIn(
+  guest: Guest,
+  fields: { readonly [field: string]: string | readonly string[] },
+): Promise<void> {
+  const docket = guest.page.locator('[data-docket]')
+  for (const [field, value] of Object.entries(fields)) {
+    const group = docket.getByRole('group', { name: field, exact: true })
+    const text = docket.getByRole('textbox', { name: field, exact: true })
+    await group.or(text).first().waitFor()
+    if ((await text.count()) > 0) await text.fill(String(value))
+    else for (const option of [value].flat()) await group.getByRole('button', { name: option, exact: true }).click()
+  }
+  await guest.press(/^(Do it|Done)$/)
+}
+
+/** What is on the screen for somebody who looks at the question. */
+export const question = (guest: Guest): Promise<readonly string[]> =>
+  guest.page.locator('[data-docket] h2, [data-docket] .opt .t, .glance').allTextContents()
+
+/** Without a mouse: on to what is called so. */
+export async function tabTo(guest: Guest, name: string | RegExp): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    const called = await guest.page.evaluate(() => {
+      const at = document.activeElement as HTMLInputElement
+      return (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '').trim()
+    })
+    if (typeof name === 'string' ? called === name : name.test(called)) return
+    await guest.page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name}.`)
+}
+
+/** Keys for the docket, once it takes answers. */
+export async function keys(guest: Guest, ...pressed: readonly string[]): Promise<void> {
+  await guest.page.locator('[data-docket]:not(.fresh-guard)').waitFor()
+  for (const key of pressed) await guest.page.keyboard.press(key)
+}

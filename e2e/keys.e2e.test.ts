@@ -1,0 +1,102 @@
+import type { Browser, Locator } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Guest, openBrowser, Server, webTable } from './browser.ts'
+
+const server = new Server()
+let browser: Browser
+let ada: Guest
+
+beforeAll(async () => {
+  webTable()
+  await server.start()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server.end()
+})
+beforeEach(async () => {
+  const made = await server.post<{ table: string; links: { gm: string } }>('/api/tables', {
+    game: 'first-light',
+    name: 'The Long Shore',
+  })
+  ada = await (await Guest.at(browser)).sitDown(`${server.address}/t/${made.table}#${made.links.gm}`, 'Ada')
+  await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+})
+afterEach(async () => {
+  await ada.context.close()
+  expect(ada.errors).toEqual([])
+})
+
+const keys = (): Locator => ada.page.getByRole('dialog', { name: 'Keys' })
+
+async function change(does: string, to: string): Promise<void> {
+  await keys()
+    .getByRole('button', { name: new RegExp(`^${does}:`) })
+    .click()
+  await ada.page.keyboard.press(to)
+}
+
+describe('keys', () => {
+  test('a key is changed by pressing it, kept in this browser, and put back', async () => {
+    await ada.page.keyboard.press('?')
+    await change('pause', 'x')
+    await keys()
+      .getByRole('button', { name: /^pause: X/ })
+      .waitFor()
+    await change('everything you may do', 'Control+j')
+    await ada.page.keyboard.press('Escape')
+    await ada.page.reload()
+    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await ada.page.keyboard.press('p')
+    await ada.page.keyboard.press('x')
+    await ada.page.getByRole('heading', { name: 'Paused' }).waitFor()
+    await ada.page.keyboard.press('x')
+    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await ada.page.locator('.bar').getByText('Ctrl J').waitFor()
+    await ada.page.keyboard.press('Control+j')
+    await ada.page.getByRole('combobox').fill('keys')
+    await ada.page.keyboard.press('Enter')
+    await keys().getByRole('button', { name: 'All keys as they were at first' }).click()
+    await keys()
+      .getByRole('button', { name: /^pause: P/ })
+      .waitFor()
+  })
+
+  test('a key that is taken, answers, or belongs to the browser is refused in a sentence', async () => {
+    await ada.page.keyboard.press('?')
+    await change('pause', 'q')
+    await keys().getByText('Q is taken: to the question.', { exact: false }).waitFor()
+    await ada.page.keyboard.press('3')
+    await keys().getByText('3 answers a question.', { exact: false }).waitFor()
+    await ada.page.keyboard.press('Control+w')
+    await keys().getByText('Ctrl W belongs to the browser.', { exact: false }).waitFor()
+    await ada.page.keyboard.press('F2')
+    await keys().getByText('This key cannot be used.', { exact: false }).waitFor()
+    await ada.page.keyboard.press('Escape')
+    await keys()
+      .getByRole('button', { name: /^pause: P/ })
+      .waitFor()
+    expect(await keys().isVisible()).toBe(true)
+  })
+
+  test('keys without Ctrl can be switched off: then a letter or a digit does nothing', async () => {
+    await ada.page.keyboard.press('?')
+    await keys().getByLabel('Keys without Ctrl do something').uncheck()
+    await ada.page.keyboard.press('Escape')
+    await keys().waitFor({ state: 'detached' })
+    await ada.page.waitForTimeout(400)
+    for (const key of ['p', '1', '?', 'c']) await ada.page.keyboard.press(key)
+    await ada.page.waitForTimeout(300)
+    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    expect(await ada.page.locator('.docket.stop').count()).toBe(0)
+    expect(await ada.page.getByRole('dialog').count()).toBe(0)
+    expect(await ada.page.evaluate<boolean>("document.activeElement.hasAttribute('data-say')")).toBe(false)
+    await ada.command('keys')
+    await keys().getByLabel('Keys without Ctrl do something').check()
+    await ada.page.keyboard.press('Escape')
+    await keys().waitFor({ state: 'detached' })
+    await ada.page.keyboard.press('/')
+    await expect.poll(() => ada.page.locator('[data-say]').inputValue()).toBe('/')
+  })
+})

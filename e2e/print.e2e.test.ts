@@ -1,0 +1,109 @@
+import type { Browser } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Guest, openBrowser, Server, webTable } from './browser.ts'
+
+const server = new Server()
+let browser: Browser
+let ada: Guest
+
+beforeAll(async () => {
+  webTable()
+  await server.start()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server.end()
+})
+afterEach(async () => {
+  await ada.context.close()
+  expect(ada.errors).toEqual([])
+})
+
+interface Printed {
+  readonly pages: readonly string[]
+  /** In millimetres. */
+  readonly paper: readonly [width: number, height: number]
+}
+
+async function printed(format: 'A4' | 'Letter'): Promise<Printed> {
+  const pdf = await getDocumentProxy(new Uint8Array(await ada.page.pdf({ format })))
+  const { text } = await extractText(pdf)
+  const [, , width = 0, height = 0] = (await pdf.getPage(1)).view
+  const millimetres = (points: number): number => Math.round((points / 72) * 25.4)
+  return { pages: text, paper: [millimetres(width), millimetres(height)] }
+}
+
+/** Somebody who tries a game, once these words are on the table. The dialog of the printer stays shut. */
+async function trying(game: string, words: string, pick?: string): Promise<void> {
+  ada = await Guest.at(browser, { theme: 'dark' })
+  await ada.page.addInitScript('window.asked = 0; window.print = () => { window.asked++ }')
+  await ada.page.goto(server.address)
+  await ada.page.locator(`.game[data-game="${game}"]`).getByRole('button', { name: 'Try it now' }).click()
+  if (pick !== undefined) await ada.press(pick)
+  await ada.page.locator('.crew, .piece').getByText(words).first().waitFor({ timeout: 15_000 })
+}
+
+const asked = (times: number): Promise<void> => expect.poll(() => ada.page.evaluate<number>('window.asked')).toBe(times)
+
+const sheets = [
+  {
+    game: 'regulus',
+    pick: 'Lift the strongbox',
+    filled: ['Ada Voss', 'Bix', 'Cho Tannen', 'Dov Anselm', 'Eve Larkin', 'Workup card', 'Lift the strongbox'],
+    blank: ['Operative', 'Workup card', 'Job record card'],
+  },
+  {
+    game: 'in-the-dark',
+    filled: ['Kit', 'Rin', 'Sol', 'Oda', 'The Lamplighters'],
+    blank: ['Playbook', 'Against you'],
+  },
+  {
+    game: 'veil-runners',
+    pick: 'None yet',
+    filled: ['Lantern Heart', 'Iro Vance', 'Sable Okoro', 'Tam Reyes', 'Wren Dax'],
+    blank: ['Modules', 'Suit systems'],
+  },
+  { game: 'space-door', pick: 'MARA QUILL', filled: ['MARA QUILL'], blank: ['Resilience'] },
+]
+
+describe.each(sheets)('the sheets of $game', ({ game, pick, filled, blank }) => {
+  test('filled and blank: a page each, on A4 and on Letter, the same in dark and in light', async () => {
+    await trying(game, filled.at(-1) as string, pick)
+    await ada.command('print the sheets')
+    await asked(1)
+    const dark = await printed('A4')
+    expect(dark.paper).toEqual([210, 297])
+    expect(dark.pages).toHaveLength(filled.length)
+    for (const [i, words] of filled.entries()) expect(dark.pages[i]).toContain(words)
+    await ada.page.emulateMedia({ colorScheme: 'light' })
+    expect(await printed('A4')).toEqual(dark)
+    const letter = await printed('Letter')
+    expect(letter.paper).toEqual([216, 279])
+    expect(letter.pages).toHaveLength(filled.length)
+
+    for (const [i, format] of (['A4', 'Letter'] as const).entries()) {
+      await ada.command('blank')
+      await asked(2 + i)
+      const { pages } = await printed(format)
+      expect(pages).toHaveLength(blank.length)
+      for (const [at, words] of blank.entries()) expect(pages[at]).toContain(words)
+      for (const name of filled.filter((words) => !blank.includes(words))) expect(pages.join('\n')).not.toContain(name)
+    }
+    // Blank sheets were for once: the browser's own command prints what is on the table.
+    expect((await printed('A4')).pages).toEqual(dark.pages)
+  }, 90_000)
+})
+
+test('print has patterns, and nothing of the screen', async () => {
+  await trying('regulus', 'Lift the strongbox', 'Lift the strongbox')
+  await ada.page.emulateMedia({ media: 'print' })
+  await ada.page.locator('.psheet').first().waitFor()
+  expect(await ada.page.locator('.table').isVisible()).toBe(false)
+  const shown = await ada.page.evaluate<string>(
+    "getComputedStyle(document.querySelector('#hatch').closest('svg')).display",
+  )
+  expect(shown).not.toBe('none')
+  await ada.page.locator('.print-sheets .p-hatch').first().waitFor()
+})

@@ -1,0 +1,80 @@
+import type { Browser } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Guest, LAPTOP, openBrowser, PHONE, Server, webTable } from './browser.ts'
+
+const server = new Server()
+let browser: Browser
+
+beforeAll(async () => {
+  webTable()
+  await server.start()
+  browser = await openBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server.end()
+})
+
+const SENTENCE = /^Ada: \d rolls?, \d better than expected and \d worse; luckier than \d+ of 100 such evenings\.$/
+
+describe.each([
+  { name: 'laptop', viewport: LAPTOP, theme: 'light' as const },
+  { name: 'phone', viewport: PHONE, theme: 'dark' as const },
+])('the end of an evening on a $name', ({ viewport, theme }) => {
+  test('the dice are opened and checked, and the recap can be copied, kept and printed, with its luck', async () => {
+    const made = await server.post<{ table: string; links: { gm: string; player: string } }>('/api/tables', {
+      game: 'first-light',
+      name: 'The *Long* Shore',
+    })
+    const link = (role: 'gm' | 'player'): string => `${server.address}/t/${made.table}#${made.links[role]}`
+    const noor = await (await Guest.at(browser, { theme })).sitDown(link('gm'), 'Noor')
+    const ada = await Guest.at(browser, { viewport, theme })
+    await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
+    await ada.sitDown(link('player'), 'Ada')
+    await ada.press('Work at the beacon')
+    await ada.press(/^Roll 2d6/)
+    await ada
+      .log(/Ada rolled/)
+      .first()
+      .waitFor()
+    await noor.command('evening')
+    await noor.page.getByRole('button', { name: 'End the evening' }).click()
+    await noor.page.getByRole('button', { name: 'Begin a new evening' }).waitFor()
+
+    await ada.command('evening')
+    await ada.page.getByRole('button', { name: 'Check the dice' }).click()
+    await ada.page.getByText('1 throw recomputed here, all agree.').waitFor()
+    await ada.page.getByRole('button', { name: 'Recap' }).click()
+    const paper = ada.page.locator('.paper-view')
+    await paper.getByRole('heading', { name: 'The *Long* Shore' }).waitFor()
+    await paper.getByRole('heading', { name: 'Luck of evening 1' }).waitFor()
+    await paper.getByText(SENTENCE).waitFor()
+    await paper.getByRole('img', { name: SENTENCE }).waitFor()
+
+    const clipboard = (): Promise<string> => ada.page.evaluate<string>('navigator.clipboard.readText()')
+    await ada.page.getByRole('button', { name: 'Copy as text' }).click()
+    await expect.poll(clipboard).toMatch(/^The \*Long\* Shore\n[\s\S]*Ada: Work at the beacon[\s\S]*Luck of evening 1/)
+    await ada.page.getByRole('button', { name: 'Copy as Markdown' }).click()
+    await expect.poll(clipboard).toMatch(/^# The \\\*Long\\\* Shore\n[\s\S]*\*\*Ada: Work at the beacon\*\*/)
+    const saved = ada.page.waitForEvent('download')
+    await ada.page.getByRole('button', { name: 'Save as Markdown' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.md$/)
+
+    for (const [format, height] of [
+      ['A4', 297],
+      ['Letter', 279],
+    ] as const) {
+      const pdf = await getDocumentProxy(new Uint8Array(await ada.page.pdf({ format })))
+      const { text } = await extractText(pdf)
+      expect(text).toHaveLength(1)
+      for (const words of ['The *Long* Shore', 'Luck of evening 1', 'Noor and Ada played.'])
+        expect(text[0]).toContain(words)
+      expect(text[0]).not.toContain('Copy as text')
+      expect(Math.round(((await pdf.getPage(1)).view[3] ?? 0) * (25.4 / 72))).toBe(height)
+    }
+    expect([...ada.errors, ...noor.errors]).toEqual([])
+    await ada.context.close()
+    await noor.context.close()
+  }, 60_000)
+})

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Guest } from './browser.ts'
+
+const COMMAND = join(import.meta.dirname, '../apps/cli/src/main.ts')
+
+/** `sortie serve` as a process of its own, so that it can be killed in the middle of anything. */
+export class ServerProcess {
+  readonly #data = mkdtempSync(join(tmpdir(), 'sortie-e2e-'))
+  #process: ChildProcess | undefined
+  address = ''
+
+  async start(): Promise<void> {
+    const port = this.address === '' ? '0' : new URL(this.address).port
+    const args = [COMMAND, 'serve', '--port', port, '--data', this.#data]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+    this.#process = child
+    for await (const line of createInterface({ input: child.stdout })) {
+      this.address = /http:\/\/\S+/.exec(line)?.[0] ?? ''
+      if (this.address !== '') return
+    }
+    throw new Error('The server ended before it was open.')
+  }
+
+  /** It hears nothing more, though the line is open. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP')
+  }
+
+  /** No chance to tidy up: what was not stored is lost. */
+  async kill(): Promise<void> {
+    const child = this.#process
+    this.#process = undefined
+    if (child?.kill('SIGKILL')) await once(child, 'exit')
+  }
+
+  async end(): Promise<void> {
+    await this.kill()
+    rmSync(this.#data, { recursive: true, force: true })
+  }
+}
+
+/** The server is killed and started again on the same data; everybody sees both, and only the line complains. */
+export async function outage(
+  server: ServerProcess,
+  guests: readonly Guest[],
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const before = guests.map(({ troubles }) => troubles.length)
+  await server.kill()
+  for (const { page } of guests) await page.getByText(/No connection since/).waitFor()
+  await meanwhile()
+  await server.start()
+  for (const { page } of guests)
+    await page.getByText(/No connection since/).waitFor({ state: 'detached', timeout: 30_000 })
+  for (const [i, { troubles }] of guests.entries())
+    troubles.push(...troubles.splice(before[i] as number).filter((t) => !t.includes('WebSocket connection to')))
+}

@@ -1,0 +1,253 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { serious } from './axe.ts'
+import { type Guest, openBrowser, Server, webTable } from './browser.ts'
+import {
+  allowRealDice,
+  type Evening,
+  fillIn,
+  keys,
+  nothingAsked,
+  question,
+  sitTogether,
+  tabTo,
+  typeDice,
+} from './evening.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const server = new Server()
+let browser: Browser
+let evening: Evening
+
+/** The GM's secret: how much the hound can take. As it is said, and as it would be sent. */
+const HEALTH = /health(Total)?["\]:, ]*23\b/i
+
+beforeAll(async () => {
+  webTable()
+  await server.start()
+  browser = await openBrowser()
+  evening = await sitTogether(server, browser, 'space-door', 'The Grey Door')
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server.end()
+})
+
+const knows = async (guest: Guest): Promise<boolean> => HEALTH.test(await guest.everything())
+
+/** A cell of a scale on the paper that hires somebody. */
+const tap = (guest: Guest, scale: string, cell: number): Promise<void> =>
+  guest.page
+    .getByRole('group', { name: new RegExp(`^${scale}:`) })
+    .getByRole('button', { name: new RegExp(`^${cell}:`) })
+    .click()
+
+/** The GM grants one die for expertise, nobody helps, and the attacker throws two dice. */
+async function strike(attacker: Guest, weapon: string, helper: Guest, ...faces: readonly number[]): Promise<void> {
+  await attacker.press(/^Attack/)
+  await attacker.asked(/Which weapon/).waitFor()
+  await attacker.press(weapon)
+  await evening.noor.asked(/what helps/).waitFor()
+  await evening.noor.press('Expertise or experience')
+  await evening.noor.press('Done')
+  await helper.asked(/spend a check to help/).waitFor()
+  await helper.press('Nobody')
+  await attacker.asked(/throws 2 dice/).waitFor()
+  await typeDice(attacker, ...faces)
+}
+
+/** The hound has two checks a turn; the rules say whom it goes for. */
+async function houndBites(...blows: readonly (readonly number[])[]): Promise<void> {
+  for (const faces of blows) {
+    await evening.noor.asked('Grey Hound throws.').waitFor()
+    await typeDice(evening.noor, ...faces)
+  }
+}
+
+test('Ada hires a ready employee; Bo begins one of his own on the phone', async () => {
+  const { noor, ada, bo } = evening
+  await allowRealDice(noor)
+  expect(await serious(ada), 'before anybody is hired').toEqual([])
+  await ada.press('Hire a ready employee')
+  await ada.press('MARA QUILL')
+  await ada.page.getByRole('heading', { name: 'MARA QUILL' }).first().waitFor()
+  expect(await serious(ada), 'an employee’s sheet').toEqual([])
+  await bo.press('Hire somebody of your own')
+  await fillIn(bo, { 'What is the employee called?': 'Bruno Vale' })
+  await bo.asked(/Charm for Bruno Vale/).waitFor()
+  expect(await serious(bo), 'the paper on a phone').toEqual([])
+})
+
+test('twelve points on five scales: every tap is checked at once, and a reload loses none', async () => {
+  const { bo } = evening
+  const says = (words: string): Promise<void> => bo.page.locator('[data-docket]').getByText(words).first().waitFor()
+  await says('12 points left. Charm, Athletics, Tough, Sharp and Belief have none.')
+  await tap(bo, 'Charm', 9)
+  await says('4 points, rank 9')
+  await tap(bo, 'Charm', 9)
+  await says('3 points, rank 8')
+  await tap(bo, 'Charm', 7)
+  await tap(bo, 'Athletics', 8)
+  await tap(bo, 'Tough', 8)
+  await says('4 points left. Sharp and Belief have none.')
+  await tap(bo, 'Sharp', 3)
+  await says('needs at least one point')
+  expect(await bo.page.getByRole('button', { name: 'Sign Bruno Vale on' }).count()).toBe(0)
+  await tap(bo, 'Sharp', 4)
+  await says('2 points left. Belief has none.')
+  const before = await question(bo)
+  await bo.page.reload()
+  await bo.asked(/Charm for Bruno Vale/).waitFor()
+  expect(await question(bo)).toEqual(before)
+  await says('2 points left. Belief has none.')
+  await tap(bo, 'Belief', 4)
+  await says('8 right × 10 + 20')
+  await bo.press('Sign Bruno Vale on')
+  await bo.asked(/Which main weapon/).waitFor()
+  await bo.press('DOCK HAMMER')
+  await bo.asked(/which side arm/).waitFor()
+  await bo.press('SNUB PISTOL')
+  for (const guest of evening.all) await guest.log('Bruno Vale is hired: Resilience 6, Health 100').waitFor()
+  expect(await bo.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+})
+
+test('a combatant’s numbers are the GM’s: no browser of anybody else holds them', async () => {
+  const { noor, ada, bo, eve } = evening
+  await noor.press('Make a combatant')
+  expect(await serious(noor), 'a form with many parts').toEqual([])
+  await fillIn(noor, {
+    Name: 'Grey Hound',
+    Sub: 'Heavy Weight: Strength and bulk',
+    Rank: '7',
+    Dice: '2',
+    Bonus: '1',
+    Resilience: '3',
+    Health: '23',
+    'Checks per turn': '2',
+  })
+  for (const guest of [ada, bo, eve]) await guest.log('Grey Hound is here').waitFor()
+  expect(await knows(noor)).toBe(true)
+  await noor.page.getByText('only you').first().waitFor()
+  for (const guest of [ada, bo, eve]) expect(await knows(guest)).toBe(false)
+})
+
+test('the hound’s turn, then the employees’: attacks, one in a second tab, and Luck', async () => {
+  const { noor, ada, bo, table } = evening
+  await noor.press('Start the encounter')
+  await noor.press('The combatants')
+  await houndBites([1, 2], [9, 10])
+  await ada.log('Turn 2: the employees').waitFor()
+  expect(await serious(ada), 'the encounter').toEqual([])
+
+  await strike(bo, 'DOCK HAMMER', ada, 8, 1)
+  await bo.asked(/Bruno Vale threw 8, 1/).waitFor()
+  const before = await question(bo)
+  await bo.page.reload()
+  await bo.asked(/Bruno Vale threw 8, 1/).waitFor()
+  expect(await question(bo)).toEqual(before)
+  const tab = await bo.context.newPage()
+  bo.watch(tab)
+  await tab.goto(`${server.address}${table}`)
+  const there = tab.locator('[data-docket]').getByRole('button', { name: /^1 step/ })
+  await there.waitFor()
+  await bo.press(/^1 step/)
+  await there.waitFor({ state: 'detached' })
+  await tab.close()
+  for (const guest of evening.all) await guest.log('BRUNO VALE spends 1 Luck').waitFor()
+  expect(await ada.log('BRUNO VALE spends 1 Luck').count()).toBe(1)
+  expect(await knows(ada)).toBe(false)
+})
+
+test('the numbers are shown, and are everybody’s', async () => {
+  const { noor, ada, bo, eve } = evening
+  await noor.page.getByRole('button', { name: 'Show numbers' }).click()
+  for (const guest of [ada, bo, eve]) await guest.log('Resilience 3, Health 17').waitFor()
+  await ada.page.getByText('17 of 23').first().waitFor()
+  for (const guest of [ada, bo, eve]) expect(await knows(guest)).toBe(true)
+})
+
+test('the encounter to its end, without a mouse', async () => {
+  const { noor, ada, bo } = evening
+  await nothingAsked(ada)
+  await keys(ada, 'Control+k')
+  await ada.page.keyboard.type('end the turn')
+  await keys(ada, 'Enter')
+  await houndBites([3, 9], [10, 9])
+  await ada.log('Turn 4: the employees').waitFor()
+  await keys(ada, '1')
+  await ada.asked(/Which weapon/).waitFor()
+  await keys(ada, '1')
+  await noor.asked(/what helps/).waitFor()
+  await keys(noor, 'q')
+  await tabTo(noor, 'Expertise or experience')
+  await keys(noor, 'Space')
+  await tabTo(noor, 'More dice, by your word')
+  await keys(noor, 'Space')
+  await tabTo(noor, 'Done')
+  await keys(noor, 'Enter')
+  await noor.asked(/How many/).waitFor()
+  await keys(noor, 'q', 'Space')
+  await tabTo(noor, 'Done')
+  await keys(noor, 'Enter')
+  await bo.press('Nobody')
+  await ada.asked(/throws 3 dice/).waitFor()
+  await keys(ada, 'q')
+  await tabTo(ada, 'Type in real dice')
+  await keys(ada, 'Enter')
+  for (const n of [1, 2, 3]) {
+    await tabTo(ada, `Die ${n}, 1 to 10`)
+    await ada.page.keyboard.type('10')
+  }
+  await keys(ada, 'Enter')
+  for (const guest of evening.all) await guest.log('Grey Hound is down').waitFor()
+  await nothingAsked(ada)
+  await keys(ada, 'Control+k')
+  await ada.page.keyboard.type('end the turn')
+  await keys(ada, 'Enter')
+  for (const guest of evening.all) await guest.log('The employees hold the field').waitFor()
+})
+
+test('the phone shows the mission, the employees and one’s own', async () => {
+  const { bo } = evening
+  const nav = bo.page.getByRole('navigation', { name: 'Parts of the table' })
+  for (const [tab, heading] of [
+    ['Mission', 'Mission'],
+    ['Crew', 'Employees'],
+    ['Bruno', 'Bruno Vale'],
+  ] as const) {
+    await nav.getByRole('button', { name: tab }).click()
+    await bo.page.getByRole('heading', { name: heading }).first().waitFor()
+    expect(await serious(bo), tab).toEqual([])
+    expect(await bo.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  }
+  await nav.getByRole('button', { name: 'Log' }).click()
+})
+
+test('the recap tells what happened', async () => {
+  const { noor, bo } = evening
+  await noor.command('evening')
+  await noor.page.getByRole('button', { name: 'End the evening' }).click()
+  await noor.page.getByRole('button', { name: 'Check the dice' }).click()
+  await noor.page.getByText(/throws typed in by hand/).waitFor()
+  await noor.page.keyboard.press('Escape')
+  await bo.page.getByRole('button', { name: 'More', exact: true }).click()
+  await bo.page.getByRole('option', { name: 'Recap' }).click()
+  const paper = bo.page.locator('.paper-view')
+  await paper.getByText('The employees hold the field').waitFor()
+  const recap = await paper.textContent()
+  for (const told of [
+    'The Grey Door',
+    'MARA QUILL is hired',
+    'Bruno Vale is hired: Resilience 6, Health 100',
+    'The combatants started it',
+    'BRUNO VALE spends 1 Luck',
+    'GREY HOUND is defeated',
+    'Noor, Ada and Bo played.',
+  ])
+    expect(recap).toContain(told)
+  expect(await serious(bo), 'the recap on a phone').toEqual([])
+})
+
+test('no browser had anything to complain about', () => {
+  for (const { errors, troubles } of evening.all) expect([...errors, ...troubles]).toEqual([])
+})

@@ -1,0 +1,241 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { serious } from './axe.ts'
+import { type Guest, openBrowser, Server, webTable } from './browser.ts'
+import {
+  allowRealDice,
+  type Evening,
+  fillIn,
+  keys,
+  nothingAsked,
+  question,
+  sitTogether,
+  tabTo,
+  typeDice,
+} from './evening.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const server = new Server()
+let browser: Browser
+let evening: Evening
+
+const DECK = 'The captain’s cabin'
+const CARDS = ['a locket that ticks', 'the first mate, asleep', 'a chart of nowhere']
+
+beforeAll(async () => {
+  webTable()
+  await server.start()
+  browser = await openBrowser()
+  evening = await sitTogether(server, browser, 'veil-runners', 'Sixth Bell')
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await server.end()
+})
+
+/** What the Navigator rules before the dice are thrown. */
+const navigator = async (noor: Guest, push: string, catastrophe: string): Promise<void> => {
+  await noor.asked(/Standard or Desperate/).waitFor()
+  await fillIn(noor, { Position: 'Standard', Push: push, Catastrophe: catastrophe })
+}
+
+/** Which cards of the secret deck this browser has heard of, in any way. */
+const cardsKnownTo = async (guest: Guest): Promise<readonly string[]> => {
+  const everything = await guest.everything()
+  return CARDS.filter((card) => everything.includes(card))
+}
+
+test('Ada takes the ready ship and crew; the starter mission begins', async () => {
+  const { noor, ada, bo, eve } = evening
+  await allowRealDice(noor)
+  expect(await serious(ada), 'before there is a ship').toEqual([])
+  await ada.press('Take the ready ship and crew')
+  await ada.press('Lamps Out')
+  await noor.asked('Roll on Patron.').waitFor()
+  await typeDice(noor, 3)
+  await noor.asked('Roll on Veil weather.').waitFor()
+  await typeDice(noor, 5)
+  for (const guest of [ada, bo, eve]) await guest.log('Scene: approach').waitFor()
+  await ada.page.getByRole('heading', { name: 'Lantern Heart' }).waitFor()
+  expect(await serious(ada), 'the ship board').toEqual([])
+  await noor.page.getByText('real dice, typed in').first().waitFor()
+})
+
+test('Noor composes a secret deck: they see its back, and nobody’s browser holds its cards', async () => {
+  const { noor, ada, bo, eve } = evening
+  await noor.press('Lay out a deck')
+  expect(await serious(noor), 'a form with many parts').toEqual([])
+  await fillIn(noor, { Name: DECK, Cards: CARDS.join('\n'), Visibility: 'Secret', Hidden: 'No' })
+  for (const guest of [ada, bo, eve]) await guest.log(`A deck is laid out: ${DECK}, 3 cards`).waitFor()
+  await noor.page.getByText('Only you').first().waitFor()
+  expect(await serious(noor), 'the tray that only the GM has').toEqual([])
+  expect(await cardsKnownTo(noor)).toEqual(CARDS)
+  for (const guest of [ada, bo, eve]) expect(await cardsKnownTo(guest)).toEqual([])
+})
+
+test('a group roll from the phone: each says what helps, one answers in a second tab, Focus raises a die after a reload', async () => {
+  const { noor, ada, bo, table } = evening
+  await noor.press('Award a Focus')
+  await noor.press('Sable')
+  await bo.log('Sable earns 1 Focus').waitFor()
+  await bo.press('Group roll')
+  await fillIn(bo, {
+    'Who acts together?': ['Iro', 'Sable'],
+    'What is attempted? (may stay empty)': 'both at the wheel',
+  })
+  await ada.asked('What helps Iro?').waitFor()
+  await fillIn(ada, {})
+  await bo.asked('What helps Sable?').waitFor()
+  await fillIn(bo, { Tools: 'Secondary tool' })
+  await navigator(noor, 'Reach her lock', 'Hull strain')
+  await bo.asked(/Iro 3 dice, standard; Sable 4 dice, standard/).waitFor()
+  expect(await serious(bo), 'the pools on a phone').toEqual([])
+  await bo.press(/^Roll/)
+
+  await ada.asked('Iro: roll 3.').waitFor()
+  const tab = await ada.context.newPage()
+  ada.watch(tab)
+  await tab.goto(`${server.address}${table}`)
+  await tab.getByRole('button', { name: 'Roll 3d6' }).waitFor()
+  await typeDice(ada, 6, 2, 1)
+  await tab.getByRole('button', { name: 'Roll 3d6' }).waitFor({ state: 'detached' })
+  await tab.locator('[data-log] .ln').filter({ hasText: 'Ada rolled' }).waitFor()
+  await tab.close()
+  expect(ada.sent.filter((frame) => frame.includes('"byHand":true'))).toHaveLength(1)
+
+  await bo.asked('Sable: roll 4.').waitFor()
+  await typeDice(bo, 5, 4, 2, 1)
+  await bo.asked(/The dice show 5 4 2 1/).waitFor()
+  const before = await question(bo)
+  await bo.page.reload()
+  await bo.asked(/The dice show 5 4 2 1/).waitFor()
+  expect(await question(bo)).toEqual(before)
+  await bo.press('5 → 6')
+  for (const guest of evening.all) await guest.log('Together: Success').waitFor()
+  expect(await bo.log('Raised: a 5 to 6').count()).toBe(1)
+})
+
+test('a ship roll and a shunt, without a mouse', async () => {
+  const { noor, ada } = evening
+  await nothingAsked(ada)
+  await keys(ada, 'Control+k')
+  await ada.page.keyboard.type('ship roll')
+  await keys(ada, 'Enter')
+  await ada.page.getByRole('heading', { name: 'Ship roll' }).waitFor()
+  await keys(ada, 'q')
+  await tabTo(ada, /^NAV/)
+  await keys(ada, 'Space')
+  await tabTo(ada, 'Tam')
+  await keys(ada, 'Space')
+  await tabTo(ada, /^What is attempted/)
+  await ada.page.keyboard.type('slip past the reef')
+  await tabTo(ada, 'Do it')
+  await keys(ada, 'Enter')
+  await ada.asked(/Which modules fit this NAV roll/).waitFor()
+  await keys(ada, 'q', 'Space')
+  await tabTo(ada, 'Done')
+  await keys(ada, 'Enter')
+  await navigator(noor, 'Reach her lock', 'Hull strain')
+  await ada.asked(/The ship 3 dice, standard/).waitFor()
+  await keys(ada, '1')
+  await ada.asked(/Roll for the ship/).waitFor()
+  await keys(ada, '1')
+  await ada.asked('The ship: roll 3.').waitFor()
+  await keys(ada, 'q')
+  await tabTo(ada, 'Type in real dice')
+  await keys(ada, 'Enter')
+  for (const [i, face] of ['6', '6', '3'].entries()) {
+    await tabTo(ada, `Die ${i + 1}, 1 to 6`)
+    await ada.page.keyboard.type(face)
+  }
+  await keys(ada, 'Enter')
+  await ada.asked('Shunt the dice, for free?').waitFor()
+  expect(await serious(ada), 'the ways to shunt').toEqual([])
+  await keys(ada, 'q')
+  await tabTo(ada, /^HUL 1, CPU 2, NAV 3/)
+  await keys(ada, 'Enter')
+  for (const guest of evening.all) await guest.log('The dice are shunted: CPU 2, HUL 1, NAV 3').waitFor()
+  await ada.page.getByText('3 dice, module +1').waitFor()
+})
+
+test('the phone shows the ship, the crew and one’s own people', async () => {
+  const { bo } = evening
+  const nav = bo.page.getByRole('navigation', { name: 'Parts of the table' })
+  for (const [tab, heading] of [
+    ['Ship', 'Lantern Heart'],
+    ['Crew', 'Who is here'],
+    ['Sable', 'Sable Okoro'],
+  ] as const) {
+    await nav.getByRole('button', { name: tab }).click()
+    await bo.page.getByRole('heading', { name: heading }).first().waitFor()
+    expect(await serious(bo), tab).toEqual([])
+    expect(await bo.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  }
+  await nav.getByRole('button', { name: 'Log' }).click()
+})
+
+test('Wren explores: the card that is drawn is everybody’s, the others stay unknown', async () => {
+  const { noor, ada, bo, eve } = evening
+  await noor.page.getByRole('button', { name: 'Move Reach her lock on by one' }).click()
+  await ada.asked('Who goes over into the freighter?').waitFor()
+  await ada.press('Iro')
+  await ada.press('Wren')
+  await ada.press('Done')
+  await nothingAsked(bo)
+  await bo.press('Explore')
+  await fillIn(bo, { 'Who explores?': 'Wren', 'From which deck?': DECK })
+  await bo.asked('What helps Wren?').waitFor()
+  await fillIn(bo, { Tools: 'Secondary tool' })
+  await navigator(noor, 'None', 'None')
+  await bo.press(/^Roll/)
+  await bo.asked('Wren: roll 4.').waitFor()
+  await typeDice(bo, 6, 4, 2, 1)
+  await bo.asked(`Draw a card from ${DECK}.`).waitFor()
+  for (const guest of [ada, bo, eve]) expect(await cardsKnownTo(guest)).toEqual([])
+  await bo.press('Draw a card')
+  for (const guest of evening.all) await guest.log('Drawn:').waitFor()
+  const drawn = await cardsKnownTo(ada)
+  expect(drawn).toHaveLength(1)
+  for (const guest of [bo, eve]) expect(await cardsKnownTo(guest)).toEqual(drawn)
+  await ada.page.getByText(String(drawn[0])).first().waitFor()
+})
+
+test('the mission is over; the recap tells what happened, and each seat’s only what it saw', async () => {
+  const { noor, ada, bo } = evening
+  const [drawn = ''] = await cardsKnownTo(ada)
+  await noor.press('End the mission')
+  await noor.press('Yes')
+  await ada.press('Upgrade the ship')
+  await ada.press('TWIN HULL')
+  for (const guest of evening.all) await guest.log('The ship is upgraded: TWIN HULL').waitFor()
+  await noor.command('evening')
+  await noor.page.getByRole('button', { name: 'End the evening' }).click()
+  await noor.page.getByRole('button', { name: 'Check the dice' }).click()
+  await noor.page.getByText(/throws typed in by hand/).waitFor()
+  await noor.page.keyboard.press('Escape')
+
+  await ada.command('recap')
+  const paper = ada.page.locator('.paper-view')
+  await paper.getByText('The mission is a success').waitFor()
+  const recap = await paper.textContent()
+  for (const told of [
+    'Sixth Bell',
+    'LANTERN HEART is ready',
+    'Mission 1 begins: Lamps Out',
+    'Iro, Sable: both at the wheel',
+    'Sable spends 1 Focus to raise dice',
+    'Together: Success',
+    'The dice are shunted: CPU 2, HUL 1, NAV 3',
+    drawn,
+    'TWIN HULL',
+    'Noor, Ada and Bo played.',
+  ])
+    expect(recap).toContain(told)
+  for (const card of CARDS.filter((c) => c !== drawn)) expect(recap).not.toContain(card)
+  expect(await serious(ada), 'the recap').toEqual([])
+  expect(await cardsKnownTo(bo)).toEqual([drawn])
+})
+
+test('no browser had anything to complain about', () => {
+  for (const { errors, troubles } of evening.all) expect([...errors, ...troubles]).toEqual([])
+})
