@@ -5,13 +5,17 @@ export interface Timing {
 }
 
 const ROUNDS = 9
+/** So many rounds before anything is counted, and so much processor time: the runtime compiles what runs often, by and by. */
 const WARM_UPS = 3
+const WARM_UP_MS = 800
 
 /** Several things timed in turn, round by round, so that a busy moment of the machine strikes them all. */
 export function timed<K extends string>(works: { readonly [name in K]: Work }): { readonly [name in K]: Timing } {
   const names = Object.keys(works) as K[]
   const rounds = new Map<K, number[]>(names.map((name) => [name, []]))
-  for (let round = 0; round < WARM_UPS; round++) for (const name of names) once(works[name])
+  const started = process.cpuUsage()
+  for (let round = 0; round < WARM_UPS || process.cpuUsage(started).user / 1000 < WARM_UP_MS; round++)
+    for (const name of names) once(works[name])
   for (let round = 0; round < ROUNDS; round++) for (const name of names) rounds.get(name)?.push(once(works[name]))
   return Object.fromEntries(names.map((name) => [name, summed(rounds.get(name) ?? [])])) as { [name in K]: Timing }
 }

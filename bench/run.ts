@@ -10,6 +10,7 @@ import { notation } from './scenarios/notation.ts'
 import { opening } from './scenarios/opening.ts'
 import { openingLive } from './scenarios/opening-live.ts'
 import { simulation } from './scenarios/simulation.ts'
+import { web } from './scenarios/web.ts'
 
 /** A scenario is a file and a line here. */
 const scenarios: readonly Scenario[] = [
@@ -22,6 +23,7 @@ const scenarios: readonly Scenario[] = [
   notation,
   openingLive,
   load,
+  web,
 ]
 
 const HEADINGS = ['what', 'Sortie', 'beside', 'ratio', 'goal'] as const

@@ -1,4 +1,4 @@
-// node tools/run.mjs start|test|check|bench|freeze|sortie [arguments]: set up what is missing, then run it on a fitting Node.
+// node tools/run.mjs <command> [arguments]: set up what is missing, then run the command on a fitting Node.
 import { ensureBrowser } from './browser.mjs'
 import { ensureBenchPackages, ensureNode, ensurePackages, orExplain, runInstead, SetupProblem } from './setup.mjs'
 import { ensureWeb } from './web.mjs'
@@ -11,6 +11,7 @@ const targets = /** @type {Record<string, readonly [file: string, ...first: stri
   bench: ['bench/run.ts'],
   freeze: ['tools/freeze.ts'],
   torture: ['tools/torture.ts'],
+  screenshots: ['tools/screenshots.ts'],
 })
 
 orExplain(() => {
@@ -21,7 +22,7 @@ orExplain(() => {
   const node = ensureNode()
   ensurePackages(node.binary)
   if (name === 'bench') ensureBenchPackages(node.binary)
-  if (name === 'test') ensureBrowser()
-  if (['start', 'test', 'torture'].includes(name)) ensureWeb(node.binary)
+  if (['test', 'bench', 'screenshots'].includes(name)) ensureBrowser()
+  if (['start', 'test', 'bench', 'torture', 'screenshots'].includes(name)) ensureWeb(node.binary)
   runInstead(node, file, [...first, ...args])
 })

@@ -145,7 +145,7 @@ function lockOwner(lock) {
  * inside, so there is no moment in which it belongs to nobody.
  * @param {() => void} work
  */
-function alone(work) {
+export function alone(work) {
   const cache = join(root, '.cache')
   const lock = join(cache, 'setup.lock')
   mkdirSync(cache, { recursive: true })

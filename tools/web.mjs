@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SetupProblem } from './setup.mjs'
+import { alone, SetupProblem } from './setup.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'apps/web/dist')
@@ -27,16 +27,22 @@ function fingerprint() {
   }
 }
 
-/** Builds the page if need be. @param {string} node the Node to build with */
+/** Whether what was built last was made of what is there now. @param {string} now */
+const isBuilt = (now) => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+
+/** Builds the page if need be; two that want it at once wait for each other. @param {string} node the Node to build with */
 export function ensureWeb(node) {
-  const now = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  process.stderr.write('Building the web table …\n')
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/web'),
-    encoding: 'utf8',
+  if (isBuilt(fingerprint())) return
+  alone(() => {
+    const now = fingerprint()
+    if (isBuilt(now)) return
+    process.stderr.write('Building the web table …\n')
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'apps/web'),
+      encoding: 'utf8',
+    })
+    if (built.status !== 0) throw new SetupProblem(`The web table could not be built:\n${built.stdout}${built.stderr}`)
+    writeFileSync(stamp, now)
   })
-  if (built.status !== 0) throw new SetupProblem(`The web table could not be built:\n${built.stdout}${built.stderr}`)
-  writeFileSync(stamp, now)
 }
