@@ -1,5 +1,13 @@
-import type { AnyDirectOdds, AnyGame, AnyOddsQuestion } from '../../engine/index.ts'
-import { odds, simulate } from '../../engine/odds/index.ts'
+import {
+  type AnyDirectOdds,
+  type AnyGame,
+  type AnyOddsQuestion,
+  beginning,
+  CHANCE,
+  isRefusal,
+  Table,
+} from '../../engine/index.ts'
+import { fromTable, odds, simulate } from '../../engine/odds/index.ts'
 import inTheDark from '../../games/in-the-dark/game.ts'
 import regulus from '../../games/regulus/game.ts'
 import spaceDoor from '../../games/space-door/game.ts'
@@ -44,7 +52,37 @@ const situations: readonly Situation[] = [
 export const gameOdds: Scenario = {
   title: 'Odds of the four games',
   about: 'Named situations, exact, after a warm-up.',
-  run: () => situations.map(rowFor),
+  run: () => [...situations.map(rowFor), afterAnEvent()],
+}
+
+/** The same job at a table, once its first roll is told. */
+function afterAnEvent(): Row {
+  const question = regulus.odds?.['endings'] as AnyOddsQuestion
+  const state = question.from({ ...heist, postponed: 'never' } as never)
+  const world = { ...beginning(regulus, { seats: [{ seat: 'gm', role: 'gm' }] }), state }
+  const table = new Table(regulus, { at: -1, world, edition: regulus.edition })
+  for (const input of [
+    { kind: 'open', by: 'gm', procedure: 'roll', args: {} },
+    { kind: 'answer', by: CHANCE, to: 0, answer: [5, 4] },
+  ] as const) {
+    const taken = table.submit(input)
+    if (isRefusal(taken)) throw new Error(taken.message)
+  }
+  let states = 0
+  const { t } = timed({
+    t: {
+      times: 1,
+      run: () => {
+        states = odds({ ...fromTable(table), question }).states
+      },
+    },
+  })
+  return {
+    what: 'regulus endings at a live table, after a roll',
+    ours: `${milliseconds(t)}, ${states} states`,
+    goal: 'under 10 ms',
+    met: t.best / 1e6 < 10,
+  }
 }
 
 function rowFor({ game, question: name, options, goal }: Situation): Row {
