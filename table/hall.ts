@@ -204,10 +204,17 @@ export class Hall {
   /** Whose token this is. */
   async whose(id: string, seat: Seat, token: string): Promise<LiveTable | Refused> {
     const live = await this.#fresh(id)
-    const held = live && Object.hasOwn(live.desk.seats, seat) ? live.desk.seats[seat] : undefined
-    if (!live || !held || held.tokenHash === '' || !sameHash(held.tokenHash, hashOfSecret(token)))
-      return refused('token/wrong', 'this seat cannot be taken up with that; open the link again')
-    return held.status === 'left' ? refused('seat/left', 'this seat was given up') : live
+    if (!live) return wrongToken
+    // Whoever has just sat down at another server may not be known here yet.
+    if (this.notTheirs(live, seat, token)) await live.catchUp()
+    return this.notTheirs(live, seat, token) ?? live
+  }
+
+  /** Why a seat cannot be taken up with this token, as far as is known here; nothing if it can. */
+  notTheirs(live: LiveTable, seat: Seat, token: string): Refused | undefined {
+    const held = Object.hasOwn(live.desk.seats, seat) ? live.desk.seats[seat] : undefined
+    if (!held || held.tokenHash === '' || !sameHash(held.tokenHash, hashOfSecret(token))) return wrongToken
+    return held.status === 'left' ? refused('seat/left', 'this seat was given up') : undefined
   }
 
   /** Opens a table's file as a table of this server, with links of its own. */
@@ -310,6 +317,7 @@ const linkEvents = (secrets: { readonly [R in Role]: string }): DeskEvent[] =>
     secretHash: hashOfSecret(secret),
   }))
 
+const wrongToken = refused('token/wrong', 'this seat cannot be taken up with that; open the link again')
 const noSuchTable = refused('table/unknown', 'there is no such table here')
 
 function misasked(game: AnyGame, wanted: NewTable): Refused | undefined {

@@ -158,8 +158,8 @@ export class Connection {
 
   async #enter(live: LiveTable, { seat: hand, as: seat = hand, token, since }: Hello): Promise<void> {
     const { hall, presence } = this.#around
-    const again = await hall.whose(live.id, hand, token)
-    if ('refused' in again) return this.bye(again.refused, again.message)
+    const wrong = hall.notTheirs(live, hand, token)
+    if (wrong) return this.bye(wrong.refused, wrong.message)
     const held = live.desk.seats[seat]
     if (!held || (seat !== hand && (held.lentTo !== hand || held.status !== 'seated')))
       return this.bye('seat/not-lent', 'that seat is not lent to you')
