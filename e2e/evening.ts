@@ -1,4 +1,6 @@
 import type { Browser } from '@playwright/test'
+import { expect } from 'vitest'
+import { serious } from './axe.ts'
 import { Guest, PHONE } from './browser.ts'
 
 /** A GM, a player at a laptop, a player at a phone and somebody who looks on, each at a browser of their own. */
@@ -78,6 +80,24 @@ export async function fillIn(
 /** What is on the screen for somebody who looks at the question. */
 export const question = (guest: Guest): Promise<readonly string[]> =>
   guest.page.locator('[data-docket] h2, [data-docket] .opt .t, .glance').allTextContents()
+
+/** On a phone: goes to a part of the table. */
+export const tab = (guest: Guest, name: string): Promise<void> =>
+  guest.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name }).click()
+
+/** Every part of the table on a phone, by its tab and a heading in it: nothing stands out at the side, and axe is content. */
+export async function looksThrough(
+  phone: Guest,
+  parts: readonly (readonly [tab: string, heading: string])[],
+): Promise<void> {
+  for (const [name, heading] of parts) {
+    await tab(phone, name)
+    await phone.page.getByRole('heading', { name: heading }).first().waitFor()
+    expect(await serious(phone), name).toEqual([])
+    expect(await phone.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width)
+  }
+  await tab(phone, 'Log')
+}
 
 /** Without a mouse: on to what is called so. */
 export async function tabTo(guest: Guest, name: string | RegExp): Promise<void> {

@@ -11,6 +11,7 @@ import {
   nothingAsked,
   question,
   sitTogether,
+  tab,
   tabTo,
   typeDice,
 } from './evening.ts'
@@ -38,8 +39,6 @@ afterAll(async () => {
   await server.end()
 })
 
-const tab = (guest: Guest, name: string): Promise<void> =>
-  guest.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name }).click()
 const table = (guest: Guest) => guest.page.getByRole('main', { name: 'Table' })
 const tray = (noor: Guest) => noor.page.getByRole('region', { name: 'Only you' })
 

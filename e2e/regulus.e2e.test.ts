@@ -11,6 +11,7 @@ import {
   nothingAsked,
   question,
   sitTogether,
+  tab,
   tabTo,
   typeDice,
 } from './evening.ts'
@@ -35,8 +36,6 @@ afterAll(async () => {
 })
 
 const record = (guest: Guest) => guest.page.getByRole('main', { name: 'Table' })
-const tab = (guest: Guest, name: string): Promise<void> =>
-  guest.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name }).click()
 
 /** The lead throws real dice for the job. */
 async function rollJob(ada: Guest, ...faces: readonly number[]): Promise<void> {

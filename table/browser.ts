@@ -2,6 +2,7 @@
 export { type Change, changed } from './changes.ts'
 export type { LogLine, SeatView, Update } from './door.ts'
 export type { TableFile } from './file.ts'
+export { isSeatField, withNames } from './people.ts'
 export type { Position } from './position.ts'
 export { standingLines } from './recap.ts'
 export type { Recap } from './recap-of.ts'

@@ -2,6 +2,7 @@ import type { AnyGame } from '@sortie/engine'
 import { factText } from '@sortie/engine/plays'
 import type { LogLine } from './door.ts'
 import type { EveningLuck } from './luck.ts'
+import { withNames } from './people.ts'
 
 /** The lines that still count: what was taken back is left out. */
 export function standingLines(lines: readonly LogLine[]): readonly LogLine[] {
@@ -41,19 +42,6 @@ export function recap(game: AnyGame, lines: readonly LogLine[], { title, nameOf,
 export function luckText({ rolls, better, worse, luckierThan }: EveningLuck['of'][number]): string {
   const share = Math.min(99, Math.max(1, Math.round(luckierThan * 100)))
   return `${rolls} ${rolls === 1 ? 'roll' : 'rolls'}, ${better} better than expected and ${worse} worse; luckier than ${share} of 100 such evenings.`
-}
-
-const seatFields: readonly string[] = ['seat', 'to', 'by', 'from', 'player', 'for', 'owner', 'helper', 'keeper']
-
-function withNames(value: unknown, nameOf: Around['nameOf']): unknown {
-  if (Array.isArray(value)) return value.map((v) => withNames(v, nameOf))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([field, v]) => [
-      field,
-      typeof v === 'string' && seatFields.includes(field) ? nameOf(v) : withNames(v, nameOf),
-    ]),
-  )
 }
 
 /** Words of people are words, not markup. */

@@ -1,8 +1,4 @@
-import { evolveClocks, isClockFact } from '../toolbox/clocks/index.ts'
-import { evolveDecks, isDeckFact } from '../toolbox/decks/index.ts'
-import { evolveNotes, isNoteFact } from '../toolbox/notes/index.ts'
-import { isOracleFact } from '../toolbox/oracle/index.ts'
-import { evolveTables, isTableFact } from '../toolbox/tables/index.ts'
+import { evolveKit, isKitFact } from '../toolbox/kit/index.ts'
 import { evolveStory } from './evolve-story.ts'
 import {
   type Fact,
@@ -21,13 +17,9 @@ import { type Member, type Module, memberOf, noTouches, SHIP, type Ship, type St
 export function evolve(s: State, f: Fact): State {
   if (isRollFact(f)) return evolveRoll(s, f)
   if (isHarmFact(f)) return evolveHarm(s, f)
-  if (isClockFact(f)) return { ...s, clocks: evolveClocks(s.clocks, f) }
+  if (isKitFact(f)) return evolveKit(s, f)
   if (isShipFact(f)) return evolveShip(s, f)
   if (isStoryFact(f)) return evolveStory(s, f)
-  if (isDeckFact(f)) return { ...s, decks: evolveDecks(s.decks, f) }
-  if (isTableFact(f)) return { ...s, tables: evolveTables(s.tables, f) }
-  if (isNoteFact(f)) return { ...s, notes: evolveNotes(s.notes, f) }
-  if (isOracleFact(f)) return s
   return evolveGrowth(s, f)
 }
 

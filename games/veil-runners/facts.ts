@@ -1,10 +1,6 @@
 import type { Faces } from '@sortie/engine'
 import { type FactOf, fact, forGm, open, type Seat } from '@sortie/engine'
-import { clockFacts } from '../toolbox/clocks/index.ts'
-import { deckFacts } from '../toolbox/decks/index.ts'
-import { noteFacts } from '../toolbox/notes/index.ts'
-import { oracleFacts } from '../toolbox/oracle/index.ts'
-import { tableFacts } from '../toolbox/tables/index.ts'
+import { kitFacts } from '../toolbox/kit/index.ts'
 import type { Raise } from './focus.ts'
 import type {
   Core,
@@ -133,11 +129,7 @@ export const facts = {
   ...ship,
   ...story,
   ...growth,
-  ...clockFacts,
-  ...deckFacts,
-  ...tableFacts,
-  ...noteFacts,
-  ...oracleFacts,
+  ...kitFacts,
 }
 export type Fact = FactOf<typeof facts>
 export type RollFact = FactOf<typeof rolls>

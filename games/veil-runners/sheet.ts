@@ -1,7 +1,5 @@
 import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
-import { clockRows } from '../toolbox/clocks/index.ts'
-import { deckRow } from '../toolbox/decks/index.ts'
-import { noteRow } from '../toolbox/notes/index.ts'
+import { kitPanels } from '../toolbox/kit/index.ts'
 import { shipUpgrades } from './content/modules.ts'
 import type { Member, Module, StateRecord } from './state.ts'
 import { coreText, sceneText, short } from './words/names.ts'
@@ -13,16 +11,8 @@ export const sheet = (view: V, seat: Seat): readonly Panel[] => [
   { title: 'Mission', rows: missionRows(view) },
   { title: view.ship.name, rows: shipRows(view) },
   { title: 'Crew', rows: view.roster.flatMap((id) => memberRows(view.crew[id], seat)) },
-  ...panel('Clocks', clockRows(view.clocks)),
-  ...panel('Decks', Object.values(view.decks).map(deckRow)),
-  ...panel(
-    'Tables',
-    Object.values(view.tables).map((t) => ({ label: t.name, value: t.formula })),
-  ),
-  ...panel('Notes', Object.values(view.notes).map(noteRow)),
+  ...kitPanels(view),
 ]
-
-const panel = (title: string, rows: readonly PanelRow[]): readonly Panel[] => (rows.length > 0 ? [{ title, rows }] : [])
 
 function missionRows({ mission, sceneEffects, zones }: V): readonly PanelRow[] {
   const status =

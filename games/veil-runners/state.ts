@@ -1,8 +1,5 @@
-import { type Full, forGm, mapOf, open, record, type Seat } from '@sortie/engine'
-import { clocksField } from '../toolbox/clocks/index.ts'
-import { DeckRecord } from '../toolbox/decks/index.ts'
-import { NoteRecord } from '../toolbox/notes/index.ts'
-import { TableRecord } from '../toolbox/tables/index.ts'
+import { type Full, forGm, open, record, type Seat } from '@sortie/engine'
+import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
 
 export const systems = ['CPU', 'HUL', 'NAV'] as const
 export type System = (typeof systems)[number]
@@ -148,10 +145,7 @@ export const StateRecord = record({
   roster: open<readonly string[]>(),
   zones: open<{ readonly [id: string]: Zone }>(),
   mission: open<Mission>(),
-  clocks: clocksField,
-  decks: mapOf(DeckRecord),
-  tables: mapOf(TableRecord),
-  notes: mapOf(NoteRecord),
+  ...kitFields,
   /** Decks that cannot be drawn from while a clock runs: deck to clock. */
   blocked: open<{ readonly [deck: string]: string }>(),
   /** What holds until the scene ends. */
@@ -226,10 +220,7 @@ export const fresh = (core: Core): State => ({
   roster: [],
   zones: {},
   mission: freshMission,
-  clocks: {},
-  decks: {},
-  tables: {},
-  notes: {},
+  ...emptyKit,
   blocked: {},
   sceneEffects: [],
   roll: null,

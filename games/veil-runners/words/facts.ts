@@ -1,9 +1,5 @@
 import type { Words } from '@sortie/engine'
-import { clockWords } from '../../toolbox/clocks/index.ts'
-import { deckWords } from '../../toolbox/decks/index.ts'
-import { noteWords } from '../../toolbox/notes/index.ts'
-import { oracleWords } from '../../toolbox/oracle/index.ts'
-import { tableWords } from '../../toolbox/tables/index.ts'
+import { kitWords } from '../../toolbox/kit/index.ts'
 import { shipUpgrades } from '../content/modules.ts'
 import type { FocusSource, FocusUse, facts } from '../facts.ts'
 import { capital, clockName, coreText, list, outcomeText, Say, say, sceneText, short, whom } from './names.ts'
@@ -30,11 +26,7 @@ const sources: { readonly [S in FocusSource]: string } = {
 }
 
 export const factWords: Words<typeof facts, string>['facts'] = {
-  ...clockWords.facts,
-  ...deckWords,
-  ...tableWords,
-  ...noteWords,
-  ...oracleWords,
+  ...kitWords.facts,
   RollPlanned: (f) => {
     const who = list(f.plan.actors.map((a) => a.who))
     return f.plan.attempt === '' ? `${who} will roll.` : `${who}: ${f.plan.attempt}.`

@@ -1,4 +1,5 @@
 import { type Json, type Question, type Shape, sees, type Viewer } from '@sortie/engine'
+import { isSeatField, withNames } from '@sortie/table/browser'
 import type { Face } from '../games/face.ts'
 import { w } from '../words/index.ts'
 import type { DoorQuestion, Offer } from './wire.ts'
@@ -86,7 +87,7 @@ export function answerText(game: Face, name: string, answer: Json, nameOf: NameO
       Object.entries(answer).map(([field, value]) => {
         if (value === 'none') return ''
         if (value === true) return fieldText(game, asked(name, value), field).replace(/.*\?$/, '')
-        if (typeof value === 'string' && seatFields.includes(field)) return nameOf(value)
+        if (typeof value === 'string' && isSeatField(field)) return nameOf(value)
         return answerText(game, `${name}.${field}`, value, nameOf)
       }),
     )
@@ -111,19 +112,6 @@ export function plainValue(value: unknown): string {
   return Object.values(value as object)
     .map(plainValue)
     .join(', ')
-}
-
-const seatFields: readonly string[] = ['seat', 'to', 'by', 'from', 'player', 'for', 'owner', 'helper', 'keeper']
-
-function withNames(value: unknown, nameOf: NameOf): unknown {
-  if (Array.isArray(value)) return value.map((v) => withNames(v, nameOf))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([k, v]) => [
-      k,
-      typeof v === 'string' && seatFields.includes(k) ? nameOf(v) : withNames(v, nameOf),
-    ]),
-  )
 }
 
 /** A fact in the game's words, with people called by their names. */
