@@ -1,4 +1,4 @@
-// node load-clients.ts <sortie|boardgame> <port> <process id of the server>: loads a server, prints what it came to as JSON.
+// node load-clients.ts <sortie|boardgame|limit> <port> <process id of the server>: loads a server, prints what it came to as JSON.
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { make, join as sitDown } from '../../apps/server/tests/client.ts'
@@ -35,6 +35,8 @@ abstract class LoadedTable {
   sent = 0
   /** How many lines each seat was sent; the first is the one who acts. */
   readonly lines = new Array<number>(SEATS).fill(0)
+  /** The number of the line that comes next, where lines have numbers. */
+  protected readonly next = new Array<number>(SEATS).fill(0)
   sockets: BareSocket[] = []
 
   constructor(load: Loading) {
@@ -51,6 +53,18 @@ abstract class LoadedTable {
 
   protected acknowledged(): void {
     this.load.acknowledged(this)
+  }
+
+  /** Counts the lines in a message, and looks whether one was left out. */
+  protected counted(seat: number, text: Buffer): void {
+    let lines = 0
+    for (let at = text.indexOf(LINE); at >= 0; at = text.indexOf(LINE, at + LINE.length)) {
+      const n = Number.parseInt(text.toString('latin1', at + LINE.length, at + LINE.length + 12), 10)
+      if (n !== this.next[seat]) throw new Error(`line ${this.next[seat]} is missing: ${n} came`)
+      this.next[seat] = n + 1
+      lines++
+    }
+    this.told(seat, lines)
   }
 
   protected told(seat: number, lines: number): void {
@@ -140,7 +154,6 @@ const ownCpu = (): number => cpuOf(process.pid)
 class SortieTable extends LoadedTable {
   #view: SeatView = { state: null, questions: [], offers: [] }
   #setBack: string[] | undefined
-  readonly #next: number[] = []
   #cid = 0
 
   async open(url: string, port: number): Promise<void> {
@@ -156,20 +169,13 @@ class SortieTable extends LoadedTable {
       const [welcome = ''] = said
       const { view, lines } = JSON.parse(welcome) as { readonly view: SeatView; readonly lines: { n: number }[] }
       if (seat === 0) this.#view = view
-      this.#next[seat] = (lines.at(-1)?.n ?? -1) + 1
+      this.next[seat] = (lines.at(-1)?.n ?? -1) + 1
       socket.heard = (text) => this.#heard(seat, text)
     }
   }
 
   #heard(seat: number, text: Buffer): void {
-    let lines = 0
-    for (let at = text.indexOf(LINE); at >= 0; at = text.indexOf(LINE, at + LINE.length)) {
-      const n = Number.parseInt(text.toString('latin1', at + LINE.length, at + LINE.length + 12), 10)
-      if (n !== this.#next[seat]) throw new Error(`line ${this.#next[seat]} is missing: ${n} came`)
-      this.#next[seat] = n + 1
-      lines++
-    }
-    this.told(seat, lines)
+    this.counted(seat, text)
     if (seat > 1 || (seat === 1 && !text.includes('"type":"done"'))) return
     const message = JSON.parse(text.toString('utf8')) as {
       readonly type: string
@@ -262,6 +268,25 @@ class BoardgameTable extends LoadedTable {
     this.send(this.sockets[0] as BareSocket, `42${SPACE}["update",${move},${this.#stateId},"${this.#match}","0"]`)
   }
 }
+/** The least a server can do: it stores and passes on what it is sent. */
+class LimitTable extends LoadedTable {
+  async open(table: string, port: number): Promise<void> {
+    for (let seat = 0; seat < SEATS; seat++)
+      this.sockets.push(await BareSocket.open(port, `/${table}`, (text) => this.#heard(seat, text)))
+  }
+
+  #heard(seat: number, text: Buffer): void {
+    this.counted(seat, text)
+    if (seat === 0) this.acknowledged()
+  }
+
+  act(): void {
+    this.load.actions++
+    this.send(this.sockets[0] as BareSocket, LEAST)
+  }
+}
+const LEAST = '{"type":"do","id":"m","cid":"c0","command":{"do":"open","procedure":"work","args":{}}}'
+
 const SPACE = '/first-light,'
 const STATE_ID = '"_stateID":'
 
@@ -294,11 +319,15 @@ async function sortie(port: number, server: number): Promise<SortieLoads> {
   return { full, calm, memory: used }
 }
 
-async function boardgame(port: number, server: number): Promise<Load> {
-  const tables: BoardgameTable[] = []
+async function loaded(
+  Opened: new (load: Loading) => BoardgameTable | LimitTable,
+  port: number,
+  server: number,
+): Promise<Load> {
+  const tables: LoadedTable[] = []
   const load = new Loading(server, tables)
   for (let t = 0; t < TABLES; t++) {
-    const table = new BoardgameTable(load)
+    const table = new Opened(load)
     await table.open(`t${t}`, port)
     tables.push(table)
   }
@@ -308,7 +337,9 @@ async function boardgame(port: number, server: number): Promise<Load> {
 
 if (import.meta.main) {
   const [what, port, server] = process.argv.slice(2)
-  const run = what === 'sortie' ? sortie : boardgame
-  console.log(JSON.stringify(await run(Number(port), Number(server))))
+  const at = [Number(port), Number(server)] as const
+  const found =
+    what === 'sortie' ? await sortie(...at) : await loaded(what === 'limit' ? LimitTable : BoardgameTable, ...at)
+  console.log(JSON.stringify(found))
   process.exit(0)
 }

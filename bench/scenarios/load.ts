@@ -11,11 +11,14 @@ export const load: Scenario = {
   about:
     `${TABLES} tables with ${SEATS} seats each on one server, all on this machine; one seat of each table works at the beacon, ` +
     'the others look on. Every answer of Sortie is on disk (SQLite, synchronous=FULL), in a hash chain and redacted for each ' +
-    "seat before it is acknowledged; boardgame.io's server keeps its moves in memory and sends everybody the same. Both are " +
-    'driven by the same bare sockets in a process of their own, which checks that every seat was told everything.',
+    "seat before it is acknowledged; boardgame.io's server keeps its moves in memory and sends everybody the same. The " +
+    'limit is a server in the same stack (ws, the same store, the same gathering) that only stores what it is sent and passes ' +
+    'it on: no rules, no secrets, no hashes. All are driven by the same bare sockets in a process of their own, which checks ' +
+    'that every seat was told everything.',
   async run() {
     const ours = await sortie()
     const theirs = await boardgame()
+    const least = await limit()
     const rate = (l: Load, of: 'answers' | 'actions'): number => l[of] / l.seconds
     const ratio = rate(ours.full, 'answers') / rate(theirs, 'answers')
     const rows: Row[] = [
@@ -28,6 +31,18 @@ export const load: Scenario = {
         met: ratio >= 5,
       },
       {
+        what: 'the same, beside the least a server can do',
+        ours: perSecond(rate(ours.full, 'answers')),
+        beside: `${perSecond(rate(least, 'answers'))} (the limit)`,
+        ratio: rate(ours.full, 'answers') / rate(least, 'answers'),
+      },
+      {
+        what: 'that limit, beside boardgame.io',
+        ours: perSecond(rate(least, 'answers')),
+        beside: perSecond(rate(theirs, 'answers')),
+        ratio: rate(least, 'answers') / rate(theirs, 'answers'),
+      },
+      {
         what: 'whole actions (2 to 4 answers each)',
         ours: perSecond(rate(ours.full, 'actions')),
         beside: `${perSecond(rate(theirs, 'actions'))} (boardgame.io, 1 move each)`,
@@ -38,6 +53,12 @@ export const load: Scenario = {
         ours: each(ours.full, 'serverCpu'),
         beside: `${each(theirs, 'serverCpu')} (boardgame.io)`,
         ratio: theirs.serverCpu / theirs.answers / (ours.full.serverCpu / ours.full.answers),
+      },
+      {
+        what: 'the same, beside the least a server can do',
+        ours: each(ours.full, 'serverCpu'),
+        beside: `${each(least, 'serverCpu')} (the limit)`,
+        ratio: least.serverCpu / least.answers / (ours.full.serverCpu / ours.full.answers),
       },
       { what: "the clients'", ours: each(ours.full, 'clientCpu'), beside: each(theirs, 'clientCpu') },
       { what: 'as fast as it goes: p50, p99', ours: both(ours.full.latencies), beside: both(theirs.latencies) },
@@ -113,5 +134,18 @@ async function boardgame(): Promise<Load> {
     return await loadedBy('boardgame', port, server)
   } finally {
     server.kill('SIGKILL')
+  }
+}
+
+async function limit(): Promise<Load> {
+  const folder = mkdtempSync(join(tmpdir(), 'sortie-limit-'))
+  const port = await freePort()
+  const server = await started([fileOf('limit-server.ts'), String(port), folder], 'listening')
+  try {
+    return await loadedBy('limit', port, server)
+  } finally {
+    server.kill('SIGKILL')
+    await new Promise((done) => server.once('exit', done))
+    rmSync(folder, { recursive: true, force: true })
   }
 }
