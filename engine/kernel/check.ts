@@ -5,6 +5,7 @@ import { same, unstorable } from './json.ts'
 import { type Entry, type Fiat, type Input, standing } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse } from './refusal.ts'
 import { CHANCE, GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
+import { unknownAfter } from './see-entry.ts'
 import { missetting } from './setting.ts'
 import { type Fields, unfitFields } from './shape.ts'
 import { type Playing, seesQuestion } from './waiting.ts'
@@ -44,14 +45,15 @@ const optional: { readonly [K in Input['kind']]: readonly string[] } = {
   open: [],
   answer: ['answer', 'for', 'reason', 'byHand', 'proof'],
   fiat: [],
-  rewind: ['reason'],
+  rewind: ['keep', 'reason'],
   setting: ['value'],
   seats: [],
 }
 
 const LONGEST_REASON = 2000
 
-function malformed(input: unknown): string | undefined {
+/** What is wrong with the form of an input, or nothing. */
+export function malformed(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null) return `an input is an object with a kind, not ${String(input)}`
   const { kind } = input as { readonly kind?: unknown }
   if (typeof kind !== 'string' || !Object.hasOwn(needed, kind))
@@ -119,7 +121,7 @@ export function notOpenable(table: Playing, name: string, seat: Seat): Refusal |
           ? runs(table.world.seats, seat)
           : by === 'player' && roleOf(table.world.seats, seat) === 'player'
   if (!may) return refuse('procedure/not-yours', `${name} is not for seat ${seat} to start`, rule)
-  if (!anytime && !table.atRest)
+  if (!anytime && table.busy)
     return refuse('procedure/busy', `${name} has to wait until the open question is answered`, rule)
   if (!anytime && table.due)
     return refuse('procedure/busy', `${name} has to wait: the game goes on with ${table.due.procedure}`, rule)
@@ -233,20 +235,23 @@ function within(value: unknown, key: unknown): unknown {
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'a list' : value === null ? 'nothing' : `a ${typeof value}`
 
-function checkRewind(table: Playing, { by, to }: Of<'rewind'>): Refusal | undefined {
+function checkRewind(table: Playing, { by, to, keep = [] }: Of<'rewind'>): Refusal | undefined {
+  const { seats } = table.world
+  const mayAll = runs(seats, by)
+  if (!mayAll && (roleOf(seats, by) !== 'player' || to < table.base.at)) return needsGm
   if (to < table.base.at) return refuse('rewind/needs-history', `entry ${to} lies before what is loaded`)
-  const left = standing(table.entries)
-  const gone = left.filter((e) => e.at > to)
+  const unknown = mayAll ? [] : unknownAfter(table.game, table.entries, viewerIn(table, by), to)
+  if (!same(keep, unknown)) return refuse('input/malformed', 'what a seat does not know of stands when it goes back')
+  const gone = standing(table.entries).filter((e) => e.at > to && !keep.includes(e.at))
   if (gone.length === 0) return refuse('rewind/not-there', 'there is nothing to take back after that entry')
-  if (runs(table.world.seats, by)) return undefined
-  const own = roleOf(table.world.seats, by) === 'player' && gone.every((e) => e.input.by === GAME || mayTakeBack(e, by))
-  return own && gone.some((e) => e.input.by === by)
-    ? undefined
-    : refuse(
-        'rewind/needs-gm',
-        'dice were thrown, something was revealed or somebody else acted since: only whoever runs the game may take that back',
-      )
+  if (mayAll) return undefined
+  const own = gone.every((e) => e.input.by === GAME || mayTakeBack(e, by)) && gone.some((e) => e.input.by === by)
+  return own ? undefined : needsGm
 }
+const needsGm = refuse(
+  'rewind/needs-gm',
+  'dice were thrown, something was revealed or somebody else acted since: only whoever runs the game may take that back',
+)
 
 /** One's own doing, with no dice and nothing sealed or secret in it: those show what was hidden, and cannot be unseen. */
 const mayTakeBack = (e: Entry, by: Seat): boolean =>

@@ -13,11 +13,13 @@ export function overlaid(
   game: AnyGame,
   overlay: Overlay,
 ): { readonly content: unknown } | { readonly problems: readonly string[] } {
+  if (!isRows(overlay)) return { problems: ["a table's own content is an object of kinds, each with rows by id"] }
   const shapes = (game.contentFields ?? {}) as { readonly [kind: string]: Fields }
   const problems = Object.entries(overlay).flatMap(([kind, rows]) => {
     const fields = Object.hasOwn(shapes, kind) ? shapes[kind] : undefined
     if (!fields)
       return [`${game.id} has no content called "${kind}"; it has ${Object.keys(shapes).sort().join(', ') || 'none'}`]
+    if (!isRows(rows)) return [`${kind} takes rows by id`]
     return Object.entries(rows).flatMap(([id, row]) => {
       const expected = row === null ? undefined : unfitFields(fields, row)
       return expected ? [`${kind}/${id} takes ${expected}`] : []
@@ -28,6 +30,8 @@ export function overlaid(
   const merged = Object.entries(overlay).map(([kind, rows]) => [kind, without({ ...stock[kind], ...rows })] as const)
   return { content: { ...stock, ...Object.fromEntries(merged) } }
 }
+
+const isRows = (rows: unknown): boolean => typeof rows === 'object' && rows !== null && !Array.isArray(rows)
 
 const without = (rows: { readonly [id: string]: Json }): { readonly [id: string]: Json } =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => row !== null))

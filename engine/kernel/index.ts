@@ -37,6 +37,7 @@ export {
   type Bot,
   type DirectOdds,
   defineGame,
+  type Figures,
   type GameParts,
   type Look,
   type OddsQuestion,
@@ -44,14 +45,18 @@ export {
   type Panel,
   type PanelRow,
   type Procedure,
+  type Retelling,
   rulesFor,
+  type SeenFactOf,
   type Telling,
+  type Called,
   type ProcedureWords,
   type Words,
   type Worth,
 } from './game.ts'
 export { type Overlay, overlaid, type Rows } from './content.ts'
-export { canonical, fingerprint, type Json, same } from './json.ts'
+export { malformed } from './check.ts'
+export { canonical, fingerprint, type Json, same, unstorable } from './json.ts'
 export { type Asked, beforeLastStep, type Entry, type Fiat, type Input, standing, type Told } from './log.ts'
 export {
   type Ask,
@@ -76,17 +81,10 @@ export {
 } from './question.ts'
 export { type Code, isRefusal, type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
 
+export { ruleInWords } from './rule-text.ts'
 export { CHANCE, GAME, mayAnswerFor, type Role, roleOf, runs, type Seat, type Sitting, type To } from './seat.ts'
-export {
-  isOpenEntry,
-  type Offer,
-  offersFor,
-  type Seen,
-  type SeenEntry,
-  type SeenQuestion,
-  seenBy,
-  seenEntry,
-} from './see.ts'
+export { type Offer, offersFor, type Seen, type SeenQuestion, seenBy } from './see.ts'
+export { isOpenEntry, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
 export {
   choiceSetting,
   defaultsOf,
@@ -104,6 +102,7 @@ export {
   eitherOf,
   type FieldAnswers,
   type Fields,
+  forced,
   formOf,
   line,
   listOf,
@@ -117,5 +116,5 @@ export {
 } from './shape.ts'
 export type { LoggedFact, Upgrades } from './upgrade.ts'
 export type { Playing, Traced, Waiting } from './waiting.ts'
-export { beginning, evolved, fromBase, type Head, misfitting, type Snapshot, type World } from './world.ts'
+export { beginning, evolved, folded, fromBase, type Head, misfitting, type Snapshot, type World } from './world.ts'
 export { Table } from './table.ts'

@@ -51,6 +51,22 @@ export function unstorable(value: unknown, path = '', depth = 0): string | undef
   return undefined
 }
 
+/**
+ * A copy of plain data with its keys in the order in which it is stored, so that nothing shows whether it was read back since;
+ * anything else is left as it is.
+ */
+export function inOrder<T>(value: T, depth = 0): T {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+  if (Array.isArray(value)) return value.map((v) => inOrder(v, depth + 1)) as T
+  if (![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value
+  const fields = value as { readonly [key: string]: unknown }
+  return Object.fromEntries(
+    Object.keys(fields)
+      .sort()
+      .map((key) => [key, inOrder(fields[key], depth + 1)]),
+  ) as T
+}
+
 /** A short fingerprint of a value, the same on every machine (cyrb53, printed in base 36). */
 export function fingerprint(value: unknown): string {
   const text = canonical(value)

@@ -20,7 +20,14 @@ export type Input =
       readonly proof?: Json
     }
   | { readonly kind: 'fiat'; readonly by: Seat; readonly reason: string; readonly act: Fiat }
-  | { readonly kind: 'rewind'; readonly by: Seat; readonly to: number; readonly reason?: string }
+  | {
+      readonly kind: 'rewind'
+      readonly by: Seat
+      readonly to: number
+      /** Later entries that stand all the same: whoever goes back does not know of them. */
+      readonly keep?: readonly number[]
+      readonly reason?: string
+    }
   | { readonly kind: 'setting'; readonly by: Seat; readonly key: string; readonly value: Json }
   | { readonly kind: 'seats'; readonly by: Seat; readonly seats: readonly Sitting[] }
 
@@ -58,16 +65,18 @@ export interface Entry {
   readonly edition: number
 }
 
-/** Which entries still count: a rewind takes back everything after the entry it goes to. */
+/** Which entries still count: a rewind takes back everything after the entry it goes to, but for what it keeps. */
 export function standing(entries: readonly Entry[]): Entry[] {
-  const left: Entry[] = []
-  for (const entry of entries) {
-    if (entry.input.kind === 'rewind') {
-      const to = entry.input.to
-      while (left.length > 0 && (left.at(-1) as Entry).at > to) left.pop()
-    } else left.push(entry)
-  }
+  let left: Entry[] = []
+  for (const entry of entries)
+    if (entry.input.kind === 'rewind') left = leftAfter(left, entry.input)
+    else left.push(entry)
   return left
+}
+
+export function leftAfter(entries: readonly Entry[], { to, keep }: Input & { readonly kind: 'rewind' }): Entry[] {
+  const kept = new Set(keep)
+  return entries.filter((e) => e.at <= to || kept.has(e.at))
 }
 
 export type Strike = Fiat & { readonly act: 'strike' }

@@ -176,16 +176,16 @@ describe('beside a waiting procedure', () => {
 })
 
 describe('what the game itself goes on with', () => {
-  it('is due at a rest, and nobody else may start anything before it', () => {
+  it('is due when nobody has to be waited for, and nobody else may start anything before it', () => {
     const { table } = play({ n: 9 })
     table.submit(opened('up'))
     expect(table.due).toEqual({ procedure: 'reset', args: { to: 0 } })
     expect(table.submit(opened('up'))).toMatchObject({ refused: 'procedure/busy' })
     expect(isRefusal(table.submit(opened('note')))).toBe(false)
-    expect(table.due).toBeUndefined()
-    table.submit({ kind: 'answer', by: 'ada', to: 1, answer: 'x' })
     expect(table.goOn()).toMatchObject({ input: { by: 'game', procedure: 'reset' } })
     expect(table.world.state).toMatchObject({ n: 0 })
+    expectSameCold(table)
+    table.submit({ kind: 'answer', by: 'ada', to: 1, answer: 'x' })
     expect(table.goOn()).toBeUndefined()
     expectSameCold(table)
   })

@@ -1,7 +1,7 @@
 import type { Audience } from './audience.ts'
 import { decode } from './decode.ts'
 import type { AnyGame, AnyProcedure, AnyTelling } from './game.ts'
-import { unstorable } from './json.ts'
+import { inOrder, unstorable } from './json.ts'
 import type { Fiat, Input, Told } from './log.ts'
 import { declined } from './shape.ts'
 import { askedAt, fiatSeenBy, happenedTo, lookingAt, type Traced, type Waiting } from './waiting.ts'
@@ -30,7 +30,7 @@ export abstract class Run {
   /** The world of these entries without a fact that was struck. */
   protected abstract withoutStruck(act: Fiat & { readonly act: 'strike' }, at: number): World
   /** Goes back to how it was after an entry. */
-  protected abstract goBack(to: number): void
+  protected abstract goBack(rewind: Of<'rewind'>): void
 
   /** Does what an input says, as entry `at`; gives who may know of it. */
   protected carryOut(input: Input, at: number): Audience {
@@ -38,17 +38,18 @@ export abstract class Run {
       case 'open': {
         const procedure = this.game.procedures[input.procedure] as AnyProcedure
         const args = { ...(input.args as object), by: input.by }
+        const seenBy = procedure.seenBy?.(args as never, this.look as never) ?? 'everyone'
         const running = procedure.run(this.look, args as never)
-        const opened = { procedure: input.procedure, args, from: this.world, trace: [], running, sealed: {} }
+        const opened = { procedure: input.procedure, args, from: this.world, trace: [], running, sealed: {}, seenBy }
         this.#advance(opened as unknown as Waiting, at)
-        return procedure.seenBy?.(args as never) ?? 'everyone'
+        return seenBy
       }
       case 'answer':
         return this.#answer(input, at)
       case 'fiat':
         return this.#fiat(input, at)
       case 'rewind':
-        this.goBack(input.to)
+        this.goBack(input)
         return 'everyone'
       case 'setting':
       case 'seats':
@@ -102,11 +103,12 @@ export abstract class Run {
     this.waiting = [...this.waiting, Object.assign(waiting, { question: step.value, askedAt: at, sealed: {} })]
   }
 
-  #tell(told: Told): void {
-    const wrong = unstorable(told.fact)
-    if (wrong) throw new TypeError(`the fact ${told.fact.type} cannot be stored: ${wrong}`)
-    this.told.push(told)
-    happenedTo(this.waiting, { meanwhile: told.fact })
-    this.world = { ...this.world, state: evolved(this.game, this.world.state, told.fact) }
+  #tell({ rule, fact: given }: Told): void {
+    const wrong = unstorable(given)
+    if (wrong) throw new TypeError(`the fact ${given.type} cannot be stored: ${wrong}`)
+    const fact = inOrder(given)
+    this.told.push({ rule, fact })
+    happenedTo(this.waiting, { meanwhile: fact })
+    this.world = { ...this.world, state: evolved(this.game, this.world.state, fact) }
   }
 }

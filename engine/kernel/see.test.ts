@@ -111,7 +111,7 @@ describe('what a seat may start now', () => {
   })
 
   it('is only what goes at any time while a question is open', () => {
-    expect(offered(start().open('omen', {}, 'gm'), 'ada')).toEqual(['always'])
+    expect(offered(start().open('whisper', {}, 'bo'), 'ada')).toEqual(['always'])
   })
 })
 

@@ -1,19 +1,19 @@
-import { type Audience, isOpenPath, redact, sees, type View, type Viewer } from './audience.ts'
+import { redact, type View, type Viewer } from './audience.ts'
 import { notOpenable } from './check.ts'
-import type { AnyGame, AnyProcedure } from './game.ts'
+import type { AnyProcedure } from './game.ts'
 import type { Json } from './json.ts'
-import type { Entry, Fiat, Input, Told } from './log.ts'
 import { askedOf, plain, type Question } from './question.ts'
-import { CHANCE, mayAnswerFor, type Seat, type Sitting, type To } from './seat.ts'
+import { mayAnswerFor, type Seat, type Sitting, type To } from './seat.ts'
 import { type Fields, hopeless } from './shape.ts'
-import { fiatSeenBy, type Playing, seesQuestion } from './waiting.ts'
-import { lifted } from './world.ts'
+import { type Playing, seesQuestion } from './waiting.ts'
 
 /** Everything a seat gets: the state, what is asked, and what it may start. Nothing else leaves the table. */
 export interface Seen {
   readonly state: View<never>
   readonly questions: readonly SeenQuestion[]
   readonly offers: readonly Offer[]
+  /** Whether what all know to be under way waits for an answer, be it to a question that this seat does not see. */
+  readonly busy: boolean
 }
 export interface SeenQuestion {
   readonly at: number
@@ -40,6 +40,7 @@ export function seenBy(
     state,
     questions: questionsFor(table, viewer),
     offers: offersFor(table, viewer.seat),
+    busy: table.busy,
   }
 }
 
@@ -77,44 +78,4 @@ function offerOf(table: Playing, seat: Seat, procedure: string, { rules, args }:
   } catch {
     return undefined
   }
-}
-
-/** An entry as a seat may see it; nothing, if it may not know of it. Fingerprints never leave: they could be guessed from. */
-export function seenEntry(game: AnyGame, entry: Entry, viewer: Viewer): SeenEntry | undefined {
-  const input = sees(viewer, forInput(entry)) ? entry.input : undefined
-  const facts = lifted(game, entry).flatMap((told) => seenFact(game, told, viewer) ?? [])
-  if (!input && facts.length === 0) return undefined
-  return { at: entry.at, ...(input && { input }), facts }
-}
-export interface SeenEntry {
-  readonly at: number
-  readonly input?: Input
-  readonly facts: readonly {
-    readonly rule: string
-    readonly fact: { readonly type: string; readonly [f: string]: unknown }
-  }[]
-}
-
-/** Whether everybody sees this entry alike, whole: then it need not be made anew for each seat. */
-export const isOpenEntry = (game: AnyGame, entry: Entry): boolean =>
-  entry.seenBy === 'everyone' && lifted(game, entry).every(({ fact }) => fiatSeenBy(game, asFiat(fact)) === 'everyone')
-
-const asFiat = (fact: Told['fact']): Fiat =>
-  fact.type === '$set' ? { act: 'set', path: fact['path'] as string[], value: null } : { act: 'add', fact }
-
-/** Whoever gave an answer may see it again. */
-const forInput = ({ input, seenBy: audience }: Entry): Audience =>
-  audience === 'everyone' || input.by === CHANCE
-    ? audience
-    : { seats: [input.by, ...(audience === 'gm' ? ['gm'] : audience === 'nobody' ? [] : audience.seats)] }
-
-export function seenFact(game: AnyGame, { rule, fact }: Told, viewer: Viewer): SeenEntry['facts'][number] | undefined {
-  if (fact.type === '$set') {
-    const open = isOpenPath(game.state, fact['path'] as string[])
-    return open || viewer.role === 'gm' ? { rule, fact } : undefined
-  }
-  const shape = game.facts[fact.type]
-  if (!shape) return undefined
-  if (shape.seenBy && !sees(viewer, shape.seenBy(fact))) return undefined
-  return { rule, fact: { type: fact.type, ...(redact(shape, fact as never, viewer) as object) } }
 }

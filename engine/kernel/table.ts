@@ -1,22 +1,17 @@
+import type { Viewer } from './audience.ts'
 import { brokenBy, check } from './check.ts'
 import type { AnyGame, Opening } from './game.ts'
-import { canonical, DEEPEST } from './json.ts'
-import { type Entry, type Fiat, type Input, standing } from './log.ts'
-import { namedWithRules, type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
+import { canonical, inOrder } from './json.ts'
+import { type Asked, type Entry, type Fiat, type Input, leftAfter, standing } from './log.ts'
+import { namedWithRules, type Refusal, RuleBroken, refuse, TraceDiverged } from './refusal.ts'
 import { Run } from './run.ts'
 import { GAME } from './seat.ts'
+import { seenBy } from './see.ts'
+import { seenEntry } from './see-entry.ts'
 import { askedAt, asksOf, happenedTo, type Playing } from './waiting.ts'
 import { beginning, folded, type Head, lifted, misfitting, type Snapshot, type World } from './world.ts'
 
-/** A copy of plain data, as deep as the check allows; anything else is left to it to refuse. */
-function copied<T>(value: T, depth = 0): T {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
-  if (Array.isArray(value)) return value.map((v) => copied(v, depth + 1)) as T
-  if (![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value
-  const copy = { ...value }
-  for (const key of Object.keys(copy) as (keyof T)[]) copy[key] = copied(copy[key], depth + 1)
-  return copy
-}
+const strangers: readonly Viewer[] = (['gm', 'player', 'spectator'] as const).map((role) => ({ seat: '', role }))
 
 /**
  * A table without a network or a store: it takes inputs, runs the rules, and gives back entries to be stored.
@@ -57,15 +52,19 @@ export class Table extends Run implements Playing {
     return this.waiting.length === 0
   }
 
+  get busy(): boolean {
+    return this.waiting.some((w) => w.seenBy === 'everyone' && !this.game.procedures[w.procedure]?.anytime)
+  }
+
   /** What the game itself goes on with now. */
   get due(): Opening | undefined {
-    return this.atRest && this.game.next ? brokenBy(this, 'next', () => this.game.next?.(this.look)) : undefined
+    return !this.busy && this.game.next ? brokenBy(this, 'next', () => this.game.next?.(this.look)) : undefined
   }
 
   /** Carries out an input, whole or not at all. Throws only `RuleBroken`, and then the table is as it was before. */
   submit(given: Input): Entry | Refusal {
     // A copy: what somebody does to their object afterwards is not to change the log.
-    const input = copied(given)
+    const input = inOrder(given)
     const at = this.version
     const before = this.world
     this.told = []
@@ -77,12 +76,23 @@ export class Table extends Run implements Playing {
       const seenBy = this.carryOut(input, at)
       const asks = asksOf(this.waiting)
       const entry: Entry = { at, input, facts: this.told, asks, seenBy, edition: this.game.edition, ...answered }
+      if (input.kind === 'fiat') this.#mustBeSeen(entry)
       this.entries.push(entry)
       return entry
     } catch (cause) {
       this.world = before
       this.#rebuild()
+      if (input.kind === 'fiat')
+        return refuse('fiat/wrong', `${this.game.id} cannot go on from that; nothing was changed`)
       throw cause instanceof RuleBroken ? cause : new RuleBroken(namedWithRules(this.game, this.running), at, cause)
+    }
+  }
+
+  /** Overruling goes over the rules, but not so far that the table cannot be shown any more. */
+  #mustBeSeen(entry: Entry): void {
+    for (const viewer of [...this.world.seats, ...strangers]) {
+      this.game.sheet(seenBy(this, viewer).state as never, viewer.seat)
+      seenEntry(this.game, entry, viewer)
     }
   }
 
@@ -101,37 +111,49 @@ export class Table extends Run implements Playing {
     return folded(this.game, this.base.world, before, [act])
   }
 
-  protected goBack(to: number): void {
-    this.#rebuild(to)
+  protected goBack(rewind: Input & { readonly kind: 'rewind' }): void {
+    this.#rebuild(rewind)
+    // What ran again is told already.
+    this.told = []
   }
 
   /** From the entries alone: fold up to the last rest, then run what was open again and see that it says the same. */
-  #rebuild(upTo = Number.POSITIVE_INFINITY): void {
-    const left = standing(this.entries).filter((e) => e.at <= upTo)
-    const rest = left.findLastIndex((e) => e.asks.length === 0)
+  #rebuild(rewind?: Input & { readonly kind: 'rewind' }): void {
+    const all = standing(this.entries)
+    const left = rewind ? leftAfter(all, rewind) : all
+    // What is asked now is not what was asked when they were written.
+    const kept = new Set(
+      [...this.entries.map((e) => e.input), rewind].flatMap((i) => (i?.kind === 'rewind' && i.keep) || []),
+    )
+    const rest = left.findLastIndex((e) => e.asks.length === 0 && !kept.has(e.at))
     this.waiting = []
     this.setAside = undefined
     this.world = folded(this.game, this.base.world, left.slice(0, rest + 1))
     const dead = new Set<number>()
-    for (const [i, entry] of left.entries()) if (i > rest) this.#takeUp(entry, left.slice(0, i + 1), dead)
+    for (const [i, entry] of left.entries())
+      if (i > rest) this.#takeUp(entry, { upToHere: left.slice(0, i + 1), dead, isKept: kept.has(entry.at) })
   }
 
   /**
    * Runs a stored entry again. If the rules now say something else, the procedure it belongs to is set aside: its facts
    * stand, its questions (`dead`) are asked no more, and everything else goes on.
    */
-  #takeUp(entry: Entry, upToHere: readonly Entry[], dead: Set<number>): void {
+  #takeUp(
+    entry: Entry,
+    at: { readonly upToHere: readonly Entry[]; readonly dead: Set<number>; readonly isKept: boolean },
+  ): void {
     const { input } = entry
+    const { dead } = at
     try {
       if (input.kind === 'answer' && dead.has(input.to))
         throw new TraceDiverged(entry.at, 'an answer', 'no such question')
-      this.again({ ...entry, asks: entry.asks.filter((a) => !dead.has(a.at)) })
+      this.again(entry, at.isKept ? 'anything' : entry.asks.filter((a) => !dead.has(a.at)))
     } catch (cause) {
       this.setAside ??= cause instanceof Error ? cause.message : String(cause)
       const asked = input.kind === 'answer' ? input.to : entry.at
       for (const at of [asked, entry.at]) dead.add(at)
       this.waiting = this.waiting.filter((w) => !dead.has(w.askedAt))
-      this.world = folded(this.game, this.base.world, upToHere)
+      this.world = folded(this.game, this.base.world, at.upToHere)
       happenedTo(this.waiting, { now: this.world.state })
     }
   }
@@ -143,12 +165,12 @@ export class Table extends Run implements Playing {
   }
 
   /** Carries out a stored entry once more; the rules have to say what they said then. */
-  again(entry: Entry): void {
+  again(entry: Entry, asks: readonly Asked[] | 'anything' = entry.asks): void {
     this.told = []
     this.carryOut(entry.input, entry.at)
     const logged = canonical(lifted(this.game, entry))
     if (canonical(this.told) !== logged) throw new TraceDiverged(entry.at, logged, canonical(this.told))
     const asked = canonical(asksOf(this.waiting))
-    if (canonical(entry.asks) !== asked) throw new TraceDiverged(entry.at, canonical(entry.asks), asked)
+    if (asks !== 'anything' && canonical(asks) !== asked) throw new TraceDiverged(entry.at, canonical(asks), asked)
   }
 }

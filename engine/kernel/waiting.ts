@@ -19,6 +19,8 @@ export interface Waiting {
   readonly procedure: string
   readonly args: Json
   readonly from: World
+  /** Who may know that it was started. */
+  readonly seenBy: Audience
   trace: readonly Traced[]
   readonly running: Asking<unknown>
   question: Question
@@ -36,6 +38,8 @@ export interface Playing {
   readonly entries: readonly Entry[]
   readonly base: Snapshot
   readonly atRest: boolean
+  /** Whether others have to wait: not for what goes at any time, nor for what was started in secret, or they would know. */
+  readonly busy: boolean
   readonly due: Opening | undefined
   readonly look: AnyTelling
 }

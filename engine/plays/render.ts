@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type Called,
   type Entry,
   type Head,
   type Input,
@@ -34,10 +35,14 @@ export function transcriptFor(
   return `${lines.join('\n')}\n`
 }
 
-export const factText = (game: AnyGame, fact: { readonly type: string; readonly [f: string]: unknown }): string =>
+export const factText = (
+  game: AnyGame,
+  fact: { readonly type: string; readonly [f: string]: unknown },
+  called?: Called,
+): string =>
   fact.type === '$set'
     ? `${(fact['path'] as string[]).join(' / ')} is set to ${JSON.stringify(fact['value'])}.`
-    : (game.words.en.facts[fact.type]?.(fact as never) ?? fact.type)
+    : (game.words.en.facts[fact.type]?.(fact as never, called) ?? fact.type)
 
 export function inputText(game: AnyGame, input: Input): string {
   switch (input.kind) {

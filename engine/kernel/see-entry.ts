@@ -1,0 +1,60 @@
+import { type Audience, isOpenPath, redact, sees, type Viewer } from './audience.ts'
+import type { AnyGame } from './game.ts'
+import { type Entry, type Fiat, type Input, standing, type Told } from './log.ts'
+import { CHANCE } from './seat.ts'
+import { fiatSeenBy } from './waiting.ts'
+import { lifted } from './world.ts'
+
+/** An entry as a seat may see it; nothing, if it may not know of it. Fingerprints never leave: they could be guessed from. */
+export function seenEntry(game: AnyGame, entry: Entry, viewer: Viewer): SeenEntry | undefined {
+  const input = sees(viewer, forInput(entry)) ? entry.input : undefined
+  const facts = lifted(game, entry).flatMap((told) => seenFact(game, told, viewer) ?? [])
+  if (!input && facts.length === 0) return undefined
+  return { at: entry.at, ...(input && { input }), facts }
+}
+export interface SeenEntry {
+  readonly at: number
+  readonly input?: Input
+  readonly facts: readonly {
+    readonly rule: string
+    readonly fact: { readonly type: string; readonly [f: string]: unknown }
+  }[]
+}
+
+/** Whether everybody sees this entry alike, whole: then it need not be made anew for each seat. */
+export const isOpenEntry = (game: AnyGame, entry: Entry): boolean =>
+  entry.seenBy === 'everyone' && lifted(game, entry).every(({ fact }) => fiatSeenBy(game, asFiat(fact)) === 'everyone')
+
+const asFiat = (fact: Told['fact']): Fiat =>
+  fact.type === '$set' ? { act: 'set', path: fact['path'] as string[], value: null } : { act: 'add', fact }
+
+/** Whoever gave an answer may see it again. */
+const forInput = ({ input, seenBy: audience }: Entry): Audience =>
+  audience === 'everyone' || input.by === CHANCE
+    ? audience
+    : { seats: [input.by, ...(audience === 'gm' ? ['gm'] : audience === 'nobody' ? [] : audience.seats)] }
+
+export function seenFact(game: AnyGame, { rule, fact }: Told, viewer: Viewer): SeenEntry['facts'][number] | undefined {
+  if (fact.type === '$set') {
+    const open = isOpenPath(game.state, fact['path'] as string[])
+    return open || viewer.role === 'gm' ? { rule, fact } : undefined
+  }
+  const shape = game.facts[fact.type]
+  if (!shape) return undefined
+  if (shape.seenBy && !sees(viewer, shape.seenBy(fact))) return undefined
+  return { rule, fact: { type: fact.type, ...(redact(shape, fact as never, viewer) as object) } }
+}
+
+/**
+ * The entries after a place that a seat does not know of. They stand when it goes back there, so that nobody learns of them
+ * by trying; but an answer goes with its question.
+ */
+export function unknownAfter(game: AnyGame, entries: readonly Entry[], viewer: Viewer, to: number): readonly number[] {
+  const unknown: number[] = []
+  for (const entry of standing(entries)) {
+    const { at, input } = entry
+    const goes = input.kind === 'answer' && input.to > to && !unknown.includes(input.to)
+    if (at > to && !goes && !seenEntry(game, entry, viewer)) unknown.push(at)
+  }
+  return unknown
+}
