@@ -1,4 +1,4 @@
-import type { AnyOddsQuestion } from '../kernel/index.ts'
+import type { AnyOddsQuestion, Told } from '../kernel/index.ts'
 import type { Arithmetic } from './number.ts'
 import { addTo, emptyRow, type Row } from './row.ts'
 import { Throws } from './throws.ts'
@@ -89,7 +89,7 @@ export function* explore<N>(
   }
 
   function indexOf(state: unknown): number {
-    const outcome = question.outcome(state)
+    const outcome = question.told ? lastSaid(question.told, walk.told()) : question.outcome(state)
     if (outcome !== undefined) return endOf(outcome, state)
     const key = question.key(state)
     const known = seen.get(key)
@@ -117,6 +117,10 @@ export function* explore<N>(
     return index
   }
 }
+
+/** How it went, by the last fact that says so. */
+const lastSaid = (says: NonNullable<AnyOddsQuestion['told']>, told: readonly Told[]): string =>
+  told.reduce<string | undefined>((said, { fact }) => says(fact) ?? said, undefined) ?? 'nothing happens'
 
 const unused: Leaf = { end: -1, gains: nothing }
 

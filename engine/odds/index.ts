@@ -12,7 +12,15 @@ export {
   type Share,
 } from './odds.ts'
 export { type Policy, PolicyMissing, policyText, type Rule } from './policy.ts'
-export { oddsByOptionForSeat, oddsForSeat, type SeatOdds, type SeatOptionOdds } from './seat.ts'
+export {
+  oddsByOptionForSeat,
+  oddsForSeat,
+  type SeatOdds,
+  type SeatOptionOdds,
+  type SeenThrow,
+  simulateForSeat,
+  throwsAheadForSeat,
+} from './seat.ts'
 export {
   type Answerer,
   anyAnswer,
@@ -25,3 +33,4 @@ export {
   wilson,
 } from './simulate.ts'
 export { LoopTooLarge } from './spread.ts'
+export { type Thrown, throwsAhead } from './thrown.ts'

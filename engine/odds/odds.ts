@@ -6,7 +6,7 @@ import { groupsInOrder } from './order.ts'
 import { answers, label, type Policy, policyText } from './policy.ts'
 import type { Row } from './row.ts'
 import { spread } from './spread.ts'
-import { type Around, type Start, walker } from './walk.ts'
+import { type Around, type Start, type Walk, walker } from './walk.ts'
 
 export interface Share {
   readonly p: number
@@ -62,13 +62,12 @@ export const oddsByOption = (request: OddsRequest): readonly OptionOdds[] => fin
 
 /** The same in small steps, each giving the number of states met so far: for progress, cancelling, and pages that must not freeze. */
 export function* reckoning(request: OddsRequest): Generator<number, Odds> {
-  const { around, policy } = setting(request)
-  const walk = walker(around, policy)
+  const walk = walkerFor(request)
   const { from, question } = request
   if ('state' in from) {
     const outcome = question.outcome(from.state)
     const opening = outcome === undefined ? question.next(from.state) : undefined
-    if (!opening) return ended(question, from.state, outcome ?? 'nothing happens', policy)
+    if (!opening) return ended(question, from.state, outcome ?? 'nothing happens', policyOf(request))
     const [only] = yield* reckonAll(request, [{ state: from.state, opening }], walk)
     return only as Odds
   }
@@ -77,8 +76,7 @@ export function* reckoning(request: OddsRequest): Generator<number, Odds> {
 }
 
 export function* reckoningByOption(request: OddsRequest): Generator<number, readonly OptionOdds[]> {
-  const { around, policy } = setting(request)
-  const walk = walker(around, policy)
+  const walk = walkerFor(request)
   if (!('waiting' in request.from)) throw new TypeError('odds by option need a question that is open')
   const start = startOf(request.from.waiting)
   const q = walk.pending(start) as Question
@@ -101,17 +99,17 @@ export function fromTable(table: Table): Pick<OddsRequest, 'game' | 'from' | 'no
   return { game: table.game, from: waiting ? { waiting } : { state }, now: state, settings, content, seats }
 }
 
-const startOf = (w: Waiting): Start => ({
+export const startOf = (w: Waiting): Start => ({
   state: w.from.state,
   seats: w.from.seats,
   opening: { procedure: w.procedure, args: w.args },
   trace: w.trace,
 })
 
-const setting = (request: OddsRequest): { readonly around: Around; readonly policy: Policy } => ({
-  around: around(request),
-  policy: { ...request.question.policy, ...request.policy },
-})
+const policyOf = ({ question, policy }: OddsRequest): Policy => ({ ...question.policy, ...policy })
+
+const walkerFor = (request: OddsRequest): Walk =>
+  walker(around(request), policyOf(request), request.question.told !== undefined)
 
 export function around({ game, settings, content, seats }: Omit<OddsRequest, 'question' | 'from'>): Around {
   return { game, settings: settings ?? defaults(game), content: content ?? game.content, seats: seats ?? [] }
@@ -122,11 +120,7 @@ const defaults = (game: AnyGame): unknown =>
     Object.entries(game.settings as { [k: string]: { default: unknown } }).map(([k, s]) => [k, s.default]),
   )
 
-function* reckonAll(
-  request: OddsRequest,
-  starts: readonly Start[],
-  walk: ReturnType<typeof walker>,
-): Generator<number, Odds[]> {
+function* reckonAll(request: OddsRequest, starts: readonly Start[], walk: Walk): Generator<number, Odds[]> {
   return request.fractions
     ? yield* reckonIn(fractions, request, starts, walk)
     : yield* reckonIn(floats, request, starts, walk)
@@ -136,10 +130,10 @@ function* reckonIn<N>(
   n: Arithmetic<N>,
   request: OddsRequest,
   starts: readonly Start[],
-  walk: ReturnType<typeof walker>,
+  walk: Walk,
 ): Generator<number, Odds[]> {
   const { question } = request
-  const { policy } = setting(request)
+  const policy = policyOf(request)
   const trees = Object.values(policy).some((rule) => typeof rule === 'string' && rule.startsWith('best for '))
   const explored = yield* explore(starts, { question, walk, trees, most: request.most ?? MOST_STATES }, n)
   walk.heeded.check(policy)

@@ -5,12 +5,16 @@ import {
   type AnyTelling,
   type Asking,
   redact,
+  type SeenEntry,
+  seenFact,
   sees,
   type Traced,
   type Viewer,
   type Waiting,
 } from '../kernel/index.ts'
 import { type Odds, type OddsRequest, type OptionOdds, odds, oddsByOption } from './odds.ts'
+import { type SampledOdds, simulate } from './simulate.ts'
+import { type Thrown, throwsAhead } from './thrown.ts'
 
 /** Thrown when a rule looks at something that the asking seat may not know. */
 class HiddenRead extends Error {
@@ -49,35 +53,69 @@ export const oddsByOptionForSeat = (request: OddsRequest, viewer: Viewer): SeatO
     }))
   })
 
+/** The same, played out; nothing is made of worlds that would fit. */
+export const simulateForSeat = (
+  request: OddsRequest,
+  viewer: Viewer,
+  how: { readonly plays: number; readonly seed: number },
+): Known<SampledOdds> => knownTo(request, viewer, (guarded) => simulate(guarded, how), undefined)
+
+/** What a throw can come to, as a seat would see it in the log. */
+export type SeenThrow = Omit<Thrown, 'told'> & Pick<SeenEntry, 'facts'>
+
+/** What the throw that is waited for can come to, as far as the seat may know. */
+export const throwsAheadForSeat = (
+  request: Omit<OddsRequest, 'question'>,
+  viewer: Viewer,
+): Known<readonly SeenThrow[]> =>
+  knownTo(
+    request,
+    viewer,
+    (guarded) =>
+      throwsAhead(guarded).map(({ told, ...thrown }) => {
+        const facts = told.flatMap((t) => seenFact(request.game, t, viewer) ?? [])
+        // Written out, so that something hidden in a fact stops the reckoning, too.
+        return { ...thrown, facts: JSON.parse(JSON.stringify(facts)) as SeenEntry['facts'] }
+      }),
+    (worlds) => {
+      const total = worlds.reduce((n, w) => n + w.weight, 0)
+      return worlds.flatMap((w) => w.odds.map((t) => ({ ...t, p: (t.p * w.weight) / total })))
+    },
+  )
+
 interface Weighed<T> {
   readonly weight: number
   readonly odds: T
 }
 
-function knownTo<T>(
-  request: OddsRequest,
+function knownTo<T, R extends Omit<OddsRequest, 'question'> & { readonly question?: AnyOddsQuestion }>(
+  request: R,
   viewer: Viewer,
-  reckon: (request: OddsRequest) => T,
-  mix: (worlds: readonly Weighed<T>[]) => T,
+  reckon: (request: R) => T,
+  mix: ((worlds: readonly Weighed<T>[]) => T) | undefined,
 ): Known<T> {
-  const { game, from } = request
+  const { game, from, question } = request
   if ('waiting' in from && !mayFollow(from.waiting, viewer))
     return { known: false, why: 'something is being settled that this seat does not see' }
   const state = 'state' in from ? from.state : from.waiting.from.state
   const seen = (s: unknown): unknown => redact(game.state, s as never, viewer, UNKNOWN)
   // While a procedure waits, what counts is the state as it is now, if the asker knows it.
   const now = 'waiting' in from ? request.now : undefined
-  const guardedRequest = { ...request, game: guardedGame(game), question: guardedQuestion(request.question) }
+  const guardedRequest = {
+    ...request,
+    game: guardedGame(game, question?.told),
+    ...(question && { question: guardedQuestion(question) }),
+  }
   const reckonAs = (as: { readonly start: unknown; readonly now: unknown }): T | undefined =>
-    unlessHidden(() => reckon({ ...guardedRequest, from: moved(from, as) }))
+    unlessHidden(() => reckon({ ...(hides(as) ? guardedRequest : request), from: moved(from, as) }))
   const certain = reckonAs({ start: seen(state), now: now === undefined ? undefined : seen(now) })
   if (certain) return { known: true, odds: certain }
-  const worlds = game.worlds?.(redact(game.state, (now ?? state) as never, viewer) as never, viewer.seat) ?? []
-  const each = worlds.flatMap((w): Weighed<T>[] => {
+  const worlds = mix && game.worlds?.(redact(game.state, (now ?? state) as never, viewer) as never, viewer.seat)
+  const each = (worlds ?? []).flatMap((w): Weighed<T>[] => {
     const found = reckonAs(now === undefined ? { start: w.state, now } : { start: seen(state), now: w.state })
     return found ? [{ weight: w.weight, odds: found }] : []
   })
-  return each.length > 0 && each.length === worlds.length
+  return mix && each.length > 0 && each.length === worlds?.length
     ? { known: true, odds: mix(each) }
     : { known: false, why: 'these odds depend on something hidden from this seat' }
 }
@@ -103,6 +141,10 @@ function moved(from: OddsRequest['from'], as: { readonly start: unknown; readonl
   const trace: readonly Traced[] = as.now === undefined ? heard : [...heard, { now: as.now }]
   return { waiting: { ...from.waiting, trace, from: { ...from.waiting.from, state: as.start } } }
 }
+
+/** Whether there is anything hidden in it: if not, nothing has to be guarded, which is many times faster. */
+const hides = (value: unknown): boolean =>
+  value === UNKNOWN || (typeof value === 'object' && value !== null && Object.values(value).some(hides))
 
 const guards = new WeakMap<object, object>()
 
@@ -131,8 +173,9 @@ function guarded<T>(value: T): T {
   return guard as T
 }
 
-const guardedQuestion = ({ throwKey, ...q }: AnyOddsQuestion): AnyOddsQuestion => ({
+const guardedQuestion = ({ throwKey, told, ...q }: AnyOddsQuestion): AnyOddsQuestion => ({
   ...q,
+  ...(told && { told: (f) => told(guarded(f)) }),
   next: (s) => q.next(guarded(s)),
   outcome: (s) => q.outcome(guarded(s)),
   key: (s) => q.key(guarded(s)),
@@ -142,18 +185,41 @@ const guardedQuestion = ({ throwKey, ...q }: AnyOddsQuestion): AnyOddsQuestion =
 })
 
 /** Rules see the guarded state; `evolve` gets the real one, for it copies and does not look. */
-const guardedGame = (game: AnyGame): AnyGame => ({
+const guardedGame = (game: AnyGame, told: AnyOddsQuestion['told']): AnyGame => ({
   ...game,
   procedures: mapped(
     game.procedures as { readonly [name: string]: AnyProcedure },
     (p): AnyProcedure => ({
       ...p,
-      run: (t: AnyTelling, args: Parameters<AnyProcedure['run']>[1]): Asking<unknown> => p.run(guardedTelling(t), args),
+      run: (t: AnyTelling, args: Parameters<AnyProcedure['run']>[1]): Asking<unknown> =>
+        told ? untilHidden(p, t, { args, told }) : p.run(guardedTelling(t), args),
     }),
   ),
 })
 
-const guardedTelling = (t: AnyTelling): AnyTelling => ({
+/** Once it has been told how it went, something hidden ends the procedure instead of the reckoning. */
+function* untilHidden(
+  p: AnyProcedure,
+  t: AnyTelling,
+  {
+    args,
+    told,
+  }: { readonly args: Parameters<AnyProcedure['run']>[1]; readonly told: NonNullable<AnyOddsQuestion['told']> },
+): Asking<unknown> {
+  let said = false
+  const tell: AnyTelling['tell'] = (rule, fact) => {
+    t.tell(rule, fact)
+    said ||= told(guarded(fact)) !== undefined
+  }
+  try {
+    return yield* p.run(guardedTelling(t, tell), args)
+  } catch (cause) {
+    if (cause instanceof HiddenRead && said) return undefined
+    throw cause
+  }
+}
+
+const guardedTelling = (t: AnyTelling, tell: AnyTelling['tell'] = (rule, fact) => t.tell(rule, fact)): AnyTelling => ({
   get state() {
     return guarded(t.state)
   },
@@ -162,7 +228,7 @@ const guardedTelling = (t: AnyTelling): AnyTelling => ({
   get seats() {
     return t.seats
   },
-  tell: (rule, fact) => t.tell(rule, fact),
+  tell,
 })
 
 const mapped = <A, B>(of: { readonly [k: string]: A }, how: (a: A) => B): { readonly [k: string]: B } =>

@@ -15,8 +15,8 @@ import { type Around, startedBy } from './walk.ts'
 /** Hands a rule what it asked for. Live play, bots, tests and simulation differ only in this. */
 export type Answerer = (q: Question, state: unknown) => unknown
 
-/** Plays procedures one after another without a log: as fast as the rules go. */
-export function player(game: Around, answer: Answerer) {
+/** Plays procedures one after another without a log: as fast as the rules go. `hear` is told every fact. */
+export function player(game: Around, answer: Answerer, hear?: (fact: Told['fact']) => void) {
   const evolve = game.game.evolve as (state: unknown, fact: Told['fact']) => unknown
   const t = {
     state: undefined as unknown,
@@ -25,6 +25,7 @@ export function player(game: Around, answer: Answerer) {
     seats: game.seats,
     tell(_rule: string, fact: Told['fact']) {
       t.state = evolve(t.state, fact)
+      hear?.(fact)
     },
   }
   return (state: unknown, opening: Opening): unknown => {
@@ -43,6 +44,7 @@ export function byPolicy(policy: Policy, rng: Rng, heeded = new Heeded()): Answe
     if (q.kind === 'roll') return readFaces(q.pool, throwDice(q.pool, rng), q.reader)
     if (q.kind === 'draw') return drawCards(q.cards, q.count, rng).sort()
     const rule = policy[q.name] ?? policy['default']
+    heeded.asked.add(q.name)
     if (rule === undefined || rule === 'uniform') return anyAnswer(q, rng)
     if (typeof rule === 'string' && rule.startsWith('best for '))
       throw new TypeError(`"${rule}" cannot be simulated: the best is reckoned, not played`)
@@ -88,7 +90,10 @@ export function* simulating(
   if (!('state' in from)) throw new TypeError('simulation starts from a state at rest')
   const policy = { ...question.policy, ...request.policy }
   const heeded = new Heeded()
-  const play = player(around(request), byPolicy(policy, seeded(how.seed), heeded))
+  const { told } = question
+  let said: string | undefined
+  const hear = told && ((fact: Told['fact']) => (said = told(fact) ?? said))
+  const play = player(around(request), byPolicy(policy, seeded(how.seed), heeded), hear)
   const counts = new Map<string, number>((question.outcomes ?? []).map((o) => [o, 0]))
   const measures = Object.entries(question.measures ?? {}) as [string, (end: unknown) => number][]
   const gains = Object.entries(question.gains ?? {}) as [string, (before: unknown, after: unknown) => number][]
@@ -102,7 +107,7 @@ export function* simulating(
   heeded.check(policy)
   return {
     exact: false,
-    policy: policyText({ default: 'any legal answer', ...policy }),
+    policy: policyText({ default: 'any legal answer', ...policy }, heeded.asked),
     outcomes: Object.fromEntries([...counts].map(([name, count]) => [name, wilson(count, how.plays)])),
     expected: Object.fromEntries([...sums].map(([name, total]) => [name, total / how.plays])),
     plays: how.plays,
@@ -110,8 +115,9 @@ export function* simulating(
 
   function playOut(start: unknown): { readonly end: unknown; readonly outcome: string } {
     let state = start
+    said = undefined
     for (let steps = 0; steps < MOST_STEPS; steps++) {
-      const outcome = question.outcome(state)
+      const outcome = told && steps > 0 ? (said ?? 'nothing happens') : question.outcome(state)
       const opening = outcome === undefined ? question.next(state) : undefined
       if (!opening) return { end: state, outcome: outcome ?? 'nothing happens' }
       const after = play(state, opening)

@@ -65,6 +65,8 @@ class Held implements AnyTelling {
   readonly settings: never
   readonly content: never
   seats: readonly Sitting[]
+  /** What the procedure has told, if that is wanted. */
+  told: Told[] | undefined
   readonly #evolve: (state: never, fact: Told['fact']) => unknown
 
   constructor(around: Around) {
@@ -74,7 +76,8 @@ class Held implements AnyTelling {
     this.#evolve = around.game.evolve as never
   }
 
-  tell(_rule: string, fact: Told['fact']): void {
+  tell(rule: string, fact: Told['fact']): void {
+    this.told?.push({ rule, fact })
     this.state = this.#evolve(this.state as never, fact)
   }
 }
@@ -93,8 +96,8 @@ interface Begun {
 
 export type Walk = ReturnType<typeof walker>
 
-/** Walks procedures over every way their questions can be answered. Counts the runs it takes. */
-export function walker(around: Around, policy: Policy) {
+/** Walks procedures over every way their questions can be answered. Counts the runs it takes; keeps what is told if asked to. */
+export function walker(around: Around, policy: Policy, keepsTold = false) {
   const t = new Held(around)
   const heeded = new Heeded()
   const path: Path = { forks: [], at: [], grown: [] }
@@ -107,6 +110,7 @@ export function walker(around: Around, policy: Policy) {
     const args = startedBy(opening) as never
     return () => {
       runs++
+      t.told = keepsTold ? [] : undefined
       t.state = state
       t.seats = seats
       const running = procedure.run(t, args)
@@ -171,8 +175,19 @@ export function walker(around: Around, policy: Policy) {
     return step.done ? undefined : step.value
   }
 
-  return { walk, pending, heeded, runs: () => runs }
+  /** What is told at once if the question a start waits at is answered so. Words that somebody adds to it decide nothing. */
+  function toldOn(start: Start, answer: unknown): readonly Told[] {
+    const { running } = starter(start)()
+    const told: Told[] = []
+    t.told = told
+    for (let step = running.next(answer); !step.done && isForWords(step.value); ) step = running.next('…')
+    return told
+  }
+
+  return { walk, pending, toldOn, told: () => t.told ?? [], heeded, runs: () => runs }
 }
+
+const isForWords = (q: Question): boolean => q.kind === 'ask' && q.shape.kind === 'line'
 
 /** The way to the leaf at hand: which fork, and which of its branches. */
 export interface Path {
