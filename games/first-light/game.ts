@@ -8,6 +8,7 @@ import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord, verdict } from './state.ts'
 import { en } from './words/en.ts'
+import { retelling } from './words/retelling.ts'
 
 /** First Light: the table of contents. Read this first, then procedures/work.ts. */
 export const firstLight = defineGame({
@@ -27,5 +28,6 @@ export const firstLight = defineGame({
   bots: { steady },
   odds: { night },
   luck,
+  retelling,
 })
 export default firstLight

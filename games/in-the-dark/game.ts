@@ -10,12 +10,13 @@ import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
 import { en } from './words/en.ts'
+import { retelling } from './words/retelling.ts'
 import { worlds } from './worlds.ts'
 
 /** In the Dark: the table of contents. Read this first, then procedures/negotiate.ts. */
 export const inTheDark = defineGame({
   id: 'in-the-dark',
-  edition: 2,
+  edition: 3,
   licence: {
     text: 'rules in our own words; see SOURCES.md',
     attribution:
@@ -27,6 +28,7 @@ export const inTheDark = defineGame({
   settings,
   content,
   contentFields,
+  contentForGm: ['scores'],
   initial: () => fresh,
   procedures,
   next: goesOn,
@@ -36,5 +38,6 @@ export const inTheDark = defineGame({
   worlds,
   odds: { action, fortune, resist, group, score, roll, job },
   luck,
+  retelling,
 })
 export default inTheDark

@@ -23,14 +23,8 @@ export const STRESS_BOXES = 9
 export const MOST_TRAUMAS = 4
 
 /** What an action roll's dice come from, in the order they are shown. ID-09 to ID-15. */
-export interface Lines {
-  readonly dots: number
-  readonly level: number
-  readonly position: number
-  readonly harm: number
-  readonly effort: number
-  readonly assist: number
-}
+export const lineOrder = ['dots', 'level', 'position', 'harm', 'effort', 'assist'] as const
+export type Lines = { readonly [L in (typeof lineOrder)[number]]: number }
 
 export interface Situation {
   readonly dots: number

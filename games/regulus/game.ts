@@ -11,11 +11,12 @@ import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
 import { en } from './words/en.ts'
+import { retelling } from './words/retelling.ts'
 
 /** Regulus: the table of contents. Read this first, then job/roll.ts and job/incident.ts. */
 export const regulus = defineGame({
   id: 'regulus',
-  edition: 2,
+  edition: 3,
   licence: { text: 'No licence is stated by the source; see SOURCES.md', attribution: 'Regulus, otter.wishray.net' },
   state: StateRecord,
   facts,
@@ -23,6 +24,7 @@ export const regulus = defineGame({
   settings,
   content,
   contentFields,
+  contentForGm: ['jobs'],
   initial: () => fresh,
   procedures,
   next: (look) => nextInJob(look) ?? offJobNext(look),
@@ -31,5 +33,6 @@ export const regulus = defineGame({
   bots: { director },
   odds: { ...jobOdds, ...offJobOdds },
   luck,
+  retelling,
 })
 export default regulus

@@ -4,10 +4,17 @@ import { jobProcedures } from './job/index.ts'
 import { offJobProcedures } from './offjob/index.ts'
 import type { T } from './rule.ts'
 
-/** Everything that can be started: the job, the crew, what is rolled off the job, and the toolbox. R3-B08. */
+const { throwDice, withdraw, ...offJob } = offJobProcedures
+
+/**
+ * Everything that can be started, in the order in which it is offered: what a contest waits for, the job, the crew, what is
+ * rolled off the job, and the toolbox. R3-B08.
+ */
 export const procedures = {
+  throwDice,
+  withdraw,
   ...jobProcedures,
   ...crewProcedures,
-  ...offJobProcedures,
+  ...offJob,
   ...kitProcedures<T>({ rule: 'R3-B08' }),
 }

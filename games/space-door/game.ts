@@ -3,7 +3,7 @@ import { director, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { evolve, facts } from './facts.ts'
 import { luck } from './luck.ts'
-import { blows, builds, check, damage, down, encounter } from './odds.ts'
+import { attack, blows, builds, check, checkAtHand, damage, down, encounter } from './odds.ts'
 import { nextStrike } from './policy.ts'
 import { procedures } from './procedures/index.ts'
 import { missionGoesOn } from './procedures/mission.ts'
@@ -12,11 +12,12 @@ import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
 import { en } from './words/en.ts'
+import { retelling } from './words/retelling.ts'
 
 /** Space Door: the table of contents. Read this first, then procedures/check.ts and procedures/attack.ts. */
 export const spaceDoor = defineGame({
   id: 'space-door',
-  edition: 2,
+  edition: 3,
   licence: {
     text: 'Rules retold from a page without a stated licence; house content and code MIT',
     attribution: 'SD-HQ Rules of Engagement by Dustin Whisman, https://spacedoor.neocities.org; see SOURCES.md',
@@ -27,14 +28,16 @@ export const spaceDoor = defineGame({
   settings,
   content,
   contentFields,
+  contentForGm: ['combatants', 'missions'],
   initial: fresh,
   procedures,
   next: (look) => combatantsGoOn(look) ?? missionGoesOn(look),
   words: { en },
   sheet,
   bots: { director, recruit },
-  odds: { check, damage, down, encounter, builds, blows },
+  odds: { check, checkAtHand, damage, attack, down, encounter, builds, blows },
   luck,
+  retelling,
 })
 export default spaceDoor
 

@@ -1,3 +1,4 @@
+export { attack, checkAtHand } from './odds/at-hand.ts'
 export { builds } from './odds/builds.ts'
 export { check } from './odds/check.ts'
 export { damage } from './odds/damage.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../toolbox/clocks/index.ts'
 import type { StoryFact } from './facts.ts'
-import { type Member, memberOf, noPrep, noTouches, SHIP, type State } from './state.ts'
+import { type Member, MISSION_OVER, memberOf, noPrep, noTouches, SHIP, type State } from './state.ts'
 
 const withMembers = (s: State, change: (m: Member, id: string) => Partial<Member>): State => ({
   ...s,
@@ -11,13 +11,11 @@ const withMembers = (s: State, change: (m: Member, id: string) => Partial<Member
 const only = <V>(of: { readonly [id: string]: V }, stays: (v: V) => boolean): { readonly [id: string]: V } =>
   Object.fromEntries(Object.entries(of).filter(([, v]) => stays(v)))
 
-/** No roll and no time moves it any more. */
-const OVER = 'mission over'
-
 /** The four kinds of the game belong to the mission they were made in; plain ones are the campaign's. */
-const asMissionEnds = (c: Clock): Clock => (c.kind === 'plain' ? c : { ...c, scope: OVER })
+const asMissionEnds = (c: Clock): Clock => (c.kind === 'plain' ? c : { ...c, scope: MISSION_OVER })
 
-const goesOn = ({ status, scope }: Clock): boolean => (status === 'running' || status === 'paused') && scope !== OVER
+const goesOn = ({ status, scope }: Clock): boolean =>
+  (status === 'running' || status === 'paused') && scope !== MISSION_OVER
 
 /** Missions, scenes and places. */
 export function evolveStory(s: State, f: StoryFact): State {

@@ -87,7 +87,7 @@ const story = {
   MemberRefreshed: fact({ who, focus: open<number>(), integrity: open<boolean>(), whole: open<boolean>() }),
   MissionOver: fact({ why: open<'wrecked' | 'crewDown'>() }),
   MissionEnded: fact({ successful: open<boolean>() }),
-  StageSet: fact({ stage: open<string>(), scene: open<'action' | 'downtime'>() }),
+  StageSet: fact({ stage: open<string>(), scene: open<'action' | 'downtime'>(), script: open<string | null>() }),
   SceneEffectSet: fact({ effect: open<string>() }),
   GoalReached: fact({}),
   ZoneSet: fact({ zone: open<string>(), is: open<Zone>() }),

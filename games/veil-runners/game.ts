@@ -13,6 +13,7 @@ import { sheet } from './sheet.ts'
 import { startingCore } from './ship.ts'
 import { fresh, StateRecord } from './state.ts'
 import { en } from './words/en.ts'
+import { retelling } from './words/retelling.ts'
 
 /** What goes on by itself: the dice of a declared roll, and the starter mission's scenes. */
 function next(look: L) {
@@ -24,7 +25,7 @@ function next(look: L) {
 /** Veil Runners: the table of contents. Read this first, then procedures/declare.ts, roll.ts, damage.ts and settle.ts. */
 export const veilRunners = defineGame({
   id: 'veil-runners',
-  edition: 1,
+  edition: 2,
   licence: {
     text: 'Code MIT; the game is its author’s, see SOURCES.md',
     attribution: 'Veil Runners: spaceshipsin.space (GitHub: Bradshaw). Rules re-worded; all content is house content.',
@@ -35,13 +36,17 @@ export const veilRunners = defineGame({
   settings,
   content,
   contentFields,
+  contentForGm: ['clocks', 'decks', 'tables'],
   initial: (look) => fresh(startingCore(look.settings)),
   procedures,
   next,
   words: { en },
   sheet,
   bots: { navigator, runner },
+  // A bot does not say when time passes: it passes with each roll. VR-Q29.
+  settingsWithBot: { clockTime: 'per roll' },
   odds,
   luck,
+  retelling,
 })
 export default veilRunners

@@ -2,6 +2,7 @@ import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
 import { kitPanels } from '../toolbox/kit/index.ts'
 import { shipUpgrades } from './content/modules.ts'
 import type { Member, Module, StateRecord } from './state.ts'
+import { lampsOut } from './words/lamps-out.ts'
 import { coreText, sceneText, short } from './words/names.ts'
 
 type V = View<typeof StateRecord>
@@ -21,9 +22,12 @@ function missionRows({ mission, sceneEffects, zones }: V): readonly PanelRow[] {
       : mission.status === 'none'
         ? ''
         : mission.status
+  const scripted = mission.script === 'lampsOut' && mission.status === 'running'
+  const scene = scripted ? lampsOut.scenes[mission.stage] : undefined
   return [
     { label: missionName(mission), value: status },
-    ...(mission.script !== null && toDo[mission.stage] ? [{ label: 'Now', value: toDo[mission.stage] as string }] : []),
+    ...(scene ? [{ label: 'Scene', value: scene.story }] : []),
+    ...(scene?.toDo ? [{ label: 'Now', value: scene.toDo }] : []),
     ...(mission.goal ? [{ label: 'Goal', value: 'reached' }] : []),
     ...sceneEffects.map((effect) => ({ label: 'This scene', value: sceneText(effect) })),
     ...Object.values(zones).map((z) => ({
@@ -36,14 +40,6 @@ function missionRows({ mission, sceneEffects, zones }: V): readonly PanelRow[] {
 function missionName({ script, number }: V['mission']): string {
   if (script === 'lampsOut') return 'Lamps Out'
   return number === 0 ? 'No mission yet' : `Mission ${number}`
-}
-
-/** What the scenes of the starter mission want. VR-H09. */
-const toDo: { readonly [stage: string]: string } = {
-  approach: 'ship rolls, until the clock “Reach her lock” is full',
-  explore: 'explore, until the black crate is found',
-  leave: 'crew or ship rolls, until the clock “Cast off” is full',
-  return: 'one ship roll with NAV, Desperate, and you are home',
 }
 
 const shipRows = ({ ship }: V): readonly PanelRow[] => [

@@ -163,6 +163,9 @@ export type State = Full<typeof StateRecord>
 
 export const SHIP = 'ship'
 
+/** The scope of a clock whose mission is over: no roll and no time moves it any more. */
+export const MISSION_OVER = 'mission over'
+
 export const freshShip = (core: Core): Ship => ({
   name: 'the ship',
   role: '',

@@ -43,12 +43,18 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     CrateDraw: () => 'Open a crate.',
     WhichThingsToBurn: () => 'What goes into the fire?',
     WhetherToBurnTheBoat: () => 'Burn the boat?',
+    'write.where': () => 'Where?',
     WhatToWrite: () => 'What do you write?',
     WhichOmen: () => 'Which omen is behind it, and how strong is it?',
+    'WhichOmen.omen': () => 'Which omen?',
+    'WhichOmen.stronger': () => 'How much stronger than usual?',
     HowFarTheStormComes: () => 'How far does the storm come?',
   },
   options: {
     WhetherToBrace: (o) => (o === 'brace' ? 'Hold it off' : 'Let it come'),
+  },
+  windows: {
+    WhoLendsAHand: (keeper) => `The first answer decides: a hand is lent, or ${keeper} works alone.`,
   },
   settings: {
     beaconSize: 'Segments of the beacon',

@@ -1,6 +1,6 @@
-import { type Opening, oneOf, whole } from '@sortie/engine'
+import { type Opening, oneOf, type Question, whole } from '@sortie/engine'
 import { clock } from '../../toolbox/clocks/index.ts'
-import { noDots } from '../actions.ts'
+import { noDots, type Stat, statDice } from '../actions.ts'
 import { nextStep } from '../goes-on.ts'
 import { grades } from '../pool.ts'
 import { oddsQuestion } from '../rule.ts'
@@ -25,6 +25,16 @@ const plainly = {
   WhetherTheStatFits: 'accept',
 }
 
+/** Whoever acts does what they are best at; a policy is printed by its name. */
+const { 'the one with the most dots': bestStat } = {
+  'the one with the most dots': (q: Question, s: State): Stat => {
+    const { pc } = q.about as { readonly pc: string }
+    const { options } = (q as { readonly shape: { readonly options: readonly Stat[] } }).shape
+    const dice = (stat: Stat): number => statDice(pcOf(s, pc).actions, stat)
+    return options.reduce((best, each) => (dice(each) > dice(best) ? each : best))
+  },
+}
+
 const sizes = [4, 6, 8, 10, 12] as const
 
 const somebody = (dots: number, stress: number) => ({
@@ -46,7 +56,7 @@ export const roll = oddsQuestion({
     return gradeOfRoll(now) ?? (now.stage === 'done' ? 'no roll' : undefined)
   },
   key: ({ roll: now }) => JSON.stringify(now && [now.stage, now.action, now.level, now.members, now.helpers]),
-  policy: { ...plainly, WhichAction: 'uniform', WhichStat: 'uniform' },
+  policy: { ...plainly, WhichAction: bestStat, WhichStat: bestStat },
 })
 
 /** A roll committed to with nothing added: what the command line starts from. */
@@ -123,8 +133,8 @@ export const job = oddsQuestion({
   },
   policy: {
     ...plainly,
-    WhichAction: 'uniform',
-    WhichStat: 'uniform',
+    WhichAction: bestStat,
+    WhichStat: bestStat,
     WhetherToResist: 'never',
     WhichAttribute: 'insight',
     WhetherToPay: 'always',

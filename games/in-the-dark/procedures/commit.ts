@@ -1,5 +1,5 @@
 import { choose, type Json } from '@sortie/engine'
-import { type Lines, linesFor, type Position, ruleOf, sumOf } from '../pool.ts'
+import { type Lines, lineOrder, linesFor, type Position, ruleOf, sumOf } from '../pool.ts'
 import type { Rule, T } from '../rule.ts'
 import { freeBoxes, pcOf, rollOf } from '../state.ts'
 import { ASSIST_PRICE, type Help } from './assist.ts'
@@ -85,5 +85,5 @@ export function linesOf(
 const shown = (pc: string, lines: Lines): Json => ({
   pc,
   sum: sumOf(lines),
-  lines: Object.entries(lines).map(([line, value]) => ({ line, value, rule: ruleOf(line as keyof Lines, value) })),
+  lines: lineOrder.map((line) => ({ line, value: lines[line], rule: ruleOf(line, lines[line]) })),
 })

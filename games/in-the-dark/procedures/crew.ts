@@ -10,6 +10,7 @@ const OWN = 'own'
 export const makeCharacter = procedure({
   rules: ['ID-B17', 'ID-B01'],
   by: 'player',
+  anytime: true,
   args: ({ content }) => ({
     name: line({ min: 1, max: 40 }),
     playbook: oneOf([...Object.keys(content.playbooks).sort(), OWN]),

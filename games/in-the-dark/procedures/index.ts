@@ -25,7 +25,7 @@ import { engage, leaveJob, setJob, startJob, takeReadyScore } from './job.ts'
 import { settleRoll } from './settle.ts'
 import { throwPool } from './throw.ts'
 
-/** In the order in which they are offered: what a player most likely wants comes first, the game's own steps last. */
+/** In the order in which they are offered: what is most likely wanted comes first, then what ends a job, the game's own steps last. */
 export const procedures = {
   takeReadyCrew,
   takeReadyScore,
@@ -39,15 +39,12 @@ export const procedures = {
   relax,
   repairBase,
   advanceCrew,
-  startDowntime,
   makeCharacter,
-  fortune,
-  leaveJob,
   startJob,
   callForRoll,
   reviseDifficulty,
+  fortune,
   inflictHarm,
-  setJob,
   bringIn,
   setLevel,
   rewardCrew,
@@ -55,8 +52,11 @@ export const procedures = {
   setDots,
   buildFeature,
   damageBase,
+  setJob,
   ...kitProcedures<T>({ rule: 'ID-B18' }),
   ...byHand,
+  startDowntime,
+  leaveJob,
   throwPool,
   followThrough,
   nameConsequences,

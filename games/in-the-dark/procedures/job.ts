@@ -46,10 +46,10 @@ export const takeReadyScore = procedure({
 function idsFor(t: T, clocks: readonly ReadyClock[]): { readonly [own: string]: string } {
   const taken: Record<string, unknown> = { ...t.state.clocks }
   return Object.fromEntries(
-    clocks.map(({ id: own, name }) => {
-      const id = clockId(taken, name)
-      taken[id] = name
-      return [own, id]
+    clocks.map((ready) => {
+      const id = clockId(taken, ready)
+      taken[id] = ready.name
+      return [ready.id, id]
     }),
   )
 }

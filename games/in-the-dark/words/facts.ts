@@ -1,7 +1,7 @@
 import type { View } from '@sortie/engine'
 import type { kitFacts } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts.ts'
-import type { Lines } from '../pool.ts'
+import { lineOrder } from '../pool.ts'
 import { called, consequenceText, lineText, minus, phrased, sentence } from './say.ts'
 
 type Own = Omit<typeof facts, keyof typeof kitFacts>
@@ -83,10 +83,8 @@ export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>) => str
   AssistGiven: (f) => sentence(`${called(f.helper)} assists ${called(f.pc)}${f.how ? `: ${f.how}` : ''}`),
   RollCommitted: (f) => `${called(f.pc)} rolls.`,
   PoolMade: (f) =>
-    `${called(f.pc)}: ${f.sum < 1 ? `${minus(f.sum)}, so two dice and the lowest` : `${f.sum} ${f.sum === 1 ? 'die' : 'dice'}`} (${Object.entries(
-      f.lines,
-    )
-      .flatMap(([line, value]) => lineText(line as keyof Lines, value) ?? [])
+    `${called(f.pc)}: ${f.sum < 1 ? `${minus(f.sum)}, so two dice and the lowest` : `${f.sum} ${f.sum === 1 ? 'die' : 'dice'}`} (${lineOrder
+      .flatMap((line) => lineText(line, f.lines[line]) ?? [])
       .join(', ')}).`,
   ActionRead: (f) =>
     ({

@@ -1,4 +1,5 @@
 import type { Json } from '@sortie/engine'
+import { actionNames } from '../actions.ts'
 import { content } from '../content/index.ts'
 import { called, phrased } from './say.ts'
 
@@ -33,7 +34,7 @@ const difficultyQuestions = (procedure: string): { readonly [field: string]: () 
   [`${procedure}.npcActs`]: () => 'Do they act in the same roll?',
 })
 
-/** How the fields are asked for of what starts a procedure. */
+/** How the fields are asked for of what starts a procedure, and of the forms that are filled in. */
 export const fieldQuestions: { readonly [procedureField: string]: () => string } = {
   'takeReadyCrew.crew': () => 'Which crew?',
   'takeReadyScore.score': () => 'Which score?',
@@ -80,6 +81,15 @@ export const fieldQuestions: { readonly [procedureField: string]: () => string }
   'heal.pc': who,
   'setJob.on': () => 'Is a job on?',
   'setJob.underPressure': () => 'Is pressure on?',
+  'rewardCrew.xp': () => 'How much xp?',
+  'rewardCrew.funds': () => 'How many funds?',
+  'WhichConsequences.named': () => 'What goes wrong?',
+  'WhichConsequences.named.who': who,
+  'WhichConsequences.named.level': () => 'How badly?',
+  'WhichConsequences.named.clock': () => 'Which clock?',
+  'WhichConsequences.named.segments': () => 'By how many segments?',
+  'WhichConsequences.named.text': () => 'What is it? (may stay empty)',
+  ...Object.fromEntries(actionNames.map((action) => [`WhichDots.${action}`, () => phrased(action)])),
 }
 
 /** How the options are said of what starts a procedure. */

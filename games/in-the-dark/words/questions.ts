@@ -33,7 +33,8 @@ export const questionWords: { readonly [name: string]: (q: Question) => string }
   WhichHarmToTreat: (q) => `Which of ${called(String(about(q)['patient']))}’s harm do you treat?`,
   WhichBenefit: (q) => `What does ${who(q)} gain on top?`,
   WhichConsequences: (q) => `${who(q)}: ${about(q)['grade']}. What are the consequences?`,
-  WhetherToResist: (q) => `Does ${who(q)} resist one of these, at the price of 6 minus the roll in stress?`,
+  WhetherToResist: (q) =>
+    `Resisting costs 6 minus the roll in stress: a 6 costs nothing. Does ${who(q)} resist ${(about(q)['consequences'] as readonly Json[] | undefined)?.length === 1 ? 'this' : 'one of these'}?`,
   WhichAttribute: (q) => `With which attribute does ${who(q)} resist?`,
   ResistanceDice: (q) => `${who(q)} resists with ${about(q)['attribute']}: ${few(about(q)['rating'])}.`,
   WhetherToPay: (q) => `Pay ${about(q)['cost']} stress to reduce it?`,
@@ -101,7 +102,7 @@ export const optionWords: { readonly [name: string]: (option: Json, q: Question)
   WhetherToResist: (o, q) => {
     if (typeof o !== 'number') return 'Take it'
     const what = (about(q)['consequences'] as unknown as readonly Consequence[] | undefined)?.[o]
-    return what ? `Resist: ${consequenceText(what)}` : `Resist ${o}`
+    return what ? `Resist: ${consequenceText(what)}` : 'Resist'
   },
   WhetherToPay: (o) => (o === 'pay' ? 'Pay' : 'Let it stand'),
   HowElaborate: (o) => (o === 1 ? 'Easy: 1 stress' : 'Elaborate: 2 stress'),
@@ -114,5 +115,5 @@ function effortText(option: Json, q: Question): string {
   if (typeof option === 'string') return option
   const { take } = option as { readonly take: number }
   const offer = (about(q)['offers'] as unknown as readonly { by: string; text: string }[] | undefined)?.[take]
-  return offer ? `Take the bargain: ${offer.text}` : `Take bargain ${take}`
+  return offer ? `Take the bargain: ${offer.text}` : 'Take the bargain'
 }

@@ -1,3 +1,4 @@
+import { nameFrom } from '../../toolbox/ids.ts'
 import type { Lines } from '../pool.ts'
 import type { Consequence } from '../state.ts'
 
@@ -10,8 +11,7 @@ export const called = (id: string): string =>
     .join(' ')
 
 /** The same for a clock, which is called by a phrase. */
-export const phrased = (id: string): string =>
-  id.replaceAll('-', ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+export const phrased = nameFrom
 
 /** Words of a player as a sentence of their own. */
 export const sentence = (text: string): string => (/[.!?…”]$/.test(text) ? text : `${text}.`)

@@ -25,6 +25,7 @@ function idFor({ state: { crew }, content }: Pick<Look, 'state' | 'content'>, na
 export const createOperative = procedure({
   rules: ['RJ-70', 'R3-B03'],
   by: 'anyone',
+  anytime: true,
   when: ({ state }) => !jobUnderWay(state.job),
   *run(t, { by }) {
     const name = yield* askName(t, { by })

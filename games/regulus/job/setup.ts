@@ -1,11 +1,11 @@
 import { choose, dice, draw, line, number, oneOf, roll, sum, whole } from '@sortie/engine'
 import { membersOf } from '../crew/ratings.ts'
 import { type Look, procedure, type T } from '../rule.ts'
+import { EVEN_CHANCE, LEAST, scale } from './drawn.ts'
 import { betweenJobs, type Capacity, type Condition, noCapacity, tableOf } from './state.ts'
 import { type JobType, jobTypes } from './type.ts'
 
-/** Weight and deadline, as the Director may set them. RJ-03, RJ-04. */
-export const LEAST = 3
+/** Weight and deadline, as the Director may set them, from `LEAST` on. RJ-03, RJ-04. */
 export const MOST = 7
 export const MOST_OPERATIVES = 12
 
@@ -89,11 +89,6 @@ export const drawJob = procedure({
     set(t, { title: `${aim} ${place}`, job: job as JobType, weight, deadline, overtime: overtime >= EVEN_CHANCE })
   },
 })
-
-const EVEN_CHANCE = 4
-
-/** One die to 3 … 7, with 5 twice as likely. */
-const scale = (die: number): number => LEAST + die - (die > LEAST ? 2 : 1)
 
 const texts = (
   rows: { readonly [id: string]: { readonly text: string; readonly type?: string } },

@@ -1,7 +1,7 @@
 import { choose, dice, oneOf, roll, sum } from '@sortie/engine'
 import { canMove, canPayLuck, changeRating, markLuck, nameOf, playerOf } from '../crew/ratings.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
-import { LEAST } from './setup.ts'
+import { LEAST } from './drawn.ts'
 import { type Benefit, benefits, lineOf } from './state.ts'
 import { longest, termsOf } from './terms.ts'
 import { leads } from './who.ts'

@@ -1,9 +1,12 @@
 import type { DirectOdds, FieldAnswers } from '@sortie/engine'
-import { odds, simulate } from '@sortie/engine/odds'
+import { fromTable, odds, oddsByOption, simulate } from '@sortie/engine/odds'
+import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { regulus as game } from '../game.ts'
 import { dieName, lowestDie } from '../offjob/dice.ts'
 import { offJobOdds } from '../offjob/index.ts'
+import { thrown } from './offjob-contests.ts'
+import { table } from './offjob-table.ts'
 
 type Options<Q> = Q extends DirectOdds<infer O> ? FieldAnswers<O> : never
 
@@ -158,6 +161,72 @@ describe('odds of a contest', () => {
       fractions: true,
     })
     expect(always.spreads['p_win']?.find((s) => s.value === 1)?.fraction).toBe('152/179')
+  })
+})
+
+describe('odds beside the options of an open contest', () => {
+  /** How likely it is won by each answer to what is asked now. */
+  const wonBy = (play: Play) =>
+    Object.fromEntries(
+      oddsByOption({ ...fromTable(play.table), question: offJobOdds.standing }).map((o) => [
+        o.option,
+        o.odds.expected['p_win'],
+      ]),
+    )
+  const near = (p: number) => expect.closeTo(p, 12)
+  const claiming = (items: readonly string[]) =>
+    table({ luck: -3, settings: { meansApproval: 'player' } })
+      .open('contest', { operative: 'iris' })
+      .answer('WhatIsWanted', 'the safe open')
+      .answer('WhatIsDone', 'a steady hand')
+      .answer('WhichMeans', 'vocation:Soldier')
+      .answer('HowManyDice', 1)
+      .answer('WhetherSudden', 'there is time')
+      .answer('WhichLeverage', items)
+
+  it('[R3-06] Means that the Director has yet to confirm count: three dice, 4 or more, instead of one, 5 or more', () => {
+    const play = table({ luck: -3 })
+      .open('contest', { operative: 'iris' })
+      .answer('WhatIsWanted', 'the safe open')
+      .answer('WhatIsDone', 'a steady hand')
+    expect(wonBy(play)).toMatchObject({ 'vocation:Soldier': near(7 / 8), 'prop:Rope': near(7 / 8), none: near(1 / 3) })
+    play.answer('WhichMeans', 'vocation:Soldier')
+    expect(wonBy(play)).toEqual({ yes: near(7 / 8), no: near(1 / 3) })
+    play.answer('WhetherItemApplies', 'yes')
+    expect(wonBy(play)).toEqual({ 1: near(1 / 2), 2: near(3 / 4), 3: near(7 / 8) })
+  })
+
+  it('[R3-12] each option of leverage counts for what it does to one die on Means', () => {
+    expect(wonBy(claiming(['prop:Rope']))).toEqual({
+      plus: near(4 / 6),
+      discard: near(1 / 2),
+      reroll: near(3 / 4),
+      d8: near(5 / 8),
+      favored: near(4 / 6),
+      luck: near(1 / 2),
+    })
+  })
+
+  it('[R3-12] with a second item to come, which will be +1, or the Favored column if that is taken', () => {
+    // +1 and Favored: 2 or more. Otherwise +1: 3 or more, on a d8 too; thrown twice it fails both times.
+    expect(wonBy(claiming(['prop:Rope', 'gig:Face']))).toEqual({
+      plus: near(5 / 6),
+      discard: near(4 / 6),
+      reroll: near(1 - (2 / 6) ** 2),
+      d8: near(6 / 8),
+      favored: near(5 / 6),
+      luck: near(4 / 6),
+    })
+  })
+
+  it('[R3-17] a push is worth what the new dice are: three on No Means, 5 or more', () => {
+    const play = thrown({ dice: 2 }, [3, 2]).answer('WhatComplication', '')
+    expect(wonBy(play)).toEqual({ push: near(1 - (4 / 6) ** 3), accept: 0 })
+  })
+
+  it('[R3-19] a Possibly that is let go is lost', () => {
+    const play = thrown({ dice: 1 }, [4]).answer('WhatIssueIsOffered', '')
+    expect(wonBy(play)).toEqual({ accept: 1, decline: 0 })
   })
 })
 

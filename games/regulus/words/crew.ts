@@ -1,7 +1,7 @@
 import type { Json, Question, View } from '@sortie/engine'
 import type { crewFacts } from '../crew/facts.ts'
 import type { crewProcedures } from '../crew/index.ts'
-import { about, level, listed, signed, who, yesNo } from './say.ts'
+import { about, level, listed, signed, theThing, thing, who, yesNo } from './say.ts'
 
 type Facts = { readonly [K in keyof typeof crewFacts]: (fact: View<(typeof crewFacts)[K]>) => string }
 type Procedures = { readonly [K in keyof typeof crewProcedures]: { readonly title: string; readonly hint?: string } }
@@ -31,18 +31,18 @@ const facts: Facts = {
     const cut = f.cut === 0 ? '' : ` (${signed(f.cut)} more goes past the end of the range)`
     const name = f.rating.charAt(0).toUpperCase() + f.rating.slice(1)
     return f.by === 0
-      ? `${who(f.operative)}'s ${name} stays at ${level(f.to)}${cut}.`
+      ? `${who(f.operative)}’s ${name} stays at ${level(f.to)}${cut}.`
       : `${who(f.operative)}: ${name} ${signed(f.by)}, now ${level(f.to)}${cut}.`
   },
   LuckMarked: (f) => `${who(f.operative)} marks Luck ${f.way}.`,
-  LuckMarksResolved: (f) => `${who(f.operative)}'s marks, ${f.marks.up} up and ${f.marks.down} down, make a level.`,
+  LuckMarksResolved: (f) => `${who(f.operative)}’s marks, ${f.marks.up} up and ${f.marks.down} down, make a level.`,
   StringAdded: (f) => `A String, level ${f.level}: ${f.phrase}: ${listed(f.on.map(who))}.`,
   StringReworded: (f) => `The String now reads: ${f.phrase}.`,
   PropGained: (f) => `${who(f.operative)} has a new Prop: ${f.prop}.`,
-  PropLost: (f) => `${who(f.operative)} loses the ${f.prop} for good.`,
-  PropRenamed: (f) => `${who(f.operative)}'s ${f.prop} is really the ${f.to}.`,
+  PropLost: (f) => `${who(f.operative)} loses ${theThing(f.prop)} for good.`,
+  PropRenamed: (f) => `${who(f.operative)}’s ${thing(f.prop)} is really ${theThing(f.to)}.`,
   TacticLearned: (f) => `${who(f.operative)} prepares a Tactic worth ${f.tactic.progress}: ${f.tactic.id}.`,
-  ReputationChanged: (f) => `The crew's reputation: ${signed(f.by)}, now ${level(f.to)}.`,
+  ReputationChanged: (f) => `The crew’s reputation: ${signed(f.by)}, now ${level(f.to)}.`,
   WeightCarried: (f) =>
     f.to === 0 ? 'No weight is carried any more.' : `Weight ${f.to} is carried to the next success.`,
   NextLeadNamed: (f) => `${who(f.operative)} leads the next job.`,
@@ -50,7 +50,7 @@ const facts: Facts = {
   NextJobFortuneChanged: (f) =>
     f.to === 0 ? 'The next job starts with its usual Fortune.' : `The next job starts with ${signed(f.to)} Fortune.`,
   OpenItemGained: (f) => `${who(f.operative)} has ${shares[f.item]} to settle after the job.`,
-  FallOutSettled: (f) => `${who(f.operative)}'s ${shares[f.item].slice(2)}: ${f.meaning || 'settled'}.`,
+  FallOutSettled: (f) => `${who(f.operative)}’s ${shares[f.item].slice(2)}: ${f.meaning || 'settled'}.`,
 }
 
 const procedures: Procedures = {
@@ -69,13 +69,13 @@ const questions: { readonly [name: string]: (q: Question) => string } = {
   WhatName: () => 'What is the operative called?',
   WhichQualities: (q) => `What is ${about(q)['name']}? A vocation with aptitudes, a trait, a passion.`,
   WhichGig: (q) => `Which part does ${about(q)['name']} play in the crew?`,
-  WhatGig: (q) => `What is ${about(q)['name']}'s gig called?`,
+  WhatGig: (q) => `What is ${about(q)['name']}’s gig called?`,
   WhichPropsAndTactics: (q) =>
     `What does ${about(q)['name']} own? Props, and Tactics with the progress they are worth.`,
-  WhichPropToRename: (q) => `Which of ${about(q)['name']}'s Props gets a name?`,
-  WhatToCallIt: (q) => `What is ${about(q)['name']}'s ${about(q)['prop']} called?`,
+  WhichPropToRename: (q) => `Which of ${about(q)['name']}’s Props gets a name?`,
+  WhatToCallIt: (q) => `What is ${about(q)['name']}’s ${thing(String(about(q)['prop']))} called?`,
   WhetherToRetire: (q) => `Does ${about(q)['name']} really leave the crew?`,
-  WhichItemToSettle: (q) => `What of ${about(q)['name']}'s fall-out is settled?`,
+  WhichItemToSettle: (q) => `What of ${about(q)['name']}’s fall-out is settled?`,
   WhatItMeans: (q) => `What does ${shares[about(q)['kind'] as keyof typeof shares]} mean for ${about(q)['name']}?`,
 }
 

@@ -7,6 +7,7 @@ import { crewWords } from './crew.ts'
 import { fieldOptions, fieldQuestions } from './fields.ts'
 import { jobFactWords, jobProcedureWords } from './job.ts'
 import { jobOptions, jobQuestions, jobSettingWords } from './job-questions.ts'
+import { settingValues } from './setting-values.ts'
 
 export const en: Words<typeof facts, keyof typeof procedures> = {
   name: 'Regulus',
@@ -21,5 +22,7 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     ...fieldQuestions,
   },
   options: { ...crewWords.options, ...jobOptions, ...offJobWords.options, ...kitWords.options, ...fieldOptions },
+  windows: { WhetherToDispute: () => 'One who disputes it is enough. It stands once everybody has let it.' },
   settings: { ...jobSettingWords, ...offJobWords.settings },
+  settingValues,
 }

@@ -61,11 +61,16 @@ export const fieldQuestions: { readonly [field: string]: () => string } = {
   'WhatHinders.reasons': () => 'What hinders?',
   'WhichPropsAndTactics.props': () => 'Which Props?',
   'WhichPropsAndTactics.tactics': () => 'Which Tactics?',
+  'WhichPropsAndTactics.tactics.id': () => 'What is the Tactic?',
+  'WhichPropsAndTactics.tactics.progress': () => 'What is it worth?',
   'WhichQualities.aptitudes': () => 'Which aptitudes go with it?',
-  'WhichQualities.passion': () => 'What is their passion?',
-  'WhichQualities.trait': () => 'What is their trait?',
+  'WhichQualities.passion': () => 'What is their passion? (may stay empty)',
+  'WhichQualities.trait': () => 'What is their trait? (may stay empty)',
   'WhichQualities.vocation': () => 'What is their vocation?',
   'WhichSituationRatings.ratings': () => 'Which ratings count?',
+  'WhichSituationRatings.ratings.level': () => 'At what level?',
+  'WhichSituationRatings.ratings.operative': () => 'Whose?',
+  'WhichSituationRatings.ratings.rating': () => 'Which rating?',
 }
 
 /** How their options are said. */
@@ -93,4 +98,5 @@ export const fieldOptions: { readonly [field: string]: (option: Json) => string 
   'startImpromptu.lead': person,
   'stayHome.operative': person,
   'tieString.operatives': person,
+  'WhichSituationRatings.ratings.operative': person,
 }

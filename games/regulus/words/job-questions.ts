@@ -2,7 +2,7 @@ import type { Json, Question } from '@sortie/engine'
 import { jobs } from '../content/jobs.ts'
 import { opportunities, troubles } from '../content/menus.ts'
 import { goText } from './job.ts'
-import { about, plural, who, yesNo } from './say.ts'
+import { about, capital, plural, theThing, who, yesNo } from './say.ts'
 
 const benefits: { readonly [benefit: string]: string } = {
   lighten: 'Lighten: weight −1',
@@ -52,14 +52,15 @@ export const jobQuestions: { readonly [name: string]: (q: Question) => string } 
   WhetherToCallOff: () => 'Call the job off?',
   WhoLeads: () => 'Who leads this job?',
   WhetherToJoin: (q) => `Does ${name(q)} join${about(q)['job'] ? ` for “${about(q)['job']}”` : ''}?`,
-  WhatToBring: (q) => `What does ${name(q)} bring along?`,
-  WhetherAtHand: (q) => `Has ${name(q)} the ${about(q)['what']} at hand?`,
+  WhatToBring: (q) =>
+    `It costs nothing, but what is brought may be lost with ${name(q)}. What does ${name(q)} bring along?`,
+  WhetherAtHand: (q) => `Has ${name(q)} ${theThing(String(about(q)['what']))} at hand?`,
   WhetherToWorkAnAngle: (q) => `Does ${name(q)} work an angle before the job?`,
   WhichBenefit: (q) => `What does ${name(q)} hope to gain by it?`,
   WhichTarget: (q) =>
     `How hard is that for ${name(q)}? (4 is normal, 3 with Means, 2 with leverage; one more if it is unlikely)`,
   HowToWorkIt: (q) => `${name(q)} needs ${about(q)['target']} or more. Roll, or mark Luck down to be sure?`,
-  AngleDie: (q) => `Throw for ${name(q)}'s angle: ${about(q)['target']} or more.`,
+  AngleDie: (q) => `Throw for ${name(q)}’s angle: ${about(q)['target']} or more.`,
   JobDice: () => 'The lead rolls.',
   CompanionDie: (q) => `Something follows: one die, plus ${about(q)['adding']}.`,
   LossDie: () => 'Throw for who is lost.',
@@ -75,7 +76,7 @@ export const jobQuestions: { readonly [name: string]: (q: Question) => string } 
   WhoGoesNext: (q) =>
     `${about(q)['short']} short, Fortune ${about(q)['fortune']}. Who tries to save the job? Each try costs 1 Fortune.`,
   HowToSaveTheJob: (q) => `How does ${name(q)} save the job? (${about(q)['short']} short)`,
-  WhetherTheTacticApplies: (q) => `Does ${name(q)}'s Tactic apply: ${about(q)['tactic']}?`,
+  WhetherTheTacticApplies: (q) => `Does ${name(q)}’s Tactic apply: ${about(q)['tactic']}?`,
   GetItDoneDice: (q) => `${name(q)} gets it done: each 4 or more is progress.`,
   WhichHarm: (q) => `How does the failure hurt ${name(q)}?`,
   HowToBearTheWeight: (q) => `What does the failure cost? (${plural(Number(about(q)['points']), 'point')} left)`,
@@ -85,14 +86,14 @@ export const jobQuestions: { readonly [name: string]: (q: Question) => string } 
   WhoLeadsNext: () => 'Who leads the next job?',
   WhichTrouble: (q) => `Which trouble follows? (${plural(Number(about(q)['points']), 'point')} left)`,
   WhichOpportunity: (q) => `Which opportunity opens? (${plural(Number(about(q)['points']), 'point')} left)`,
-  WhichPropBreaks: (q) => `Which of ${name(q)}'s Props breaks?`,
+  WhichPropBreaks: (q) => `Which of ${name(q)}’s Props breaks?`,
   WhoGetsTheMinorValue: () => 'Who gets a minor value?',
   WhoGetsTheMajorValue: () => 'Who gets a major value?',
   WhoGetsTheMinorConsequence: () => 'Who gets a minor consequence?',
   WhoGetsTheMajorConsequence: () => 'Who gets a major consequence?',
   WhichRatingsToLower: (q) => `${name(q)} takes the blame: which two ratings fall by ${about(q)['by']}?`,
   WhoGainsByIt: (q) => `${name(q)} takes the blame. Who gains by it?`,
-  WhichRatingToRaise: (q) => `Which of ${name(q)}'s ratings rises by ${about(q)['by']}?`,
+  WhichRatingToRaise: (q) => `Which of ${name(q)}’s ratings rises by ${about(q)['by']}?`,
 }
 
 const person = (o: Json): string => who(String(o))
@@ -130,8 +131,8 @@ export const jobOptions: { readonly [name: string]: (option: Json, q: Question) 
   WhetherAtHand: yesNo('Yes', 'No'),
   WhetherToWorkAnAngle: (o) => (o === 'work' ? 'Work an angle' : 'Pass'),
   WhichBenefit: (o) => benefits[String(o)] ?? String(o),
-  WhichTarget: (o) => `${o}+`,
-  HowToWorkIt: (o) => (o === 'roll' ? 'Roll' : 'Mark Luck down and succeed'),
+  WhichTarget: (o) => `${o} or more is needed`,
+  HowToWorkIt: (o) => (o === 'roll' ? 'Roll for it' : 'Mark Luck down and succeed'),
   WhoIsLost: person,
   WhetherToCashTheCredit: yesNo('Accept it: progress +1', 'Not now'),
   WhetherToGoIntoOvertime: yesNo('Go on', 'Stop here'),
@@ -141,8 +142,7 @@ export const jobOptions: { readonly [name: string]: (option: Json, q: Question) 
   WhoGoesNext: (o) => (o === 'stop' ? 'Nobody' : person(o)),
   HowToSaveTheJob: (o) => {
     if (!Array.isArray(o)) return ways[String(o)] ?? String(o)
-    const said = goText(o as readonly (string | number)[])
-    return said.charAt(0).toUpperCase() + said.slice(1)
+    return capital(goText(o as readonly (string | number)[]))
   },
   WhetherTheTacticApplies: yesNo('It applies', 'It does not'),
   WhichHarm: (o) => harms[String(o)] ?? String(o),

@@ -6,7 +6,7 @@ import type { unwindingFacts } from '../job/facts/unwinding.ts'
 import type { jobProcedures } from '../job/index.ts'
 import { shares } from './crew.ts'
 import { noteText } from './notes.ts'
-import { listed, plural, signed, who } from './say.ts'
+import { capital, listed, plural, signed, theThing, thing, who } from './say.ts'
 
 type JobFacts = typeof setupFacts & typeof rollingFacts & typeof unwindingFacts
 type Facts = { readonly [K in keyof JobFacts]: (fact: View<JobFacts[K]>) => string }
@@ -15,7 +15,7 @@ type Procedures = { readonly [K in keyof typeof jobProcedures]: { readonly title
 /** A line of colour for each incident, where the table has not written its own (house). */
 const cues = new Map(Object.values(incidents).map((row) => [row.name, row.cue]))
 
-const sources = { roll: 'Roll', overtime: 'Overtime roll', '1d6+1': 'Companion', '1d6+6': 'Companion' } as const
+const sources = { roll: '', overtime: 'In overtime: ', '1d6+1': 'Then: ', '1d6+6': 'Then: ' } as const
 const endings = {
   voila: 'Voilà! The progress is there.',
   clocked: 'Clocked: the time is up.',
@@ -47,7 +47,7 @@ export const goText = (option: readonly (string | number)[]): string => {
     case 'tactical':
       return `gets tactical: ${what}`
     case 'prop':
-      return `gives up the ${what}`
+      return `gives up ${theThing(String(what))}`
     default:
       return 'declines'
   }
@@ -58,7 +58,7 @@ export const jobFactWords: Facts = {
   JobSet: (f) =>
     `Job ${f.number}${f.title ? `, “${f.title}”` : ''}: ${f.job}, weight ${f.weight}, deadline ${f.deadline}, ${f.overtime ? 'overtime offered' : 'no overtime'}${f.impromptu ? ', impromptu' : ''}.`,
   JobCalledOff: () => 'The job is called off.',
-  WeightSet: (f) => `The job's weight is now ${f.to}.`,
+  WeightSet: (f) => `The job’s weight is now ${f.to}.`,
   DeadlineSet: (f) => `The deadline is now ${f.to} rolls.`,
   OvertimeOffered: (f) => (f.offered ? 'Overtime is offered.' : 'Overtime is not offered.'),
   ConditionsSet: (f) =>
@@ -69,7 +69,7 @@ export const jobFactWords: Facts = {
   OperativeJoined: (f) => `${who(f.operative)} is on the workup${f.ally ? ' as an ally' : ''}.`,
   OperativeStayedHome: (f) => `${who(f.operative)} stays at home.`,
   InvitationDeclined: (f) => `${who(f.operative)} would rather not.`,
-  PropBrought: (f) => `${who(f.operative)} brings the ${f.prop}.`,
+  PropBrought: (f) => `${who(f.operative)} brings ${theThing(f.prop)}.`,
   TacticBrought: (f) => `${who(f.operative)} has a Tactic ready: ${f.tactic.id} (worth ${f.tactic.progress}).`,
   WindingBegun: (f) => (f.turns.length === 0 ? 'The workup is complete.' : 'The workup is complete; the job is wound.'),
   AnglePassed: (f) => `${who(f.operative)} works no angle.`,
@@ -80,11 +80,11 @@ export const jobFactWords: Facts = {
   WindingEnded: () => 'The winding is over.',
   RecordOpened: (f) => `The record is opened: negative outlook ${f.negative}, Fortune ${f.fortune}.`,
   OrdersGiven: (f) =>
-    `The lead's orders: postponed consequences ${f.orders.postponed}, overtime ${f.orders.overtime}, saving ${f.orders.saving}.`,
+    `The lead’s orders: postponed consequences ${f.orders.postponed}, overtime ${f.orders.overtime}, saving ${f.orders.saving}.`,
   RollMade: (f) => `The ${f.overtime ? 'overtime roll' : 'roll'} is ${f.result}.`,
   CompanionRolled: (f) => `The companion (1d6+${f.adding}) is ${f.result}.`,
   OperativeLost: (f) =>
-    `${who(f.operative)} is lost${f.kept === null || f.struck.length === 0 ? '' : ` and leaves the ${f.kept} behind for the others`}.`,
+    `${who(f.operative)} is lost${f.kept === null || f.struck.length === 0 ? '' : ` and leaves ${theThing(f.kept)} behind for the others`}.`,
   IncidentApplied: (f) => {
     const changes = [
       f.progress === 0 ? 'no progress' : `progress ${signed(f.progress)}`,
@@ -94,7 +94,7 @@ export const jobFactWords: Facts = {
       ...(f.companion === 0 ? [] : ['and something follows']),
     ]
     const cue = cues.get(f.incident)
-    return `${sources[f.source]} ${f.result}, ${f.incident}${cue ? ` (${cue})` : ''}: ${changes.join(', ')}.`
+    return `${sources[f.source]}${f.incident} (${f.result}).${cue ? ` ${cue}` : ''} ${capital(changes.join(', '))}.`
   },
   CreditGranted: () => 'The lead holds one more postponed consequence.',
   CreditCashed: () => 'The lead accepts a minor consequence for a point of progress.',
@@ -110,12 +110,12 @@ export const jobFactWords: Facts = {
   ValuesBurnt: (f) => `What was found is gone: ${f.minor} minor, ${f.major} major.`,
   StepReached: (f) => steps[f.step](f.points),
   GoDeclined: (f) => `${who(f.operative)} lets it be.`,
-  TacticRefused: (f) => `${who(f.operative)}'s ${f.tactic} does not apply.`,
+  TacticRefused: (f) => `${who(f.operative)}’s Tactic does not apply: ${f.tactic}.`,
   FortunePaid: (f) => `${who(f.operative)} pays 1 Fortune; ${f.left} left.`,
   OutlookTaken: (f) => `${f.side === 'negative' ? 'Trouble' : 'Opportunity'} ${signed(-f.amount)}.`,
   ProgressMade: (f) => `Progress ${signed(f.by)}.`,
-  TacticSpent: (f) => `${who(f.operative)}'s ${f.tactic} is used up for this job.`,
-  PropSpent: (f) => `${who(f.operative)}'s ${f.prop} is off the workup.`,
+  TacticSpent: (f) => `${who(f.operative)}’s Tactic is used up for this job: ${f.tactic}.`,
+  PropSpent: (f) => `${who(f.operative)}’s ${thing(f.prop)} is off the workup.`,
   GoTaken: (f) => `${who(f.operative)} ${goText(f.option)}.`,
   ConditionJudged: (f) =>
     `${'gig' in f.condition ? `A ${f.condition.gig} still active` : f.condition.text}: ${f.met ? 'met' : 'not met'}.`,
@@ -131,26 +131,26 @@ export const jobFactWords: Facts = {
     `Trouble ${f.negative} against opportunity ${f.positive}: ${f.winner === 'negative' ? 'trouble' : 'opportunity'} it is, ${plural(f.spend, 'point')} to spend.`,
   ItemTaken: (f) =>
     `${f.menu === 'trouble' ? 'Trouble' : 'Opportunity'} for ${who(f.operative)}: ${f.item.replaceAll('-', ' ')} (${plural(f.points, 'point')}).`,
-  JobClosed: () => 'The job is over.',
+  JobClosed: () => 'The job is over, and its record is closed.',
   LineTold: (f) => `Line ${f.line + 1}: ${f.words}`,
 }
 
 const steps: { readonly [S in View<JobFacts['StepReached']>['step']]: (points: number) => string } = {
   none: () => '',
-  saving: () => 'Can it still be saved?',
-  judge: () => 'What does the job come to?',
+  saving: () => 'A clocked job can still be saved.',
+  judge: () => 'The job is judged.',
   harm: () => 'Everybody pays for the failure.',
   failureWeight: (n) => `The weight of failure: ${plural(n, 'point')}.`,
   failureLead: () => 'Somebody has to lead next time.',
   reward: () => 'Everybody gains by the success.',
   successWeight: (n) => `The weight of success: ${plural(n, 'point')}.`,
-  successLead: () => 'Who leads next time?',
+  successLead: () => 'Somebody is named to lead next time.',
   outlook: () => 'The outlook is weighed.',
   trouble: (n) => `Trouble: ${plural(n, 'point')}.`,
   opportunity: (n) => `Opportunity: ${plural(n, 'point')}.`,
   values: () => 'What was found is shared out.',
   consequences: () => 'What went wrong is shared out.',
-  close: () => 'That was the job.',
+  close: () => 'All is shared out.',
 }
 
 export const jobProcedureWords: Procedures = {

@@ -4,6 +4,8 @@ import { crew } from '../content/crew.ts'
 /** Who is meant by an id: the ready ones have short ones, everybody else is called by their name. */
 export const who = (id: string): string => crew[id]?.name ?? id.charAt(0).toUpperCase() + id.slice(1)
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 
 /** A number with a proper minus. */
@@ -14,6 +16,13 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+
+/** A thing as people wrote it down, `a ring of keys` or `glass cutter`, without its article. */
+export const thing = (named: string): string => named.replace(/^(an?|the)\s+/i, '')
+
+/** The same in the middle of a sentence. What is somebody's own needs no article. */
+export const theThing = (named: string): string =>
+  /^(my|our|your|his|her|their)\s/i.test(named) ? named : `the ${thing(named)}`
 
 /** What a question says it is about; words never need more than that. */
 export function about(q: Question): { readonly [key: string]: string | number } {

@@ -42,7 +42,7 @@ function people<P>(text: string, make: (id: string) => P): { readonly [id: strin
 
 /** Who wins, if both sides strike as SD-H07 says: weakest first, employees with the main weapon and one die, no Luck. */
 export const encounter = oddsQuestion({
-  title: 'who wins an encounter when both sides are played by the rules',
+  title: 'who wins if all strike the weakest first, with the main weapon, one die and no Luck',
   options: {
     employees: line({ min: 1, max: 200 }),
     combatants: line({ min: 1, max: 200 }),

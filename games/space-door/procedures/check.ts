@@ -3,7 +3,7 @@ import { placeOf, type Sub, scales, sideOf, subs } from '../attributes.ts'
 import { type Against, type Grade, gradeOf, succeeds, type Tally, tally } from '../reckoning.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { combatantOf, employeeOf, employeesUp, employeesWho, isEmployee, isUp, nameOf, type State } from '../state.ts'
-import { earnLuck, loseLuckAboveMost, PRICE, spendLuck } from './luck.ts'
+import { attackWith, earnLuck, loseLuckAboveMost, PRICE, spendLuck } from './luck.ts'
 import { actor, atPeace, employeesMayAct, inEncounter, mine } from './who.ts'
 
 /** A check that has been called: who, with what, against what. */
@@ -53,7 +53,7 @@ export const poolFor: Rule<Called & { readonly rigged?: boolean; readonly extra?
     sub,
     ready,
     encounter: t.state.encounter !== null,
-    ...(bonus !== undefined && { bonus }),
+    ...attackWith({ bonus }),
   }
   const helps = yield* chooseSome('WhatHelps', {
     ask: 'gm',
@@ -69,8 +69,8 @@ export const poolFor: Rule<Called & { readonly rigged?: boolean; readonly extra?
   const granted = helps.includes('grant')
     ? yield* number('HowManyDiceGranted', { ask: 'gm', min: 1, max: 4, rule: 'SD-Q14', about })
     : 0
-  const helper = yield* whoHelps(t, { who })
-  const bought = yield* buyDie(t, { who })
+  const helper = yield* whoHelps(t, { who, bonus })
+  const bought = yield* buyDie(t, { who, bonus })
   if (employeeOf(t.state, who).prepared) t.tell('SD-Q32', { type: 'PreparationUsed', who })
   const prepared = ready || helps.includes('prepared') ? 1 : 0
   const expert = helps.includes('expertise') ? 1 : 0
@@ -88,7 +88,7 @@ function chancesOf(s: State, who: string, { rank, test }: Against): { readonly [
 }
 
 /** In an encounter one other employee may help, at the price of an action check. SD-Q15. */
-const whoHelps: Rule<{ readonly who: string }, string | undefined> = function* (t, { who }) {
+const whoHelps: Rule<Pick<Called, 'who' | 'bonus'>, string | undefined> = function* (t, { who, bonus }) {
   if (!t.state.encounter) return undefined
   const free = t.settings['assist.cost'] === 'free'
   const others = employeesWho(t.state, (e) => isUp(e) && (free || e.checks > 0)).filter((id) => id !== who)
@@ -97,7 +97,11 @@ const whoHelps: Rule<{ readonly who: string }, string | undefined> = function* (
     from: ['nobody', ...others],
     decline: 'nobody',
     rule: 'SD-Q15',
-    about: { name: nameOf(t.state, who), names: Object.fromEntries(others.map((id) => [id, nameOf(t.state, id)])) },
+    about: {
+      name: nameOf(t.state, who),
+      names: Object.fromEntries(others.map((id) => [id, nameOf(t.state, id)])),
+      ...attackWith({ bonus }),
+    },
   })
   if (helper === 'nobody') return undefined
   if (!free) useCheck(t, helper)
@@ -106,7 +110,7 @@ const whoHelps: Rule<{ readonly who: string }, string | undefined> = function* (
 }
 
 /** House: three points of Luck for one more die, before rolling. SD-Q10. */
-const buyDie: Rule<{ readonly who: string }, number> = function* (t, { who }) {
+const buyDie: Rule<Pick<Called, 'who' | 'bonus'>, number> = function* (t, { who, bonus }) {
   const { luck, seat, name } = employeeOf(t.state, who)
   if (t.settings['luck.prices'] !== 'house' || luck < PRICE.die) return 0
   const word = yield* choose('WhetherToBuyADie', {
@@ -114,7 +118,7 @@ const buyDie: Rule<{ readonly who: string }, number> = function* (t, { who }) {
     from: ['buy', 'no'],
     decline: 'no',
     rule: 'SD-Q10',
-    about: { name, luck },
+    about: { name, luck, ...attackWith({ bonus }) },
   })
   if (word === 'no') return 0
   t.tell('SD-Q10', { type: 'LuckSpent', who, points: PRICE.die })
@@ -129,7 +133,7 @@ export const rollCheck: Rule<Called & { readonly count: number }, Tally> = funct
     dice: dice(count, 10),
     read: asThrown,
     rule: 'SD-07',
-    about: { name: nameOf(t.state, who), ...against, sub: called.sub, count },
+    about: { name: nameOf(t.state, who), ...against, sub: called.sub, count, ...attackWith(called) },
   })
   earnLuck(t, who, tally(faces, against).matches)
   const now = yield* spendAround(t, { ...called, faces })

@@ -12,6 +12,7 @@ const name = line({ min: 1, max: 40 })
 export const hire = procedure({
   rules: ['SD-02', 'SD-01', 'SD-03', 'SD-04', 'SD-05', 'SD-O4'],
   by: 'player',
+  anytime: true,
   when: atPeace,
   args: () => ({ name }),
   *run(t, { by, name: called }) {

@@ -21,6 +21,10 @@ export interface Window {
   readonly pin?: boolean
 }
 
+/** For what a question is about: an attack is told from other checks by its bonus. */
+export const attackWith = ({ bonus }: { readonly bonus?: number | undefined }): { readonly [k: string]: number } =>
+  bonus === undefined ? {} : { bonus }
+
 /** Luck for dice that fell on the rank; it may stand above 5 until the window closes. SD-11, SD-Q05, SD-Q08. */
 export function earnLuck(t: T, who: string, matches: number): void {
   const points = t.settings['luck.perRoll'] === 'one' ? Math.min(matches, 1) : matches
@@ -113,9 +117,10 @@ const reroll: Rule<Window & { readonly spender: string }, readonly number[]> = f
   const worstFirst = [...new Set(w.faces)].sort(
     (a, b) => Number(succeeds(a, w.against)) - Number(succeeds(b, w.against)),
   )
-  const from = yield* choose('WhichDieToReroll', { ask: seat, from: worstFirst, rule: 'SD-Q10' })
+  const about = attackWith(w)
+  const from = yield* choose('WhichDieToReroll', { ask: seat, from: worstFirst, rule: 'SD-Q10', about })
   t.tell('SD-Q10', { type: 'LuckSpent', who: w.spender, points: PRICE.reroll })
-  const to = yield* roll('RerollDie', { by: seat, dice: dice(1, 10), read: highest, rule: 'SD-Q10' })
+  const to = yield* roll('RerollDie', { by: seat, dice: dice(1, 10), read: highest, rule: 'SD-Q10', about })
   t.tell('SD-Q10', { type: 'DieRerolled', who: w.who, from, to })
   const earnedAlready = t.settings['luck.perRoll'] === 'one' && w.faces.includes(w.against.rank)
   earnLuck(t, w.who, to === w.against.rank && !earnedAlready ? 1 : 0)

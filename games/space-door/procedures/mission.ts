@@ -1,4 +1,4 @@
-import { choose, dice, highest, type Opening, oneOf, roll } from '@sortie/engine'
+import { choose, dice, highest, type Opening, oneOf, roll, runs } from '@sortie/engine'
 import { type Sub, subs } from '../attributes.ts'
 import { nextTest } from '../content/missions.ts'
 import { isGreat, isSuccess } from '../reckoning.ts'
@@ -20,7 +20,7 @@ const RATIONS = 10
 /** The briefing: a ready mission, or three rolls. SD-H05, SD-H08. */
 export const brief = procedure({
   rules: ['SD-H08', 'SD-H05'],
-  by: 'gm',
+  by: ({ seats }, seat) => runs(seats, seat) || isAlone(seats, seat),
   when: (look) => atPeace(look) && look.state.mission === null && employeesUp(look.state).length > 0,
   args: ({ content }) => ({ mission: oneOf([...Object.keys(content.missions), 'rolled']) }),
   *run(t, { mission }) {
@@ -38,6 +38,10 @@ export const brief = procedure({
     })
   },
 })
+
+/** The only player: nobody else can be taken by surprise. */
+const isAlone = (seats: Look['seats'], seat: string): boolean =>
+  seats.every((s) => (s.role === 'player') === (s.seat === seat))
 
 const tableDie = function* (name: 'DoorDie' | 'ObjectiveDie' | 'ComplicationDie' | 'FindDie' | 'ModificationDie') {
   return yield* roll(name, { by: 'gm', dice: dice(1, 10), read: highest, rule: 'SD-H05' })

@@ -1,5 +1,7 @@
+import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { content } from '../content/index.ts'
+import { spaceDoor } from '../game.ts'
 import { factOf, factsOf, now, staff, stateOf, table } from './table.ts'
 
 const team = () => ({ mara: staff('mara-quill'), otto: staff('otto-brandt') })
@@ -33,6 +35,18 @@ function winEncounter(play: Table): Table {
 }
 
 describe('missions', () => {
+  it('[SD-H08] whoever runs the game starts a mission, and so does the only player', () => {
+    const seats = (players: readonly string[]) => [
+      { seat: 'gm', role: 'gm' } as const,
+      ...players.map((seat) => ({ seat, role: 'player' }) as const),
+    ]
+    const alone = given(spaceDoor, { state: { employees: team() }, seats: seats(['ada']) })
+    expect(stateOf(alone.open('brief', { mission: 'overdue-books' }, 'ada')).mission?.ready).toBe('overdue-books')
+    const together = given(spaceDoor, { state: { employees: team() }, seats: seats(['ada', 'bo']) })
+    const asked = { kind: 'open', by: 'ada', procedure: 'brief', args: { mission: 'overdue-books' } } as const
+    expect(together.refused(asked).refused).toBe('procedure/not-yours')
+  })
+
   it('[SD-H05] a rolled briefing takes door, objective and complication from the tables', () => {
     const play = table().open('brief', { mission: 'rolled' }, 'gm')
     play.dice('DoorDie', 10).dice('ObjectiveDie', 3).dice('ComplicationDie', 9)

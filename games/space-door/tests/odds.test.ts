@@ -1,9 +1,9 @@
-import { fromTable, odds, oddsByOption, simulate } from '@sortie/engine/odds'
+import { fromTable, odds, oddsByOption, oddsByOptionForSeat, oddsForSeat, simulate } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
 import { spaceDoor as game } from '../game.ts'
-import { blows, builds, check, damage, down, encounter } from '../odds.ts'
+import { attack, blows, builds, check, checkAtHand, damage, down, encounter } from '../odds.ts'
 import { damageOf, gradeOf, mostDamage, mostSuccesses, shifted, tally } from '../reckoning.ts'
-import { foe, staff, table, turnOf } from './table.ts'
+import { fight, foe, staff, table, turnOf } from './table.ts'
 
 const seats = [{ seat: 'ada', role: 'player' }] as const
 const checkOdds = (options: object) => check.reckon({ ...check.defaults, ...options })
@@ -105,6 +105,43 @@ describe('the odds of an attack', () => {
         'attacks'
       ],
     ).toBeCloseTo(10, 9)
+  })
+})
+
+describe('the odds of what is at hand', () => {
+  const ada = { seat: 'ada', role: 'player' } as const
+  const shares = (outcomes: { readonly [name: string]: { readonly p: number } }) =>
+    Object.values(outcomes).map(({ p }) => Number(p.toFixed(10)))
+
+  it('[SD-29] weapon by weapon, RIBBON BLADES with Feather Weight 3 and +1 first, for a player who knows no number of the target', () => {
+    const play = fight().open('attack', { actor: 'mara' })
+    const found = oddsByOptionForSeat({ ...fromTable(play.table), question: attack }, ada)
+    const [main, side] = found.known ? found.odds : []
+    expect(Object.keys(main?.odds.outcomes ?? {})).toEqual(attack.outcomes)
+    // One die: 1 and 2 miss; 3, 4, 5 deal 1 to 3; 6, 7, 8 deal 4 to 6; 9 and 10 deal 7 and 8.
+    expect(shares(main?.odds.outcomes ?? {})).toEqual([0.2, 0.3, 0.3, 0.2])
+    // PALM STINGER with Introvert 3 and no bonus: a 3 deals nothing either, 4, 5, 6 deal 1 to 3, and so on.
+    expect([side?.option, ...shares(side?.odds.outcomes ?? {})]).toEqual(['side', 0.3, 0.3, 0.3, 0.1])
+    expect(main?.odds.policy).toContain('HowToSpendLuck: never')
+  })
+
+  it('[SD-28] about to be thrown with two dice: nothing in 4 of a hundred, and as the damage table has it', () => {
+    const play = fight().open('attack', { actor: 'mara' }).answer('WhichWeapon', 'main')
+    play.answer('WhatHelps', ['prepared'], 'gm')
+    const found = oddsForSeat({ ...fromTable(play.table), question: attack }, ada)
+    const table = damageOdds({ rank: 3, dice: 2, bonus: 1 }).outcomes
+    const between = (least: number, most: number): number =>
+      Object.entries(table).reduce((sum, [n, { p }]) => (Number(n) >= least && Number(n) <= most ? sum + p : sum), 0)
+    expect(found.known && shares(found.odds.outcomes)).toEqual(
+      [0.04, between(1, 3), between(4, 6), between(7, 99)].map((p) => Number(p.toFixed(10))),
+    )
+  })
+
+  it('[SD-10] a check with Introvert 3 and two dice: 4, 32 and 64 in a hundred', () => {
+    const play = fight().open('actionCheck', { actor: 'mara', sub: 'introvert' })
+    play.answer('WhatHelps', ['prepared'], 'gm')
+    const found = oddsForSeat({ ...fromTable(play.table), question: checkAtHand }, ada)
+    expect(found.known && shares(found.odds.outcomes)).toEqual([0.04, 0.32, 0.64, 0, 0])
   })
 })
 

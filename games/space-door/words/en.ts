@@ -1,7 +1,8 @@
-import type { Words } from '@sortie/engine'
+import type { View, Words } from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts.ts'
 import type { procedures } from '../procedures/index.ts'
+import type { StateRecord } from '../state.ts'
 import { factWords } from './facts.ts'
 import { fieldQuestions, fieldWords } from './fields.ts'
 import { optionWords, questionWords } from './questions.ts'
@@ -10,6 +11,8 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
   name: 'Space Door',
   tagline: 'Employees of the Space Door Program go through a door, and mean to come back.',
   facts: { ...factWords, ...kitWords.facts },
+  people: ({ employees, combatants }: View<typeof StateRecord>) =>
+    Object.fromEntries(Object.entries({ ...employees, ...combatants }).map(([id, { name }]) => [id, name])),
   procedures: {
     attack: { title: 'Attack', hint: 'One action check. The dice are the damage; it has to beat Resilience.' },
     prepare: { title: 'Prepare', hint: 'One action check without a roll; the next check has one more die.' },
@@ -18,7 +21,7 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     tryScene: { title: 'Try the next check of the mission', hint: 'The sheet says what it tests.' },
     hireReady: { title: 'Hire a ready employee', hint: 'Mara, Otto, Sun or Pip, ready to go.' },
     drill: { title: 'Start a drill', hint: 'A short encounter; its combatants are played by the rules.' },
-    brief: { title: 'Start a mission', hint: '"Overdue Books", or one that is rolled.' },
+    brief: { title: 'Start a mission', hint: '“Overdue Books”, or one that is rolled.' },
     hire: { title: 'Hire somebody of your own', hint: 'Twelve points on five scales, one scale at a time.' },
     check: { title: 'Make a check', hint: 'Success needs two successful dice, so find something that helps.' },
     repair: { title: 'Repair Resilience', hint: 'Defense or Logical; one Resilience for each success.' },
@@ -33,7 +36,7 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     describe: { title: 'Write a profile' },
     build: { title: 'Hire from a written list of points' },
     attackAs: { title: 'Attack with a combatant' },
-    show: { title: "Show a combatant's numbers" },
+    show: { title: 'Show a combatant’s numbers' },
     startEncounter: { title: 'Start the encounter' },
     bringIn: { title: 'Bring in combatants' },
     makeCombatant: { title: 'Make a combatant' },
@@ -67,5 +70,25 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     'health.perPoint': 'Health for each point on a right side',
     advance: 'New points after missions',
     combatants: 'Who plays the combatants',
+  },
+  settingValues: {
+    offSide: {
+      'named test': 'by the named side’s test',
+      'own test': 'by the own side’s test',
+      'not allowed': 'not allowed',
+    },
+    'luck.perRoll': { 'each die': '1 for each die', one: '1 in all' },
+    'luck.whose': { own: 'one’s own', any: 'anybody’s' },
+    'luck.prices': { 'shift only': 'nothing', house: 'what the house rule says' },
+    soloGrace: { off: 'is no success', 'mild success': 'is a mild success' },
+    'assist.cost': { '1 check': '1 check', free: 'nothing' },
+    equal: { block: 'is blocked, and wears it', graze: 'changes nothing' },
+    miss: { wears: 'wears Resilience', nothing: 'does nothing' },
+    'rest.resilience': { full: 'all of it', '2': '2' },
+    'rest.health': { house: 'by the house rule', none: 'none' },
+    death: { '6 in 10': 'they die 6 times in 10', GM: 'the GM says', never: 'they never die of it' },
+    'prepare.cost': { '1 check': '1 check', free: 'nothing' },
+    advance: { off: 'none', house: 'by the house rule' },
+    combatants: { 'by the rules': 'the rules', 'by the GM': 'the GM' },
   },
 }

@@ -1,5 +1,6 @@
-import { known, type Words } from '@sortie/engine'
+import { type Called, known, type Words } from '@sortie/engine'
 import type { kitFacts } from '../../toolbox/kit/index.ts'
+import { attributes, type Placed, type Ranks, scales } from '../attributes.ts'
 import type { Numbers } from '../facts/fights.ts'
 import type { facts } from '../facts.ts'
 import {
@@ -7,7 +8,7 @@ import {
   constraintNames,
   finds,
   gradeNames,
-  personName as p,
+  personName,
   plural,
   sceneNames,
   subNames,
@@ -20,15 +21,21 @@ const sheetOf = (n: Numbers): string =>
   `${subNames[n.sub]} rank ${n.rank}, ${plural(n.dice, 'die', 'dice')}${n.bonus ? ` +${n.bonus}` : ''}, ` +
   `Resilience ${n.resilience}, Health ${n.health}, ${plural(n.checksPerTurn, 'check')} a turn`
 
+/** On which side of each scale somebody stands. */
+const scalesText = ({ placed, ranks }: { readonly placed: Placed; readonly ranks: Ranks }): string =>
+  attributes.map((a) => `${subNames[scales[a][placed[a].side]]} ${ranks[a]}`).join(', ')
+
 const refusal = (broken: string): string => {
   const [constraint = '', attribute] = broken.split(':')
   const why = constraintNames[constraint] ?? constraint
   return attribute ? `${attributeNames[attribute as 'charm']}: ${why}` : why
 }
 
-/** How each fact is said. */
-export const factWords: Words<Omit<typeof facts, keyof typeof kitFacts>, never>['facts'] = {
-  Hired: (f) => `${f.name} is hired: Resilience ${f.resilience}, Health ${f.health}.`,
+type FactWords = Words<Omit<typeof facts, keyof typeof kitFacts>, never>['facts']
+
+/** How each fact is said, given how people are called. */
+const said = (p: (id: string) => string): FactWords => ({
+  Hired: (f) => `${f.name} is hired: ${scalesText(f)}. Resilience ${f.resilience}, Health ${f.health}.`,
   BuildRefused: (f) => `${f.name} cannot be hired like that: ${f.broken.map(refusal).join('; ')}.`,
   ProfileWritten: (f) =>
     `${p(f.who)}: ${[f.profile.biography, ...f.expertise].filter(Boolean).join(' · ') || 'no notes'}`,
@@ -36,7 +43,7 @@ export const factWords: Words<Omit<typeof facts, keyof typeof kitFacts>, never>[
     `${p(f.who)} carries ${f.weapon.name} (${subNames[f.weapon.sub]}${f.weapon.bonus ? `, +${f.weapon.bonus}` : ''}) as ${f.slot === 'main' ? 'main weapon' : 'side arm'}.`,
   ModificationFound: (f) => `Found: ${titleOf(f.mod)}.`,
   ModificationFitted: (f) => `${p(f.who)} fits ${titleOf(f.mod)} to the main weapon.`,
-  ModificationTakenOff: (f) => `${titleOf(f.mod)} comes off ${p(f.who)}'s main weapon.`,
+  ModificationTakenOff: (f) => `${titleOf(f.mod)} comes off ${p(f.who)}’s main weapon.`,
   PointGained: (f) => `${p(f.who)} gains a point in ${attributeNames[f.attribute]}.`,
   PlateLent: (f) => `${p(f.who)} straps on a plate.`,
   PlatesReturned: () => 'Plates go back to the stores.',
@@ -44,7 +51,7 @@ export const factWords: Words<Omit<typeof facts, keyof typeof kitFacts>, never>[
   CheckUsed: (f) => (known(f.left) ? `${p(f.who)} has ${plural(f.left, 'check')} left.` : `${p(f.who)} acts.`),
   Assisted: (f) => `${p(f.helper)} helps ${p(f.actor)}.`,
   Prepared: (f) => `${p(f.who)} is prepared.`,
-  PreparationUsed: (f) => `${p(f.who)}'s preparation pays: one more die.`,
+  PreparationUsed: (f) => `${p(f.who)}’s preparation pays: one more die.`,
   OnceUsed: (f) => `${p(f.who)} uses ${titleOf(f.what)}.`,
   LuckEarned: (f) => `${p(f.who)} earns ${f.points} Luck.`,
   LuckSpent: (f) => `${p(f.who)} spends ${f.points} Luck.`,
@@ -56,7 +63,7 @@ export const factWords: Words<Omit<typeof facts, keyof typeof kitFacts>, never>[
       ? `${p(f.who)}: ${f.successes} of ${plural(f.dice, 'die', 'dice')} — ${gradeNames[f.grade]}.`
       : `${p(f.who)} rolls.`,
   Refused: (f) => `${p(f.who)} does not stand on that side of the scale.`,
-  HonestAnswerGiven: (f) => `${p(f.who)} asks: "${f.question}" — in all honesty: "${f.answer}"`,
+  HonestAnswerGiven: (f) => `${p(f.who)} asks: “${f.question}” In all honesty: “${f.answer}”`,
   AdvantageGranted: (f) => `${p(f.who)} gets it for ${f.points} Luck: ${f.what}`,
   AdvantageDenied: (f) => `Not for Luck: ${f.what}`,
   CombatantArrived: (f) => `${f.name} is here${known(f.numbers) ? ` (${sheetOf(f.numbers)})` : ''}.`,
@@ -67,8 +74,8 @@ export const factWords: Words<Omit<typeof facts, keyof typeof kitFacts>, never>[
   EncounterEnded: (f) => `The encounter is over. ${sides[f.won]} hold the field.`,
   AttackReckoned: (f) => `${p(f.who)} attacks ${p(f.target)}: ${f.damage} damage.`,
   Blocked: (f) => `${p(f.who)} blocks it.`,
-  ResilienceSet: (f) => `${p(f.who)}'s Resilience ${known(f.now) ? `is ${f.now}` : 'changes'}.`,
-  HealthSet: (f) => (known(f.now) ? `${p(f.who)}'s Health is ${f.now}.` : `${p(f.who)} is hurt.`),
+  ResilienceSet: (f) => `${p(f.who)}’s Resilience is ${known(f.now) ? f.now : 'worn down'}.`,
+  HealthSet: (f) => (known(f.now) ? `${p(f.who)}’s Health is ${f.now}.` : `${p(f.who)} is hurt.`),
   FellUnconscious: (f) => `${p(f.who)} falls unconscious.`,
   Woke: (f) => `${p(f.who)} wakes.`,
   Defeated: (f) => `${p(f.who)} is defeated.`,
@@ -76,7 +83,7 @@ export const factWords: Words<Omit<typeof facts, keyof typeof kitFacts>, never>[
   Died: (f) => `${p(f.who)} dies.`,
   BlowUndone: (f) => `That never happened: ${p(f.who)} stands as before the blow.`,
   MissionBriefed: (f) =>
-    `${f.ready ? `"${titleOf(f.ready)}". ` : ''}The door opens onto ${f.door}. Objective: ${f.objective}. Complication: ${f.complication}.`,
+    `${f.ready ? `“${titleOf(f.ready)}”. ` : ''}The door opens onto ${f.door}. Objective: ${f.objective}. Complication: ${f.complication}.`,
   SceneEntered: (f) => `Scene ${f.scene}. ${sceneNames[f.scene]}.`,
   SceneCheckMade: (f) =>
     f.counted
@@ -86,4 +93,12 @@ export const factWords: Words<Omit<typeof facts, keyof typeof kitFacts>, never>[
         : 'On you go.',
   FindRolled: (f) => `Among the rest: ${f.face <= 5 ? 'a modification' : finds[f.face]}.`,
   MissionEnded: (f) => (f.reached ? 'Back through the door. Objective reached.' : 'Back through the door, without it.'),
-}
+})
+
+/** By the names people have; where those are not known, by the ids that were made of them. */
+export const factWords = Object.fromEntries(
+  (Object.keys(said(personName)) as (keyof FactWords)[]).map((type) => [
+    type,
+    (fact: never, called?: Called) => said((id) => called?.(id) ?? personName(id))[type](fact),
+  ]),
+) as unknown as FactWords

@@ -1,6 +1,7 @@
 import type { Json } from '@sortie/engine'
 import { attributes, healthOf, resilienceOf, type Sub, scales, subs } from '../attributes.ts'
 import { employees } from '../content/employees.ts'
+import { doors, missions, objectives } from '../content/missions.ts'
 import { personName, subNames, subUses, titleOf } from './names.ts'
 
 const person = (o: Json): string => personName(String(o))
@@ -50,16 +51,60 @@ export const fieldQuestions: { readonly [procedureField: string]: () => string }
   'fit.who': who,
   'takeOff.who': who,
   'describe.who': who,
+  'describe.biography': () => 'What is behind them? (may stay empty)',
+  'describe.age': () => 'How old? (may stay empty)',
+  'describe.gender': () => 'Which gender? (may stay empty)',
+  'describe.height': () => 'How tall? (may stay empty)',
+  'describe.weight': () => 'How heavy? (may stay empty)',
+  'describe.origin': () => 'Where are they from? (may stay empty)',
+  'describe.expertise': () => 'What do they know more about than others?',
+  'describe.equipment': () => 'What do they carry? (may stay empty)',
   'advance.who': who,
+  'bargain.what': () => 'What would Luck buy?',
+  'bringIn.kind': () => 'What is it?',
+  'bringIn.count': () => 'How many?',
+  'build.name': () => 'What is the employee called?',
+  'build.points': () => 'The points on each scale?',
+  'build.points.attribute': () => 'Which scale?',
+  'build.points.side': () => 'To which side?',
+  'build.points.points': () => 'How many points?',
+  'grantModification.mod': () => 'Which modification?',
+  'makeCombatant.name': () => 'What is it called?',
+  'makeCombatant.sub': () => 'Which sub-attribute does it attack with?',
+  'makeCombatant.rank': () => 'Of what rank?',
+  'makeCombatant.dice': () => 'How many dice?',
+  'makeCombatant.bonus': () => 'How much more damage?',
+  'makeCombatant.resilience': () => 'How much Resilience?',
+  'makeCombatant.health': () => 'How much Health?',
+  'makeCombatant.checksPerTurn': () => 'How many checks a turn?',
+  'show.who': () => 'Whose numbers?',
+  'suffer.target': () => 'Who is hurt?',
+  'suffer.damage': () => 'How much damage?',
+}
+
+/** How hard a drill is, without a number of anybody's. */
+const drillHints: { readonly [drill: string]: string } = {
+  'stray-drone': 'weak, for a first try',
+  'mites-in-the-frame': 'small, but two',
+  'guard-duty': 'a fair match',
+  'loose-hound': 'fierce and fast',
+}
+
+/** A ready mission with what it is about; of a table's own only what it is called. */
+function missionText(o: Json): string {
+  if (o === 'rolled') return 'One that is rolled: door, objective and complication by the dice'
+  const row = missions[String(o)]
+  const [door, objective] = [doors[row?.door ?? 0]?.text, objectives[row?.objective ?? 0]?.text]
+  return door && objective ? `${titleOf(String(o))}: behind the door ${door}; ${objective}` : titleOf(String(o))
 }
 
 /** How the options are said of what starts a procedure. */
 export const fieldWords: { readonly [procedureField: string]: (option: Json) => string } = {
   'hireReady.who': readyText,
-  'drill.against': title,
+  'drill.against': (o) => [titleOf(String(o)), drillHints[String(o)]].filter(Boolean).join(': '),
   'drill.initiator': side,
   'startEncounter.initiator': side,
-  'brief.mission': (o) => (o === 'rolled' ? 'One that is rolled' : titleOf(String(o))),
+  'brief.mission': missionText,
   'attack.actor': person,
   'attackAs.attacker': person,
   'attackAs.target': person,

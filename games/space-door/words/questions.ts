@@ -45,7 +45,7 @@ export const questionWords: Words<never, never>['questions'] = {
     `${who(q)}, ${subNames[about(q)['sub'] as Sub]}: what helps? Each gives one more die.${about(q)['ready'] ? ' (Prepared already.)' : ''}${chances(about(q))}`,
   HowManyDiceGranted: () => 'How many dice more?',
   WhoHelps: (q) => `Does anybody spend a check to help ${who(q)}?`,
-  WhetherToBuyADie: (q) => `Three of ${who(q)}'s ${about(q)['luck']} Luck for one more die?`,
+  WhetherToBuyADie: (q) => `Three of ${who(q)}’s ${about(q)['luck']} Luck for one more die?`,
   CheckDice: (q) =>
     `${who(q)} throws ${plural(about(q)['count'] as number, 'die', 'dice')} with ${subNames[about(q)['sub'] as Sub]}, ${testText(about(q) as unknown as Against)}.`,
   CombatantDice: (q) => `${who(q)} throws.`,
@@ -55,7 +55,7 @@ export const questionWords: Words<never, never>['questions'] = {
   WhichDieToReroll: () => 'Which die is thrown again?',
   RerollDie: () => 'Throw it again.',
   WhatToAsk: (q) => `What does ${who(q)} ask?`,
-  HonestWords: (q) => `${who(q)} paid for the truth: "${about(q)['question']}"`,
+  HonestWords: (q) => `${who(q)} paid for the truth: “${about(q)['question']}”`,
   HowMuchLuck: (q) => `How much Luck does ${who(q)} offer for: ${about(q)['what']}?`,
   WhetherToGrant: (q) => `${who(q)} offers ${about(q)['points']} Luck for: ${about(q)['what']}. Granted?`,
   WhichWeapon: (q) => `Which weapon does ${who(q)} use?`,
@@ -68,7 +68,7 @@ export const questionWords: Words<never, never>['questions'] = {
   WhomToCopy: () => 'Whose echo is it?',
   WhichPatient: (q) => `Whom does ${who(q)} tend?`,
   WhichModification: (q) => `Which modification, for ${about(q)['weapon']}?`,
-  WhichAttribute: (q) => `Where does ${who(q)}'s new point go?`,
+  WhichAttribute: (q) => `Where does ${who(q)}’s new point go?`,
   DoorDie: () => 'Where does the door open onto?',
   ObjectiveDie: () => 'What is the objective?',
   ComplicationDie: () => 'What is the complication?',
@@ -93,6 +93,22 @@ function shiftWords(o: readonly number[], q: Question): string {
   return `${plural(stepsIn(o), 'step')}: ${now.join(', ')} → ${plural(result.successes, 'success', 'successes')}${damage}`
 }
 
+/** In the log only the answer is left of a question. */
+const isPast = (q: Question): boolean => q.about === undefined
+
+const helpOptions: { readonly [help: string]: string } = {
+  prepared: 'Prepared',
+  expertise: 'Expertise or experience',
+  assistance: 'Assistance',
+  grant: 'More dice, by your word',
+}
+const helpWords: { readonly [help: string]: string } = {
+  prepared: 'being prepared',
+  expertise: 'expertise or experience',
+  assistance: 'assistance',
+  grant: 'something else',
+}
+
 const luckWays: { readonly [way: string]: string } = {
   keep: 'Keep it',
   'by hand': 'Shift dice by hand',
@@ -111,7 +127,9 @@ const weaponWords = (o: Json, q: Question): string => {
 export const optionWords: NonNullable<Words<never, never>['options']> = {
   HowManyPoints: (o, q) => {
     const { side, points } = o as { readonly side: Side; readonly points: number }
-    const s = (about(q)['subs'] as { readonly [S in Side]: Sub })[side]
+    const of = about(q)['subs'] as { readonly [S in Side]: Sub } | undefined
+    if (!of) return `${plural(points, 'point')} on the ${side}`
+    const s = of[side]
     const rank = side === 'left' ? 6 - points : 5 + points
     const gain =
       side === 'left' ? `Resilience +${points}` : `Health +${points * ((about(q)['perPoint'] as number) ?? 10)}`
@@ -120,19 +138,16 @@ export const optionWords: NonNullable<Words<never, never>['options']> = {
   WhichMainWeapon: weaponWords,
   WhichSideArm: weaponWords,
   WhichSubAttribute: sub,
-  WhatHelps: (o) =>
-    ({
-      prepared: 'Prepared',
-      expertise: 'Expertise or experience',
-      assistance: 'Assistance',
-      grant: 'More dice, by your word',
-    })[String(o)] ?? String(o),
+  WhatHelps: (o, q) => (isPast(q) ? `a die for ${helpWords[String(o)]}` : (helpOptions[String(o)] ?? String(o))),
   WhoHelps: (o, q) => (o === 'nobody' ? 'Nobody' : named(o, q)),
   WhetherToBuyADie: (o) => (o === 'buy' ? 'One more die' : 'No'),
   HowToSpendLuck: (o, q) =>
     Array.isArray(o) ? shiftWords(o as readonly number[], q) : (luckWays[String(o)] ?? String(o)),
   WhetherToGrant: (o) => (o === 'grant' ? 'Granted' : 'No'),
-  WhichWeapon: (o, q) => (o === 'main' ? `${about(q)['main']} (main weapon)` : `${about(q)['side']} (side arm)`),
+  WhichWeapon: (o, q) => {
+    const slot = o === 'main' ? 'main weapon' : 'side arm'
+    return isPast(q) ? `with the ${slot}` : `${about(q)[String(o)]} (${slot})`
+  },
   WhichTarget: named,
   WhichTest: (o, q) => testText({ rank: about(q)['rank'] as number, test: o as Side }),
   WhetherToSplit: (o) => (o === 'split' ? 'One more die' : 'Save it'),

@@ -18,7 +18,7 @@ export interface Filled {
 const faceOf = (id: string, { name, shown, owner }: Clock) => ({ clock: id, name, shown, owner })
 
 /** Puts a clock into play, under an id made from its name if none is given, and gives the id. */
-export function startClock(t: ClockTelling, rule: string, is: Clock, id = clockId(t.state.clocks, is.name)): string {
+export function startClock(t: ClockTelling, rule: string, is: Clock, id = clockId(t.state.clocks, is)): string {
   t.tell(rule, { type: 'ClockStarted', clock: id, is })
   return id
 }
@@ -79,6 +79,11 @@ export function putAway(t: ClockTelling, rule: string, id: string): void {
   if (clock) t.tell(rule, { type: 'ClockPutAway', ...faceOf(id, clock) })
 }
 
-/** "The vault door" is `the-vault-door`; a second one of that name is `the-vault-door-2`. */
-export const clockId = (taken: { readonly [id: string]: unknown }, name: string): string =>
-  freeId(slug(name, 'clock'), taken)
+/**
+ * "The vault door" is `the-vault-door`; a second one of that name is `the-vault-door-2`. Hidden ones are counted by themselves:
+ * no number tells that one is there.
+ */
+export const clockId = (
+  taken: { readonly [id: string]: unknown },
+  { name, shown }: Pick<Clock, 'name' | 'shown'>,
+): string => freeId(`${shown === 'hidden' ? 'gm-' : ''}${slug(name, 'clock')}`, taken)

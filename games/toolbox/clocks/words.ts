@@ -1,4 +1,5 @@
 import { type Json, known, type PanelRow, type Words } from '@sortie/engine'
+import { nameFrom } from '../ids.ts'
 import type { ClockView } from './clock.ts'
 import type { clockFacts } from './facts.ts'
 import type { clockProcedures } from './procedures.ts'
@@ -35,11 +36,7 @@ export const clockWords: Pick<ClockWords, 'facts' | 'procedures'> = {
   },
 }
 
-/** A clock's name, from the id that was made of it. */
-const called = (id: Json): string =>
-  String(id)
-    .replaceAll('-', ' ')
-    .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+const called = (id: Json): string => nameFrom(String(id))
 const showings: { readonly [shown: string]: string } = {
   open: 'in the open',
   name: 'by name only',

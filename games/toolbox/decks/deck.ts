@@ -9,6 +9,7 @@ import {
   open,
   record,
 } from '@sortie/engine'
+import { freeId } from '../ids.ts'
 
 export const tones = ['desirable', 'neutral', 'negative'] as const
 export type Tone = (typeof tones)[number]
@@ -65,6 +66,10 @@ export type DeckFact = FactOf<typeof deckFacts>
 
 export const isDeckFact = (f: { readonly type: string }): f is DeckFact => Object.hasOwn(deckFacts, f.type)
 
+/** Nothing is laid over another deck; and no number tells of one that is hidden. */
+export const freeDeckId = (decks: Decks, name: string, hidden: boolean): string =>
+  freeId(hidden ? `gm/${name}` : name, decks)
+
 /** Who may know of a deck at all. */
 export const audienceOfDeck = (deck: { readonly shown: 'open' | 'hidden' }): Audience =>
   deck.shown === 'hidden' ? 'gm' : 'everyone'
@@ -100,7 +105,7 @@ function evolveDeck(deck: Deck, f: DeckFact): Deck {
     }
     case 'DeckReshuffled': {
       const back = f.what === 'all' ? [...deck.drawn, ...deck.discarded] : deck.discarded
-      const faceDown = back.map((c) => ({ ...c, audience: audienceOfCard(deck.visibility, true) }))
+      const faceDown = back.map((c) => ({ ...c, audience: audienceOfCard(deck.visibility, c.audience === 'everyone') }))
       return {
         ...deck,
         cards: [...deck.cards, ...faceDown],
@@ -149,7 +154,7 @@ export function deckOf(
 
 export function cardOf(card: CardText, among: readonly { readonly id: string }[], visibility: Visibility): Card {
   return {
-    id: freeId(card.text, among),
+    id: freeCardId(card.text, among),
     text: card.text,
     tone: card.tone ?? 'neutral',
     effects: card.effects ?? [],
@@ -157,7 +162,7 @@ export function cardOf(card: CardText, among: readonly { readonly id: string }[]
   }
 }
 
-function freeId(text: string, among: readonly { readonly id: string }[]): string {
+function freeCardId(text: string, among: readonly { readonly id: string }[]): string {
   const taken = new Set(among.map((c) => c.id))
   for (let n = 1; ; n++) {
     const id = n === 1 ? text : `${text} (${n})`

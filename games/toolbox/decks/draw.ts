@@ -34,19 +34,24 @@ export function* drawAndKeep(
   t: DeckTable,
   d: Drawing & { readonly count: number; readonly keep: number },
 ): Asking<readonly Card[]> {
-  const { name, cards, visibility } = deckIn(t, d.deck)
-  if (cards.length === 0) return []
-  const extra = { rule: d.rule, about: { deck: name }, ...(d.secret && { seenBy: 'gm' as const }) }
-  const shown = visibility === 'known'
-  const ids = yield* draw('CardDraw', { by: d.by, cards: cards.map((c) => c.id), count: d.count, shown, ...extra })
+  const deck = deckIn(t, d.deck)
+  if (deck.cards.length === 0) return []
+  const hidden = d.secret || deck.shown === 'hidden'
+  const extra = { rule: d.rule, about: { deck: deck.name }, ...(hidden && { seenBy: 'gm' as const }) }
+  const shown = deck.visibility === 'known'
+  const all = deck.cards.map((c) => c.id)
+  const drawn = yield* draw('CardDraw', { by: d.by, cards: all, count: d.count, shown, ...extra })
+  // What is drawn in secret holds nobody up: the deck may be another by now.
+  const isThere = (id: string): boolean => deckIn(t, d.deck).cards.some((c) => c.id === id)
+  const ids = drawn.filter(isThere)
   const kept: string[] = []
   while (kept.length < Math.min(d.keep, ids.length)) {
     const from = ids.filter((id) => !kept.includes(id))
     const last = from.length === d.keep - kept.length
     kept.push(last ? (from[0] as string) : yield* choose('WhichCardToKeep', { ask: d.by, from, ...extra }))
   }
-  const told = kept.map((id) => tellDrawn(t, d, id))
-  for (const id of ids) if (!kept.includes(id)) putBack(t, { ...d, card: id })
+  const told = kept.filter(isThere).map((id) => tellDrawn(t, d, id))
+  for (const id of ids) if (!kept.includes(id) && isThere(id)) putBack(t, { ...d, card: id })
   return told
 }
 

@@ -24,4 +24,4 @@ export {
 export { type DeckTable, type Drawing, deckIn, drawAndKeep, drawFrom, putAside, putBack } from './draw.ts'
 export { chanceOf, type NextCard, nextCard } from './odds.ts'
 export { deckProcedures } from './procedures.ts'
-export { deckQuestions, deckRow, deckTitles, deckWords } from './words.ts'
+export { deckCalled, deckQuestions, deckRow, deckTitles, deckWords } from './words.ts'

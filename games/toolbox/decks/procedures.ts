@@ -1,6 +1,6 @@
 import { type Fields, line, oneOf, type Procedure, type Sitting, whole } from '@sortie/engine'
 import { composeByTurns, makeDeck } from './compose.ts'
-import { audienceOfDeck, type Deck, type Decks, visibilities } from './deck.ts'
+import { audienceOfDeck, type Card, type Deck, type Decks, freeDeckId, visibilities } from './deck.ts'
 import { type DeckTable, deckIn, drawAndKeep, drawFrom, putAside, putBack } from './draw.ts'
 
 interface DeckLook {
@@ -20,11 +20,15 @@ const openDecks = (look: DeckLook, has: (deck: Deck) => boolean): readonly strin
 
 /** A drawn card, named with its deck: `deck: card`. */
 const drawnCards = (look: DeckLook): readonly string[] =>
-  decksWith(look, () => true).flatMap((id) => (look.state.decks[id] as Deck).drawn.map((c) => `${id}: ${c.id}`))
+  decksWith(look, () => true).flatMap((id) => (look.state.decks[id] as Deck).drawn.map((c) => named(id, c.id)))
 
-const nameParts = (named: string): { readonly deck: string; readonly card: string } => {
-  const at = named.indexOf(': ')
-  return { deck: named.slice(0, at), card: named.slice(at + 2) }
+const named = (deck: string, card: string): string => `${deck}: ${card}`
+
+/** A name may have any signs in it: what is meant is found, not cut apart. */
+function drawnCalled(t: DeckTable, called: string): { readonly deck: string; readonly card: Card } {
+  for (const [deck, { drawn }] of Object.entries(t.state.decks))
+    for (const card of drawn) if (named(deck, card.id) === called) return { deck, card }
+  throw new RangeError(`no card "${called}" is drawn`)
 }
 
 /** Ready-made procedures for a game's decks, under the rule ids that the game gives them. */
@@ -42,7 +46,8 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
     *run(t, { name, cards, visibility, hidden }) {
       const texts = cards.split(/[\n;]/).flatMap((c) => c.trim() || [])
       const laid = texts.map((text) => ({ text }))
-      makeDeck(t, { deck: name, name, cards: laid, visibility, shown: hidden ? 'hidden' : 'open', rule: rule.make })
+      const deck = freeDeckId(t.state.decks, name, hidden)
+      makeDeck(t, { deck, name, cards: laid, visibility, shown: hidden ? 'hidden' : 'open', rule: rule.make })
     },
   }),
 
@@ -78,7 +83,7 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
       count: whole({ min: 2, max: 5 }),
       secret: oneOf([false, true]),
     }),
-    seenBy: ({ secret }) => (secret ? 'gm' : 'everyone'),
+    seenBy: ({ deck, secret }, { state }) => (secret || state.decks[deck]?.shown === 'hidden' ? 'gm' : 'everyone'),
     *run(t, { by, deck, count, secret }) {
       yield* drawAndKeep(t, { deck, by, count, keep: 1, secret, rule: rule.draw })
     },
@@ -90,7 +95,9 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
     args: (look) => ({ card: oneOf(drawnCards(look)) }),
     seenBy: () => 'gm',
     *run(t, { card }) {
-      putBack(t, { ...nameParts(card), rule: rule.draw, secret: wasSecret(t, card) })
+      const { deck, card: back } = drawnCalled(t, card)
+      // What was drawn in secret goes back in secret.
+      putBack(t, { deck, card: back.id, rule: rule.draw, secret: back.audience === 'gm' })
     },
   }),
 
@@ -100,7 +107,8 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
     args: (look) => ({ card: oneOf(drawnCards(look)) }),
     seenBy: () => 'gm',
     *run(t, { card }) {
-      putAside(t, { ...nameParts(card), rule: rule.draw })
+      const { deck, card: aside } = drawnCalled(t, card)
+      putAside(t, { deck, card: aside.id, rule: rule.draw })
     },
   }),
 
@@ -132,9 +140,3 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
     },
   }),
 })
-
-/** A card that was drawn in secret goes back in secret. */
-function wasSecret(t: DeckTable, named: string): boolean {
-  const { deck, card } = nameParts(named)
-  return deckIn(t, deck).drawn.some((c) => c.id === card && c.audience === 'gm')
-}

@@ -1,10 +1,10 @@
-import { known, type PanelRow, type Question, type View } from '@sortie/engine'
+import { type Json, known, type PanelRow, type Question, type View } from '@sortie/engine'
 import type { DeckRecord, deckFacts } from './deck.ts'
 
 type Said = { readonly [K in keyof typeof deckFacts]: (f: View<(typeof deckFacts)[K]>) => string }
 
 const cardText = (card: unknown): string =>
-  known(card as { text: string }) ? `"${(card as { text: string }).text}"` : 'a card'
+  known(card as { text: string }) ? `“${(card as { text: string }).text.replaceAll("'", '’')}”` : 'a card'
 
 export const deckWords: Said = {
   DeckMade: (f) => `A deck is laid out: ${known(f.made) ? `${f.made.name}, ${f.made.left} cards` : f.deck}.`,
@@ -19,6 +19,9 @@ export const deckWords: Said = {
     f.drawRule === 'two keep one' ? 'From now on: draw two, keep one.' : 'From now on: draw one card.',
   DeckShown: (f) => `The deck is ${f.shown === 'hidden' ? 'hidden' : f.visibility} now.`,
 }
+
+/** A deck as it is called; that it is hidden is no part of its name. */
+export const deckCalled = (id: Json): string => String(id).replace(/^gm\//, '')
 
 const deckOfQuestion = (q: Question): string => (q.about as { readonly deck?: string } | undefined)?.deck ?? 'the deck'
 

@@ -1,12 +1,4 @@
-export {
-  emptyKit,
-  evolveKit,
-  isKitFact,
-  type KitFact,
-  type KitView,
-  kitFacts,
-  kitFields,
-  kitPanels,
-  kitProcedures,
-} from './kit.ts'
-export { kitWords } from './words.ts'
+export { emptyKit, evolveKit, isKitFact, type KitFact, kitFacts, kitFields } from './kit.ts'
+export { type KitView, kitPanels } from './panels.ts'
+export { kitProcedures } from './procedures.ts'
+export { kitBookkeeping, kitTurns, kitWords } from './words.ts'

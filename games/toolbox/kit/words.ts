@@ -1,6 +1,6 @@
 import type { Json, ProcedureWords, Question } from '@sortie/engine'
 import { clockFieldWords, clockWords } from '../clocks/index.ts'
-import { deckQuestions, deckTitles, deckWords } from '../decks/index.ts'
+import { deckCalled, deckQuestions, deckTitles, deckWords } from '../decks/index.ts'
 import { noteTitles, noteWords } from '../notes/index.ts'
 import { oracleQuestions, oracleTitles, oracleWords } from '../oracle/index.ts'
 import { tableQuestions, tableTitles, tableWords } from '../tables/index.ts'
@@ -73,6 +73,10 @@ const fieldQuestions: { readonly [field: string]: () => string } = {
 
 const fieldOptions: { readonly [field: string]: (option: Json, q: Question) => string } = {
   ...clockFieldWords,
+  'drawCard.deck': deckCalled,
+  'drawSeveral.deck': deckCalled,
+  'reshuffleDeck.deck': deckCalled,
+  'showDeck.deck': deckCalled,
   'layDeck.hidden': hidden,
   'showDeck.hidden': hidden,
   'importTable.hidden': hidden,
@@ -95,3 +99,14 @@ export const kitWords = {
   questions: { ...deckQuestions, ...tableQuestions, ...oracleQuestions, ...fieldQuestions },
   options: fieldOptions,
 }
+
+/** What is worth telling afterwards of what the kit tells, and what only keeps the books. */
+export const kitTurns = ['NoteTaken', 'ClockShown'] as const
+export const kitBookkeeping = [
+  'ClockStarted',
+  'ClockPaused',
+  'ClockResumed',
+  'ClockPutAway',
+  'DeckMade',
+  'TableKept',
+] as const

@@ -57,7 +57,8 @@ export function evolveNotes(notes: Notes, f: NoteFact): Notes {
   }
 }
 
-/** Ids are numbers that are not used again while the note is there. */
-export const freeNoteId = (notes: Notes): string => {
-  for (let n = 1; ; n++) if (!(`n${n}` in notes)) return `n${n}`
+/** Ids are numbers that are free while the note is there, counted by those who see them: no gap tells of anybody else's. */
+export const freeNoteId = (notes: Notes, to: Audience): string => {
+  const whose = typeof to === 'object' ? `${to.seats.join('+')}:` : to === 'everyone' ? 'n' : `${to}:`
+  for (let n = 1; ; n++) if (!(`${whose}${n}` in notes)) return `${whose}${n}`
 }

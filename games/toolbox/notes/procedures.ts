@@ -46,7 +46,7 @@ export const noteProcedures = (rule: string) => ({
     seenBy: ({ by }) => onlyThem(by),
     *run(t, { by, kind, on, text, count, for: who }) {
       const to = audienceFor(who, by)
-      t.tell(rule, { type: 'NoteTaken', note: freeNoteId(t.state.notes), kind, on, text, count, by, to })
+      t.tell(rule, { type: 'NoteTaken', note: freeNoteId(t.state.notes, to), kind, on, text, count, by, to })
     },
   }),
 

@@ -39,39 +39,48 @@ export function formulaOf(text: string): Formula | undefined {
   return { pool: dice(count, sides), read: sum, results }
 }
 
-/** Everything that is wrong with a table, a sentence each; nothing if it can be rolled on. */
+export const MOST_ROWS = 500
+const MOST_FAULTS = 20
+
+/** What is wrong with a table, a sentence each, the first of many; nothing if it can be rolled on. */
 export function faults(table: RollTable): readonly string[] {
   const formula = formulaOf(table.formula)
   if (!formula) return [`"${table.formula}" is not something to roll: d66, or dice like d6, 2d6, d100`]
+  if (table.rows.length > MOST_ROWS) return [`a table has at most ${MOST_ROWS} rows, and this has ${table.rows.length}`]
   const { results } = formula
   const ends = table.rows.flatMap((row) => rowFaults(row, results))
   const times = results.map((r) => [r, table.rows.filter((row) => row.from <= r && r <= row.to)] as const)
-  const gaps = times.filter(([, rows]) => rows.length === 0).map(([r]) => r)
-  const overlaps = times.filter(([, rows]) => rows.length > 1)
+  const gaps = stretches(times.map(([r, rows]) => [r, rows.length === 0]))
+  const overlaps = times.filter(([, rows]) => rows.length > 1).slice(0, MOST_FAULTS)
   return [
     ...ends,
-    ...(gaps.length > 0 ? [`a gap: no row for ${stretches(gaps, results)}`] : []),
-    ...overlaps.map(([r, rows]) => `an overlap at ${r}: ${rows.map((row) => `"${row.text}"`).join(' and ')}`),
-  ]
+    ...(gaps.length > 0 ? [`a gap: no row for ${firstOf(gaps, ', ')}`] : []),
+    ...overlaps.map(([r, rows]) => `an overlap at ${r}: ${firstOf(rows.map(quoted), ' and ')}`),
+  ].slice(0, MOST_FAULTS)
 }
+
+const quoted = ({ text }: Row): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`
+const firstOf = (all: readonly string[], between: string): string =>
+  all.slice(0, MOST_FAULTS).join(between) + (all.length > MOST_FAULTS ? ' …' : '')
 
 function rowFaults(row: Row, results: readonly number[]): readonly string[] {
   const range = rangeText(row)
-  if (row.from > row.to) return [`${range} runs backwards ("${row.text}")`]
+  if (row.from > row.to) return [`${range} runs backwards (${quoted(row)})`]
   const outside = [row.from, row.to].filter((end) => !results.includes(end))
   if (outside.length === 0) return []
-  return [`${range} is outside ${results[0]} to ${results.at(-1)} ("${row.text}")`]
+  return [`${range} is outside ${results[0]} to ${results.at(-1)} (${quoted(row)})`]
 }
 
-/** Neighbours among the results of the formula, as `from-to`. */
-function stretches(numbers: readonly number[], results: readonly number[]): string {
-  const runs: number[][] = []
-  for (const n of numbers) {
-    const last = runs.at(-1)
-    if (last && results.indexOf(n) === results.indexOf(last.at(-1) as number) + 1) last.push(n)
-    else runs.push([n])
+/** Neighbouring results for which something holds, as `from-to`. */
+function stretches(holds: readonly (readonly [result: number, holds: boolean])[]): readonly string[] {
+  const runs: { readonly from: number; to: number }[] = []
+  for (const [i, [result, is]] of holds.entries()) {
+    if (!is) continue
+    const last = holds[i - 1]?.[1] ? runs.at(-1) : undefined
+    if (last) last.to = result
+    else runs.push({ from: result, to: result })
   }
-  return runs.map((run) => (run.length === 1 ? `${run[0]}` : `${run[0]}-${run.at(-1)}`)).join(', ')
+  return runs.map(rangeText)
 }
 
 export const rangeText = ({ from, to }: { readonly from: number; readonly to: number }): string =>

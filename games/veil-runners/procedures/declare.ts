@@ -1,6 +1,6 @@
 import { type Asking, choose, form, line, oneOf, openWindow, type Seat, someOf } from '@sortie/engine'
 import { type Clock, type ClockKind, running } from '../../toolbox/clocks/index.ts'
-import { ableMembers, allowsRisky, isDesperate, memberActor, poolOf, workingTools } from '../crew.ts'
+import { ableMembers, allowsRisky, isDesperate, memberActor, poolOf, toolDice, workingTools } from '../crew.ts'
 import { type L, procedure, type Rule, type T } from '../rule.ts'
 import { hasPassive, slotsOf } from '../ship.ts'
 import {
@@ -54,11 +54,14 @@ function* hearNavigator(
     fields: {
       position: oneOf<Position>(
         allowsRisky(t.settings) ? ['standard', 'risky', 'desperate'] : ['standard', 'desperate'],
+        { decline: 'standard' },
       ),
       strike: someOf(declared),
       push: oneOf(['none', ...clocksOfKind(t, 'push')]),
       catastrophe: oneOf(['none', ...clocksOfKind(t, 'catastrophe')]),
-      delay: oneOf(['none', ...(t.settings.deathDelay === 'house' ? clocksOfKind(t, 'death') : [])]),
+      delay: oneOf(['none', ...(t.settings.deathDelay === 'house' ? clocksOfKind(t, 'death') : [])], {
+        decline: 'none',
+      }),
       safe: oneOf(w.kind === 'heal' ? [true, false] : [true]),
     },
     rule: 'VR-24',
@@ -146,7 +149,12 @@ const declareMember: Rule<{ readonly who: string; readonly attempt: string }, Ac
     about: {
       who,
       attempt,
-      tools: workingTools(m).map((slot) => [slot, m.tools[slot]?.name ?? slot, m.tools[slot]?.scope ?? '']),
+      tools: workingTools(m).map((slot) => [
+        slot,
+        m.tools[slot]?.name ?? slot,
+        m.tools[slot]?.scope ?? '',
+        toolDice(m, slot),
+      ]),
       field: m.expertise,
     },
   })
@@ -188,7 +196,12 @@ export const shipRoll = procedure({
       about: {
         core,
         attempt: what,
-        modules: fitting.map((slot) => [slot, t.state.ship.modules[slot - 1]?.name ?? '']),
+        modules: fitting.map((slot) => [
+          slot,
+          t.state.ship.modules[slot - 1]?.name ?? '',
+          t.state.ship.modules[slot - 1]?.scope ?? '',
+          1,
+        ]),
       },
     })
     const actor: Actor = { who: SHIP, hand, by, core, modules, tools: [], expertise, bonus: 0 }

@@ -37,6 +37,7 @@ export const buildShip = procedure({
 export const joinCrew = procedure({
   rules: ['VR-16', 'VR-18'],
   by: 'player',
+  anytime: true,
   args: ({ content }) => ({
     name: line({ min: 1, max: 40 }),
     look: line({ max: 120 }),

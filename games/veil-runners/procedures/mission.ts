@@ -31,7 +31,7 @@ export const beginMission: Rule<{ readonly script: string | null }> = function* 
     t.tell('VR-Q25', { type: 'MemberRefreshed', who, focus: start, integrity, whole: anew })
     for (const { prep, rolled } of nextPrep) usePrep(t, who, prep, rolled)
   }
-  if (script === null) t.tell('VR-H08', { type: 'StageSet', stage: 'scene 1', scene: 'action' })
+  if (script === null) t.tell('VR-H08', { type: 'StageSet', stage: 'scene 1', scene: 'action', script })
   else yield* turnTo(t, { stage: 'brief' })
 }
 
@@ -79,7 +79,7 @@ export const callScene = procedure({
   args: () => ({ name: line({ min: 1, max: 60 }), scene: oneOf(['action', 'downtime']) }),
   *run(t, { name, scene }) {
     endScene(t)
-    t.tell('VR-H08', { type: 'StageSet', stage: name, scene })
+    t.tell('VR-H08', { type: 'StageSet', stage: name, scene, script: null })
     if (t.settings.clockTime === 'per scene') yield* tickTime(t, {})
   },
 })
@@ -137,7 +137,8 @@ export const turnScene = procedure({
 
 const turnTo: Rule<{ readonly stage: Stage }> = function* (t, { stage }) {
   endScene(t)
-  t.tell('VR-H09', { type: 'StageSet', stage, scene: stage === 'brief' ? 'downtime' : 'action' })
+  const scene = stage === 'brief' ? 'downtime' : 'action'
+  t.tell('VR-H09', { type: 'StageSet', stage, scene, script: t.state.mission.script })
   if (stage === 'brief') yield* rollTable(t, { table: 'patron', find: findTable(t), by: 'gm', rule: 'VR-H04' })
   if (stage === 'approach') {
     begin(t, 'reachHerLock')

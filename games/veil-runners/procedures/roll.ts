@@ -76,7 +76,7 @@ const insteadOfRolling: Rule<Rolling & { readonly position: Position }, Outcome 
     t.tell(way === 'care' ? 'VR-53' : 'VR-51', { type: 'TokenSpent', who: hand, token: way })
     return 'success'
   }
-  return who === SHIP ? yield* shipTokenInstead(t, {}) : undefined
+  return who === SHIP ? yield* shipTokenInstead(t, { dice: poolOf(t, r.actor) }) : undefined
 }
 
 function ownWays(t: T, r: Rolling & { readonly position: Position }, hand: string) {
@@ -90,10 +90,15 @@ function ownWays(t: T, r: Rolling & { readonly position: Position }, hand: strin
 }
 
 /** The crew may spend a token of the ship instead. VR-12, VR-13. */
-const shipTokenInstead: Rule<Record<never, never>, Outcome | undefined> = function* (t) {
+const shipTokenInstead: Rule<{ readonly dice: number }, Outcome | undefined> = function* (t, about) {
   const { integrity, engineering } = t.state.ship
   const held = [...(integrity > 0 ? (['integrity'] as const) : []), ...(engineering ? (['engineering'] as const) : [])]
-  const token = yield* askCrew(t, 'WhichShipTokenInstead', { from: ['roll', ...held], decline: 'roll', rule: 'VR-12' })
+  const token = yield* askCrew(t, 'WhichShipTokenInstead', {
+    from: ['roll', ...held],
+    decline: 'roll',
+    rule: 'VR-12',
+    about,
+  })
   if (token === 'roll') return undefined
   t.tell(token === 'integrity' ? 'VR-12' : 'VR-13', { type: 'TokenSpent', who: SHIP, token })
   return token === 'integrity' ? 'critical' : 'success'

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
+import type { ClockRow } from '../content/clocks.ts'
+import { content } from '../content/index.ts'
 import type { Member } from '../state.ts'
 import { mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
 
@@ -158,5 +160,19 @@ describe('the starter mission', () => {
     const p = play({ ...state, mission: { ...state.mission, script: 'lampsOut', stage: 'explore' } })
     p.open('giveUpSearch').answer('WhetherToLeave', 'leave')
     expect(stateOf(p).mission).toMatchObject({ stage: 'leave', goal: false })
+  })
+
+  it('[VR-H08] the return is flown against the remaining clocks: the freighter may still break up under the ship', () => {
+    const state = mission({ ada: {} })
+    const sheBreaksUp = clock({ ...(content.clocks['sheBreaksUp'] as ClockRow), filled: 5 })
+    const p = play({
+      ...state,
+      mission: { ...state.mission, script: 'lampsOut', stage: 'return', goal: true },
+      clocks: { sheBreaksUp },
+    })
+    shipRoll(p, 'NAV', { says: { position: 'desperate' } }).answer('WhichShipTokenInstead', 'engineering')
+    expect(stateOf(p).clocks['sheBreaksUp']).toMatchObject({ filled: 6, status: 'filled' })
+    p.answer('WhetherToShunt', 'keep')
+    expect(stateOf(p)).toMatchObject({ ship: { integrity: 0 }, mission: { status: 'successful' } })
   })
 })

@@ -1,21 +1,22 @@
 import type { Json, Question, Words } from '@sortie/engine'
 import { clockWords } from '../../toolbox/clocks/index.ts'
-import { deckQuestions, deckTitles } from '../../toolbox/decks/index.ts'
+import { deckTitles } from '../../toolbox/decks/index.ts'
+import { kitWords } from '../../toolbox/kit/index.ts'
 import { noteTitles } from '../../toolbox/notes/index.ts'
-import { oracleQuestions, oracleTitles } from '../../toolbox/oracle/index.ts'
-import { tableQuestions, tableTitles } from '../../toolbox/tables/index.ts'
+import { oracleTitles } from '../../toolbox/oracle/index.ts'
+import { tableTitles } from '../../toolbox/tables/index.ts'
 import { shipUpgrades } from '../content/modules.ts'
 import type { facts } from '../facts.ts'
 import type { procedures } from '../procedures/index.ts'
 import { factWords } from './facts.ts'
 import { fieldQuestions, fieldWords, toolText } from './fields.ts'
-import { aboutOf, capital, clockName, coreText, isCore, Say, say, textOf, who, whom } from './names.ts'
+import { aboutOf, capital, clockName, coreText, diceText, isCore, Say, say, textOf, who, whom } from './names.ts'
 
 type Outlook = { readonly who: string; readonly dice: number; readonly position: string }
 
 const outlookText = (q: Question): string =>
   ((aboutOf(q)['rolls'] ?? []) as unknown as readonly Outlook[])
-    .map((r) => `${Say(r.who)} ${r.dice} ${r.dice === 1 ? 'die' : 'dice'}, ${r.position}`)
+    .map((r) => `${Say(r.who)} throws ${diceText(r.dice)}, ${capital(r.position)}`)
     .join('; ')
 
 /** What this table calls the one who runs the game. VR-Q39. */
@@ -23,36 +24,24 @@ const navigator = (q: Question): string => capital(textOf(q, 'asked') || 'Naviga
 
 const facesText = (q: Question): string => ((aboutOf(q)['faces'] ?? []) as readonly number[]).join(' ')
 
-const toolsText = (q: Question): string =>
-  ((aboutOf(q)['tools'] ?? []) as readonly (readonly [string, string, string])[])
-    .map(([slot, name, scope]) => `${name} (${slot}: ${scope})`)
-    .join(', ')
-
-const modulesText = (q: Question): string =>
-  ((aboutOf(q)['modules'] ?? []) as readonly (readonly [number, string])[])
-    .map(([slot, name]) => `#${slot} ${name}`)
-    .join(', ')
-
 const questions: Words<typeof facts, keyof typeof procedures>['questions'] = {
+  ...kitWords.questions,
   ...fieldQuestions,
-  ...deckQuestions,
-  ...tableQuestions,
-  ...oracleQuestions,
-  WhatHelps: (q) => `What helps ${who(q)}? ${toolsText(q)}${textOf(q, 'field') && `; field: ${textOf(q, 'field')}`}`,
-  WhichModulesHelp: (q) => `Which modules fit this ${textOf(q, 'core')} roll? ${modulesText(q)}`,
+  WhatHelps: (q) => `What helps ${who(q)}?`,
+  WhichModulesHelp: (q) => `Which modules fit this ${textOf(q, 'core')} roll?`,
   WhatTheNavigatorSays: (q) =>
-    `${navigator(q)}: ${((aboutOf(q)['who'] ?? []) as readonly string[]).map(Say).join(', ')} — "${textOf(q, 'attempt')}" (${textOf(q, 'kind')} roll). Standard or Desperate, what does not fit, which clocks does it move?`,
-  WhetherToRoll: (q) => `${outlookText(q)}. Roll?`,
+    `${navigator(q)}: ${((aboutOf(q)['who'] ?? []) as readonly string[]).map(Say).join(', ')}${textOf(q, 'attempt') && ` — "${textOf(q, 'attempt')}"`} (${textOf(q, 'kind')} roll). Standard or Desperate, what does not fit, which clocks does it move?`,
+  WhetherToRoll: (q) => `${outlookText(q)}. Go on?`,
   WhetherToUseForesight: (q) => `${who(q)}: spend Foresight to make this roll Standard?`,
-  InsteadOfRolling: (q) => `${who(q)}: roll, or something else instead?`,
-  WhichShipTokenInstead: () => 'Roll for the ship, or spend one of its tokens instead?',
+  InsteadOfRolling: (q) => `${who(q)}: throw the dice, or something else instead?`,
+  WhichShipTokenInstead: () => 'Throw the dice for the ship, or spend one of her tokens instead?',
   RollDice: (q) =>
-    `${who(q)}: roll ${textOf(q, 'count') === '0' ? '2 dice, the lower one counts' : textOf(q, 'count')}.`,
+    `${who(q)} throws ${textOf(q, 'count') === '0' ? '2 dice, the lower one counts' : diceText(Number(textOf(q, 'count')))}.`,
   WhoseFocus: (q) => `The dice show ${facesText(q)}. Whose Focus may be spent?`,
   RaiseOrThrowAgain: (q) => `The dice show ${facesText(q)}. Raise dice, or throw some again?`,
   WhichDiceToRaise: (q) => `The dice show ${facesText(q)}. Spend Focus (${textOf(q, 'focus')}) to raise them?`,
   WhichDiceToThrowAgain: (q) => `The dice show ${facesText(q)}. Throw some again (${textOf(q, 'focus')} Focus)?`,
-  DiceThrownAgain: (q) => `${who(q)}: throw ${textOf(q, 'count')} again.`,
+  DiceThrownAgain: (q) => `${who(q)} throws ${textOf(q, 'count')} again.`,
   DamageDie: (q) => `The damage die for ${whom(textOf(q, 'who'))}.`,
   WhetherToMoveTheHit: (q) => `The damage die shows ${textOf(q, 'die')}. Spend 1 ship Focus to move it one step?`,
   WhereToMoveTheHit: (q) => `The damage die shows ${textOf(q, 'die')}. Spend Focus to move it to another system?`,
@@ -111,12 +100,12 @@ const faceSystem = [
   'secondary tool',
   'secondary tool',
 ]
-const splitText = (o: Json): string => (isCore(o) ? coreText(o) : 'leave them')
+const splitText = (o: Json): string => (isCore(o) ? coreText(o) : 'leave the dice as they are')
 const named = (o: Json): string => say(String(o))
 
 /** What may be done before a roll. */
 const actWords: { readonly [act: string]: string } = {
-  roll: 'roll',
+  roll: 'go on',
   'step back': 'step back: no roll after all',
   'life support': 'spend Life Support: everyone aboard is tended, then there is no air',
   shunt: 'spend Engineering on a shunt',
@@ -127,6 +116,7 @@ const actWords: { readonly [act: string]: string } = {
 }
 
 const options: NonNullable<Words<typeof facts, keyof typeof procedures>['options']> = {
+  ...kitWords.options,
   ...fieldWords,
   WhichDiceToRaise: raiseText,
   WhichDiceToThrowAgain: (o) =>
@@ -136,10 +126,11 @@ const options: NonNullable<Words<typeof facts, keyof typeof procedures>['options
   WhereToMoveTheHit: (o) => `${o} (${faceSystem[Number(o)]})`,
   WhichModule: (o) => `#${o}`,
   WhatIsTended: (o) => (o === 'vitality' ? 'Vitality back to 3' : `repair ${named(o)}`),
-  InsteadOfRolling: (o) => (o === 'roll' ? 'roll' : named(o)),
+  InsteadOfRolling: (o) => (o === 'roll' ? 'throw the dice' : named(o)),
   WhichShipTokenInstead: (o) =>
-    ({ roll: 'roll', integrity: 'Integrity: a Critical', engineering: 'Engineering: a Success' })[String(o)] ??
-    named(o),
+    ({ roll: 'throw the dice', integrity: 'Integrity: a Critical', engineering: 'Engineering: a Success' })[
+      String(o)
+    ] ?? named(o),
   WhichSystemToRepair: (o) => {
     const { who: whose, system } = o as { readonly who: string; readonly system: string }
     return `${Say(whose)}: ${named(system)}`
@@ -177,7 +168,7 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     ...oracleTitles,
     takeReady: {
       title: 'Take the ready ship and crew',
-      hint: 'LANTERN HEART and four runners; straight into "Lamps Out" if you like.',
+      hint: 'LANTERN HEART and four runners; straight into “Lamps Out” if you like.',
     },
     buildShip: {
       title: 'Build the ship',
@@ -223,6 +214,9 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
   },
   questions,
   options,
+  windows: {
+    WhetherToRoll: (keeper) => `Others may still spend what they have, until ${keeper} rolls or steps back.`,
+  },
   settings: {
     spentIsLost: 'A spent ship token counts as lost',
     suitProtects: 'A working suit protects an Exposed wearer',
@@ -257,5 +251,24 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     crewVoice: 'Who speaks for the crew',
     exploreDraw: 'When exploring draws a card',
     draft2026: 'The 2026 draft',
+  },
+  settingValues: {
+    toolsStack: { all: 'all of them', best: 'the best one' },
+    shipRollFocus: { ship: 'the ship’s', 'ship or actor': 'the ship’s or the actor’s' },
+    shuntAfter: { any: 'after any roll', 'ship only': 'after ship rolls' },
+    shuntFreeAfter: { ship: 'on a ship roll', any: 'on any roll' },
+    groupRule: { seed: 'as in the seed edition', draft: 'as in the draft' },
+    platingDirection: { both: 'up or down', up: 'only up' },
+    furtherDamage: { harmless: 'does no more harm', dies: 'kills' },
+    medbays: { '+1d6': 'a die more', 'text only': 'only what it says' },
+    refresh: { 'each mission': 'after each mission', never: 'never' },
+    juryRigLasts: { mission: 'for the mission', 'for good': 'for good' },
+    clockTime: { navigator: 'when the Navigator says', 'per roll': 'with each roll', 'per scene': 'with each scene' },
+    advancementLimit: { 'per list': 'two of each list', 'in all': 'two in all' },
+    foresightWhen: { before: 'before the roll', 'until damage': 'until damage is taken' },
+    poolMax: { none: 'no limit' },
+    deathDelay: { house: 'by the house rule', navigator: 'as the Navigator says' },
+    crewVoice: { first: 'whoever answers first', vote: 'a vote' },
+    exploreDraw: { always: 'always', 'not on Fiasco': 'not on a Fiasco' },
   },
 }

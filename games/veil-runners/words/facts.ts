@@ -2,7 +2,20 @@ import type { Words } from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
 import { shipUpgrades } from '../content/modules.ts'
 import type { FocusSource, FocusUse, facts } from '../facts.ts'
-import { capital, clockName, coreText, list, outcomeText, Say, say, sceneText, short, whom } from './names.ts'
+import { lampsOut } from './lamps-out.ts'
+import {
+  capital,
+  clockName,
+  coreText,
+  list,
+  outcomeText,
+  placeText,
+  Say,
+  say,
+  sceneText,
+  short,
+  whom,
+} from './names.ts'
 
 const uses: { readonly [U in FocusUse]: string } = {
   dice: 'to raise dice',
@@ -27,6 +40,7 @@ const sources: { readonly [S in FocusSource]: string } = {
 
 export const factWords: Words<typeof facts, string>['facts'] = {
   ...kitWords.facts,
+  CardDrawn: (f) => `${kitWords.facts.CardDrawn(f)}${lampsOut.found(f.deck, f.card)}`,
   RollPlanned: (f) => {
     const who = list(f.plan.actors.map((a) => a.who))
     return f.plan.attempt === '' ? `${who} will roll.` : `${who}: ${f.plan.attempt}.`
@@ -81,12 +95,15 @@ export const factWords: Words<typeof facts, string>['facts'] = {
   MissionOver: (f) =>
     `The mission is over: ${f.why === 'wrecked' ? 'the ship is Wrecked' : 'nobody is left standing'}.`,
   MissionEnded: (f) => (f.successful ? 'The mission is a success.' : 'The mission has failed.'),
-  StageSet: (f) => `${f.scene === 'downtime' ? 'Downtime' : 'Scene'}: ${f.stage}.`,
+  StageSet: (f) => {
+    const told = f.script === 'lampsOut' ? lampsOut.scenes[f.stage] : undefined
+    return `${f.scene === 'downtime' ? 'Downtime' : 'Scene'}: ${f.stage}.${told ? ` ${told.story}` : ''}`
+  },
   SceneEffectSet: (f) => `Until the scene ends: ${sceneText(f.effect)}.`,
   GoalReached: () => 'That is what they came for.',
   ZoneSet: (f) =>
     `${capital(f.is.name)}: ${f.is.supportsLife ? 'supports life' : 'no air'}${f.is.exploringDesperate ? ', exploring is Desperate' : ''}.`,
-  Moved: (f) => `${Say(f.who)} goes to ${say(f.to)}.`,
+  Moved: (f) => (f.to === 'ship' ? `${Say(f.who)} is back aboard.` : `${Say(f.who)} goes over to ${placeText(f.to)}.`),
   DeckBlocked: (f) => `No draws until “${clockName(f.clock)}” is full.`,
   ToolJammed: (f) =>
     f.slot === null ? `${Say(f.who)} has all tools free again.` : `${Say(f.who)}: ${say(f.slot)} jams.`,

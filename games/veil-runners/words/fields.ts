@@ -1,12 +1,15 @@
-import type { Json } from '@sortie/engine'
-import { clockFieldWords } from '../../toolbox/clocks/index.ts'
-import { content } from '../content/index.ts'
-import { clockName, coreText, isCore, Say, short } from './names.ts'
+import type { Json, Question } from '@sortie/engine'
+import { deckCalled } from '../../toolbox/decks/index.ts'
+import { decks } from '../content/decks.ts'
+import { modules, tools } from '../content/modules.ts'
+import { tables } from '../content/tables.ts'
+import { lampsOut } from './lamps-out.ts'
+import { aboutOf, clockName, coreText, diceText, isCore, placeText, Say, short } from './names.ts'
 
 const clock = (o: Json): string => (o === 'none' ? 'none' : clockName(o))
 const member = (o: Json): string => (o === 'nobody' ? 'nobody' : Say(String(o)))
-const deck = (o: Json): string => content.decks[String(o)]?.name ?? String(o)
-const place = (o: Json): string => (o === 'ship' ? 'aboard the ship' : String(o))
+const deck = (o: Json): string => decks[String(o)]?.name ?? deckCalled(o)
+const place = (o: Json): string => (o === 'ship' ? 'aboard the ship' : placeText(String(o)))
 const slot = (o: Json): string => `#${o}`
 
 const systemUses: { readonly [system: string]: string } = {
@@ -16,15 +19,23 @@ const systemUses: { readonly [system: string]: string } = {
 }
 
 function moduleText(o: Json): string {
-  const row = content.modules[String(o)]
+  const row = modules[String(o)]
   if (!row) return String(o)
   const kind = row.kind === 'core' ? `${row.core} +1` : row.uses === null ? row.kind : `${row.kind}, ${row.uses} uses`
   return `${row.name} (${kind}): ${row.scope}`
 }
 
 export function toolText(o: Json): string {
-  const row = content.tools[String(o)]
+  const row = tools[String(o)]
   return row ? `${row.name}: ${row.scope}` : String(o)
+}
+
+/** A tool or a module with what it adds, where the question says what it is; of the past only which one it was. */
+function helps(o: Json, q: Question, of: 'tools' | 'modules'): string {
+  const all = (aboutOf(q)[of] ?? []) as readonly (readonly [Json, string, string, number])[]
+  const [, name, scope, dice = 1] = all.find(([slot]) => slot === o) ?? []
+  if (name === undefined) return of === 'tools' ? short(String(o)) : `module #${o}`
+  return `${name} (+${diceText(dice)})${scope ? `: ${scope}` : ''}`
 }
 
 /** `iro: primary`, said by name. */
@@ -34,8 +45,9 @@ function declared(o: Json): string {
 }
 
 const attempt = (): string => 'What is attempted? (may stay empty)'
+const inTheirField = (): string => 'Is it in their field?'
 
-/** How the fields are asked for of what starts a procedure. */
+/** How the fields are asked for of what starts a procedure, and of the forms that are filled in. */
 export const fieldQuestions: { readonly [field: string]: () => string } = {
   'takeReady.mission': () => 'Begin a mission at once?',
   'startMission.mission': () => 'Which mission?',
@@ -67,11 +79,47 @@ export const fieldQuestions: { readonly [field: string]: () => string } = {
   'spendWillpower.member': () => 'Whose Willpower?',
   'spendWillpower.clock': () => 'On which clock?',
   'spendWillpower.direction': () => 'Fill or empty one segment?',
+  'repairBySpareCrew.slot': () => 'Which module?',
+  'callScene.name': () => 'What is it called?',
+  'callScene.scene': () => 'A scene of action, or downtime?',
+  'endMission.successful': () => 'Is it a success?',
+  'dealDamage.who': () => 'Who is hit?',
+  'awardFocus.who': () => 'Who earns it?',
+  'setZone.name': () => 'What is the zone called?',
+  'setZone.supportsLife': () => 'Can one live there without a suit?',
+  'setZone.exploringDesperate': () => 'Is exploring it Desperate?',
+  'setExposed.members': () => 'Who?',
+  'setExposed.exposed': () => 'Are they Exposed?',
+  'advance.member': () => 'Who advances?',
+  'grantPrep.member': () => 'Who prepares?',
+  'grantUpgrade.member': () => 'Who gets it?',
+  'grantUpgrade.list': () => 'From which list?',
+  'drawCard.for': () => 'For whom?',
+  'layHouseDeck.deck': () => 'Which deck?',
+  'layHouseDeck.visibility': () => 'How much of it is known?',
+  'composeFromHouse.name': () => 'What is the deck called?',
+  'composeFromHouse.negatives': () => 'Which four bad cards?',
+  'WhatHelps.tools': () => 'Which tools fit?',
+  'WhatHelps.expertise': inTheirField,
+  'WhichModulesHelp.modules': () => 'Which modules fit?',
+  'WhichModulesHelp.expertise': inTheirField,
+  'WhatTheNavigatorSays.position': () => 'In what position?',
+  'WhatTheNavigatorSays.strike': () => 'What does not fit?',
+  'WhatTheNavigatorSays.push': () => 'Which push clock does it move?',
+  'WhatTheNavigatorSays.catastrophe': () => 'Which catastrophe clock does it move?',
+  'WhatTheNavigatorSays.delay': () => 'Which death clock does it hold up?',
+  'WhatTheNavigatorSays.safe': () => 'Are they out of danger?',
+  'WhatItBecomes.name': () => 'What is it called?',
+  'WhatItBecomes.kind': () => 'What kind of module is it?',
+  'WhatItBecomes.scope': () => 'What is it for? (may stay empty)',
+  'WhetherToLetIn.in': () => 'Do they join now?',
 }
 
 /** How the options are said of what starts a procedure, and of the fields of forms. */
-export const fieldWords: { readonly [field: string]: (option: Json) => string } = {
-  ...clockFieldWords,
+export const fieldWords: { readonly [field: string]: (option: Json, q: Question) => string } = {
+  'takeReady.mission': (o) => (o === 'Lamps Out' ? lampsOut.offer : 'none yet: only the ship and her crew'),
+  'startMission.mission': (o) =>
+    o === 'Lamps Out' ? lampsOut.offer : 'our own: the Navigator makes up the scenes, clocks and decks',
   'tickClock.clock': clockName,
   'untickClock.clock': clockName,
   'showClock.clock': clockName,
@@ -100,14 +148,17 @@ export const fieldWords: { readonly [field: string]: (option: Json) => string } 
   'awardFocus.who': (o) => (o === 'ship' ? 'the ship' : Say(String(o))),
   'setExposed.members': member,
   'drawCard.deck': deck,
+  'drawSeveral.deck': deck,
+  'reshuffleDeck.deck': deck,
+  'showDeck.deck': deck,
   'drawCard.for': member,
   'layHouseDeck.deck': deck,
   'advance.member': member,
   'grantUpgrade.member': member,
   'grantPrep.member': member,
-  'rollOnTable.table': (o) => content.tables[String(o)]?.name ?? String(o),
-  'WhatHelps.tools': (o) => short(String(o)),
-  'WhichModulesHelp.modules': slot,
+  'rollOnTable.table': (o) => tables[String(o)]?.name ?? String(o),
+  'WhatHelps.tools': (o, q) => helps(o, q, 'tools'),
+  'WhichModulesHelp.modules': (o, q) => helps(o, q, 'modules'),
   'WhatTheNavigatorSays.strike': declared,
   'WhatTheNavigatorSays.push': clock,
   'WhatTheNavigatorSays.catastrophe': clock,

@@ -1,4 +1,5 @@
 import type { Json, Question } from '@sortie/engine'
+import { nameFrom } from '../../toolbox/ids.ts'
 import { clocks } from '../content/clocks.ts'
 import type { Core } from '../state.ts'
 
@@ -37,11 +38,16 @@ export const Say = (id: string): string => capital(short(id))
 /** Somebody in the middle of a sentence. */
 export const whom = (id: string): string => (id === 'ship' ? 'the ship' : Say(id))
 export const list = (ids: readonly string[]): string => ids.map(Say).join(', ')
+export const diceText = (n: number): string => `${n} ${n === 1 ? 'die' : 'dice'}`
 export const coreText = (core: Core): string => `CPU ${core.CPU}, HUL ${core.HUL}, NAV ${core.NAV}`
 export const isCore = (o: Json): o is Json & Core => typeof o === 'object' && o !== null && 'CPU' in o
 
 /** A clock of the house by its name; one that was made at the table by the words its id is made of. */
-export const clockName = (id: Json): string => clocks[String(id)]?.name ?? capital(String(id).replaceAll('-', ' '))
+export const clockName = (id: Json): string => clocks[String(id)]?.name ?? nameFrom(String(id))
+
+/** Where somebody goes; the freighter is the one of the starter mission. */
+export const placeText = (zone: string): string =>
+  zone === 'ship' ? 'the ship' : zone === 'freighter' ? 'the silent freighter' : zone
 
 /** What holds until the scene ends. */
 export const sceneText = (effect: string): string =>

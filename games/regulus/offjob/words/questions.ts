@@ -37,7 +37,7 @@ export const questionWords: Asks = {
   WhetherToDiscard: (q) => `It is “${aboutOf(q)['outcome']}”, and a 1 shows. Discard it, so that it makes no issue?`,
   WhatIssueIsOffered: (q) => `Possibly. At what price, for ${aboutOf(q)['name']}?`,
   WhetherToAccept: (q) =>
-    `Possibly${phrase(': ', aboutOf(q)['issue'] ?? '')}. Take “${aboutOf(q)['stake']}” with the issue, or let both go?`,
+    `Possibly${phrase(': ', aboutOf(q)['issue'] ?? '')}. Take “${aboutOf(q)['stake']}” with ${aboutOf(q)['issue'] === '' ? 'an issue that is yet to be told' : 'the issue'}, or let both go?`,
   WhatIssue: (q) =>
     aboutOf(q)['source'] === 'one'
       ? `A 1 shows. What issue does it make for ${aboutOf(q)['name']}?`
@@ -99,20 +99,23 @@ export const optionWords: Options = {
   WhichTestLeverage: items,
   WhoRolls: names,
   WhomStringIsOn: names,
-  WhetherItemApplies: said({ yes: 'It does', no: 'It does not' }),
+  WhetherItemApplies: said({ yes: 'It applies', no: 'It does not apply' }),
   WhetherToBuyMeans: said({ pay: 'Pay a level of Luck', 'do not pay': 'Do without' }),
   WhetherToBuyTime: said({ pay: 'Pay a level of Luck', 'do not pay': 'Do without' }),
   HowManyDice: (o) => (o === 1 ? 'One die' : `${o} dice`),
   WhetherSudden: said({ sudden: 'It is sudden', 'there is time': 'There is time' }),
   WhichLeverageOption: (o, q) =>
-    `${optionText(o as LeverageOption)}${o === 'discard' && aboutOf(q)['dice'] === 1 ? ' (never the only die: it takes a push to be of use)' : ''}`,
+    `${optionText(o as LeverageOption)}${o === 'discard' && aboutOf(q)['dice'] === 1 ? ': never the only die, so it takes a push to be of use' : ''}`,
   WhichDieToReplace: dice,
   WhichDieToReroll: dice,
   WhetherToPush: said({ push: 'Push', accept: 'Accept the No' }),
   WhetherToDiscard: said({ discard: 'Discard a 1', keep: 'Leave it' }),
   WhetherToAccept: said({ accept: 'Yes, with the issue', decline: 'No, without it' }),
   WhetherFlipFits: said({ 'it fits': 'It does', 'other words': 'Find other words' }),
-  WhichRating: (o, q) => `${who(String(o))} ${signed(Number(textsOf(q, 'levels')[String(o)] ?? 0))}`,
+  WhichRating: (o, q) => {
+    const level = textsOf(q, 'levels')[String(o)]
+    return level === undefined ? who(String(o)) : `${who(String(o))} ${signed(Number(level))}`
+  },
   WhetherToTest: said({ test: 'Call a Test', answer: 'Just answer' }),
   WhetherHard: said({ hard: 'Hard: 5+', normal: 'Normal: 4+' }),
   HowToTest: said({ roll: 'Throw a die', 'mark down': 'Mark Luck down: succeed', 'mark up': 'Mark Luck up: fail' }),

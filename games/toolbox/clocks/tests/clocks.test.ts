@@ -108,8 +108,9 @@ describe('a clock', () => {
 
   it('gets an id from its name, and a second one of that name another', () => {
     const args = { name: 'The Vault’s door!', kind: 'plain', size: 4, shown: 'open', outcome: '', outcomeKnown: true }
-    const play = withClocks({}).open('startClock', args, 'gm').open('startClock', args, 'gm')
-    expect(Object.keys(clocksOf(play))).toEqual(['the-vault-s-door', 'the-vault-s-door-2'])
+    const play = withClocks({}).open('startClock', { ...args, shown: 'hidden' }, 'gm')
+    play.open('startClock', args, 'gm').open('startClock', args, 'gm')
+    expect(Object.keys(clocksOf(play))).toEqual(['gm-the-vault-s-door', 'the-vault-s-door', 'the-vault-s-door-2'])
   })
 })
 

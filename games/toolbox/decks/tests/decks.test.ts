@@ -40,6 +40,53 @@ describe('a deck', () => {
     expect(decksOf(play.open('reshuffleDeck', { deck: 'd', what: 'discarded' }, 'gm'))['d']?.left).toBe(4)
   })
 
+  it('that is hidden is drawn from in secret, whatever is said', () => {
+    const play = withDeck({ shown: 'hidden' })
+    const before = seenBy(play.table, ada)
+    play.open('drawSeveral', { deck: 'd', count: 2, secret: false }, 'gm')
+    expect(seenBy(play.table, ada)).toEqual(before)
+    play.draws('CardDraw', 'ace', 'king')
+    expect(seenBy(play.table, ada)).toEqual(before)
+    play.answer('WhichCardToKeep', 'king')
+    expect(seenBy(play.table, ada)).toEqual(before)
+    expect(play.table.entries.flatMap((e) => seenEntry(dealing, e, ada) ?? [])).toEqual([])
+  })
+
+  it('that changes while it is drawn from in secret gives only what is still there', () => {
+    const play = withDeck()
+      .open('drawSeveral', { deck: 'd', count: 2, secret: true }, 'gm')
+      .draws('CardDraw', 'ace', 'king')
+    play.open('drawCard', { deck: 'd' }, 'ada').draws('CardDraw', 'king')
+    play.answer('WhichCardToKeep', 'king')
+    expect(decksOf(play)['d']?.drawn.map((c) => c.id)).toEqual(['king'])
+    expect(decksOf(play)['d']?.left).toBe(3)
+  })
+
+  it('takes back unseen what was drawn in secret', () => {
+    const play = withDeck({ visibility: 'partly known' })
+    play.open('drawSeveral', { deck: 'd', count: 2, secret: true }, 'gm').draws('CardDraw', 'ace', 'king')
+    play.answer('WhichCardToKeep', 'king').open('reshuffleDeck', { deck: 'd', what: 'all' }, 'gm')
+    expect(deckSeen(play)?.cards).toEqual([])
+    play.open('drawCard', { deck: 'd' }, 'ada').draws('CardDraw', 'queen')
+    play.open('reshuffleDeck', { deck: 'd', what: 'all' }, 'gm')
+    expect(deckSeen(play)?.cards.map((c) => c.id)).toEqual(['queen'])
+  })
+
+  it('is never laid over another; a hidden one shows in no name', () => {
+    const lay = { name: 'Doom: the end', cards: 'a;b', visibility: 'known' }
+    const play = given(dealing)
+    for (const hidden of [true, true, false, false]) play.open('layDeck', { ...lay, hidden }, 'gm')
+    expect(Object.keys(decksOf(play))).toEqual([
+      'gm/Doom: the end',
+      'gm/Doom: the end-2',
+      'Doom: the end',
+      'Doom: the end-2',
+    ])
+    play.open('drawCard', { deck: 'Doom: the end' }, 'ada').draws('CardDraw', 'b')
+    play.open('discardCard', { card: 'Doom: the end: b' }, 'gm')
+    expect(decksOf(play)['Doom: the end']?.discarded.map((c) => c.id)).toEqual(['b'])
+  })
+
   it('that is empty cannot be drawn from', () => {
     const play = given(dealing, { state: { decks: { d: deckOf('Deck', []) } } })
     const refusal = play.refused({ kind: 'open', by: 'ada', procedure: 'drawCard', args: { deck: 'd' } })

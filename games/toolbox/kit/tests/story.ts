@@ -12,7 +12,7 @@ export function useTheKit(game: AnyGame) {
       { name: 'The watch wakes', kind: 'plain', size: 4, shown: 'hidden', outcome: 'alarm', outcomeKnown: false },
       'gm',
     )
-    .open('tickClock', { clock: 'the-watch-wakes', segments: 2 }, 'gm')
+    .open('tickClock', { clock: 'gm-the-watch-wakes', segments: 2 }, 'gm')
     .open(
       'layDeck',
       { name: 'rumours', cards: 'a locked door\nan old debt', visibility: 'secret', hidden: false },

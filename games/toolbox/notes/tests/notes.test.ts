@@ -42,9 +42,17 @@ describe('notes', () => {
       .open('takeNote', note, 'ada')
       .open('takeNote', { ...note, for: 'me' }, 'ada')
     play.open('takeNote', { ...note, for: 'gm' }, 'gm').open('takeNote', { ...note, for: 'me and gm' }, 'bo')
-    expect(seen(play, 'ada', 'player')).toEqual(['n1', 'n2'])
-    expect(seen(play, 'bo', 'player')).toEqual(['n1', 'n4'])
-    expect(seen(play, 'gm', 'gm')).toEqual(['n1', 'n3', 'n4'])
+    expect(seen(play, 'ada', 'player')).toEqual(['n1', 'ada:1'])
+    expect(seen(play, 'bo', 'player')).toEqual(['n1', 'bo+gm:1'])
+    expect(seen(play, 'gm', 'gm')).toEqual(['n1', 'gm:1', 'bo+gm:1'])
+  })
+
+  it('have names that count only what their readers see', () => {
+    const play = given(noting)
+    for (let i = 0; i < 3; i++)
+      play.open('takeNote', { ...note, for: 'gm' }, 'gm').open('takeNote', { ...note, for: 'me' }, 'bo')
+    play.open('takeNote', note, 'gm').open('takeNote', { ...note, for: 'me' }, 'ada')
+    expect(seen(play, 'ada', 'player')).toEqual(['n1', 'ada:1'])
   })
 
   it('counters count, not below nothing; notes are struck out by those who see them', () => {
@@ -52,9 +60,9 @@ describe('notes', () => {
     play.open('countOn', { note: 'n1', change: -5 }, 'bo')
     expect(play.told().at(-1)).toMatchObject({ type: 'NoteCounted', count: 0 })
     play.open('takeNote', { ...note, for: 'me' }, 'ada')
-    const hidden = { kind: 'open', by: 'bo', procedure: 'strikeNote', args: { note: 'n2' } } as const
+    const hidden = { kind: 'open', by: 'bo', procedure: 'strikeNote', args: { note: 'ada:1' } } as const
     expect(play.refused(hidden).refused).toBe('procedure/wrong-args')
-    expect(play.open('strikeNote', { note: 'n1' }, 'bo').state['notes']).toHaveProperty('n2')
+    expect(play.open('strikeNote', { note: 'n1' }, 'bo').state['notes']).toHaveProperty('ada:1')
   })
 })
 

@@ -58,6 +58,17 @@ describe('a table', () => {
       'a gap: no row for 61-66',
     ])
   })
+
+  it('with very many faults is told the first of them, in few words', () => {
+    const rows = Array.from({ length: 400 }, () => ({ from: 20, to: 20_000, text: 'x'.repeat(500) }))
+    const told = faults({ name: 'T', formula: '20d1000', rows })
+    expect(told).toHaveLength(20)
+    expect(JSON.stringify(told).length).toBeLessThan(50_000)
+    const many = Array.from({ length: 501 }, (_, i) => ({ from: i + 1, to: i + 1, text: 'x' }))
+    expect(faults({ name: 'T', formula: 'd501', rows: many })).toEqual([
+      'a table has at most 500 rows, and this has 501',
+    ])
+  })
 })
 
 describe('reading tables', () => {

@@ -1,0 +1,31 @@
+import type { settings } from '../settings.ts'
+
+/** What a table decided, in words. */
+export const settingValues: { readonly [S in keyof typeof settings]?: { readonly [value: string]: string } } = {
+  endCheck: { incident: 'after each incident', roll: 'after each roll' },
+  companionLimit: { none: 'no limit' },
+  deadlineMax: { none: 'no limit' },
+  lossChosenBy: { director: 'the Director', lead: 'the lead', random: 'a die' },
+  fortuneMeaning: { tokens: 'tokens to spend', outlook: 'opportunity and trouble' },
+  fortuneStart: { crew: 'one for each on the job' },
+  confusion: { worsen: 'adds to it', relieve: 'takes some away' },
+  dangerous: { negative2: '2 trouble', noFortune: 'no Fortune', none: 'nothing' },
+  totaled: { house: 'by the house rule', asBotched: 'as a botched job' },
+  unmetCondition: { failure: 'the job fails', director: 'the Director says' },
+  winding: { house: 'by the house rule', freeform: 'freely', off: 'not at all' },
+  carryOnFailure: { keep: 'it stays', lapse: 'it is lost' },
+  ratingMin: { none: 'no limit' },
+  ratingMax: { none: 'no limit' },
+  luckMarks: { three: 'three make a level', direct: 'each is a level' },
+  luckPayFloor: { ratingMin: 'the lowest level of a rating' },
+  ratingAlias: { securityIsSafety: 'Safety', none: 'nothing: there is none' },
+  meansApproval: { gm: 'the Director', player: 'the player' },
+  leverageRepeat: { distinct: 'each once', any: 'as often as one likes' },
+  d8Timing: { before: 'in the throw', after: 'in place of a thrown die' },
+  oneIssue: { multi: 'with two dice or more', always: 'always', perDie: 'one issue for each 1', never: 'never' },
+  maxPushes: { unlimited: 'as often as one likes' },
+  pushCarry: { persist: 'it does', first: 'only the first throw has it', refresh: 'it does, and re-rolls come back' },
+  yesBangBang: { two: 'two extras', bigger: 'one, but bigger' },
+  withdraw: { allowed: 'one may', no: 'one may not' },
+  stringMarks: { gm: 'the Director marks them', off: 'they are not marked' },
+}

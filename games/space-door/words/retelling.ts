@@ -1,0 +1,71 @@
+import type { Retelling, SeenFactOf } from '@sortie/engine'
+import { kitBookkeeping, kitTurns } from '../../toolbox/kit/index.ts'
+import type { facts } from '../facts.ts'
+import type { Seen, StateRecord } from '../state.ts'
+import { plural, sceneNames, titleOf } from './names.ts'
+
+type Fact = SeenFactOf<typeof facts>
+
+function lead({ mission, encounter }: Seen, told: readonly Fact[]): string {
+  const ended = told.flatMap((f) =>
+    f.type === 'MissionEnded'
+      ? [f.reached ? 'Back through the door, objective reached.' : 'Back through the door, without the objective.']
+      : [],
+  )
+  const now = mission ? [`The mission is under way. ${sceneNames[mission.scene] ?? ''}.`] : []
+  const fights = told.flatMap((f) => (f.type === 'EncounterEnded' ? [f.won] : []))
+  const won = fights.filter((side) => side === 'employees').length
+  const fought = fights.length > 0 ? [`${plural(fights.length, 'encounter')}, ${won} won by the employees.`] : []
+  const fighting = encounter ? [`An encounter is under way, in turn ${encounter.turn}.`] : []
+  const dead = told.flatMap((f) => (f.type === 'Died' ? [`${titleOf(f.who)} died.`] : []))
+  const all = [...ended, ...now, ...fought, ...fighting, ...dead]
+  return all.length > 0 ? all.join(' ') : 'No mission was played.'
+}
+
+export const retelling: Retelling<typeof StateRecord, typeof facts> = {
+  title: (_view, told) => {
+    const briefed = told.findLast((f) => f.type === 'MissionBriefed')
+    return briefed?.type === 'MissionBriefed' && briefed.ready ? titleOf(briefed.ready) : undefined
+  },
+  lead,
+  turns: [
+    ...kitTurns,
+    'MissionBriefed',
+    'SceneEntered',
+    'EncounterBegun',
+    'AttackReckoned',
+    'HonestAnswerGiven',
+    'AdvantageGranted',
+    'EncounterEnded',
+    'MissionEnded',
+  ],
+  bookkeeping: [
+    ...kitBookkeeping,
+    'WeaponIssued',
+    'ProfileWritten',
+    'CheckUsed',
+    'PreparationUsed',
+    'LuckEarned',
+    'LuckSpent',
+    'TurnBegun',
+    'ResilienceSet',
+    'HealthSet',
+    'FieldCleared',
+  ],
+  left: ({ mission, kit, keys }) => [
+    ...(mission
+      ? [
+          { label: 'Objective', value: mission.objective },
+          { label: 'Complication', value: mission.complication },
+        ]
+      : []),
+    ...kit.map((mod) => ({ label: titleOf(mod), value: 'not fitted' })),
+    ...(keys > 0 ? [{ label: 'Keys to other doors', value: keys }] : []),
+  ],
+  figures: ({ employees }) =>
+    Object.values(employees).map(({ name, health, resilience, luck, advances }) => ({
+      who: name,
+      has: { Health: health, Resilience: resilience, Luck: luck, Points: advances },
+    })),
+  sides: 10,
+}

@@ -1,0 +1,94 @@
+import { type AnyGame, offersFor, type Question, type Settings, type Shape, type Table } from '@sortie/engine'
+import { randomPlay } from '@sortie/engine/testkit'
+import { describe, expect, it } from 'vitest'
+import { games } from './index.ts'
+
+const PLAYS = 25
+const STEPS = 60
+
+/** Every field of a shape that is filled in, as `procedure.field` or `question.field`, however deep it stands. */
+function fieldsOf(name: string, shape: Shape): readonly string[] {
+  switch (shape.kind) {
+    case 'form':
+      return Object.entries(shape.fields).flatMap(([field, of]) => [
+        `${name}.${field}`,
+        ...fieldsOf(`${name}.${field}`, of),
+      ])
+    case 'list':
+      return fieldsOf(name, shape.of)
+    case 'either':
+      return Object.values(shape.cases).flatMap((fields) => fieldsOf(name, { kind: 'form', fields }))
+    default:
+      return []
+  }
+}
+
+const shapesOf = (q: Question): readonly Shape[] =>
+  q.kind === 'ask' ? [q.shape] : q.kind === 'roll' || q.kind === 'draw' ? [] : Object.values(q.parts)
+
+const fieldsAt = (table: Table): readonly string[] => [
+  ...table.world.seats.flatMap(({ seat }) =>
+    offersFor(table, seat).flatMap(({ procedure, fields }) => fieldsOf(procedure, { kind: 'form', fields })),
+  ),
+  ...table.waiting.flatMap(({ question }) => shapesOf(question).flatMap((shape) => fieldsOf(question.name, shape))),
+]
+
+const windowsAt = (table: Table): readonly string[] =>
+  table.waiting.flatMap(({ question }) => (question.kind === 'first' ? [question.name] : []))
+
+/** What people come across without words, in some plays in which everybody does anything. */
+function wordless(
+  game: AnyGame,
+  named: (table: Table) => readonly string[],
+  words: { readonly [name: string]: unknown } = {},
+): readonly string[] {
+  const found = new Set<string>()
+  const each = (table: Table): void => {
+    for (const name of named(table)) if (!Object.hasOwn(words, name)) found.add(name)
+  }
+  for (let seed = 1; seed <= PLAYS; seed++) randomPlay(game, { seed, steps: STEPS, each })
+  return [...found]
+}
+
+describe.each(Object.entries(games))('%s', (_, listed) => {
+  it('asks for every field that people fill in', async () => {
+    const { default: game } = await listed.game()
+    expect(wordless(game, fieldsAt, game.words.en.questions)).toEqual([])
+  })
+
+  it('says of every window what closes it', async () => {
+    const { default: game } = await listed.game()
+    expect(wordless(game, windowsAt, game.words.en.windows)).toEqual([])
+  })
+})
+
+/** What a setting can be set to, where that is a choice. */
+const choicesOf = (game: AnyGame): readonly (readonly [setting: string, value: string])[] =>
+  Object.entries(game.settings as Settings).flatMap(([key, { shape }]) =>
+    shape.kind === 'one'
+      ? shape.options.flatMap((o): readonly [string, string][] => (typeof o === 'string' ? [[key, o]] : []))
+      : [],
+  )
+
+it.each(Object.entries(games))(
+  '%s: what a setting is set to reads as words, and only what there is has words',
+  async (_, listed) => {
+    const { default: game } = await listed.game()
+    const { settings, settingValues = {} } = game.words.en
+    const choices = choicesOf(game)
+    expect(Object.keys(game.settings).filter((key) => !settings?.[key])).toEqual([])
+    // Keys of the code, like `negative2` and `asBotched`.
+    expect(choices.filter(([key, value]) => /[a-z][A-Z\d]/.test(settingValues[key]?.[value] ?? value))).toEqual([])
+    const said = Object.entries(settingValues).flatMap(([key, values]) => Object.keys(values).map((v) => `${key} ${v}`))
+    expect(said.filter((name) => !choices.some(([key, value]) => `${key} ${value}` === name))).toEqual([])
+  },
+)
+
+const withToolbox = Object.entries(games).filter(([id]) => id !== 'first-light')
+
+it.each(withToolbox)('%s: that a clock or a deck is hidden is no part of its name', async (_, listed) => {
+  const { words } = (await listed.game()).default
+  const said = (field: string, option: string) => words.en.options?.[field]?.(option, {} as Question)
+  expect(said('tickClock.clock', 'gm-the-watch-wakes')).toBe('The watch wakes')
+  expect(said('showDeck.deck', 'gm/Sealed Casks')).toBe('Sealed Casks')
+})
