@@ -11,6 +11,8 @@ export const LIMITS = {
   id: 80,
   history: 200,
   depth: 40,
+  /** No rule counts as far; some make a list as long as a number says. */
+  number: 1_000_000,
   message: 64 * 1024,
 } as const
 
@@ -19,7 +21,7 @@ const id = words(LIMITS.id)
 const reason = words(LIMITS.text)
 const json: z.ZodType<unknown> = z.custom<unknown>(
   (v) => v !== undefined && isPlain(v, 0),
-  'plain data with whole numbers, not too deep',
+  'plain data with whole numbers up to a million, not too deep',
 )
 const pinch = words(LIMITS.id)
 const role = z.enum(['gm', 'player', 'spectator'])
@@ -34,7 +36,7 @@ function isPlain(value: unknown, depth: number): boolean {
   if (depth > LIMITS.depth) return false
   if (value === null || typeof value === 'boolean') return true
   if (typeof value === 'string') return isText(value)
-  if (typeof value === 'number') return Number.isSafeInteger(value)
+  if (typeof value === 'number') return Number.isSafeInteger(value) && Math.abs(value) <= LIMITS.number
   if (Array.isArray(value)) return value.every((v) => isPlain(v, depth + 1))
   return typeof value === 'object' && Object.values(value).every((v) => isPlain(v, depth + 1))
 }
@@ -161,7 +163,9 @@ export const CreateTable = z.strictObject({
   /** Played without anybody who runs the game: the players do. */
   solo: z.boolean().optional(),
 })
-export const JoinTable = z.strictObject({ secret: z.string().min(16).max(200), name: words(200) })
+const secret = z.string().min(16).max(200)
+export const JoinTable = z.strictObject({ secret, name: words(200) })
+export const AskAbout = z.strictObject({ secret })
 export const SeatBot = z.strictObject({ bot: id })
 export const Branch = z.strictObject({ n: z.int() })
 

@@ -11,14 +11,15 @@ import {
 } from '@sortie/engine'
 import { type LogLine, type Meta, Numbering, openText } from './door.ts'
 import { logOf } from './names.ts'
-import { countIn, type End, metaOf, olderLines, reachOf } from './older.ts'
+import { countIn, type End, lastRest, metaOf, olderLines, reachOf } from './older.ts'
 import type { Outside } from './outside.ts'
-import type { Appended, Line } from './store/store.ts'
+import type { Appended } from './store/store.ts'
 import { bodyOf, Stream } from './stream.ts'
+import { patience } from './turns.ts'
 
 /** A snapshot is kept once this many entries have come after it: so that what was done lately can be taken back. */
 const KEPT_LOADED = 200
-const MOST_PAGES = 100
+const MOST_PAGES = 1000
 
 /** What a snapshot of the log holds besides the world. */
 interface Kept {
@@ -55,7 +56,7 @@ export class Book {
   #counts: Kept['counts'] = {}
   #numberings = new Map<string, Numbering>()
   /** Where each seat's numbers stand at places that were read before. */
-  readonly #pages = new Map<string, readonly End[]>()
+  readonly #pages = new Map<string, Map<number, number>>()
   /** No use in looking for a snapshot before the log is this long. */
   #patience = 0
 
@@ -80,9 +81,9 @@ export class Book {
   }
 
   async store(entry: Entry, cid: string | null): Promise<Appended['kind']> {
-    const stored = await this.#stream.append(entry, cid)
-    if (stored.kind === 'appended') this.#meta.push(metaOf(stored.line as Line))
-    return stored.kind
+    const { kind, line } = await this.#stream.append(entry, cid)
+    if (line) this.#meta.push(metaOf(line))
+    return kind
   }
 
   /** What others have written, entry by entry; throws if the rules here do not say the same. */
@@ -183,18 +184,23 @@ export class Book {
 
   /** From where to read backwards: as near as is known, so that paging through a long log stays cheap. */
   #endFor(reader: Reader, first: number, before: number): End {
-    const known = this.#pages.get(keyOf(reader))?.filter((p) => p.n >= before) ?? []
-    return known.reduce((a, b) => (b.n < a.n ? b : a), { at: this.#table.base.at + 1, n: first })
+    let nearest: End = { at: this.#table.base.at + 1, n: first }
+    for (const [at, n] of this.#pages.get(keyOf(reader)) ?? []) if (n >= before && at < nearest.at) nearest = { at, n }
+    return nearest
   }
 
   async #older(reader: Reader, wanted: { readonly end: End; readonly limit: number; readonly until: number }) {
     const older = await olderLines(this.#from, reader, wanted)
-    this.#pages.set(keyOf(reader), [...(this.#pages.get(keyOf(reader)) ?? []), older.start].slice(-MOST_PAGES))
+    const pages = this.#pages.get(keyOf(reader)) ?? new Map<number, number>()
+    if (pages.size > MOST_PAGES) pages.clear()
+    for (const { at, n } of older.ends) pages.set(at, n)
+    this.#pages.set(keyOf(reader), pages)
     return older
   }
 
   get #from() {
-    return { store: this.#around.outside.store, stream: this.#name, game: this.#around.game }
+    const { store, now } = this.#around.outside
+    return { store, stream: this.#name, game: this.#around.game, goOn: patience(now) }
   }
 
   /** Whether so much is loaded that it is time to look for a snapshot. */
@@ -213,7 +219,7 @@ export class Book {
 
   async #rebase(): Promise<void> {
     const { entries } = this.#table
-    const last = lastRest(entries)
+    const last = lastRest(entries, KEPT_LOADED)
     if (last < 0) return
     const { game } = this.#around
     const part = Table.load(game, this.#table.base, entries.slice(0, last + 1))
@@ -256,15 +262,4 @@ export class Book {
     const found = await this.#around.outside.store.snapshot(this.#name)
     return found && { at: found.at, ...(JSON.parse(found.body) as Kept) }
   }
-}
-
-/** The last entry that left nothing open, that enough others came after, and that none of them goes back behind. */
-function lastRest(entries: readonly Entry[]): number {
-  let reach = Number.POSITIVE_INFINITY
-  for (let i = entries.length - 1; i >= 0; i--) {
-    const entry = entries[i] as Entry
-    if (entries.length - 1 - i >= KEPT_LOADED && entry.asks.length === 0 && entry.at <= reach) return i
-    reach = Math.min(reach, reachOf(entry) ?? reach)
-  }
-  return -1
 }

@@ -7,7 +7,7 @@ export interface Said {
   readonly kind: 'say' | 'me' | 'ic' | 'ooc' | 'whisper' | 'roll' | 'gone'
   readonly text: string
   readonly seenBy: Audience
-  /** A roll: what was asked for, what fell, and what it takes to check it. */
+  /** A roll, or one within the words: what was asked for, what fell, and what it takes to check it. */
   readonly roll?: { readonly notation: string; readonly line: string; readonly total: number; readonly proof: Json }
 }
 
@@ -57,6 +57,9 @@ export function understood(text: string): Typed {
     problem: `there is no command /${word}; there are ${[...Object.keys(rolls), ...Object.keys(ways), 'w'].sort().join(', ')}`,
   }
 }
+
+/** Dice among words, as in `a swing for [[2d6+1]] damage`. One line has one throw: the first. */
+export const INLINE_ROLL = /\[\[([^[\]]+)\]\]/
 
 function whisper(rest: string): Typed {
   const parts = /^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/.exec(rest)

@@ -91,6 +91,35 @@ describe('seats and links', () => {
     expect(await there.join(created.table, created.links.player, 'Cy')).toMatchObject({ refused: 'link/wrong' })
   })
 
+  it('a link that was made on another server a moment ago lets one in here', async () => {
+    const { gil, created, store } = await seated()
+    const there = new Hall(outsideOf({ ...store, subscribe: () => () => {} }), limits)
+    await there.table(created.table)
+    const made = madeBy(await gil.do({ do: 'makeLink', role: 'player' }))
+    expect(await there.join(created.table, made['secret'] as string, 'Cy')).toMatchObject({ status: 'seated' })
+  })
+
+  it('a name is cut between letters, and half a letter is no name', async () => {
+    const { hall, created, live } = await seated()
+    const join = (name: string) => hall.join(created.table, created.links.player, name)
+    const long = `${'a'.repeat(23)}𝒜`
+    expect(must(await join(long)).seat).toBe(long)
+    for (const odd of ['half \ud800', 'A\nB', '\u001b[31mA', '\u202eevil A'])
+      expect(await join(odd)).toMatchObject({ refused: 'name/wrong' })
+    must(await join('Cy'))
+    expect(live.table.world.seats.map((s) => s.seat)).toContain('cy')
+  })
+
+  it('nobody can be taken for another, and spectators do not take up the room of players', async () => {
+    const { hall, created, live } = await seated()
+    const { spectator, player } = created.links
+    must(await hall.join(created.table, spectator, 'GIL'))
+    expect(live.desk.seats['gil-2']?.name).toBe('GIL (2)')
+    for (let n = 2; n < limits.seats; n++) must(await hall.join(created.table, spectator, `Dot ${n}`))
+    expect(await hall.join(created.table, spectator, 'Fay')).toMatchObject({ refused: 'table/full' })
+    expect(await hall.join(created.table, player, 'Cy')).toMatchObject({ status: 'seated' })
+  })
+
   it('two who come under one name at the same moment, on two servers, get two seats', async () => {
     const { hall, created, store, live } = await seated()
     const there = new Hall(outsideOf(store), limits)
@@ -131,6 +160,26 @@ describe('seats and links', () => {
     expect(await gil.do({ do: 'admit', seat: 'nobody' })).toMatchObject({ refused: 'seat/not-waiting' })
   })
 
+  it('nobody takes up what a spectator knew', async () => {
+    const { eve, gil, hall, created, live } = await seated()
+    must(await gil.do({ do: 'chat', text: '/w Eve only you' }))
+    must(await eve.do({ do: 'leave' }))
+    const again = must(await hall.join(created.table, created.links.spectator, 'EVE!'))
+    expect(again).toMatchObject({ seat: 'eve-2', status: 'seated' })
+    const reader = live.readerFor({ seat: 'eve-2', role: 'spectator' })
+    expect(await live.talk.heardBy(reader, { before: 1e9, limit: 9 })).toEqual([])
+  })
+
+  it('dice wait for the evening, in the chat too, and only whoever runs the game begins it', async () => {
+    const { eve, gil, live } = await seated()
+    must(await gil.do({ do: 'endEvening' }))
+    for (const sitter of [eve, gil])
+      expect(await sitter.do({ do: 'chat', text: '/gmr d20' })).toMatchObject({ refused: 'dice/no-evening' })
+    expect(live.desk.evenings).toHaveLength(1)
+    must(await gil.do({ do: 'beginEvening' }))
+    must(await gil.do({ do: 'chat', text: '/gmr d20' }))
+  })
+
   it('a lent seat is played by another, who sees what it sees, and the log says whose hand it was', async () => {
     const { ada, bo, gil, live } = await seated()
     expect(await bo.do({ do: 'open', procedure: 'work', args: {}, as: 'ada' })).toMatchObject({
@@ -143,6 +192,18 @@ describe('seats and links', () => {
     expect(ada.updates.flatMap((u) => u.lines).at(-1)).toMatchObject({ by: 'ada', hand: 'bo' })
     must(await gil.do({ do: 'lend', seat: 'ada', to: null }))
     expect(await asAda.do({ do: 'open', procedure: 'work', args: {} }, 'y', 'bo')).toMatchObject({
+      refused: 'seat/not-lent',
+    })
+  })
+
+  it('what was lent to somebody who left is not lent to whoever comes under that name', async () => {
+    const { ada, gil, hall, created, live } = await seated()
+    must(await gil.do({ do: 'lend', seat: 'bo', to: 'ada' }))
+    must(await ada.do({ do: 'leave' }))
+    expect(live.desk.seats['bo']?.lentTo).toBeNull()
+    must(await hall.join(created.table, created.links.player, 'Ada'))
+    must(await gil.do({ do: 'admit', seat: 'ada' }))
+    expect(await ada.do({ do: 'open', procedure: 'work', args: {}, as: 'bo' })).toMatchObject({
       refused: 'seat/not-lent',
     })
   })
@@ -187,11 +248,11 @@ describe('seats and links', () => {
 })
 
 describe('safety', () => {
-  it('the card is anonymous: no seat and no id, on the desk or in what anybody is sent', async () => {
+  it('the card is anonymous: no seat and no id that somebody chose, on the desk or in what anybody is sent', async () => {
     const { bo, ada, live, store } = await seated()
     must(await bo.do({ do: 'card' }, 'mine'))
     const desk = await store.read(deskOf(live.id), 0)
-    expect(desk.at(-1)).toMatchObject({ body: '{"kind":"cardShown"}', cid: null })
+    expect(desk.at(-1)).toMatchObject({ body: '{"kind":"cardShown"}', cid: expect.stringMatching(/^[0-9a-f]{24}$/) })
     must(await bo.do({ do: 'card' }, 'mine'))
     expect(live.desk.cards).toBe(1)
     const views = [bo, ada].map((s) => roomFor(live, s.viewer))
@@ -204,6 +265,15 @@ describe('safety', () => {
       ['id', 'kind', 'limit', 'text'],
     ])
     expect(roomFor(live, ada.viewer).limits.map((l) => l.text)).toEqual(['blood', 'harm to animals'])
+  })
+
+  it('there are so many lines and veils, and not more: all are told to everybody whenever one is added', async () => {
+    const { ada, live } = await seated()
+    for (let i = 0; i < 200; i++) must(await ada.do({ do: 'addLimit', limit: 'line', text: `line ${i}` }))
+    const more = { do: 'addLimit', limit: 'line', text: 'one more' } as const
+    expect(await ada.do(more)).toMatchObject({ refused: 'room/wrong' })
+    must(await ada.do({ do: 'eraseLimit', id: Object.keys(live.desk.limits)[0] as string }))
+    must(await ada.do(more))
   })
 
   it('words are taken back from chat and log for good, and the chain still holds', async () => {
@@ -233,6 +303,15 @@ describe('safety', () => {
     const file = await live.serially(() => fileOf(live))
     expect(verify(file, firstLight)).toMatchObject({ problems: [], takenBack: 2 })
   })
+
+  it('a word that was taken back stays where the game goes by it', async () => {
+    const { ada, gil, live } = await seated()
+    await ada.write('rope')
+    must(await gil.do({ do: 'overrule', reason: 'found', act: { act: 'set', path: ['found'], value: ['rope'] } }))
+    const n = gil.updates.flatMap((u) => u.lines).find((l) => JSON.stringify(l).includes('rope'))?.n as number
+    must(await gil.do({ do: 'takeBack', stream: 'log', n }))
+    expect(live.table.world.state).toMatchObject({ journal: ['…'], found: ['rope'] })
+  })
 })
 
 describe('dice and files', () => {
@@ -252,9 +331,17 @@ describe('dice and files', () => {
     const file = await live.serially(() => fileOf(live))
     expect(verify(file, firstLight)).toMatchObject({ problems: [], checked: 7, waiting: 0 })
     expect(JSON.stringify(roomFor(live, ada.viewer))).not.toContain(live.desk.evenings[0]?.cover)
+    const unproven = file.chat.map((l) => ({ ...l, salt: '', body: l.body.replace('"evening":1', '"evening":9') }))
+    expect(verify({ ...file, chat: unproven }, firstLight).problems).toHaveLength(2)
+    const proofless = file.chat.map((l) => ({ ...l, salt: '', body: l.body.replace('"proof"', '"other"') }))
+    expect(verify({ ...file, chat: proofless }, firstLight).problems).toHaveLength(2)
+    const unreadable = file.chat.map((l) => ({ ...l, salt: '', body: '{' }))
+    expect(verify({ ...file, chat: unreadable }, firstLight).problems).toHaveLength(1)
+    const ofNoEvening = file.log.map((l) => ({ ...l, salt: '', body: l.body.replace('"evening":1', '"evening":9') }))
+    expect(verify({ ...file, log: ofNoEvening }, firstLight).problems).toHaveLength(5)
     const bent = file.log.map((l) => ({ ...l, body: l.body.replace('lamp oil', 'dry wood') }))
     expect(verify({ ...file, log: bent }, firstLight).problems).not.toEqual([])
-    const forged = { ...file, evenings: file.evenings.map((e) => ({ ...e, seed: `00${e.seed?.slice(2)}` })) }
+    const forged = { ...file, evenings: file.evenings.map((e) => ({ ...e, seed: e.commitment })) }
     expect(verify(forged, firstLight).problems.length).toBeGreaterThan(2)
   })
 

@@ -17,7 +17,7 @@ export type DeskEvent =
       /** Played without anybody who runs the game: the players do. */
       readonly solo: boolean
     }
-  | { readonly kind: 'linkMade'; readonly link: string; readonly role: Role; readonly secretHash: string }
+  | ({ readonly kind: 'linkMade'; readonly link: string } & Omit<LinkHeld, 'revoked'>)
   | { readonly kind: 'linkRevoked'; readonly link: string }
   | {
       readonly kind: 'seatAsked' | 'seatTaken'
@@ -33,15 +33,21 @@ export type DeskEvent =
   | { readonly kind: 'seatRenewed'; readonly seat: Seat; readonly tokenHash: string }
   | { readonly kind: 'roleGiven'; readonly seat: Seat; readonly role: Role }
   | { readonly kind: 'seatLent'; readonly seat: Seat; readonly to: Seat | null }
-  | ({ readonly kind: 'eveningBegan' } & Omit<Evening, 'ended'>)
-  | { readonly kind: 'eveningEnded'; readonly evening: number }
+  | ({ readonly kind: 'eveningBegan' } & Omit<Evening, 'ended' | 'endedAt'>)
+  | { readonly kind: 'eveningEnded'; readonly evening: number; readonly endedAt?: number }
   | { readonly kind: 'roomSet'; readonly key: keyof Room; readonly value: Json }
   | { readonly kind: 'paused'; readonly by?: Seat }
   | { readonly kind: 'resumed' | 'cardShown' | 'archived' | 'restored' }
   | { readonly kind: 'limitAdded'; readonly id: string; readonly limit: 'line' | 'veil'; readonly text: string }
   | { readonly kind: 'limitErased'; readonly id: string }
   /** What a line said was taken back: whoever has the line loaded reads it again. */
-  | { readonly kind: 'tookBack'; readonly stream: 'log' | 'chat'; readonly at: number }
+  | {
+      readonly kind: 'tookBack'
+      readonly stream: 'log' | 'chat'
+      readonly at: number
+      /** Later lines that said the same words. */
+      readonly also?: readonly number[]
+    }
 
 /** What a table decides beside the game's own settings. */
 export interface Room {
@@ -50,6 +56,34 @@ export interface Room {
   readonly door: 'open' | 'waiting'
   readonly odds: 'off' | 'gm' | 'everyone'
   readonly realDice: boolean
+}
+
+/** What a value of the room has to be, if it is not that. */
+export const misroom = (key: keyof Room, value: unknown): string | undefined => roomValues[key](value)
+
+const roomValues: { readonly [K in keyof Room]: (value: unknown) => string | undefined } = {
+  name: (v) => (isText(v, 80) && v.trim() !== '' ? undefined : 'a text of 1 to 80 characters'),
+  door: (v) => (v === 'open' || v === 'waiting' ? undefined : 'open or waiting'),
+  odds: (v) => (v === 'off' || v === 'gm' || v === 'everyone' ? undefined : 'off, gm or everyone'),
+  realDice: (v) => (typeof v === 'boolean' ? undefined : 'true or false'),
+}
+export const roomKeys = Object.keys(roomValues) as readonly (keyof Room)[]
+
+/** Text that every store gives back as it was. */
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest && value.isWellFormed() && !value.includes('\0')
+
+export const LONGEST_NAME = 40
+/** What somebody can be called. */
+export const isName = (name: unknown): name is string => isText(name, LONGEST_NAME) && /[\p{L}\p{N}]/u.test(name)
+
+export const reservedSeats: readonly Seat[] = ['gm', 'crew', 'chance', 'game']
+export const isSeatId = (seat: Seat): boolean => /^[\p{L}\p{N}-]{1,40}$/u.test(seat) && !reservedSeats.includes(seat)
+
+/** A line or a veil. */
+export const isLimit = (limit: unknown): boolean => {
+  const { limit: kind, text } = (limit ?? {}) as { readonly limit?: unknown; readonly text?: unknown }
+  return (kind === 'line' || kind === 'veil') && isText(text, 200) && text !== ''
 }
 
 export interface SeatHeld {
@@ -66,21 +100,30 @@ export interface SeatHeld {
   readonly lentTo: Seat | null
 }
 
+export interface LinkHeld {
+  readonly role: Role
+  readonly secretHash: string
+  /** When; the first tables did not keep it. */
+  readonly made?: number | undefined
+  readonly revoked: boolean
+}
+
 export interface Evening {
   readonly evening: number
   readonly commitment: string
   readonly seed: string
   /** What hides where in the log a throw stands. Unlike the seed it is told only together with the whole log. */
   readonly cover: string
+  /** When, if it was not with the table or in a file that was opened. */
+  readonly began?: number | undefined
   readonly ended: boolean
+  readonly endedAt?: number | undefined
 }
 
 export interface Desk {
   readonly created: (DeskEvent & { readonly kind: 'created' }) | undefined
   readonly room: Room
-  readonly links: {
-    readonly [id: string]: { readonly role: Role; readonly secretHash: string; readonly revoked: boolean }
-  }
+  readonly links: { readonly [id: string]: LinkHeld }
   readonly seats: { readonly [seat: Seat]: SeatHeld }
   readonly evenings: readonly Evening[]
   readonly paused: boolean
@@ -105,44 +148,67 @@ export const emptyDesk: Desk = {
   limits: {},
 }
 
-export function deskAfter(desk: Desk, e: DeskEvent): Desk {
+/** Copies that nobody else has seen yet: they are changed in place, so that many events take no longer than they must. */
+type Ours = WeakSet<object>
+
+export const deskAfterAll = (desk: Desk, events: readonly DeskEvent[]): Desk => {
+  const ours: Ours = new WeakSet()
+  return events.reduce((d, e) => deskAfter(d, e, ours), desk)
+}
+
+export function deskAfter(desk: Desk, e: DeskEvent, ours: Ours = new WeakSet()): Desk {
   switch (e.kind) {
     case 'created':
       return { ...desk, created: e, room: { ...desk.room, name: e.name } }
     case 'linkMade':
-      return { ...desk, links: { ...desk.links, [e.link]: { role: e.role, secretHash: e.secretHash, revoked: false } } }
+      return {
+        ...desk,
+        links: put(desk.links, e.link, { role: e.role, secretHash: e.secretHash, made: e.made, revoked: false }, ours),
+      }
     case 'linkRevoked': {
       const link = desk.links[e.link]
-      return link ? { ...desk, links: { ...desk.links, [e.link]: { ...link, revoked: true } } } : desk
+      return link ? { ...desk, links: put(desk.links, e.link, { ...link, revoked: true }, ours) } : desk
     }
     case 'seatAsked':
     case 'seatTaken': {
       const { seat, name, role, tokenHash, logAt, chatAt, bot } = e
       const status = e.kind === 'seatAsked' ? 'waiting' : 'seated'
-      return {
-        ...desk,
-        seats: {
-          ...desk.seats,
-          [seat]: { name, role, tokenHash, status, logAt, chatAt, lentTo: null, ...(bot !== undefined && { bot }) },
-        },
-      }
+      const held = {
+        name,
+        role,
+        tokenHash,
+        status,
+        logAt,
+        chatAt,
+        lentTo: null,
+        ...(bot !== undefined && { bot }),
+      } as const
+      return { ...desk, seats: put(desk.seats, seat, held, ours) }
     }
     case 'seatAdmitted':
-      return withSeat(desk, e.seat, { status: 'seated' })
-    case 'seatLeft':
-      return withSeat(desk, e.seat, { status: 'left', lentTo: null })
+      return withSeat(desk, e.seat, { status: 'seated' }, ours)
+    case 'seatLeft': {
+      const lent = Object.keys(desk.seats).filter((seat) => desk.seats[seat]?.lentTo === e.seat)
+      return [e.seat, ...lent].reduce(
+        (d, seat) => withSeat(d, seat, { lentTo: null, ...(seat === e.seat && { status: 'left' }) }, ours),
+        desk,
+      )
+    }
     case 'seatRenewed':
-      return withSeat(desk, e.seat, { tokenHash: e.tokenHash })
+      return withSeat(desk, e.seat, { tokenHash: e.tokenHash }, ours)
     case 'roleGiven':
-      return withSeat(desk, e.seat, { role: e.role })
+      return withSeat(desk, e.seat, { role: e.role }, ours)
     case 'seatLent':
-      return withSeat(desk, e.seat, { lentTo: e.to })
+      return withSeat(desk, e.seat, { lentTo: e.to }, ours)
     case 'eveningBegan': {
-      const { evening, commitment, seed, cover } = e
-      return { ...desk, evenings: [...desk.evenings, { evening, commitment, seed, cover, ended: false }] }
+      const { evening, commitment, seed, cover, began } = e
+      return { ...desk, evenings: [...desk.evenings, { evening, commitment, seed, cover, began, ended: false }] }
     }
     case 'eveningEnded':
-      return { ...desk, evenings: desk.evenings.map((v) => (v.evening === e.evening ? { ...v, ended: true } : v)) }
+      return {
+        ...desk,
+        evenings: desk.evenings.map((v) => (v.evening === e.evening ? { ...v, ended: true, endedAt: e.endedAt } : v)),
+      }
     case 'roomSet':
       return { ...desk, room: { ...desk.room, [e.key]: e.value } }
     case 'paused':
@@ -156,7 +222,7 @@ export function deskAfter(desk: Desk, e: DeskEvent): Desk {
     case 'restored':
       return { ...desk, archived: false }
     case 'limitAdded':
-      return { ...desk, limits: { ...desk.limits, [e.id]: { limit: e.limit, text: e.text } } }
+      return { ...desk, limits: put(desk.limits, e.id, { limit: e.limit, text: e.text }, ours) }
     case 'limitErased': {
       const { [e.id]: _erased, ...limits } = desk.limits
       return { ...desk, limits }
@@ -166,9 +232,22 @@ export function deskAfter(desk: Desk, e: DeskEvent): Desk {
   }
 }
 
-function withSeat(desk: Desk, seat: Seat, change: Partial<SeatHeld>): Desk {
+function withSeat(desk: Desk, seat: Seat, change: Partial<SeatHeld>, ours: Ours): Desk {
   const held = desk.seats[seat]
-  return held ? { ...desk, seats: { ...desk.seats, [seat]: { ...held, ...change } } } : desk
+  return held ? { ...desk, seats: put(desk.seats, seat, { ...held, ...change }, ours) } : desk
+}
+
+function put<V>(map: { readonly [key: string]: V }, key: string, value: V, ours: Ours): { readonly [key: string]: V } {
+  const copy: { [key: string]: V } = ours.has(map) ? map : { ...map }
+  ours.add(copy)
+  copy[key] = value
+  return copy
+}
+
+/** The seat of a bot, if nobody else runs the game. */
+export function botThatRuns({ seats }: Desk): Seat | undefined {
+  const gms = Object.entries(seats).filter(([, s]) => s.role === 'gm' && s.status === 'seated')
+  return gms.every(([, s]) => s.bot !== undefined) ? gms[0]?.[0] : undefined
 }
 
 /**

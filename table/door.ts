@@ -20,6 +20,8 @@ export interface SeatView {
   readonly state: Json
   readonly questions: readonly DoorQuestion[]
   readonly offers: readonly Offer[]
+  /** Something under way waits for an answer. Without a question here, it is asked of others, in secret. */
+  readonly busy: boolean
 }
 export interface DoorQuestion {
   /** An id that says nothing about how many entries there are. */
@@ -59,7 +61,8 @@ export type Did =
       readonly reason: string
       readonly strikes?: { readonly n: number; readonly fact: number }
     }
-  | { readonly did: 'rewind'; readonly to: number; readonly reason?: string }
+  /** Of the lines after `to`, those in `keeps` still stand. */
+  | { readonly did: 'rewind'; readonly to: number; readonly keeps?: readonly number[]; readonly reason?: string }
   | { readonly did: 'setting'; readonly key: string; readonly value: Json }
   | { readonly did: 'seats' }
 
@@ -163,9 +166,23 @@ export class Numbering {
 
   /** The number of the last line this seat has at or before a place in the log. */
   lineAt(at: number): number {
-    let n = this.#places.length
-    while (n > 0 && (this.#places[n - 1] as number) > at) n--
-    return this.first + n - 1
+    let [from, to] = [0, this.#places.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((this.#places[middle] as number) > at) to = middle
+      else from = middle + 1
+    }
+    return this.first + from - 1
+  }
+
+  #rewound({ to, keep = [], reason }: Input & { readonly kind: 'rewind' }): Did {
+    const keeps = keep.map((at) => this.lineAt(at)).filter((n, i) => this.placeOf(n) === keep[i])
+    return {
+      did: 'rewind',
+      to: this.lineAt(to),
+      ...(keeps.length > 0 && { keeps }),
+      ...(reason !== undefined && { reason }),
+    }
   }
 
   #didOf(input: Input, entry: Entry): Did {
@@ -187,7 +204,7 @@ export class Numbering {
         return { did: 'overrule', act: input.act.act, reason: input.reason, ...(strikes && { strikes }) }
       }
       case 'rewind':
-        return { did: 'rewind', to: this.lineAt(input.to), ...(input.reason !== undefined && { reason: input.reason }) }
+        return this.#rewound(input)
       case 'setting':
         return { did: 'setting', key: input.key, value: input.value }
       case 'seats':
@@ -208,7 +225,7 @@ export const questionId = (secret: string, seat: string, askedAt: number): strin
 
 /** What a seat sees now. The only way out of a table besides log lines, chat and the desk's own view. */
 export function viewFor(table: Table, viewer: Viewer, secret: string, known?: SeatView['state']): SeatView {
-  const { state, questions, offers } = seenBy(table, viewer, known as never)
+  const { state, questions, offers, busy } = seenBy(table, viewer, known as never)
   return {
     state: state as Json,
     questions: questions.map(({ at, question, open, yours }) => ({
@@ -218,5 +235,6 @@ export function viewFor(table: Table, viewer: Viewer, secret: string, known?: Se
       yours,
     })),
     offers,
+    busy,
   }
 }

@@ -1,14 +1,19 @@
 import { type AnyGame, defaultsOf, type Json, missetting, overlaid, type Role, type Seat } from '@sortie/engine'
 import { type Done, type Refused, refused } from './command.ts'
 import { contentFor, keepContent } from './content.ts'
-import type { DeskEvent, Room, SeatHeld } from './desk.ts'
-import { deskOfFile, misfile, misplayed, type TableFile } from './file.ts'
+import { type DeskEvent, LONGEST_NAME, type Room, type SeatHeld } from './desk.ts'
+import { deskOfFile, type TableFile } from './file.ts'
+import type { FileLimits } from './follow.ts'
+import { type Invitation, invitationIn, linkIn } from './invitation.ts'
 import { LiveTable } from './live.ts'
+import { misfile, misplayed } from './misfile.ts'
 import { chatOf, deskOf, logOf } from './names.ts'
 import type { Outside } from './outside.ts'
+import { isShowable, seatFor, unlike } from './seat-name.ts'
 import { hashOfSecret, newId, newSecret, sameHash } from './secret.ts'
 import { Stream } from './stream.ts'
 import { newEvening } from './tray.ts'
+import { Turns } from './turns.ts'
 
 export interface NewTable {
   readonly game: string
@@ -39,9 +44,11 @@ export interface HallLimits {
   readonly seats: number
   /** Tables kept open in memory. */
   readonly open: number
+  /** Any file is taken if nothing is said. */
+  readonly file?: FileLimits
 }
 
-const MOST_NAME = 40
+const LONGEST_REASON = 500
 const COUNT_EVERY = 60_000
 const PIECE = 1000
 
@@ -51,6 +58,7 @@ export class Hall {
   readonly limits: HallLimits
   readonly #open = new Map<string, Promise<LiveTable | undefined>>()
   readonly #unsubscribe = new Map<LiveTable, () => void>()
+  readonly #files = new Turns()
   /** How many tables there are, as far as is known: others make some too. */
   #count: { readonly at: number; readonly tables: number } | undefined
 
@@ -90,7 +98,11 @@ export class Hall {
     const links = { gm: newSecret(), player: newSecret(), spectator: newSecret() }
     const events = eventsOf(table)
     const evenings = events.filter((e) => e.kind === 'eveningBegan').length
-    const all: DeskEvent[] = [...events, ...linkEvents(links), { kind: 'eveningBegan', ...newEvening(evenings + 1) }]
+    const all: DeskEvent[] = [
+      ...events,
+      ...linkEvents(links, now()),
+      { kind: 'eveningBegan', ...newEvening(evenings + 1) },
+    ]
     const begun = await new Stream(store, deskOf(table), now).begin(all)
     if (begun.kind !== 'appended') throw new Error(`The table ${table} is there already.`)
     this.#count = this.#count && { ...this.#count, tables: this.#count.tables + 1 }
@@ -129,16 +141,27 @@ export class Hall {
     return names.filter((n) => n.endsWith('/desk')).map((n) => n.split('/')[1] as string)
   }
 
+  /** What whoever holds a link is told before sitting down. */
+  async invitation(id: string, secret: string): Promise<Invitation | Refused> {
+    const live = await this.#fresh(id)
+    if (!live) return noSuchTable
+    if ('refused' in linkIn(live.desk, secret)) await live.catchUp()
+    return invitationIn(live.desk, secret)
+  }
+
   /** Sits down by a link: at once, or in the waiting room. */
   async join(id: string, secret: string, name: string): Promise<Joined | Refused> {
     const live = await this.#fresh(id)
     if (!live) return noSuchTable
+    const called = name.normalize('NFC').trim()
+    const sitsDown = (): SeatEvent | Refused => this.#sitsDown(live, secret, called)
+    // A link that was just made at another server may not be known here yet.
+    if ('refused' in sitsDown()) await live.catchUp()
     return live.serially(async () => {
-      const called = name.normalize('NFC').trim()
       const token = newSecret()
       let taken: SeatEvent | undefined
       const done = await live.note(() => {
-        const event = this.#sitsDown(live, hashOfSecret(secret), called)
+        const event = sitsDown()
         if ('refused' in event) return event
         taken = { ...event, tokenHash: hashOfSecret(token) }
         return taken
@@ -156,22 +179,32 @@ export class Hall {
     return this.table(id)
   }
 
-  #sitsDown(live: LiveTable, secretHash: string, name: string): SeatEvent | Refused {
+  #sitsDown(live: LiveTable, secret: string, name: string): SeatEvent | Refused {
     const { desk } = live
-    const link = Object.values(desk.links).find((l) => !l.revoked && sameHash(l.secretHash, secretHash))
-    if (!link)
-      return refused('link/wrong', 'this link is not valid (any more); ask whoever runs the game for a new one')
+    const link = linkIn(desk, secret)
+    if ('refused' in link) return link
     if (desk.archived) return refused('table/archived', 'this table is put away; whoever runs the game can restore it')
-    if (name.length === 0 || name.length > MOST_NAME || !/[\p{L}\p{N}]/u.test(name))
-      return refused('name/wrong', `a name has 1 to ${MOST_NAME} characters, a letter or a digit among them`)
-    if (Object.values(desk.seats).filter((s) => s.status !== 'left').length >= this.limits.seats)
-      return refused('table/full', `this table has at most ${this.limits.seats} seats`)
+    if (!isShowable(name))
+      return refused('name/wrong', `a name has 1 to ${LONGEST_NAME} characters, a letter or a digit among them`)
     const { role } = link
-    const seat = seatFor(name, role, live)
+    const here = Object.values(desk.seats).filter((s) => s.status !== 'left')
+    const full = this.#noRoom(live, role)
+    if (full) return full
+    const seat = seatFor(name, role, desk)
     // Whoever takes up a seat that another gave up gets all it knows: that is for whoever runs the game to allow.
     const again = Object.hasOwn(desk.seats, seat) && !desk.created?.solo
     const waits = role === 'player' && (desk.room.door === 'waiting' || again)
-    return { kind: waits ? 'seatAsked' : 'seatTaken', seat, name, role, tokenHash: '', ...placesOf(live) }
+    const called = unlike(name, here)
+    return { kind: waits ? 'seatAsked' : 'seatTaken', seat, name: called, role, tokenHash: '', ...placesOf(live) }
+  }
+
+  /** Those who look on never take the places of those who play. */
+  #noRoom({ desk }: LiveTable, role: Role): Refused | undefined {
+    const here = Object.values(desk.seats).filter((s) => s.status !== 'left')
+    const alike = here.filter((s) => (s.role === 'spectator') === (role === 'spectator'))
+    return alike.length >= this.limits.seats
+      ? refused('table/full', `this table has at most ${this.limits.seats} seats`)
+      : undefined
   }
 
   /** Puts a bot of the game into a seat, for tables of one. */
@@ -185,16 +218,19 @@ export class Hall {
       )
     return live.serially(async () => {
       const places = placesOf(live)
-      const seat = (): Seat => seatFor(bot, role, live)
-      const done = await live.note(() => ({
-        kind: 'seatTaken',
-        seat: seat(),
-        name: bot,
-        role,
-        tokenHash: '',
-        bot,
-        ...places,
-      }))
+      const seat = (): Seat => seatFor(bot, role, live.desk)
+      const done = await live.note(
+        () =>
+          this.#noRoom(live, role) ?? {
+            kind: 'seatTaken',
+            seat: seat(),
+            name: bot,
+            role,
+            tokenHash: '',
+            bot,
+            ...places,
+          },
+      )
       // It may be asked something already.
       if ('ok' in done) await live.goOn()
       return done
@@ -205,8 +241,8 @@ export class Hall {
   async whose(id: string, seat: Seat, token: string): Promise<LiveTable | Refused> {
     const live = await this.#fresh(id)
     if (!live) return wrongToken
-    // Whoever has just sat down at another server may not be known here yet.
-    if (this.notTheirs(live, seat, token)) await live.catchUp()
+    // Whoever has just sat down at another server, or lost the seat there, may not be known here yet.
+    await live.catchUp()
     return this.notTheirs(live, seat, token) ?? live
   }
 
@@ -217,15 +253,19 @@ export class Hall {
     return held.status === 'left' ? refused('seat/left', 'this seat was given up') : undefined
   }
 
-  /** Opens a table's file as a table of this server, with links of its own. */
-  async adopt(file: unknown): Promise<Created | Refused> {
+  /** Opens a table's file as a table of this server, with links of its own. One after another: each takes its time. */
+  adopt(file: unknown): Promise<Created | Refused> {
+    return this.#files.take(() => this.#adopt(file))
+  }
+
+  async #adopt(file: unknown): Promise<Created | Refused> {
     const wrong = misfile(file)
-    if (wrong) return refused('file/broken', wrong)
+    if (wrong) return broken(wrong)
     const whole = file as TableFile
     const game = await this.#gameOf(whole.table.game)
     if ('refused' in game) return game
-    const unplayable = misplayed(whole, game)
-    if (unplayable) return refused('file/broken', unplayable)
+    const unplayable = await misplayed(whole, game, { limits: this.limits.file, now: this.outside.now })
+    if (unplayable) return broken(unplayable)
     const full = await this.#full()
     if (full) return full
     const { store, now } = this.outside
@@ -309,14 +349,17 @@ export class Hall {
   }
 }
 
-const linkEvents = (secrets: { readonly [R in Role]: string }): DeskEvent[] =>
+const linkEvents = (secrets: { readonly [R in Role]: string }, made: number): DeskEvent[] =>
   (Object.entries(secrets) as [Role, string][]).map(([role, secret]) => ({
     kind: 'linkMade',
     link: newId(),
     role,
     secretHash: hashOfSecret(secret),
+    made,
   }))
 
+/** What is wrong with a file may quote from it. */
+const broken = (why: string): Refused => refused('file/broken', why.slice(0, LONGEST_REASON))
 const wrongToken = refused('token/wrong', 'this seat cannot be taken up with that; open the link again')
 const noSuchTable = refused('table/unknown', 'there is no such table here')
 
@@ -338,20 +381,3 @@ const placesOf = (live: LiveTable): { readonly logAt: number; readonly chatAt: n
   logAt: live.version,
   chatAt: live.talk.stream.next,
 })
-
-/** A short id made of the name, not taken yet. Nobody is called `gm`: that is whoever runs the game, and may change. */
-function seatFor(name: string, role: Role, live: LiveTable): Seat {
-  const taken = live.desk.seats
-  const word = name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 24)
-  const base = word === '' || ['gm', 'crew', 'chance', 'game'].includes(word) ? `seat${word && `-${word}`}` : word
-  for (let n = 1; ; n++) {
-    const seat = n === 1 ? base : `${base}-${n}`
-    // A seat that was given up is taken again by whoever comes under its name.
-    const held = Object.hasOwn(taken, seat) ? taken[seat] : undefined
-    if (!held || (held.status === 'left' && held.role === role)) return seat
-  }
-}

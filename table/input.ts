@@ -4,8 +4,12 @@ import {
   type Input,
   type Json,
   mayAnswerFor,
+  roleOf,
+  runs,
   type Seat,
+  seenEntry,
   type Table,
+  unknownAfter,
   type Viewer,
   type Waiting,
 } from '@sortie/engine'
@@ -33,6 +37,7 @@ export interface Sending extends Throwing {
 }
 
 const needsHistory = refused('rewind/needs-history', 'there is nothing to take back, or no such line')
+export const noEvening = refused('dice/no-evening', 'the evening has not begun; whoever runs the game begins it')
 const stale = refused('answer/stale', 'that question is not open any more')
 
 /** The kernel's input for a command, or why there is none. The kernel judges the rest. */
@@ -49,11 +54,15 @@ export function inputFor(from: Sending, seat: Seat, command: Command): Input | R
       return act ? { kind: 'fiat', by: seat, reason: command.reason, act } : stale
     }
     case 'undo': {
-      const to = beforeLastStep(from.table.entries)
-      return to === undefined && from.table.base.at >= 0 ? needsHistory : rewindTo(seat, to, command.reason)
+      const { game, entries } = from.table
+      const known = runs(from.table.world.seats, seat)
+        ? entries
+        : entries.filter((e) => seenEntry(game, e, { ...from.viewer, seat }))
+      const to = beforeLastStep(known)
+      return to === undefined && from.table.base.at >= 0 ? needsHistory : rewindTo(from, seat, to, command.reason)
     }
     case 'rewind':
-      return rewindTo(seat, from.place, command.reason)
+      return rewindTo(from, seat, from.place, command.reason)
     case 'setting':
       return { kind: 'setting', by: seat, key: command.key, value: command.value }
     default:
@@ -89,10 +98,7 @@ function throwFor(from: Sending, seat: Seat, command: Command & { readonly do: '
     return refused('answer/not-yours', 'these dice are not yours to throw')
   // For this throw only: what is thrown in for a hidden roll must not show beside the next open one.
   const pinches = { ...from.pinches, [seat]: command.pinch }
-  return (
-    thrownFor({ ...from, pinches }, w) ??
-    refused('dice/no-evening', 'the evening has not begun; whoever runs the game begins it')
-  )
+  return thrownFor({ ...from, pinches }, w) ?? noEvening
 }
 
 /** The tray's answer to a roll or a draw that waits. */
@@ -121,10 +127,13 @@ function actFor(from: Sending, act: Overruling): (Input & { readonly kind: 'fiat
 const waitingFor = ({ table, secret, viewer }: Sending, id: string): Waiting | undefined =>
   table.waiting.find((w) => questionId(secret, viewer.seat, w.askedAt) === id)
 
-const rewindTo = (by: Seat, to: number | undefined, reason: string | undefined): Input | Refused =>
-  to === undefined
-    ? refused('rewind/not-there', 'there is nothing to take back, or no such line')
-    : { kind: 'rewind', by, to, ...(reason !== undefined && { reason }) }
+function rewindTo({ table }: Sending, by: Seat, to: number | undefined, reason: string | undefined): Input | Refused {
+  if (to === undefined) return refused('rewind/not-there', 'there is nothing to take back, or no such line')
+  const { seats } = table.world
+  const viewer: Viewer = { seat: by, role: roleOf(seats, by) ?? 'spectator' }
+  const keep = runs(seats, by) ? [] : unknownAfter(table.game, table.entries, viewer, to)
+  return { kind: 'rewind', by, to, ...(keep.length > 0 && { keep }), ...(reason !== undefined && { reason }) }
+}
 
 /** Which of the seat's own lines a command is about. */
 export function lineNamed(command: Command): number | undefined {

@@ -179,18 +179,52 @@ describe('a live table', () => {
     expect(roomFor(live, { seat: 'gil', role: 'gm' })).toMatchObject({ cards: 1, paused: true })
     expect(await act('ada', { do: 'open', procedure: 'work', args: {} })).toMatchObject({ refused: 'room/paused' })
     const [shown] = (await live.outside.store.read(`table/${live.id}/desk`, 0)).slice(-1)
-    expect(shown).toMatchObject({ body: '{"kind":"cardShown"}', cid: null })
+    expect(shown).toMatchObject({ body: '{"kind":"cardShown"}', cid: expect.not.stringContaining('bo') })
   })
 
-  it('a pause has a name until a card is shown; whoever runs the game ends it', async () => {
+  it('a pause has a name until a card is shown; it ends with who made it or who runs the game, the card only with the latter', async () => {
     const { act, live } = await seated()
     const room = () => roomFor(live, { seat: 'bo', role: 'player' })
     await act('ada', { do: 'pause' })
     expect(room()).toMatchObject({ paused: true, pausedBy: 'ada' })
-    expect(await act('ada', { do: 'resume' })).toMatchObject({ refused: 'room/not-gm' })
+    expect(await act('bo', { do: 'resume' })).toMatchObject({ refused: 'room/not-gm' })
+    expect(await act('ada', { do: 'resume' })).toEqual({ ok: true })
+    expect(room()).toMatchObject({ paused: false })
+    await act('ada', { do: 'pause' })
     await act('bo', { do: 'card' })
+    await act('ada', { do: 'pause' })
     expect(room()).not.toHaveProperty('pausedBy')
+    expect(await act('ada', { do: 'resume' })).toMatchObject({ refused: 'room/not-gm' })
     await act('gil', { do: 'resume' })
     expect(room()).toMatchObject({ paused: false })
+  })
+
+  it('an evening is ended by whoever runs the game, and by players where a bot does, but not where nobody does', async () => {
+    const { act, hall, live } = await seated()
+    const refused = { refused: 'room/not-gm' }
+    expect(await act('ada', { do: 'endEvening' })).toMatchObject(refused)
+    await act('gil', { do: 'leave' })
+    expect(await act('ada', { do: 'endEvening' })).toMatchObject(refused)
+    await hall.seatBot(live.id, 'steady', 'gm')
+    expect(await act('eve', { do: 'endEvening' })).toMatchObject(refused)
+    expect(await act('ada', { do: 'endEvening' })).toEqual({ ok: true })
+    expect(roomFor(live, { seat: 'bo', role: 'player' }).evenings[0]).toHaveProperty('seed')
+    expect(await act('ada', { do: 'beginEvening' })).toEqual({ ok: true })
+  })
+
+  it('where only a bot runs the game, players take back, overrule and keep the table; spectators do not', async () => {
+    const { act, hall, live } = await seated()
+    await act('gil', { do: 'leave' })
+    await hall.seatBot(live.id, 'steady', 'gm')
+    const storm = () => (live.table.world.state as { readonly storm: number }).storm
+    const [before, set] = [storm(), { act: 'set', path: ['storm'], value: 3 } as const]
+    expect(await act('eve', { do: 'overrule', reason: 'x', act: set })).toMatchObject({ refused: 'fiat/not-gm' })
+    expect(await act('ada', { do: 'overrule', reason: 'too calm', act: set })).toEqual({ ok: true })
+    expect(live.table.entries.at(-1)?.input).toMatchObject({ kind: 'fiat', by: 'steady' })
+    expect(storm()).toBe(3)
+    expect(await act('ada', { do: 'undo' })).toEqual({ ok: true })
+    expect(storm()).toBe(before)
+    expect(roomFor(live, { seat: 'ada', role: 'player' }).links).toHaveLength(3)
+    expect(roomFor(live, { seat: 'eve', role: 'spectator' }).links).toBeUndefined()
   })
 })

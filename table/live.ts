@@ -5,6 +5,7 @@ import {
   isRefusal,
   type Rng,
   RuleBroken,
+  runs,
   type Seat,
   same,
   type Table,
@@ -20,7 +21,7 @@ import {
   type Desk,
   type DeskEvent,
   deskAfter,
-  type Evening,
+  deskAfterAll,
   emptyDesk,
   eveningNow,
   readersAt,
@@ -28,13 +29,13 @@ import {
 } from './desk.ts'
 import type { LogLine } from './door.ts'
 import { type Door, Doors } from './doors.ts'
-import { inputFor, lineNamed, thrownFor } from './input.ts'
+import { inputFor, lineNamed, noEvening, thrownFor } from './input.ts'
 import { deskOf } from './names.ts'
 import type { Outside } from './outside.ts'
 import { idFrom } from './secret.ts'
 import { bodyOf, Stream } from './stream.ts'
 import { type Hearer, Talk } from './talk.ts'
-import { newEvening, type Proof, proofOf, trayRng } from './tray.ts'
+import { type Proof, proofOf, trayRng } from './tray.ts'
 import { Turns } from './turns.ts'
 
 const MOST_TRIES = 20
@@ -95,10 +96,8 @@ export class LiveTable {
   /** Opens a stored table; nothing if there is none. */
   static async open(id: string, outside: Outside): Promise<LiveTable | undefined> {
     const deskStream = new Stream(outside.store, deskOf(id), outside.now)
-    const desk = (await deskStream.news()).reduce(
-      (d, line) => deskAfter(d, bodyOf<DeskEvent>(line) as DeskEvent),
-      emptyDesk,
-    )
+    const events = (await deskStream.news()).map((line) => bodyOf<DeskEvent>(line) as DeskEvent)
+    const desk = deskAfterAll(emptyDesk, events)
     if (!desk.created) return undefined
     const game = await outside.game(desk.created.game)
     const head = await headOf(desk.created, game, outside.store)
@@ -186,8 +185,8 @@ export class LiveTable {
       const place = n === undefined ? undefined : await this.placeOf(from.viewer, n)
       const sending = { ...this.#throwing, viewer: from.viewer, secret: this.#secret, place }
       const input = inputFor(sending, from.as, command)
-      if ('refused' in input && input.refused !== 'rewind/needs-history') return this.book.stream.unlessHas(cid, input)
-      const done = 'refused' in input ? await this.#needsHistory(input) : await this.#submit(input, cid)
+      if ('refused' in input && input.refused !== 'rewind/needs-history') return input
+      const done = 'refused' in input ? await this.#needsHistory(input, from.as) : await this.#submit(input, cid)
       if (done === 'again') continue
       if ('ok' in done && !this.#isQuiet) await this.goOn()
       return done
@@ -203,7 +202,7 @@ export class LiveTable {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const event = decide()
       if (event === undefined) return { ok: true }
-      if ('refused' in event) return cid === null ? event : this.deskStream.unlessHas(cid, event)
+      if ('refused' in event) return event
       const result = await this.deskStream.append(event, cid)
       if (result.kind === 'repeat') return { ok: true }
       if (result.kind === 'appended') {
@@ -218,26 +217,26 @@ export class LiveTable {
     return busy
   }
 
+  /** Whether something with this id was stored before. */
+  async hasDone(cid: string): Promise<boolean> {
+    for (const stream of [this.book.stream, this.deskStream, this.talk.stream]) if (await stream.has(cid)) return true
+    return false
+  }
+
   pinch(seat: Seat, pinch: string): void {
     this.#pinches = { ...this.#pinches, [seat]: pinch }
   }
 
   /** Dice for something outside the game: a roll in the chat. */
-  async trayFor(
+  trayFor(
     at: number,
     thrownIn: { readonly [seat: Seat]: string },
-  ): Promise<{ readonly proof: Proof; readonly rng: Rng }> {
-    const evening = eveningNow(this.desk) ?? (await this.beginEvening())
+  ): { readonly proof: Proof; readonly rng: Rng } | Refused {
+    const evening = eveningNow(this.desk)
+    if (!evening) return noEvening
     const pinches = { ...this.#pinches, ...thrownIn }
     const proof = proofOf(this.id, evening, { stream: 'chat', at }, pinches)
     return { proof, rng: trayRng(evening.seed, proof) }
-  }
-
-  async beginEvening(): Promise<Evening> {
-    await this.note(() =>
-      eveningNow(this.desk) ? undefined : { kind: 'eveningBegan', ...newEvening(this.desk.evenings.length + 1) },
-    )
-    return eveningNow(this.desk) as Evening
   }
 
   lines(
@@ -260,8 +259,10 @@ export class LiveTable {
     return { id: this.id, table: this.table, desk: this.desk, pinches: this.#pinches }
   }
 
-  async #needsHistory(refusal: Refused): Promise<Done | 'again'> {
+  async #needsHistory(refusal: Refused, by: Seat): Promise<Done | 'again'> {
     if (this.table.base.at < 0) return refused('rewind/not-there', refusal.message)
+    if (!runs(this.table.world.seats, by))
+      return refused('rewind/needs-gm', 'only whoever runs the game goes so far back')
     await this.book.reload('whole')
     await this.doors.tellMissed()
     return 'again'
@@ -272,8 +273,8 @@ export class LiveTable {
     try {
       const result = this.book.submit(input)
       if (isRefusal(result)) {
-        if (result.refused === 'rewind/needs-history') return this.#needsHistory(sayable(result))
-        return cid === null ? sayable(result) : this.book.stream.unlessHas(cid, sayable(result))
+        if (result.refused === 'rewind/needs-history') return this.#needsHistory(sayable(result), input.by)
+        return sayable(result)
       }
       entry = result
     } catch (broken) {
@@ -381,10 +382,10 @@ export class LiveTable {
   }
 
   /** What a line said was taken back, here or elsewhere. */
-  async tookBack({ stream, at }: { readonly stream: 'log' | 'chat'; readonly at: number }): Promise<void> {
+  async tookBack({ stream, at, also = [] }: Omit<DeskEvent & { kind: 'tookBack' }, 'kind'>): Promise<void> {
     if (stream === 'chat') return this.talk.retold(at)
     await this.book.reload()
-    await this.doors.tellMissed(at)
+    for (const place of [at, ...also]) await this.doors.tellMissed(place)
   }
 
   /** Reads the table again, and tells everybody what they have missed. */

@@ -3,6 +3,7 @@ import { firstLight } from '../games/first-light/game.ts'
 import { fileOf, type TableFile } from './file.ts'
 import { eveningLuck } from './luck.ts'
 import { recapOf } from './recap-of.ts'
+import { recapMarkdown } from './recap-text.ts'
 import { must, type Sitter, seated } from './tests/seated.ts'
 
 /** Works at the beacon alone; gives back the faces. */
@@ -26,7 +27,8 @@ describe('the luck of an evening', () => {
     const throws = [await worked(ada), await worked(ada)]
     await worked(ada)
     must(await gil.do({ do: 'undo' }))
-    const { markdown, luck } = await recapOf(live, eve.viewer)
+    const recap = await recapOf(live, eve.viewer)
+    const { luck } = recap
     const [of] = luck?.of ?? []
     // Of 36 throws of two dice 9 are bad (0), 16 partial (1), 10 full (2) and 1 critical (3).
     const mean = 39 / 36
@@ -40,7 +42,7 @@ describe('the luck of an evening', () => {
     })
     expect(of?.expected).toBeCloseTo(2 * mean, 12)
     expect(of?.spread).toBeCloseTo(Math.sqrt(2 * variance), 12)
-    expect(markdown).toContain(`**Luck of evening 1**\n\n- Ada: ${of?.text}`)
+    expect(recapMarkdown(recap)).toContain(`## Luck of evening 1\n\n- Ada: ${of?.text}`)
   })
 
   it('leaves out what a seat may not see, and says nothing where nothing was thrown', async () => {
@@ -56,5 +58,23 @@ describe('the luck of an evening', () => {
     const hidden: TableFile = { ...file, log }
     expect((await eveningLuck(hidden, firstLight, gil.viewer))?.of[0]?.rolls).toBe(2)
     expect((await eveningLuck(hidden, firstLight, bo.viewer))?.of[0]?.rolls).toBe(1)
+  })
+
+  it('stays with a seat when something is thrown unseen on a later evening', async () => {
+    const { live, ada, gil, bo } = await seated()
+    await worked(ada)
+    must(await gil.do({ do: 'endEvening' }))
+    must(await gil.do({ do: 'beginEvening' }))
+    await worked(ada)
+    const file = await live.serially(() => fileOf(live))
+    const last = file.log.findLastIndex((line) => line.body.includes('"by":"chance"'))
+    const log = file.log.map((line, i) =>
+      i === last ? { ...line, body: line.body.replace('"seenBy":"everyone"', '"seenBy":"gm"') } : line,
+    )
+    expect(await eveningLuck({ ...file, log }, firstLight, bo.viewer)).toMatchObject({ evening: 1, of: [{ rolls: 1 }] })
+    expect(await eveningLuck({ ...file, log }, firstLight, gil.viewer)).toMatchObject({
+      evening: 2,
+      of: [{ rolls: 1 }],
+    })
   })
 })

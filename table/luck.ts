@@ -27,16 +27,18 @@ const AT_ONCE = 200
 /** Goes through the log once more: what was asked at each throw stands nowhere else. Others are served in between. */
 export async function eveningLuck(file: TableFile, game: AnyGame, viewer: Viewer): Promise<EveningLuck | undefined> {
   const entries = standing([...entriesOf(file)])
-  const evening = Math.max(0, ...entries.map(eveningOf))
+  const evening = entries.reduce((last, e) => Math.max(last, seenEveningOf(game, e, viewer)), 0)
   if (!game.luck || evening === 0) return undefined
   const rolled = new Map<To, Rolled[]>()
   const table = Table.start(game, { settings: file.table.settings, content: file.content ?? undefined })
   try {
     for (const [i, entry] of entries.entries()) {
       if (i % AT_ONCE === AT_ONCE - 1) await setImmediate()
-      const roll = eveningOf(entry) === evening && seenEntry(game, entry, viewer)?.input && rollAt(table, entry)
+      const roll = seenEveningOf(game, entry, viewer) === evening ? rollAt(table, entry) : undefined
       if (roll) rolled.set(roll.by, [...(rolled.get(roll.by) ?? []), roll])
-      table.adopt(entry)
+      // What is asked beside it may be gone: somebody took back what they knew of.
+      table.again(entry, 'anything')
+      table.entries.push(entry)
     }
   } catch (cause) {
     // Rules have changed since: what was asked then cannot be known any more.
@@ -47,8 +49,12 @@ export async function eveningLuck(file: TableFile, game: AnyGame, viewer: Viewer
   return of.length > 0 ? { evening, of } : undefined
 }
 
-const eveningOf = ({ input }: Entry): number =>
-  input.kind === 'answer' && input.by === 'chance' ? ((input.proof as unknown as Proof | undefined)?.evening ?? 0) : 0
+/** The evening of a throw that a seat saw; 0 for anything else. */
+function seenEveningOf(game: AnyGame, entry: Entry, viewer: Viewer): number {
+  const { input } = entry
+  if (input.kind !== 'answer' || input.by !== 'chance' || !seenEntry(game, entry, viewer)?.input) return 0
+  return (input.proof as unknown as Proof | undefined)?.evening ?? 0
+}
 
 function rollAt(table: Table, { input }: Entry): (Rolled & { readonly by: To }) | undefined {
   if (input.kind !== 'answer') return undefined

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LiveTable } from './live.ts'
+import { memoryStore } from './store/memory.ts'
+import type { Store } from './store/store.ts'
 import { elsewhere, must, Sitter, seated } from './tests/seated.ts'
 
 const consecutive = (numbers: readonly number[]): void =>
@@ -155,4 +157,46 @@ it('opening a long table reads its end only', async () => {
   expect(read).toBeLessThan(900)
   await live.serially(() => live.lines({ seat: 'bo', role: 'player' }, { before: 1e9, limit: 60 }))
   expect(read).toBeLessThan(900)
+})
+
+it('an old line is found at once when it is asked for again, in the log and in the chat', async () => {
+  let read = 0
+  const store = memoryStore()
+  const counting: Store = {
+    ...store,
+    async read(...where) {
+      const lines = await store.read(...where)
+      read += lines.length
+      return lines
+    },
+  }
+  const { ada, eve, live } = await seated(counting)
+  for (let i = 0; i < 700; i++) await ada.write(`line ${i}`)
+  for (let i = 0; i < 2000; i++) must(await ada.do({ do: 'chat', text: `word ${i}` }))
+  const reader = live.readerFor(eve.viewer)
+  const asked = async (ask: () => Promise<readonly { readonly n: number }[]>) => {
+    read = 0
+    const lines = await live.serially(ask)
+    return { numbers: lines.map((l) => l.n), read }
+  }
+  for (const ask of [
+    () => live.lines(eve.viewer, { before: 21, limit: 1 }),
+    () => live.talk.heardBy(reader, { before: 21, limit: 1 }),
+  ]) {
+    const [first, again] = [await asked(ask), await asked(ask)]
+    expect([first.numbers, again.numbers]).toEqual([[20], [20]])
+    expect(first.read).toBeGreaterThan(900)
+    expect(again.read).toBeLessThanOrEqual(600)
+  }
+})
+
+it('nobody but whoever runs the game has the whole log read again to go back', async () => {
+  const { ada, eve, gil, live } = await seated()
+  for (let i = 0; i < 210; i++) await ada.write(`line ${i}`)
+  const { base } = live.table
+  expect(base.at).toBeGreaterThan(100)
+  for (const sitter of [ada, eve])
+    expect(await sitter.do({ do: 'rewind', to: 5 })).toMatchObject({ refused: 'rewind/needs-gm' })
+  expect(live.table.base).toBe(base)
+  must(await gil.do({ do: 'rewind', to: 5 }))
 })

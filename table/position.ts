@@ -1,4 +1,4 @@
-import { type AnyProcedure, redact, type Seat, sees, type Viewer } from '@sortie/engine'
+import { redact, runs, type Seat, sees, type Table, type Viewer } from '@sortie/engine'
 import { type Refused, refused } from './command.ts'
 import type { LiveTable } from './live.ts'
 
@@ -23,13 +23,12 @@ export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused
   if (odds === 'off' || (odds === 'gm' && viewer.role !== 'gm'))
     return refused('odds/off', 'this table does not show odds to this seat')
   const { table, game } = live
-  const { settings, content, seats, state } = table.world
+  const { settings, seats, state } = table.world
+  const content = contentFor(table, viewer)
   const seen = (s: unknown): unknown => redact(game.state, s as never, viewer)
-  const w = table.waiting.findLast((o) => !game.procedures[o.procedure]?.anytime)
-  const started = w && (game.procedures[w.procedure] as AnyProcedure | undefined)?.seenBy?.(w.args as never)
+  const w = table.waiting.findLast((o) => !game.procedures[o.procedure]?.anytime && sees(viewer, o.seenBy))
   const follows =
     w &&
-    sees(viewer, started ?? 'everyone') &&
     sees(viewer, w.question.seenBy ?? 'everyone') &&
     w.trace.every((t) => ('heard' in t ? sees(viewer, t.seenBy) : !('now' in t)))
   const waiting = follows
@@ -40,9 +39,18 @@ export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused
           args: w.args,
           // What happened meanwhile may be secret; as far as it is not, it shows in the state as it is now.
           trace: w.trace.filter((t) => !('meanwhile' in t)),
-          from: { ...w.from, state: seen(w.from.state) },
+          from: { ...w.from, content, state: seen(w.from.state) },
         },
       }
     : {}
   return { settings, content, seats, state: seen(state), ...waiting }
+}
+
+/** What the table itself brought along may be a surprise: in its place whoever does not run the game gets the game's own. */
+function contentFor({ game, world }: Table, { seat }: Viewer): unknown {
+  const stock = game.content as { readonly [kind: string]: unknown }
+  const kinds: readonly string[] = runs(world.seats, seat) ? [] : (game.contentForGm ?? [])
+  return kinds.length === 0
+    ? world.content
+    : { ...(world.content as object), ...Object.fromEntries(kinds.map((kind) => [kind, stock[kind]])) }
 }

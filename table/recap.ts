@@ -1,48 +1,176 @@
-import type { AnyGame } from '@sortie/engine'
+import type { AnyGame, Called, PanelRow } from '@sortie/engine'
 import { factText } from '@sortie/engine/plays'
-import type { LogLine } from './door.ts'
+import type { Did, LogLine } from './door.ts'
 import type { EveningLuck } from './luck.ts'
 import { withNames } from './people.ts'
 
 /** The lines that still count: what was taken back is left out. */
 export function standingLines(lines: readonly LogLine[]): readonly LogLine[] {
-  const left: LogLine[] = []
+  let left: LogLine[] = []
   for (const line of lines) {
-    if (line.did?.did === 'rewind') {
-      const { to } = line.did
-      while (left.length > 0 && (left.at(-1) as LogLine).n > to) left.pop()
-    } else left.push(line)
+    const { did } = line
+    if (did?.did === 'rewind') left = left.filter(({ n }) => n <= did.to || did.keeps?.includes(n))
+    else left.push(line)
   }
   return left
 }
 
-interface Around {
+/** The same without single facts that were struck. */
+export function withoutStruck(lines: readonly LogLine[]): readonly LogLine[] {
+  const struck = new Set(
+    lines.flatMap(({ did }) =>
+      did?.did === 'overrule' && did.strikes ? [`${did.strikes.n}/${did.strikes.fact}`] : [],
+    ),
+  )
+  if (struck.size === 0) return lines
+  return lines.map((line) => ({ ...line, facts: line.facts.filter((_, i) => !struck.has(`${line.n}/${i}`)) }))
+}
+
+/** A sentence of the game, with the rule it is by. */
+export interface Sentence {
+  readonly type: string
+  readonly text: string
+  readonly rule: string
+  /** What fell just before. */
+  readonly dice?: readonly number[]
+}
+
+/** Something that is worth telling again. */
+export interface Told {
+  readonly time: number
+  readonly sentences: readonly Sentence[]
+  /** Decided over the rules: by whom, and why. */
+  readonly fiat?: { readonly by: string; readonly reason: string }
+  /** Said or done in character. */
+  readonly said?: { readonly by: string; readonly how: 'ic' | 'me'; readonly text: string }
+}
+
+/** What somebody started, with everything the game made of it. */
+export interface Paragraph {
+  readonly head: string
+  readonly sentences: readonly Sentence[]
+}
+
+/** What a seat takes home of an evening: all of it as this seat saw it. */
+export interface Recap {
+  readonly table: string
+  readonly game: string
+  /** What was played, or the table's name. */
   readonly title: string
-  readonly nameOf: (seat: string) => string
-  readonly luck: EveningLuck | undefined
+  /** Which evening, if it can be told apart; otherwise it is about everything that was played. */
+  readonly evening?: number
+  readonly over: boolean
+  /** From the first line to the last. */
+  readonly from: number
+  readonly to: number
+  readonly lead: string
+  readonly told: readonly Told[]
+  readonly left: readonly PanelRow[]
+  readonly changed: readonly Changed[]
+  readonly luck?: {
+    readonly evening: number
+    readonly of: readonly (EveningLuck['of'][number] & { readonly name: string; readonly text: string })[]
+  }
+  readonly playedBy: readonly string[]
+  /** How many sides the dice have in this game. */
+  readonly sides: number
+  readonly ledger: readonly Paragraph[]
+}
+export interface Changed {
+  readonly who: string
+  readonly what: readonly { readonly name: string; readonly before: number; readonly after: number }[]
 }
 
-/** What happened, as a seat saw it: a paragraph for each thing somebody started, a line for each fact, and the luck of the dice. */
-export function recap(game: AnyGame, lines: readonly LogLine[], { title, nameOf, luck }: Around): string {
-  const parts = standingLines(lines).flatMap(({ by, did, facts }) => {
-    const told = facts.map(
-      ({ rule, fact }) => `- ${plain(factText(game, withNames(fact, nameOf) as typeof fact))} *(${rule})*`,
-    )
-    if (did?.did !== 'open' || (by === 'game' && told.length === 0)) return told
-    const what = game.words.en.procedures[did.procedure]?.title ?? did.procedure
-    return [`\n**${plain(by === undefined || by === 'game' ? what : `${nameOf(by)}: ${what}`)}**\n`, ...told]
-  })
-  const fell = luck
-    ? [`\n**Luck of evening ${luck.evening}**\n`, ...luck.of.map((of) => `- ${plain(nameOf(of.by))}: ${luckText(of)}`)]
-    : []
-  return `# ${plain(title)}\n\n${plain(game.words.en.name)}\n${[...parts, ...fell].join('\n')}\n`
+type NameOf = (seat: string) => string
+
+const sentencesIn = (
+  game: AnyGame,
+  { facts }: LogLine,
+  nameOf: NameOf,
+  called: Called | undefined,
+): readonly Sentence[] =>
+  facts.map(({ rule, fact }) => ({
+    type: fact.type,
+    text: ended(factText(game, withNames(fact, nameOf) as typeof fact, called)),
+    rule,
+  }))
+
+/** Sentences stand one after another here, also those that end with somebody's own words. */
+const ended = (text: string): string => (/[.!?…”"]$/.test(text) ? text : `${text}.`)
+
+/** Every line: a paragraph for each thing somebody started, a sentence for each fact. */
+export function ledger(
+  game: AnyGame,
+  lines: readonly LogLine[],
+  nameOf: NameOf,
+  called?: Called,
+): readonly Paragraph[] {
+  const paragraphs: { head: string; sentences: Sentence[] }[] = []
+  for (const line of lines) {
+    const { by, did } = line
+    if (did?.did === 'open' && by !== 'game') {
+      const what = game.words.en.procedures[did.procedure]?.title ?? did.procedure
+      paragraphs.push({ head: by === undefined ? what : `${nameOf(by)}: ${what}`, sentences: [] })
+    }
+    const sentences = sentencesIn(game, line, nameOf, called)
+    if (paragraphs.length === 0 && sentences.length > 0) paragraphs.push({ head: '', sentences: [] })
+    paragraphs.at(-1)?.sentences.push(...sentences)
+  }
+  return paragraphs
 }
 
-/** How the dice fell, in a sentence. */
-export function luckText({ rolls, better, worse, luckierThan }: EveningLuck['of'][number]): string {
-  const share = Math.min(99, Math.max(1, Math.round(luckierThan * 100)))
-  return `${rolls} ${rolls === 1 ? 'roll' : 'rolls'}, ${better} better than expected and ${worse} worse; luckier than ${share} of 100 such evenings.`
+interface Draft {
+  readonly time: number
+  readonly sentences: Sentence[]
+  readonly fiat?: Told['fiat']
+  /** Stands by itself: what comes after it belongs to something else. */
+  readonly whole: boolean
+  tells: boolean
 }
 
-/** Words of people are words, not markup. */
-const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&').replaceAll('\n', ' ')
+/**
+ * What is worth telling again: what somebody started, if dice fell or cards were drawn for it; the game's own turns, and
+ * what was decided over the rules, each by itself. Of these, all but what only keeps the books.
+ */
+export function told(game: AnyGame, lines: readonly LogLine[], nameOf: NameOf, called?: Called): readonly Told[] {
+  const { turns = [], bookkeeping = [] } = game.retelling ?? {}
+  const drafts: Draft[] = []
+  let underWay: Draft | undefined
+  let dice: readonly number[] | undefined
+  for (const line of lines) {
+    const { time, by, did } = line
+    const sentences = sentencesIn(game, line, nameOf, called).filter((s) => !bookkeeping.includes(s.type))
+    const turn = sentences.some((s) => turns.includes(s.type))
+    const fiat = fiatOf(line, nameOf)
+    const started = did?.did === 'open' && by !== 'game'
+    // What is done in between, or where this seat does not see it, does not end what is under way.
+    const beside = started && game.procedures[did.procedure]?.anytime === true
+    const between = fiat !== undefined || did === undefined || beside
+    const whole = turn || fiat !== undefined
+    let draft = underWay
+    if (!draft || draft.whole || whole || (started && !between)) {
+      draft = { time, sentences: [], ...(fiat && { fiat }), whole, tells: whole }
+      drafts.push(draft)
+      if (!between) [underWay, dice] = [draft, started ? undefined : dice]
+    }
+    if (did?.did === 'answer' && (by === 'chance' || did.byHand)) {
+      draft.tells = true
+      dice = facesOf(did) ?? dice
+    }
+    for (const sentence of sentences) {
+      draft.sentences.push({ ...sentence, ...(dice && !between && { dice }) })
+      if (!between) dice = undefined
+    }
+  }
+  return drafts.flatMap(({ tells, whole: _, ...draft }) =>
+    tells && (draft.sentences.length > 0 || draft.fiat) ? [draft] : [],
+  )
+}
+
+function fiatOf({ by = '', did }: LogLine, nameOf: NameOf): Told['fiat'] | undefined {
+  if (did?.did === 'overrule') return { by: nameOf(by), reason: did.reason }
+  return did?.did === 'answer' && did.for !== undefined ? { by: nameOf(by), reason: did.reason ?? '' } : undefined
+}
+
+const facesOf = ({ answer }: Did & { readonly did: 'answer' }): readonly number[] | undefined =>
+  Array.isArray(answer) && answer.every((face) => typeof face === 'number') ? (answer as number[]) : undefined

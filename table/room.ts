@@ -1,9 +1,20 @@
 import { type Json, type Role, runs, type Seat, type Viewer } from '@sortie/engine'
 import { type Command, type Done, gone, type Refused, refused } from './command.ts'
-import { type Desk, type DeskEvent, eveningNow, type Room, sittings } from './desk.ts'
+import {
+  botThatRuns,
+  type Desk,
+  type DeskEvent,
+  eveningNow,
+  type LinkHeld,
+  misroom,
+  type Room,
+  roomKeys,
+  sittings,
+} from './desk.ts'
 import type { LiveTable } from './live.ts'
 import { hashOfSecret, idFrom, newId, newSecret } from './secret.ts'
 import { takeBack } from './take-back.ts'
+import { newEvening } from './tray.ts'
 
 type Of<K extends Command['do']> = Command & { readonly do: K }
 type RoomCommand = Exclude<
@@ -11,18 +22,13 @@ type RoomCommand = Exclude<
   { readonly do: 'open' | 'answer' | 'throw' | 'overrule' | 'undo' | 'rewind' | 'setting' | 'chat' }
 >
 
+/** Lines and veils: all of them are sent whenever one is added. */
+const MOST_LIMITS = 200
+
 const inGame: readonly string[] = ['open', 'answer', 'throw', 'overrule', 'undo', 'rewind', 'setting']
 /** What others may do beside the game; the rest is for whoever runs it. */
 const forAll: readonly string[] = ['pinch', 'card', 'leave']
 const forPlayers: readonly string[] = ['pause', 'addLimit', 'eraseLimit', ...forAll]
-
-const roomValues: { readonly [K in keyof Room]: (value: Json) => string | undefined } = {
-  name: (v) =>
-    typeof v === 'string' && v.trim() !== '' && v.length <= 80 ? undefined : 'a text of 1 to 80 characters',
-  door: (v) => (v === 'open' || v === 'waiting' ? undefined : 'open or waiting'),
-  odds: (v) => (v === 'off' || v === 'gm' || v === 'everyone' ? undefined : 'off, gm or everyone'),
-  realDice: (v) => (typeof v === 'boolean' ? undefined : 'true or false'),
-}
 
 /** Somebody who asks something of a table: who looks on, and whose hand it is if the seat was lent. */
 export interface Asking {
@@ -40,7 +46,9 @@ export function perform(live: LiveTable, from: Asking): Promise<Done> {
   return live.serially(async () => {
     const before = live.answers.to(cid)
     if (before) return before
-    const done = await live.doors.acting(from.viewer.seat, () => carryOut(live, { ...from, hand, cid }))
+    const carriedOut = await live.doors.acting(from.viewer.seat, () => carryOut(live, { ...from, hand, cid }))
+    // A refusal may be the answer to something that was done long ago, and whose reply was lost.
+    const done = 'refused' in carriedOut && (await live.hasDone(cid)) ? ({ ok: true } as const) : carriedOut
     live.answers.keep(cid, done)
     return done
   })
@@ -50,99 +58,126 @@ type Given = Required<Asking>
 
 function carryOut(live: LiveTable, { viewer, hand, command, cid }: Given): Done | Promise<Done> {
   if (live.over) return gone
-  const held = live.desk.seats[hand]
-  if (held?.status !== 'seated') return refused('seat/not-seated', 'this seat has not been let in yet, or was given up')
-  if (live.desk.archived && command.do !== 'restore')
-    return live.deskStream.unlessHas(
-      cid,
-      refused('table/archived', 'this table is put away; whoever runs the game can restore it'),
-    )
-  if (command.do === 'chat') return live.talk.say({ seat: hand, role: held.role }, command, cid)
+  const wrong = mayNot(live.desk, hand, command)
+  if (wrong) return wrong
+  const role = live.desk.seats[hand]?.role as Role
+  if (command.do === 'chat') return live.talk.say({ seat: hand, role }, command, cid)
   if (inGame.includes(command.do)) return play(live, { viewer, hand, command, cid })
-  const may = held.role === 'spectator' ? forAll : forPlayers
-  const runsIt =
-    runs(sittings(live.desk), hand) || (command.do === 'resume' && held.role === 'player' && onlyBotsRun(live.desk))
-  if (!may.includes(command.do) && !runsIt) return refused('room/not-gm', 'that is for whoever runs the game')
-  return arrange(live, { seat: hand, role: held.role }, command as RoomCommand, cid)
+  return arrange(live, { seat: hand, role }, command as RoomCommand, cid)
 }
 
-/** A bot never lets the game go on by itself. */
-const onlyBotsRun = ({ seats }: Desk): boolean =>
-  Object.values(seats).every((s) => s.role !== 'gm' || s.status !== 'seated' || s.bot !== undefined)
+/** Why a seat may not ask for this, as things stand; nothing if it may. What is for the game's own rules, they decide. */
+function mayNot(desk: Desk, hand: Seat, command: Command): Refused | undefined {
+  const held = desk.seats[hand]
+  if (held?.status !== 'seated') return refused('seat/not-seated', 'this seat has not been let in yet, or was given up')
+  if (desk.archived && command.do !== 'restore')
+    return refused('table/archived', 'this table is put away; whoever runs the game can restore it')
+  const free = [...inGame, 'chat', ...(held.role === 'spectator' ? forAll : forPlayers)]
+  const ownPause = command.do === 'resume' && desk.pausedBy === hand
+  const runsIt = ownPause || runs(sittings(desk), hand) || (held.role === 'player' && standsIn(desk, command))
+  return free.includes(command.do) || runsIt ? undefined : refused('room/not-gm', 'that is for whoever runs the game')
+}
+
+/** Where nobody but a bot runs the game, players may do what it cannot: go on, take back, overrule, end the evening. */
+function standsIn(desk: Desk, command: Command): boolean {
+  // Somebody who has only gone for a while still runs it; but nobody has to wait for them.
+  const nobody = Object.values(desk.seats).every((s) => s.role !== 'gm' || s.status !== 'seated')
+  return botThatRuns(desk) !== undefined || (command.do === 'resume' && nobody)
+}
 
 function play(live: LiveTable, { viewer, hand, command, cid }: Given): Done | Promise<Done> {
-  const as = ('as' in command ? command.as : undefined) ?? viewer.seat
+  const ofGm = command.do === 'undo' || command.do === 'rewind' || command.do === 'overrule' || command.do === 'setting'
+  const bot = ofGm && viewer.role === 'player' ? botThatRuns(live.desk) : undefined
+  const as = bot ?? ('as' in command ? command.as : undefined) ?? viewer.seat
   const lent = Object.hasOwn(live.desk.seats, as) && live.desk.seats[as]?.lentTo === hand
-  if (as !== hand && !lent) return refused('seat/not-lent', `the seat ${as} is not lent to you`)
-  if (live.desk.paused && !runs(sittings(live.desk), hand))
-    return live.book.stream.unlessHas(cid, refused('room/paused', 'the game is paused'))
+  if (as !== hand && as !== bot && !lent) return refused('seat/not-lent', `the seat ${as} is not lent to you`)
+  if (live.desk.paused && !runs(sittings(live.desk), hand)) return refused('room/paused', 'the game is paused')
   return live.play({ viewer, as }, command, cid)
 }
 
 async function arrange(live: LiveTable, viewer: Viewer, command: RoomCommand, cid: string): Promise<Done> {
+  const note = noteFor(live, viewer.seat, command)
   switch (command.do) {
     case 'pinch':
       live.pinch(viewer.seat, command.pinch)
       return { ok: true }
     case 'pause':
-      return live.note(() => ({ kind: 'paused', by: viewer.seat }), cid)
+      return note(() => (live.desk.paused ? undefined : { kind: 'paused', by: viewer.seat }), cid)
     case 'resume':
-      return live.note(() => ({ kind: 'resumed' }), cid)
+      return note(() => ({ kind: 'resumed' }), cid)
     case 'card':
-      // Not even the log knows who it was: no seat, and no id that was chosen by somebody.
-      return live.note(() => ({ kind: 'cardShown' }))
+      return note(() => ({ kind: 'cardShown' }), withoutName(live, 'card', cid))
     case 'addLimit': {
-      // The id follows from what the client chose, so that a repeat counts once, and from a secret, so that nobody is found out.
-      const id = idFrom(live.desk.created?.secret ?? '', 'limit', cid)
+      const id = withoutName(live, 'limit', cid)
       const { limit, text } = command
-      return live.note(() =>
-        Object.hasOwn(live.desk.limits, id) ? undefined : { kind: 'limitAdded', id, limit, text },
-      )
+      return note(() => {
+        if (Object.hasOwn(live.desk.limits, id)) return undefined
+        return Object.keys(live.desk.limits).length < MOST_LIMITS
+          ? { kind: 'limitAdded', id, limit, text }
+          : refused('room/wrong', `a table has at most ${MOST_LIMITS} lines and veils; erase one first`)
+      })
     }
     case 'eraseLimit':
-      return live.note(() =>
+      return note(() =>
         Object.hasOwn(live.desk.limits, command.id) ? { kind: 'limitErased', id: command.id } : undefined,
       )
     case 'beginEvening':
-      if (eveningNow(live.desk)) return refused('evening/begun', 'the evening has begun already')
-      await live.beginEvening()
-      return { ok: true }
+      return note(
+        () =>
+          eveningNow(live.desk)
+            ? refused('evening/begun', 'the evening has begun already')
+            : {
+                kind: 'eveningBegan',
+                ...newEvening(live.desk.evenings.length + 1),
+                began: live.outside.now(),
+              },
+        cid,
+      )
     case 'endEvening':
-      return live.note(() => {
+      return note(() => {
         const evening = eveningNow(live.desk)
         return evening
-          ? { kind: 'eveningEnded', evening: evening.evening }
+          ? { kind: 'eveningEnded', evening: evening.evening, endedAt: live.outside.now() }
           : refused('evening/none', 'no evening has begun')
       }, cid)
     case 'room': {
-      const expected = Object.hasOwn(roomValues, command.key)
-        ? roomValues[command.key](command.value)
-        : `one of ${Object.keys(roomValues).join(', ')}`
+      const expected = roomKeys.includes(command.key)
+        ? misroom(command.key, command.value)
+        : `one of ${roomKeys.join(', ')}`
       return expected
         ? refused('room/wrong', `${command.key} takes ${expected}`)
-        : live.note(() => ({ kind: 'roomSet', key: command.key, value: command.value }), cid)
+        : note(() => ({ kind: 'roomSet', key: command.key, value: command.value }), cid)
     }
     case 'archive':
-      return live.note(() => ({ kind: 'archived' }), cid)
+      return note(() => ({ kind: 'archived' }), cid)
     case 'restore':
-      return live.note(() => ({ kind: 'restored' }), cid)
+      return note(() => ({ kind: 'restored' }), cid)
     case 'takeBack':
-      return takeBack(live, viewer, command)
+      return takeBack(live, viewer, command, cid)
     default:
       return seating(live, viewer, command, cid)
   }
 }
 
+/** Whether somebody may is decided together with what is stored: they may have lost their part at another server. */
+const noteFor =
+  (live: LiveTable, seat: Seat, command: Command): LiveTable['note'] =>
+  (decide, cid) =>
+    live.note(() => mayNot(live.desk, seat, command) ?? decide(), cid)
+
 async function seating(live: LiveTable, viewer: Viewer, command: RoomCommand, cid: string): Promise<Done> {
+  const note = noteFor(live, viewer.seat, command)
   switch (command.do) {
     case 'makeLink': {
       const [link, secret] = [newId(), newSecret()]
       const { role } = command
-      const done = await live.note(() => ({ kind: 'linkMade', link, role, secretHash: hashOfSecret(secret) }))
-      return 'ok' in done ? { ok: true, value: { link, role, secret } } : done
+      const held = { role, secretHash: hashOfSecret(secret), made: live.outside.now() }
+      const done = await note(() => ({ kind: 'linkMade', link, ...held }), cid)
+      // A secret is told once: a repeat makes no second link, and learns no more than that there is one.
+      return Object.hasOwn(live.desk.links, link) ? { ok: true, value: { link, role, secret } } : done
     }
     case 'revokeLink':
-      return live.note(
+      return note(
         () =>
           Object.hasOwn(live.desk.links, command.link)
             ? { kind: 'linkRevoked', link: command.link }
@@ -150,19 +185,25 @@ async function seating(live: LiveTable, viewer: Viewer, command: RoomCommand, ci
         cid,
       )
     case 'leave':
-      return live.note(() => ({ kind: 'seatLeft', seat: viewer.seat }), cid)
+      return note(() => ({ kind: 'seatLeft', seat: viewer.seat }), cid)
     case 'renewSeat': {
       const token = newSecret()
-      const done = await live.note(
-        () =>
-          notThere(live, command.seat) ?? { kind: 'seatRenewed', seat: command.seat, tokenHash: hashOfSecret(token) },
-      )
-      return 'ok' in done ? { ok: true, value: { seat: command.seat, token } } : done
+      const { seat } = command
+      const tokenHash = hashOfSecret(token)
+      const done = await note(() => notThere(live, seat) ?? { kind: 'seatRenewed', seat, tokenHash }, cid)
+      return live.desk.seats[seat]?.tokenHash === tokenHash ? { ok: true, value: { seat, token } } : done
     }
     default:
-      return live.note(() => seatEvent(live, command), cid)
+      return note(() => seatEvent(live, command), cid)
   }
 }
+
+/**
+ * An id for what nobody is to be found out by: it follows from what the client chose, so that a repeat counts once, and from
+ * a secret, so that it says nothing.
+ */
+const withoutName = (live: LiveTable, what: 'card' | 'limit', cid: string): string =>
+  idFrom(live.desk.created?.secret ?? '', what, cid)
 
 /** What changes about a seat, or why it cannot. */
 function seatEvent(live: LiveTable, command: RoomCommand): DeskEvent | Refused {
@@ -228,14 +269,20 @@ export interface RoomView {
   readonly archived: boolean
   readonly cards: number
   readonly limits: readonly { readonly id: string; readonly limit: 'line' | 'veil'; readonly text: string }[]
-  /** The seed of an evening is there once it has ended. */
-  readonly evenings: readonly { readonly evening: number; readonly commitment: string; readonly seed?: string }[]
-  readonly links?: readonly { readonly link: string; readonly role: Role; readonly revoked: boolean }[]
+  /** The seed of an evening is there once it has ended; the times, if they are known. */
+  readonly evenings: readonly {
+    readonly evening: number
+    readonly commitment: string
+    readonly seed?: string
+    readonly began?: number
+    readonly endedAt?: number
+  }[]
+  readonly links?: readonly (Omit<LinkHeld, 'secretHash'> & { readonly link: string })[]
 }
 
 export function roomFor(live: LiveTable, viewer: Viewer): RoomView {
   const { desk } = live
-  const gm = viewer.role === 'gm'
+  const keeps = viewer.role === 'gm' || (viewer.role === 'player' && botThatRuns(desk) !== undefined)
   return {
     table: live.id,
     game: live.game.id,
@@ -250,12 +297,16 @@ export function roomFor(live: LiveTable, viewer: Viewer): RoomView {
     limits: Object.entries(desk.limits)
       .map(([id, l]) => ({ id, ...l }))
       .sort((a, b) => (a.text < b.text ? -1 : 1)),
-    evenings: desk.evenings.map(({ evening, commitment, seed, ended }) => ({
+    evenings: desk.evenings.map(({ evening, commitment, seed, began, ended, endedAt }) => ({
       evening,
       commitment,
       ...(ended && { seed }),
+      ...(began !== undefined && { began }),
+      ...(endedAt !== undefined && { endedAt }),
     })),
-    ...(gm && { links: Object.entries(desk.links).map(([link, { role, revoked }]) => ({ link, role, revoked })) }),
+    ...(keeps && {
+      links: Object.entries(desk.links).map(([link, { secretHash: _, ...held }]) => ({ link, ...held })),
+    }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { canonical, type Json } from '@sortie/engine'
 import { link, START } from './chain.ts'
-import type { Done, Refused } from './command.ts'
 import type { Appended, Line, Store } from './store/store.ts'
 
 /** A place that no stream reaches. */
@@ -72,11 +71,6 @@ export class Stream {
   async has(cid: string): Promise<boolean> {
     const line = link(this.#hash, { at: NOWHERE, body: '{}', cid, time: this.#now() })
     return (await this.#store.append(this.name, NOWHERE, [line])).kind === 'repeat'
-  }
-
-  /** A refusal may be the answer to something that was done long ago, and whose reply was lost. */
-  async unlessHas(cid: string, refusal: Refused): Promise<Done> {
-    return (await this.has(cid)) ? { ok: true } : refusal
   }
 
   /** Whether the last line that is known here is still there. */

@@ -5,6 +5,7 @@ import {
   type Fields,
   type Json,
   type Shape,
+  same,
   Table,
   type Viewer,
 } from '@sortie/engine'
@@ -21,19 +22,21 @@ export async function takeBack(
   live: LiveTable,
   viewer: Viewer,
   { stream, n }: Command & { readonly do: 'takeBack' },
+  cid: string,
 ): Promise<Done> {
-  const found = stream === 'chat' ? await chatLine(live, viewer, n) : await logEntry(live, viewer, n)
+  if (await live.deskStream.has(cid)) return { ok: true }
+  const found = stream === 'chat' ? await chatLine(live, viewer, n) : await logEntries(live, viewer, n)
   if ('refused' in found) return found
-  await live.outside.store.takeBack(
-    stream === 'chat' ? chatOf(live.id) : logOf(live.id),
-    found.at,
-    canonical(found.left),
-  )
-  await live.tookBack({ stream, at: found.at })
-  return live.note(() => ({ kind: 'tookBack', stream, at: found.at }))
+  const name = stream === 'chat' ? chatOf(live.id) : logOf(live.id)
+  for (const { at, left } of found) await live.outside.store.takeBack(name, at, canonical(left))
+  const [at = 0, ...also] = found.map((l) => l.at)
+  const taken = { stream, at, ...(also.length > 0 && { also }) }
+  await live.tookBack(taken)
+  return live.note(() => ({ kind: 'tookBack', ...taken }), cid)
 }
 
-type Left = { readonly at: number; readonly left: unknown }
+/** What is left of lines. */
+type Left = readonly { readonly at: number; readonly left: Said | Entry }[]
 const notThere = refused('line/unknown', 'there is no such line')
 
 /** Who said it, and to whom, stays: else everybody's numbers would move. */
@@ -42,10 +45,11 @@ async function chatLine(live: LiveTable, viewer: Viewer, n: number): Promise<Lef
   if (!found) return notThere
   const { by, seenBy } = found.said
   const left: Said = { by, kind: 'gone', text: '', seenBy }
-  return { at: found.at, left }
+  return [{ at: found.at, left }]
 }
 
-async function logEntry(live: LiveTable, viewer: Viewer, n: number): Promise<Left | Refused> {
+/** The entry, and those after it that only say the same words again: the game is the same with and without them there. */
+async function logEntries(live: LiveTable, viewer: Viewer, n: number): Promise<Left | Refused> {
   const at = await live.placeOf(viewer, n)
   if (at === undefined) return notThere
   if (at <= live.table.base.at) await live.book.reload('whole')
@@ -53,20 +57,25 @@ async function logEntry(live: LiveTable, viewer: Viewer, n: number): Promise<Lef
   const i = entries.findIndex((e) => e.at === at)
   const entry = entries[i]
   if (!entry) return notThere
-  const left = withoutWords(entry, wordsIn(Table.load(live.game, base, entries.slice(0, i)), entry))
-  return foldsAlike(live, entries.with(i, left))
-    ? { at, left }
-    : refused('line/needed', 'what follows depends on these words; take back the step instead')
+  const words = wordsIn(Table.load(live.game, base, entries.slice(0, i)), entry)
+  const blanked = entries.map((e, k) => (k < i ? e : withoutWords(e, words)))
+  const said = blanked.flatMap((left, k) =>
+    k === i || canonical(left) !== canonical(entries[k]) ? [{ at: left.at, left }] : [],
+  )
+  const alone = folded(live, entries.with(i, blanked[i] as Entry))
+  if (!alone) return refused('line/needed', 'what follows depends on these words; take back the step instead')
+  const all = folded(live, blanked)
+  return all && same(all.world.state, alone.world.state) ? said : said.slice(0, 1)
 }
 
-/** Whether the rest of the log still fits: no procedure that is open may lose its way. */
-function foldsAlike(live: LiveTable, entries: readonly Entry[]): boolean {
+/** The table with this log instead, if it still fits: no procedure that is open may lose its way. */
+function folded(live: LiveTable, entries: readonly Entry[]): Table | undefined {
   try {
     const again = Table.load(live.game, live.table.base, entries)
     const open = (t: Table): string => canonical(t.waiting.map((w) => [w.askedAt, w.question.name]))
-    return again.setAside === live.table.setAside && open(again) === open(live.table)
+    return again.setAside === live.table.setAside && open(again) === open(live.table) ? again : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -117,18 +126,20 @@ function leaves(value: Json, add: (text: unknown) => void, except: readonly stri
   add(value)
 }
 
+/** The same with these words blanked, however deep they stand. */
+function blank(value: Json, words: ReadonlySet<string>, key = ''): Json {
+  if (typeof value === 'string') return words.has(value) && key !== 'type' ? BLANK : value
+  if (Array.isArray(value)) return value.map((v: Json) => blank(v, words))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, k === 'path' ? v : blank(v as Json, words, k)]))
+}
+
 /** The entry with these words blanked, in what was said and in what followed from it. */
 function withoutWords(entry: Entry, words: ReadonlySet<string>): Entry {
-  const blanked = (value: Json, key = ''): Json => {
-    if (typeof value === 'string') return words.has(value) && key !== 'type' ? BLANK : value
-    if (Array.isArray(value)) return value.map((v: Json) => blanked(v))
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, k === 'path' ? v : blanked(v as Json, k)]))
-  }
   const { answer, args, reason, act } = entry.input as { readonly [k: string]: Json }
   const said = Object.fromEntries(
-    Object.entries({ answer, args, reason, act }).flatMap(([k, v]) => (v === undefined ? [] : [[k, blanked(v)]])),
+    Object.entries({ answer, args, reason, act }).flatMap(([k, v]) => (v === undefined ? [] : [[k, blank(v, words)]])),
   )
-  const facts = entry.facts.map((told) => ({ ...told, fact: blanked(told.fact) as typeof told.fact }))
+  const facts = entry.facts.map((told) => ({ ...told, fact: blank(told.fact, words) as typeof told.fact }))
   return { ...entry, input: { ...entry.input, ...said } as Entry['input'], facts }
 }

@@ -1,13 +1,14 @@
 import { type Audience, type Rng, type Seat, sees, type Viewer } from '@sortie/engine'
 import { describeRoll, NotationError, parse, rollNotation } from '@sortie/engine/notation'
-import { type Said, understood } from './chat.ts'
-import { busy, type Done, type Refused, refused } from './command.ts'
+import { INLINE_ROLL, type Said, understood } from './chat.ts'
+import { busy, type Done, type Refused, refused, gone as tableGone } from './command.ts'
 import { type Desk, sittings } from './desk.ts'
-import { chatOf } from './names.ts'
+import { chatOf, deskOf } from './names.ts'
 import type { Outside } from './outside.ts'
 import type { Line } from './store/store.ts'
 import { bodyOf, Stream } from './stream.ts'
 import type { Proof } from './tray.ts'
+import { patience } from './turns.ts'
 
 /** Something said, as a seat hears it: in the seat's own numbering. */
 export interface SaidLine extends Said {
@@ -26,11 +27,10 @@ interface Talking {
   readonly id: string
   readonly outside: Outside
   readonly desk: Desk
-  trayFor(
-    at: number,
-    thrownIn: { readonly [seat: Seat]: string },
-  ): Promise<{ readonly proof: Proof; readonly rng: Rng }>
+  trayFor(at: number, thrownIn: ThrownIn): { readonly proof: Proof; readonly rng: Rng } | Refused
 }
+/** What seats throw into the dice, so that nobody knows them beforehand. */
+type ThrownIn = { readonly [seat: Seat]: string }
 interface Heard {
   readonly said: Said
   readonly time: number
@@ -48,6 +48,7 @@ interface Listener {
 const MOST_TRIES = 20
 const KEPT_LOADED = 200
 const PIECE = 500
+const MOST_PLACES = 1000
 const keyOf = ({ seat, role, chatAt }: Hearer): string => `${seat}/${role}/${chatAt}`
 
 /** The chat of a table: who says what to whom, and rolls outside the game. The newest part of it is loaded. */
@@ -58,6 +59,8 @@ export class Talk {
   #said: Heard[] = []
   #counts: Kept['counts'] = {}
   readonly #listeners = new Set<Listener>()
+  /** What number each seat has at places that were read before. */
+  readonly #places = new Map<string, Map<number, number>>()
 
   constructor(table: Talking) {
     this.#table = table
@@ -93,24 +96,37 @@ export class Talk {
     const before = 'since' in from ? Number.POSITIVE_INFINITY : from.before
     const limit = 'since' in from ? Number.POSITIVE_INFINITY : from.limit
     const fits = (l: Placed): boolean => l.line.n >= until && l.line.n < before
-    const found = await this.#back(hearer, (all, lowest) => all.filter(fits).length >= limit || lowest <= until)
+    const isEnough = (all: readonly Placed[], lowest: number) => all.filter(fits).length >= limit || lowest <= until
+    const found = await this.#back(hearer, isEnough, before)
     return found
       .filter(fits)
       .map((l) => l.line)
       .slice(-limit)
   }
 
-  /** What a seat has heard, read backwards from what is loaded until there is enough. */
-  async #back(hearer: Hearer, enough: (found: readonly Placed[], lowest: number, at: number) => boolean) {
-    const first = await this.#firstOf(hearer)
+  /** What a seat has heard, read backwards until there is enough: from what is loaded, or from a place that is known. */
+  async #back(
+    hearer: Hearer,
+    enough: (found: readonly Placed[], lowest: number, at: number) => boolean,
+    before = Number.POSITIVE_INFINITY,
+  ) {
+    const { store, now } = this.#table.outside
+    const goOn = patience(now)
+    const places = this.#places.get(keyOf(hearer)) ?? new Map<number, number>()
+    if (places.size > MOST_PLACES) places.clear()
+    this.#places.set(keyOf(hearer), places)
+    let lowest = await this.#firstOf(hearer)
     let at = this.#start
-    let found = numbered(this.#said, hearer, { at, n: first })
-    while (at > 0 && !enough(found, found[0]?.line.n ?? first, at)) {
+    let found = numbered(this.#said, hearer, { at, n: lowest })
+    for (const [place, n] of places) if (n >= before && place < at) [at, lowest, found] = [place, n, []]
+    while (at > 0 && !enough(found, lowest, at)) {
+      await goOn()
       const start = Math.max(0, at - PIECE)
-      const piece = (await this.#table.outside.store.read(this.#name, start, at - start)).map(heardIn)
-      const older = countOf(hearer, piece)
-      found = [...numbered(piece, hearer, { at: start, n: (found[0]?.line.n ?? first) - older }), ...found]
+      const piece = (await store.read(this.#name, start, at - start)).map(heardIn)
+      lowest -= countOf(hearer, piece)
+      found = [...numbered(piece, hearer, { at: start, n: lowest }), ...found]
       at = start
+      places.set(at, lowest)
     }
     return found
   }
@@ -142,13 +158,16 @@ export class Talk {
     const words = understood(typed.text)
     if ('problem' in words) return refused('chat/wrong', words.problem)
     const thrownIn = typed.pinch === undefined ? {} : { [viewer.seat]: typed.pinch }
+    // The first line of a chat fits where there is no table any more; nothing of it is to be left behind.
+    if (this.#stream.next === 0 && !(await this.#isThere())) return tableGone
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const said = words.kind === 'roll' ? await this.#rolled(viewer, words, thrownIn) : this.#spoken(viewer, words)
+      const said = words.kind === 'roll' ? this.#rolled(viewer, words, thrownIn) : this.#spoken(viewer, words, thrownIn)
       if ('refused' in said) return said
       const stored = await this.#stream.append(said, cid)
       if (stored.kind === 'repeat') return { ok: true }
-      if (stored.kind === 'appended') {
-        this.#hear(said, stored.line?.time ?? 0)
+      if (stored.line) {
+        // What is heard now is what is read later, letter for letter.
+        this.#hear(bodyOf<Said>(stored.line) ?? gone, stored.line.time)
         await this.#keepSnapshot()
         return { ok: true }
       }
@@ -157,13 +176,17 @@ export class Talk {
     return busy
   }
 
+  async #isThere(): Promise<boolean> {
+    return (await this.#table.outside.store.read(deskOf(this.#table.id), 0, 1)).length > 0
+  }
+
   async catchUp(): Promise<void> {
     for (const line of await this.#stream.news()) this.#hear(bodyOf<Said>(line) ?? gone, line.time)
   }
 
   /** Where a seat's line stands in the chat, and what it says. */
   async find(hearer: Hearer, n: number): Promise<{ readonly at: number; readonly said: Said } | undefined> {
-    const found = (await this.#back(hearer, (_, lowest) => lowest <= n)).find((l) => l.line.n === n)
+    const found = (await this.#back(hearer, (_, lowest) => lowest <= n, n + 1)).find((l) => l.line.n === n)
     return found && { at: found.at, said: found.said }
   }
 
@@ -181,49 +204,62 @@ export class Talk {
   #spoken(
     viewer: Viewer,
     typed: Exclude<ReturnType<typeof understood>, { readonly problem: string } | { readonly kind: 'roll' }>,
+    thrownIn: ThrownIn,
   ): Said | Refused {
     const { kind, text } = typed
-    if (kind !== 'whisper') return { by: viewer.seat, kind, text, seenBy: 'everyone' }
-    const seats = typed.to.map((name) => this.#seatCalled(name))
-    const unknown = typed.to.find((_, i) => seats[i] === undefined)
-    if (unknown !== undefined) return refused('chat/nobody', `nobody here is called "${unknown}"`)
-    return { by: viewer.seat, kind, text, seenBy: { seats: [viewer.seat, ...(seats as string[])] } }
+    const to = kind === 'whisper' ? typed.to.map((name) => this.#seatCalled(name)) : []
+    const wrong = to.find((seat) => typeof seat !== 'string')
+    if (wrong) return wrong
+    const dice = INLINE_ROLL.exec(text)?.[1]
+    const roll = dice === undefined ? undefined : this.#thrown(dice, thrownIn)
+    if (roll && 'refused' in roll) return roll
+    const seenBy: Audience = kind === 'whisper' ? { seats: [viewer.seat, ...(to as Seat[])] } : 'everyone'
+    return { by: viewer.seat, kind, text, seenBy, ...(roll && { roll }) }
   }
 
-  async #rolled(
+  #rolled(
     viewer: Viewer,
     typed: { readonly notation: string; readonly for: 'everyone' | 'gm' | 'blind' | 'self' },
-    thrownIn: { readonly [seat: Seat]: string },
-  ): Promise<Said | Refused> {
+    thrownIn: ThrownIn,
+  ): Said | Refused {
+    const roll = this.#thrown(typed.notation, thrownIn)
+    if ('refused' in roll) return roll
+    const audience: { readonly [K in typeof typed.for]: Audience } = {
+      everyone: 'everyone',
+      gm: { seats: [viewer.seat, 'gm'] },
+      blind: 'gm',
+      self: { seats: [viewer.seat] },
+    }
+    return { by: viewer.seat, kind: 'roll', text: '', seenBy: audience[typed.for], roll }
+  }
+
+  #thrown(notation: string, thrownIn: ThrownIn): NonNullable<Said['roll']> | Refused {
     try {
-      const tree = parse(typed.notation)
-      const { proof, rng } = await this.#table.trayFor(this.#stream.next, thrownIn)
+      const tree = parse(notation)
+      const tray = this.#table.trayFor(this.#stream.next, thrownIn)
+      if ('refused' in tray) return tray
+      const { proof, rng } = tray
       const result = rollNotation(tree, rng)
-      const audience: { readonly [K in typeof typed.for]: Audience } = {
-        everyone: 'everyone',
-        gm: { seats: [viewer.seat, 'gm'] },
-        blind: 'gm',
-        self: { seats: [viewer.seat] },
-      }
-      const roll = {
-        notation: typed.notation,
-        line: describeRoll(result),
-        total: result.total,
-        proof: { ...proof, chat: true },
-      }
-      return { by: viewer.seat, kind: 'roll', text: '', seenBy: audience[typed.for], roll }
+      return { notation, line: describeRoll(result), total: result.total, proof: { ...proof, chat: true } }
     } catch (cause) {
       if (cause instanceof NotationError) return refused('chat/dice', cause.message)
       throw cause
     }
   }
 
-  /** A name or a seat's id; `gm` is whoever runs the game. */
-  #seatCalled(name: string): string | undefined {
-    if (name.toLowerCase() === 'gm') return 'gm'
-    const wanted = name.toLowerCase()
-    return sittings(this.#table.desk).find((s) => s.seat.toLowerCase() === wanted || s.name?.toLowerCase() === wanted)
-      ?.seat
+  /** A name as it is written, `@` with a seat's id, or whatever fits one alone; `gm` is whoever runs the game. */
+  #seatCalled(word: string): Seat | Refused {
+    const wanted = word.normalize('NFC').toLowerCase()
+    if (wanted === 'gm') return 'gm'
+    const here = sittings(this.#table.desk)
+    const named = here.filter((s) => s.name === word.normalize('NFC'))
+    const fitting = here.filter(({ seat, name }) => [seat, `@${seat}`, name?.toLowerCase()].includes(wanted))
+    const found = named.length > 0 ? named : fitting
+    if (found.length > 1) {
+      const each = found.map(({ seat, name }) => `@${seat} (${name})`)
+      return refused('chat/several', `"${word}" may be ${each.join(' or ')}: write one of these with the @`)
+    }
+    return found[0]?.seat ?? refused('chat/nobody', `nobody here is called "${word}"`)
   }
 
   #hear(said: Said, time: number): void {

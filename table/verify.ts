@@ -2,7 +2,8 @@ import { type AnyGame, canonical, Table, type Waiting } from '@sortie/engine'
 import { describeRoll, parse, rollNotation } from '@sortie/engine/notation'
 import { isTakenBack } from './chain.ts'
 import type { Said } from './chat.ts'
-import { entriesOf, misfile, type TableFile } from './file.ts'
+import { entriesOf, type TableFile } from './file.ts'
+import { misfile } from './misfile.ts'
 import type { Line } from './store/store.ts'
 import { bodyOf } from './stream.ts'
 import { commitmentTo, fromTray, type Proof, placeIn, trayRng } from './tray.ts'
@@ -25,7 +26,17 @@ export interface Verified {
 /** Checks the chain, every commitment, every throw and every fact of a table, from its file alone. */
 export function verify(file: TableFile, game: AnyGame): Verified {
   const wrong = misfile(file)
-  if (wrong) return { problems: [wrong], checked: 0, waiting: 0, byHand: 0, takenBack: 0 }
+  if (wrong) return { ...nothing, problems: [wrong] }
+  try {
+    return checked(file, game)
+  } catch (cause) {
+    return { ...nothing, problems: [`what it says cannot be followed: ${String(cause)}`] }
+  }
+}
+
+const nothing: Omit<Verified, 'problems'> = { checked: 0, waiting: 0, byHand: 0, takenBack: 0 }
+
+function checked(file: TableFile, game: AnyGame): Verified {
   const problems: string[] = []
   const seeds = new Map(file.evenings.map((e) => [e.evening, e]))
   for (const { evening, commitment, seed } of file.evenings)
@@ -38,14 +49,12 @@ export function verify(file: TableFile, game: AnyGame): Verified {
     const { input } = entry
     if (input.kind === 'answer' && (input.by === 'chance' || input.byHand)) {
       const asked = table.waiting.find((w) => w.askedAt === input.to)
-      const evening = seeds.get((input.proof as unknown as Proof | undefined)?.evening ?? -1)
+      const proof = input.proof as unknown as Proof | undefined
+      const evening = seeds.get(proof?.evening ?? -1)
       if (input.byHand) count.byHand++
-      else if (!evening?.seed) count.waiting++
-      else if (
-        asked &&
-        thrownRight(asked, entry.at, { evening, answer: input.answer, proof: input.proof as unknown as Proof })
-      )
-        count.checked++
+      else if (!proof || !evening) problems.push(`entry ${entry.at}: these dice are of no evening of this table`)
+      else if (!evening.seed) count.waiting++
+      else if (asked && thrownRight(asked, entry.at, { evening, answer: input.answer, proof })) count.checked++
       else problems.push(`entry ${entry.at}: these dice did not fall so`)
     }
     try {
@@ -77,9 +86,13 @@ function checkSaid(
 ): void {
   const roll = bodyOf<Said>(line)?.roll
   if (!roll) return
-  const proof = roll.proof as unknown as Proof
-  const evening = evenings.get(proof.evening)
-  if (!evening?.seed) {
+  const proof = roll.proof as unknown as Proof | undefined
+  const evening = evenings.get(proof?.evening ?? -1)
+  if (!proof || !evening) {
+    problems.push(`chat line ${line.at}: these dice are of no evening of this table`)
+    return
+  }
+  if (!evening.seed) {
     count.waiting++
     return
   }

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenAt } from '../chain.ts'
-import { describeStore, linked } from './contract.ts'
+import { describeStore, linked, soon } from './contract.ts'
 import { postgresStore } from './postgres.ts'
 import { startPostgres, type TestPostgres } from './postgres-for-tests.ts'
 import type { Line, Store } from './store.ts'
@@ -99,18 +99,18 @@ describe('postgres: two servers on one database', () => {
     ben.subscribe('u', woken.other)
     const first = linked([], ['1'])
     await ada.append('t', 0, first)
-    await vi.waitFor(() => expect(woken.ben).toHaveBeenCalled(), 10_000)
+    await soon(() => expect(woken.ben).toHaveBeenCalled())
     expect(await ben.read('t', 0)).toEqual(first)
     woken.ada.mockClear()
     await ben.append('t', 1, linked(first, ['2']))
-    await vi.waitFor(() => expect(woken.ada).toHaveBeenCalled(), 10_000)
+    await soon(() => expect(woken.ada).toHaveBeenCalled())
     expect(brokenAt(await ada.read('t', 0))).toBeUndefined()
     woken.ben.mockClear()
     await ada.takeBack('t', 0)
-    await vi.waitFor(() => expect(woken.ben).toHaveBeenCalled(), 10_000)
+    await soon(() => expect(woken.ben).toHaveBeenCalled())
     woken.ben.mockClear()
     await ada.remove('t')
-    await vi.waitFor(() => expect(woken.ben).toHaveBeenCalled(), 10_000)
+    await soon(() => expect(woken.ben).toHaveBeenCalled())
     expect(woken.other).not.toHaveBeenCalled()
   })
 
@@ -175,10 +175,10 @@ describe('postgres: lost connections', () => {
     const woken = vi.fn()
     ben.subscribe('t', woken)
     await cut(admin)
-    await vi.waitFor(() => expect(woken).toHaveBeenCalled(), 10_000)
+    await soon(() => expect(woken).toHaveBeenCalled())
     woken.mockClear()
     expect(await ada.append('t', 0, linked([], ['1']))).toEqual({ kind: 'appended' })
-    await vi.waitFor(() => expect(woken).toHaveBeenCalled(), 10_000)
+    await soon(() => expect(woken).toHaveBeenCalled())
     expect(await ben.read('t', 0)).toHaveLength(1)
   })
 
@@ -189,7 +189,7 @@ describe('postgres: lost connections', () => {
     const line = linked([], ['1'], ['c'])
     await admin.query('begin; lock table sortie_lines in access exclusive mode')
     const refused = expect(store.append('t', 0, line)).rejects.toThrow(StoreUnavailable)
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const { rows } = await admin.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
       expect(rows.length).toBeGreaterThan(0)
     })
@@ -209,7 +209,7 @@ describe('postgres: lost connections', () => {
     proxy.deafen()
     const refused = expect(store.append('t', 0, line)).rejects.toThrow(StoreUnavailable)
     const watcher = await opened(url)
-    await vi.waitFor(async () => expect(await watcher.read('t', 0)).toHaveLength(1), 10_000)
+    await soon(async () => expect(await watcher.read('t', 0)).toHaveLength(1))
     proxy.cut()
     await refused
     expect(await store.append('t', 0, line)).toEqual({ kind: 'repeat', at: 0 })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenAt } from '../chain.ts'
-import { describeStore, linked } from './contract.ts'
+import { describeStore, linked, soon } from './contract.ts'
 import { sqliteStore } from './sqlite.ts'
 import { checkNode } from './sqlite-schema.ts'
 import { StoreUnavailable } from './unavailable.ts'
@@ -83,7 +83,7 @@ describe('sqlite: two on one file', () => {
     ben.subscribe('t', woken)
     const first = linked([], ['1'])
     expect(await ada.append('t', 0, first)).toEqual({ kind: 'appended' })
-    await vi.waitFor(() => expect(woken).toHaveBeenCalled(), 10_000)
+    await soon(() => expect(woken).toHaveBeenCalled())
     expect(await ben.read('t', 0)).toEqual(first)
     const both = await Promise.all([ada, ben].map((s) => s.append('t', 1, linked(first, ['2']))))
     expect(both.map((r) => r.kind).sort()).toEqual(['appended', 'conflict'])

@@ -79,8 +79,12 @@ export class Sitter {
 }
 
 /** A table of First Light with Gil who runs it, Ada, Bo, and Eve who looks on. */
-export async function seated(store: Store = memoryStore(), wanted: Partial<NewTable> = {}) {
-  const hall = new Hall(outsideOf(store), limits)
+export async function seated(
+  store: Store = memoryStore(),
+  wanted: Partial<NewTable> = {},
+  outside: Partial<Outside> = {},
+) {
+  const hall = new Hall(outsideOf(store, outside), limits)
   const created = must(await hall.create({ game: 'first-light', name: 'Night', ...wanted }))
   const join = async (role: Role, name: string) => must(await hall.join(created.table, created.links[role], name))
   const tokens = {

@@ -24,6 +24,11 @@ export const settings = {
     check: isCount,
   },
   'create-key': { default: '', takes: 'a word that is needed to make a table; none if empty', check: isWord },
+  'metrics-key': {
+    default: '',
+    takes: 'a word with which others than this machine may read /metrics; nobody else if empty',
+    check: isWord,
+  },
 } as const
 
 export type Key = keyof typeof settings

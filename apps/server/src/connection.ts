@@ -33,6 +33,8 @@ interface Seated {
   /** Whose eyes: the seat itself, or one that is lent to it. */
   readonly viewer: Viewer
   readonly hand: Seat
+  /** What it was let in with. */
+  readonly token: string
   readonly leave: () => void
 }
 type Hello = FromClient & { readonly type: 'hello' }
@@ -147,7 +149,6 @@ export class Connection {
     for (;;) {
       const live = await hall.whose(message.table, message.seat, message.token)
       if ('refused' in live) return this.bye(live.refused, live.message)
-      await live.catchUp()
       if (live.over === 'deleted') return this.bye('table/unknown', 'this table is not there any more')
       await live.serially(() => this.#enter(live, message))
       if (this.#over) return this.#leave()
@@ -168,7 +169,7 @@ export class Connection {
     const leave = (): void => {
       for (const stop of stops.splice(0)) stop()
     }
-    this.#seated = { live, viewer, hand, leave }
+    this.#seated = { live, viewer, hand, token, leave }
     stops.push(live.onDesk(() => this.#deskChanged()))
     if (live.desk.seats[hand]?.status !== 'seated')
       return this.#send({ type: 'waiting', room: { table: live.id, name: live.desk.room.name } })
@@ -189,12 +190,14 @@ export class Connection {
   #deskChanged(): void {
     const seated = this.#seated
     if (!seated) return
-    const { live, viewer, hand } = seated
+    const { live, viewer, hand, token } = seated
     if (live.over === 'deleted') return this.bye('table/unknown', 'this table was deleted')
     if (live.over) return this.bye('table/changed', 'this table was opened anew; please connect again')
     const held = live.desk.seats[viewer.seat]
     const own = live.desk.seats[hand]
-    if (!own || own.status === 'left' || !held) return this.bye('seat/left', 'this seat was given up')
+    const wrong = this.#around.hall.notTheirs(live, hand, token)
+    if (wrong || !own || !held)
+      return this.bye(wrong?.refused ?? 'seat/left', wrong?.message ?? 'this seat was given up')
     if (viewer.seat !== hand && held.lentTo !== hand)
       return this.bye('seat/not-lent', 'that seat is not lent to you any more')
     if (held.role !== viewer.role || held.status === 'left')

@@ -1,7 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { games } from '@sortie/games'
-import { Branch, CreateTable, JoinTable, problemOf, SeatBot } from '@sortie/protocol'
-import { allLines, fileOf, type Hall, type LiveTable, type Refused, recapOf } from '@sortie/table'
+import { AskAbout, Branch, CreateTable, JoinTable, problemOf, SeatBot } from '@sortie/protocol'
+import {
+  allLines,
+  botThatRuns,
+  fileOf,
+  type Hall,
+  type LiveTable,
+  type Refused,
+  recapMarkdown,
+  recapOf,
+} from '@sortie/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
@@ -23,13 +32,18 @@ const statusOf: { readonly [code: string]: number } = {
   'hall/full': 503,
 }
 
+const LONGEST_FILE = 32 * 1024 * 1024
+const MOST_UPLOADS = 4
+/** Of a table. */
+const LONGEST_NAME = 80
+
 /** Making tables, sitting down, and taking things home: everything that is not play. */
 export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
   const visitors = new Map<string, Bucket>()
   const most = Number(config.requests)
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    if (!request.routeOptions.url?.startsWith('/api/')) return
     const now = hall.outside.now()
     for (const [ip, bucket] of visitors) if (visitors.size > 1000 && bucket.isFull(now)) visitors.delete(ip)
     const bucket = visitors.get(request.ip) ?? new Bucket(most, most / 60, now)
@@ -53,6 +67,12 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     return answer(reply, await hall.join(request.params.id, wanted.secret, wanted.name))
   })
 
+  app.post<{ Params: { id: string } }>('/api/tables/:id/invitation', async (request, reply) => {
+    const wanted = read(AskAbout, request.body)
+    if ('refused' in wanted) return refuse(reply, wanted)
+    return answer(reply, await hall.invitation(request.params.id, wanted.secret))
+  })
+
   app.post<{ Params: { id: string } }>('/api/tables/:id/bot', async (request, reply) => {
     const seat = await seatOf(request, 'gm or alone')
     if ('refused' in seat) return refuse(reply, seat)
@@ -68,8 +88,21 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     return reply.header('content-disposition', `attachment; filename="${request.params.id}.sortie.json"`).send(file)
   })
 
-  app.post('/api/files', { bodyLimit: 64 * 1024 * 1024 }, async (request, reply) =>
-    hasKey(request) ? answer(reply, await hall.adopt(request.body)) : refuse(reply, noKey),
+  let uploads = 0
+  app.post(
+    '/api/files',
+    {
+      bodyLimit: LONGEST_FILE,
+      // Each holds what has come of it in memory, for as long as it takes.
+      onRequest: async (request, reply) => {
+        if (!hasKey(request)) return refuse(reply, noKey)
+        if (uploads >= MOST_UPLOADS)
+          return refuse(reply, { refused: 'rate/too-many', message: 'others are sending files; please wait a moment' })
+        uploads++
+        reply.raw.once('close', () => uploads--)
+      },
+    },
+    async (request, reply) => answer(reply, await hall.adopt(request.body)),
   )
 
   app.post<{ Params: { id: string } }>('/api/tables/:id/branch', async (request, reply) => {
@@ -83,7 +116,8 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
       return at === undefined ? undefined : fileOf(live, at)
     })
     if (!file) return refuse(reply, { refused: 'rewind/not-there', message: 'there is no such line' })
-    return answer(reply, await hall.adopt(file))
+    const room = { ...file.table.room, name: `Branch of ${file.table.room.name}`.slice(0, LONGEST_NAME).toWellFormed() }
+    return answer(reply, await hall.adopt({ ...file, table: { ...file.table, room } }))
   })
 
   app.get<{ Params: { id: string }; Querystring: { as?: string } }>('/api/tables/:id/recap', async (request, reply) => {
@@ -97,9 +131,10 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     }
     const taken = await recapOf(live, viewer)
     if (as === 'json') return taken
+    const markdown = recapMarkdown(taken, 'with all lines')
     return as === 'html'
-      ? reply.type('text/html').send(page(live.desk.room.name, taken.markdown))
-      : reply.type('text/markdown').send(taken.markdown)
+      ? reply.type('text/html').send(page(live.desk.room.name, markdown))
+      : reply.type('text/markdown').send(markdown)
   })
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request, reply) => {
@@ -131,7 +166,8 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     const alone = Object.values(live.desk.seats).filter((s) => s.status === 'seated').length === 1
     if (held?.status !== 'seated')
       return { refused: 'seat/not-seated', message: 'this seat has not been let in yet, or was given up' }
-    const allowed = may === 'any' || role === 'gm' || (may === 'gm or alone' && alone && role === 'player')
+    const standsIn = role === 'player' && ((may === 'gm or alone' && alone) || botThatRuns(live.desk) !== undefined)
+    const allowed = may === 'any' || role === 'gm' || standsIn
     return allowed
       ? { live, viewer: { seat, role } }
       : { refused: 'room/not-gm', message: 'that is for whoever runs the game' }
@@ -140,7 +176,7 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
 
 async function listed(id: string): Promise<unknown> {
   const { default: game } = await (games[id] as NonNullable<(typeof games)[string]>).game()
-  const { name, tagline, settings } = game.words.en
+  const { name, tagline, settings, settingValues } = game.words.en
   return {
     id,
     edition: game.edition,
@@ -149,7 +185,9 @@ async function listed(id: string): Promise<unknown> {
     licence: game.licence,
     settings: game.settings,
     settingWords: settings ?? {},
+    settingValueWords: settingValues ?? {},
     bots: Object.keys(game.bots ?? {}),
+    settingsWithBot: game.settingsWithBot ?? {},
   }
 }
 
@@ -161,7 +199,7 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> | Refus
 const noKey: Refused = { refused: 'key/wrong', message: 'this server needs its key to make a table' }
 
 /** Takes as long for a near miss as for a far one. */
-const sameText = (a: string, b: string): boolean =>
+export const sameText = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
 const refuse = (reply: FastifyReply, refused: Refused): FastifyReply =>

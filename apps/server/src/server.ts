@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import type { Socket as NetSocket } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import { LIMITS } from '@sortie/protocol'
 import type { Hall, Store } from '@sortie/table'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Connection, type Socket } from './connection.ts'
 import { hallOver } from './hall.ts'
-import { routes } from './http.ts'
+import { routes, sameText } from './http.ts'
 import { Metrics } from './metrics.ts'
 import { Presence } from './presence.ts'
 import { together } from './together.ts'
@@ -20,6 +21,8 @@ export interface Running {
   readonly hall: Hall
   /** The address to open. */
   readonly address: string
+  /** Where other machines of the same network find it, if it listens to them. */
+  readonly inNetwork: readonly string[]
   /** Says goodbye to everybody, finishes what is under way and closes the store. */
   stop(): Promise<void>
 }
@@ -34,8 +37,15 @@ const headers = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
+/** What somebody sends is opened at once, in the process that serves every other table. */
+const FILE_LIMITS = { lines: 20_000, lineLength: 256 * 1024, factsOfEntry: 200, milliseconds: 4_000 }
+
 const HELLO_WITHIN = 15_000
+/** A whole file may come over a slow line. */
+const REQUEST_WITHIN = 120_000
 const PULSE_EVERY = 30_000
+/** So many bytes of answers to pings may wait for whoever does not read them. */
+const MOST_PONGS = 64 * 1024
 /** How long what is under way may hold up a stop. */
 const MOST_WAIT = 5_000
 
@@ -45,6 +55,7 @@ function watched(socket: WebSocket, connection: Connection): () => void {
   socket.on('pong', () => {
     alive = true
   })
+  socket.on('ping', (data: Buffer) => (socket.bufferedAmount > MOST_PONGS ? socket.terminate() : socket.pong(data)))
   const hello = globalThis.setTimeout(() => {
     if (!connection.seated) connection.bye('hello', 'nobody said hello')
   }, HELLO_WITHIN)
@@ -80,7 +91,11 @@ export async function serve(
   const metrics = new Metrics()
   const presence = new Presence()
   const report = (what: string, about: object): void => log({ time: new Date().toISOString(), what, ...about })
-  const hall = hallOver(store, report, { tables: Number(config.tables), seats: Number(config.seats) })
+  const hall = hallOver(store, report, {
+    tables: Number(config.tables),
+    seats: Number(config.seats),
+    file: FILE_LIMITS,
+  })
   const connections = new Set<Connection>()
   const count = {
     messages: metrics.counter('messages_total', 'Messages received.'),
@@ -95,10 +110,11 @@ export async function serve(
   const app = Fastify({
     logger: false,
     bodyLimit: 1024 * 1024,
+    requestTimeout: REQUEST_WITHIN,
     trustProxy: config.url !== '',
     frameworkErrors: refuseOddUrl,
   })
-  await app.register(websocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false } })
+  await app.register(websocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false, autoPong: false } })
   app.addHook('onSend', async (_request, reply) => void reply.headers(headers))
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message: string }, _request, reply) => {
     const status = error.statusCode ?? 500
@@ -123,7 +139,11 @@ export async function serve(
           .status(503)
           .send({ refused: 'server/not-ready', message: 'this server is stopping, or cannot reach its store' })
   })
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(metrics.text()))
+  app.get('/metrics', async (request, reply) =>
+    isFromHere(request) || hasBearer(request, config['metrics-key'])
+      ? reply.type('text/plain; version=0.0.4').send(metrics.text())
+      : reply.status(403).send({ refused: 'key/wrong', message: 'this is for the machine that the server runs on' }),
+  )
   routes(app, hall, config)
 
   app.get('/ws', { websocket: true }, (socket, request) => {
@@ -152,11 +172,13 @@ export async function serve(
   await pages(app)
   await app.listen({ port: Number(config.port), host: config.host })
   const { port } = app.server.address() as { readonly port: number }
-  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host
+  const isForAll = ['0.0.0.0', '::'].includes(config.host)
+  const host = isForAll || config.host === '127.0.0.1' ? 'localhost' : config.host
   return {
     app,
     hall,
     address: config.url || `http://${host}:${port}`,
+    inNetwork: config.url === '' && isForAll ? ownAddresses().map((own) => `http://${own}:${port}`) : [],
     async stop() {
       stopping = true
       await Promise.race([Promise.all([...connections].map((c) => c.settled())), setTimeout(MOST_WAIT)])
@@ -168,6 +190,21 @@ export async function serve(
     },
   }
 }
+
+/** Whether it was asked for on this machine, and by no proxy for somebody else: counts tell of what goes on unseen. */
+const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
+  /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
+
+const hasBearer = ({ headers }: FastifyRequest, key: string): boolean =>
+  key !== '' && sameText(headers.authorization ?? '', `Bearer ${key}`)
+
+/** What this machine is called in the networks it is in. */
+const ownAddresses = (): readonly string[] =>
+  Object.values(networkInterfaces()).flatMap((all) =>
+    (all ?? []).filter((a) => a.family === 'IPv4' && !a.internal).map((a) => a.address),
+  )
 
 /** Addresses that are not even addresses never reach a route. */
 function refuseOddUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {

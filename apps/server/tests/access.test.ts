@@ -93,6 +93,15 @@ describe('over HTTP', () => {
     expect((await make(url)).table).toBeUndefined()
   })
 
+  it('requests are counted however their address is written', async () => {
+    const strict = await serve(configFrom({ port: '0', data: 'unused', requests: '20' }, {}), memoryStore(), () => {})
+    const body = { game: 'first-light', name: 'Night' }
+    const statuses: number[] = []
+    for (let i = 0; i < 8; i++) statuses.push((await http(strict.address, '/%61pi/tables', { body })).status)
+    expect(statuses.slice(-2)).toEqual([429, 429])
+    await strict.stop()
+  })
+
   it('a link opens its own table, in its own role, and nothing else', async () => {
     const tries = [
       [made.table, other.links.gm],
@@ -107,6 +116,25 @@ describe('over HTTP', () => {
     expect(
       (await http(url, '/api/tables/ffffffffffffffffff/join', { body: { secret: made.links.gm, name: 'E' } })).status,
     ).toBe(404)
+  })
+
+  it('a link says where it leads, to whoever holds it and to nobody else', async () => {
+    const ask = (table: string, secret: unknown) => http(url, `/api/tables/${table}/invitation`, { body: { secret } })
+    expect((await ask(other.table, other.links.player)).json).toEqual({
+      name: 'Night',
+      game: 'first-light',
+      role: 'player',
+      waits: false,
+      runBy: ['Zoe'],
+    })
+    expect((await ask(other.table, other.links.spectator)).json).toMatchObject({ role: 'spectator' })
+    for (const secret of [made.links.gm, 'f'.repeat(64), held['stranger']?.token])
+      expect((await ask(other.table, secret)).json).toEqual({
+        refused: 'link/wrong',
+        message: 'this link is not valid (any more); ask whoever runs the game for a new one',
+      })
+    expect((await ask(other.table, 'short')).status).toBe(400)
+    expect((await ask('ffffffffffffffffff', other.links.gm)).status).toBe(404)
   })
 
   it('sends headers that keep foreign scripts and frames out', async () => {
@@ -241,6 +269,8 @@ describe('over a socket', () => {
     ).toMatchObject({ refused: 'link/wrong' })
     expect((await sitting.do({ do: 'chat', text: 'still here' })).type).toBe('done')
     const renewed = (await gm.do({ do: 'renewSeat', seat: 'ben' })).value as { readonly token: string }
+    await sitting.closed
+    expect(sitting.bye?.['code']).toBe('token/wrong')
     expect((await Client.sit(url, ben)).bye?.['code']).toBe('token/wrong')
     const again = await Client.sit(url, { ...ben, token: renewed.token })
     expect(again.room).toBeDefined()

@@ -22,7 +22,7 @@ export class Client {
   readonly raw: string[] = []
   readonly lines = new Map<number, LogLine>()
   readonly said = new Map<number, SaidLine>()
-  view: SeatView = { state: null, questions: [], offers: [] }
+  view: SeatView = { state: null, questions: [], offers: [], busy: false }
   room: RoomView | undefined
   here: readonly string[] = []
   book = ''

@@ -26,7 +26,7 @@ it('SQLite: killed ten times in the middle of play, nothing acknowledged is lost
     await server.end('SIGKILL')
     rmSync(data, { recursive: true, force: true })
   }
-}, 120_000)
+})
 
 it('PostgreSQL: two servers, one or the other killed five times; everybody goes on at the one that is left', async () => {
   const postgres = await startPostgres()
@@ -44,4 +44,4 @@ it('PostgreSQL: two servers, one or the other killed five times; everybody goes 
     for (const server of servers) await server.end('SIGKILL')
     await postgres.stop()
   }
-}, 120_000)
+})

@@ -1,29 +1,12 @@
-import { defaultsOf, seeded } from '@sortie/engine'
+import { seeded } from '@sortie/engine'
 import { games } from '@sortie/games'
-import { changed, memoryStore, recapOf, type SeatView } from '@sortie/table'
+import type { SeatView } from '@sortie/table'
 import { describe, expect, it } from 'vitest'
-import { contentFor, keepContent } from '../../../table/content.ts'
-import { deskOf } from '../../../table/names.ts'
-import { hashOfSecret } from '../../../table/secret.ts'
-import { Stream } from '../../../table/stream.ts'
-import { commitmentTo } from '../../../table/tray.ts'
-import { Connection } from '../src/connection.ts'
-import { hallOver } from '../src/hall.ts'
-import { Presence } from '../src/presence.ts'
+import { evening, type SeatId, seats, TABLE, takenHome } from './evening.ts'
 import { nextMove } from './mind.ts'
 
-const TABLE = '0123456789abcdef01'
-const seats = [
-  { seat: 'gil', role: 'gm' },
-  { seat: 'ada', role: 'player' },
-  { seat: 'bo', role: 'player' },
-  { seat: 'eve', role: 'spectator' },
-] as const
-type SeatId = (typeof seats)[number]['seat']
-const tokenOf = (seat: string): string => `a token that only ${seat} has`
-
 /** One evening of a game, the same every time but for its words: what each seat was sent, byte for byte. */
-async function evening(
+async function played(
   gameId: string,
   how: {
     readonly seed: number
@@ -33,72 +16,8 @@ async function evening(
     readonly before?: readonly object[]
   },
 ) {
-  const store = memoryStore()
-  const problems: string[] = []
-  const hall = hallOver({ ...store }, (what, about) => problems.push(`${what} ${JSON.stringify(about)}`))
-  Object.assign(hall.outside, { now: () => 1_700_000_000_000, gather: 0 })
-  const { default: game } = await (games[gameId] as NonNullable<(typeof games)[string]>).game()
-  const content = await keepContent(contentFor(game, {}), store, () => 0)
-  await new Stream(store, deskOf(TABLE), () => 0).begin([
-    {
-      kind: 'created',
-      table: TABLE,
-      game: gameId,
-      edition: game.edition,
-      name: 'Night',
-      settings: defaultsOf(game.settings),
-      overlay: {},
-      content,
-      secret: 'the same every time',
-      solo: false,
-    },
-    {
-      kind: 'eveningBegan',
-      evening: 1,
-      commitment: commitmentTo('5e'.repeat(32)),
-      seed: '5e'.repeat(32),
-      cover: 'c0'.repeat(32),
-    },
-    ...seats.map(({ seat, role }) => ({
-      kind: 'seatTaken',
-      seat,
-      name: seat,
-      role,
-      tokenHash: hashOfSecret(tokenOf(seat)),
-      logAt: 0,
-      chatAt: 0,
-    })),
-  ])
-  const around = {
-    hall,
-    presence: new Presence(),
-    now: (() => {
-      let t = 0
-      return () => (t += 1000)
-    })(),
-    messages: 20,
-    count: { messages() {}, refused() {}, cut() {}, answers() {} },
-  }
-  const sent: Record<string, string[]> = {}
-  const views: Record<string, SeatView> = {}
-  const ends: Record<string, Connection> = {}
-  for (const { seat } of seats) {
-    sent[seat] = []
-    const socket = {
-      bufferedAmount: 0,
-      close() {},
-      terminate() {},
-      send: (text: string) => {
-        sent[seat]?.push(text)
-        const m = JSON.parse(text)
-        if (m.type === 'welcome') views[seat] = m.view
-        if (m.type === 'update') views[seat] = changed(views[seat] as never, m.changes) as never
-      },
-    }
-    const connection = new Connection(socket, around)
-    ends[seat] = connection
-    await connection.receive(JSON.stringify({ type: 'hello', v: 1, table: TABLE, seat, token: tokenOf(seat) }))
-  }
+  const table = await evening(gameId)
+  const { game, views, sent } = table
   const rng = seeded(how.seed)
   let id = 0
   let word = 0
@@ -107,8 +26,7 @@ async function evening(
     said.push(how.words(word))
     return how.words(word++)
   }
-  const send = (seat: SeatId, message: object): Promise<void> =>
-    (ends[seat] as Connection).receive(JSON.stringify({ id: `m${id}`, ...message }))
+  const send = (seat: SeatId, message: object): Promise<void> => table.send(seat, { id: `m${id}`, ...message })
   const act = (seat: SeatId, command: object): Promise<void> => send(seat, { type: 'do', cid: `c${id++}`, command })
   for (const command of how.before ?? []) await act('gil', command)
   for (let i = 0; i < how.steps; i++) {
@@ -135,30 +53,24 @@ async function evening(
   if (how.atTheEnd) for (let i = 0; i < 5; i++) await act('gil', { do: 'chat', text: '/w gm a note to myself' })
   await act('ada', { do: 'chat', text: 'good night' })
   for (const { seat } of seats) await send(seat, { type: 'position', id: `m${id++}` })
-  const live = await hall.table(TABLE)
-  const recaps: Record<string, string> = {}
-  for (const viewer of seats) {
-    const lines = (await live?.serially(() => live.lines(viewer, { before: 1e9, limit: 1e9 }))) ?? []
-    recaps[viewer.seat] =
-      `${JSON.stringify(live && (await recapOf(live, viewer)))}\n${lines.map((l) => JSON.stringify(l)).join('\n')}`
-  }
-  return { sent: sent as Record<SeatId, string[]>, recaps, said, entries: live?.version ?? 0, problems }
+  const entries = (await table.hall.table(TABLE))?.version ?? 0
+  return { sent, recaps: await takenHome(table), said, entries, problems: table.problems }
 }
 
 const plain = (i: number): string => `word${i}x`
 
 describe.each(Object.keys(games))('%s', (game) => {
   it.each([1, 2, 3])('sends a seat nothing that depends on what it may not know (play %i)', async (seed) => {
-    const first = await evening(game, { seed, steps: 160, words: plain })
+    const first = await played(game, { seed, steps: 160, words: plain })
     expect(first.entries).toBeGreaterThan(10)
     for (const { seat } of seats) {
       const all = [...first.sent[seat], first.recaps[seat]].join('\n')
       const hidden = (i: number): boolean => !all.includes(plain(i))
       const words = (i: number): string => (hidden(i) ? `quite another secret, number ${i}` : plain(i))
-      const second = await evening(game, { seed, steps: 160, words })
+      const second = await played(game, { seed, steps: 160, words })
       expect(second.sent[seat]).toEqual(first.sent[seat])
       expect(second.recaps[seat]).toEqual(first.recaps[seat])
-      const third = await evening(game, { seed, steps: 160, words: plain, atTheEnd: true })
+      const third = await played(game, { seed, steps: 160, words: plain, atTheEnd: true })
       const withoutIds = (texts: readonly string[]) => texts.map((t) => t.replaceAll(/"id":"m\d+"/g, ''))
       if (seat === 'bo' || seat === 'eve') expect(withoutIds(third.sent[seat])).toEqual(withoutIds(first.sent[seat]))
     }
@@ -174,7 +86,7 @@ it('first-light: another omen, set in secret, changes nothing for anybody else',
   })
   const [a, b] = await Promise.all(
     ['red moon', 'a drowned bell, heard twice'].map((value) =>
-      evening('first-light', { seed: 4, steps: 120, words: plain, before: [omen(value), omen(value)] }),
+      played('first-light', { seed: 4, steps: 120, words: plain, before: [omen(value), omen(value)] }),
     ),
   )
   for (const seat of ['ada', 'bo', 'eve'] as const) {

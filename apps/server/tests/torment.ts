@@ -7,7 +7,7 @@ import { Client, type Held, join, make } from './client.ts'
 import { nextMove } from './mind.ts'
 
 /** Longer than any server takes to come back. */
-const MOST_PATIENCE = 60_000
+const MOST_PATIENCE = 150_000
 
 interface Acknowledged {
   readonly cid: string

@@ -1,0 +1,102 @@
+import type { Json } from '@sortie/engine'
+import { Hall, type LiveTable, memoryStore, perform, positionFor, type Update } from '@sortie/table'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inTheDark } from '../../../games/in-the-dark/game.ts'
+
+const roles = { gil: 'gm', ada: 'player', eve: 'spectator' } as const
+type Who = keyof typeof roles
+
+/** A table of In the Dark with somebody who runs it, a player and a spectator, all looking on. */
+async function seated(overlay: Json = {}) {
+  const outside = { store: memoryStore(), game: async () => inTheDark, now: () => 0, gather: 0, report: () => {} }
+  const hall = new Hall(outside, { tables: 9, seats: 9, open: 9 })
+  const made = await hall.create({ game: 'in-the-dark', name: 'Night', overlay })
+  if ('refused' in made) throw new Error(made.message)
+  for (const [name, role] of Object.entries(roles)) await hall.join(made.table, made.links[role], name)
+  const live = (await hall.table(made.table)) as LiveTable
+  const heard: { readonly [W in Who]: Update[] } = { gil: [], ada: [], eve: [] }
+  for (const [seat, role] of Object.entries(roles) as [Who, (typeof roles)[Who]][])
+    await live.attach({ seat, role }, (u) => heard[seat].push(JSON.parse(`{${u}}`)))
+  let cid = 0
+  const act = (seat: Who, command: Parameters<typeof perform>[1]['command']) =>
+    perform(live, { viewer: { seat, role: roles[seat] }, command, cid: `c${cid++}` })
+  const note = (seat: Who, who: string) =>
+    act(seat, {
+      do: 'open',
+      procedure: 'takeNote',
+      args: { kind: 'note', on: '', text: `for ${who}`, count: 0, for: who },
+    })
+  const throwIt = async () => {
+    const view = (await live.attach({ seat: 'gil', role: 'gm' }, () => {})).view
+    return act('gil', { do: 'throw', question: view.questions[0]?.id ?? '', pinch: 'p' })
+  }
+  return { hall, made, live, heard, act, note, throwIt }
+}
+
+let quiet: Awaited<ReturnType<typeof seated>>
+let secret: Awaited<ReturnType<typeof seated>>
+beforeEach(async () => {
+  ;[quiet, secret] = [await seated(), await seated()]
+})
+
+const toThem = ({ heard }: typeof quiet) => JSON.stringify([heard.ada, heard.eve])
+
+describe('what whoever runs the game does in secret', () => {
+  const ask = {
+    do: 'open',
+    procedure: 'consultOracle',
+    args: { question: 'Is it a trap?', likelihood: 'likely', secret: true },
+  } as const
+
+  it('sends the others nothing, and takes nothing away that they could do', async () => {
+    expect(await secret.act('gil', ask)).toEqual({ ok: true })
+    expect(secret.live.table.waiting).toHaveLength(1)
+    expect(toThem(secret)).toBe(toThem(quiet))
+    for (const t of [quiet, secret]) expect(await t.note('ada', 'everyone')).toEqual({ ok: true })
+    expect(await secret.throwIt()).toEqual({ ok: true })
+    expect(toThem(secret)).toBe(toThem(quiet))
+  })
+
+  it('makes no difference to what a player may take back', async () => {
+    for (const t of [quiet, secret]) await t.note('ada', 'everyone')
+    await secret.note('gil', 'gm')
+    await secret.act('gil', ask)
+    for (const t of [quiet, secret]) {
+      expect(await t.act('ada', { do: 'undo' })).toEqual({ ok: true })
+      expect(await t.act('ada', { do: 'undo' })).toMatchObject({ refused: 'rewind/not-there' })
+    }
+    expect(toThem(secret)).toBe(toThem(quiet))
+    const { notes } = secret.live.table.world.state as { readonly notes: object }
+    expect(Object.values(notes)).toMatchObject([{ text: 'for gm' }])
+    const told = secret.heard.gil.flatMap((u) => u.lines)
+    const kept = told.filter((l) => l.facts[0]?.fact.type === 'NoteTaken' || l.did?.did === 'open').map((l) => l.n)
+    expect(told.at(-1)?.did).toEqual({ did: 'rewind', to: (kept[0] as number) - 1, keeps: kept.slice(1) })
+  })
+})
+
+describe('overruling', () => {
+  it('cannot make a table that nobody can open', async () => {
+    const fact = { type: 'NoteTaken', note: 'x', kind: 'note', on: '', text: '', count: 0, by: 'gil', to: 5 }
+    const done = await secret.act('gil', { do: 'overrule', reason: 'x', act: { act: 'add', fact } })
+    expect(done).toMatchObject({ refused: 'fiat/wrong' })
+    await secret.note('gil', 'gm')
+    const path = ['notes', 'gm:1', 'audience']
+    const set = await secret.act('gil', { do: 'overrule', reason: 'x', act: { act: 'set', path, value: 'players' } })
+    expect(set).toMatchObject({ refused: 'fiat/wrong' })
+    expect(await secret.act('gil', { do: 'undo' })).toEqual({ ok: true })
+  })
+})
+
+describe("what a table's own pack keeps hidden", () => {
+  it('does not leave with what odds are reckoned from, but for whoever runs the game', async () => {
+    const [id, stock] = Object.entries(inTheDark.content.scores)[0] as [string, object]
+    const { live, act } = await seated({ scores: { [id]: { ...stock, brief: 'THE CLIENT BETRAYS YOU' } } } as Json)
+    await act('gil', { do: 'room', key: 'odds', value: 'everyone' })
+    for (const [seat, role] of Object.entries(roles) as [Who, (typeof roles)[Who]][])
+      expect([seat, JSON.stringify(positionFor(live, { seat, role })).includes('BETRAYS')]).toEqual([
+        seat,
+        role === 'gm',
+      ])
+    expect(positionFor(live, { seat: 'ada', role: 'player' })).toMatchObject({ content: { scores: { [id]: stock } } })
+  })
+})
