@@ -10,7 +10,7 @@ beforeAll(async () => {
   webTable()
   await server.start()
   browser = await openBrowser()
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()
@@ -30,7 +30,7 @@ describe.each([
       await guest.page.goto('about:blank')
     }
     await guest.context.close()
-  }, 60_000)
+  })
 
   test('the table: nothing asked, asked, rolled, and every dialog', async () => {
     const made = await server.post<{ table: string; links: { gm: string; player: string } }>('/api/tables', {
@@ -85,5 +85,5 @@ describe.each([
     expect(await serious(noor), 'paused').toEqual([])
     await noor.context.close()
     await ada.context.close()
-  }, 90_000)
+  })
 })

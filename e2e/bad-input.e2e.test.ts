@@ -18,7 +18,7 @@ beforeAll(async () => {
   webTable()
   await server.start()
   browser = await openBrowser()
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()
@@ -62,20 +62,30 @@ test('script in the text fields of a game stays words: on the board, in the log 
   await ada.press(/^SONIC TAP/)
   await noor.log(`${short} comes aboard`).waitFor()
   await noor.press('Lay out a deck')
-  await fillIn(noor, { Name: short, Cards: `${script}\n${short}`, Visibility: 'Known', Hidden: 'No' })
+  await fillIn(noor, {
+    'What is the deck called?': short,
+    'Which cards? (one a line, or with ; between)': `${script}\n${short}`,
+    'How much of it is known?': 'Known',
+    'Does it lie in the open?': 'In the open',
+  })
   await ada.log('A deck is laid out').waitFor()
   await noor.press('Start a clock')
   await fillIn(noor, {
-    Name: short,
-    Kind: 'Push',
-    Size: '6',
-    Shown: 'In the open',
-    Outcome: script,
-    'Outcome known': 'Everybody knows what it leads to',
+    'What is the clock called?': short,
+    'What kind of clock?': 'Push',
+    'How many segments?': '6',
+    'Who sees it?': 'In the open',
+    'What happens when it is full? (may stay empty)': script,
+    'Is that known?': 'Everybody knows what it leads to',
   })
   await ada.log('A clock is on the table').waitFor()
   await noor.press('Write something down')
-  await fillIn(noor, { Kind: 'Note', On: short, Text: script, For: 'Everyone' })
+  await fillIn(noor, {
+    'What is it?': 'Note',
+    'On whom or what? (may stay empty)': short,
+    'What does it say?': script,
+    'Who sees it?': 'For everyone',
+  })
   await ada.log('writes down').waitFor()
   await ada.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name: 'Ship' }).click()
   await ada.page.getByRole('main').getByText(short).first().waitFor()
@@ -116,6 +126,20 @@ describe('twelve people with long names, emoji and right-to-left text', () => {
       await phone.log('xxx').waitFor()
       for (const name of names) await laptop.page.locator('.crew').getByText(name, { exact: true }).first().waitFor()
       expect(await wide(laptop)).toBeLessThanOrEqual(1440)
+      const more = laptop.page.getByRole('button', { name: /^\+\d+ Who is here$/ })
+      const shown = await laptop.page.locator('.bar .seats').evaluate((list) => {
+        const { top, bottom } = list.getBoundingClientRect()
+        const inSight = (name: Element): boolean => {
+          const at = name.getBoundingClientRect()
+          return at.top >= top && at.bottom <= bottom
+        }
+        return [...list.children].filter(inSight).length
+      })
+      expect(shown).toBeGreaterThan(0)
+      expect(Number(await more.textContent()) + shown).toBe(names.length + 2)
+      await more.click()
+      await laptop.page.getByRole('dialog', { name: 'The table' }).waitFor()
+      await laptop.page.keyboard.press('Escape')
       for (const tab of ['Log', 'Crew']) {
         await phone.page
           .getByRole('navigation', { name: 'Parts of the table' })
@@ -153,8 +177,6 @@ test('what is pasted and is no link, and a link to a table that is not there, ar
   await ada.page.getByText('That is not a link to a table').waitFor()
   await ada.page.getByLabel('Paste the link you were sent').fill(`${server.address}/t/nowhere#${'0'.repeat(64)}`)
   await ada.page.getByRole('button', { name: 'Go there' }).click()
-  await ada.page.getByLabel('Your name').fill('Ada')
-  await ada.page.getByRole('button', { name: 'Sit down' }).click()
   await ada.page.getByText('There is no such table on this server').waitFor()
 })
 
@@ -165,8 +187,7 @@ test('files that are no table, or not any more, are refused; the table’s own f
   await bo.press('Hire a ready employee')
   await bo.press('MARA QUILL')
   await noor.log('MARA QUILL is hired').waitFor()
-  await noor.command('table: seats')
-  await noor.page.getByRole('button', { name: 'File', exact: true }).click()
+  await noor.command('table: file')
   const saving = noor.page.waitForEvent('download')
   await noor.page.getByRole('button', { name: 'Save the table as a file' }).click()
   const stream = await (await saving).createReadStream()

@@ -105,7 +105,8 @@ export class Guest {
   }
 
   watch(page: Page): void {
-    page.setDefaultTimeout(8000)
+    // A busy machine takes its time.
+    page.setDefaultTimeout(45_000)
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.heard.push(String(payload)))
       socket.on('framesent', ({ payload }) => this.sent.push(String(payload)))

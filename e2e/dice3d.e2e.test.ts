@@ -13,7 +13,7 @@ beforeAll(async () => {
   webTable()
   await server.start()
   browser = await openBrowser()
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()
@@ -55,7 +55,7 @@ describe('dice in three dimensions', () => {
     await ada.page.locator('.dice3d').waitFor({ state: 'attached' })
     const faces = await rollFor(ada)
     const shown = ada.page.locator('.dice3d[data-shown^="d6:"]')
-    await shown.waitFor({ state: 'attached', timeout: 30_000 })
+    await shown.waitFor({ state: 'attached' })
     expect(await shown.getAttribute('data-shown')).toBe(faces.map((f) => `d6:${f}`).join(' '))
     expect(loaded.filter((url) => DICE_CHUNK.test(url))).toHaveLength(1)
     expect(loaded.filter((url) => !url.startsWith(server.address))).toEqual([])
@@ -66,7 +66,7 @@ describe('dice in three dimensions', () => {
     await ada.page.locator('.dice3d').waitFor({ state: 'detached' })
     expect(ada.errors).toEqual([])
     await ada.context.close()
-  }, 90_000)
+  })
 
   test('who asks for less motion, or has no WebGL, gets a sentence and flat dice', async () => {
     const still = await atTheBeacon('reduce')
@@ -87,7 +87,7 @@ describe('dice in three dimensions', () => {
     expect(await plain.page.locator('.dice3d').count()).toBe(0)
     expect(plain.errors).toEqual([])
     await plain.context.close()
-  }, 60_000)
+  })
 
   test('every face of every die comes to lie on top when it was rolled, in the order of the throw', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sortie-tray-'))
@@ -131,5 +131,5 @@ describe('dice in three dimensions', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
-  }, 180_000)
+  })
 })

@@ -37,7 +37,7 @@ export async function sitTogether(
 }
 
 export const nothingAsked = (guest: Guest): Promise<void> =>
-  guest.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+  guest.page.locator('[data-docket]').getByText('Nothing is asked of you', { exact: true }).waitFor()
 
 /** The course of an evening is fixed as at a real table: dice of wood, typed in. */
 export async function allowRealDice(noor: Guest): Promise<void> {
@@ -64,7 +64,7 @@ export async function typeDice(guest: Guest, ...faces: readonly number[]): Promi
 /** Fills in a form of the docket, field by field, and hands it in: a button of a group, or words into a field. */
 export async function fillIn(
   guest: Guest,
-  fields: { readonly [field: string]: string | readonly string[] },
+  fields: { readonly [field: string]: string | RegExp | readonly string[] },
 ): Promise<void> {
   const docket = guest.page.locator('[data-docket]')
   for (const [field, value] of Object.entries(fields)) {
@@ -97,6 +97,12 @@ export async function looksThrough(
     expect(await phone.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width)
   }
   await tab(phone, 'Log')
+}
+
+/** Which of these words are anywhere in this browser: page, storage, databases, and all that came over the wire. */
+export async function tracesIn(guest: Guest, words: readonly string[]): Promise<readonly string[]> {
+  const everything = await guest.everything()
+  return words.filter((word) => everything.includes(word))
 }
 
 /** Without a mouse: on to what is called so. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
   webTable()
   await server.start()
   browser = await openBrowser()
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()
@@ -42,7 +42,7 @@ async function trying(game: string, words: string, pick?: string): Promise<void>
   await ada.page.goto(server.address)
   await ada.page.locator(`.game[data-game="${game}"]`).getByRole('button', { name: 'Try it now' }).click()
   if (pick !== undefined) await ada.press(pick)
-  await ada.page.locator('.crew, .piece').getByText(words).first().waitFor({ timeout: 15_000 })
+  await ada.page.locator('.crew, .piece').getByText(words).first().waitFor()
 }
 
 const asked = (times: number): Promise<void> => expect.poll(() => ada.page.evaluate<number>('window.asked')).toBe(times)
@@ -93,7 +93,7 @@ describe.each(sheets)('the sheets of $game', ({ game, pick, filled, blank }) => 
     }
     // Blank sheets were for once: the browser's own command prints what is on the table.
     expect((await printed('A4')).pages).toEqual(dark.pages)
-  }, 90_000)
+  })
 })
 
 test('print has patterns, and nothing of the screen', async () => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Guest, LAPTOP, openBrowser, PHONE, Server, webTable } from './browser.ts'
+import { fillIn } from './evening.ts'
 
 const server = new Server()
 let browser: Browser
@@ -10,10 +12,38 @@ beforeAll(async () => {
   webTable()
   await server.start()
   browser = await openBrowser()
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()
+})
+
+test('alone with a bot that runs the game: the player ends the evening, checks the dice, and plays on', async () => {
+  const ada = await Guest.at(browser)
+  await ada.page.goto(server.address)
+  await ada.page.locator('.game[data-game="space-door"]').getByRole('button', { name: 'Try it now' }).click()
+  await ada.press('MARA QUILL')
+  await ada.log('MARA QUILL is hired').waitFor()
+  // What is ready to be played next lies open by itself.
+  await ada.press('Leave it')
+  await ada.command('start a drill')
+  await fillIn(ada, {
+    'Against whom?': /^A lost drone in the corridor/,
+    'Who started it, and acts first?': 'The employees',
+  })
+  await ada.press(/^Attack/)
+  await ada.press(/^RIBBON BLADES/)
+  await ada.press(/^Roll 2d10/)
+  await ada.log('rolled').first().waitFor()
+  await ada.command('table: evening')
+  const desk = ada.page.getByRole('dialog', { name: 'The table' })
+  await desk.getByRole('button', { name: 'End the evening' }).click()
+  await desk.getByRole('button', { name: 'Begin a new evening' }).waitFor()
+  await desk.getByRole('button', { name: 'Check the dice' }).click()
+  await desk.getByText('1 throw recomputed here, all agree.').waitFor()
+  await desk.getByRole('button', { name: 'Begin a new evening' }).click()
+  await ada.page.getByRole('heading', { name: 'Evening 2' }).waitFor()
+  await ada.context.close()
 })
 
 const SENTENCE = /^Ada: \d rolls?, \d better than expected and \d worse; luckier than \d+ of 100 such evenings\.$/
@@ -40,26 +70,37 @@ describe.each([
       .waitFor()
     await noor.command('evening')
     await noor.page.getByRole('button', { name: 'End the evening' }).click()
-    await noor.page.getByRole('button', { name: 'Begin a new evening' }).waitFor()
+    await noor.page.getByRole('dialog').getByRole('button', { name: 'Begin a new evening' }).waitFor()
 
     await ada.command('evening')
-    await ada.page.getByRole('button', { name: 'Check the dice' }).click()
-    await ada.page.getByText('1 throw recomputed here, all agree.').waitFor()
-    await ada.page.getByRole('button', { name: 'Recap' }).click()
+    const desk = ada.page.getByRole('dialog')
+    await desk.getByRole('button', { name: 'Check the dice' }).click()
+    await desk.getByText('1 throw recomputed here, all agree.').waitFor()
+    await desk.getByRole('button', { name: 'Recap' }).click()
     const paper = ada.page.locator('.paper-view')
     await paper.getByRole('heading', { name: 'The *Long* Shore' }).waitFor()
+    await paper.getByText(/^The night goes on: the beacon stands at/).waitFor()
+    await paper.getByText('Promised before the first roll, opened after the last. 1 throw recomputed here').waitFor()
     await paper.getByRole('heading', { name: 'Luck of evening 1' }).waitFor()
     await paper.getByText(SENTENCE).waitFor()
     await paper.getByRole('img', { name: SENTENCE }).waitFor()
 
     const clipboard = (): Promise<string> => ada.page.evaluate<string>('navigator.clipboard.readText()')
     await ada.page.getByRole('button', { name: 'Copy as text' }).click()
-    await expect.poll(clipboard).toMatch(/^The \*Long\* Shore\n[\s\S]*Ada: Work at the beacon[\s\S]*Luck of evening 1/)
+    await expect
+      .poll(clipboard)
+      .toMatch(
+        /^The \*Long\* Shore\nEvening 1, First Light\.[\s\S]*The night goes on[\s\S]*\(\d, \d\)[\s\S]*Luck of evening 1/,
+      )
     await ada.page.getByRole('button', { name: 'Copy as Markdown' }).click()
-    await expect.poll(clipboard).toMatch(/^# The \\\*Long\\\* Shore\n[\s\S]*\*\*Ada: Work at the beacon\*\*/)
+    await expect.poll(clipboard).toMatch(/^# The \\\*Long\\\* Shore\n[\s\S]*## As it was told/)
+    expect(await clipboard()).not.toContain('## All lines')
     const saved = ada.page.waitForEvent('download')
     await ada.page.getByRole('button', { name: 'Save as Markdown' }).click()
     expect((await saved).suggestedFilename()).toMatch(/\.md$/)
+    expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/## All lines\n\n\*\*Ada: Work at the beacon\*\*/)
+    await paper.getByText('All lines').click()
+    await paper.getByRole('heading', { name: 'Ada: Work at the beacon' }).waitFor()
 
     for (const [format, height] of [
       ['A4', 297],
@@ -68,13 +109,13 @@ describe.each([
       const pdf = await getDocumentProxy(new Uint8Array(await ada.page.pdf({ format })))
       const { text } = await extractText(pdf)
       expect(text).toHaveLength(1)
-      for (const words of ['The *Long* Shore', 'Luck of evening 1', 'Noor and Ada played.'])
+      for (const words of ['The *Long* Shore', 'Luck of evening 1', 'Dice, checked', 'Noor and Ada played.'])
         expect(text[0]).toContain(words)
-      expect(text[0]).not.toContain('Copy as text')
+      for (const words of ['Copy as text', 'All lines']) expect(text[0]).not.toContain(words)
       expect(Math.round(((await pdf.getPage(1)).view[3] ?? 0) * (25.4 / 72))).toBe(height)
     }
     expect([...ada.errors, ...noor.errors]).toEqual([])
     await ada.context.close()
     await noor.context.close()
-  }, 60_000)
+  })
 })

@@ -13,6 +13,7 @@ import {
   sitTogether,
   tab,
   tabTo,
+  tracesIn,
   typeDice,
 } from './evening.ts'
 import { outage, ServerProcess } from './server-process.ts'
@@ -21,6 +22,10 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const server = new ServerProcess()
 const JOB = 'Lift the strongbox of the Calder Relay'
+const CLOCK = 'The harbour master opens the safe'
+const NOTE = 'The Relay was emptied a week ago'
+/** By which the Director's secrets would be known: their words, an id made of them, and a size no other clock has. */
+const TRACES = [CLOCK, 'the-harbour-master', NOTE, '"size":12', 'of 12']
 let browser: Browser
 let evening: Evening
 
@@ -29,13 +34,18 @@ beforeAll(async () => {
   await server.start()
   browser = await openBrowser()
   evening = await sitTogether(server, browser, 'regulus', 'The Kestrel Crew')
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()
 })
 
 const record = (guest: Guest) => guest.page.getByRole('main', { name: 'Table' })
+
+async function nobodyKnows(): Promise<void> {
+  const { ada, bo, eve } = evening
+  for (const guest of [ada, bo, eve]) expect(await tracesIn(guest, TRACES)).toEqual([])
+}
 
 /** The lead throws real dice for the job. */
 async function rollJob(ada: Guest, ...faces: readonly number[]): Promise<void> {
@@ -54,6 +64,25 @@ test('the ready crew is dealt out among those who play', async () => {
   await bo.page.getByRole('heading', { name: 'Dov Anselm' }).waitFor()
   expect(await serious(bo), 'sheets of one’s own').toEqual([])
   await tab(bo, 'Log')
+})
+
+test('the Director starts a clock and takes a note that nobody else knows of', async () => {
+  const { noor } = evening
+  await noor.command('start a clock')
+  await fillIn(noor, {
+    'What is the clock called?': CLOCK,
+    'What kind of clock?': 'Catastrophe',
+    'How many segments?': '12',
+    'Who sees it?': 'Hidden from the players',
+    'Is that known?': 'What it leads to is secret',
+  })
+  await noor.log(CLOCK).waitFor()
+  await noor.command('write something down')
+  await fillIn(noor, { 'What is it?': 'Note', 'What does it say?': NOTE, 'Who sees it?': 'For whoever runs the game' })
+  await noor.log(NOTE).waitFor()
+  await record(noor).getByText('0 of 12').first().waitFor()
+  expect(await tracesIn(noor, TRACES)).toEqual(TRACES)
+  await nobodyKnows()
 })
 
 test('the Director sets a job; the lead opens the workup with Props and a Tactic', async () => {
@@ -117,7 +146,7 @@ test('the job is wound: Bix works an angle for some Fortune', async () => {
   await bo.press('Work an angle')
   await bo.press('Stash')
   await noor.asked('How hard is that for Bix?').waitFor()
-  await noor.press('4+')
+  await noor.press('4 or more is needed')
   await bo.asked(/Bix needs 4 or more/).waitFor()
   await bo.press('Roll')
   await bo.asked(/Throw for Bix/).waitFor()
@@ -173,6 +202,7 @@ test('the server is killed with a throw on the way: a clear sign, and the throw 
   expect(sent.length).toBeGreaterThan(1)
   expect(new Set(sent).size).toBe(1)
   expect(await noor.log('Ada rolled').count()).toBe(3)
+  await nobodyKnows()
 
   await noor.press('Bix')
   await bo.asked('Bix is lost. Which contribution stays behind?').waitFor()
@@ -194,10 +224,10 @@ test('the deadline comes: the job is clocked two short, and Fortune saves it', a
   await ada.asked('Who tries to save the job?').waitFor()
   await ada.press(/Ada/)
   await ada.press(/Gets tactical/)
-  await noor.asked("Does Ada Voss's Tactic apply: the plan behind the plan?").waitFor()
+  await noor.asked('Does Ada Voss’s Tactic apply: the plan behind the plan?').waitFor()
   await noor.press('It applies')
   for (const guest of evening.all) await guest.log('Job Success').waitFor()
-  await record(noor).getByText('Clocked').first().waitFor()
+  await record(noor).getByText('Success, clocked').first().waitFor()
 })
 
 test('everybody gains, the weight is spent, Bix leads next, the outlook opens doors', async () => {
@@ -219,8 +249,11 @@ test('everybody gains, the weight is spent, Bix leads next, the outlook opens do
   await ada.asked(/Which opportunity opens\? \(2 points/).waitFor()
   expect(await serious(ada), 'the menu').toEqual([])
   await ada.press(/Souvenir for Bix/)
-  for (const guest of [noor, ada, bo]) await nothingAsked(guest)
+  for (const guest of [noor, ada, bo]) await guest.asked('The job is a success.').waitFor()
   await noor.log('The job is over').waitFor()
+  const ending = ada.page.getByRole('article', { name: 'How the job ended' })
+  await ending.getByText('to settle: minor value').waitFor()
+  await ending.getByText('Bix leads the next job.').waitFor()
 })
 
 test('the Director says what the value means; the crew knows who leads next', async () => {
@@ -240,11 +273,13 @@ test('the recap tells the job from its workup to its fall-out', async () => {
   await noor.command('evening')
   await noor.page.getByRole('button', { name: 'End the evening' }).click()
   await noor.page.getByRole('button', { name: 'Check the dice' }).click()
-  await noor.page.getByText('5 throws typed in by hand').waitFor()
+  await noor.page.getByRole('dialog').getByText('5 throws typed in by hand').waitFor()
   await noor.page.keyboard.press('Escape')
   await ada.command('recap')
   const paper = ada.page.locator('.paper-view')
-  await paper.getByText('A dock pass that nobody has missed', { exact: false }).waitFor()
+  await paper.getByText('Clocked after 3 rolls', { exact: false }).waitFor()
+  await paper.getByText('All lines').click()
+  await paper.getByText('A dock pass that nobody has missed', { exact: false }).last().waitFor()
   const recap = await paper.textContent()
   for (const told of [
     'The Kestrel Crew',
@@ -262,6 +297,7 @@ test('the recap tells the job from its workup to its fall-out', async () => {
   ])
     expect(recap).toContain(told)
   expect(await serious(ada), 'the recap').toEqual([])
+  await nobodyKnows()
 })
 
 test('no browser had anything to complain about', () => {

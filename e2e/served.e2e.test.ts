@@ -11,7 +11,7 @@ const server = new Server()
 beforeAll(async () => {
   webTable()
   await server.start()
-}, 180_000)
+})
 afterAll(() => server.end())
 
 interface Got {

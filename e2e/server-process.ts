@@ -55,8 +55,7 @@ export async function outage(
   for (const { page } of guests) await page.getByText(/No connection since/).waitFor()
   await meanwhile()
   await server.start()
-  for (const { page } of guests)
-    await page.getByText(/No connection since/).waitFor({ state: 'detached', timeout: 30_000 })
+  for (const { page } of guests) await page.getByText(/No connection since/).waitFor({ state: 'detached' })
   for (const [i, { troubles }] of guests.entries())
     troubles.push(...troubles.splice(before[i] as number).filter((t) => !t.includes('WebSocket connection to')))
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   webTable()
   await server.start()
   browser = await openBrowser()
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()
@@ -93,8 +93,11 @@ describe('from the link to the recap', () => {
     await noor.command('evening')
     await noor.page.getByRole('button', { name: 'End the evening' }).click()
     await noor.page.getByRole('button', { name: 'Check the dice' }).click()
-    await noor.page.getByText(/throws? recomputed here, all agree/).waitFor()
-    await noor.page.getByRole('button', { name: 'Recap' }).click()
+    await noor.page
+      .getByRole('dialog')
+      .getByText(/throws? recomputed here, all agree/)
+      .waitFor()
+    await noor.page.getByRole('dialog').getByRole('button', { name: 'Recap' }).click()
     await noor.page
       .locator('.paper-view')
       .getByText('Bo lends Ada a hand', { exact: false })
@@ -103,14 +106,17 @@ describe('from the link to the recap', () => {
 
     await ada.command('evening')
     await ada.page.getByRole('button', { name: 'Check the dice' }).click()
-    await ada.page.getByText(/1 throw recomputed here, all agree/).waitFor()
+    await ada.page
+      .getByRole('dialog')
+      .getByText(/1 throw recomputed here, all agree/)
+      .waitFor()
     await ada.page.keyboard.press('Escape')
     await noor.page.emulateMedia({ media: 'print' })
     expect(await noor.page.locator('.print-recap').isVisible()).toBe(true)
     expect(await noor.page.locator('.table').isVisible()).toBe(false)
     expect((await noor.page.pdf({ format: 'A4' })).length).toBeGreaterThan(5000)
     expect((await noor.page.pdf({ format: 'Letter' })).length).toBeGreaterThan(5000)
-  }, 90_000)
+  })
 
   test('a waiting room: at the door, then let in', async () => {
     const made = await table({ door: 'waiting' })
@@ -118,7 +124,7 @@ describe('from the link to the recap', () => {
     const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
     await ada.page.getByText('You are at the door').waitFor()
     await noor.page.getByRole('button', { name: /At the door/ }).click()
-    await noor.page.getByRole('button', { name: 'Let in' }).click()
+    await noor.page.getByRole('dialog').getByRole('button', { name: 'Let in' }).click()
     await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
   })
 })
@@ -170,10 +176,10 @@ describe('nothing is lost and nothing counts twice', () => {
     await ada
       .log(/Ada rolled/)
       .first()
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
     await ada.page.getByText(/No connection since/).waitFor({ state: 'detached' })
     expect(await ada.log(/Ada rolled/).count()).toBe(1)
-  }, 60_000)
+  })
 
   test('taken back: the lines stay, struck or folded, and the state is as it was', async () => {
     const made = await table()
@@ -220,7 +226,7 @@ describe('odds', () => {
     await bo.page.locator('.opt', { hasText: /Help\s*\d+ %\s*→\s*\d+ %\s*lit/ }).waitFor()
     await ada.page.locator('.opt', { hasText: /Alone\s*\d+ %\s*lit/ }).waitFor()
     await ada.page.getByText('How these are reckoned').first().click()
-    await ada.page.getByText('whether to brace: never').first().waitFor()
+    await ada.page.getByText('Nobody chooses to brace.').first().waitFor()
 
     await noor.command('Settings')
     await noor.page.getByLabel('Odds are shown').selectOption({ label: 'to nobody' })
@@ -336,7 +342,7 @@ describe('bad input', () => {
     const ada = await guest()
     await ada.page.goto(`${server.address}/t/${made.table}`)
     await ada.page.getByText('You have no seat here').waitFor()
-    await ada.sitDown(`${server.address}/t/${made.table}#${'0'.repeat(64)}`, 'Ada')
+    await ada.page.goto(`${server.address}/t/${made.table}#${'0'.repeat(64)}`)
     await ada.page.getByText('This link is not valid', { exact: false }).waitFor()
     for (let i = 0; i < 5; i++)
       await server.post(`/api/tables/${made.table}/join`, { secret: made.links.player, name: `Guest ${i}` })
@@ -359,12 +365,10 @@ describe('alone', () => {
   test('trying a game: from the start page to the table with the crew dealt', async () => {
     const ada = await guest()
     await ada.page.goto(server.address)
-    const began = Date.now()
     await ada.page.locator('.game[data-game="in-the-dark"]').getByRole('button', { name: 'Try it now' }).click()
     await ada.page.locator('[data-docket]').waitFor()
-    await ada.page.locator('[data-log] .ln').first().waitFor({ timeout: 15_000 })
-    expect(Date.now() - began).toBeLessThan(20_000)
-  }, 40_000)
+    await ada.page.locator('[data-log] .ln').first().waitFor()
+  })
 })
 
 test('a long log costs no more than what is on screen', async () => {
@@ -376,7 +380,7 @@ test('a long log costs no more than what is on screen', async () => {
     await live?.serially(async () =>
       live.talk.say({ seat: 'ada', role: 'player' }, { do: 'chat', text: `line ${i}` } as never, `x${i}`),
     )
-  await ada.log('line 399').waitFor({ timeout: 20_000 })
+  await ada.log('line 399').waitFor()
   expect(await ada.page.locator('[data-log] .ln').count()).toBeLessThan(80)
   await ada.page.locator('[data-log]').evaluate((e) => {
     e.scrollTop = e.scrollHeight / 2
@@ -386,4 +390,4 @@ test('a long log costs no more than what is on screen', async () => {
     .first()
     .waitFor()
   expect(await ada.page.locator('[data-log] .ln').count()).toBeLessThan(80)
-}, 60_000)
+})

@@ -1,11 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
-import { type Guest, openBrowser, Server, webTable } from './browser.ts'
+import { type Guest, openBrowser, webTable } from './browser.ts'
 import {
   allowRealDice,
   type Evening,
   fillIn,
+  handInDice,
   keys,
   looksThrough,
   nothingAsked,
@@ -14,9 +15,10 @@ import {
   tabTo,
   typeDice,
 } from './evening.ts'
+import { outage, ServerProcess } from './server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const server = new Server()
+const server = new ServerProcess()
 let browser: Browser
 let evening: Evening
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
   await server.start()
   browser = await openBrowser()
   evening = await sitTogether(server, browser, 'space-door', 'The Grey Door')
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()
@@ -75,7 +77,7 @@ test('Ada hires a ready employee; Bo begins one of his own on the phone', async 
   expect(await serious(ada), 'an employee’s sheet').toEqual([])
   await bo.press('Hire somebody of your own')
   await fillIn(bo, { 'What is the employee called?': 'Bruno Vale' })
-  await bo.asked(/Charm for Bruno Vale/).waitFor()
+  await bo.asked(/Where does Bruno Vale stand/).waitFor()
   expect(await serious(bo), 'the paper on a phone').toEqual([])
 })
 
@@ -98,7 +100,7 @@ test('twelve points on five scales: every tap is checked at once, and a reload l
   await says('2 points left. Belief has none.')
   const before = await question(bo)
   await bo.page.reload()
-  await bo.asked(/Charm for Bruno Vale/).waitFor()
+  await bo.asked(/Where does Bruno Vale stand/).waitFor()
   expect(await question(bo)).toEqual(before)
   await says('2 points left. Belief has none.')
   await tap(bo, 'Belief', 4)
@@ -108,7 +110,12 @@ test('twelve points on five scales: every tap is checked at once, and a reload l
   await bo.press('DOCK HAMMER')
   await bo.asked(/which side arm/).waitFor()
   await bo.press('SNUB PISTOL')
-  for (const guest of evening.all) await guest.log('Bruno Vale is hired: Resilience 6, Health 100').waitFor()
+  for (const guest of evening.all)
+    await guest
+      .log(
+        'Bruno Vale is hired: Extrovert 7, Heavy Weight 8, Offense 8, Hindsight 4, Fantastical 4. Resilience 6, Health 100',
+      )
+      .waitFor()
   expect(await bo.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })
 
@@ -117,14 +124,14 @@ test('a combatant’s numbers are the GM’s: no browser of anybody else holds t
   await noor.press('Make a combatant')
   expect(await serious(noor), 'a form with many parts').toEqual([])
   await fillIn(noor, {
-    Name: 'Grey Hound',
-    Sub: 'Heavy Weight: Strength and bulk',
-    Rank: '7',
-    Dice: '2',
-    Bonus: '1',
-    Resilience: '3',
-    Health: '23',
-    'Checks per turn': '2',
+    'What is it called?': 'Grey Hound',
+    'Which sub-attribute does it attack with?': 'Heavy Weight: Strength and bulk',
+    'Of what rank?': '7',
+    'How many dice?': '2',
+    'How much more damage?': '1',
+    'How much Resilience?': '3',
+    'How much Health?': '23',
+    'How many checks a turn?': '2',
   })
   for (const guest of [ada, bo, eve]) await guest.log('Grey Hound is here').waitFor()
   expect(await knows(noor)).toBe(true)
@@ -132,11 +139,28 @@ test('a combatant’s numbers are the GM’s: no browser of anybody else holds t
   for (const guest of [ada, bo, eve]) expect(await knows(guest)).toBe(false)
 })
 
-test('the hound’s turn, then the employees’: attacks, one in a second tab, and Luck', async () => {
-  const { noor, ada, bo, table } = evening
+test('the server is killed with the hound’s bite in hand: it counts once, and its numbers are still the GM’s', async () => {
+  const { noor, ada, bo, eve, all } = evening
   await noor.press('Start the encounter')
   await noor.press('The combatants')
-  await houndBites([1, 2], [9, 10])
+  await noor.asked('Grey Hound throws.').waitFor()
+  await outage(server, all, async () => {
+    await handInDice(noor, 1, 2)
+    await noor.page.getByText('1 answer waiting').waitFor()
+    expect(await serious(noor), 'offline').toEqual([])
+  })
+  await noor.asked('Grey Hound throws.').waitFor()
+  expect(noor.sent.filter((frame) => frame.includes('"answer":[1,2]'))).toHaveLength(1)
+  for (const guest of [ada, bo, eve]) {
+    await guest.log('Grey Hound attacks Bruno Vale: 12 damage').waitFor()
+    expect(await guest.log('Grey Hound attacks').count()).toBe(1)
+    expect(await knows(guest)).toBe(false)
+  }
+})
+
+test('the hound’s turn, then the employees’: attacks, one in a second tab, and Luck', async () => {
+  const { ada, bo, table } = evening
+  await houndBites([9, 10])
   await ada.log('Turn 2: the employees').waitFor()
   expect(await serious(ada), 'the encounter').toEqual([])
 
@@ -154,8 +178,8 @@ test('the hound’s turn, then the employees’: attacks, one in a second tab, a
   await bo.press(/^1 step/)
   await there.waitFor({ state: 'detached' })
   await tab.close()
-  for (const guest of evening.all) await guest.log('BRUNO VALE spends 1 Luck').waitFor()
-  expect(await ada.log('BRUNO VALE spends 1 Luck').count()).toBe(1)
+  for (const guest of evening.all) await guest.log('Bruno Vale spends 1 Luck').waitFor()
+  expect(await ada.log('Bruno Vale spends 1 Luck').count()).toBe(1)
   expect(await knows(ada)).toBe(false)
 })
 
@@ -180,9 +204,9 @@ test('the encounter to its end, without a mouse', async () => {
   await keys(ada, '1')
   await noor.asked(/what helps/).waitFor()
   await keys(noor, 'q')
-  await tabTo(noor, 'Expertise or experience')
+  await tabTo(noor, /^Expertise or experience/)
   await keys(noor, 'Space')
-  await tabTo(noor, 'More dice, by your word')
+  await tabTo(noor, /^More dice, by your word/)
   await keys(noor, 'Space')
   await tabTo(noor, 'Done')
   await keys(noor, 'Enter')
@@ -221,20 +245,25 @@ test('the recap tells what happened', async () => {
   await noor.command('evening')
   await noor.page.getByRole('button', { name: 'End the evening' }).click()
   await noor.page.getByRole('button', { name: 'Check the dice' }).click()
-  await noor.page.getByText(/throws typed in by hand/).waitFor()
+  await noor.page
+    .getByText(/throws typed in by hand/)
+    .first()
+    .waitFor()
   await noor.page.keyboard.press('Escape')
   await bo.page.getByRole('button', { name: 'More', exact: true }).click()
   await bo.page.getByRole('option', { name: 'Recap' }).click()
   const paper = bo.page.locator('.paper-view')
-  await paper.getByText('The employees hold the field').waitFor()
+  await paper.getByText('1 encounter, 1 won by the employees.').waitFor()
+  await paper.getByText('All lines').click()
+  await paper.getByText('The employees hold the field').last().waitFor()
   const recap = await paper.textContent()
   for (const told of [
     'The Grey Door',
     'MARA QUILL is hired',
-    'Bruno Vale is hired: Resilience 6, Health 100',
+    'Bruno Vale is hired: Extrovert 7, Heavy Weight 8, Offense 8, Hindsight 4, Fantastical 4. Resilience 6, Health 100',
     'The combatants started it',
-    'BRUNO VALE spends 1 Luck',
-    'GREY HOUND is defeated',
+    'Bruno Vale spends 1 Luck',
+    'Grey Hound is defeated',
     'Noor, Ada and Bo played.',
   ])
     expect(recap).toContain(told)

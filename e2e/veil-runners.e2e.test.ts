@@ -1,22 +1,25 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
-import { type Guest, openBrowser, Server, webTable } from './browser.ts'
+import { type Guest, openBrowser, webTable } from './browser.ts'
 import {
   allowRealDice,
   type Evening,
   fillIn,
+  handInDice,
   keys,
   looksThrough,
   nothingAsked,
   question,
   sitTogether,
   tabTo,
+  tracesIn,
   typeDice,
 } from './evening.ts'
+import { outage, ServerProcess } from './server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const server = new Server()
+const server = new ServerProcess()
 let browser: Browser
 let evening: Evening
 
@@ -28,23 +31,27 @@ beforeAll(async () => {
   await server.start()
   browser = await openBrowser()
   evening = await sitTogether(server, browser, 'veil-runners', 'Sixth Bell')
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()
 })
 
-/** What the Navigator rules before the dice are thrown. */
-const navigator = async (noor: Guest, push: string, catastrophe: string): Promise<void> => {
+/** What the Navigator rules before the dice are thrown; of clocks, only where there is one to choose. */
+const navigator = async (
+  noor: Guest,
+  clocks: { readonly push?: string; readonly catastrophe: string },
+): Promise<void> => {
   await noor.asked(/Standard or Desperate/).waitFor()
-  await fillIn(noor, { Position: 'Standard', Push: push, Catastrophe: catastrophe })
+  await fillIn(noor, {
+    'In what position?': 'Standard',
+    ...(clocks.push && { 'Which push clock does it move?': clocks.push }),
+    'Which catastrophe clock does it move?': clocks.catastrophe,
+  })
 }
 
 /** Which cards of the secret deck this browser has heard of, in any way. */
-const cardsKnownTo = async (guest: Guest): Promise<readonly string[]> => {
-  const everything = await guest.everything()
-  return CARDS.filter((card) => everything.includes(card))
-}
+const cardsKnownTo = (guest: Guest): Promise<readonly string[]> => tracesIn(guest, CARDS)
 
 test('Ada takes the ready ship and crew; the starter mission begins', async () => {
   const { noor, ada, bo, eve } = evening
@@ -66,7 +73,12 @@ test('Noor composes a secret deck: they see its back, and nobody’s browser hol
   const { noor, ada, bo, eve } = evening
   await noor.press('Lay out a deck')
   expect(await serious(noor), 'a form with many parts').toEqual([])
-  await fillIn(noor, { Name: DECK, Cards: CARDS.join('\n'), Visibility: 'Secret', Hidden: 'No' })
+  await fillIn(noor, {
+    'What is the deck called?': DECK,
+    'Which cards? (one a line, or with ; between)': CARDS.join('\n'),
+    'How much of it is known?': 'Secret',
+    'Does it lie in the open?': 'In the open',
+  })
   for (const guest of [ada, bo, eve]) await guest.log(`A deck is laid out: ${DECK}, 3 cards`).waitFor()
   await noor.page.getByText('Only you').first().waitFor()
   expect(await serious(noor), 'the tray that only the GM has').toEqual([])
@@ -74,7 +86,7 @@ test('Noor composes a secret deck: they see its back, and nobody’s browser hol
   for (const guest of [ada, bo, eve]) expect(await cardsKnownTo(guest)).toEqual([])
 })
 
-test('a group roll from the phone: each says what helps, one answers in a second tab, Focus raises a die after a reload', async () => {
+test('a group roll from the phone: each says what helps, one answers in a second tab', async () => {
   const { noor, ada, bo, table } = evening
   await noor.press('Award a Focus')
   await noor.press('Sable')
@@ -87,13 +99,13 @@ test('a group roll from the phone: each says what helps, one answers in a second
   await ada.asked('What helps Iro?').waitFor()
   await fillIn(ada, {})
   await bo.asked('What helps Sable?').waitFor()
-  await fillIn(bo, { Tools: 'Secondary tool' })
-  await navigator(noor, 'Reach her lock', 'Hull strain')
-  await bo.asked(/Iro 3 dice, standard; Sable 4 dice, standard/).waitFor()
+  await fillIn(bo, { 'Which tools fit?': /^MAG BOOTS/ })
+  await navigator(noor, { push: 'Reach her lock', catastrophe: 'Hull strain' })
+  await bo.asked(/Iro throws 3 dice, Standard; Sable throws 4 dice, Standard/).waitFor()
   expect(await serious(bo), 'the pools on a phone').toEqual([])
-  await bo.press(/^Roll/)
+  await bo.press(/^Go on/)
 
-  await ada.asked('Iro: roll 3.').waitFor()
+  await ada.asked('Iro throws 3 dice.').waitFor()
   const tab = await ada.context.newPage()
   ada.watch(tab)
   await tab.goto(`${server.address}${table}`)
@@ -104,9 +116,23 @@ test('a group roll from the phone: each says what helps, one answers in a second
   await tab.close()
   expect(ada.sent.filter((frame) => frame.includes('"byHand":true'))).toHaveLength(1)
 
-  await bo.asked('Sable: roll 4.').waitFor()
-  await typeDice(bo, 5, 4, 2, 1)
+  await bo.asked('Sable throws 4 dice.').waitFor()
+})
+
+test('the server is killed with Sable’s dice in hand: the throw is sent once, and the secret is still one', async () => {
+  const { ada, bo, eve, all } = evening
+  await outage(server, all, async () => {
+    await handInDice(bo, 5, 4, 2, 1)
+    await bo.page.getByText('1 answer waiting').waitFor()
+    expect(await serious(bo), 'offline, on a phone').toEqual([])
+  })
   await bo.asked(/The dice show 5 4 2 1/).waitFor()
+  expect(bo.sent.filter((frame) => frame.includes('"answer":[5,4,2,1]'))).toHaveLength(1)
+  for (const guest of [ada, bo, eve]) expect(await cardsKnownTo(guest)).toEqual([])
+})
+
+test('Focus raises a die, after a reload in mid-question', async () => {
+  const { bo } = evening
   const before = await question(bo)
   await bo.page.reload()
   await bo.asked(/The dice show 5 4 2 1/).waitFor()
@@ -136,12 +162,12 @@ test('a ship roll and a shunt, without a mouse', async () => {
   await keys(ada, 'q', 'Space')
   await tabTo(ada, 'Done')
   await keys(ada, 'Enter')
-  await navigator(noor, 'Reach her lock', 'Hull strain')
-  await ada.asked(/The ship 3 dice, standard/).waitFor()
+  await navigator(noor, { push: 'Reach her lock', catastrophe: 'Hull strain' })
+  await ada.asked(/The ship throws 3 dice, Standard/).waitFor()
   await keys(ada, '1')
-  await ada.asked(/Roll for the ship/).waitFor()
+  await ada.asked(/Throw the dice for the ship/).waitFor()
   await keys(ada, '1')
-  await ada.asked('The ship: roll 3.').waitFor()
+  await ada.asked('The ship throws 3 dice.').waitFor()
   await keys(ada, 'q')
   await tabTo(ada, 'Type in real dice')
   await keys(ada, 'Enter')
@@ -178,10 +204,10 @@ test('Wren explores: the card that is drawn is everybody’s, the others stay un
   await bo.press('Explore')
   await fillIn(bo, { 'Who explores?': 'Wren', 'From which deck?': DECK })
   await bo.asked('What helps Wren?').waitFor()
-  await fillIn(bo, { Tools: 'Secondary tool' })
-  await navigator(noor, 'None', 'None')
-  await bo.press(/^Roll/)
-  await bo.asked('Wren: roll 4.').waitFor()
+  await fillIn(bo, { 'Which tools fit?': /^CHEM SNIFFER/ })
+  await navigator(noor, { catastrophe: 'None' })
+  await bo.press(/^Go on/)
+  await bo.asked('Wren throws 4 dice.').waitFor()
   await typeDice(bo, 6, 4, 2, 1)
   await bo.asked(`Draw a card from ${DECK}.`).waitFor()
   for (const guest of [ada, bo, eve]) expect(await cardsKnownTo(guest)).toEqual([])
@@ -204,12 +230,17 @@ test('the mission is over; the recap tells what happened, and each seat’s only
   await noor.command('evening')
   await noor.page.getByRole('button', { name: 'End the evening' }).click()
   await noor.page.getByRole('button', { name: 'Check the dice' }).click()
-  await noor.page.getByText(/throws typed in by hand/).waitFor()
+  await noor.page
+    .getByText(/throws typed in by hand/)
+    .first()
+    .waitFor()
   await noor.page.keyboard.press('Escape')
 
   await ada.command('recap')
   const paper = ada.page.locator('.paper-view')
-  await paper.getByText('The mission is a success').waitFor()
+  await paper.getByText('Lamps Out is a success.', { exact: false }).waitFor()
+  await paper.getByText('All lines').click()
+  await paper.getByText('The mission is a success').last().waitFor()
   const recap = await paper.textContent()
   for (const told of [
     'Sixth Bell',

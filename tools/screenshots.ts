@@ -43,13 +43,12 @@ interface Seated {
   readonly bo: Guest
 }
 
+const made = (table: object) =>
+  server.post<{ table: string; links: { gm: string; player: string } }>('/api/tables', table)
+
 async function seated(browser: Browser, game: string, name: string, more: object = {}): Promise<Seated> {
   evening = BEGIN
-  const { table, links } = await server.post<{ table: string; links: { gm: string; player: string } }>('/api/tables', {
-    game,
-    name,
-    ...more,
-  })
+  const { table, links } = await made({ game, name, ...more })
   const chairs: Chair[] = []
   const sit = async (who: string, part: 'gm' | 'crew'): Promise<Guest> => {
     const secret = part === 'gm' ? links.gm : links.player
@@ -185,8 +184,10 @@ const PICTURES = {
     await context.close()
   },
   async join(browser: Browser) {
+    const { table, links } = await made({ game: 'regulus', name: 'The Empty Warehouse' })
+    await server.post(`/api/tables/${table}/join`, { secret: links.gm, name: 'Noor' })
     const { page, context } = await Guest.at(browser)
-    await page.goto(`${server.address}/t/abcdefgh#${'0'.repeat(64)}`)
+    await page.goto(`${server.address}/t/${table}#${links.player}`)
     await page.getByLabel('Your name').fill('Ada')
     await shoot('join', page)
     await context.close()
@@ -282,7 +283,10 @@ const PICTURES = {
     await gm.command('evening')
     await gm.page.getByRole('button', { name: 'End the evening' }).click()
     await gm.page.getByRole('button', { name: 'Check the dice' }).click()
-    await gm.page.getByText(/typed in by hand/).waitFor()
+    await gm.page
+      .getByRole('dialog')
+      .getByText(/typed in by hand/)
+      .waitFor()
     await shoot('evening', gm.page)
   },
 }

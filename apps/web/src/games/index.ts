@@ -1,7 +1,8 @@
 import type { Face } from './face.ts'
 import type { Component } from 'svelte'
 import type { IconName } from '../icons/names.ts'
-import type { Command, DoorQuestion, LogLine, Offer, Outcome, RoomView } from '../lib/wire.ts'
+import type { Said } from '../lib/say.ts'
+import type { Command, DoorQuestion, Json, LogLine, Offer, Outcome, RoomView } from '../lib/wire.ts'
 
 /** What every piece of a game is given. `view` is what the seat sees of the state, in the game's own type. */
 export interface PieceProps<View = unknown> {
@@ -18,6 +19,8 @@ export interface PieceProps<View = unknown> {
   readonly act: (command: Command) => Promise<Outcome>
   /** Begins an offer: at once, or with its fields in the docket. `args` are filled in beforehand. */
   readonly offer: (procedure: string, args?: { readonly [field: string]: unknown }) => void
+  /** Shows the sheet of a character, by its id. */
+  readonly sheet: (who: string) => void
   /** Shows the rule behind something. */
   readonly why: (rule: string) => void
   /** Chances from here, best first, if this table shows them; per line of the game's own record if it keeps them. */
@@ -25,9 +28,8 @@ export interface PieceProps<View = unknown> {
 }
 export interface Endings {
   readonly title: string
-  readonly policy: string
-  /** How often it was played out, if the chances are not exact. */
-  readonly plays?: number
+  /** What was reckoned, and how: a few sentences. */
+  readonly how: readonly string[]
   readonly outcomes: readonly Share[]
 }
 /** One way it can end, as it is called and filled, and how likely it is. */
@@ -39,7 +41,14 @@ export interface Share {
 }
 
 /** One of the game's odds questions, by its name; with what it is reckoned from, if that is not the table as it stands. */
-export type AskedOdds = string | { readonly name: string; readonly options: { readonly [option: string]: unknown } }
+export type AskedOdds =
+  | string
+  | {
+      readonly name: string
+      readonly options: { readonly [option: string]: unknown }
+      /** The one answer to the question that they are the odds of, if it is not the question as a whole. */
+      readonly of?: Json
+    }
 
 /** Which endings the figure beside an option counts together, and the word for them. */
 export interface Counted {
@@ -79,8 +88,8 @@ export interface GamePieces {
   }
   /** What the board is called on the phone, and its sign there. */
   readonly boardTab?: { readonly title: string; readonly icon: IconName }
-  /** One's own character for the phone's last tab. */
-  readonly You?: Component<PieceProps>
+  /** One's own characters for the phone's last tab; with `who`, the sheet of that one, whoever plays it. */
+  readonly You?: Component<PieceProps & { readonly who?: string }>
   readonly youTab?: (view: never, seat: string) => string | undefined
   /** Where we are: the steps of the game and the one that is on. */
   readonly steps?: (view: never) => { readonly names: readonly string[]; readonly on: number } | undefined
@@ -92,17 +101,25 @@ export interface GamePieces {
   readonly heading?: (question: DoorQuestion, view: never, seat: string) => string | undefined
   /** What the options of a question follow with for this seat, one sentence each, in the order of the options. */
   readonly effects?: (question: DoorQuestion, view: never, seat: string) => readonly (string | undefined)[] | undefined
+  /** What has just come to its end, for the docket while nothing is asked: how it ended, and what is left to do. */
+  readonly closing?: (view: never, lines: readonly LogLine[]) => Said | undefined
+  /** Whether something that is drawn here stands in older lines than these. */
+  readonly readsBack?: (view: never, lines: readonly LogLine[]) => boolean
   /** Which odds fit the question, or the board if no question is given; `none` if none do. Absent: the first that can be reckoned. */
   readonly oddsQuestion?: (view: never, question: DoorQuestion | undefined) => AskedOdds | 'none'
   /** How endings are filled, and what they are called: an ending called nothing is not shown. */
   readonly grades?: { readonly [outcome: string]: Grade }
   readonly outcomes?: { readonly [outcome: string]: string }
-  /** By odds question: what the figure counts. Absent: its first ending. */
+  /** By odds question, or by dice and how they read: what the figure counts. Absent: the first ending. */
   readonly counted?: { readonly [oddsQuestion: string]: Counted }
+  /** By odds question: what may be asked on the way without bearing on it. */
+  readonly unmoved?: { readonly [oddsQuestion: string]: readonly string[] }
   /** Whether something here is drawn from the game's sheet, which has to be loaded first. */
   readonly fromSheet?: boolean
   /** What is opened for somebody who came to try the game: procedures in order, each as soon as it is offered. */
   readonly ready?: readonly string[]
+  /** What would end something for everybody, so that one is asked once more before it is started. */
+  readonly ends?: (view: never) => readonly string[]
   /** The sign of something that can be started. */
   readonly icon?: (procedure: string) => IconName | undefined
 }
@@ -129,3 +146,20 @@ export const hasPrint = (id: string): boolean => Object.hasOwn(prints, `./${id}/
 
 export const printOf = async (id: string): Promise<PrintPiece | undefined> =>
   (await (prints[`./${id}/Print.svelte`] ?? prints['./generic/Print.svelte'])?.())?.default
+
+/** What a game adds to the recap of an evening: `games/<id>/Recap.svelte`. */
+export interface RecapPiece {
+  readonly default: Component<PieceProps>
+  /** What it shows of an evening that began then; nothing if there is nothing to show. */
+  readonly covers: (view: unknown, lines: readonly LogLine[], evening: number) => Covered | undefined
+}
+/** Facts that need not be told again, from some time on. */
+export interface Covered {
+  readonly since: number
+  readonly facts: readonly string[]
+}
+const recaps: { readonly [path: string]: () => Promise<RecapPiece> } = import.meta.glob<RecapPiece>(
+  './*/Recap.svelte',
+) as never
+
+export const recapPieceOf = async (id: string): Promise<RecapPiece | undefined> => recaps[`./${id}/Recap.svelte`]?.()

@@ -39,7 +39,11 @@ export function inDrawers(actions: readonly Action[]): {
 /** Everything that is legal for this seat now: what the palette lists, and what "You may also" is made of. */
 export function actionsFor(t: TableStore): readonly Action[] {
   const spectator = t.you?.role === 'spectator'
-  return [...(spectator ? [] : [...answers(t), ...offers(t)]), ...tableActions(t, spectator), ...viewActions(t)]
+  return [
+    ...(spectator || t.ended ? [] : [...answers(t), ...offers(t)]),
+    ...tableActions(t, spectator),
+    ...viewActions(t),
+  ]
 }
 
 function answers(t: TableStore): readonly Action[] {
@@ -112,18 +116,21 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
     run,
   })
   return [
-    ...(spectator ? [] : [action('undo', w.undo, 'arrow-counter-clockwise', () => void t.act({ do: 'undo' }))]),
-    ...(t.runs ? [action('overrule', w.overrule, 'gavel', open('overrule'))] : []),
+    ...(spectator || !t.begun
+      ? []
+      : [action('undo', w.undo, 'arrow-counter-clockwise', () => void t.act({ do: 'undo' }))]),
+    ...(t.keeps ? [action('overrule', w.overrule, 'gavel', open('overrule'))] : []),
     ...(t.room?.paused && t.mayResume ? [action('resume', w.goOn, 'play', () => void t.act({ do: 'resume' }))] : []),
     ...(t.room?.paused || spectator || t.alone
       ? []
       : [action('pause', w.pause, 'pause', () => void t.act({ do: 'pause' }))]),
     ...(t.alone ? [] : [action('card', w.xcard, 'x-square', () => void t.act({ do: 'card' }))]),
     action('seats', `${w.desk}: ${w.tabs.seats}`, 'users-three', desk('seats')),
-    ...(t.runs ? [action('links', `${w.desk}: ${w.tabs.links}`, 'link', desk('links'))] : []),
+    ...(t.keeps ? [action('links', `${w.desk}: ${w.tabs.links}`, 'link', desk('links'))] : []),
     action('settings', `${w.desk}: ${w.tabs.settings}`, 'gear-six', desk('settings')),
     action('safety', w.limitsTitle, 'shield-check', desk('safety')),
     action('evening', `${w.desk}: ${w.tabs.evening}`, 'moon', desk('evening')),
+    ...(t.keeps ? [action('file', `${w.desk}: ${w.tabs.file}`, 'download-simple', desk('file'))] : []),
     action('recap', w.recap, 'file-text', open('recap')),
   ]
 }

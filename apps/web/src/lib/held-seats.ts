@@ -4,6 +4,17 @@ export interface HeldSeat {
   readonly token: string
   readonly name: string
 }
+/** What a table was when this browser last sat there. */
+export interface KnownTable {
+  readonly name: string
+  readonly game: string
+  readonly role: 'gm' | 'player' | 'spectator'
+  readonly seen: number
+  /** The table that it was branched from. */
+  readonly branchOf?: { readonly table: string; readonly name: string }
+  /** Taken off the list of tables; the seat is kept. */
+  readonly unlisted?: boolean
+}
 /** Secrets of links that this browser made, to be handed out again. */
 export interface HeldLinks {
   readonly [role: string]: string
@@ -11,6 +22,7 @@ export interface HeldLinks {
 
 const seatsKey = (table: string): string => `sortie/seats/${table}`
 const linksKey = (table: string): string => `sortie/links/${table}`
+const knownKey = (table: string): string => `sortie/known/${table}`
 const mineKey = (table: string): string => `sortie/mine/${table}`
 
 export const heldSeats = (table: string): readonly HeldSeat[] => read<HeldSeat[]>(localStorage, seatsKey(table)) ?? []
@@ -38,6 +50,23 @@ export function giveUpSeat(table: string, seat: string): void {
   )
 }
 
+export const knownTable = (table: string): KnownTable | undefined => read<KnownTable>(localStorage, knownKey(table))
+export const knowTable = (table: string, more: Partial<KnownTable>): void =>
+  write(localStorage, knownKey(table), { ...knownTable(table), ...more })
+
+/** The tables this browser sits at, the one it was at last first. */
+export function tablesHere(): readonly (KnownTable & { readonly table: string })[] {
+  const prefix = knownKey('')
+  return stored(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const table = key.slice(prefix.length)
+      const known = knownTable(table)
+      return known?.seen === undefined || known.unlisted || heldSeats(table).length === 0 ? [] : [{ table, ...known }]
+    })
+    .sort((a, b) => b.seen - a.seen)
+}
+
 export const heldLinks = (table: string): HeldLinks => read<HeldLinks>(localStorage, linksKey(table)) ?? {}
 export const holdLinks = (table: string, links: HeldLinks): void =>
   write(localStorage, linksKey(table), { ...heldLinks(table), ...links })
@@ -52,6 +81,14 @@ export function takeNote<T>(key: string): T | undefined {
     // Storage is shut off: there was no note, then.
   }
   return note
+}
+
+function stored(store: Storage): readonly string[] {
+  try {
+    return Object.keys(store)
+  } catch {
+    return []
+  }
 }
 
 function read<T>(store: Storage, key: string): T | undefined {

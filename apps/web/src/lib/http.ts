@@ -1,7 +1,7 @@
 import type { Settings } from '@sortie/engine'
 import { w } from '../words/index.ts'
 import type { HeldSeat } from './held-seats.ts'
-import type { Json, Recap, Role } from './wire.ts'
+import type { Invitation, Json, Recap, Role } from './wire.ts'
 
 export interface Listed {
   readonly id: string
@@ -10,7 +10,10 @@ export interface Listed {
   readonly licence: { readonly text: string; readonly attribution: string }
   readonly settings: Settings
   readonly settingWords: { readonly [key: string]: string }
+  readonly settingValueWords: { readonly [key: string]: { readonly [value: string]: string } }
   readonly bots: readonly string[]
+  /** Settings for a table where a bot runs the game. */
+  readonly settingsWithBot: { readonly [k: string]: Json }
 }
 export interface Created {
   readonly table: string
@@ -60,6 +63,8 @@ export const createTable = (
 ): Promise<Created | Problem> => post('/api/tables', table, key ? { 'x-sortie-key': key } : {})
 export const joinTable = (table: string, secret: string, name: string): Promise<Joined | Problem> =>
   post(`/api/tables/${table}/join`, { secret, name })
+export const invitationTo = (table: string, secret: string): Promise<Invitation | Problem> =>
+  post(`/api/tables/${table}/invitation`, { secret })
 export const seatBot = (table: string, seat: HeldSeat, bot: string): Promise<object | Problem> =>
   post(`/api/tables/${table}/bot`, { bot }, asSeat(seat))
 export const adoptFile = (file: unknown): Promise<Created | Problem> => post('/api/files', file)
@@ -71,7 +76,20 @@ export const tableFile = (table: string, seat: HeldSeat): Promise<unknown | Prob
 export const recapOf = (table: string, seat: HeldSeat): Promise<Recap | Problem> =>
   call(`/api/tables/${table}/recap?as=json`, { headers: asSeat(seat) })
 
+/** The log as this seat saw it, a line of JSON for each. */
+export async function logLines(table: string, seat: HeldSeat): Promise<string | Problem> {
+  const sent = await fetch(`/api/tables/${table}/recap?as=jsonl`, { headers: asSeat(seat) }).catch(() => undefined)
+  return sent?.ok ? sent.text() : { code: 'net/none', problem: w.serverSilent }
+}
+
 export const isProblem = (x: unknown): x is Problem => typeof x === 'object' && x !== null && 'problem' in x
+
+/** Secrets are this long; a link that is copied by hand easily loses its end. */
+const SECRET = /^[0-9a-f]{64}$/
+export const isWholeSecret = (secret: string): boolean => SECRET.test(secret)
+
+/** Whether other machines can open links that are made here. */
+export const onlyHere = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostname)
 
 /** The address that is handed out: the secret stands after the # and is never sent along. */
 export const linkTo = (table: string, secret: string): string => `${location.origin}/t/${table}#${secret}`

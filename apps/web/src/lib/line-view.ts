@@ -1,10 +1,12 @@
 import type { Face } from '../games/face.ts'
 import type { GamePieces, Reading } from '../games/index.ts'
+import { kitReading } from '../games/toolbox/reading.ts'
 import type { IconName } from '../icons/names.ts'
 import { w } from '../words/index.ts'
 import { deedIcon } from './deed-icon.ts'
-import { answerText, capital, factText, offerTitle, plainValue, whoSees } from './say.ts'
-import type { LogLine } from './wire.ts'
+import { placeText } from './place-text.ts'
+import { answerText, capital, factText, offerTitle, plainValue, settingText, whoSees } from './say.ts'
+import type { Json, LogLine } from './wire.ts'
 
 /** A line of the log, ready to be drawn. */
 export interface LineView {
@@ -13,6 +15,8 @@ export interface LineView {
   /** Whose doing it is, in bold. */
   readonly who: string
   readonly did: string
+  /** All that was said, where the facts say it again and the line does not. */
+  readonly whole?: string
   readonly quote?: string
   readonly facts: readonly FactView[]
   readonly roll?: Reading & { readonly faces: readonly number[] }
@@ -41,9 +45,18 @@ export interface Around {
   }[]
 }
 
+/** A value that was set by hand. */
+const setText = (fact: LogLine['facts'][number]['fact'], { view, nameOf }: Around): string =>
+  `${placeText(view, fact['path'] as readonly string[], nameOf)}: ${plainValue(fact['value'])}.`
+
 export function lineView(line: LogLine, around: Around): LineView {
   const { game, nameOf, seats } = around
-  const facts = line.facts.map(({ rule, fact }, index) => ({ text: factText(game, fact, nameOf), rule, index }))
+  const people = game.words.en.people?.(around.view as never)
+  const facts = line.facts.map(({ rule, fact }, index) => ({
+    text: fact.type === '$set' ? setText(fact, around) : factText(game, fact, nameOf, (id) => people?.[id]),
+    rule,
+    index,
+  }))
   const narrow = line.facts.map(({ fact }) => whoSees(game, fact, seats))
   const only = narrow.length > 0 && narrow.every((n) => n !== undefined) ? narrow[0] : undefined
   const base = { kind: 'rule' as const, icon: 'check' as IconName, who: '', did: '', facts, ...(only && { only }) }
@@ -54,12 +67,10 @@ export function lineView(line: LogLine, around: Around): LineView {
       const title = offerTitle(game, did.procedure)
       if (by === 'game') return { ...base, icon: 'caret-right' }
       const args = answerText(game, did.procedure, did.args, nameOf)
-      return {
-        ...base,
-        icon: deedIcon(around.pieces, did.procedure),
-        who: `${who}:`,
-        did: args ? `${title} (${args}).` : `${title}.`,
-      }
+      const whole = args ? `${title} (${stripped(args)}).` : `${title}.`
+      // What became so was made of what was said to start it.
+      const once = facts.length > 0 ? { did: `${title}.`, whole } : { did: whole }
+      return { ...base, icon: deedIcon(around.pieces, did.procedure), who: `${who}:`, ...once }
     }
     case 'answer':
       return answered(line, did, { ...base, who }, around)
@@ -83,7 +94,12 @@ export function lineView(line: LogLine, around: Around): LineView {
       }
     case 'setting': {
       const what = game.words.en.settings?.[did.key] ?? did.key
-      return { ...base, icon: 'gear-six', who, did: `${w.setTo(what, plainValue(did.value))}.` }
+      return {
+        ...base,
+        icon: 'gear-six',
+        who,
+        did: `${w.setTo(what, settingText(game.words.en.settingValues, did.key, did.value))}.`,
+      }
     }
     default:
       return { ...base, icon: 'caret-right' }
@@ -99,7 +115,7 @@ function answered(line: LogLine, did: Answer, base: LineView, around: Around): L
   const hand = did.byHand ? { byHand: true } : {}
   if (byDice && list.length > 0 && list.every((f) => typeof f === 'number')) {
     const faces = list as unknown as readonly number[]
-    const own = safely(() => pieces.reading?.(line, view as never, around.lines))
+    const own = safely(() => pieces.reading?.(line, view as never, around.lines) ?? kitReading(line))
     const [first, ...rest] = base.facts
     const reading: Reading = own ?? {
       read: first ? stripped(first.text) : '',
@@ -118,7 +134,8 @@ function answered(line: LogLine, did: Answer, base: LineView, around: Around): L
   if (byDice) {
     const cards = list.map(plainValue)
     // What was drawn is mostly told as a fact too; once is enough.
-    const told = cards.length > 0 && cards.every((card) => base.facts.some((f) => f.text.includes(card)))
+    const told =
+      cards.length > 0 && cards.every((card) => base.facts.some((f) => bareWords(f.text).includes(bareWords(card))))
     const drawn = told ? { who: '', did: '' } : { who: `${w.drew}:`, did: `${cards.join(', ') || w.none}.` }
     return { ...base, icon: 'cards', ...drawn, cards, ...hand }
   }
@@ -135,16 +152,31 @@ function answered(line: LogLine, did: Answer, base: LineView, around: Around): L
       did: `${said}.`,
       ...(did.reason !== undefined && { quote: did.reason }),
     }
-  return { ...base, icon: 'hand-pointing', who: `${base.who}:`, did: /[.!?”]$/.test(said) ? said : `${said}.` }
+  const whole = /[.!?”]$/.test(said) ? said : `${said}.`
+  if (said === w.nothing && base.facts.length > 0) return { ...base, icon: 'hand-pointing', who: `${base.who}:`, whole }
+  if (!isTold(did.answer, said, base.facts)) return { ...base, icon: 'hand-pointing', who: `${base.who}:`, did: whole }
+  const named = base.facts[0]?.text.startsWith(`${base.who} `)
+  return { ...base, icon: 'hand-pointing', who: named ? '' : `${base.who}:`, whole }
 }
+
+/** Whether the facts tell what was answered: what was picked or filled in for several things at once, or its very words. */
+function isTold(answer: Json, said: string, facts: readonly FactView[]): boolean {
+  if (facts.length === 0) return false
+  if (typeof answer === 'object') return true
+  const [head = ''] = said.split(': ')
+  return facts.some(({ text }) => bareWords(text).includes(bareWords(head)))
+}
+
+/** Words with a space on either side, so that one is not found in the middle of another. */
+const bareWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 
 const stripped = (text: string): string => text.replace(/\.$/, '')
 
-/** Facts of a roll often say whose it was. */
-function roller({ facts, by }: LogLine, nameOf: (seat: string) => string): string {
+/** Facts of a roll often say whose it was; else it was whoever threw. */
+function roller({ facts, by, hand }: LogLine, nameOf: (seat: string) => string): string {
   if (by !== undefined && by !== 'chance') return nameOf(by)
   for (const { fact } of facts) if (typeof fact['seat'] === 'string') return nameOf(fact['seat'])
-  return ''
+  return hand === undefined ? '' : nameOf(hand)
 }
 
 function safely<T>(of: () => T): T | undefined {
@@ -155,8 +187,31 @@ function safely<T>(of: () => T): T | undefined {
   }
 }
 
+/** What became so by a roll, beside its reading: what that says is not said again. */
+export const besideReading = ({ facts, roll }: LineView): readonly FactView[] =>
+  facts.slice(1).map((f) => (roll?.read && f.text.startsWith(roll.read) ? { ...f, text: afterFirst(f.text) } : f))
+
+/** All sentences but the first, if there are others. */
+const afterFirst = (text: string): string => text.replace(/^[^.]*\. (?=.)/, '')
+
+/** Several answers in one sentence for each who gave them; where nothing was chosen, nothing is said. */
+export function answersText(lines: readonly LogLine[], around: Around): string {
+  const told: { who: string; did: string[] }[] = []
+  for (const line of lines) {
+    const { who, did } = lineView(line, around)
+    const said = stripped(did)
+    if (said === w.nothing) continue
+    const last = told.at(-1)
+    if (last?.who === who) last.did.push(said)
+    else told.push({ who, did: [said] })
+  }
+  return told.map(({ who, did }) => `${who} ${did.join('; ')}.`).join(' ') || '…'
+}
+
 /** The line as one sentence, for reading aloud and for searching. */
 export function lineText(v: LineView): string {
-  const roll = v.roll ? `${v.who || w.theDice} ${w.rolled} ${w.and(v.roll.faces.map(String))}.` : `${v.who} ${v.did}`
-  return [roll, ...v.facts.map((f) => f.text), v.quote ? `“${v.quote}”` : ''].filter((t) => t.trim() !== '').join(' ')
+  const roll = v.roll && `${v.who || w.theDice} ${w.rolled} ${w.and(v.roll.faces.map(String))}.`
+  return [...(roll ? [roll] : [v.who, v.did]), ...v.facts.map((f) => f.text), v.quote ? `“${v.quote}”` : '']
+    .filter((t) => t.trim() !== '')
+    .join(' ')
 }

@@ -52,3 +52,48 @@ test('a struck fact is known by its line and its place in it', () => {
   })
   expect([...struckFacts([strike])]).toEqual(['2/1'])
 })
+
+const answer = (n: number, question: string, given: string): LogLine =>
+  line(n, { facts: [], did: { did: 'answer', question, answer: given } as LogLine['did'] })
+
+test('answers that nothing has come of yet stand in one row, and each in its own when the row is opened', () => {
+  const lines = [line(0), answer(1, 'WhetherToBrace', 'yield'), answer(2, 'WhoLendsAHand', 'bo'), line(3)]
+  const keys = (open: readonly string[]) => logItems(lines, [], { ...shown, open: new Set(open) }).map((i) => i.key)
+  expect(keys([])).toEqual(['l0', 'a1', 'l3'])
+  expect(keys(['a1'])).toEqual(['l0', 'a1', 'l1', 'l2', 'l3'])
+})
+
+test('one answer, an answer by dice and people’s own words are lines as any other', () => {
+  const dice = line(2, { facts: [], by: 'chance', did: { did: 'answer', question: 'WorkDice', answer: [3] } })
+  const own = answer(4, 'WhatToWrite', 'still here')
+  const choice = answer(5, 'WhichOmen', 'red moon')
+  const lines = [answer(1, 'WhetherToBrace', 'yield'), dice, answer(3, 'WhetherToBrace', 'yield'), own, choice]
+  const isChoice = (question: string) => question === 'WhichOmen'
+  expect(logItems(lines, [], { ...shown, isChoice }).map((i) => i.key)).toEqual(['l1', 'l2', 'l3', 'l4', 'l5'])
+  expect(logItems([...lines, answer(6, 'WhichOmen', 'red moon')], [], { ...shown, isChoice }).at(-1)?.key).toBe('a5')
+})
+
+test('the log can be cut down to what is one’s own', () => {
+  const lines = [line(0), line(1, { by: 'bo' }), line(2, { by: 'chance', hand: 'bo' }), line(3, { by: 'game' })]
+  const own = logItems(
+    [...lines, line(4, { by: 'gm', facts: [{ ...fact, fact: { type: 'Hurt', seat: 'bo' } }] })],
+    [said(0, 5)],
+    {
+      ...shown,
+      filter: 'mine',
+      me: 'bo',
+    },
+  )
+  expect(own.map((i) => i.key)).toEqual(['s0', 'l1', 'l2', 'l4'])
+})
+
+test('an evening’s end stands where it came, and only among all lines', () => {
+  const evenings = [
+    { evening: 1, did: 'ended', time: 15 },
+    { evening: 2, did: 'began', time: 99 },
+  ] as const
+  const keys = (filter: 'all' | 'rolls') =>
+    logItems([line(0), line(1), line(2)], [], { ...shown, filter, evenings }).map((i) => i.key)
+  expect(keys('all')).toEqual(['l0', 'l1', 'ended1', 'l2', 'began2'])
+  expect(keys('rolls')).toEqual([])
+})

@@ -11,6 +11,15 @@ export type LogItem =
     }
   | { readonly kind: 'said'; readonly key: string; readonly time: number; readonly said: SaidLine }
   | {
+      /** Answers that nothing has come of yet, one after another: told in one row. */
+      readonly kind: 'answers'
+      readonly key: string
+      readonly time: number
+      readonly lines: readonly LogLine[]
+      readonly open: boolean
+    }
+  | { readonly kind: 'evening'; readonly key: string; readonly time: number; readonly mark: EveningMark }
+  | {
       readonly kind: 'fold'
       readonly key: string
       readonly time: number
@@ -18,24 +27,41 @@ export type LogItem =
       readonly open: boolean
     }
 
-export type Filter = 'all' | 'rolls' | 'told'
+/** An evening that began or ended. */
+export interface EveningMark {
+  readonly evening: number
+  readonly did: 'began' | 'ended'
+  readonly time: number
+}
+
+export type Filter = 'all' | 'rolls' | 'told' | 'mine'
 
 /** More lines than this taken back at once are folded away. */
 const FOLD_FROM = 3
 
 /** Lines that say nothing to anybody: people coming and going, and steps of the game without a fact. */
-const silent = ({ did, by, facts }: LogLine): boolean =>
+export const isSilent = ({ did, by, facts }: LogLine): boolean =>
   facts.length === 0 && (did === undefined || did.did === 'seats' || (did.did === 'open' && by === 'game'))
+
+/** A choice of somebody that nothing has come of yet: what comes of it is told by a later line. People's own words are no choice. */
+function isBareAnswer({ did, by, facts }: LogLine, isChoice: (question: string) => boolean): boolean {
+  if (did?.did !== 'answer' || facts.length > 0 || by === 'chance' || did.byHand || did.for !== undefined) return false
+  return typeof did.answer !== 'string' || !/\s/.test(did.answer) || isChoice(did.question)
+}
 
 /** Which lines were taken back, and by which. */
 export function undoneBy(lines: readonly LogLine[]): ReadonlyMap<number, LogLine> {
   const undone = new Map<number, LogLine>()
-  const standing: LogLine[] = []
+  let standing: number[] = []
   for (const line of lines) {
-    if (line.did?.did === 'rewind') {
-      while (standing.length > 0 && (standing.at(-1) as LogLine).n > line.did.to)
-        undone.set((standing.pop() as LogLine).n, line)
-    } else standing.push(line)
+    const { did } = line
+    if (did?.did !== 'rewind') {
+      standing.push(line.n)
+      continue
+    }
+    const stands = (n: number): boolean => n <= did.to || did.keeps?.includes(n) === true
+    for (const n of standing) if (!stands(n)) undone.set(n, line)
+    standing = standing.filter(stands)
   }
   return undone
 }
@@ -53,14 +79,25 @@ export function struckFacts(lines: readonly LogLine[]): ReadonlySet<string> {
 export function logItems(
   lines: readonly LogLine[],
   said: readonly SaidLine[],
-  { open, filter }: { readonly open: ReadonlySet<string>; readonly filter: Filter },
+  {
+    open,
+    filter,
+    me = '',
+    evenings = [],
+    isChoice = () => false,
+  }: {
+    readonly open: ReadonlySet<string>
+    readonly filter: Filter
+    /** The seat that looks on. */
+    readonly me?: string
+    readonly evenings?: readonly EveningMark[]
+    /** Whether a question has options that the game has words for. */
+    readonly isChoice?: (question: string) => boolean
+  },
 ): readonly LogItem[] {
   const undone = undoneBy(lines)
   const items: LogItem[] = []
-  const heard =
-    filter === 'all'
-      ? said
-      : said.filter((s) => (filter === 'rolls' ? s.kind === 'roll' : ['ic', 'me'].includes(s.kind)))
+  const heard = said.filter((s) => isHeard(s, filter, me))
   let s = 0
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] as LogLine
@@ -69,16 +106,38 @@ export function logItems(
     if (by) {
       let end = i
       while (end + 1 < lines.length && undone.get((lines[end + 1] as LogLine).n) === by) end++
-      const run = lines.slice(i, end + 1).filter((l) => !silent(l) && fits(l, filter))
+      const run = lines.slice(i, end + 1).filter((l) => !isSilent(l) && fits(l, filter, me))
       const key = `fold-${line.n}-${by.n}`
       const folds = run.length >= FOLD_FROM
       if (folds) items.push({ kind: 'fold', key, time: line.time, count: run.length, open: open.has(key) })
       if (!folds || open.has(key)) for (const l of run) items.push({ ...lineItem(l), undone: by })
       i = end
-    } else if (!silent(line) && fits(line, filter)) items.push(lineItem(line))
+    } else if (!isSilent(line) && fits(line, filter, me)) {
+      const last = items.at(-1)
+      const bare = isBareAnswer(line, isChoice)
+      if (bare && last?.kind === 'answers')
+        items[items.length - 1] = { ...last, time: line.time, lines: [...last.lines, line] }
+      else if (bare)
+        items.push({ kind: 'answers', key: `a${line.n}`, time: line.time, lines: [line], open: open.has(`a${line.n}`) })
+      else items.push(lineItem(line))
+    }
   }
   while (s < heard.length) items.push(saidItem(heard[s++] as SaidLine))
-  return items
+  return marked(items.flatMap(unfolded), filter === 'all' ? evenings : [])
+}
+
+/** Evenings stand between what was before and what came after. */
+const marked = (items: readonly LogItem[], marks: readonly EveningMark[]): readonly LogItem[] =>
+  marks.reduce<readonly LogItem[]>((all, mark) => {
+    const at = all.findLastIndex((i) => i.time <= mark.time) + 1
+    return all.toSpliced(at, 0, { kind: 'evening', key: `${mark.did}${mark.evening}`, time: mark.time, mark })
+  }, items)
+
+/** One answer is a line as any other; of several, those that were asked for stand below the row that gathers them. */
+function unfolded(item: LogItem): readonly LogItem[] {
+  if (item.kind !== 'answers') return [item]
+  if (item.lines.length === 1) return item.lines.map(lineItem)
+  return item.open ? [item, ...item.lines.map(lineItem)] : [item]
 }
 
 const lineItem = (line: LogLine): LogItem & { readonly kind: 'line' } => ({
@@ -92,7 +151,12 @@ const saidItem = (said: SaidLine): LogItem => ({ kind: 'said', key: `s${said.n}`
 export const isRoll = ({ did, by }: LogLine): boolean =>
   did?.did === 'answer' && (by === 'chance' || did.byHand === true) && Array.isArray(did.answer)
 
-function fits(line: LogLine, filter: Filter): boolean {
-  if (filter === 'all') return true
-  return filter === 'rolls' ? isRoll(line) : false
+function fits(line: LogLine, filter: Filter, me: string): boolean {
+  if (filter === 'mine') return line.by === me || line.hand === me || line.facts.some(({ fact }) => fact['seat'] === me)
+  return filter === 'all' || (filter === 'rolls' && isRoll(line))
+}
+
+function isHeard({ by, kind }: SaidLine, filter: Filter, me: string): boolean {
+  if (filter === 'mine') return by === me
+  return filter === 'all' || (filter === 'rolls' ? kind === 'roll' : ['ic', 'me'].includes(kind))
 }

@@ -1,6 +1,7 @@
+import { eitherOf, formOf, line, listOf, oneOf, type Question, someOf, whole } from '@sortie/engine'
 import { expect, test } from 'vitest'
 import type { Face } from '../games/face.ts'
-import { answerText, factText, optionText, whoSees } from './say.ts'
+import { answerText, emptyAnswer, factText, missing, optionText, settledText, whoSees, windowText } from './say.ts'
 
 const about = (q: { readonly about?: unknown }): { readonly names: { readonly [id: string]: string } } =>
   q.about as never
@@ -12,11 +13,15 @@ const game = {
         Joined: (f: { readonly who: { readonly player: string } }) => `joined, played by ${f.who.player}.`,
         Offered: (f: { readonly by: string }) => `${f.by} offers.`,
       },
-      questions: { 'help.spare': () => 'A spare part' },
+      questions: { 'help.spare': () => 'A spare part', 'help.known': () => 'Is it known?' },
+      windows: { WhoHelps: (keeper: string) => `${keeper} may also go on alone.` },
       options: {
         WhoHelps: (o: string, q: never) => about(q).names[o],
         Plainly: (o: string) => (o === 'neither' ? 'neither: the pool stays' : `undefined ${o}`),
         'help.tool': (o: string) => `the ${o}`,
+        'help.for': (o: string) => (o === 'everyone' ? 'for everybody to see' : o),
+        WhichPart: (o: boolean) => (o ? 'they help' : 'they look on'),
+        WhichWay: ({ over }: { readonly over: string }) => `over the ${over}`,
       },
     },
   },
@@ -31,6 +36,8 @@ test('an answer of the past is told without what the question was about', () => 
   expect(answerText(game, 'WhoHelps', 'main', nameOf)).toBe('Main')
   expect(answerText(game, 'Plainly', 'neither', nameOf)).toBe('Neither: The pool stays')
   expect(answerText(game, 'Plainly', 'other', nameOf)).toBe('Other')
+  expect(answerText(game, 'WhichPart', false, nameOf)).toBe('They look on')
+  expect(answerText(game, 'WhichWay', { over: 'wall' }, nameOf)).toBe('Over the wall')
   expect(optionText(game, { name: 'WhoHelps', about: { names: { main: 'Mara' } } } as never, 'main').head).toBe('Mara')
 })
 
@@ -38,6 +45,49 @@ test('a form is told by what was filled in, people by their names, free words as
   const filled = { tool: 'wrench', spare: true, none: false, note: null, to: 'ada', deed: 'over the wall' }
   expect(answerText(game, 'help', filled, nameOf)).toBe('The wrench, A spare part, Ada, over the wall')
   expect(answerText(game, 'help', { note: null, none: false }, nameOf)).toBe('')
+  expect(answerText(game, 'help', { known: true, for: 'everyone' }, nameOf)).toBe('For everybody to see')
+  expect(answerText(game, 'lend', { for: 'ada' }, nameOf)).toBe('Ada')
+})
+
+test('what is missing is said as it is asked for, with what it takes', () => {
+  const q = { kind: 'ask', name: 'help', to: 'ada' } as unknown as Question
+  const form = formOf({
+    vocation: line({ min: 1, max: 40 }),
+    known: oneOf(['yes', 'no']),
+    tools: someOf(['axe', 'saw', 'rope'], { min: 2 }),
+    aid: eitherOf({ dice: { count: whole({ min: 1, max: 3 }) } }),
+    words: listOf(line({ min: 1, max: 20 }), { max: 3 }),
+  })
+  const filled = {
+    vocation: 'smith',
+    known: 'no',
+    tools: ['axe', 'saw'],
+    aid: { kind: 'dice', count: 2 },
+    words: ['one'],
+  }
+  expect(missing(game, q, form, filled)).toBeUndefined()
+  const without = (change: object): string | undefined => missing(game, q, form, { ...filled, ...change } as never)
+  expect(without({ vocation: '' })).toBe('Still needed: a vocation (1 to 40 characters).')
+  expect(without({ known: undefined })).toBe('Not answered yet: Is it known?')
+  expect(without({ tools: ['axe'] })).toBe('Still needed: tools (choose 2 to 3).')
+  expect(without({ aid: { kind: 'dice' } })).toBe('Still needed: a count (1 to 3).')
+  expect(without({ aid: undefined })).toBe('Still needed: an aid.')
+  expect(without({ words: ['one', ''] })).toBe('Still needed: words (1 to 20 characters).')
+  expect(missing(game, q, line({ min: 1, max: 9 }), '')).toBe('Still needed: 1 to 9 characters.')
+})
+
+test('what can be answered in one way only is filled in, and shown if it says something', () => {
+  const form = formOf({ tool: oneOf(['axe']), note: line(), spare: oneOf([false]), with: someOf(['bo'], { min: 1 }) })
+  expect(emptyAnswer(form)).toEqual({ tool: 'axe', note: '', spare: false, with: ['bo'] })
+  const field = (name: string) => ({ name: `help.${name}` }) as unknown as Question
+  expect(settledText(game, field('tool'), 'axe')).toBe('The axe')
+  expect(settledText(game, field('with'), ['bo', 'cy'])).toBe('Bo, Cy')
+  for (const nothing of ['none', false, true, []]) expect(settledText(game, field('spare'), nothing)).toBe('')
+})
+
+test('a window says what closes it; without words of the game, only what holds for all', () => {
+  expect(windowText(game, 'WhoHelps', 'the GM')).toBe('The GM may also go on alone.')
+  expect(windowText(game, 'WhoKnows', 'Ada')).toBe('The first answer moves it on.')
 })
 
 test('people in a fact are called by their names, however deep they stand', () => {

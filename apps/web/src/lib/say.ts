@@ -1,4 +1,14 @@
-import { type Json, type Question, type Shape, sees, type Viewer } from '@sortie/engine'
+import {
+  type Called,
+  declined,
+  forced,
+  type Json,
+  type Question,
+  type Shape,
+  sees,
+  unfit,
+  type Viewer,
+} from '@sortie/engine'
 import { isSeatField, withNames } from '@sortie/table/browser'
 import type { Face } from '../games/face.ts'
 import { w } from '../words/index.ts'
@@ -43,6 +53,10 @@ export function questionText(game: Face, { question }: DoorQuestion): Said {
   return { head: sentences[at] as string, rest: sentences.filter((_, i) => i !== at).join(' ') }
 }
 
+/** What closes a window, and who may do what until then. */
+export const windowText = (game: Face, question: string, keeper: string): string =>
+  capital(game.words.en.windows?.[question]?.(keeper) ?? w.windowNote)
+
 /** A field of a form is called `question.field`, or `procedure.field`; where it has no words of its own, those of the whole count. */
 const wordsFor = <W>(words: { readonly [name: string]: W } | undefined, name: string): W | undefined =>
   words?.[name] ?? (name.includes('.') ? words?.[name.slice(0, name.lastIndexOf('.'))] : undefined)
@@ -66,29 +80,28 @@ export function optionText(game: Face, q: Question, option: Json): Said {
   return head ? { head: capital(head), rest: capital(rest as string) } : { head: capital(text), rest: '' }
 }
 
-/** A question of the past: what it was about is not in the log, and words that look there have nothing to say. */
-const asked = (name: string, option: Json): Question =>
-  ({
-    kind: 'ask',
-    name,
-    to: '',
-    shape: { kind: 'one', options: [option] },
-    get about(): never {
-      throw new TypeError('what this was about is not in the log')
-    },
-  }) as unknown as Question
+/** A question of the past: what it was about is not in the log. */
+const asked = (name: string, option: Json): Question => ({
+  kind: 'ask',
+  name,
+  to: '',
+  shape: { kind: 'one', options: [option] },
+})
 
 /** An answer, or what something was started with, as the log tells it. What was left empty is not told. */
 export function answerText(game: Face, name: string, answer: Json, nameOf: NameOf): string {
-  if (answer === null || answer === false || answer === '') return ''
+  if (answer === null || answer === '') return ''
   if (Array.isArray(answer)) return listed(answer.map((a) => answerText(game, name, a, nameOf)))
-  if (typeof answer === 'object')
+  const hasWords = (of: string): boolean => game.words.en.options?.[of] !== undefined
+  // A question whose options have words is no form, whatever its options are made of.
+  if (typeof answer === 'object' && !hasWords(name))
     return listed(
       Object.entries(answer).map(([field, value]) => {
-        if (value === 'none') return ''
-        if (value === true) return fieldText(game, asked(name, value), field).replace(/.*\?$/, '')
-        if (typeof value === 'string' && isSeatField(field)) return nameOf(value)
-        return answerText(game, `${name}.${field}`, value, nameOf)
+        const of = `${name}.${field}`
+        if (value === 'none' || value === false) return ''
+        if (value === true && !hasWords(of)) return fieldText(game, asked(name, value), field).replace(/.*\?$/, '')
+        if (typeof value === 'string' && isSeatField(field) && !hasWords(of)) return nameOf(value)
+        return answerText(game, of, value, nameOf)
       }),
     )
   const { head, rest } = optionText(game, asked(name, answer), answer)
@@ -114,14 +127,17 @@ export function plainValue(value: unknown): string {
     .join(', ')
 }
 
+/** What a setting is set to, in the game's words. */
+export const settingText = (values: Face['words']['en']['settingValues'], key: string, value: unknown): string =>
+  values?.[key]?.[String(value)] ?? plainValue(value)
+
 /** A fact in the game's words, with people called by their names. */
-export function factText(game: Face, fact: Fact, nameOf: NameOf): string {
-  if (fact.type === '$set') return `${(fact['path'] as string[]).map(bare).join(', ')}: ${plainValue(fact['value'])}.`
+export function factText(game: Face, fact: Fact, nameOf: NameOf, called?: Called): string {
   const named = withNames(fact, nameOf) as Fact
-  const first = spoken(() => game.words.en.facts[fact.type]?.(named as never), '')
+  const first = spoken(() => game.words.en.facts[fact.type]?.(named as never, called), '')
   const text =
     first.includes('undefined') || first === ''
-      ? spoken(() => game.words.en.facts[fact.type]?.(fact as never), bare(fact.type))
+      ? spoken(() => game.words.en.facts[fact.type]?.(fact as never, called), bare(fact.type))
       : first
   return capital(text)
 }
@@ -147,17 +163,13 @@ export function whoSees(
   }
 }
 
-/** The answer to a shape that has only one. */
-export function onlyAnswer(shape: Shape): Json | undefined {
-  if (shape.kind === 'one') return shape.options.length === 1 ? shape.options[0] : undefined
-  if (shape.kind === 'whole') return shape.min === shape.max ? shape.min : undefined
-  return shape.kind === 'some' && (shape.max === 0 || shape.min === shape.options.length)
-    ? shape.options.slice(0, shape.max)
-    : undefined
-}
-
+/** What an answer is before anything was said: empty, but for what can be answered in one way only, or declined. */
 export const emptyAnswer = (shape: Shape): Json | undefined => {
+  const only = forced(shape)
+  if (only) return only.answer
   switch (shape.kind) {
+    case 'one':
+      return declined(shape)?.answer
     case 'some':
     case 'list':
       return []
@@ -173,15 +185,46 @@ export const emptyAnswer = (shape: Shape): Json | undefined => {
         }),
       )
     default:
-      return shape.kind === 'one' && shape.options.length === 1 ? shape.options[0] : undefined
+      return undefined
   }
+}
+
+/** An answer that is settled, for those who fill in the rest; nothing where it only says that there is nothing to say. */
+export function settledText(game: Face, q: Question, answer: Json): string {
+  if (answer === 'none' || typeof answer === 'boolean') return ''
+  return (Array.isArray(answer) ? (answer as readonly Json[]) : [answer])
+    .map((o) => optionText(game, q, o).head)
+    .join(', ')
+}
+
+/** The first part of an answer that is not legal yet: how it is asked for, and what it takes. Nothing, if the answer will do. */
+export function missing(
+  game: Face,
+  q: Question,
+  shape: Shape,
+  answer: Json | undefined,
+  label = '',
+): string | undefined {
+  if (unfit(shape, answer) === undefined) return undefined
+  const inside = typeof answer === 'object' && answer !== null ? (answer as { readonly [part: string]: Json }) : {}
+  if (shape.kind === 'list') {
+    const wrong = Object.values(inside).find((item) => unfit(shape.of, item) !== undefined)
+    if (wrong !== undefined) return missing(game, q, shape.of, wrong, label)
+  }
+  const cases = shape.kind === 'either' ? shape.cases[String(inside['kind'])] : undefined
+  for (const [field, of] of Object.entries(shape.kind === 'form' ? shape.fields : (cases ?? {}))) {
+    const found = missing(game, fieldOf(q, field), of, inside[field], fieldText(game, q, field))
+    if (found) return found
+  }
+  return w.missing(label, takes(shape))
+}
+
+function takes(shape: Shape): string {
+  if (shape.kind === 'line') return w.takesCharacters(shape.min, shape.max)
+  if (shape.kind === 'whole') return w.between(shape.min, shape.max)
+  return shape.kind === 'some' || shape.kind === 'list' ? w.chooseSome(shape.min, shape.max).toLowerCase() : ''
 }
 
 export const poolText = (
   pool: readonly { readonly count: number; readonly sides: number; readonly name?: string }[],
 ): string => pool.map((d) => `${d.count}d${d.sides}`).join(' + ') || w.noDice
-
-// Made once: a row of the log that made its own would take longer for that than for all else.
-const hours = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
-export const clockTime = (time: number): string => hours.format(time)

@@ -1,4 +1,4 @@
-import { w } from '../words/index.ts'
+import { w } from '../words/pages.ts'
 import { type HeldSeat, holdLinks, holdSeat, leaveNote } from './held-seats.ts'
 import { type Created, createTable, isProblem, joinTable, listGames, type Problem, seatBot } from './http.ts'
 
@@ -28,7 +28,8 @@ export async function tryGame(game: string): Promise<Done> {
   const found = listed.find((g) => g.id === game)
   if (!found) return { code: 'game/unknown', problem: w.unknownGame }
   const [bot] = found.bots
-  const made = await createTable({ game, name: w.tryTable(found.name), ...(bot === undefined && { solo: true }) })
+  const how = bot === undefined ? { solo: true } : { settings: found.settingsWithBot }
+  const made = await createTable({ game, name: w.tryTable(found.name), ...how })
   if (isProblem(made)) return made
   const seat = await sitDown(made.table, made.links.player, w.tryName)
   if ('problem' in seat) return seat

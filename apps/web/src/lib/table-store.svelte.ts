@@ -1,11 +1,12 @@
-import { mayAnswerFor, type Pool, runs, type Sitting } from '@sortie/engine'
+import { forced, mayAnswerFor, type Pool, type Question, runs, type Sitting } from '@sortie/engine'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/index.ts'
 import { w } from '../words/index.ts'
 import { Connection, pinch, type Sign } from './connection.ts'
 import type { HeldSeat } from './held-seats.ts'
 import type { Around } from './line-view.ts'
-import { capital, onlyAnswer } from './say.ts'
+import { type EveningMark, isSilent } from './log-items.ts'
+import { capital } from './say.ts'
 import { changed } from './table-code.ts'
 import type {
   Command,
@@ -24,6 +25,7 @@ import type {
 export type Dialog =
   | { readonly kind: 'palette' | 'keys' | 'overrule' | 'recap' | 'limits' }
   | { readonly kind: 'desk'; readonly tab?: string }
+  | { readonly kind: 'sheet'; readonly who: string }
   | { readonly kind: 'why'; readonly rule?: string; readonly line?: LogLine; readonly said?: SaidLine }
 
 /** What a refused answer says, until the table moves on. */
@@ -69,6 +71,8 @@ export class TableStore {
   printBlank = $state(false)
   /** An offer whose fields are being filled in. */
   offering = $state.raw<{ readonly procedure: string; readonly args: { readonly [field: string]: unknown } }>()
+  /** A window this seat said no to, by its question and keeper: nobody waits for that, so nobody is told. */
+  #outOf = $state('')
   /** Who said stop last: nobody's name with the X-card. */
   stop = $state<'paused' | 'card'>()
   /** Dice of the rolls seen while they were open, by the place of their proof: to check them afterwards. */
@@ -81,11 +85,17 @@ export class TableStore {
     (this.room?.seats ?? []).filter((s) => s.status === 'seated').map(({ seat, role, name }) => ({ seat, role, name })),
   )
   readonly runs: boolean = $derived(this.you !== undefined && runs(this.seats, this.you.seat))
-  /** Whether this seat may let a game go on that was stopped: who runs it, or any player if only bots do. */
+  readonly #gms: RoomView['seats'] = $derived((this.room?.seats ?? []).filter(isGm))
+  readonly #standsIn: boolean = $derived(this.you?.role === 'player' && this.#gms.every((s) => s.bot))
+  /** Whether this seat may let a game go on that was stopped: who runs it or paused it, or any player if nobody but bots runs it. */
   readonly mayResume: boolean = $derived(
-    this.runs ||
-      (this.you?.role === 'player' &&
-        (this.room?.seats ?? []).every((s) => s.role !== 'gm' || s.status !== 'seated' || s.bot)),
+    this.runs || this.#standsIn || (this.room?.pausedBy !== undefined && this.room.pausedBy === this.you?.seat),
+  )
+  /** Whether this seat keeps the table (evenings, files, taking back): who runs the game, or any player if a bot does. */
+  readonly keeps: boolean = $derived(this.runs || (this.#standsIn && this.#gms.length > 0))
+  /** Who waits to be let in, for those who can do so. */
+  readonly atDoor: RoomView['seats'] = $derived(
+    this.keeps ? (this.room?.seats ?? []).filter((s) => s.status === 'waiting') : [],
   )
   /** Alone with a bot: there is nobody to stop the game for. */
   readonly alone: boolean = $derived(
@@ -94,6 +104,21 @@ export class TableStore {
   readonly seesOdds: boolean = $derived(
     this.room?.room.odds === 'everyone' || (this.room?.room.odds === 'gm' && this.runs),
   )
+  /** The evening is over and no other has begun: no dice fall. */
+  readonly ended: boolean = $derived(
+    this.room !== undefined && this.room.evenings.length > 0 && this.room.evenings.every((e) => e.seed !== undefined),
+  )
+  /** When evenings began and ended, as far as it is known. */
+  readonly evenings: readonly EveningMark[] = $derived(
+    (this.room?.evenings ?? []).flatMap(({ evening, began, endedAt }) => [
+      ...(began === undefined ? [] : [{ evening, did: 'began' as const, time: began }]),
+      ...(endedAt === undefined ? [] : [{ evening, did: 'ended' as const, time: endedAt }]),
+    ]),
+  )
+  /** Something under way waits for an answer to a question that this seat does not see. */
+  readonly waits: boolean = $derived(this.view?.busy === true && this.view.questions.length === 0)
+  /** Whether anything has happened in the game yet. */
+  readonly begun: boolean = $derived(this.more || !this.lines.every(isSilent))
   /** The questions, one's own first. */
   readonly questions: readonly DoorQuestion[] = $derived(
     [...(this.view?.questions ?? [])].sort(
@@ -138,17 +163,18 @@ export class TableStore {
     return outcome
   }
 
-  /** Begins something that is offered: at once if nothing has to be said for it, or with its fields in the docket. */
+  /** Begins something that is offered: at once if nothing has to be said for it or weighed, else with its fields in the docket. */
   offer(procedure: string, args?: { readonly [field: string]: unknown }): void {
     const found = this.view?.offers.find((o) => o.procedure === procedure)
     if (!found) return
     const given = Object.fromEntries(
       Object.entries(found.fields).flatMap(([field, shape]) => {
-        const value = args?.[field] ?? onlyAnswer(shape)
+        const value = args?.[field] ?? forced(shape)?.answer
         return value === undefined ? [] : [[field, value]]
       }),
     ) as { readonly [field: string]: Json }
-    if (Object.keys(given).length === Object.keys(found.fields).length) {
+    const ends = this.pieces.ends?.(this.view?.state as never).includes(procedure)
+    if (!ends && Object.keys(given).length === Object.keys(found.fields).length) {
       this.offering = undefined
       void this.act({ do: 'open', procedure, args: given })
     } else this.offering = { procedure, args: given }
@@ -160,7 +186,7 @@ export class TableStore {
   /** Whom one would answer for: oneself, the table's part one plays, or a seat that was lent. Nothing if it is not for here. */
   mine(q: DoorQuestion): { readonly to: string; readonly as?: string } | undefined {
     const me = this.you?.seat
-    if (me === undefined || this.you?.role === 'spectator') return undefined
+    if (me === undefined || this.you?.role === 'spectator' || this.isOutOf(q)) return undefined
     const to = q.open.find((o) => mayAnswerFor(this.seats, o, me))
     if (to !== undefined) return { to }
     const lent = (this.room?.seats ?? []).filter((s) => s.lentTo === me).map((s) => s.seat)
@@ -168,10 +194,24 @@ export class TableStore {
     return other === undefined ? undefined : { to: other, as: other }
   }
 
+  isOutOf(q: DoorQuestion): boolean {
+    return this.#outOf !== '' && windowOf(q) === this.#outOf
+  }
+
+  keepOutOf(q: DoorQuestion | undefined): void {
+    this.#outOf = (q && windowOf(q)) ?? ''
+  }
+
+  /** Whom a question is open to, as far as this seat cares. */
+  openTo(q: DoorQuestion): readonly string[] {
+    const me = this.you?.seat
+    return this.isOutOf(q) && me !== undefined ? q.open.filter((o) => !mayAnswerFor(this.seats, o, me)) : q.open
+  }
+
   /** What a seat is called. Who the rules call by their part is called by name, if one only has it. */
   nameOf = (to: string): string => {
     const seats = this.room?.seats ?? []
-    const held = seats.find((s) => s.seat === to) ?? (to === 'gm' ? onlyOne(seats.filter(isGm)) : undefined)
+    const held = seats.find((s) => s.seat === to) ?? (to === 'gm' ? onlyOne(this.#gms) : undefined)
     return held ? calledAt(held) : to === 'gm' ? w.theGm : to === 'crew' ? w.theCrew : to
   }
 
@@ -206,15 +246,15 @@ export class TableStore {
     this.#loading = false
   }
 
-  /** Every line this seat has, read back to the first. */
-  async allLines(): Promise<readonly LogLine[]> {
-    while (this.more && this.sign === 'here') await this.older()
+  /** Every line this seat has, read back to the first, or as far as that time. */
+  async allLines(since = Number.NEGATIVE_INFINITY): Promise<readonly LogLine[]> {
+    while (this.more && this.sign === 'here' && (this.lines[0]?.time ?? 0) >= since) await this.older()
     return this.lines
   }
 
   /** What is not needed at first: loaded when the page has come to rest. */
   async loadRest(): Promise<void> {
-    await import('../dialogs/Dialogs.svelte').catch(() => undefined)
+    await Promise.allSettled([import('../dialogs/Dialogs.svelte'), import('../table/Ended.svelte')])
     if (this.room) this.Print = await printOf(this.room.game).catch(() => undefined)
   }
 
@@ -235,6 +275,7 @@ export class TableStore {
         this.lines = joined(this.lines, message.lines as unknown as LogLine[])
         this.view = changed(this.view as unknown as Json, message.changes as never) as unknown as SeatView
         if (message.changes.length > 0) this.refusal = undefined
+        if (!this.view?.questions.some((q) => this.isOutOf(q))) this.keepOutOf(undefined)
         return
       }
       case 'said':
@@ -310,9 +351,15 @@ function joined<L extends { readonly n: number }>(have: readonly L[], more: read
   return [...kept, ...more.filter((l) => l.n > last)]
 }
 
+/** A window that is open to several, until its keeper closes it; asked anew with another answer in it, it is the same. */
+function windowOf({ question }: DoorQuestion): string | undefined {
+  const q = question as unknown as Question
+  return q.kind === 'first' ? `${q.name}/${q.keeper}` : undefined
+}
+
 const isGm = (s: RoomView['seats'][number]): boolean => s.role === 'gm' && s.status === 'seated'
 const onlyOne = <T>(of: readonly T[]): T | undefined => (of.length === 1 ? of[0] : undefined)
 
 /** Bots are called by what they are. */
 const calledAt = ({ name, bot }: { readonly name: string; readonly bot: boolean }): string =>
-  bot ? capital(name) : name
+  bot ? (name === 'gm' ? w.gm : capital(name)) : name

@@ -1,11 +1,11 @@
 import type { Json, Role, Seat } from '@sortie/engine'
 import type { Command as AnyCommand, FromClient, FromServer, VERSION as Version } from '@sortie/protocol'
-import type { LogLine, Position, Recap, RoomView, SaidLine, SeatView } from '@sortie/table/browser'
+import type { Invitation, LogLine, Position, Recap, RoomView, SaidLine, SeatView } from '@sortie/table/browser'
 
 export type Command = AnyCommand
 export type Message = FromServer
 export type Sent = FromClient
-export type { Json, LogLine, Position, Recap, Role, RoomView, SaidLine, Seat, SeatView }
+export type { Invitation, Json, LogLine, Position, Recap, Role, RoomView, SaidLine, Seat, SeatView }
 export type DoorQuestion = SeatView['questions'][number]
 export type Offer = SeatView['offers'][number]
 

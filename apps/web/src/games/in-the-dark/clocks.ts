@@ -31,6 +31,9 @@ export function clocksOf(view: Seen): readonly ClockOnTable[] {
 }
 
 export const isOver = ({ is }: ClockOnTable): boolean => is.status === 'filled' || is.status === 'cancelled'
+/** What belonged to a job that has ended is over with it, full or not. */
+export const isLeft = ({ is }: ClockOnTable, ended: boolean): boolean =>
+  ended && (is.kind === 'push' || is.kind === 'catastrophe')
 export const isHidden = ({ is }: ClockOnTable): boolean => is.shown === 'hidden'
 
 /** Kind, progress and what it comes to, in words. */

@@ -50,6 +50,7 @@ const fixed =
 
 const sentences: { readonly [question: string]: Sentence } = {
   WhetherToRoll: fixed({ roll: say.roll, automatic: say.automatic, impossible: say.impossible }),
+  WhichAction: (option) => say.action[option as Action],
   WhetherItFits: fixed({ accept: say.accept, reject: say.reject }),
   WhetherTheStatFits: fixed({ reject: say.reject }),
   WhichTarget: (option, { view }) => {

@@ -1,10 +1,12 @@
 import type { IconName } from '../../icons/names.ts'
+import { isOtherThrow } from '../../lib/throw-shares.ts'
 import type { DoorQuestion } from '../../lib/wire.ts'
 import type { AskedOdds, GamePieces } from '../index.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
+import { closing, tellsOfJob } from './ending.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
 import { heading } from './headings.ts'
@@ -33,6 +35,7 @@ function oddsQuestion(view: Seen, question: DoorQuestion | undefined): AskedOdds
   const { name, about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: Thrown }
   if (name === 'ResistanceDice') return { name: 'resist', options: { attribute: about?.rating ?? 0 } }
   if (name === 'FortuneDice') return { name: 'fortune', options: { stat: String(about?.dots ?? 'none') } }
+  if (isOtherThrow(question, ['ActionDice'])) return 'none'
   if (beingBuilt(view) && about !== undefined) return 'roll'
   return view.job.on ? 'job' : 'none'
 }
@@ -61,6 +64,7 @@ const icons: { readonly [procedure: string]: IconName } = {
   takeReadyScore: 'file-text',
   startJob: 'file-text',
   startDowntime: 'moon',
+  leaveJob: 'door-open',
   reviseDifficulty: 'scales',
 }
 
@@ -78,6 +82,8 @@ export const pieces: GamePieces = {
   reading,
   heading,
   effects,
+  closing,
+  readsBack: ({ job }: Seen, lines) => job.name !== '' && !tellsOfJob(lines),
   oddsQuestion,
   grades: gradeFills,
   outcomes: words.outcomes,
@@ -87,6 +93,7 @@ export const pieces: GamePieces = {
     resist: { endings: ['0', '1', '2'], as: words.cheap },
     fortune: { endings: ['mixed', 'strong'], as: words.notBad },
   },
+  ends: ({ job }: Seen) => (job.on ? ['startDowntime', 'leaveJob'] : []),
   icon: (procedure) => icons[procedure],
   ready: ['takeReadyCrew', 'takeReadyScore'],
 }

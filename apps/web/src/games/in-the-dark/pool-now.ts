@@ -27,6 +27,8 @@ export interface PoolNow {
   readonly sum: number
   /** Dice that may still come: a push or a bargain, an assist. */
   readonly ghosts: number
+  /** Whom or what it is against, and its level, once that is said. */
+  readonly against: { readonly target: string; readonly level: number | null } | undefined
   readonly position: Position | undefined
   readonly effort: 'none' | 'push' | 'bargain' | undefined
   readonly helpers: readonly string[] | undefined
@@ -40,6 +42,25 @@ interface Said {
 
 const answerOf = (line: LogLine, question: string): unknown =>
   line.did?.did === 'answer' && line.did.question === question ? line.did.answer : undefined
+
+/** How hard it is, as far as it was said: the state learns of it when all of it was. */
+function termsNow(view: Seen, roll: ActionRoll, all: readonly LogLine[]): Pick<PoolNow, 'against' | 'position'> {
+  if (roll.revision > 0)
+    return { against: { target: roll.target, level: roll.level }, position: roll.position ?? 'neutral' }
+  const lines = standingLines(all)
+  const picked = lines.findLastIndex(({ facts }) => facts.some(({ fact }) => fact.type === 'ActionPicked'))
+  const answerTo = (question: string): unknown =>
+    lines
+      .slice(picked + 1)
+      .map((line) => answerOf(line, question))
+      .find((answer) => answer !== undefined)
+  const target = picked < 0 ? undefined : answerTo('WhichTarget')
+  const level = typeof target === 'number' ? target : (view.entities[String(target)]?.level ?? null)
+  return {
+    against: target === undefined ? undefined : { target: String(target), level },
+    position: answerTo('WhichPosition') as Position | undefined,
+  }
+}
 
 /** Nothing is said of efforts before these are asked; asked again, what was said is void. */
 const beforeTerms = [
@@ -97,24 +118,26 @@ export function poolNow(
         roll.members.map((m) => m.pc),
         how.asking,
       )
-  const position = committed ? member?.position : positionNow(view, roll, pcId)
+  const terms = termsNow(view, roll, how.lines)
+  const { against } = terms
+  const position = committed ? member?.position : (positionByNote(view, roll, pcId) ?? terms.position)
   const effort = committed ? member?.effort : said?.efforts[pcId]
   const helpers = committed ? roll.helpers : said?.helpers
   const counted = linesFor(
     {
       dots: roll.action ? pc.actions[roll.action] : 0,
       crew: view.crew.level,
-      target: roll.revision > 0 ? roll.level : view.crew.level,
+      target: against ? against.level : view.crew.level,
       position: position ?? 'neutral',
       harm: pc.harm,
       effort: effort !== undefined && effort !== 'none',
       helpers: helpers?.length ?? 0,
     },
-    how.settings['unlevelled'] === 'zero' && roll.revision > 0 ? 'zero' : 'ignore',
+    how.settings['unlevelled'] === 'zero' && against ? 'zero' : 'ignore',
   )
   const lines = (Object.keys(counted) as LineName[]).map((line): PoolLine => {
     const value = counted[line]
-    return { line, value, rule: ruleOf(line, value), is: stateOf(line, { roll, effort, helpers, position }) }
+    return { line, value, rule: ruleOf(line, value), is: stateOf(line, { roll, effort, helpers, against, position }) }
   })
   const canPush = STRESS_BOXES - pc.stress >= 2
   const ghosts =
@@ -122,18 +145,24 @@ export function poolNow(
       ? 0
       : Number(effort === undefined && canPush) +
         Number(helpers === undefined && !roll.group && othersCanHelp(view, pcId))
-  return { pc: pcId, lines, sum: sumOf(counted), ghosts, position, effort, helpers }
+  return { pc: pcId, lines, sum: sumOf(counted), ghosts, against, position, effort, helpers }
 }
 
 function stateOf(
   line: LineName,
-  { roll, effort, helpers, position }: Pick<PoolNow, 'effort' | 'helpers' | 'position'> & { readonly roll: ActionRoll },
+  {
+    roll,
+    effort,
+    helpers,
+    against,
+    position,
+  }: Pick<PoolNow, 'effort' | 'helpers' | 'against' | 'position'> & { readonly roll: ActionRoll },
 ): PoolLine['is'] {
   switch (line) {
     case 'dots':
       return roll.action ? 'set' : 'unsaid'
     case 'level':
-      return roll.revision > 0 ? 'set' : 'unsaid'
+      return against ? 'set' : 'unsaid'
     case 'position':
       return position ? 'set' : 'unsaid'
     case 'harm':
@@ -150,14 +179,12 @@ const othersCanHelp = (view: Seen, actor: string): boolean =>
     ([id, pc]: [string, Pc]) => id !== actor && pc.status === 'active' && pc.stress < STRESS_BOXES,
   )
 
-/** What a note says, else what was set. */
-function positionNow(view: Seen, roll: ActionRoll, pc: string): Position | undefined {
-  const { fixed } = notesFor(
+/** What a note says goes before what is set. */
+const positionByNote = (view: Seen, roll: ActionRoll, pc: string): Position | undefined =>
+  notesFor(
     view as never,
     roll.members.map((m) => m.pc),
-  )
-  return fixed[pc] ?? (roll.revision > 0 ? (roll.position ?? 'neutral') : undefined)
-}
+  ).fixed[pc]
 
 /** Whether there is a pool to show: somebody has begun, and nothing has been thrown yet. */
 export const beingBuilt = (view: Seen): ActionRoll | undefined =>

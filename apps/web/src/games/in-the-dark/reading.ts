@@ -1,6 +1,6 @@
 import type { LogLine } from '../../lib/wire.ts'
 import type { Reading } from '../index.ts'
-import { type Attribute, type Grade, type Lines, ratingOf, ruleOf, type Seen, sumOf } from './rules.ts'
+import { type Attribute, type Grade, type Lines, lineOrder, ratingOf, ruleOf, type Seen, sumOf } from './rules.ts'
 import { words } from './words.ts'
 
 type Fact = { readonly type: string; readonly [f: string]: unknown }
@@ -87,7 +87,8 @@ function actionBehind(lines: readonly LogLine[], from: number, view: Seen): stri
 }
 
 const ledgerOf = (pool: Lines, action: string): Reading['ledger'] =>
-  (Object.entries(pool) as [keyof Lines, number][]).flatMap(([name, value]) => {
+  lineOrder.flatMap((name) => {
+    const value = pool[name]
     const rule = ruleOf(name, value)
     if (name === 'dots')
       return [{ name: words.ledgerDots(words.capital(action), value), value: words.dice(value), rule }]

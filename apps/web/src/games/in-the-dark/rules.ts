@@ -16,6 +16,7 @@ export {
   effects,
   harmLevels,
   LIGHT_BOXES,
+  lineOrder,
   linesFor,
   MOST_TRAUMAS,
   ruleOf,

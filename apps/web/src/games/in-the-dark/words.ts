@@ -6,6 +6,15 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : minus(n))
 const few = (n: number, one: string, many: string): string => `${counts[n] ?? n} ${n === 1 ? one : many}`
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** What is left of a consequence that is resisted. */
+const afterwards = (what: Consequence): string => {
+  if (what.kind === 'harm')
+    return what.level === 'minor' ? 'Then it is gone.' : `Then it is ${what.level === 'severe' ? 'moderate' : 'minor'}.`
+  if (what.kind === 'ticks')
+    return what.segments > 1 ? `Then it moves by ${what.segments - 1}.` : 'Then it does not move.'
+  return what.kind === 'badPosition' ? 'Then it is gone.' : 'Then it is milder, or gone.'
+}
+
 /** Every text of these pieces that is not the game's own. */
 export const words = {
   signed,
@@ -30,6 +39,24 @@ export const words = {
   pays: (xp: number, funds: number): string => `Pays ${xp} xp and ${funds} funds when it is done.`,
   goodNext: (name: string): string => `${name} set it up: good position for the next one else.`,
   opening: (position: Position): string => `The first roll is made from a ${position} position.`,
+  /** A job that is over, until downtime begins. */
+  ending: {
+    head: (name: string, how: 'done' | 'lost' | 'left'): string =>
+      `${name}: ${{ done: 'done', lost: 'lost', left: 'broken off' }[how]}`,
+    pay: (xp: number, funds: number): string => `The crew earns ${xp} xp and ${funds} funds.`,
+    noPay: 'It pays nothing.',
+    next: 'Downtime comes next: who was out is back, everybody may relax and heal, the job’s clocks are put away.',
+    downtime: 'Go into downtime',
+    stress: (n: number): string => `stress ${signed(n)}`,
+    harm: (level: HarmLevel, n: number): readonly string[] =>
+      n === 0 ? [] : [n === 1 ? `${level} harm` : `${level} harm ${n === 2 ? 'twice' : `${counts[n] ?? n} times`}`],
+    trauma: (what: string): string => `trauma: ${what}`,
+    xp: (n: number): string => `${n} xp`,
+    out: 'out until downtime',
+    retired: 'retired',
+    dead: 'dead',
+    unchanged: 'unharmed',
+  },
   opposition: 'Against you',
   entity: { npc: 'person', faction: 'faction', thing: 'thing' },
   level: 'Level',
@@ -133,7 +160,10 @@ export const words = {
   mayCome: 'a die that may still come',
   poolOf: (name: string): string => `${name}’s pool`,
   resistPool: (attribute: string): string => `resists with ${attribute}`,
-  resistPrice: 'The price is 6 minus what is read.',
+  resistPrice: 'The price in stress is 6 minus what is read.',
+  /** How many dice each attribute would give. */
+  resistDice: (ratings: readonly (readonly [Attribute, number])[]): string =>
+    `${ratings.map(([name, n]) => `${capital(name)} ${n < 1 ? '2D, lowest' : `${n}D`}`).join(' · ')}, as the GM says.`,
 
   stress: 'Stress',
   stressLabel: (n: number, most: number, ghost: number): string =>
@@ -215,6 +245,17 @@ export const words = {
     roll: 'Dice decide. Next comes the action, then how hard it is.',
     automatic: 'It happens. No dice.',
     impossible: 'It does not happen. No dice.',
+    action: {
+      operate: 'Run technical, medical or scientific gear; treat the hurt.',
+      study: 'Read a person, a text, a thing, a situation.',
+      tinker: 'Work on machines, locks, code or explosives.',
+      attack: 'Hurt somebody, or break something, by force.',
+      maneuver: 'Move with skill: run, climb, leap, slip away.',
+      skulk: 'Go unseen, pick a pocket, palm a thing.',
+      attune: 'Reach for the psychic or the uncanny.',
+      command: 'Lead, order or threaten.',
+      sway: 'Win somebody over.',
+    } as { readonly [A in Action]: string },
     accept: 'Next you say how hard it is.',
     reject: 'You say why; another action is picked.',
     noLevel: 'The levels give no dice and take none.',
@@ -237,12 +278,9 @@ export const words = {
     commit: 'Now it is paid, and the dice fall.',
     back: 'Back to the terms. Nothing is paid.',
     take: 'It comes to pass as named.',
-    resisted: (what: Consequence): string => {
-      if (what.kind === 'harm')
-        return what.level === 'minor' ? '(gone)' : `(becomes ${what.level === 'severe' ? 'moderate' : 'minor'})`
-      if (what.kind === 'ticks') return what.segments > 1 ? `(by ${what.segments - 1} then)` : '(not at all then)'
-      return what.kind === 'badPosition' ? '(gone)' : '(milder, or gone)'
-    },
+    /** Anything but a 6 costs: 6 minus the die that is read. */
+    resisted: (what: Consequence): string =>
+      `${afterwards(what)} It costs 0 to 5 stress, 6 minus the die that is read.`,
     attribute: (n: number): string => (n < 1 ? 'No dice: two, and the lowest.' : `${n}D, the highest.`),
     pay: (from: number, to: number): string => `Stress ${from} → ${to} of 9${to === 9 ? ': the last box' : ''}.`,
     elaborate: (free: number): string => `(${few(free, 'box is', 'boxes are')} free)`,

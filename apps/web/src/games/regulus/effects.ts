@@ -16,6 +16,13 @@ export function effects(question: DoorQuestion, view: Seen): readonly (string | 
 const short = ({ job }: Seen): number => Math.max(0, job.weight - job.tally.progress)
 
 const sentences: { readonly [question: string]: Say } = {
+  WhatToBring: (what, view, about) => {
+    const tactic = Object.values(view.crew.operatives)
+      .find((o) => o.name === about['name'])
+      ?.tactics.find((x) => x.id === what)
+    return tactic ? t.effects.bringTactic(tactic.progress) : t.effects.bringProp
+  },
+  WhetherToWorkAnAngle: (wish) => (wish === 'work' ? t.effects.angle : t.effects.pass),
   WhetherToGoIntoOvertime: (on, view) =>
     on === true ? t.effects.overtimeIn : t.effects.overtimeOut(short(view), view.job.tally.fortune),
   WhetherToStayInOvertime: (on, view) =>

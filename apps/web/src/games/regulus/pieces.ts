@@ -1,14 +1,16 @@
 import type { IconName } from '../../icons/names.ts'
+import { isOtherThrow } from '../../lib/throw-shares.ts'
 import type { GamePieces } from '../index.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
+import { closing } from './ending.ts'
 import { grades } from './endings.ts'
 import Glance from './Glance.svelte'
 import Menu from './Menu.svelte'
 import { reading } from './reading.ts'
-import { contestGoesOn, isRolling, type Seen } from './view.ts'
+import { beginsIn, contestGoesOn, hasRecord, isRolling, nameOfQuestion, type Seen } from './view.ts'
 import { t } from './words.ts'
 import You from './You.svelte'
 
@@ -27,6 +29,7 @@ const stepOf: { readonly [phase in Seen['job']['phase']]: number } = {
 const icons: { readonly [procedure: string]: IconName } = {
   roll: 'dice-five',
   throwDice: 'dice-five',
+  withdraw: 'x',
   tellLine: 'quotes',
   narrate: 'quotes',
   contest: 'dice-three',
@@ -49,6 +52,9 @@ const icons: { readonly [procedure: string]: IconName } = {
   tieString: 'link',
   giveOrders: 'seal',
 }
+
+/** Dice that decide a contest or a job. */
+const ownDice = ['JobDice', 'CompanionDie', 'GetItDoneDice', 'ContestDice', 'ReplacingDie', 'RerolledDie']
 
 /** A title that has room beside the table's name. */
 const SHORT = 24
@@ -78,8 +84,15 @@ export const pieces: GamePieces = {
     job.number === 0 ? undefined : job.title !== '' && job.title.length < SHORT ? job.title : t.where(job.number),
   reading,
   effects,
-  oddsQuestion: (view: Seen) =>
-    contestGoesOn(view) ? 'standing' : isRolling(view.job) ? 'endings' : canBeSaved(view.job) ? 'liveSuccess' : 'none',
+  closing,
+  readsBack: ({ job }: Seen, lines) => hasRecord(job) && !beginsIn(lines, job),
+  oddsQuestion: (view: Seen, question) => {
+    // A discard changes no outcome. R3-Q10.
+    if (isOtherThrow(question, ownDice) || nameOfQuestion(question?.question ?? {}) === 'WhetherToDiscard')
+      return 'none'
+    if (contestGoesOn(view)) return 'standing'
+    return isRolling(view.job) ? 'endings' : canBeSaved(view.job) ? 'liveSuccess' : 'none'
+  },
   grades,
   outcomes: t.outcomes,
   counted: {
@@ -87,6 +100,7 @@ export const pieces: GamePieces = {
     standing: { endings: ['Possibly', 'Yes', 'Yes!', 'Yes!!'], as: t.contestWon },
     liveSuccess: { endings: ['success'], as: t.outcomes.success },
   },
+  unmoved: { endings: ['WhoIsLost', 'WhichContributionStays'] },
   ready: ['takeReadyCrew', 'takeReadyJob'],
   icon: (procedure) => icons[procedure],
 }

@@ -1,3 +1,4 @@
+import { EVEN_CHANCE, scale } from '../../../../../games/regulus/job/drawn.ts'
 import type { LogLine } from '../../lib/wire.ts'
 import type { Reading } from '../index.ts'
 import { level, signed, t } from './words.ts'
@@ -31,6 +32,12 @@ export function reading(line: LogLine): Reading | undefined {
         }
       )
     }
+    case 'WeightDie':
+      return { read: t.reading.weight(scale(total)), sum: total, ledger: [] }
+    case 'DeadlineDie':
+      return { read: t.reading.deadlineOf(scale(total)), sum: total, ledger: [] }
+    case 'OvertimeDie':
+      return { read: total >= EVEN_CHANCE ? t.reading.overtime : t.reading.noOvertime, sum: total, ledger: [] }
     case 'GetItDoneDice':
       return getItDone(faces)
     case 'CheckDice':

@@ -125,6 +125,10 @@ export const toShare = ({ tally }: Job): string =>
     .map((share) => `${tally[share]} ${t.shares[share]}`)
     .join(', ')
 
+/** How it ended; once it is judged, what it came to. */
+export const stampOf = ({ ending, result }: Job): string =>
+  !ending ? '' : result ? t.record.stamp(ending, result) : t.endings[ending]
+
 export interface Told {
   readonly text: string
   /** Whether it holds now; unknown for what the Director judges at the end. */

@@ -26,12 +26,16 @@ export const hasRecord = (job: Job): boolean => isRolling(job) || job.phase === 
 export const contestGoesOn = ({ offJob: { contest } }: Seen): boolean =>
   contest !== null && (contest.stage === 'preparing' || contest.stage === 'ready')
 
+const setIn = ({ facts }: LogLine, job: Job): boolean =>
+  facts.some(({ fact }) => fact.type === 'JobSet' && fact['number'] === job.number)
+
+/** Whether the lines go back to where the job was set. */
+export const beginsIn = (lines: readonly LogLine[], job: Job): boolean => lines.some((l) => setIn(l, job))
+
 /** Lines since the job was set, without what was taken back. */
 export function linesOfJob(lines: readonly LogLine[], job: Job): readonly LogLine[] {
   const standing = standingLines(lines)
-  const set = standing.findLastIndex((l) =>
-    l.facts.some(({ fact }) => fact.type === 'JobSet' && fact['number'] === job.number),
-  )
+  const set = standing.findLastIndex((l) => setIn(l, job))
   return set < 0 ? standing : standing.slice(set)
 }
 

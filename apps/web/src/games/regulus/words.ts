@@ -20,6 +20,7 @@ const inWords = [
   'twelve',
 ]
 const spelled = (n: number): string => inWords[n] ?? `${n}`
+const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${spelled(n)} times`)
 const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
@@ -43,6 +44,7 @@ const outcomes = {
   success: 'success',
   failure: 'failure',
 } as const
+const results = { success: 'Success', failure: 'Failure' } as const
 const shares = {
   minorConsequence: 'minor consequence',
   majorConsequence: 'major consequence',
@@ -55,6 +57,7 @@ export const t = {
   ratings,
   types,
   endings,
+  results,
   shares,
   plural,
   spelled,
@@ -69,6 +72,8 @@ export const t = {
 
   record: {
     title: 'Record card',
+    stamp: (ending: keyof typeof endings, result: keyof typeof results): string =>
+      `${results[result]}, ${outcomes[ending]}`,
     weight: (n: number): string => `weight ${n}`,
     gigActive: (gig: string): string => `A ${gig} is still active`,
     gigGone: (gig: string): string => `No ${gig} is active any more`,
@@ -103,18 +108,15 @@ export const t = {
     start: 'Before the first roll',
     companion: 'companion',
     saved: 'saved',
-    toCome: (n: number, left: number): string =>
-      left === 1 ? `roll ${n}, the last` : `roll ${n}, and ${left - 1} more`,
     overtimeToCome: 'overtime, if the lead goes in',
     sum: (rolls: number): string => `After ${spelled(rolls)} ${rolls === 1 ? 'roll' : 'rolls'}`,
     sumStart: 'Before the first roll',
     ofMost: (most: number): string => `of ${most}`,
     of: (at: number, weight: number): string => `${level(at)} of ${weight}`,
     toShare: (what: string): string => `to give out: ${what}`,
-    endingsAfter: (policy: string): string => `Endings after each line. ${policy}`,
+    endingsAfter: 'Endings after each line',
     endingsNow: 'Endings from here',
     tell: 'Tell what happened',
-    empty: 'The first line is written with the first roll.',
     dice: (faces: readonly number[], adding: string): string => `${faces.join(' and ')}${adding ? `, ${adding}` : ''}`,
   },
 
@@ -161,7 +163,7 @@ export const t = {
     gig: 'Gig',
     winding: 'Winding',
     angle: (name: string): string => `${name} may work an angle`,
-    gained: (what: string): string => `gained: ${what}`,
+    gained: (what: string): string => `So far: ${what}`,
     gains: {
       lightened: (n: number): string => `weight −${n}`,
       stretched: (n: number): string => `deadline +${n}`,
@@ -178,12 +180,35 @@ export const t = {
     legend: ['progress', 'none', 'a step back'],
   },
 
+  ending: {
+    title: 'How the job ended',
+    head: (title: string, result: 'success' | 'failure'): string =>
+      result === 'success' ? `${title}: a success` : `${title}: a failure`,
+    how: (
+      ending: keyof typeof endings,
+      at: { readonly saved: boolean; readonly progress: number; readonly weight: number; readonly lost: number },
+    ): string =>
+      `${endings[ending]}${at.saved ? ', then saved' : ''}: progress ${level(at.progress)} of ${at.weight}${at.lost > 0 ? `, ${spelled(at.lost)} lost on the way` : ''}.`,
+    now: (result: 'success' | 'failure'): string => `The job is a ${result}.`,
+    marks: (up: number, down: number): string =>
+      `Luck marked ${[up > 0 ? `up ${times(up)}` : '', down > 0 ? `down ${times(down)}` : ''].filter(Boolean).join(', ')}`,
+    reputation: (by: number): string => `The crew’s reputation: ${signed(by)}.`,
+    gains: (prop: string): string => `gains ${prop}`,
+    loses: (prop: string): string => `loses ${prop}`,
+    string: (phrase: string): string => `String: ${phrase}`,
+    unchanged: 'as before',
+    open: (what: readonly string[]): string => `to settle: ${what.join(', ')}`,
+    toSettle: (names: string): string => `Still to settle: what is open for ${names}. Then the next job.`,
+    next: 'The next job may be set.',
+    settle: 'Settle the fall-out',
+  },
+
   none: {
     crew: 'There is no crew yet.',
     crewHow: 'Make operatives, or take the five who are ready to go.',
     job: 'No job is under way.',
     jobHow: 'The Director sets one. Until then anything may be tried off the job.',
-    last: (title: string): string => `Last job: ${title}`,
+    jobYours: 'Set one here. Until then anything may be tried off the job.',
   },
 
   contest: {
@@ -213,6 +238,9 @@ export const t = {
     issues: (n: number): string => plural(n, 'issue'),
     die: (sides: number, face: number): string => `d${sides}: ${face}`,
     thrown: (faces: string): string => `Thrown: ${faces}`,
+    ready: (stake: string): string => `“${stake}”: the dice are ready`,
+    readyHow: (name: string, dice: number, column: string): string =>
+      `${name} throws ${dice === 1 ? 'one die' : `${spelled(dice)} dice`} on the ${column} column, or leaves it.`,
   },
   situation: { title: 'Situation', note: 'Everything else waits.' },
   canon: 'It is so',
@@ -224,10 +252,8 @@ export const t = {
     members: (n: number): string => plural(n, 'operative'),
     strings: 'Strings',
     level: 'level',
-    lie: 'Lie',
     lies: (n: number): string => `Lie ${n}`,
     marks: (up: number, down: number): string => `${up} up, ${down} down`,
-    reputation: (n: number): string => `reputation ${signed(n)}`,
     nextLead: (name: string): string => `${name} leads the next job.`,
     noLead: 'Next lead is named when the job is done.',
     dangerous: 'The next job is Dangerous.',
@@ -268,6 +294,10 @@ export const t = {
     highest: 'Highest die',
     column: 'Column',
     roll: (n: number): string => `Roll ${n}`,
+    weight: (n: number): string => `Weight ${n}`,
+    deadlineOf: (n: number): string => `Deadline ${n}`,
+    overtime: 'Overtime is offered',
+    noOvertime: 'No overtime',
     target: 'Needed',
     atLeast: (n: number): string => `${n} +`,
     works: 'It works',
@@ -298,6 +328,12 @@ export const t = {
       })[kind] ?? kind,
   },
   effects: {
+    bringTactic: (worth: number): string =>
+      `Tactic: progress +${worth} to save a clocked job; used up for this job only.`,
+    bringProp: 'Prop: progress +1 to save a clocked job; then it is gone for good.',
+    angle:
+      'You name a gain: weight −1, deadline +1, an ally, a Tactic or Fortune +1. One die against 2 to 5, as the Director says; a 1 brings trouble.',
+    pass: 'Nothing is risked. The next one is asked.',
     overtimeIn: 'Up to three more rolls. All outlook in it is trouble.',
     overtimeOut: (short: number, fortune: number): string =>
       fortune > 0
@@ -310,8 +346,7 @@ export const t = {
     cashNot: (n: number): string => `${plural(n, 'credit')} stays for a later line.`,
     goStop: (short: number): string => `The job is judged as it stands, ${spelled(short)} short.`,
     go: (ways: string): string => `1 Fortune. Can use: ${ways}.`,
-    burden: (n: number, progress: number): string =>
-      `Progress +1, to ${progress}. Trouble −${n}. A ${n === 1 ? 'minor' : 'major'} consequence, outside the shares.`,
+    burden: (n: number, progress: number): string => `Progress +1, to ${progress}. Trouble −${n}.`,
     distraction: (n: number, progress: number): string => `Progress +1, to ${progress}. Trouble −${n}, Safety −2.`,
     done: (n: number): string =>
       `Opportunity −${n}. ${n === 1 ? 'On 4 or more progress +1, else' : 'Each 4 or more is progress +1, each miss'} marks Luck up.`,
@@ -322,7 +357,7 @@ export const t = {
     push: (dice: number, column: string): string =>
       `${plural(dice, 'die', 'dice')} on the ${column} column. More dice show more 1s.`,
     accept: 'It is a No, with the complication.',
-    roll: (target: number): string => `One die: ${target} or more. A 1 brings trouble.`,
+    roll: (target: number): string => `One die, ${target} or more: ${percent((7 - target) / 6)}. A 1 brings trouble.`,
     markLuck: 'It succeeds. Luck is marked down.',
     kinds: { burden: 'a burden', distraction: 'a distraction', done: 'dice', tactical: 'a Tactic', prop: 'a Prop' },
   },

@@ -1,7 +1,7 @@
 import type { Json, Question } from '@sortie/engine'
 import type { DoorQuestion } from '../../lib/wire.ts'
 import { foesOf } from './people.ts'
-import { placeOf, type Seen, type Sub, stepsIn, succeeds } from './rules.ts'
+import { placeOf, type Seen, type Sub, stepsIn, subNames, succeeds } from './rules.ts'
 import { words } from './words.ts'
 
 const { effects: say } = words
@@ -36,12 +36,19 @@ const weapon: Sentence = (option, { about }) => {
 const sentences: { readonly [question: string]: Sentence } = {
   WhichMainWeapon: weapon,
   WhichSideArm: weapon,
+  WhichWeapon: (option, { view, about }) => {
+    const wielder = Object.values(view.employees).find((e) => e.name === about['name'])
+    const carried = option === 'main' ? wielder?.main : wielder?.sideArm
+    if (!wielder || !carried) return undefined
+    const { attribute, side } = placeOf(carried.sub)
+    return say.weapon(subNames[carried.sub], { rank: wielder.ranks[attribute], test: side }, carried.bonus)
+  },
   WhichSubAttribute: (option, { about }) => standing(option as Sub, about),
   WhatHelps: (option) => (option === 'grant' ? say.grant : say.helps),
   WhoHelps: (option) => (option === 'nobody' ? say.nobody : say.helper),
   WhichTarget: (option, { view }) => {
     const numbers = foesOf(view).find((f) => f.id === option)?.numbers
-    return numbers && say.target(numbers.resilience, numbers.health)
+    return numbers ? say.target(numbers.resilience, numbers.health) : say.hiddenTarget
   },
   HowToSpendLuck: (option, { about }) => {
     if (Array.isArray(option)) {

@@ -43,6 +43,13 @@ export const foesOf = (view: Seen): readonly Foe[] =>
     numbers: Object.values(rest).every((v) => known(v)) ? (rest as Foe['numbers']) : undefined,
   }))
 
+/** Who holds the field already, though the turn has not ended. */
+export function decided(view: Seen): 'employees' | 'combatants' | undefined {
+  if (!view.encounter) return undefined
+  if (foesOf(view).every((foe) => foe.state !== 'up')) return 'employees'
+  return everybody(view).every(({ e }) => e.state !== 'up') ? 'combatants' : undefined
+}
+
 export const may = (offers: readonly Offer[], procedure: string): boolean =>
   offers.some((o) => o.procedure === procedure)
 

@@ -8,7 +8,7 @@ import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
 import HowManyPoints from './HowManyPoints.svelte'
-import { everybody, foesOf, ownOf } from './people.ts'
+import { decided, everybody, foesOf, ownOf } from './people.ts'
 import { reading } from './reading.ts'
 import type { Seen } from './rules.ts'
 import { words } from './words.ts'
@@ -26,20 +26,24 @@ function whereabouts(view: Seen): string {
   return view.mission ? words.inScene(view.mission.scene) : words.atHeadquarters
 }
 
-/** The grade of a check that is about to be thrown; who wins, while they fight, for whoever knows what they fight. */
+/** Questions on the way to a check or an attack, and its dice. Whose about has a bonus is an attack; some are nothing else. */
+const ofChecks = [
+  'CheckDice',
+  'RerollDie',
+  'WhichSubAttribute',
+  'WhoHelps',
+  'WhetherToBuyADie',
+  'HowToSpendLuck',
+  'WhichDieToReroll',
+]
+const ofAttacks = ['CombatantDice', 'WhichWeapon', 'WhichTarget', 'WhichTest', 'WhetherToSplit']
+
+/** The check or attack at hand; who wins, while they fight, for whoever knows what they fight. */
 function oddsQuestion(view: Seen, question: DoorQuestion | undefined): AskedOdds {
-  const { name, about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: CheckAbout }
-  if (name === 'CheckDice' && about && about.bonus === undefined) {
-    const { rank, test, count } = about
-    return { name: 'check', options: { rank, test, dice: count } }
-  }
-  return view.encounter && foesOf(view).every((foe) => foe.numbers) ? 'encounter' : 'none'
-}
-interface CheckAbout {
-  readonly rank: number
-  readonly test: string
-  readonly count: number
-  readonly bonus?: number
+  const { name = '', about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: object }
+  if (ofAttacks.includes(name)) return 'attack'
+  if (ofChecks.includes(name)) return about && 'bonus' in about ? 'attack' : 'checkAtHand'
+  return !question && view.encounter && foesOf(view).every((foe) => foe.numbers) ? 'encounter' : 'none'
 }
 
 const icons: { readonly [procedure: string]: IconName } = {
@@ -74,6 +78,15 @@ export const pieces: GamePieces = {
   youTab: (view: Seen, seat: string) => ownOf(view, seat)[0]?.e.name.split(' ')[0],
   steps,
   whereabouts,
+  closing: (view: Seen) => {
+    const won = decided(view)
+    return won && { head: words.decided[won], rest: words.endsIt[won] }
+  },
+  // All five scales lie there at once, though the table asks for one after another.
+  heading: ({ question }) => {
+    const { name, about } = question as { readonly name?: string; readonly about?: { readonly name?: string } }
+    return name === 'HowManyPoints' ? words.allPoints(about?.name ?? '') : undefined
+  },
   reading,
   effects,
   oddsQuestion,
@@ -81,8 +94,9 @@ export const pieces: GamePieces = {
   outcomes: words.outcomes,
   counted: {
     encounter: { endings: ['employees'], as: words.outcomes.employees },
-    check: { endings: ['mildSuccess', 'greatSuccess', 'stunningSuccess'], as: words.passes },
+    checkAtHand: { endings: ['mildSuccess', 'greatSuccess', 'stunningSuccess'], as: words.passes },
+    attack: { endings: ['1 to 3 damage', '4 to 6 damage', '7 or more damage'], as: words.doesDamage },
   },
   icon: (procedure) => icons[procedure],
-  ready: ['hireReady', 'drill'],
+  ready: ['hireReady', 'brief'],
 }

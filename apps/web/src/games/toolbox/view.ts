@@ -1,4 +1,4 @@
-import type { KitView } from '../../../../../games/toolbox/kit/kit.ts'
+import type { KitView } from '../../../../../games/toolbox/kit/panels.ts'
 import type { PieceProps } from '../index.ts'
 
 export type Props = PieceProps<KitView>

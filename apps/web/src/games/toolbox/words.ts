@@ -37,7 +37,9 @@ export const t = {
     tones: { desirable: 'wanted', neutral: 'neutral', negative: 'bad' },
     keepOne: 'two are drawn, one is kept',
   },
+  oracle: { 'yes, and more': 'Yes, and more', yes: 'Yes', no: 'No', 'no, and worse': 'No, and worse' },
   tables: {
+    table: 'Table',
     title: 'Tables',
     rolled: (name: string, formula: string): string => `${name}, ${formula}`,
     label: 'Table roll',

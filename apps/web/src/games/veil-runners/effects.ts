@@ -2,22 +2,31 @@ import type { Json } from '@sortie/engine'
 import { type Raise, raised, tokensOf } from '../../../../../games/veil-runners/focus.ts'
 import { outcomeOf } from '../../../../../games/veil-runners/readers.ts'
 import type { DoorQuestion } from '../../lib/wire.ts'
-import { aboutOf, nameOfQuestion, optionsOf, type Seen } from './view.ts'
+import { aboutOf, nameOfQuestion, optionsOf } from './view.ts'
 import { t } from './words.ts'
 
 type About = { readonly [key: string]: Json }
-type Say = (option: Json, about: About, view: Seen) => string | undefined
+type Say = (option: Json, about: About) => string | undefined
 
 /** What follows by rule if one chooses this: one sentence an option. */
-export function effects(question: DoorQuestion, view: Seen): readonly (string | undefined)[] | undefined {
+export function effects(
+  question: DoorQuestion,
+  _view: unknown,
+  seat: string,
+): readonly (string | undefined)[] | undefined {
   const say = sentences[nameOfQuestion(question.question)]
   if (!say) return undefined
   const about = aboutOf(question.question)
-  return optionsOf(question.question).map((option) => say(option, about, view))
+  return optionsOf(question.question, seat).map((option) => say(option, about))
 }
 
 const facesOf = (about: About): readonly number[] =>
   [...((about['faces'] ?? []) as readonly number[])].sort((a, b) => b - a)
+
+const worst = (about: About): keyof typeof t.positions => {
+  const rolls = (about['rolls'] ?? []) as unknown as readonly { readonly position: keyof typeof t.positions }[]
+  return rolls.find((r) => r.position === 'desperate')?.position ?? rolls[0]?.position ?? 'standard'
+}
 
 const instead: { readonly [way: string]: string } = {
   roll: t.effects.rollCrew,
@@ -40,11 +49,11 @@ const sentences: { readonly [question: string]: Say } = {
   },
   WhetherToUseForesight: (option) => (option === 'use' ? t.effects.foresight : t.effects.keepForesight),
   InsteadOfRolling: (option) => instead[String(option)],
-  WhichShipTokenInstead: (option, _about, view) => {
+  WhichShipTokenInstead: (option, about) => {
     if (option === 'integrity') return t.effects.integrity
     if (option === 'engineering') return t.effects.engineering
-    const core = view.roll?.actors[0]?.core
-    return core ? t.effects.rollShip(view.ship.core[core], core) : undefined
+    return t.effects.throwDice(Number(about['dice']))
   },
+  WhetherToRoll: (option, about) => (option === 'roll' ? t.effects.position[worst(about)] : undefined),
   FocusOrDamage: (option) => (String(option).toLowerCase().includes('focus') ? t.effects.focus : t.effects.damage),
 }

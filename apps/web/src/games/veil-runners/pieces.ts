@@ -2,9 +2,11 @@ import type { IconName } from '../../icons/names.ts'
 import type { GamePieces } from '../index.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
+import { closing } from './closing.ts'
 import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
+import { oddsQuestion } from './odds.ts'
 import { reading } from './reading.ts'
 import ShuntQuestion from './ShuntQuestion.svelte'
 import { personal, type Seen } from './view.ts'
@@ -67,12 +69,16 @@ export const pieces: GamePieces = {
     if (mission.script !== null) return t.scripts[mission.script] ?? t.mission(mission.number)
     return mission.status === 'running' ? `${t.mission(mission.number)}, ${mission.stage}` : t.mission(mission.number)
   },
+  closing: (view: Seen) => {
+    const ended = closing(view)
+    return ended && { head: t.ending.head(ended.name, ended.result), rest: `${ended.story} ${ended.next}` }
+  },
   reading,
   effects,
-  oddsQuestion: ({ roll }: Seen) => (roll === null ? 'none' : roll.actors.length > 1 ? 'group' : 'roll'),
+  oddsQuestion,
   grades: { fiasco: 1, drawback: 2, success: 3, critical: 4 },
   outcomes: t.legend,
-  counted: { roll: succeeds, group: succeeds },
+  counted: { roll: succeeds, group: succeeds, DamageDie: { endings: [t.reading.holds], as: t.reading.holds } },
   ready: ['takeReady'],
   icon: (procedure) => icons[procedure],
 }

@@ -1,5 +1,7 @@
+import { shipUpgrades } from '../../../../../games/veil-runners/content/modules.ts'
 import { outcomeOf } from '../../../../../games/veil-runners/readers.ts'
 import type { Plan, ToolSlot } from '../../../../../games/veil-runners/state.ts'
+import { short } from '../../../../../games/veil-runners/words/names.ts'
 import type { LogLine } from '../../lib/wire.ts'
 import type { Reading } from '../index.ts'
 import { type Actor, nameOf, type Seen, SHIP, toolDice } from './view.ts'
@@ -19,19 +21,30 @@ export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): R
       return ofRoll(line, view, { faces, actor: actorOf(line, lines), again: did.question === 'DiceThrownAgain' })
     case 'DamageDie':
       return ofDamage(line, view)
-    case 'TableDice': {
-      const rolled = factOf(line, 'TableRolled')
-      return (
-        rolled && {
-          read: String(rolled['text']),
-          sum: Number(rolled['result']),
-          ledger: [{ name: t.reading.table, value: String(rolled['name']) }],
-        }
-      )
+    case 'PrepDice':
+      return plainly(line.facts.flatMap(({ fact }) => prepsIn(fact)).map(short))
+    case 'UpgradeListDie':
+      return plainly([t.reading.upgradeList((faces[0] ?? 0) % 2 === 1 ? 'A' : 'B')])
+    case 'UpgradeDie': {
+      const read = factOf(line, 'UpgradeDieRead')
+      const row = Object.values(shipUpgrades).find((u) => u.list === read?.['list'] && u.die === read['die'])
+      return row && plainly([row.name])
+    }
+    case 'AdvanceDie': {
+      const item = factOf(line, 'Acquired')?.['item']
+      return plainly([item === undefined ? t.reading.freely : short(String(item))])
     }
     default:
       return undefined
   }
+}
+
+const plainly = (read: readonly string[]): Reading => ({ read: read.join(', '), ledger: [] })
+
+/** For the next mission, or at once. */
+function prepsIn(fact: Fact): readonly string[] {
+  if (fact.type === 'Prepared') return [String(fact['prep'])]
+  return fact.type === 'PrepChosen' ? (fact['preps'] as readonly { readonly prep: string }[]).map((p) => p.prep) : []
 }
 
 const factOf = (line: LogLine, type: string): Fact | undefined => line.facts.find((f) => f.fact.type === type)?.fact

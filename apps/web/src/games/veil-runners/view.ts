@@ -1,13 +1,14 @@
 import type { Json, View } from '@sortie/engine'
 import { isExposed, poolOf, toolDice } from '../../../../../games/veil-runners/crew.ts'
-import type {
-  Actor,
-  Core,
-  Member,
-  Module,
-  StateRecord,
-  System,
-  ToolSlot,
+import {
+  type Actor,
+  type Core,
+  type Member,
+  MISSION_OVER,
+  type Module,
+  type StateRecord,
+  type System,
+  type ToolSlot,
 } from '../../../../../games/veil-runners/state.ts'
 import type { PieceProps, QuestionProps } from '../index.ts'
 
@@ -20,9 +21,15 @@ export type { Actor, Core, Member, Module, System, ToolSlot }
 export type Clock = Seen['clocks'][string]
 export type Deck = Seen['decks'][string]
 
+/** A clock of a mission that is over. */
+export const isPast = (clock: Clock): boolean => clock.scope === MISSION_OVER
+
 /** In the order of the ship, from the stern to the nose. */
 export const bays: readonly System[] = ['HUL', 'CPU', 'NAV']
 export const SHIP = 'ship'
+
+/** Whether some of the crew are elsewhere: then what happens does not happen aboard. */
+export const someAway = ({ crew }: Seen): boolean => Object.values(crew).some((m) => !m.dead && m.place !== SHIP)
 
 /** Names are printed as they were given; a name all in capitals is set like a name. */
 export const personal = (name: string): string =>
@@ -64,8 +71,9 @@ interface Asked {
   readonly shape?: { readonly options?: readonly Json[] }
   readonly parts?: { readonly [seat: string]: { readonly options?: readonly Json[] } }
 }
-export function optionsOf(question: Json): readonly Json[] {
+/** What a seat can choose from; in a vote all seats have the same. */
+export function optionsOf(question: Json, seat = ''): readonly Json[] {
   const { shape, parts } = question as Asked
-  return shape?.options ?? Object.values(parts ?? {})[0]?.options ?? []
+  return (shape ?? parts?.[seat] ?? Object.values(parts ?? {})[0])?.options ?? []
 }
 export const isCore = (o: Json): o is Json & Core => typeof o === 'object' && o !== null && 'CPU' in o

@@ -1,0 +1,29 @@
+import type { LogLine } from '../../lib/wire.ts'
+import type { Counted, Reading } from '../index.ts'
+import { t } from './words.ts'
+
+/** Dice of what every game's table has: the row that came up, or what the oracle says. */
+export function kitReading({ facts }: LogLine): Reading | undefined {
+  const [told] = facts
+  switch (told?.fact.type) {
+    case 'TableRolled':
+      return {
+        read: String(told.fact['text']),
+        sum: Number(told.fact['result']),
+        ledger: [{ name: t.tables.table, value: String(told.fact['name']) }],
+      }
+    case 'OracleSpoke': {
+      const { question, likelihood, verdict } = told.fact
+      return {
+        read: t.oracle[verdict as keyof typeof t.oracle],
+        ledger: [{ name: String(question), value: String(likelihood), rule: told.rule }],
+      }
+    }
+    default:
+      return undefined
+  }
+}
+
+export const kitCounted: { readonly [dice: string]: Counted } = {
+  OracleDice: { endings: [t.oracle['yes, and more'], t.oracle.yes], as: t.oracle.yes },
+}

@@ -1,0 +1,16 @@
+import { w } from '../words/desk.ts'
+import type { Checked } from './check-dice.ts'
+
+/** What checking came to, in sentences: what is wrong first. */
+export const checkedText = (
+  c: Omit<Checked, 'wrong'> & { readonly wrong: readonly (Checked['wrong'][number] | string)[] },
+): readonly string[] => [
+  ...c.wrong.map((x) =>
+    typeof x === 'string' ? x : x.what === 'evening' ? w.commitmentWrong(x.n) : w.throwWrong(x.n),
+  ),
+  ...(c.wrong.length === 0 && c.agree > 0 ? [w.checked(c.agree)] : []),
+  ...(c.wrong.length + c.agree + c.byHand === 0 ? [w.checkedNone] : []),
+  ...(c.unknown > 0 ? [w.uncheckable(c.unknown)] : []),
+  ...(c.byHand > 0 ? [w.byHandCount(c.byHand)] : []),
+  ...(c.waiting > 0 ? [w.waitingSeed(c.waiting)] : []),
+]

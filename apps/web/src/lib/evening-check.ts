@@ -1,0 +1,26 @@
+import type { Pool } from '@sortie/engine'
+import { checkedText } from './checked-text.ts'
+import type { LogLine, Recap, RoomView } from './wire.ts'
+
+export interface CheckedEvening {
+  /** What checking the dice came to, in sentences. */
+  readonly said: readonly string[]
+  /** What was promised before the first throw. */
+  readonly promised: string
+}
+
+/** What is needed of a table. */
+interface Seen {
+  readonly room: RoomView | undefined
+  readonly pools: ReadonlyMap<string, Pool>
+  allLines(from?: number): Promise<readonly LogLine[]>
+}
+
+/** The dice of a recap's evening, as far as this seat saw them; nothing before they are opened. */
+export async function checkedEvening(t: Seen, { evening: n, from, to }: Recap): Promise<CheckedEvening | undefined> {
+  const evening = t.room?.evenings.find((e) => e.evening === n)
+  if (evening?.seed === undefined) return undefined
+  const [{ checkDice }, lines] = await Promise.all([import('./check-dice.ts'), t.allLines(from)])
+  const own = lines.filter(({ time }) => time >= from && time <= to)
+  return { said: checkedText(checkDice(own, [evening], t.pools)), promised: evening.commitment.slice(0, 16) }
+}

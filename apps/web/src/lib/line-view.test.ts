@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { firstLight } from '../../../../games/first-light/game.ts'
+import { inTheDark } from '../../../../games/in-the-dark/game.ts'
+import type { Face } from '../games/face.ts'
+import { type Around, answersText, besideReading, lineText, lineView } from './line-view.ts'
+import type { LogLine } from './wire.ts'
+
+const around: Around = {
+  game: firstLight as unknown as Face,
+  pieces: {},
+  view: {},
+  lines: [],
+  nameOf: (seat) => ({ ada: 'Ada', gm: 'Noor' })[seat] ?? seat,
+  seats: [],
+}
+type Fact = LogLine['facts'][number]['fact']
+const view = (did: LogLine['did'], facts: readonly Fact[], by = 'gm') =>
+  lineView({ n: 0, time: 0, by, did, facts: facts.map((fact) => ({ rule: 'FL-01', fact })) } as LogLine, around)
+const said = (...line: Parameters<typeof view>): string => lineText(view(...line))
+const answer = (question: string, given: unknown): LogLine['did'] =>
+  ({ did: 'answer', question, answer: given }) as LogLine['did']
+const storm = { type: 'StormDrawn', by: 2 }
+
+test('what something was started with is told once: by the facts, or, as long as there are none, with its name', () => {
+  const burn: LogLine['did'] = { did: 'open', procedure: 'burn', args: { things: ['dry wood'] } }
+  expect(said(burn, [])).toBe('Noor: Burn what was found (dry wood).')
+  const told = view(burn, [{ type: 'ThingsUsed', things: ['dry wood'] }])
+  expect(lineText(told)).toBe('Noor: Burn what was found. Into the fire: dry wood.')
+  expect(told.whole).toBe('Burn what was found (dry wood).')
+})
+
+test('an answer whose words a fact has is not told again', () => {
+  expect(said(answer('HowFarTheStormComes', 2), [storm])).toBe('Noor: The storm comes nearer by 2.')
+  expect(said(answer('HowFarTheStormComes', 1), [storm])).toBe('Noor: 1. The storm comes nearer by 2.')
+  expect(said(answer('WhetherToBrace', 'yield'), [storm])).toBe('Noor: Let it come. The storm comes nearer by 2.')
+  expect(said(answer('HowFarTheStormComes', 2), [])).toBe('Noor: 2.')
+})
+
+test('several things at once are told by what became of them', () => {
+  const omen = answer('WhichOmen', { omen: 'red moon', stronger: 1 })
+  expect(said(omen, [{ type: 'OmenChosen', omen: 'red moon' }])).toBe('Noor: An omen: red moon.')
+  expect(said(omen, [])).toBe('Noor: Red moon, 1.')
+  expect(said(answer('WhichThingsToBurn', []), [storm])).toBe('Noor: The storm comes nearer by 2.')
+})
+
+test('a place in a list that is not in the log is told as what was done with it', () => {
+  const did = (question: string, given: unknown) =>
+    lineText(
+      lineView(
+        { n: 0, time: 0, by: 'ada', did: answer(question, given), facts: [] },
+        { ...around, game: inTheDark as unknown as Face },
+      ),
+    )
+  expect(did('WhetherToResist', 0)).toBe('Ada: Resist.')
+  expect(did('WhichEffort', { take: 0 })).toBe('Ada: Take the bargain.')
+})
+
+test('a throw is whoever’s the facts say, or whose hand it was', () => {
+  const thrown = (more: object, fact: Fact) =>
+    lineText(
+      lineView(
+        {
+          n: 0,
+          time: 0,
+          by: 'chance',
+          did: answer('WorkDice', [4, 2]),
+          facts: [{ rule: 'FL-02', fact }],
+          ...more,
+        } as LogLine,
+        around,
+      ),
+    )
+  expect(thrown({ hand: 'ada' }, storm)).toBe('Ada rolled 4 and 2. The storm comes nearer by 2.')
+  expect(thrown({ hand: 'gm' }, { type: 'StrainTaken', seat: 'ada', amount: 1 })).toMatch(/^Ada rolled 4 and 2/)
+  expect(thrown({}, storm)).toMatch(/^The dice rolled 4 and 2/)
+})
+
+test('nobody is named twice', () => {
+  const written = { type: 'JournalWritten', seat: 'ada', words: 'still here' }
+  expect(said(answer('WhatToWrite', 'still here'), [written], 'ada')).toBe('Ada writes: still here')
+})
+
+test('several answers are one sentence for each who gave them', () => {
+  const line = (by: string, question: string, given: unknown): LogLine =>
+    ({ n: 0, time: 0, by, did: answer(question, given), facts: [] }) as LogLine
+  const lines = [
+    line('gm', 'HowFarTheStormComes', 2),
+    line('gm', 'HowFarTheStormComes', 1),
+    line('gm', 'WhichThingsToBurn', []),
+    line('ada', 'WhetherToBrace', 'yield'),
+  ]
+  expect(answersText(lines, around)).toBe('Noor: 2; 1. Ada: Let it come.')
+})
+
+test('what the reading of a roll says is not said again beside it', () => {
+  const read = { read: 'Perfect', faces: [5, 5], ledger: [] }
+  const texts = ['The roll is 10.', 'Perfect (10). By the book.', 'Perfect.']
+  const facts = texts.map((text, index) => ({ text, rule: 'RJ-21', index }))
+  const line = { kind: 'roll', icon: 'dice-three', who: '', did: '', facts, roll: read } as const
+  expect(besideReading(line).map((f) => f.text)).toEqual(['By the book.', 'Perfect.'])
+})

@@ -1,0 +1,45 @@
+import { bare, capital } from './say.ts'
+import type { Json } from './wire.ts'
+
+/** Somewhere in the state, called by the name of whose it is. */
+export interface Spot {
+  readonly path: readonly string[]
+  readonly of: string
+  readonly what: string
+  readonly now: Json
+  readonly named: boolean
+  /** The same for the same part of all that have names. */
+  readonly kind: string
+}
+
+export type NameOf = (seat: string) => string
+export type Values = { readonly [key: string]: Json }
+export const isPlain = (value: Json): boolean => typeof value !== 'object' || value === null
+const nameIn = (value: Json): string =>
+  !isPlain(value) && typeof (value as Values)['name'] === 'string' ? ((value as Values)['name'] as string) : ''
+
+export const whole = (state: unknown): Spot => ({
+  path: [],
+  of: '',
+  what: '',
+  now: state as Json,
+  named: false,
+  kind: '',
+})
+
+/** One step further into the state: what has a name is where counting begins anew. */
+export function stepInto(from: Spot, key: string, nameOf: NameOf): Spot {
+  const now = ((from.now ?? {}) as Values)[key] ?? null
+  const name = nameIn(now)
+  const called = Array.isArray(from.now) ? String(Number(key) + 1) : nameOf(key) === key ? bare(key) : nameOf(key)
+  const place = { ...from, path: [...from.path, key], now, kind: `${from.kind}/${name ? '' : key}` }
+  if (name) return { ...place, of: name, what: '', named: true }
+  if (from.of === '') return { ...place, of: called }
+  return { ...place, what: from.what ? `${from.what}, ${called.toLowerCase()}` : capital(called) }
+}
+
+/** What a place is called, whose value was set. */
+export function placeText(state: unknown, path: readonly string[], nameOf: NameOf): string {
+  const { of, what } = path.reduce((at, key) => stepInto(at, key, nameOf), whole(state))
+  return what ? `${of}, ${what.toLowerCase()}` : of
+}

@@ -1,0 +1,40 @@
+import { CHANCE, type Question } from '@sortie/engine'
+import type { SeenThrow } from '@sortie/engine/odds'
+import type { Share } from '../games/index.ts'
+import { gradeOf } from './grades.ts'
+import { type Around, lineView } from './line-view.ts'
+import type { DoorQuestion, Json } from './wire.ts'
+
+/** Whether these are dice, but none of those named: then all that is asked is what they come to. */
+export function isOtherThrow(asked: DoorQuestion | undefined, named: readonly string[]): boolean {
+  const q = asked?.question as unknown as Question | undefined
+  return q?.kind === 'roll' && !named.includes(q.name)
+}
+
+/** As many patterns as there are to tell shares apart by. */
+export const MOST_FILLS = 5
+const AFTER_ALL = Number.MAX_SAFE_INTEGER
+
+/** What dice can come to, in the words that the log will use: what reads alike is one share. High dice come first, unless low ones are good. */
+export function throwShares(
+  question: string,
+  throws: readonly SeenThrow[],
+  around: Around,
+  good: readonly string[] = [],
+): readonly Share[] {
+  const found = new Map<string, number>()
+  for (const { faces, facts, p } of throws) {
+    const did = { did: 'answer', question, answer: faces as unknown as Json } as const
+    const { roll } = lineView({ n: AFTER_ALL, time: 0, by: CHANCE, did, facts }, around)
+    const text = roll?.read || `${roll?.sum ?? faces.reduce((sum, face) => sum + face, 0)}`
+    found.set(text, (found.get(text) ?? 0) + p)
+  }
+  const all = [...found]
+  if (good.includes(all.at(-1)?.[0] ?? '')) all.reverse()
+  return all.map(([text, p], i) => ({
+    name: text,
+    text,
+    grade: found.size > MOST_FILLS ? 2 : gradeOf(i, found.size),
+    p,
+  }))
+}

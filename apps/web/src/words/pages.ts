@@ -1,0 +1,5 @@
+import { en } from './en.ts'
+import { pages } from './en-pages.ts'
+
+/** With what only the pages around the table say. */
+export const w = { ...en, ...pages }

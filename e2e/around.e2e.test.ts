@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Guest, openBrowser, PHONE, Server, webTable } from './browser.ts'
+
+interface Made {
+  readonly table: string
+  readonly links: { readonly gm: string; readonly player: string; readonly spectator: string }
+}
+
+const server = new Server()
+let browser: Browser
+const guests: Guest[] = []
+
+beforeAll(async () => {
+  webTable()
+  await server.start()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server.end()
+})
+afterEach(async () => {
+  const errors = guests.flatMap((g) => g.errors)
+  for (const g of guests.splice(0)) await g.context.close()
+  expect(errors).toEqual([])
+})
+
+async function guest(options: Parameters<typeof Guest.at>[1] = {}): Promise<Guest> {
+  const g = await Guest.at(browser, options)
+  guests.push(g)
+  return g
+}
+
+async function table(game: string, more: object = {}) {
+  const made = await server.post<Made>('/api/tables', { game, name: 'Friday, door 7', ...more })
+  return { ...made, link: (role: keyof Made['links']) => `${server.address}/t/${made.table}#${made.links[role]}` }
+}
+
+test('a link says whose table it is; one that was cut off, or is not valid, says that', async () => {
+  const made = await table('space-door', { door: 'waiting' })
+  await (await guest()).sitDown(made.link('gm'), 'Noor')
+  const ada = await guest({ viewport: PHONE })
+  await ada.page.goto(made.link('player'))
+  await ada.page.getByRole('heading', { name: 'Friday, door 7' }).waitFor()
+  await ada.page.getByText('Space Door, run by Noor.').waitFor()
+  await ada.page.getByText('You wait at the door until you are let in.', { exact: false }).waitFor()
+  for (const [link, says] of [
+    [made.link('player').slice(0, -7), 'This link is not complete'],
+    [`${server.address}/t/${made.table}#${'0'.repeat(64)}`, 'This link is not valid'],
+  ] as const) {
+    const eve = await guest()
+    await eve.page.goto(link)
+    await eve.page.getByText(says, { exact: false }).waitFor()
+    expect(await eve.page.getByLabel('Your name').count()).toBe(0)
+  }
+})
+
+test('an empty table tells the GM what to do; whoever comes is announced above it and in the title', async () => {
+  const noor = await guest()
+  await noor.page.goto(`${server.address}/new/space-door`)
+  await noor.page.getByLabel('Name of the table').fill('Friday, door 7')
+  await noor.page.getByLabel('Your name').fill('Noor')
+  await noor.page.getByLabel('Whoever has the link').selectOption('waiting')
+  await noor.page.getByRole('button', { name: 'Set the table' }).click()
+  await noor.page.getByText('These links open on this machine only.').waitFor()
+  await noor.page.getByRole('link', { name: 'Go to the table' }).click()
+  await noor.asked('Nobody has sat down yet').waitFor()
+  const link = await noor.page.getByLabel('For players', { exact: true }).inputValue()
+  expect(await noor.page.getByRole('button', { name: 'Take back the last step' }).count()).toBe(0)
+  const ada = await (await guest()).sitDown(link, 'Ada')
+  await ada.page.getByText('You are at the door').waitFor()
+  await noor.page.getByText('Ada waits at the door.').waitFor()
+  expect(await noor.page.title()).toBe('(1) At the door · Friday, door 7 · Sortie')
+  await noor.page.getByRole('button', { name: 'Let in' }).click()
+  await noor.asked('Ada is here').waitFor()
+  expect(await noor.page.title()).toBe('Friday, door 7 · Sortie')
+  await ada.asked('What do you do?').waitFor()
+})
+
+test('a name opens the sheet; the GM finds a value by its name and sets it, on the record', async () => {
+  const made = await table('space-door')
+  const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
+  const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+  await ada.press('Hire a ready employee')
+  await ada.press(/MARA QUILL/)
+  for (const { page } of [noor, ada]) {
+    await page.locator('.crew').getByRole('button', { name: 'MARA QUILL' }).click()
+    await page.getByRole('dialog', { name: 'Sheet' }).getByText('Feather Weight').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await noor.press('Overrule')
+  const dialog = noor.page.getByRole('dialog', { name: 'Overrule' })
+  await dialog.getByRole('searchbox').fill('mara health')
+  await dialog.getByRole('button', { name: /^MARA QUILL Health \d+$/ }).click()
+  await dialog.getByLabel('New value').fill('33')
+  await dialog.getByLabel('Why? It stands in the log.').fill('as agreed')
+  await dialog.getByRole('button', { name: 'Set a value' }).click()
+  await ada.log('MARA QUILL, health: 33.').filter({ hasText: 'as agreed' }).waitFor()
+  await ada.page.locator('.crew').getByText('Health 33 of').waitFor()
+})
+
+test('Table stands in the bar; settings read as words, and a player is told who changes them', async () => {
+  const made = await table('regulus')
+  await (await guest()).sitDown(made.link('gm'), 'Noor')
+  const ada = await (await guest({ viewport: PHONE })).sitDown(made.link('player'), 'Ada')
+  await ada.page.locator('.bar').getByRole('button', { name: 'Table' }).click()
+  const desk = ada.page.getByRole('dialog', { name: 'The table' })
+  await desk.getByRole('button', { name: 'Settings' }).click()
+  await desk.getByText('Only Noor can change these', { exact: false }).waitFor()
+  await desk.getByText('After each incident').waitFor()
+  expect(await desk.textContent()).not.toMatch(/negative2|securityIsSafety|security is safety|rating min/)
+})
+
+test('whoever paused may let it go on; dice can be thrown in mid-sentence', async () => {
+  const made = await table('first-light')
+  const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
+  const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+  await ada.page.getByRole('button', { name: 'Pause' }).click()
+  await noor.page.getByRole('heading', { name: 'Paused by Ada' }).waitFor()
+  await ada.press('Go on')
+  await ada.asked('What do you do?').waitFor()
+  await ada.say('a swing for [[2d6]] damage')
+  await noor.log(/a swing for \[.*= \d+\] damage/).waitFor()
+  await noor.say('/gmroll 1d6')
+  await noor.log('Only you').waitFor()
+  await ada.say('/w Zed psst')
+  await ada.page.getByText('nobody here is called "Zed"').waitFor()
+  await ada.page.locator('[data-say]').fill('')
+  expect(await ada.page.getByText('nobody here is called').count()).toBe(0)
+})
+
+test('alone with a bot one saves the table; the log is to be had as lines of JSON', async () => {
+  const ada = await guest()
+  await ada.page.goto(server.address)
+  await ada.page.locator('.game[data-game="in-the-dark"]').getByRole('button', { name: 'Try it now' }).click()
+  await ada.page.locator('[data-log] .ln').first().waitFor()
+  await ada.page.locator('.bar').getByRole('button', { name: 'Table' }).click()
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'File' }).click()
+  const [file] = await Promise.all([
+    ada.page.waitForEvent('download'),
+    ada.page.getByRole('button', { name: 'Save the table as a file' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.sortie\.json$/)
+  await ada.page.keyboard.press('Escape')
+  await ada.command('recap')
+  const [lines] = await Promise.all([
+    ada.page.waitForEvent('download'),
+    ada.page.getByRole('button', { name: 'Save the log as JSON lines' }).click(),
+  ])
+  const saved = readFileSync(await lines.path(), 'utf8')
+    .trim()
+    .split('\n')
+  expect(saved.map((line) => typeof JSON.parse(line).n)).toContain('number')
+})
+
+test('when the evening ends everybody is told, no dice are offered, and all goes on with the next', async () => {
+  const made = await table('first-light')
+  const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
+  const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+  await ada.press('Work at the beacon')
+  await ada.asked(/./).getByRole('button', { name: 'Roll 2d6' }).waitFor()
+  await noor.command('evening')
+  await noor.page.getByRole('dialog').getByRole('button', { name: 'End the evening' }).click()
+  await noor.page.getByRole('dialog').getByText('No evening is on, so no dice fall.', { exact: false }).waitFor()
+  await noor.page.keyboard.press('Escape')
+  await ada.asked('The evening is over').getByText('when Noor begins a new evening', { exact: false }).waitFor()
+  await ada.log('Evening 1 is over.').waitFor()
+  expect(await ada.page.getByRole('button', { name: 'Roll 2d6' }).count()).toBe(0)
+  await noor.press('Begin a new evening')
+  await ada.log('Evening 2 begins.').waitFor()
+  await ada.press('Roll 2d6')
+  await ada.log('Ada rolled').waitFor()
+})
+
+test('while the GM answers in secret, the others read whom they wait for, and no more', async () => {
+  const made = await table('first-light')
+  const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
+  const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+  await noor.press('Let the wind rise')
+  await ada.asked('Noor decides something first').waitFor()
+  expect(await ada.everything()).not.toMatch(/WhichOmen|drowned bell/)
+})
+
+test('the start page lists the tables one sits at; a branch says what it is, and the way back', async () => {
+  const made = await table('first-light')
+  const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
+  await noor.press('Let the wind rise')
+  await noor.log('Let the wind rise').click()
+  await noor.page.getByRole('button', { name: 'Branch from here' }).click()
+  await noor.page.getByRole('heading', { name: 'This is a branch' }).waitFor()
+  await noor.page.getByRole('link', { name: 'Go to the branch' }).click()
+  await noor.page.locator('.bar').getByText('Branch of Friday, door 7').waitFor()
+  await noor.page.goto(server.address)
+  const mine = noor.page.getByRole('region', { name: 'Your tables' }).getByRole('listitem')
+  await mine.getByRole('link', { name: /^Branch of Friday, door 7/ }).waitFor()
+  await mine.getByRole('button', { name: 'Take Branch of Friday, door 7 off this list', exact: false }).click()
+  expect(await mine.count()).toBe(1)
+  await mine.getByRole('link', { name: /^Friday, door 7/ }).click()
+  await noor.asked(/omen/i).waitFor()
+})
