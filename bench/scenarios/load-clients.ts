@@ -152,7 +152,7 @@ const ownCpu = (): number => cpuOf(process.pid)
 
 /** Ada works at the beacon and braces if need be; when the night is over, Gil who runs it sets the clocks back. */
 class SortieTable extends LoadedTable {
-  #view: SeatView = { state: null, questions: [], offers: [] }
+  #view: SeatView = { state: null, questions: [], offers: [], busy: false }
   #setBack: string[] | undefined
   #cid = 0
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { page } from '@sortie/server'
-import { allLines, fileOf, type LiveTable, recapOf } from '@sortie/table'
+import { allLines, fileOf, type LiveTable, recapMarkdown, recapOf } from '@sortie/table'
 import type { Command } from '../command.ts'
 import { UsageError, unknown } from '../errors.ts'
 import { type Given, textOf } from '../options.ts'
@@ -53,6 +53,6 @@ async function textFor(live: LiveTable, given: Given): Promise<string> {
     throw new UsageError(`--seat says whose view; there are ${Object.keys(live.desk.seats).join(', ') || 'none'}`)
   const viewer = { seat, role: held.role }
   if (as === 'jsonl') return (await allLines(live, viewer)).map((line) => JSON.stringify(line)).join('\n')
-  const { markdown } = await recapOf(live, viewer)
+  const markdown = recapMarkdown(await recapOf(live, viewer), 'with all lines')
   return as === 'html' ? page(live.desk.room.name, markdown) : markdown
 }

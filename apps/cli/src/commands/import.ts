@@ -2,7 +2,7 @@ import { hallOver, settings, storeFor } from '@sortie/server'
 import { type Command, JSON_OPTION } from '../command.ts'
 import { UsageError } from '../errors.ts'
 import { configOf, STORE_OPTIONS } from '../store.ts'
-import { readJson } from './verify.ts'
+import { readTableFile } from './verify.ts'
 
 export const importTable: Command = {
   name: 'import',
@@ -18,7 +18,7 @@ export const importTable: Command = {
     const store = await storeFor(config)
     const hall = hallOver(store, (what, about) => io.err(`${what}: ${JSON.stringify(about)}`))
     try {
-      const opened = await hall.adopt(readJson(given.positionals[0] ?? ''))
+      const opened = await hall.adopt(readTableFile(given.positionals[0] ?? ''))
       if ('refused' in opened) throw new UsageError(opened.message)
       if (given.flags['json']) io.out(JSON.stringify(opened))
       else {

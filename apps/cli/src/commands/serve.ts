@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { type Key, serve as listen, settings, storeFor } from '@sortie/server'
 import type { ArgsDef } from 'citty'
 import type { Command } from '../command.ts'
+import { UsageError } from '../errors.ts'
 import { configOf } from '../store.ts'
 
 const isSwitch = (key: string): boolean => settings[key as Key].default === 'false'
@@ -22,12 +23,23 @@ export const serve: Command = {
   args,
   examples: [
     ['sortie serve', 'tables in ./data, for this machine only'],
+    ['sortie serve --host 0.0.0.0', 'for others in the same network'],
     ['sortie serve --host 0.0.0.0 --port 80 --url https://table.example.org', 'for others, behind a proxy'],
     ['sortie serve --postgres postgres://sortie@db/sortie', 'one of several servers that share their tables'],
   ],
   async run(given, io) {
     const config = configOf(given)
-    const running = await listen(config, await storeFor(config), (line) => io.err(JSON.stringify(line)))
+    const running = await listen(config, await storeFor(config), (line) => io.err(JSON.stringify(line))).catch(
+      (cause: NodeJS.ErrnoException) => {
+        throw portProblems[cause.code ?? '']?.(config.port) ?? cause
+      },
+    )
+    for (const address of running.inNetwork)
+      io.out(
+        `Others in your network open ${address}; open it there yourself, and the links you hand out work for them.`,
+      )
+    if (isLocal(running.address) && running.inNetwork.length === 0)
+      io.out('For this machine only; --host 0.0.0.0 opens it to others in your network.')
     io.out(`Sortie is open at ${running.address}`)
     if (config.open === 'true') openInBrowser(running.address)
     await stopSignal()
@@ -35,6 +47,16 @@ export const serve: Command = {
     return 0
   },
 }
+
+const portProblems: { readonly [code: string]: (port: string) => UsageError } = {
+  EADDRINUSE: (port) =>
+    new UsageError(
+      `port ${port} is taken: another Sortie, or another program, listens there; end it, or take another port, as in --port ${Number(port) + 1}`,
+    ),
+  EACCES: (port) => new UsageError(`port ${port} may not be opened by you; take one above 1023, as in --port 8420`),
+}
+
+const isLocal = (address: string): boolean => new URL(address).hostname === 'localhost'
 
 /** The first signal asks to stop; the second does not ask. */
 function stopSignal(): Promise<void> {

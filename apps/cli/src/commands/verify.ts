@@ -1,39 +1,109 @@
 import { readFileSync } from 'node:fs'
+import { audit, CHANCE } from '@sortie/engine'
 import { verify as check, type TableFile } from '@sortie/table'
 import { type Command, JSON_OPTION } from '../command.ts'
-import { UsageError } from '../errors.ts'
-import { listed } from '../games.ts'
+import { messageOf, UsageError } from '../errors.ts'
+import { listed, loadGame } from '../games.ts'
+import { loadPlay } from '../play/save.ts'
 
-/** What a file holds, as JSON; or why it cannot be read, as a sentence. */
-export function readJson(file: string): unknown {
+/** What a table's file holds; or why it cannot be read, as a sentence. */
+export function readTableFile(file: string): unknown {
+  const text = textIn(file)
+  if (playIn(text))
+    throw new UsageError(`${file} is a play from the terminal: sortie play --load opens it; this takes a table's file`)
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(text)
   } catch (cause) {
-    throw new UsageError(`${file} cannot be read as JSON: ${cause instanceof Error ? cause.message : String(cause)}`)
+    throw new UsageError(`${file} cannot be read as JSON: ${messageOf(cause)}`)
+  }
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new UsageError(`${file} cannot be read: ${messageOf(cause)}`)
+  }
+}
+
+/** The game that was played, if this was written down by `sortie play --save`: the head comes first, an entry a line. */
+function playIn(text: string): string | undefined {
+  try {
+    const head = JSON.parse(text.split('\n', 1)[0] ?? '') as { readonly game?: unknown } | null
+    return typeof head?.game === 'string' ? head.game : undefined
+  } catch {
+    return undefined
   }
 }
 
 export const verify: Command = {
   name: 'verify',
   about: "Computes every throw of a table's file again, and checks that nothing in it was changed.",
-  args: { file: { type: 'positional', description: "a table's file", required: true }, ...JSON_OPTION },
-  examples: [['sortie verify night.sortie.json', 'the chain, the commitments, all dice, all facts']],
+  args: {
+    file: { type: 'positional', description: "a table's file, or a play from the terminal", required: true },
+    ...JSON_OPTION,
+  },
+  examples: [
+    ['sortie verify night.sortie.json', 'the chain, the commitments, all dice, all facts'],
+    ['sortie verify night.jsonl', 'a play from the terminal: all facts; its dice have no commitment'],
+  ],
   async run({ positionals: [file = ''], flags }, io) {
-    const table = readJson(file) as TableFile
-    const { default: game } = await listed(String(table?.table?.game ?? '')).game()
-    const found = check(table, game)
+    const game = playIn(textIn(file))
+    const { found, said, holds } = game === undefined ? await ofTable(file) : await ofPlay(file, game)
     if (flags['json']) io.out(JSON.stringify(found))
     else {
-      const { checked, waiting, byHand, takenBack, problems } = found
-      for (const problem of problems) io.out(io.paint.bad(problem))
-      io.out(`${table.log?.length ?? 0} entries; ${checked} throws computed again.`)
-      if (waiting > 0) io.out(`${waiting} throws wait for their evening to end.`)
-      if (byHand > 0) io.out(`${byHand} throws are real dice, typed in: nothing to compute.`)
-      if (takenBack > 0) io.out(`${takenBack} lines were taken back: what they said cannot be checked any more.`)
-      io.out(
-        problems.length === 0 ? io.paint.good('All is as it was written.') : io.paint.bad('This file does not hold.'),
-      )
+      for (const problem of found.problems) io.out(io.paint.bad(problem))
+      for (const line of said) io.out(line)
+      io.out(found.problems.length === 0 ? io.paint.good(holds) : io.paint.bad('This file does not hold.'))
     }
     return found.problems.length === 0 ? 0 : 1
   },
+}
+
+interface Checked {
+  readonly found: { readonly problems: readonly string[] }
+  readonly said: readonly string[]
+  /** What there is to say if there is no problem. */
+  readonly holds: string
+}
+
+const UNCHANGED = 'All is as it was written.'
+
+async function ofTable(file: string): Promise<Checked> {
+  const table = readTableFile(file) as TableFile
+  const { default: game } = await listed(String(table?.table?.game ?? '')).game()
+  const found = check(table, game)
+  const { checked, waiting, byHand, takenBack } = found
+  return {
+    found,
+    said: [
+      `${table.log?.length ?? 0} entries; ${checked} throws computed again.`,
+      ...(waiting > 0 ? [`${waiting} throws wait for their evening to end.`] : []),
+      ...(byHand > 0 ? [`${byHand} throws are real dice, typed in: nothing to compute.`] : []),
+      ...(takenBack > 0 ? [`${takenBack} lines were taken back: what they said cannot be checked any more.`] : []),
+    ],
+    holds: UNCHANGED,
+  }
+}
+
+/** Whether the rules come to the same with the same answers and dice. That the dice fell so, nobody can say. */
+async function ofPlay(file: string, id: string): Promise<Checked> {
+  const game = await loadGame(id)
+  const table = loadPlay(file, game)
+  const older = table.entries.filter((e) => e.edition !== game.edition).length
+  const found = {
+    problems: older > 0 ? [] : audit(table).map((cause) => cause.message),
+    entries: table.entries.length,
+    throws: table.entries.filter(({ input }) => input.kind === 'answer' && input.by === CHANCE).length,
+  }
+  return {
+    found,
+    said: [
+      older > 0
+        ? `${found.entries} entries, some by another edition of the rules: whether they say the same cannot be checked.`
+        : `${found.entries} entries, a play from the terminal: all that became so was worked out again.`,
+      `${found.throws} throws stand as they were written down: only the dice of a table are committed to beforehand.`,
+    ],
+    holds: older > 0 ? 'It opens.' : UNCHANGED,
+  }
 }

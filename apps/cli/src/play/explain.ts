@@ -1,4 +1,4 @@
-import { seenEntry, standing } from '@sortie/engine'
+import { ruleInWords, seenEntry, standing } from '@sortie/engine'
 import { messageOf } from '../errors.ts'
 import { ruleNamed } from '../games.ts'
 import type { AtTable } from './at-table.ts'
@@ -14,11 +14,11 @@ export function whyLines(at: AtTable): readonly string[] {
   return [...new Set(last.map((told) => told.rule))].flatMap((id) => [...ruleWordsOf(at, id), ''])
 }
 
-export function ruleWordsOf({ rules, paint }: AtTable, id: string): readonly string[] {
+export function ruleWordsOf({ game, rules, paint }: AtTable, id: string): readonly string[] {
   if (id === 'fiat') return [paint.bold('fiat'), 'Whoever runs the game overruled; the reason is on the record.']
   try {
     const { id: name, title, text } = ruleNamed(rules(), id)
-    return [paint.bold(`${name}  ${title}`), text]
+    return [paint.bold(`${name}  ${title}`), ruleInWords(text, game.words.en)]
   } catch (cause) {
     return [messageOf(cause)]
   }

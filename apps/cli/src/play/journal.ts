@@ -1,5 +1,7 @@
 import {
   type AnyGame,
+  type AnyLook,
+  type AnyProcedure,
   type Entry,
   type Faces,
   type Input,
@@ -8,6 +10,7 @@ import {
   poolText,
   type Question,
   readFaces,
+  type Seat,
   type SeenEntry,
   seenEntry,
   type Viewer,
@@ -21,6 +24,7 @@ export class Journal {
   readonly #game: AnyGame
   readonly #paint: Paint
   #asked: ReadonlyMap<number, Question> = new Map()
+  #look: AnyLook | undefined
 
   constructor(game: AnyGame, paint: Paint) {
     this.#game = game
@@ -30,6 +34,7 @@ export class Journal {
   /** Has to be called whenever the table has moved on. */
   remember(table: Playing): void {
     this.#asked = new Map(table.waiting.map((w) => [w.askedAt, w.question]))
+    this.#look = table.look
   }
 
   /** An entry as the viewer may see it; as it is, if there is no viewer. */
@@ -64,8 +69,22 @@ export class Journal {
 
   #openLine({ by, procedure, args }: Input & { readonly kind: 'open' }): string {
     const title = this.#game.words.en.procedures[procedure]?.title ?? procedure
-    const said = fieldsText(this.#game, procedure, args as FormAnswer)
+    const said = fieldsText(this.#game, procedure, this.#asAsked(by, procedure, args as FormAnswer))
     return `${by}: ${title}${said && ` (${said})`}`
+  }
+
+  /** What was said, in the order in which it was asked for: a log keeps it by the alphabet. */
+  #asAsked(by: Seat, procedure: string, args: FormAnswer): FormAnswer {
+    const fields = Object.keys(this.#fieldsOf(by, procedure))
+    return Object.fromEntries(Object.entries(args).sort(([a], [b]) => fields.indexOf(a) - fields.indexOf(b)))
+  }
+
+  #fieldsOf(by: Seat, procedure: string): object {
+    try {
+      return (this.#game.procedures[procedure] as AnyProcedure | undefined)?.args?.(this.#look, by) ?? {}
+    } catch {
+      return {}
+    }
   }
 }
 

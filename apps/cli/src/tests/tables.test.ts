@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Client, make, join as sitDown } from '../../../server/tests/client.ts'
 import { freePort, ServerProcess } from '../../../server/tests/process.ts'
@@ -65,10 +66,36 @@ it('exports, verifies and imports a table while the server runs', async () => {
     '--seat says whose view',
   )
   const bent = readFileSync(file, 'utf8').replace('to be home', 'to be away')
-  const { writeFileSync } = await import('node:fs')
   writeFileSync(file, bent)
   expect(await sortie('verify', file)).toMatchObject({ code: 1 })
   expect((await sortie('import', file, '--data', data)).err).toContain('tampered')
+})
+
+it('verifies a play from the terminal: the rules come to the same, or what differs is said', async () => {
+  const file = join(folder, 'night.jsonl')
+  const script = new URL(
+    '../../../../games/first-light/transcripts/edition-1/a-short-night.script.json',
+    import.meta.url,
+  )
+  await sortie('play', 'first-light', '--script', fileURLToPath(script), '--save', file)
+  const held = await sortie('verify', file)
+  expect(held).toMatchObject({ code: 0, err: '' })
+  expect(held.out).toContain('only the dice of a table are committed to beforehand')
+  expect((await sortie('import', file, '--data', data)).err).toContain('is a play from the terminal')
+  const bent = readFileSync(file, 'utf8').replace('"by":2,"type":"StormDrawn"', '"by":1,"type":"StormDrawn"')
+  writeFileSync(file, bent)
+  const found = await sortie('verify', file)
+  expect(found.code).toBe(1)
+  expect(found.out).toContain('the rules now say [{"fact":{"by":2,"type":"StormDrawn"}')
+})
+
+it('says what to do if the port is taken', async () => {
+  const { port } = new URL(server.url)
+  const { code, err } = await sortie('serve', '--port', port, '--data', join(folder, 'other'))
+  expect(code).toBe(1)
+  expect(err).toBe(
+    `sortie: port ${port} is taken: another Sortie, or another program, listens there; end it, or take another port, as in --port ${Number(port) + 1}`,
+  )
 })
 
 it('makes a backup and restores it while the server runs; everybody goes on with what was then', async () => {
