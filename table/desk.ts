@@ -77,9 +77,6 @@ export const LONGEST_NAME = 40
 /** What somebody can be called. */
 export const isName = (name: unknown): name is string => isText(name, LONGEST_NAME) && /[\p{L}\p{N}]/u.test(name)
 
-export const reservedSeats: readonly Seat[] = ['gm', 'crew', 'chance', 'game']
-export const isSeatId = (seat: Seat): boolean => /^[\p{L}\p{N}-]{1,40}$/u.test(seat) && !reservedSeats.includes(seat)
-
 /** A line or a veil. */
 export const isLimit = (limit: unknown): boolean => {
   const { limit: kind, text } = (limit ?? {}) as { readonly limit?: unknown; readonly text?: unknown }

@@ -1,7 +1,7 @@
-import { type AnyGame, missetting, seenBy, Table, unstorable } from '@sortie/engine'
+import { type AnyGame, misseated, missetting, reservedSeats, seenBy, Table, unstorable } from '@sortie/engine'
 import { brokenAt } from './chain.ts'
 import { contentFor } from './content.ts'
-import { isLimit, isName, isSeatId, misroom } from './desk.ts'
+import { isLimit, isName, misroom } from './desk.ts'
 import { entriesOf, type TableFile } from './file.ts'
 import { type FileLimits, misfollowed, mislines, patienceWith } from './follow.ts'
 import { checkAppend } from './store/check.ts'
@@ -56,15 +56,14 @@ function misseats(seats: TableFile['seats']): string | undefined {
   const sound = seats.every(
     (s) =>
       hasTypes(s, { seat: 'string', name: 'string' }) &&
-      isSeatId(s.seat) &&
+      !reservedSeats.includes(s.seat) &&
       isName(s.name) &&
-      ['gm', 'player', 'spectator'].includes(s.role) &&
       isPlace(s.logAt) &&
       isPlace(s.chatAt),
   )
   if (!sound || seats.length > MOST_LISTED)
     return `it has at most ${MOST_LISTED} seats, each with an id, a name, a role and places in the log and the chat`
-  return new Set(seats.map((s) => s.seat)).size === seats.length ? undefined : 'one of its seats is there twice'
+  return misseated(seats)
 }
 
 const isHash = (text: unknown): boolean => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)

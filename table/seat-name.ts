@@ -1,5 +1,5 @@
-import type { Role, Seat } from '@sortie/engine'
-import { type Desk, isName, LONGEST_NAME, reservedSeats, type SeatHeld } from './desk.ts'
+import { type Role, reservedSeats, type Seat } from '@sortie/engine'
+import { type Desk, isName, LONGEST_NAME, type SeatHeld } from './desk.ts'
 
 /** Half letters, control characters, and what turns the direction of the text around it. */
 const UNSHOWABLE = /[\p{Cs}\p{Cc}\u202a-\u202e\u2066-\u2069]/u

@@ -82,7 +82,19 @@ export {
 export { type Code, isRefusal, type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
 
 export { ruleInWords } from './rule-text.ts'
-export { CHANCE, GAME, mayAnswerFor, type Role, roleOf, runs, type Seat, type Sitting, type To } from './seat.ts'
+export {
+  CHANCE,
+  GAME,
+  mayAnswerFor,
+  misseated,
+  type Role,
+  reservedSeats,
+  roleOf,
+  runs,
+  type Seat,
+  type Sitting,
+  type To,
+} from './seat.ts'
 export { type Offer, offersFor, type Seen, type SeenQuestion, seenBy } from './see.ts'
 export { isOpenEntry, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
 export {

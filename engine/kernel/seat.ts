@@ -18,7 +18,8 @@ export const CHANCE = 'chance'
 /** Opens what goes on by itself. */
 export const GAME = 'game'
 
-const reserved: readonly string[] = ['gm', 'crew', CHANCE, GAME]
+/** What no seat is called: these mean somebody else. A table without a network may have one called `gm`. */
+export const reservedSeats: readonly Seat[] = ['gm', 'crew', CHANCE, GAME]
 
 export const roleOf = (seats: readonly Sitting[], seat: Seat): Role | undefined =>
   seats.find((s) => s.seat === seat)?.role
@@ -38,9 +39,11 @@ export function misseated(seats: readonly Sitting[]): string | undefined {
   const ids = seats.map((s) => s.seat)
   const twice = ids.find((id, i) => ids.indexOf(id) !== i)
   if (twice !== undefined) return `seat ${twice} is there twice`
-  const bad = ids.find((id) => (reserved.includes(id) && id !== 'gm') || !/^[\p{L}\p{N}_-]{1,40}$/u.test(id))
+  const bad = ids.find(
+    (id) => (reservedSeats.includes(id) && id !== 'gm') || !/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,39}$/u.test(id),
+  )
   if (bad !== undefined)
-    return `"${bad}" cannot be a seat: up to 40 letters, digits, - or _, and not one of ${reserved.join(', ')}`
+    return `"${bad}" cannot be a seat: up to 40 letters, digits, - or _, a letter or a digit first, and not one of ${reservedSeats.join(', ')}`
   const unknown = seats.find((s) => !['gm', 'player', 'spectator'].includes(s.role))
   if (unknown) return `the role of ${unknown.seat} is gm, player or spectator, not ${String(unknown.role)}`
   if (ids.includes('gm') && roleOf(seats, 'gm') !== 'gm') return 'the seat called gm has to have the role gm'

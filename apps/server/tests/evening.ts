@@ -7,7 +7,7 @@ import { deskOf } from '../../../table/names.ts'
 import { hashOfSecret } from '../../../table/secret.ts'
 import { Stream } from '../../../table/stream.ts'
 import { commitmentTo } from '../../../table/tray.ts'
-import { Connection } from '../src/connection.ts'
+import { type Around, Connection } from '../src/connection.ts'
 import { hallOver } from '../src/hall.ts'
 import { Presence } from '../src/presence.ts'
 
@@ -20,6 +20,18 @@ export const seats = [
 ] as const
 export type SeatId = (typeof seats)[number]['seat']
 const tokenOf = (seat: string): string => `a token that only ${seat} has`
+
+/** What connections need of a server, with a clock that lets nobody wait. */
+export function aroundIn(hall: Hall): Around {
+  let time = 0
+  return {
+    hall,
+    presence: new Presence(),
+    now: () => (time += 1000),
+    messages: 20,
+    count: { messages() {}, refused() {}, cut() {}, answers() {} },
+  }
+}
 
 /** Four seats at a table in memory with the same secrets every time: whatever differs between two of them was made to. */
 export interface Evening {
@@ -69,14 +81,7 @@ export async function evening(gameId: string, more: readonly DeskEvent[] = []): 
     })),
     ...more,
   ])
-  let time = 0
-  const around = {
-    hall,
-    presence: new Presence(),
-    now: () => (time += 1000),
-    messages: 20,
-    count: { messages() {}, refused() {}, cut() {}, answers() {} },
-  }
+  const around = aroundIn(hall)
   const sent: Record<SeatId, string[]> = { gil: [], ada: [], bo: [], eve: [] }
   const views = {} as Record<SeatId, SeatView>
   const ends = {} as Record<SeatId, Connection>

@@ -2,7 +2,7 @@ import { type Json, type Rng, seeded } from '@sortie/engine'
 import { changed, memoryStore, type SeatView } from '@sortie/table'
 import { Connection } from '../src/connection.ts'
 import { hallOver } from '../src/hall.ts'
-import { Presence } from '../src/presence.ts'
+import { aroundIn } from './evening.ts'
 import { nextMove } from './mind.ts'
 
 type Any = { readonly [k: string]: unknown }
@@ -113,14 +113,7 @@ export async function fuzzed(
   })
   const created = await hall.create({ game, name: 'Fuzz' })
   if ('refused' in created) throw new Error(created.message)
-  let time = 0
-  const around = {
-    hall,
-    presence: new Presence(),
-    now: () => (time += 1000),
-    messages: 20,
-    count: { messages() {}, refused() {}, cut() {}, answers() {} },
-  }
+  const around = aroundIn(hall)
   let refusals = 0
   const seats = await Promise.all(
     (['gm', 'player', 'player', 'spectator'] as const).map(async (role, i) => {
