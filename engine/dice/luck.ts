@@ -1,5 +1,5 @@
 import type { Faces, Pool } from './pool.ts'
-import { reader, readFaces } from './reader.ts'
+import { groupReader, readFaces } from './reader.ts'
 import { readings, TooDear } from './readings.ts'
 
 /** A throw, and how good faces are (highest first in each group): whole numbers, more is better. */
@@ -41,7 +41,7 @@ export function luckOf(rolled: readonly Rolled[]): Luck {
 }
 
 function weighed({ pool, faces, worth }: Rolled) {
-  const how = reader('luck', worth)
+  const how = groupReader('luck', (groups) => worth(groups.flat()))
   try {
     const chances = readings(pool, how).each.map(({ value, p }) => [value, p] as const)
     const expected = total(chances.map(([value, p]) => value * p))

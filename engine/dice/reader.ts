@@ -4,35 +4,68 @@ import type { Faces, Pool } from './pool.ts'
 export type Named = Readonly<Record<string, Faces>>
 
 /**
- * What a throw means to the rule that asked for it. A reader sees the faces of each group highest first, never in
- * the order they fell: so it cannot depend on that order, and odds may walk its readings instead of the throws.
+ * What a throw means to the rule that asked for it. A reader never sees the order in which dice fell: so it cannot
+ * depend on it, and odds may walk its readings instead of the throws.
  */
-export interface Reader<T> {
+export type Reader<T> = PoolReader<T> | GroupReader<T>
+
+/** Reads all dice of a throw together, whatever group they belong to. */
+export interface PoolReader<T> {
   readonly name: string
-  /** `faces`: all of them, group after group, highest first in each; `named`: the same by the name of the dice. */
+  /** `faces`: all of them, highest first; `named`: the same by the name of the dice. */
   readonly read: (faces: Faces, named: Named) => T
-  /** What of a throw the rule goes by, if it takes more only to show it: odds walk one of those that are alike in this. */
+  /** The part of a throw that the rule depends on, if it takes more only to show it: odds walk one of those alike in this. */
   readonly alike?: (faces: Faces, named: Named) => string | number
 }
 
-export const reader = <T>(name: string, read: Reader<T>['read']): Reader<T> => ({ name, read })
+/** Depends on the order of the groups in the pool: it sees each group by itself. */
+export interface GroupReader<T> {
+  readonly name: string
+  /** `groups`: the faces of each group in the order of the pool, highest first in each. */
+  readonly readGroups: (groups: readonly Faces[], named: Named) => T
+  readonly alike?: (groups: readonly Faces[], named: Named) => string | number
+}
+
+export const reader = <T>(name: string, read: PoolReader<T>['read']): PoolReader<T> => ({ name, read })
+
+export const groupReader = <T>(name: string, readGroups: GroupReader<T>['readGroups']): GroupReader<T> => ({
+  name,
+  readGroups,
+})
 
 const nobody: Named = Object.freeze({})
 
 /** What the reader makes of faces in the order they fell. */
 export function readFaces<T>(pool: Pool, faces: Faces, how: Reader<T>): T {
-  if (pool.length === 1 && pool[0]?.name === undefined) return how.read(highestFirst(faces), nobody)
-  const all: number[] = []
+  if (pool.length === 1 && pool[0]?.name === undefined) {
+    const sorted = highestFirst(faces)
+    return 'read' in how ? how.read(sorted, nobody) : how.readGroups([sorted], nobody)
+  }
+  const groups: Faces[] = []
   const named: Record<string, number[]> = Object.create(null)
   let at = 0
   for (const group of pool) {
     const own = highestFirst(faces.slice(at, at + group.count))
     at += group.count
-    all.push(...own)
+    groups.push(own)
     if (group.name !== undefined) named[group.name] = highestFirst([...(named[group.name] ?? []), ...own])
   }
-  return how.read(all, named)
+  return 'read' in how ? how.read(highestFirst(faces), named) : how.readGroups(groups, named)
 }
+
+/** The same reader, with the faces it read beside each reading. */
+export const withFaces = <T>(how: Reader<T>): GroupReader<{ readonly faces: Faces; readonly reading: T }> => ({
+  name: how.name,
+  readGroups: (groups, named) => ({
+    faces: groups.flat(),
+    reading: 'read' in how ? how.read(highestFirst(groups.flat()), named) : how.readGroups(groups, named),
+  }),
+  alike: (groups, named) => {
+    if ('readGroups' in how) return how.alike?.(groups, named) ?? JSON.stringify(how.readGroups(groups, named))
+    const faces = highestFirst(groups.flat())
+    return how.alike?.(faces, named) ?? JSON.stringify(how.read(faces, named))
+  },
+})
 
 /** Insertion sort: throws are short, and this is the innermost loop of every simulation. */
 function highestFirst(faces: Faces): number[] {
@@ -52,5 +85,7 @@ function highestFirst(faces: Faces): number[] {
 export const highest = reader('highest', (faces) => faces[0] ?? 0)
 export const lowest = reader('lowest', (faces) => faces.at(-1) ?? 0)
 export const sum = reader('sum', (faces) => faces.reduce((a, b) => a + b, 0))
-/** The faces themselves, highest first, for rules that let somebody change single dice. */
-export const asThrown = reader('asThrown', (faces) => faces)
+/** The faces themselves, group after group, highest first in each, for rules that let somebody change single dice. */
+export const asThrown = groupReader('asThrown', (groups) =>
+  groups.length === 1 ? (groups[0] as Faces) : groups.flat(),
+)

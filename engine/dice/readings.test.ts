@@ -4,6 +4,7 @@ import {
   asThrown,
   dice,
   type Faces,
+  groupReader,
   highest,
   lowest,
   type Pool,
@@ -98,7 +99,7 @@ describe('the readings of a pool', () => {
   })
 
   it('that are alike to the rule are one, shown by one throw of them', () => {
-    const shown = { ...asThrown, alike: (faces: readonly number[]) => faces[0] ?? 0 }
+    const shown = { ...asThrown, alike: ([faces = []]: readonly Faces[]) => faces[0] ?? 0 }
     const merged = readings(dice(3, 6), shown).each.map((r) => [r.value[0], r.value.length, r.weight])
     expect(merged).toEqual(readings(dice(3, 6), highest).each.map((r) => [r.value, 3, r.weight]))
   })
@@ -146,14 +147,31 @@ describe('a reader', () => {
     )
   })
 
-  it('sees each group highest first, and dice of one name together', () => {
+  it('sees all dice highest first, whatever group they belong to, and dice of one name together', () => {
     const pool = together(dice(2, 6), dice(1, 8, 'wild'), dice(2, 8, 'wild'))
     const seen = readFaces(
       pool,
       [1, 5, 3, 2, 8],
       reader('seen', (faces, named) => ({ faces, named })),
     )
-    expect(seen).toEqual({ faces: [5, 1, 3, 8, 2], named: { wild: [8, 3, 2] } })
+    expect(seen).toEqual({ faces: [8, 5, 3, 2, 1], named: { wild: [8, 3, 2] } })
+  })
+
+  it('of a helper’s die beside one’s own finds the highest and the lowest of both', () => {
+    const pool = together(dice(1, 6), dice(1, 6, 'helper'))
+    expect(readFaces(pool, [2, 6], highest)).toBe(6)
+    expect(readFaces(pool, [2, 6], lowest)).toBe(2)
+    expect(readings(pool, highest).each.find((r) => r.value === 6)?.weight).toBe(11n)
+  })
+
+  it('that depends on the order of groups sees each by itself', () => {
+    const pool = together(dice(2, 8), dice(2, 6))
+    const groups = groupReader('groups', (each) => each)
+    expect(readFaces(pool, [1, 7, 2, 6], groups)).toEqual([
+      [7, 1],
+      [6, 2],
+    ])
+    expect(readFaces(pool, [1, 7, 2, 6], asThrown)).toEqual([7, 1, 6, 2])
   })
 
   it('leaves the faces as they fell', () => {

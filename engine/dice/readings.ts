@@ -1,6 +1,6 @@
 import type { Pool } from './pool.ts'
 import { poolText } from './pool.ts'
-import { type Reader, reader, readFaces } from './reader.ts'
+import { groupReader, type Reader, reader, readFaces } from './reader.ts'
 
 /** One thing a throw can mean, and in how many of all ordered throws it does. */
 export interface Reading<T> {
@@ -40,7 +40,7 @@ function reckon<T>(pool: Pool, how: Reader<T>): Readings<T> {
   if (throws > MOST_THROWS)
     throw new TooDear(`${poolText(pool)} has ${throws} different throws; at most ${MOST_THROWS} are walked`)
   const found = new Map<string | number, { value: T; weight: bigint }>()
-  const alike = how.alike && reader(how.name, how.alike)
+  const alike = 'read' in how ? how.alike && reader(how.name, how.alike) : how.alike && groupReader(how.name, how.alike)
   const faces: number[] = []
   walkGroups(0, 1n)
   const total = pool.reduce((n, d) => n * BigInt(d.sides) ** BigInt(d.count), 1n)

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 
 /** Every operation on distributions says what it will cost before it starts, and is refused here if that is too much. */
 export class Budget {
-  /** position of the term being reckoned */
+  /** position of the term being computed */
   at = 0
   private spent = 0
 
@@ -19,6 +19,6 @@ export class Budget {
 
   private refuse(limit: string, found: number): never {
     const about = `about ${Math.ceil(found)}`
-    throw new NotationError(this.at, `at most ${limit}`, about, 'too dear to reckon exactly: ')
+    throw new NotationError(this.at, `at most ${limit}`, about, 'too much to compute exactly: ')
   }
 }

@@ -7,6 +7,13 @@ import type { RolledDie, RolledMember, RolledPart, RollResult, Throw } from './r
 export const describeRoll = (result: RollResult): string =>
   `${result.text}: ${describeParts(result.parts)} = ${result.total}`
 
+/** The same with at most so many characters for the dice: the rest of them is left out. */
+export function describeRollShortly(result: RollResult, most: number): string {
+  const parts = describeParts(result.parts)
+  if (parts.length <= most) return `${result.text}: ${parts} = ${result.total}`
+  return `${result.text}: ${parts.slice(0, parts.lastIndexOf(' ', most))} … = ${result.total}`
+}
+
 const describeParts = (parts: readonly RolledPart[]): string => parts.map(describePart).join('')
 
 function describePart(part: RolledPart): string {

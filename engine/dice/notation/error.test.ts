@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NotationError } from './error.ts'
 import { LIMITS } from './limits.ts'
 import { parse } from './parse.ts'
-import { reckon } from './reckon.ts'
+import { totals } from './totals.ts'
 
 function refusal(act: () => unknown): NotationError {
   try {
@@ -100,11 +100,11 @@ describe('limits', () => {
     ['d1000!20>=2', 0, 'steps'],
     ['{200d10!,1}dl1', 1, 'steps'],
     [`{${'d100,'.repeat(30)}d99}kh29`, 0, 'steps'],
-  ])('says that %s is too dear to reckon', (text, position, what) => {
-    const error = refusal(() => reckon(parse(text)))
+  ])('says that %s takes too much to compute', (text, position, what) => {
+    const error = refusal(() => totals(parse(text)))
     expect(error.position).toBe(position)
     expect(error.message).toMatch(
-      new RegExp(`^at ${position}: too dear to reckon exactly: expected at most \\d+ ${what}, found about \\d+$`),
+      new RegExp(`^at ${position}: too much to compute exactly: expected at most \\d+ ${what}, found about \\d+$`),
     )
   })
 })

@@ -1,9 +1,9 @@
 /** For tests: ways to answer `below`, among them every way there is. */
 import type { Rng } from '../rng.ts'
 import { parse } from './parse.ts'
-import type { Reckoning } from './reckon.ts'
 import type { RollResult } from './result.ts'
 import { rollNotation } from './roll.ts'
+import type { Totals } from './totals.ts'
 
 /** Rolls plain dice that show these faces, in this order. */
 export function rollShowing(text: string, ...faces: readonly number[]): RollResult {
@@ -40,8 +40,8 @@ export function rollEveryWay(text: string): Map<number, string> {
   return new Map([...odds].sort(([a], [b]) => a - b).map(([value, odd]) => [value, print(odd)]))
 }
 
-/** A reckoning in the same shape. */
-export const oddsOf = ({ outcomes, total }: Reckoning): Map<number, string> =>
+/** Exact totals in the same shape. */
+export const oddsOf = ({ outcomes, total }: Totals): Map<number, string> =>
   new Map(outcomes.map(({ value, weight }) => [value, print(inLowestTerms(weight, total))]))
 
 /** To the next path; false after the last. */

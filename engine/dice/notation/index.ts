@@ -1,8 +1,9 @@
-export { describeRoll } from './describe.ts'
+export { expectedThrows } from './cost.ts'
+export { describeRoll, describeRollShortly } from './describe.ts'
 export { NotationError } from './error.ts'
 export { LIMITS } from './limits.ts'
 export { parse } from './parse.ts'
-export { type Fraction, mean, type Reckoning, reckon } from './reckon.ts'
+export { type Fraction, mean, type Totals, totals } from './totals.ts'
 export type {
   RolledDice,
   RolledDie,

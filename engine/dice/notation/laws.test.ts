@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Rng, seeded } from '../rng.ts'
-import { describeRoll, LIMITS, NotationError, parse, reckon, rollNotation } from './index.ts'
+import { describeRoll, LIMITS, NotationError, parse, rollNotation, totals } from './index.ts'
 
 const count = fc.integer({ min: 1, max: 5 })
 const comparison = fc
@@ -64,27 +64,27 @@ describe('laws', () => {
     )
   })
 
-  it('whatever parses can be rolled, printed and reckoned or refused', () => {
+  it('whatever parses can be rolled, printed, and its odds computed or refused', () => {
     fc.assert(
       fc.property(fc.oneof(noise, expression), fc.integer(), (text, seed) => {
         const tree = unlessRefused(() => parse(text))
         if (!tree) return
         expect(describeRoll(rollNotation(tree, seeded(seed)))).toContain(tree.text)
-        unlessRefused(() => reckon(tree))
+        unlessRefused(() => totals(tree))
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('every rolled total is among the reckoned ones, whose weights add up and whose values rise', () => {
+  it('every rolled total is among the exact ones, whose weights add up and whose values rise', () => {
     let checked = 0
     fc.assert(
       fc.property(expression, fc.integer(), (text, seed) => {
         const tree = unlessRefused(() => parse(text))
-        const reckoning = tree && unlessRefused(() => reckon(tree))
-        if (!reckoning) return
+        const exact = tree && unlessRefused(() => totals(tree))
+        if (!exact) return
         checked++
-        const { outcomes, total } = reckoning
+        const { outcomes, total } = exact
         expect(outcomes.reduce((sum, { weight }) => sum + weight, 0n)).toBe(total)
         expect(outcomes.every((o, i) => o.weight > 0n && (i === 0 || o.value > outcomes[i - 1]!.value))).toBe(true)
         const values = new Set(outcomes.map((o) => o.value))
@@ -96,21 +96,21 @@ describe('laws', () => {
     expect(checked).toBeGreaterThan(300)
   })
 
-  it('a tree stored as JSON rolls and reckons the same', () => {
+  it('a tree stored as JSON rolls the same and has the same odds', () => {
     fc.assert(
       fc.property(expression, fc.integer(), (text, seed) => {
         const tree = unlessRefused(() => parse(text))
         if (!tree) return
         const stored = JSON.parse(JSON.stringify(tree))
         expect(rollNotation(stored, seeded(seed))).toEqual(rollNotation(tree, seeded(seed)))
-        expect(unlessRefused(() => reckon(stored))).toEqual(unlessRefused(() => reckon(tree)))
+        expect(unlessRefused(() => totals(stored))).toEqual(unlessRefused(() => totals(tree)))
       }),
       { numRuns: 300 },
     )
   })
 })
 
-describe('rolled often, the frequencies are the reckoned ones', () => {
+describe('rolled often, the frequencies are the exact ones', () => {
   const throws = 20_000
 
   it.each(['4d6kh3', '3d6!', '5d10>=8!', '2d6rr<=2', '2d66kl1', '4dF+1', '{2d6+1,d12}kh1', '3d8r1!2kh2*2', 'd20/3'])(
@@ -123,7 +123,7 @@ describe('rolled often, the frequencies are the reckoned ones', () => {
         const { total } = rollNotation(tree, rng)
         seen.set(total, (seen.get(total) ?? 0) + 1)
       }
-      const { outcomes, total } = reckon(tree)
+      const { outcomes, total } = totals(tree)
       for (const { value, weight } of outcomes) {
         const odds = Number((weight * 10n ** 12n) / total) / 1e12
         const deviation = Math.sqrt(throws * odds * (1 - odds))
@@ -151,8 +151,8 @@ describe('everything at the limits comes to an end', () => {
     const tree = unlessRefused(() => parse(text))
     if (tree) {
       describeRoll(rollNotation(tree, seeded(1)))
-      const reckoned = unlessRefused(() => reckon(tree))
-      if (reckoned) expect(reckoned.outcomes.reduce((sum, { weight }) => sum + weight, 0n)).toBe(reckoned.total)
+      const exact = unlessRefused(() => totals(tree))
+      if (exact) expect(exact.outcomes.reduce((sum, { weight }) => sum + weight, 0n)).toBe(exact.total)
     }
   })
 })

@@ -1,4 +1,4 @@
-/** Bounds that keep any text, rolled or reckoned, within milliseconds and megabytes. */
+/** Bounds that keep any text, rolled or computed, within milliseconds and megabytes. */
 export const LIMITS = {
   /** characters in a notation */
   text: 200,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../rng.ts'
-import { LIMITS, parse, reckon, rollNotation } from './index.ts'
+import { LIMITS, parse, rollNotation, totals } from './index.ts'
 
 const page = readFileSync(new URL('../../../docs/reference/dice-notation.md', import.meta.url), 'utf8')
 const forms = page.slice(page.indexOf('## Forms'), page.indexOf('## Reading a result'))
@@ -10,10 +10,10 @@ const examples = [...forms.matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1]!
 describe('the reference page', () => {
   it('has examples', () => expect(examples.length).toBeGreaterThan(25))
 
-  it.each(examples)('%s is rolled and reckoned', (text) => {
+  it.each(examples)('%s is rolled and computed', (text) => {
     const tree = parse(text)
     const { total } = rollNotation(tree, seeded(3))
-    expect(reckon(tree).outcomes.map((o) => o.value)).toContain(total)
+    expect(totals(tree).outcomes.map((o) => o.value)).toContain(total)
   })
 
   it('names the limits that hold', () => {

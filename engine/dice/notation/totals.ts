@@ -15,7 +15,7 @@ import { keepMixed } from './keep-mixed.ts'
 import { explodesOn, faceAt, faceCount, holds, kept } from './meaning.ts'
 import type { Comparison, DiceTerm, Die, Explode, Expression, GroupTerm, Notation, Reroll } from './syntax.ts'
 
-export interface Reckoning {
+export interface Totals {
   /** rising by value; every weight is above zero */
   readonly outcomes: readonly { readonly value: number; readonly weight: bigint }[]
   /** the sum of the weights: a value's probability is weight / total */
@@ -28,49 +28,49 @@ export interface Fraction {
 }
 
 /** The exact distribution of a notation's total. Throws NotationError if that would take too long. */
-export function reckon(notation: Notation): Reckoning {
-  const { values, weights, total } = reckonNode(notation.root, new Budget())
+export function totals(notation: Notation): Totals {
+  const { values, weights, total } = ofNode(notation.root, new Budget())
   return { outcomes: values.map((value, i) => ({ value, weight: weights[i]! })), total }
 }
 
 /** The average, in lowest terms. */
-export function mean({ outcomes, total }: Reckoning): Fraction {
+export function mean({ outcomes, total }: Totals): Fraction {
   const numerator = outcomes.reduce((sum, { value, weight }) => sum + BigInt(value) * weight, 0n)
   const shared = greatestCommonDivisor(numerator < 0n ? -numerator : numerator, total)
   return { numerator: numerator / shared, denominator: total / shared }
 }
 
-function reckonNode(node: Expression, budget: Budget): Distribution {
+function ofNode(node: Expression, budget: Budget): Distribution {
   switch (node.kind) {
     case 'number':
       return certain(node.value)
     case 'dice':
       budget.at = node.at
-      return reckonDice(node, budget)
+      return ofDice(node, budget)
     case 'group':
-      return reckonGroup(node, budget)
+      return ofGroup(node, budget)
     case 'parens':
-      return reckonNode(node.body, budget)
+      return ofNode(node.body, budget)
     case 'negation':
-      return negated(reckonNode(node.body, budget))
+      return negated(ofNode(node.body, budget))
     case 'arithmetic': {
-      const left = reckonNode(node.left, budget)
-      const right = reckonNode(node.right, budget)
+      const left = ofNode(node.left, budget)
+      const right = ofNode(node.right, budget)
       budget.at = node.at
       return combine(left, right, node.operator, budget)
     }
   }
 }
 
-function reckonDice({ die, reroll, explode, select, success, count }: DiceTerm, budget: Budget): Distribution {
-  const face = reckonFace(die, reroll)
-  const chain = explode ? reckonChain(face, die, explode, budget) : face
+function ofDice({ die, reroll, explode, select, success, count }: DiceTerm, budget: Budget): Distribution {
+  const face = ofFace(die, reroll)
+  const chain = explode ? ofChain(face, die, explode, budget) : face
   const stay = select ? kept(select, count) : { highest: true, count }
   return keepAlike(chain, count, { ...stay, score: scoreOf(success) }, budget)
 }
 
 /** One throw with its rerolls. Thrown again once, any face may come of each that matched. */
-function reckonFace(die: Die, reroll: Reroll | undefined): Distribution {
+function ofFace(die: Die, reroll: Reroll | undefined): Distribution {
   const sides = faceCount(die)
   const faces = Array.from({ length: sides }, (_, i) => faceAt(die, i))
   const again = reroll ? faces.filter((face) => holds(reroll.when, face)).length : 0
@@ -90,7 +90,7 @@ function withoutZeros(tally: Tally): Tally {
 }
 
 /** A die with its explosions; a chain that ends early stands for all the throws that were not needed. */
-function reckonChain(face: Distribution, die: Die, explode: Explode, budget: Budget): Distribution {
+function ofChain(face: Distribution, die: Die, explode: Explode, budget: Budget): Distribution {
   const goesOn = only(face, (value) => explodesOn(explode, die, value))
   const ends = only(face, (value) => !explodesOn(explode, die, value))
   if (goesOn.values.length === 0) return face
@@ -111,8 +111,8 @@ function only(d: Distribution, wanted: (value: number) => boolean): Distribution
   return fromTally(new Map(d.values.flatMap((value, i) => (wanted(value) ? [[value, d.weights[i]!] as const] : []))))
 }
 
-function reckonGroup({ at, members, select, success }: GroupTerm, budget: Budget): Distribution {
-  const distributions = members.map((member) => reckonNode(member, budget))
+function ofGroup({ at, members, select, success }: GroupTerm, budget: Budget): Distribution {
+  const distributions = members.map((member) => ofNode(member, budget))
   budget.at = at
   const score = scoreOf(success)
   const stay = select ? kept(select, members.length) : { highest: true, count: members.length }

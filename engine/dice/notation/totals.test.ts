@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oddsOf, rollEveryWay } from './every-throw.ts'
 import { parse } from './parse.ts'
-import { mean, reckon } from './reckon.ts'
+import { mean, totals } from './totals.ts'
 
-const reckoned = (text: string) => reckon(parse(text))
+const totalsOf = (text: string) => totals(parse(text))
 
 describe('known numbers', () => {
   it('2d6', () => {
-    const { outcomes, total } = reckoned('2d6')
+    const { outcomes, total } = totalsOf('2d6')
     expect(outcomes.map((o) => o.value)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(outcomes.map((o) => o.weight)).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 5n, 4n, 3n, 2n, 1n])
     expect(total).toBe(36n)
@@ -16,7 +16,7 @@ describe('known numbers', () => {
 
   it('4d6kh3', () => {
     const weights = [1n, 4n, 10n, 21n, 38n, 62n, 91n, 122n, 148n, 167n, 172n, 160n, 131n, 94n, 54n, 21n]
-    expect(reckoned('4d6kh3').outcomes).toEqual(weights.map((weight, i) => ({ value: 3 + i, weight })))
+    expect(totalsOf('4d6kh3').outcomes).toEqual(weights.map((weight, i) => ({ value: 3 + i, weight })))
   })
 
   it.each([
@@ -30,16 +30,16 @@ describe('known numbers', () => {
     ['-d6*2', -7n, 1n],
     ['5', 5n, 1n],
   ])('the mean of %s is %s/%s', (text, numerator, denominator) =>
-    expect(mean(reckoned(text))).toEqual({ numerator, denominator }),
+    expect(mean(totalsOf(text))).toEqual({ numerator, denominator }),
   )
 
   it('leaves out values that cannot be', () => {
-    expect(reckoned('d6!1').outcomes.map((o) => o.value)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12])
-    expect(reckoned('d66').outcomes).toHaveLength(36)
+    expect(totalsOf('d6!1').outcomes.map((o) => o.value)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12])
+    expect(totalsOf('d66').outcomes).toHaveLength(36)
   })
 })
 
-describe('reckoning agrees with rolling along every path', () => {
+describe('odds agree with rolling along every path', () => {
   it.each([
     '3',
     '3d4',
@@ -106,10 +106,10 @@ describe('reckoning agrees with rolling along every path', () => {
     '{1000000*d3,1000000*d3}',
     '{d4-d4,d3}kl1',
     '{d6}kh1',
-  ])('%s', (text) => expect([...oddsOf(reckoned(text))]).toEqual([...rollEveryWay(text)]))
+  ])('%s', (text) => expect([...oddsOf(totalsOf(text))]).toEqual([...rollEveryWay(text)]))
 })
 
-describe('reckoning agrees with counting ordered throws', () => {
+describe('odds agree with counting ordered throws', () => {
   const countThrows = (n: number, sides: number, value: (faces: number[]) => number) => {
     const weights = new Map<number, bigint>()
     for (let throwNumber = 0; throwNumber < sides ** n; throwNumber++) {
@@ -126,7 +126,7 @@ describe('reckoning agrees with counting ordered throws', () => {
       fc.property(small.n, small.sides, small.k, fc.boolean(), (n, sides, k, high) => {
         const keep = (faces: number[]) => faces.sort((a, b) => (high ? b - a : a - b)).slice(0, k)
         const expected = countThrows(n, sides, (faces) => keep(faces).reduce((a, b) => a + b, 0))
-        expect(reckoned(`${n}d${sides}k${high ? 'h' : 'l'}${k}`).outcomes).toEqual(expected)
+        expect(totalsOf(`${n}d${sides}k${high ? 'h' : 'l'}${k}`).outcomes).toEqual(expected)
       }),
     ))
 
@@ -135,7 +135,7 @@ describe('reckoning agrees with counting ordered throws', () => {
       fc.property(small.n, small.sides, small.k, fc.integer({ min: 1, max: 6 }), (n, sides, k, at) => {
         const keep = (faces: number[]) => faces.sort((a, b) => b - a).slice(0, k)
         const expected = countThrows(n, sides, (faces) => keep(faces).filter((f) => f === at).length)
-        expect(reckoned(`${n}d${sides}kh${k}=${at}`).outcomes).toEqual(expected)
+        expect(totalsOf(`${n}d${sides}kh${k}=${at}`).outcomes).toEqual(expected)
       }),
     ))
 })
@@ -151,19 +151,19 @@ describe('large pools', () => {
     '200d1000>=500',
     '20d100kh5',
     '10d20!kh5',
-  ])('%s is reckoned, and its weights add up', (text) => {
-    const { outcomes, total } = reckoned(text)
+  ])('%s is computed, and its weights add up', (text) => {
+    const { outcomes, total } = totalsOf(text)
     expect(outcomes.reduce((sum, { weight }) => sum + weight, 0n)).toBe(total)
   })
 
   it('keeping high and keeping low mirror each other', () => {
-    const high = reckoned('30d8kh9').outcomes
-    const low = reckoned('30d8kl9').outcomes
+    const high = totalsOf('30d8kh9').outcomes
+    const low = totalsOf('30d8kl9').outcomes
     expect(low.map((o) => ({ value: 9 * 9 - o.value, weight: o.weight })).reverse()).toEqual(high)
   })
 
   it('what is kept and what is dropped average to the whole', () => {
-    const [kept, dropped] = ['40d6kh17', '40d6dh17'].map((text) => mean(reckoned(text)))
+    const [kept, dropped] = ['40d6kh17', '40d6dh17'].map((text) => mean(totalsOf(text)))
     const both = kept!.numerator * dropped!.denominator + dropped!.numerator * kept!.denominator
     expect(both).toBe(140n * kept!.denominator * dropped!.denominator)
   })
