@@ -1,5 +1,7 @@
-// npm run torture [kills] [messages]: the long versions of what npm test proves in short. Takes about half an hour.
-import { mkdtempSync, rmSync } from 'node:fs'
+// npm run torture [kills] [messages] [effort]: the long versions of what npm test proves in short, with fresh seeds.
+// Takes about an hour.
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fuzzed } from '../apps/server/tests/fuzzing.ts'
@@ -11,7 +13,7 @@ import { postgresStore } from '../table/store/postgres.ts'
 import { startPostgres } from '../table/store/postgres-for-tests.ts'
 import { sqliteStore } from '../table/store/sqlite.ts'
 
-const [kills = 200, messages = 100_000] = process.argv.slice(2).map(Number)
+const [kills = 200, messages = 100_000, effort = 5] = process.argv.slice(2).map(Number)
 const seed = Date.now() % 1_000_000
 const all = Object.keys(games)
 /** Crashes come in rounds, so that a finding is found near where it happened. */
@@ -65,8 +67,22 @@ async function nonsense(): Promise<void> {
   }
 }
 
+/** The laws of all games over plays, tables and policies that `npm test` has never tried. */
+function laws(): void {
+  const env = { SORTIE_SEED: String(seed), SORTIE_EFFORT: String(effort) }
+  const files = globSync('games/**/*conformance*.test.ts')
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...files]
+  const { status } = spawnSync(process.execPath, vitest, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const again = `SORTIE_SEED=${seed} SORTIE_EFFORT=${effort} npx vitest run ${files.join(' ')}`
+  told(
+    `the laws of all games, seed ${seed}, ${effort} times the effort`,
+    status === 0 ? [] : [`see it again: ${again}`],
+  )
+}
+
 process.on('unhandledRejection', (cause) => told('nothing goes unhandled', [String(cause)]))
 console.log(`seed ${seed}`)
+if (effort > 0) laws()
 await nonsense()
 for (let left = kills, round = 1; left > 0; left -= KILLS_A_ROUND, round++) {
   const count = Math.min(KILLS_A_ROUND, left)

@@ -28,7 +28,9 @@ export function overlaid(
   if (problems.length > 0) return { problems }
   const stock = game.content as Rows
   const merged = Object.entries(overlay).map(([kind, rows]) => [kind, without({ ...stock[kind], ...rows })] as const)
-  return { content: { ...stock, ...Object.fromEntries(merged) } }
+  const content = { ...stock, ...Object.fromEntries(merged) }
+  const contradictions: readonly string[] = game.contentProblems?.(content) ?? []
+  return contradictions.length > 0 ? { problems: contradictions } : { content }
 }
 
 const isRows = (rows: unknown): boolean => typeof rows === 'object' && rows !== null && !Array.isArray(rows)

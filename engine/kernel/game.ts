@@ -93,8 +93,40 @@ export interface PanelRow {
 /** Answers for a seat from what that seat sees, never from the state. */
 export type Bot<R extends AnyRecord> = (view: View<R>, q: Question, seat: Seat) => Json | undefined
 
-/** A question about the future that a game knows how to put: what is played on, until what, and what counts. */
-export interface OddsQuestion<S, O extends Fields = Fields, F = never> {
+/** What odds know of a table besides its state. */
+export type OddsTable<Set, C> = Omit<Look<never, Set, C>, 'state'>
+
+/** How questions are answered on the way, as the asker and the question's own policy say together. */
+export interface OddsPolicy {
+  /** A function gives the answer, or `WeightedAnswers`. */
+  readonly [question: string]: string | ((q: Question, state: never) => unknown)
+}
+
+/** Answers that a rule of a policy gives with shares of their own. */
+export class WeightedAnswers {
+  readonly each: readonly { readonly answer: Json; readonly weight: number }[]
+
+  /** Weights are whole numbers. */
+  constructor(each: readonly { readonly answer: Json; readonly weight: number }[]) {
+    this.each = each
+  }
+}
+
+/**
+ * A state taken apart, for questions with very many states: where most steps depend on some parts and leave the others
+ * alone, each is walked once for all states that share those parts.
+ */
+export interface StateParts<S, Set = never, C = never> {
+  /** A key for each part, always as many. Together they are the key of the state. */
+  readonly keys: (state: S, table: OddsTable<Set, C>, policy: OddsPolicy) => readonly (string | number)[]
+  /** The parts, by place, on which the next step depends and which it may change. The first part decides that. */
+  readonly touched: (state: S, table: OddsTable<Set, C>, policy: OddsPolicy) => readonly number[]
+  /** A state put together from as many states as there are parts: each part as in the state in its place. */
+  readonly merge: (states: readonly S[]) => S
+}
+
+/** A question about the future: what is played on, until what, and what counts. Odds walk the game's own procedures. */
+export interface OddsQuestion<S, O extends Fields = Fields, F = never, Set = never, C = never> {
   readonly title: string
   /** What can be said on the command line, with legal values and defaults. */
   readonly options: O
@@ -102,51 +134,71 @@ export interface OddsQuestion<S, O extends Fields = Fields, F = never> {
   /** All ways it can end, in the order to be shown; those that cannot happen are shown as 0. */
   readonly outcomes?: readonly string[]
   /** Where it starts from, for options given by hand. */
-  readonly from: (options: FieldAnswers<O>) => S
-  /** What happens next in this state. */
-  readonly next: (state: S) => Opening | undefined
-  /** The name of how it ended, or nothing while it goes on. */
-  readonly outcome: (state: S) => string | undefined
-  /**
-   * Instead of the state: a fact that says how it went, for what no state keeps. The last one counts when the procedure
-   * at hand is done, and whoever may not know what comes after it knows this much.
-   */
+  readonly from: (options: FieldAnswers<O>, table: OddsTable<Set, C>) => S
+  /** Answers on the way that the options decide, on top of the policy. */
+  readonly answers?: (options: FieldAnswers<O>) => OddsPolicy
+  /** Whether it can be asked of a table in this state. Absent: it only makes sense from fresh, for options given by hand. */
+  readonly live?: (state: S) => boolean
+  /** What happens next in this state; nothing happens any more, if absent. */
+  readonly next: (state: S, table: OddsTable<Set, C>) => Opening | undefined
+  /** It ends with the procedure at hand; nothing else is started after that. */
+  readonly once?: true
+  /** The fact that says how it ended. If a procedure tells several, the last one counts. */
   readonly told?: (fact: F) => string | undefined
-  /** What two states must share to have the same future for this question. */
-  readonly key: (state: S) => string | number
+  /** It ends where that fact is told: the rest of the procedure is not played, and what it would ask is not asked. */
+  readonly atOnce?: true
+  /** How it ended by the state, where no fact says so; nothing while it goes on. */
+  readonly outcome?: (state: S) => string | undefined
+  /**
+   * What two states must share to have the same future for this question. The whole state, if absent. The law on keys
+   * (engine/testkit) looks for two states that share a key and go on differently. What only matters if a question is
+   * answered in a certain way can be left out where the policy says that it is not.
+   */
+  readonly key?: (state: S, table: OddsTable<Set, C>, policy: OddsPolicy) => string | number
+  /** Instead of a key, where states come apart. With measures, which look at the whole state, it is no more than a key. */
+  readonly parts?: StateParts<S, Set, C>
   /**
    * What decides where the throw that opens a procedure leads, and what is gained by it, where less does than the state:
    * throws that share it are walked once. Nothing for a reading that is to be walked in any case.
    */
-  readonly throwKey?: (state: S) => (reading: unknown) => string | number | undefined
+  readonly throwKey?: (
+    state: S,
+    table: OddsTable<Set, C>,
+    policy: OddsPolicy,
+  ) => (reading: unknown) => string | number | undefined
   /** Numbers at the end, of which the spread is wanted too. The key has to keep them. */
   readonly measures?: { readonly [name: string]: (end: S) => number }
-  /** Numbers that grow as play goes on: what this stretch added. Only their mean is reckoned; the key may forget them. */
+  /** Numbers that grow as play goes on: what this stretch added. Only their mean is computed; the key may forget them. */
   readonly gains?: { readonly [name: string]: (before: S, after: S) => number }
+  /** What a gain stood at where it is asked from: added to its mean, which then tells the number at the end. */
+  readonly held?: { readonly [gain: string]: (start: S) => number }
   /** How questions are answered unless the asker says otherwise; see the odds' policies. */
   readonly policy?: { readonly [question: string]: string | ((q: Question, state: S) => unknown) }
 }
 
-/** A question that is not played out but reckoned in a way of its own (a best plan, a table of numbers). */
-export interface DirectOdds<O extends Fields = Fields> {
+/** The result of a question that has arithmetic of its own. */
+export interface DirectResult {
+  readonly outcomes: { readonly [name: string]: { readonly p: number; readonly fraction?: string } }
+  readonly expected?: { readonly [name: string]: Json | number }
+  readonly policy: string
+  readonly states: number
+}
+
+/** The same question asked of the rules: what the odds of a `DirectOdds` are compared with. */
+export interface WalkedTwin {
+  readonly question: AnyOddsQuestion
+  readonly state: unknown
+  readonly policy?: OddsPolicy
+}
+
+/** A question with arithmetic of its own, because a walk of the rules would be too slow. A law compares it with the walk. */
+export interface DirectOdds<O extends Fields = Fields, Set = never, C = never> {
   readonly title: string
   readonly options: O
   readonly defaults: FieldAnswers<O>
-  readonly reckon: (options: FieldAnswers<O>) => {
-    readonly outcomes: {
-      readonly [name: string]: {
-        readonly p: number
-        readonly fraction?: string
-        readonly low?: number
-        readonly high?: number
-      }
-    }
-    readonly expected?: { readonly [name: string]: Json | number }
-    readonly policy: string
-    readonly states: number
-    /** Left out if it is exact; else the outcomes carry the interval they were sampled from. */
-    readonly exact?: false
-  }
+  readonly compute: (options: FieldAnswers<O>, table: OddsTable<Set, C>) => DirectResult
+  /** The same as a walk of the rules. Outcomes and expected numbers of the same name must agree. */
+  readonly walked: (options: FieldAnswers<O>, table: OddsTable<Set, C>) => WalkedTwin
 }
 
 /** How good faces are (highest first in each group), with the table as it was when they were thrown. */
@@ -190,6 +242,8 @@ export interface GameParts<R extends AnyRecord, Fs extends FactRecords, Set exte
   readonly content: C
   /** What a row of each kind has to look like, for rows that people write. */
   readonly contentFields?: { readonly [kind: string]: Fields }
+  /** What is wrong with rows that each look right: one that contradicts itself, or names another that is not there. */
+  readonly contentProblems?: (content: C) => readonly string[]
   /** Kinds of rows of which a table's own are known only to whoever runs the game. */
   readonly contentForGm?: readonly (keyof C & string)[]
   readonly initial: (look: {
@@ -222,8 +276,9 @@ export interface GameParts<R extends AnyRecord, Fs extends FactRecords, Set exte
 // biome-ignore lint/suspicious/noExplicitAny: erased on purpose, see above
 type Erased = any
 export type AnyProcedure = Procedure<Erased, Erased, Erased>
-export type AnyOddsQuestion = OddsQuestion<Erased, Erased, Erased>
-export type AnyDirectOdds = DirectOdds<Erased>
+export type AnyOddsQuestion = OddsQuestion<Erased, Erased, Erased, Erased, Erased>
+export type AnyStateParts = StateParts<Erased, Erased, Erased>
+export type AnyDirectOdds = DirectOdds<Erased, Erased, Erased>
 export type AnyGame = GameParts<Erased, Erased, Erased, Erased, Erased>
 export type AnyTelling = Telling<Erased, Erased, Erased, Erased>
 export type AnyLook = Look<Erased, Erased, Erased>
@@ -246,7 +301,7 @@ export function rulesFor<S, F, Set, C>() {
   type L = Look<S, Set, C>
   return {
     procedure: <const A extends Fields>(p: Procedure<T, L, A>): Procedure<T, L, A> => p,
-    oddsQuestion: <const O extends Fields>(q: OddsQuestion<S, O, F>): OddsQuestion<S, O, F> => q,
-    directOdds: <const O extends Fields>(q: DirectOdds<O>): DirectOdds<O> => q,
+    oddsQuestion: <const O extends Fields>(q: OddsQuestion<S, O, F, Set, C>): OddsQuestion<S, O, F, Set, C> => q,
+    directOdds: <const O extends Fields>(q: DirectOdds<O, Set, C>): DirectOdds<O, Set, C> => q,
   }
 }

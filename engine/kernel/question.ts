@@ -47,6 +47,8 @@ export interface Ask extends Common {
   readonly kind: 'ask'
   readonly to: To
   readonly shape: Shape
+  /** The answer that is usual at a table. */
+  readonly usual?: Json
 }
 /** Several seats at once; nobody's answer is seen before all have answered. */
 export interface Each extends Common {
@@ -106,19 +108,30 @@ export function* draw(
 /** One of the options. */
 export const choose = <const T extends Json>(
   name: string,
-  q: { readonly ask: To; readonly from: readonly T[]; readonly decline?: NoInfer<T> } & Extra,
+  q: {
+    readonly ask: To
+    readonly from: readonly T[]
+    readonly decline?: NoInfer<T>
+    readonly usual?: NoInfer<T>
+  } & Extra,
 ): Asking<T> => askFor(name, q, { kind: 'one', options: q.from, decline: q.decline })
 
 /** Several of the options, from `min` to `max` of them. */
 export const chooseSome = <const T extends Json>(
   name: string,
-  q: { readonly ask: To; readonly from: readonly T[]; readonly min?: number; readonly max?: number } & Extra,
+  q: {
+    readonly ask: To
+    readonly from: readonly T[]
+    readonly min?: number
+    readonly max?: number
+    readonly usual?: readonly NoInfer<T>[]
+  } & Extra,
 ): Asking<readonly T[]> => askFor(name, q, someOf(q.from, q))
 
 /** A whole number. */
 export const number = (
   name: string,
-  q: { readonly ask: To; readonly min: number; readonly max: number } & Extra,
+  q: { readonly ask: To; readonly min: number; readonly max: number; readonly usual?: number } & Extra,
 ): Asking<number> => askFor(name, q, whole({ min: q.min, max: q.max }))
 
 /** Words. The rules carry them on and never judge them. */
@@ -130,7 +143,7 @@ export const text = (
 /** Several fields answered in one go. */
 export const form = <const F extends Fields>(
   name: string,
-  q: { readonly ask: To; readonly fields: F } & Extra,
+  q: { readonly ask: To; readonly fields: F; readonly usual?: FieldAnswers<NoInfer<F>> } & Extra,
 ): Asking<FieldAnswers<F>> => askFor(name, q, formOf(q.fields))
 
 /** Each of several seats answers for itself, sealed until the last has. */
@@ -158,11 +171,16 @@ export function* openWindow<S extends Shape>(
   return (yield { kind: 'first', name, ...q }) as { readonly by: To; readonly answer: AnswerTo<S> }
 }
 
-function* askFor<S extends Shape, T>(name: string, q: { readonly ask: To } & Extra, shape: S): Asking<T> {
+function* askFor<S extends Shape, T>(
+  name: string,
+  q: { readonly ask: To; readonly usual?: unknown } & Extra,
+  shape: S,
+): Asking<T> {
   const only = forced(shape)
   if (only) return only.answer as T
   if (hopeless(shape)) throw new RangeError(`${name} has no legal answer`)
-  return (yield { kind: 'ask', name, to: q.ask, shape, rule: q.rule, about: q.about, seenBy: q.seenBy }) as T
+  const { ask: to, rule, about, seenBy, usual } = q
+  return (yield { kind: 'ask', name, to, shape, rule, about, seenBy, usual: usual as Json | undefined }) as T
 }
 
 /** Everybody the question is put to. Chance answers rolls and draws; `by` says whose hand. */

@@ -217,7 +217,7 @@ export function declined(shape: Shape): { readonly answer: Json } | undefined {
   }
 }
 
-/** Any legal answer, evenly among the options; for bots that do not care, and for the fuzzer. */
+/** Any legal answer, of any size; for bots that do not care, and for the fuzzer. Not every answer is equally likely. */
 export function sample(shape: Shape, rng: Rng): Json {
   switch (shape.kind) {
     case 'one':
@@ -248,6 +248,63 @@ export function sample(shape: Shape, rng: Rng): Json {
 export const sampleFields = (fields: Fields, rng: Rng): { readonly [k: string]: Json } =>
   Object.fromEntries(Object.entries(fields).map(([k, s]) => [k, sample(s, rng)]))
 
+/** A legal answer, each as likely as any other, and out of how many. Words are free, so a text counts as one answer. */
+export function sampleEvenly(shape: Shape, rng: Rng): { readonly answer: Json; readonly of: number } {
+  switch (shape.kind) {
+    case 'one':
+      return { answer: pick(shape.options, rng), of: shape.options.length }
+    case 'some': {
+      const sizes = Array.from({ length: shape.max - shape.min + 1 }, (_, i) => shape.min + i)
+      const sized = weighted(sizes, (size) => combinations(shape.options.length, size), rng)
+      const chosen = new Set(shuffled([...shape.options.keys()], rng).slice(0, sized.value))
+      return { answer: shape.options.filter((_, i) => chosen.has(i)), of: sized.of }
+    }
+    case 'whole':
+      return { answer: sample(shape, rng), of: shape.max - shape.min + 1 }
+    case 'line':
+      return { answer: anyWords(shape), of: 1 }
+    case 'form':
+      return evenFields(shape.fields, rng)
+    case 'list': {
+      const { of } = sampleEvenly(shape.of, rng)
+      const lengths = Array.from({ length: shape.max - shape.min + 1 }, (_, i) => shape.min + i)
+      const long = weighted(lengths, (length) => of ** length, rng)
+      return { answer: Array.from({ length: long.value }, () => sampleEvenly(shape.of, rng).answer), of: long.of }
+    }
+    case 'either': {
+      const drawn = Object.entries(shape.cases).map(([kind, fields]) => ({ kind, ...evenFields(fields, rng) }))
+      const { value, of } = weighted(drawn, (d) => d.of, rng)
+      return { answer: { kind: value.kind, ...(value.answer as object) }, of }
+    }
+  }
+}
+
+function evenFields(fields: Fields, rng: Rng): { readonly answer: Json; readonly of: number } {
+  const each = Object.entries(fields).map(([k, s]) => [k, sampleEvenly(s, rng)] as const)
+  return {
+    answer: Object.fromEntries(each.map(([k, { answer }]) => [k, answer])),
+    of: each.reduce((n, [, { of }]) => n * of, 1),
+  }
+}
+
+/** One of several, by weight, and the weight of all. */
+export function weighted<T>(
+  all: readonly T[],
+  weight: (item: T) => number,
+  rng: Rng,
+): { readonly value: T; readonly of: number } {
+  const of = all.reduce((n, item) => n + weight(item), 0)
+  let left = (rng.below(2 ** 32) / 2 ** 32) * of
+  for (const value of all) {
+    left -= weight(value)
+    if (left < 0) return { value, of }
+  }
+  return { value: all.at(-1) as T, of }
+}
+
+/** What stands for any words: the fewest that are legal. */
+const anyWords = ({ min }: Line): string => '…'.repeat(Math.max(min, 0))
+
 /** Every legal answer, if there are at most `limit`. Words are free, so a text counts as one answer. */
 export function answersOf(shape: Shape, limit = 1000): readonly Json[] | undefined {
   switch (shape.kind) {
@@ -262,7 +319,7 @@ export function answersOf(shape: Shape, limit = 1000): readonly Json[] | undefin
         ? Array.from({ length: shape.max - shape.min + 1 }, (_, i) => shape.min + i)
         : undefined
     case 'line':
-      return ['…'.repeat(Math.max(shape.min, 0))]
+      return [anyWords(shape)]
     case 'form':
       return fieldAnswers(shape.fields, limit)
     case 'list':
@@ -293,14 +350,20 @@ function subsets(options: readonly Json[], most: number): Json[][] {
   return sets
 }
 
+const MOST_TAKEN = 20
+
 function setsOf({ options, min, max }: Some): number {
-  let ways = 1
+  if (max > MOST_TAKEN) return Number.POSITIVE_INFINITY
   let sets = 0
-  for (let k = 0; k <= max; k++) {
-    if (k >= min) sets += ways
-    ways = (ways * (options.length - k)) / (k + 1)
-  }
-  return max > 20 ? Number.POSITIVE_INFINITY : sets
+  for (let size = min; size <= max; size++) sets += combinations(options.length, size)
+  return sets
+}
+
+/** In how many ways some can be taken out of many. */
+function combinations(of: number, taken: number): number {
+  let ways = 1
+  for (let k = 0; k < taken; k++) ways = (ways * (of - k)) / (k + 1)
+  return ways
 }
 
 const pick = <T>(from: readonly T[], rng: Rng): T => from[rng.below(from.length)] as T

@@ -95,6 +95,9 @@ describe('an open procedure under changed rules', () => {
     expect(table.atRest).toBe(true)
     expect(table.world.state).toEqual({ n: 2, out: 'a' })
     expect(table.setAside).toMatch(/entry 1: the log says .*Which.*, the rules now say .*Which/)
+    expect(table.setAside).toBe(
+      'entry 1: the log says Which as it was then, the rules now say Which with another reader, other dice or other answers',
+    )
     expect(table.submit({ kind: 'open', by: 'ada', procedure: 'up', args: {} })).toMatchObject({ at: 3 })
     expect(table.submit({ kind: 'answer', by: 'ada', to: 2, answer: 'x' })).toMatchObject({ refused: 'answer/stale' })
   })

@@ -170,7 +170,18 @@ export class Table extends Run implements Playing {
     this.carryOut(entry.input, entry.at)
     const logged = canonical(lifted(this.game, entry))
     if (canonical(this.told) !== logged) throw new TraceDiverged(entry.at, logged, canonical(this.told))
-    const asked = canonical(asksOf(this.waiting))
-    if (asks !== 'anything' && canonical(asks) !== asked) throw new TraceDiverged(entry.at, canonical(asks), asked)
+    const asked = asksOf(this.waiting)
+    if (asks !== 'anything' && canonical(asks) !== canonical(asked))
+      throw new TraceDiverged(entry.at, askedText(asks, asked, 'as it was then'), askedText(asked, asks, OTHERWISE))
   }
 }
+
+const OTHERWISE = 'with another reader, other dice or other answers'
+
+/** The names of open questions; those that have kept their name but not what they ask are marked. */
+const askedText = (asks: readonly Asked[], others: readonly Asked[], mark: string): string =>
+  asks
+    .map(({ at, name, print }) =>
+      others.some((o) => o.at === at && o.name === name && o.print !== print) ? `${name} ${mark}` : name,
+    )
+    .join(', ') || 'nothing is asked'

@@ -1,18 +1,21 @@
-export { TooManyStates } from './graph.ts'
+export { isTooMuch, LimitReached, type Limits, type Progress, type Watch } from './limits.ts'
 export { type Fraction, fraction, fractionNumber, fractionText } from './number.ts'
 export {
+  fromOptions,
   fromTable,
+  isDirect,
+  isLive,
   type Odds,
   type OddsRequest,
   type OptionOdds,
   odds,
   oddsByOption,
-  reckoning,
-  reckoningByOption,
   type Share,
+  setupOf,
 } from './odds.ts'
-export { type Policy, PolicyMissing, policyText, type Rule } from './policy.ts'
+export { type Assumption, assumptionsText, type Policy, PolicyMissing, policyText, type Rule } from './policy.ts'
 export {
+  type Knowledge,
   oddsByOptionForSeat,
   oddsForSeat,
   type SeatOdds,
@@ -23,14 +26,13 @@ export {
 } from './seat.ts'
 export {
   type Answerer,
-  anyAnswer,
   byPolicy,
+  listener,
   player,
   type Sampled,
   type SampledOdds,
   simulate,
-  simulating,
   wilson,
 } from './simulate.ts'
-export { LoopTooLarge } from './spread.ts'
 export { type Thrown, throwsAhead } from './thrown.ts'
+export type { Setup } from './walk.ts'

@@ -13,7 +13,7 @@ export function solveFixed<N>(a: readonly (readonly N[])[], b: readonly N[], n: 
       const row = m[r] as N[]
       if (r === col || n.isZero(row[col] as N)) continue
       const factor = n.div(row[col] as N, top[col] as N)
-      for (let c = col; c <= size; c++) row[c] = n.sub(row[c] as N, n.mul(factor, top[c] as N))
+      for (let c = col; c <= size; c++) row[c] = n.tidy(n.sub(row[c] as N, n.mul(factor, top[c] as N)))
     }
   }
   return m.map((row, i) => n.div(row[size] as N, row[i] as N))

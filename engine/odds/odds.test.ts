@@ -16,16 +16,17 @@ import {
   text,
   whole,
 } from '../kernel/index.ts'
+import { bruteForce } from '../testkit/brute.ts'
 import { add, asking, does, put, seats, tells, tiny } from '../testkit/fixtures/tiny.ts'
 import {
   fraction,
   fractionText,
+  LimitReached,
   type Odds,
   type OddsRequest,
   odds,
   type Policy,
-  reckoning,
-  TooManyStates,
+  simulate,
 } from './index.ts'
 
 const once = (run: Parameters<typeof does>[0]): AnyGame => tiny({ initial: { out: '' }, procedures: { go: does(run) } })
@@ -180,14 +181,16 @@ describe('how questions are answered', () => {
 
   it('no policy is an error that says what could be said', () => {
     expect(() => ask(wish)).toThrow(
-      'the odds have to be told how Wish is answered: always, never, uniform, best for <outcome>, or one of its answers',
+      'The policy says nothing about Wish. It takes never, always, first, usual, min, max, uniform, "best for <outcome>", or one of its answers.',
     )
     expect(() => ask(wish, { Wish: 'glod' })).toThrow(/glod/)
     expect(() => ask(wish, { Wish: 'best for glod' })).toThrow(/glod/)
     const forced = once(function* (t) {
       put(t, 'out', yield* choose('Wish', { ask: 'ada', from: ['a', 'b'] }))
     })
-    expect(() => ask(forced, { Wish: 'c' })).toThrow('Wish cannot be answered "c"; it takes a, b')
+    expect(() => ask(forced, { Wish: 'c' })).toThrow(
+      'that is not one of its answers. It takes first, uniform, "best for <outcome>", or one of: a, b.',
+    )
   })
 
   it('numbers, several, forms and words', () => {
@@ -205,11 +208,13 @@ describe('how questions are answered', () => {
     expect(shares(ask(all, { default: 'uniform', S: 'never', N: '1', F: '{"a":1,"b":1}' }))).toEqual({ '1  11': '1' })
   })
 
-  it('too many answers to walk are an error that asks for a function', () => {
+  it('too many answers to try are an error that says what to do', () => {
     const big = once(function* (t) {
       put(t, 'out', `${yield* number('N', { ask: 'ada', min: 0, max: 10_000 })}`)
     })
-    expect(() => ask(big, { N: 'uniform' })).toThrow('N has too many answers to walk; give a function that answers it')
+    expect(() => ask(big, { N: 'uniform' })).toThrow(
+      'N has more than 400 answers, too many to try each. Give one of them instead.',
+    )
     expect(shares(ask(big, { N: () => 77 }))).toEqual({ 77: '1' })
   })
 
@@ -245,13 +250,17 @@ describe('what is too dear', () => {
   const endless = tiny({ initial: { n: 0 }, procedures: { go: tells((t) => add(t, 'n', 1)) } })
   const counting = asking({ next: () => ({ procedure: 'go', args: {} }), outcome: () => undefined })
 
-  it('too many states are an error, not a guess', () => {
-    expect(() => odds({ game: endless, question: counting, from: { state: { n: 0 } }, most: 500 })).toThrow(
-      TooManyStates,
-    )
-    expect(() => odds({ game: endless, question: counting, from: { state: { n: 0 } }, most: 500 })).toThrow(
-      'more than 500 states',
-    )
+  const unbounded = { game: endless, question: counting, from: { state: { n: 0 } } }
+
+  it('too many states are an error with what to try, not a guess', () => {
+    const ask = () => odds({ ...unbounded, limits: { states: 500 } })
+    expect(ask).toThrow(LimitReached)
+    expect(ask).toThrow('There are more than 500 states. Allow more states, ask about less,')
+  })
+
+  it('too much time or memory, too', () => {
+    expect(() => odds({ ...unbounded, limits: { seconds: 0 } })).toThrow('It takes more than 0 s;')
+    expect(() => odds({ ...unbounded, limits: { megabytes: 1 } })).toThrow('It takes more than 1 MB of memory;')
   })
 
   it('too many throws are an error, not a guess', () => {
@@ -261,22 +270,29 @@ describe('what is too dear', () => {
     expect(() => ask(game)).toThrow(TooDear)
   })
 
-  it('reckoning can be watched and left at any step', () => {
-    const steps = reckoning({ game: endless, question: counting, from: { state: { n: 0 } }, most: 500 })
-    const [first, second] = [steps.next().value as number, steps.next().value as number]
-    expect(first).toBe(2)
-    expect(second).toBeGreaterThan(first)
-    expect(steps.return(undefined as never)).toMatchObject({ done: true })
+  it('can be watched, and stopped at any step', () => {
+    const seen: number[] = []
+    const stop = () =>
+      odds({
+        ...unbounded,
+        watch: ({ done }) => {
+          seen.push(done)
+          if (seen.length === 3) throw new Error('enough')
+        },
+      })
+    expect(stop).toThrow('enough')
+    expect(seen).toEqual([...seen].sort((a, b) => a - b))
+    expect(seen).toHaveLength(3)
   })
 
-  it('a state that is no end and goes on with nothing is the question’s mistake, and it says so', () => {
+  it('play that stops without an outcome says so; a procedure that is not there is an error', () => {
     const stuck = asking({
       next: (s: { n: number }) => (s.n === 0 ? { procedure: 'go', args: {} } : undefined),
       outcome: () => undefined,
     })
-    expect(() => odds({ game: endless, question: stuck, from: { state: { n: 0 } } })).toThrow(
-      'a state that is not an end goes on with nothing',
-    )
+    expect(shares(odds({ game: endless, question: stuck, from: { state: { n: 0 } }, fractions: true }))).toEqual({
+      'nothing happens': '1',
+    })
     const unknown = asking({ next: () => ({ procedure: 'fly', args: {} }), outcome: () => undefined })
     expect(() => odds({ game: endless, question: unknown, from: { state: { n: 0 } } })).toThrow(
       'tiny has no procedure "fly"',
@@ -316,6 +332,19 @@ describe('numbers along the way and at the end', () => {
     expect(result.expected['steps']).toBeCloseTo(3.375, 12)
     expect(result.expected['turns']).toBeCloseTo(2.25, 12)
     expect(result.expected['turn']).toBeCloseTo(2.25, 12)
+  })
+
+  it('tell the number at the end where it is said what was held at the start', () => {
+    const state = { n: 1, turns: 5 }
+    const total = { ...racing, held: { steps: (s: S) => s.n } }
+    const request = { game: race, question: total, from: { state } }
+    const exact = odds(request)
+    expect(exact.expected['steps']).toBeCloseTo(exact.expected['n'] as number, 12)
+    expect(exact.expected['turn']).toBeCloseTo((exact.expected['turns'] as number) - 5, 12)
+    expect(bruteForce(request, 1000)?.expected.get('steps')).toBeCloseTo(exact.expected['steps'] as number, 12)
+    const sampled = simulate(request, { plays: 400, seed: 1 })
+    expect(sampled.expected['steps']).toBeCloseTo(sampled.expected['n'] as number, 12)
+    expect(odds({ ...request, from: { state: { n: 4, turns: 6 } } }).expected['steps']).toBe(4)
   })
 
   it('merging on a key that forgets what does not matter changes no odds', () => {

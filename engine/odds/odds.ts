@@ -1,12 +1,26 @@
-import type { AnyGame, AnyOddsQuestion, Question, Sitting, Table, Waiting } from '../kernel/index.ts'
-import { bestChoices } from './best.ts'
+import {
+  type AnyDirectOdds,
+  type AnyGame,
+  type AnyOddsQuestion,
+  type AnyStateParts,
+  defaultsOf,
+  type Question,
+  type Settings,
+  type Sitting,
+  type Table,
+  type Waiting,
+} from '../kernel/index.ts'
+import { exploreBest } from './best.ts'
 import { explore, type Graph } from './graph.ts'
+import { guard, type Limits, type Watch } from './limits.ts'
+import { NOTHING } from './met.ts'
 import { type Arithmetic, floats, fractions } from './number.ts'
 import { groupsInOrder } from './order.ts'
-import { answers, label, type Policy, policyText } from './policy.ts'
+import { exploreParted } from './parted.ts'
+import { type Assumption, answers, assumptionsText, bestObjective, label, type Policy } from './policy.ts'
 import type { Row } from './row.ts'
 import { spread } from './spread.ts'
-import { type Around, type Start, type Walk, walker } from './walk.ts'
+import { type Setup, type Start, type Walk, walker } from './walk.ts'
 
 export interface Share {
   readonly p: number
@@ -16,7 +30,9 @@ export interface Share {
 /** The answer to a question about the future. */
 export interface Odds {
   readonly exact: true
-  /** How questions were answered while reckoning. */
+  /** How questions were answered on the way. */
+  readonly assumptions: readonly Assumption[]
+  /** The same as text. */
   readonly policy: string
   readonly outcomes: { readonly [name: string]: Share }
   readonly expected: { readonly [name: string]: number }
@@ -40,8 +56,9 @@ export interface OddsRequest {
   /** On top of the question's own policy. */
   readonly policy?: Policy
   readonly fractions?: boolean
-  /** More states than this are not explored: `TooManyStates`. */
-  readonly most?: number
+  readonly limits?: Limits
+  /** Is told how far it is; throwing stops it. */
+  readonly watch?: Watch
   /** For odds by option: these answers only, each as a rule would be handed it. */
   readonly among?: readonly unknown[]
 }
@@ -51,41 +68,29 @@ export interface OptionOdds {
   readonly odds: Odds
 }
 
-const MOST_STATES = 2_000_000
 const nowhere: readonly number[] = []
 
-/** The exact odds. Throws `TooManyStates`, `TooDear` or `PolicyMissing`; never approximates in silence. */
-export const odds = (request: OddsRequest): Odds => finished(reckoning(request))
-
-/** The same for every answer to the question that a waiting procedure asks now. */
-export const oddsByOption = (request: OddsRequest): readonly OptionOdds[] => finished(reckoningByOption(request))
-
-/** The same in small steps, each giving the number of states met so far: for progress, cancelling, and pages that must not freeze. */
-export function* reckoning(request: OddsRequest): Generator<number, Odds> {
-  const walk = walkerFor(request)
+/** The exact odds. Throws `LimitReached`, `TooDear` or `PolicyMissing`; never approximates in silence. */
+export function odds(request: OddsRequest): Odds {
   const { from, question } = request
-  if ('state' in from) {
-    const outcome = question.outcome(from.state)
-    const opening = outcome === undefined ? question.next(from.state) : undefined
-    if (!opening) return ended(question, from.state, outcome ?? 'nothing happens', policyOf(request))
-    const [only] = yield* reckonAll(request, [{ state: from.state, opening }], walk)
-    return only as Odds
-  }
-  const [only] = yield* reckonAll(request, [startOf(from.waiting)], walk)
-  return only as Odds
+  if ('waiting' in from) return oddsFrom(request, [startOf(from.waiting)])[0] as Odds
+  const outcome = question.outcome?.(from.state)
+  const opening = outcome === undefined ? question.next(from.state, setupOf(request)) : undefined
+  if (!opening) return ended(question, from.state, outcome ?? NOTHING)
+  return oddsFrom(request, [{ state: from.state, opening }])[0] as Odds
 }
 
-export function* reckoningByOption(request: OddsRequest): Generator<number, readonly OptionOdds[]> {
-  const walk = walkerFor(request)
+/** The same for every answer to the question that a waiting procedure asks now. */
+export function oddsByOption(request: OddsRequest): readonly OptionOdds[] {
   if (!('waiting' in request.from)) throw new TypeError('odds by option need a question that is open')
   const start = startOf(request.from.waiting)
-  const q = walk.pending(start) as Question
+  const q = walker(setupOf(request), {}).pending(start) as Question
   const all = request.among?.map((value) => ({ value, label: label(value) })) ?? answers(q)
   const starts = all.map((a) => ({
     ...start,
     trace: [...(start.trace ?? []), { heard: a.value, seenBy: 'everyone' as const }],
   }))
-  const each = yield* reckonAll(request, starts, walk)
+  const each = oddsFrom(request, starts)
   return each.map((o, i) => ({ option: (all[i] as (typeof all)[number]).label, odds: o }))
 }
 
@@ -99,6 +104,25 @@ export function fromTable(table: Table): Pick<OddsRequest, 'game' | 'from' | 'no
   return { game: table.game, from: waiting ? { waiting } : { state }, now: state, settings, content, seats }
 }
 
+/** Whether a question can be asked of a table as it stands. */
+export const isLive = (question: AnyOddsQuestion, state: unknown): boolean => question.live?.(state) ?? false
+
+/** A question of a game that is walked, with options given by hand, and with the answers that they decide. */
+export function fromOptions(
+  game: AnyGame,
+  question: AnyOddsQuestion,
+  options: object,
+  table: Pick<OddsRequest, 'settings' | 'content' | 'seats'> = {},
+): OddsRequest {
+  const setup = setupOf({ game, ...table })
+  const decided = question.answers?.(options as never) as AnyOddsQuestion['policy']
+  const asked = decided ? { ...question, policy: { ...question.policy, ...decided } } : question
+  return { ...setup, question: asked, from: { state: question.from(options as never, setup) } }
+}
+
+/** Whether a game computes a question by arithmetic of its own. */
+export const isDirect = (question: AnyOddsQuestion | AnyDirectOdds): question is AnyDirectOdds => 'compute' in question
+
 export const startOf = (w: Waiting): Start => ({
   state: w.from.state,
   seats: w.from.seats,
@@ -106,68 +130,97 @@ export const startOf = (w: Waiting): Start => ({
   trace: w.trace,
 })
 
-const policyOf = ({ question, policy }: OddsRequest): Policy => ({ ...question.policy, ...policy })
+export const policyOf = ({ question, policy }: Pick<OddsRequest, 'question' | 'policy'>): Policy => ({
+  ...question.policy,
+  ...policy,
+})
 
-const walkerFor = (request: OddsRequest): Walk =>
-  walker(around(request), policyOf(request), request.question.told !== undefined)
-
-export function around({ game, settings, content, seats }: Omit<OddsRequest, 'question' | 'from'>): Around {
-  return { game, settings: settings ?? defaults(game), content: content ?? game.content, seats: seats ?? [] }
+export function setupOf({ game, settings, content, seats }: Omit<OddsRequest, 'question' | 'from'>): Setup {
+  return {
+    game,
+    settings: settings ?? defaultsOf(game.settings as Settings),
+    content: content ?? game.content,
+    seats: seats ?? [],
+  }
 }
 
-const defaults = (game: AnyGame): unknown =>
-  Object.fromEntries(
-    Object.entries(game.settings as { [k: string]: { default: unknown } }).map(([k, s]) => [k, s.default]),
-  )
-
-function* reckonAll(request: OddsRequest, starts: readonly Start[], walk: Walk): Generator<number, Odds[]> {
-  return request.fractions
-    ? yield* reckonIn(fractions, request, starts, walk)
-    : yield* reckonIn(floats, request, starts, walk)
+function oddsFrom(request: OddsRequest, starts: readonly Start[]): readonly Odds[] {
+  return request.fractions ? oddsIn(fractions, request, starts) : oddsIn(floats, request, starts)
 }
 
-function* reckonIn<N>(
-  n: Arithmetic<N>,
-  request: OddsRequest,
-  starts: readonly Start[],
-  walk: Walk,
-): Generator<number, Odds[]> {
+function oddsIn<N>(n: Arithmetic<N>, request: OddsRequest, starts: readonly Start[]): readonly Odds[] {
   const { question } = request
   const policy = policyOf(request)
-  const trees = Object.values(policy).some((rule) => typeof rule === 'string' && rule.startsWith('best for '))
-  const explored = yield* explore(starts, { question, walk, trees, most: request.most ?? MOST_STATES }, n)
+  const setup = setupOf(request)
+  const walk = walker(setup, policy, question)
+  const how = { question, setup, policy, walk, guard: guard(request.limits, request.watch) }
+  const leftOpen = Object.values(policy).some((rule) => bestObjective(rule) !== undefined)
+  const parts = partsFor(request)
+  const graph = leftOpen
+    ? exploreBest(starts, how, n)
+    : parts
+      ? exploreParted(starts, parts, how, n)
+      : explore(starts, how, n)
   walk.heeded.check(policy)
-  const graph = trees ? bestChoices(explored, question, n) : explored
-  const groups = groupsInOrder(graph.states.map((s) => (s.row as Row<N> | undefined)?.to ?? nowhere))
-  return graph.starts.map((start) => resultOf(graph, groups, start as Row<N>))
+  const groups = groupsInOrder(graph.states.map((s) => s.row?.to ?? nowhere))
+  return graph.starts.map((start, i) => {
+    const held = heldAt(question, (starts[i] as Start).state)
+    return resultOf(graph, groups, start, { n, question, policy, walk, held })
+  })
+}
 
-  function resultOf(g: Graph<N>, order: readonly (readonly number[])[], start: Row<N>): Odds {
-    const gainNames = Object.keys(question.gains ?? {})
-    const measureNames = Object.keys(question.measures ?? {})
-    const flowed = spread(g, order, { start, gains: gainNames.length }, n)
-    const outcomes = new Map<string, N>((question.outcomes ?? []).map((o) => [o, n.zero]))
-    const spreads = measureNames.map(() => new Map<number, N>())
-    for (const [state, mass] of flowed.ends) {
-      const end = g.states[state]?.end as NonNullable<Graph<N>['states'][number]['end']>
-      outcomes.set(end.outcome, n.add(outcomes.get(end.outcome) ?? n.zero, mass))
-      for (const [i, by] of spreads.entries()) {
-        const value = end.measures[i] as number
-        by.set(value, n.add(by.get(value) ?? n.zero, mass))
-      }
+/** Whether states are taken apart: not if measures or the asker's own rules look at them, for they may look at all. */
+function partsFor({ question, policy = {} }: OddsRequest): AnyStateParts | undefined {
+  const looks = question.measures || Object.values(policy).some((rule) => typeof rule === 'function')
+  return looks ? undefined : question.parts
+}
+
+interface Told<N> {
+  readonly n: Arithmetic<N>
+  readonly question: AnyOddsQuestion
+  readonly policy: Policy
+  readonly walk: Walk
+  readonly held: ReadonlyMap<string, number>
+}
+
+/** What gains stood at in the state they are asked from. */
+export const heldAt = ({ held = {} }: AnyOddsQuestion, state: unknown): ReadonlyMap<string, number> =>
+  new Map(Object.entries(held).map(([gain, of]) => [gain, (of as (s: unknown) => number)(state)]))
+
+/** What comes of one start, as numbers. */
+function resultOf<N>(
+  graph: Graph<N>,
+  groups: readonly (readonly number[])[],
+  start: Row<N>,
+  { n, question, policy, walk, held }: Told<N>,
+): Odds {
+  const gainNames = Object.keys(question.gains ?? {})
+  const measureNames = Object.keys(question.measures ?? {})
+  const flowed = spread(graph, groups, { start, gains: gainNames.length }, n)
+  const outcomes = new Map<string, N>((question.outcomes ?? []).map((o) => [o, n.zero]))
+  const spreads = measureNames.map(() => new Map<number, N>())
+  for (const [state, mass] of flowed.ends) {
+    const end = graph.states[state]?.end as NonNullable<Graph<N>['states'][number]['end']>
+    outcomes.set(end.outcome, n.add(outcomes.get(end.outcome) ?? n.zero, mass))
+    for (const [i, by] of spreads.entries()) {
+      const value = end.measures[i] as number
+      by.set(value, n.add(by.get(value) ?? n.zero, mass))
     }
-    if (!n.isZero(flowed.endless)) outcomes.set('without end', flowed.endless)
-    return {
-      exact: true,
-      policy: policyText(policy, walk.heeded.asked),
-      outcomes: Object.fromEntries([...outcomes].map(([name, mass]) => [name, share(mass)])),
-      expected: {
-        ...Object.fromEntries(measureNames.map((name, i) => [name, mean(spreads[i] as Map<number, N>)])),
-        ...Object.fromEntries(gainNames.map((name, i) => [name, flowed.gains[i] as number])),
-      },
-      spreads: Object.fromEntries(measureNames.map((name, i) => [name, sorted(spreads[i] as Map<number, N>)])),
-      states: g.states.length,
-      runs: walk.runs(),
-    }
+  }
+  if (!n.isZero(flowed.endless)) outcomes.set('without end', flowed.endless)
+  const assumptions = walk.heeded.assumptions(policy)
+  return {
+    exact: true,
+    assumptions,
+    policy: assumptionsText(assumptions),
+    outcomes: Object.fromEntries([...outcomes].map(([name, mass]) => [name, share(mass)])),
+    expected: {
+      ...Object.fromEntries(measureNames.map((name, i) => [name, mean(spreads[i] as Map<number, N>)])),
+      ...Object.fromEntries(gainNames.map((name, i) => [name, (held.get(name) ?? 0) + (flowed.gains[i] as number)])),
+    },
+    spreads: Object.fromEntries(measureNames.map((name, i) => [name, sorted(spreads[i] as Map<number, N>)])),
+    states: graph.states.length,
+    runs: walk.runs(),
   }
 
   function share(mass: N): Share {
@@ -184,31 +237,26 @@ function* reckonIn<N>(
   }
 }
 
-function ended(question: AnyOddsQuestion, state: unknown, outcome: string, policy: Policy): Odds {
+/** The odds of something that is over. */
+function ended(question: AnyOddsQuestion, state: unknown, outcome: string): Odds {
   const certain = { p: 1, fraction: '1' }
   const measures = Object.entries(question.measures ?? {}).map(
     ([name, m]) => [name, (m as (s: unknown) => number)(state)] as const,
   )
   return {
     exact: true,
-    policy: policyText(policy, []),
+    assumptions: [],
+    policy: assumptionsText([]),
     outcomes: {
       ...Object.fromEntries((question.outcomes ?? []).map((o) => [o, { p: 0, fraction: '0' }])),
       [outcome]: certain,
     },
     expected: {
       ...Object.fromEntries(measures),
-      ...Object.fromEntries(Object.keys(question.gains ?? {}).map((g) => [g, 0])),
+      ...Object.fromEntries(Object.keys(question.gains ?? {}).map((g) => [g, heldAt(question, state).get(g) ?? 0])),
     },
     spreads: Object.fromEntries(measures.map(([name, value]) => [name, [{ value, ...certain }]])),
     states: 1,
     runs: 0,
-  }
-}
-
-function finished<R>(steps: Generator<number, R>): R {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
   }
 }

@@ -1,109 +1,290 @@
-import { answersOf, canonical, declined, type Json, type Question, type Shape, same, type To } from '../kernel/index.ts'
+import type { Rng } from '../dice/index.ts'
+import {
+  answersOf,
+  canonical,
+  declined,
+  type Json,
+  type OddsPolicy,
+  type Question,
+  type Shape,
+  same,
+  sampleEvenly,
+  type To,
+  WeightedAnswers,
+  weighted,
+} from '../kernel/index.ts'
 
 /**
- * How a question is answered while odds are reckoned. There is no silent default: a question that no policy
- * speaks of is an error, and every result prints the policies it was reckoned with.
+ * How a question is answered while odds are computed or plays are simulated. There is no silent default: a question
+ * that no rule covers is an error, and every result prints the rules it used.
  *
- * - `always` / `never`: the answer that is not, or is, the question's way of saying no
+ * - `never`: the question's way of saying no; an error if it has none
+ * - `always`: the first answer that is not no; an error if it cannot be declined
+ * - `first`: the first answer as offered
+ * - `usual`: the answer the question marks as usual
+ * - `min`, `max`: the least or greatest number, the fewest or most of a choice of several
  * - `uniform`: every legal answer equally often
  * - `best for x`: whatever makes x likeliest (or largest); `best for x then y` decides ties by y
- * - anything else: that answer, whenever it is legal; or a function of the question and the state
+ * - anything else: that answer; where it is not legal, the nearest legal number, or no
+ * - a function of the question and the state
  */
-export type Rule = string | ((q: Question, state: never) => unknown)
+export type Policy = OddsPolicy
+export type Rule = Policy[string]
 
-export interface Policy {
-  readonly [question: string]: Rule
-}
-
-/** What a decision comes to: answers with equal shares, or a choice to be made for the best. */
+/** What a rule makes of a question: answers with equal shares, unless it weights them, or a choice to be made for the best. */
 export type Decision =
-  /** `instead`: the answer that the policy names was not legal this time. */
-  | { readonly take: readonly unknown[]; readonly instead?: true }
-  | {
-      readonly best: string
-      readonly among: readonly unknown[]
-      readonly labels: readonly string[]
-      readonly decline: number
-    }
+  /** `instead`: the answer that the rule names was not legal this time. */
+  | { readonly take: readonly unknown[]; readonly weights?: readonly number[]; readonly instead?: true }
+  | { readonly best: string; readonly among: readonly unknown[]; readonly decline: number }
 
+/** A policy that cannot be followed: no rule for a question, or a rule that the question has no answer for. */
 export class PolicyMissing extends Error {
   override readonly name = 'PolicyMissing'
+  /** The question that is left without an answer, if it is about one. */
+  readonly question: string | undefined
+
+  constructor(message: string, question?: string) {
+    super(message)
+    this.question = question
+  }
 }
 
 const MOST_ANSWERS = 400
+const BEST = 'best for '
+const KINDS = 'never, always, first, usual, min, max, uniform, "best for <outcome>", or one of its answers'
 
-export function decide(policy: Policy, q: Question, state: unknown): Decision {
+/** What a rule wants the best of; nothing for other rules. */
+export const bestObjective = (rule: Rule | undefined): string | undefined =>
+  typeof rule === 'string' && rule.startsWith(BEST) ? rule.slice(BEST.length) : undefined
+
+const ruleFor = (policy: Policy, q: Question): Rule => {
   const rule = policy[q.name] ?? policy['default']
-  if (rule === undefined)
-    throw new PolicyMissing(
-      `the odds have to be told how ${q.name} is answered: always, never, uniform, best for <outcome>, or one of its answers`,
-    )
-  if (typeof rule === 'function') return { take: [rule(q, state as never)] }
-  const plain = q.kind === 'ask' ? yesOrNo(rule, q.shape) : undefined
-  if (plain) return { take: [plain.answer] }
-  const all = answers(q)
-  if (rule === 'uniform') return { take: all.map((a) => a.value) }
-  if (rule.startsWith('best for '))
-    return {
-      best: rule.slice('best for '.length),
-      among: all.map((a) => a.value),
-      labels: all.map((a) => a.label),
-      decline: all.findIndex((a) => a.declines),
-    }
-  return named(rule, q, all)
+  if (rule === undefined) throw new PolicyMissing(`The policy says nothing about ${q.name}. It takes ${KINDS}.`, q.name)
+  return rule
 }
 
-/** The common case, without listing anything: "no" said in the question's own way (or the last option), or the first other. */
-function yesOrNo(rule: string, shape: Shape): { readonly answer: Json } | undefined {
-  if (shape.kind !== 'one') return rule === 'never' ? declined(shape) : undefined
-  if (rule === 'never') return declined(shape) ?? { answer: shape.options.at(-1) as Json }
-  if (rule !== 'always') return undefined
-  const other = shape.options.find((o) => shape.decline === undefined || !same(o, shape.decline))
-  return other === undefined ? undefined : { answer: other }
+/** The answers that a policy gives to a question, for odds. */
+export function decide(policy: Policy, q: Question, state: unknown): Decision {
+  const rule = ruleFor(policy, q)
+  if (typeof rule === 'function') return ofFunction(rule(q, state as never))
+  if (rule === 'uniform') return { take: answers(q).map((a) => a.value) }
+  const best = bestObjective(rule)
+  if (best === undefined) return fixed(rule, q)
+  const all = answers(q)
+  return { best, among: all.map((a) => a.value), decline: all.findIndex((a) => a.declines) }
 }
+
+function ofFunction(said: unknown): Decision {
+  if (!(said instanceof WeightedAnswers)) return { take: [said] }
+  const each = said.each.filter(({ weight }) => weight > 0)
+  return { take: each.map((a) => a.answer), weights: each.map((a) => a.weight) }
+}
+
+/** One answer drawn as the policy says, for simulated plays: the same answers with the same shares as `decide`. */
+export function drawAnswer(
+  policy: Policy,
+  q: Question,
+  state: unknown,
+  rng: Rng,
+): Decision & { readonly one: unknown } {
+  const rule = ruleFor(policy, q)
+  if (bestObjective(rule) !== undefined)
+    throw new PolicyMissing(
+      `"${q.name}: ${rule}" cannot be simulated: best choices are computed, not played. Ask for odds instead.`,
+      q.name,
+    )
+  if (rule === 'uniform') {
+    const one = evenly(q, rng)
+    return { take: [one], one }
+  }
+  const decision = decide(policy, q, state) as Extract<Decision, { readonly take: unknown }>
+  const { take, weights } = decision
+  return {
+    ...decision,
+    one: weights ? take[weighted([...weights.keys()], (i) => weights[i] as number, rng).value] : take[0],
+  }
+}
+
+/** Every legal answer equally often, however many there are. */
+export function evenly(q: Question, rng: Rng): unknown {
+  switch (q.kind) {
+    case 'ask':
+      return sampleEvenly(q.shape, rng).answer
+    case 'each':
+      return Object.fromEntries(Object.entries(q.parts).map(([seat, s]) => [seat, sampleEvenly(s, rng).answer]))
+    case 'first': {
+      const drawn = Object.entries(q.parts).map(([by, s]) => ({ by, ...sampleEvenly(s, rng) }))
+      const { by, answer } = weighted(drawn, (d) => d.of, rng).value
+      return { by, answer }
+    }
+    default:
+      throw new TypeError(`${q.name} is answered by chance`)
+  }
+}
+
+/** What a rule other than `uniform` and `best for` answers. */
+function fixed(rule: string, q: Question): Decision {
+  switch (q.kind) {
+    case 'ask': {
+      const { answer, instead } = ofShape(rule, q, q.shape, q.usual)
+      return instead ? { take: [answer], instead } : { take: [answer] }
+    }
+    case 'each': {
+      // Each seat by the same rule; or one joint answer, "ada bribe, bo run".
+      const joint = answersUpTo(q)?.find((a) => a.label === rule)
+      if (joint) return { take: [joint.value] }
+      const each = Object.entries(q.parts).map(([seat, s]) => [seat, ofShape(rule, q, s, undefined)] as const)
+      const take = [Object.fromEntries(each.map(([seat, a]) => [seat, a.answer]))]
+      return each.some(([, a]) => a.instead) ? { take, instead: true } : { take }
+    }
+    case 'first':
+      return ofWindow(rule, q)
+    default:
+      throw new TypeError(`${q.name} is answered by chance`)
+  }
+}
+
+/** In a window only the keeper can say no; any other answer is the first seat's that may give it, the keeper's first. */
+function ofWindow(rule: string, q: Question & { readonly kind: 'first' }): Decision {
+  const all = answers(q)
+  const no = all.find((a) => a.declines)
+  if (rule === 'never') return { take: [(no ?? noWay(rule, q, all)).value] }
+  if (rule === 'always') return { take: [((no && all.find((a) => !a.declines)) ?? noWay(rule, q, all)).value] }
+  if (rule === 'first') return { take: [(all[0] as Possible).value] }
+  const found = all.find((a) => a.label === rule) ?? all.find((a) => a.plain === rule)
+  if (found) return { take: [found.value] }
+  return { take: [(no ?? noWay(rule, q, all)).value], instead: true }
+}
+
+interface Answered {
+  readonly answer: Json
+  readonly instead?: true
+}
+
+/** The answer of one seat. Common rules are followed without listing all answers. */
+function ofShape(rule: string, q: Question, shape: Shape, usual: Json | undefined): Answered {
+  const no = declined(shape)
+  switch (rule) {
+    case 'never':
+      return no ?? noWay(rule, q, listed(q.name, shape))
+    case 'always': {
+      if (!no) return noWay(rule, q, listed(q.name, shape))
+      if (shape.kind === 'one') return { answer: shape.options.find((o) => !same(o, no.answer)) as Json }
+      // Words count as one answer, and where they may be left out, that one is no.
+      const other = listed(q.name, shape).find((a) => !a.declines)
+      return other ? { answer: other.value as Json } : no
+    }
+    case 'first':
+      return { answer: shape.kind === 'one' ? (shape.options[0] as Json) : firstOf(q.name, shape) }
+    case 'usual':
+      return usual === undefined ? noWay(rule, q, listed(q.name, shape)) : { answer: usual }
+    case 'min':
+    case 'max':
+      return extreme(rule, shape) ?? noWay(rule, q, listed(q.name, shape))
+    default:
+      return said(rule, q, shape, no)
+  }
+}
+
+const firstOf = (name: string, shape: Shape): Json => (listed(name, shape)[0] as Possible).value as Json
+
+/** The least or greatest: of a number, of options that are numbers, or of how many options are taken. */
+function extreme(rule: 'min' | 'max', shape: Shape): Answered | undefined {
+  if (shape.kind === 'whole') return { answer: shape[rule] }
+  if (shape.kind === 'some') return { answer: shape.options.slice(0, shape[rule]) }
+  if (shape.kind !== 'one' || !shape.options.every((o) => typeof o === 'number')) return undefined
+  return { answer: Math[rule](...(shape.options as readonly number[])) }
+}
+
+/** An answer given by name; where it is not legal, the nearest legal number, or no. */
+function said(rule: string, q: Question, shape: Shape, no: Answered | undefined): Answered {
+  const wanted = Number(rule)
+  const isNumber = rule.trim() !== '' && Number.isFinite(wanted)
+  if (shape.kind === 'whole' && isNumber) {
+    const answer = Math.min(shape.max, Math.max(shape.min, Math.round(wanted)))
+    return answer === wanted ? { answer } : { answer, instead: true }
+  }
+  const all = listed(q.name, shape)
+  const found = all.find((a) => a.label === rule)
+  if (found) return { answer: found.value as Json }
+  const numbers = all.flatMap((a) => (typeof a.value === 'number' ? [a.value] : []))
+  if (isNumber && numbers.length === all.length && numbers.length > 0)
+    return { answer: numbers.reduce((a, b) => (Math.abs(b - wanted) < Math.abs(a - wanted) ? b : a)), instead: true }
+  return no ? { ...no, instead: true } : noWay(rule, q, all)
+}
+
+/** Says why a rule cannot be followed, and what would be right. */
+function noWay(rule: string, q: Question, all: readonly Possible[]): never {
+  const legal = listText(all.map((a) => a.label))
+  const why: { readonly [rule: string]: string } = {
+    never: 'it has no answer that means no',
+    always: 'it has no answer that means no, so there is no "always" either',
+    usual: 'it has no usual answer',
+    min: 'its answers are not numbers',
+    max: 'its answers are not numbers',
+  }
+  throw new PolicyMissing(
+    `${q.name} cannot be answered "${rule}": ${why[rule] ?? 'that is not one of its answers'}. It takes first, uniform, "best for <outcome>", or one of: ${legal}.`,
+    q.name,
+  )
+}
+
+const MOST_LISTED = 20
+
+const listText = (labels: readonly string[]): string =>
+  labels.length > MOST_LISTED
+    ? `${labels.slice(0, MOST_LISTED).join(', ')} … (${labels.length} in all)`
+    : labels.join(', ')
 
 interface Possible {
   readonly value: unknown
   readonly label: string
-  /** The answer without who gives it, in a window. */
+  /** The answer without the seat that gives it, in a window. */
   readonly plain?: string
   readonly declines: boolean
-}
-
-function named(rule: string, q: Question, all: readonly Possible[]): Decision {
-  const no = all.findIndex((a) => a.declines)
-  if (rule === 'never') return { take: [(all[no < 0 ? all.length - 1 : no] as Possible).value] }
-  if (rule === 'always') return { take: [(all.find((a) => !a.declines) ?? (all[0] as Possible)).value] }
-  const found = all.find((a) => a.label === rule) ?? all.find((a) => a.plain === rule)
-  if (found) return { take: [found.value] }
-  // An answer that is not legal this time: the question's way of saying no, if it has one.
-  const fallback = all.find((a) => a.declines)
-  if (fallback) return { take: [fallback.value], instead: true }
-  throw new PolicyMissing(`${q.name} cannot be answered "${rule}"; it takes ${all.map((a) => a.label).join(', ')}`)
 }
 
 /** Every answer that a rule could be handed for this question. */
 export function answers(q: Question): readonly Possible[] {
   switch (q.kind) {
     case 'ask':
-      return ofShape(q.name, q.shape)
+      return listed(q.name, q.shape)
     case 'first':
-      return Object.entries(q.parts).flatMap(([by, shape]) =>
-        ofShape(q.name, shape).map((a) => ({
+      return Object.entries(q.parts).flatMap(([by, shape]) => {
+        const own = listed(q.name, shape)
+        return own.map((a) => ({
           value: { by, answer: a.value },
           label: Object.keys(q.parts).length === 1 ? a.label : `${by} ${a.label}`,
           plain: a.label,
-          declines: by === q.keeper && (a.declines || ofShape(q.name, shape).length === 1),
-        })),
-      )
-    case 'each':
-      return together(Object.entries(q.parts).map(([seat, shape]) => [seat, ofShape(q.name, shape)] as const))
+          declines: by === q.keeper && (a.declines || own.length === 1),
+        }))
+      })
+    case 'each': {
+      const parts = Object.entries(q.parts).map(([seat, shape]) => [seat, listed(q.name, shape)] as const)
+      if (parts.reduce((n, [, each]) => n * each.length, 1) > MOST_ANSWERS) throw tooMany(q.name)
+      return together(parts)
+    }
     default:
       throw new TypeError(`${q.name} is answered by chance`)
   }
 }
 
-function ofShape(name: string, shape: Shape): readonly Possible[] {
+function answersUpTo(q: Question): readonly Possible[] | undefined {
+  try {
+    return answers(q)
+  } catch (cause) {
+    if (cause instanceof PolicyMissing) return undefined
+    throw cause
+  }
+}
+
+const tooMany = (name: string): PolicyMissing =>
+  new PolicyMissing(
+    `${name} has more than ${MOST_ANSWERS} answers, too many to try each. Give one of them instead.`,
+    name,
+  )
+
+function listed(name: string, shape: Shape): readonly Possible[] {
   if (shape.kind === 'one')
     return shape.options.map((value) => ({
       value,
@@ -111,7 +292,7 @@ function ofShape(name: string, shape: Shape): readonly Possible[] {
       declines: shape.decline !== undefined && same(value, shape.decline),
     }))
   const all = answersOf(shape, MOST_ANSWERS)
-  if (!all) throw new PolicyMissing(`${name} has too many answers to walk; give a function that answers it`)
+  if (!all) throw tooMany(name)
   const no = declined(shape)
   const text = no && canonical(no.answer)
   return all.map((value) => ({ value, label: label(value), declines: text !== undefined && canonical(value) === text }))
@@ -133,34 +314,63 @@ function together(parts: readonly (readonly [To, readonly Possible[]])[]): reado
 
 export const label = (value: unknown): string => (typeof value === 'string' ? value : canonical(value as Json))
 
-/** The policies that spoke, as text: part of every result. Of questions that never came up nothing is said. */
-export function policyText(policy: Policy, asked: Iterable<string> = Object.keys(policy)): string {
-  const spoke = [...new Set([...asked].map((q) => (policy[q] === undefined ? 'default' : q)))]
-  const said = spoke.map((q) => {
-    const rule = policy[q]
-    return `${q === 'default' ? 'everything else' : q}: ${typeof rule === 'function' ? rule.name || 'a function' : rule}`
-  })
-  return said.join('; ') || 'nobody is asked anything'
+/** One answer that was assumed: by which rule a question was answered. */
+export interface Assumption {
+  /** The question's name, or `default` for all that no rule names. */
+  readonly question: string
+  readonly rule: string
+  /** Whether the named answer was not always legal, so that the nearest legal one was taken there. */
+  readonly nearest?: true
 }
 
-/** Keeps which questions came up, and which were never answered as their policy names it. */
+/** The assumptions as text: part of every result. */
+export const assumptionsText = (all: readonly Assumption[]): string =>
+  all
+    .map(
+      ({ question, rule, nearest }) =>
+        `${question === 'default' ? 'everything else' : question}: ${rule}${nearest ? ' (or the nearest legal answer)' : ''}`,
+    )
+    .join('; ') || 'nobody is asked anything'
+
+/** The rules of a policy, as text. */
+export const policyText = (policy: Policy): string =>
+  assumptionsText(Object.entries(policy).map(([question, rule]) => ({ question, rule: ruleText(rule) })))
+
+const ruleText = (rule: Rule | undefined): string =>
+  typeof rule === 'function' ? rule.name || 'a function' : String(rule)
+
+/** Notes which questions came up, and which were not answered as their rule says. */
 export class Heeded {
-  readonly asked = new Set<string>()
-  readonly #missed = new Set<string>()
+  readonly #missed = new Map<string, Question>()
   readonly #met = new Set<string>()
 
-  note(question: string, decision: Decision): void {
-    this.asked.add(question)
-    if ('take' in decision && decision.instead) this.#missed.add(question)
-    else this.#met.add(question)
+  note(q: Question, decision: Decision): void {
+    if ('take' in decision && decision.instead) {
+      if (!this.#missed.has(q.name)) this.#missed.set(q.name, q)
+    } else this.#met.add(q.name)
   }
 
-  /** An answer that was never legal is a slip of the pen, not a policy. */
+  /** An answer that was never legal is a typing error, not a policy. Numbers are taken to the nearest legal one. */
   check(policy: Policy): void {
-    for (const q of this.#missed)
-      if (!this.#met.has(q))
-        throw new PolicyMissing(
-          `${q} was asked, but "${String(policy[q] ?? policy['default'])}" was never one of its answers`,
-        )
+    for (const [name, q] of this.#missed) {
+      const rule = String(policy[name] ?? policy['default'])
+      if (this.#met.has(name) || Number.isFinite(Number(rule))) continue
+      throw new PolicyMissing(
+        `${name} was asked, but "${rule}" was never one of its answers. It takes ${KINDS}: ${listText(answers(q).map((a) => a.plain ?? a.label))}.`,
+        name,
+      )
+    }
+  }
+
+  /** By which rules the questions that came up were answered. */
+  assumptions(policy: Policy): readonly Assumption[] {
+    const asked = new Set([...this.#met, ...this.#missed.keys()])
+    const spoke = new Map<string, Assumption>()
+    for (const name of asked) {
+      const question = policy[name] === undefined ? 'default' : name
+      const nearest = this.#missed.has(name) || spoke.get(question)?.nearest
+      spoke.set(question, { question, rule: ruleText(policy[question]), ...(nearest && { nearest }) })
+    }
+    return [...spoke.values()]
   }
 }

@@ -4,6 +4,8 @@ import {
   type AnyProcedure,
   type AnyTelling,
   type Asking,
+  canonical,
+  type Json,
   redact,
   type SeenEntry,
   seenFact,
@@ -12,6 +14,7 @@ import {
   type Viewer,
   type Waiting,
 } from '../kernel/index.ts'
+import { keyOf } from './met.ts'
 import { type Odds, type OddsRequest, type OptionOdds, odds, oddsByOption } from './odds.ts'
 import { type SampledOdds, simulate } from './simulate.ts'
 import { type Thrown, throwsAhead } from './thrown.ts'
@@ -25,7 +28,7 @@ const stop = (): never => {
   throw new HiddenRead('this depends on something hidden')
 }
 
-/** Stands for a hidden value: it can be carried along, but any look into it stops the reckoning. */
+/** Stands for a hidden value: it can be carried along, but any look into it stops the computation. */
 const UNKNOWN: unknown = new Proxy(Object.freeze({}), {
   get: stop,
   has: stop,
@@ -33,24 +36,37 @@ const UNKNOWN: unknown = new Proxy(Object.freeze({}), {
   getOwnPropertyDescriptor: stop,
 })
 
-type Known<T> = { readonly known: true; readonly odds: T } | { readonly known: false; readonly why: string }
+/**
+ * Whose knowledge odds rest on. `everyone`: only on what all at the table can see, so all get the same number. `seat`: on
+ * something that this seat sees and others do not. `guess`: averaged over what may be hidden from this seat.
+ */
+export type Knowledge = 'everyone' | 'seat' | 'guess'
+
+type Known<T> =
+  | { readonly known: true; readonly odds: T; readonly knowledge: Knowledge }
+  | { readonly known: false; readonly why: string }
 export type SeatOdds = Known<Odds>
 export type SeatOptionOdds = Known<readonly OptionOdds[]>
 
 /**
- * The odds as far as a seat may know them. They are reckoned from what the seat sees: if they depend on something
+ * The odds as far as a seat may know them. They are computed from what the seat sees: if they depend on something
  * hidden from it, from the worlds that the game says would fit; if it names none, the seat is told that it cannot know.
  */
-export const oddsForSeat = (request: OddsRequest, viewer: Viewer): SeatOdds => knownTo(request, viewer, odds, mixed)
+export const oddsForSeat = (request: OddsRequest, viewer: Viewer): SeatOdds =>
+  knownTo(request, viewer, { compute: odds, mix: mixed, alike: sameOdds })
 
 /** The same for every answer to the question that is open. */
 export const oddsByOptionForSeat = (request: OddsRequest, viewer: Viewer): SeatOptionOdds =>
-  knownTo(request, viewer, oddsByOption, (worlds) => {
-    const [first] = worlds as [(typeof worlds)[number]]
-    return first.odds.map(({ option }, i) => ({
-      option,
-      odds: mixed(worlds.map((w) => ({ weight: w.weight, odds: (w.odds[i] as OptionOdds).odds }))),
-    }))
+  knownTo(request, viewer, {
+    compute: oddsByOption,
+    mix: (worlds) => {
+      const [first] = worlds as [(typeof worlds)[number]]
+      return first.odds.map(({ option }, i) => ({
+        option,
+        odds: mixed(worlds.map((w) => ({ weight: w.weight, odds: (w.odds[i] as OptionOdds).odds }))),
+      }))
+    },
+    alike: (a, b) => a.every(({ odds: one }, i) => b[i] !== undefined && sameOdds(one, b[i].odds)),
   })
 
 /** The same, played out; nothing is made of worlds that would fit. */
@@ -58,7 +74,7 @@ export const simulateForSeat = (
   request: OddsRequest,
   viewer: Viewer,
   how: { readonly plays: number; readonly seed: number },
-): Known<SampledOdds> => knownTo(request, viewer, (guarded) => simulate(guarded, how), undefined)
+): Known<SampledOdds> => knownTo(request, viewer, { compute: (guarded) => simulate(guarded, how), alike: sameOdds })
 
 /** What a throw can come to, as a seat would see it in the log. */
 export type SeenThrow = Omit<Thrown, 'told'> & Pick<SeenEntry, 'facts'>
@@ -68,36 +84,73 @@ export const throwsAheadForSeat = (
   request: Omit<OddsRequest, 'question'>,
   viewer: Viewer,
 ): Known<readonly SeenThrow[]> =>
-  knownTo(
-    request,
-    viewer,
-    (guarded) =>
+  knownTo(request, viewer, {
+    compute: (guarded) =>
       throwsAhead(guarded).map(({ told, ...thrown }) => {
         const facts = told.flatMap((t) => seenFact(request.game, t, viewer) ?? [])
-        // Written out, so that something hidden in a fact stops the reckoning, too.
+        // Written out, so that something hidden in a fact stops the computation, too.
         return { ...thrown, facts: JSON.parse(JSON.stringify(facts)) as SeenEntry['facts'] }
       }),
-    (worlds) => {
+    mix: (worlds) => {
       const total = worlds.reduce((n, w) => n + w.weight, 0)
       return worlds.flatMap((w) => w.odds.map((t) => ({ ...t, p: (t.p * w.weight) / total })))
     },
-  )
+    alike: (a, b) => canonical(a as unknown as Json) === canonical(b as unknown as Json),
+  })
 
 interface Weighed<T> {
   readonly weight: number
   readonly odds: T
 }
 
+/** How something is computed, averaged over worlds, and compared. */
+interface Computing<R, T> {
+  readonly compute: (request: R) => T
+  readonly mix?: (worlds: readonly Weighed<T>[]) => T
+  readonly alike: (a: T, b: T) => boolean
+}
+
+/** Somebody who sees only what all at the table can see. */
+const anybody: Viewer = { seat: '', role: 'spectator' }
+
 function knownTo<T, R extends Omit<OddsRequest, 'question'> & { readonly question?: AnyOddsQuestion }>(
   request: R,
   viewer: Viewer,
-  reckon: (request: R) => T,
-  mix: ((worlds: readonly Weighed<T>[]) => T) | undefined,
+  how: Computing<R, T>,
 ): Known<T> {
+  const own = asSeenBy(request, viewer, how)
+  if (!own) {
+    const why = mayFollow(request.from, viewer)
+      ? 'These odds depend on something that is hidden from this seat.'
+      : 'Something is being decided that this seat does not see.'
+    return { known: false, why }
+  }
+  const open = seesMoreThanAll(request, viewer) ? asSeenBy(request, anybody, { ...how, mix: undefined }) : own
+  const shared = open !== undefined && how.alike(open.odds, own.odds)
+  return { known: true, odds: own.odds, knowledge: own.guessed ? 'guess' : shared ? 'everyone' : 'seat' }
+}
+
+/** Whether a seat sees anything of this table that others may not see. */
+function seesMoreThanAll({ game, from, now }: Omit<OddsRequest, 'question'>, viewer: Viewer): boolean {
+  const sight = (who: Viewer): string =>
+    canonical([
+      redact(game.state, stateOf(from) as never, who),
+      now === undefined ? null : redact(game.state, now as never, who),
+    ] as Json)
+  return sight(viewer) !== sight(anybody) || !mayFollow(from, anybody)
+}
+
+const stateOf = (from: OddsRequest['from']): unknown => ('state' in from ? from.state : from.waiting.from.state)
+
+/** Computed from what a viewer sees. Nothing, if it depends on something hidden for which the game names no worlds. */
+function asSeenBy<T, R extends Omit<OddsRequest, 'question'> & { readonly question?: AnyOddsQuestion }>(
+  request: R,
+  viewer: Viewer,
+  { compute, mix }: Pick<Computing<R, T>, 'compute' | 'mix'>,
+): { readonly odds: T; readonly guessed: boolean } | undefined {
   const { game, from, question } = request
-  if ('waiting' in from && !mayFollow(from.waiting, viewer))
-    return { known: false, why: 'something is being settled that this seat does not see' }
-  const state = 'state' in from ? from.state : from.waiting.from.state
+  if (!mayFollow(from, viewer)) return undefined
+  const state = stateOf(from)
   const seen = (s: unknown): unknown => redact(game.state, s as never, viewer, UNKNOWN)
   // While a procedure waits, what counts is the state as it is now, if the asker knows it.
   const now = 'waiting' in from ? request.now : undefined
@@ -106,33 +159,49 @@ function knownTo<T, R extends Omit<OddsRequest, 'question'> & { readonly questio
     game: guardedGame(game, question?.told),
     ...(question && { question: guardedQuestion(question) }),
   }
-  const reckonAs = (as: { readonly start: unknown; readonly now: unknown }): T | undefined =>
-    unlessHidden(() => reckon({ ...(hides(as) ? guardedRequest : request), from: moved(from, as) }))
-  const certain = reckonAs({ start: seen(state), now: now === undefined ? undefined : seen(now) })
-  if (certain) return { known: true, odds: certain }
+  const computeAs = (as: { readonly start: unknown; readonly now: unknown }): T | undefined =>
+    unlessHidden(() => compute({ ...(hides(as) ? guardedRequest : request), from: moved(from, as) }))
+  const certain = computeAs({ start: seen(state), now: now === undefined ? undefined : seen(now) })
+  if (certain) return { odds: certain, guessed: false }
   const worlds = mix && game.worlds?.(redact(game.state, (now ?? state) as never, viewer) as never, viewer.seat)
   const each = (worlds ?? []).flatMap((w): Weighed<T>[] => {
-    const found = reckonAs(now === undefined ? { start: w.state, now } : { start: seen(state), now: w.state })
+    const found = computeAs(now === undefined ? { start: w.state, now } : { start: seen(state), now: w.state })
     return found ? [{ weight: w.weight, odds: found }] : []
   })
-  return mix && each.length > 0 && each.length === worlds?.length
-    ? { known: true, odds: mix(each) }
-    : { known: false, why: 'these odds depend on something hidden from this seat' }
+  return mix && each.length > 0 && each.length === worlds?.length ? { odds: mix(each), guessed: true } : undefined
 }
 
-function unlessHidden<T>(reckon: () => T): T | undefined {
+const CLOSE = 1e-12
+
+/** Whether two results are the same numbers. */
+function sameOdds(a: Odds | SampledOdds, b: Odds | SampledOdds): boolean {
+  const close = (x: number | undefined, y: number | undefined): boolean =>
+    x === y || Math.abs((x ?? Infinity) - (y ?? Infinity)) < CLOSE
+  const names = (of: (o: Odds | SampledOdds) => object): string[] => [...Object.keys(of(a)), ...Object.keys(of(b))]
+  return (
+    names((o) => o.outcomes).every((name) => close(a.outcomes[name]?.p, b.outcomes[name]?.p)) &&
+    names((o) => o.expected).every((name) => close(a.expected[name], b.expected[name]))
+  )
+}
+
+function unlessHidden<T>(compute: () => T): T | undefined {
   try {
-    return reckon()
+    return compute()
   } catch (cause) {
     if (cause instanceof HiddenRead) return undefined
     throw cause
   }
 }
 
-/** Whether everything this procedure was told so far is open to the viewer. */
-const mayFollow = ({ question, trace }: Waiting, viewer: Viewer): boolean =>
-  sees(viewer, question.seenBy ?? 'everyone') &&
-  trace.every((t) => ('heard' in t ? sees(viewer, t.seenBy) : !('now' in t)))
+/** Whether everything that the waiting procedure was told so far is open to the viewer. */
+function mayFollow(from: OddsRequest['from'], viewer: Viewer): boolean {
+  if (!('waiting' in from)) return true
+  const { question, trace }: Waiting = from.waiting
+  return (
+    sees(viewer, question.seenBy ?? 'everyone') &&
+    trace.every((t) => ('heard' in t ? sees(viewer, t.seenBy) : !('now' in t)))
+  )
+}
 
 /** The same place to start from, as the seat knows it: what it did not see happen, it sees in the state as it is now. */
 function moved(from: OddsRequest['from'], as: { readonly start: unknown; readonly now: unknown }): OddsRequest['from'] {
@@ -148,7 +217,7 @@ const hides = (value: unknown): boolean =>
 
 const guards = new WeakMap<object, object>()
 
-/** The value, but reading a hidden place in it stops the reckoning: comparing with `===` is a look, too. */
+/** The value, but reading a hidden place in it stops the computation: comparing with `===` is a look, too. */
 function guarded<T>(value: T): T {
   if (typeof value !== 'object' || value === null || value === UNKNOWN) return value
   const known = guards.get(value)
@@ -173,16 +242,22 @@ function guarded<T>(value: T): T {
   return guard as T
 }
 
-const guardedQuestion = ({ throwKey, told, ...q }: AnyOddsQuestion): AnyOddsQuestion => ({
-  ...q,
-  ...(told && { told: (f) => told(guarded(f)) }),
-  next: (s) => q.next(guarded(s)),
-  outcome: (s) => q.outcome(guarded(s)),
-  key: (s) => q.key(guarded(s)),
-  ...(throwKey && { throwKey: (s) => throwKey(guarded(s)) }),
-  ...(q.measures && { measures: mapped(q.measures, (m) => (s: unknown) => m(guarded(s))) }),
-  ...(q.gains && { gains: mapped(q.gains, (g) => (a: unknown, b: unknown) => g(guarded(a), guarded(b))) }),
-})
+// States are not taken apart here: putting them together copies fields, which would be a look at hidden ones.
+const guardedQuestion = ({ parts, ...question }: AnyOddsQuestion): AnyOddsQuestion => {
+  const { throwKey, told, outcome, key, ...q } = question
+  const keyed = key || parts ? keyOf({ ...question, parts }) : undefined
+  return {
+    ...q,
+    ...(told && { told: (f) => told(guarded(f)) }),
+    next: (s, table) => q.next(guarded(s), table),
+    ...(outcome && { outcome: (s) => outcome(guarded(s)) }),
+    ...(keyed && { key: (s, table, policy) => keyed(guarded(s), table as never, policy) }),
+    ...(throwKey && { throwKey: (s, table, policy) => throwKey(guarded(s), table, policy) }),
+    ...(q.measures && { measures: mapped(q.measures, (m) => (s: unknown) => m(guarded(s))) }),
+    ...(q.gains && { gains: mapped(q.gains, (g) => (a: unknown, b: unknown) => g(guarded(a), guarded(b))) }),
+    ...(q.held && { held: mapped(q.held, (h) => (s: unknown) => h(guarded(s))) }),
+  }
+}
 
 /** Rules see the guarded state; `evolve` gets the real one, for it copies and does not look. */
 const guardedGame = (game: AnyGame, told: AnyOddsQuestion['told']): AnyGame => ({
@@ -197,7 +272,7 @@ const guardedGame = (game: AnyGame, told: AnyOddsQuestion['told']): AnyGame => (
   ),
 })
 
-/** Once it has been told how it went, something hidden ends the procedure instead of the reckoning. */
+/** Once it has been told how it went, something hidden ends the procedure instead of the computation. */
 function* untilHidden(
   p: AnyProcedure,
   t: AnyTelling,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dice, highest, sum } from '../dice/index.ts'
 import { choose, draw, roll } from '../kernel/index.ts'
 import { add, asking, does, put, tells, tiny } from '../testkit/fixtures/tiny.ts'
-import { odds, simulate, simulating, wilson } from './index.ts'
+import { odds, simulate, wilson } from './index.ts'
 
 const game = tiny({
   initial: { out: '', n: 0 },
@@ -64,8 +64,10 @@ describe('simulation', () => {
     expect(sampled).toMatchObject({ exact: false, plays: 100, policy: expect.stringContaining('Dare: never') })
   })
 
-  it('says so where it answers at random because no policy speaks', () => {
-    expect(simulate({ game, question, from }, { plays: 10, seed: 1 }).policy).not.toContain('nobody is asked')
+  it('needs a rule for every question, as odds do', () => {
+    expect(() => simulate({ game, question, from }, { plays: 10, seed: 1 })).toThrow(
+      'The policy says nothing about Dare.',
+    )
   })
 
   it('is the same for the same seed, and another for another', () => {
@@ -77,13 +79,18 @@ describe('simulation', () => {
   it('cannot play for the best, and says why', () => {
     expect(() =>
       simulate({ game, question, from, policy: { Dare: 'best for x high' } }, { plays: 1, seed: 1 }),
-    ).toThrow('the best is reckoned, not played')
+    ).toThrow('best choices are computed, not played')
   })
 
-  it('can be watched and left', () => {
-    const steps = simulating({ game, question, from, policy: { Dare: 'never' } }, { plays: 10_000, seed: 1 })
-    expect(steps.next().value).toBe(256)
-    expect(steps.return(undefined as never).done).toBe(true)
+  it('can be watched, and stopped', () => {
+    const seen: unknown[] = []
+    const watch = (progress: unknown): void => {
+      seen.push(progress)
+      throw new Error('enough')
+    }
+    const request = { game, question, from, policy: { Dare: 'never' }, watch }
+    expect(() => simulate(request, { plays: 10_000, seed: 1 })).toThrow('enough')
+    expect(seen).toEqual([{ done: 256, of: 10_000 }])
   })
 
   it('stops a play that does not end', () => {

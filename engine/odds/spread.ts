@@ -1,4 +1,5 @@
 import type { Graph } from './graph.ts'
+import { LimitReached } from './limits.ts'
 import { solveFixed } from './linear.ts'
 import type { Arithmetic } from './number.ts'
 import type { Row } from './row.ts'
@@ -12,8 +13,8 @@ export interface Spread<N> {
   readonly gains: readonly number[]
 }
 
-/** Loops of more states than this are too dear to solve whole. */
-const MOST_IN_LOOP = 1500
+/** Loops of more states than this take too long to solve whole. */
+export const MOST_IN_LOOP = 1500
 
 /** Lets one unit of probability flow from a start through all groups in order; inside a loop, solves for the visits. */
 export function spread<N>(
@@ -42,7 +43,7 @@ export function spread<N>(
   return { ends, endless, gains }
 
   function rowOf(state: number): Row<N> | undefined {
-    return graph.states[state]?.row as Row<N> | undefined
+    return graph.states[state]?.row
   }
 
   function flow(row: Row<N>, here: N, skip?: ReadonlySet<number>): void {
@@ -56,7 +57,7 @@ export function spread<N>(
 
   function flowThroughLoop(group: readonly number[]): void {
     if (group.length > MOST_IN_LOOP)
-      throw new LoopTooLarge(`a loop of ${group.length} states; at most ${MOST_IN_LOOP} are solved`)
+      throw new LimitReached('loop', `A loop of ${group.length} states; at most ${MOST_IN_LOOP} are solved.`)
     const inside = new Set(group)
     const place = new Map(group.map((s, i) => [s, i]))
     const entering = group.map((s) => mass[s] as N)
@@ -79,10 +80,6 @@ export function spread<N>(
     }
     for (const [i, s] of group.entries()) flow(rowOf(s) as Row<N>, visits[i] as N, inside)
   }
-}
-
-export class LoopTooLarge extends Error {
-  override readonly name = 'LoopTooLarge'
 }
 
 const leadsTo = <N>(row: Row<N> | undefined, to: number): boolean => row?.to.includes(to) ?? false

@@ -1,11 +1,13 @@
-import type { AnyOddsQuestion } from '../kernel/index.ts'
 import type { Arithmetic } from './number.ts'
 import { addTo, emptyRow, type Row } from './row.ts'
-import type { Fork } from './walk.ts'
+import { type Fork, shareOfBranch } from './walk.ts'
+
+/** What decides where a reading leads, in a state; nothing for a reading that is to be walked in any case. */
+type KeyOfThrow = (state: unknown) => (reading: unknown) => string | number | undefined
 
 /** Keeps where throws have led, by what decided it, so that those like them need not be walked. */
 export class Throws<N> {
-  readonly #keyOf: NonNullable<AnyOddsQuestion['throwKey']>
+  readonly #keyOf: KeyOfThrow
   readonly #gains: number
   readonly #n: Arithmetic<N>
   readonly #known = new Map<string | number, Row<N>>()
@@ -14,7 +16,7 @@ export class Throws<N> {
   readonly #all: Row<N>[] = []
   #fork: Fork | undefined
 
-  constructor(keyOf: NonNullable<AnyOddsQuestion['throwKey']>, gains: number, n: Arithmetic<N>) {
+  constructor(keyOf: KeyOfThrow, gains: number, n: Arithmetic<N>) {
     this.#keyOf = keyOf
     this.#gains = gains
     this.#n = n
@@ -50,7 +52,7 @@ export class Throws<N> {
     for (let i = 0; i < this.#all.length; i++) {
       const row = this.#all[i] as Row<N>
       const p = fork.p[i] as number
-      const share = this.#n.share(fork.weights[i] as bigint, fork.total, p)
+      const share = shareOfBranch(fork, i, this.#n)
       for (let k = 0; k < row.to.length; k++)
         addTo(into, row.to[k] as number, this.#n.mul(share, row.share[k] as N), this.#n)
       for (let g = 0; g < this.#gains; g++) into.gains[g] = (into.gains[g] as number) + p * (row.gains[g] as number)

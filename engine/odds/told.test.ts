@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asThrown, dice, highest, sum } from '../dice/index.ts'
 import { choose, forGm, open, record, roll, text, type Viewer } from '../kernel/index.ts'
+import { bruteForce } from '../testkit/brute.ts'
 import { add, asking, does, put, seats, tiny } from '../testkit/fixtures/tiny.ts'
 import { given, type Play } from '../testkit/index.ts'
 import {
@@ -72,6 +73,25 @@ describe('odds of what is told', () => {
     expect(plays).toBe(2000)
     expect(outcomes['big']?.low).toBeLessThan(1 / 3)
     expect(outcomes['big']?.high).toBeGreaterThan(1 / 3)
+  })
+
+  it('end at once where the question says so: what the procedure would ask afterwards is not asked', () => {
+    const speech = asking({
+      next: () => ({ procedure: 'speak', args: {}, by: 'ada' }),
+      outcome: () => undefined,
+      told: (f: { readonly type: string; readonly value: string }) => (f.type === 'Set' ? f.value : undefined),
+      policy: { Words: () => 'hear' },
+    })
+    const request = { ...at(start()), question: { ...speech, atOnce: true as const } }
+    expect(() => odds({ ...request, question: speech })).toThrow('The policy says nothing about AndNow.')
+    expect(chances(odds(request))).toEqual({ hear: expect.closeTo(15 / 36, 12), silence: expect.closeTo(21 / 36, 12) })
+    expect(Object.keys(simulate(request, { plays: 200, seed: 1 }).outcomes).sort()).toEqual(['hear', 'silence'])
+    expect(Object.fromEntries(bruteForce(request, 1000)?.outcomes ?? [])).toEqual({
+      hear: expect.closeTo(15 / 36, 12),
+      silence: expect.closeTo(21 / 36, 12),
+    })
+    const told = start().open('speak', {}, 'ada').dice('Speech', 6, 6).answer('Words', 'aye')
+    expect(chances(odds({ ...request, ...fromTable(told.table) }))).toEqual({ aye: 1 })
   })
 
   it('are known as far as it was told before something hidden was looked at', () => {

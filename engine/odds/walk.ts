@@ -1,6 +1,7 @@
 import { draws, readings } from '../dice/index.ts'
 import {
   type AnyGame,
+  type AnyOddsQuestion,
   type AnyProcedure,
   type AnyTelling,
   type Asking,
@@ -11,6 +12,8 @@ import {
   type Told,
   type Traced,
 } from '../kernel/index.ts'
+import { checkAsked } from './limits.ts'
+import type { Arithmetic, Ratio } from './number.ts'
 import { decide, Heeded, type Policy } from './policy.ts'
 
 /** A point where a procedure can go on in several ways: by chance with weights, or by a choice for the best. */
@@ -19,7 +22,21 @@ export interface Fork {
   readonly p: readonly number[]
   readonly weights: readonly bigint[]
   readonly total: bigint
-  readonly best?: { readonly objective: string; readonly labels: readonly string[]; readonly decline: number }
+  readonly best?: { readonly objective: string; readonly decline: number }
+  /** The shares as exact fractions, once they were wanted. */
+  ratios?: Ratio[]
+}
+
+/** The share of one branch, in the arithmetic that is worked in. */
+export function shareOfBranch<N>(fork: Fork, i: number, n: Arithmetic<N>): N {
+  const p = fork.p[i] as number
+  if (typeof n.one === 'number') return p as N
+  fork.ratios ??= []
+  const known = fork.ratios[i] as N | undefined
+  if (known !== undefined) return known
+  const share = n.share(fork.weights[i] as bigint, fork.total, p)
+  fork.ratios[i] = share as Ratio
+  return share
 }
 
 /** The tree of one procedure: forks, and at the leaves the states it can end in. */
@@ -35,8 +52,8 @@ export interface Leaf {
   readonly gains: readonly number[]
 }
 
-/** Everything about a table but its state; the same for the whole question. */
-export interface Around {
+/** The game and everything about a table but its state; the same for the whole question. */
+export interface Setup {
   readonly game: AnyGame
   readonly settings: unknown
   readonly content: unknown
@@ -55,7 +72,9 @@ export interface Start {
 type OnLeaf = (state: unknown, p: number, path: Path) => Leaf
 
 interface Walking {
+  /** Whether the leaves are handed back, arranged as the forks are. */
   readonly trees: boolean
+  /** Of a throw that opens the procedure, this may leave out readings that need not be walked. */
   readonly lessen?: ((fork: Fork) => Fork) | undefined
 }
 
@@ -69,11 +88,11 @@ class Held implements AnyTelling {
   told: Told[] | undefined
   readonly #evolve: (state: never, fact: Told['fact']) => unknown
 
-  constructor(around: Around) {
-    this.settings = around.settings as never
-    this.content = around.content as never
-    this.seats = around.seats
-    this.#evolve = around.game.evolve as never
+  constructor(setup: Setup) {
+    this.settings = setup.settings as never
+    this.content = setup.content as never
+    this.seats = setup.seats
+    this.#evolve = setup.game.evolve as never
   }
 
   tell(rule: string, fact: Told['fact']): void {
@@ -96,21 +115,23 @@ interface Begun {
 
 export type Walk = ReturnType<typeof walker>
 
-/** Walks procedures over every way their questions can be answered. Counts the runs it takes; keeps what is told if asked to. */
-export function walker(around: Around, policy: Policy, keepsTold = false) {
-  const t = new Held(around)
+/** Walks procedures over every way their questions can be answered. Counts the runs it takes; keeps what a question is told by. */
+export function walker(setup: Setup, policy: Policy, question: Pick<AnyOddsQuestion, 'told' | 'atOnce'> = {}) {
+  const says = question.told
+  const endsAtOnce = says && question.atOnce ? (): boolean => lastSaid(says, t.told ?? []) !== undefined : never
+  const t = new Held(setup)
   const heeded = new Heeded()
   const path: Path = { forks: [], at: [], grown: [] }
   let runs = 0
 
   /** Looks the procedure up once; what comes back starts it afresh, as often as wanted, up to where the trace ends. */
-  function starter({ state, opening, trace, seats = around.seats }: Start): () => Begun {
-    const procedure = around.game.procedures[opening.procedure] as AnyProcedure | undefined
-    if (!procedure) throw new TypeError(`${around.game.id} has no procedure "${opening.procedure}"`)
+  function starter({ state, opening, trace, seats = setup.seats }: Start): () => Begun {
+    const procedure = setup.game.procedures[opening.procedure] as AnyProcedure | undefined
+    if (!procedure) throw new TypeError(`${setup.game.id} has no procedure "${opening.procedure}"`)
     const args = startedBy(opening) as never
     return () => {
       runs++
-      t.told = keepsTold ? [] : undefined
+      t.told = says ? [] : undefined
       t.state = state
       t.seats = seats
       const running = procedure.run(t, args)
@@ -118,7 +139,7 @@ export function walker(around: Around, policy: Policy, keepsTold = false) {
       if (trace)
         for (const lived of trace) {
           if ('heard' in lived) step = running.next(lived.heard)
-          else if ('meanwhile' in lived) t.state = evolved(around.game, t.state, lived.meanwhile)
+          else if ('meanwhile' in lived) t.state = evolved(setup.game, t.state, lived.meanwhile)
           else if ('seats' in lived) t.seats = lived.seats
           else t.state = lived.now
         }
@@ -126,18 +147,16 @@ export function walker(around: Around, policy: Policy, keepsTold = false) {
     }
   }
 
-  /**
-   * Calls `leaf` with every state the procedure can end in. With `trees`, what it gives back is arranged as the forks are.
-   * Of a throw that opens the procedure, `lessen` may leave out readings that need not be walked.
-   */
+  /** Calls `leaf` with every state the procedure can end in. */
   function walk(start: Start, leaf: OnLeaf, { trees, lessen }: Walking): Tree {
     const begin = starter(start)
     for (;;) {
       const begun = begin()
       let step = begun.step
       let p = 1
-      for (let depth = 0; !step.done; depth++) {
+      for (let depth = 0; !step.done && !endsAtOnce(); depth++) {
         if (depth === path.forks.length) {
+          checkAsked(depth, start.opening.procedure, step.value.name)
           const fork = forkAt(step.value, t.state)
           grow(path, lessen && depth === 0 && step.value.kind === 'roll' ? lessen(fork) : fork, trees)
         }
@@ -156,17 +175,13 @@ export function walker(around: Around, policy: Policy, keepsTold = false) {
     if (q.kind === 'roll') return rollFork(q)
     if (q.kind === 'draw') return fromWeights(draws(q.cards, q.count))
     const decision = decide(policy, q, state)
-    heeded.note(q.name, decision)
+    heeded.note(q, decision)
     if ('take' in decision)
       return decision.take.length === 1
         ? certain(decision.take)
-        : fromWeights(decision.take.map((value) => ({ value, weight: 1n })))
-    const { best: objective, among, labels, decline } = decision
-    return {
-      ...fromWeights(among.map((value) => ({ value, weight: 1n }))),
-      p: among.map(() => 1),
-      best: { objective, labels, decline },
-    }
+        : fromWeights(decision.take.map((value, i) => ({ value, weight: BigInt(decision.weights?.[i] ?? 1) })))
+    const { best: objective, among, decline } = decision
+    return { values: among, p: among.map(() => 1), weights: [], total: 1n, best: { objective, decline } }
   }
 
   /** The question a start is waiting at, if it waits. */
@@ -185,6 +200,17 @@ export function walker(around: Around, policy: Policy, keepsTold = false) {
   }
 
   return { walk, pending, toldOn, told: () => t.told ?? [], heeded, runs: () => runs }
+}
+
+const never = (): boolean => false
+
+/** How it ended, by the last fact that says so. */
+export function lastSaid(says: NonNullable<AnyOddsQuestion['told']>, told: readonly Told[]): string | undefined {
+  for (let i = told.length - 1; i >= 0; i--) {
+    const said = says((told[i] as Told).fact)
+    if (said !== undefined) return said
+  }
+  return undefined
 }
 
 const isForWords = (q: Question): boolean => q.kind === 'ask' && q.shape.kind === 'line'

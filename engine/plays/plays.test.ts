@@ -196,6 +196,11 @@ describe('a transcript', () => {
 
 describe('worked examples', () => {
   const names: VectorNames = {
+    dialect: {
+      given: ['n'],
+      acts: { up: [], say: ['what'], climb: [], fly: [], broken: [] },
+      questions: ['dice', 'pick'],
+    },
     start: (given) => {
       const table = Table.start(game, { seats })
       if (given['n'] !== undefined)
@@ -269,11 +274,34 @@ describe('worked examples', () => {
     ],
     ['answers that are missing', { answers: [] }, /^no dice are given/],
     ['an act that is refused', { do: { action: 'fly' } }, /^procedure\/unknown: /],
+    ['a field that no example has', { gives: {} } as never, /^the example has no field "gives". It takes id, title/],
+    ['a missing list', { facts: undefined } as never, /^the example needs a list "facts"/],
+    ['a field that is not known', { given: { m: 1 } }, /^given has no field "m". It takes n\.$/],
+    ['given that is no object', { given: 3 } as never, /^given has to be an object/],
+    ['no act', { do: {} } as never, /^"do" has to be an act or a list of acts/],
+    ['an act that is not known', { do: { action: 'dive' } }, /^there is no act "dive". There are up, say/],
+    [
+      'a field of an act that is not known',
+      { do: { action: 'say', loud: true } },
+      /^the act "say" has no field "loud". It takes action, what\.$/,
+    ],
+    [
+      'a question that is not known',
+      { answers: [['die', 3]] },
+      /^no question is called "die". There are dice, pick\.$/,
+    ],
     ['a rule that breaks', { do: { action: 'broken' } }, /boom/],
   ])('fail on %s, with a line that shows the difference', (_name, more, message) => {
     const { passed, problems } = runVector(vector(more), names)
     expect(passed).toBe(false)
     expect(problems.join('\n')).toMatch(message)
+  })
+
+  it('may write down an answer that the game does not ask for', () => {
+    const answers = [['pick', 'left'], ...vector({}).answers] as Vector['answers']
+    expect(runVector(vector({ answers }), names).passed).toBe(false)
+    const patient: VectorNames = { ...names, unasked: ([name], q) => name === 'pick' && q.kind === 'roll' }
+    expect(runVector(vector({ answers }), patient).problems).toEqual([])
   })
 
   it('are compared as far as they name something', () => {

@@ -1,16 +1,5 @@
 import { canonical, type Input, isRefusal, type Json, type Question, type Table, type Told } from '../kernel/index.ts'
-
-/** A worked example as the rule catalogues write it. */
-export interface Vector {
-  readonly id: string
-  readonly title: string
-  readonly given?: { readonly [k: string]: Json }
-  readonly do: Act | readonly Act[]
-  readonly answers: readonly (readonly [string, Json])[]
-  readonly facts: readonly (readonly Json[])[]
-  readonly then?: Json
-}
-export type Act = { readonly action: string; readonly [k: string]: Json }
+import { type Act, actsOf, checkDialect, type Dialect, type Vector } from './dialect.ts'
 
 export interface VectorResult {
   readonly id: string
@@ -22,6 +11,7 @@ export interface VectorResult {
 
 /** How a game's own names and the names in its worked examples go together. */
 export interface VectorNames {
+  readonly dialect: Dialect
   readonly start: (given: NonNullable<Vector['given']>) => Table
   /** What an act is in this game: inputs, or facts that it comes to without any rule being run. */
   readonly act: (table: Table, act: Act) => readonly Input[] | { readonly facts: readonly (readonly Json[])[] }
@@ -31,6 +21,8 @@ export interface VectorNames {
     next: readonly [string, Json] | undefined,
     table: Table,
   ) => { readonly input: Omit<Input & { kind: 'answer' }, 'kind' | 'to'>; readonly used: boolean } | string
+  /** Whether a written answer belongs to a question that this game does not ask, because only one answer is legal. */
+  readonly unasked?: (written: readonly [string, Json], q: Question) => boolean
   /** A told fact in the example's words; nothing if the example has no word for it. */
   readonly fact: (told: Told, table: Table) => readonly (readonly Json[])[]
   /** What an answer itself is written as (dice that fell, for instance). */
@@ -53,6 +45,7 @@ export function runVector(vector: Vector, names: VectorNames): VectorResult {
 }
 
 function play(vector: Vector, names: VectorNames, problems: string[]): void {
+  checkDialect(vector, names.dialect)
   const table = names.start(vector.given ?? {})
   const got: (readonly Json[])[] = []
   let used = 0
@@ -61,7 +54,7 @@ function play(vector: Vector, names: VectorNames, problems: string[]): void {
     if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`)
     for (const told of result.facts) got.push(...names.fact(told, table))
   }
-  for (const act of Array.isArray(vector.do) ? (vector.do as readonly Act[]) : [vector.do as Act]) {
+  for (const act of actsOf(vector)) {
     const what = names.act(table, act)
     if ('facts' in what) {
       got.push(...what.facts)
@@ -84,6 +77,8 @@ function play(vector: Vector, names: VectorNames, problems: string[]): void {
         continue
       }
       const w = table.waiting.at(-1) as Table['waiting'][number]
+      while (vector.answers[used] && names.unasked?.(vector.answers[used] as readonly [string, Json], w.question))
+        used++
       const given = names.answer(w.question, vector.answers[used], table)
       if (typeof given === 'string') throw new Error(given)
       if (given.used) used++

@@ -1,4 +1,8 @@
+export { bruteForce } from './brute.ts'
 export { describeGame, type Trial } from './laws.ts'
+export { describeOdds } from './odds-laws.ts'
+export type { OddsTrial, Scene } from './odds-trial.ts'
 export { type Given, given, Play } from './play.ts'
 export { anyInput, randomPlay } from './random.ts'
 export { describeTranscripts, readTranscript } from './transcript.ts'
+export { describeReach, type Named, Reach } from './reach.ts'

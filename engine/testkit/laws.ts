@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { seeded } from '../dice/index.ts'
 import {
   type AnyGame,
-  type AnyOddsQuestion,
   askedOf,
   audit,
   canonical,
-  type Fields,
   fromBase,
   type Head,
   isRefusal,
-  type Json,
   mayAnswerFor,
   misfitting,
   offersFor,
@@ -19,7 +16,7 @@ import {
   type Question,
   redact,
   roleOf,
-  sampleFields,
+  type Snapshot,
   seenBy,
   seenEntry,
   sees,
@@ -28,78 +25,76 @@ import {
   type Viewer,
   type Waiting,
 } from '../kernel/index.ts'
-import { odds, simulate, TooManyStates } from '../odds/index.ts'
+import { setByHand } from './by-hand.ts'
+import { EFFORT, FIRST_SEED } from './effort.ts'
+import { leakedInput } from './leaks.ts'
+import { describeOdds } from './odds-laws.ts'
+import type { OddsTrial } from './odds-trial.ts'
 import { inputsOf, type RandomPlay, randomPlay, seatsFor } from './random.ts'
+import { describeReach, type Named, Reach } from './reach.ts'
 import { scramble } from './scramble.ts'
 
 /** How hard a game is tried. */
 export interface Trial {
   /** Random plays for each law; a failure prints the seed that shows it. */
   readonly plays?: number
-  /** Inputs in one play, at most. */
+  /** Inputs in a usual play; one in eight is ten times as long. */
   readonly steps?: number
   readonly head?: Head
-  /** Plays simulated for each odds question. */
-  readonly simulated?: number
+  /** How the odds are tried. */
+  readonly odds?: OddsTrial
+  /** Given by who tries a game in several parts and calls `describeReach` at the end. */
+  readonly reach?: Reach
+  /** Procedures, questions and facts that random plays are not expected to come to. */
+  readonly outOfReach?: Named
+}
+
+interface Played {
+  readonly table: Table
+  /** At each rest on the way. */
+  readonly snapshots: readonly Snapshot[]
+  /** A question of each name that came up. */
+  readonly asked: ReadonlyMap<string, Question>
 }
 
 /** In milliseconds, for one law. */
 const PATIENCE = 300_000
-const DRAWN_OPTIONS = 6
-
-/** Some other ways in which a question can be asked. Words are left as they are: only the game knows how to write them. */
-function drawnOptions({ options, defaults }: AnyOddsQuestion): readonly object[] {
-  const rng = seeded(1)
-  const free = Object.fromEntries(Object.entries(options as Fields).filter(([, shape]) => shape.kind !== 'line'))
-  return Array.from({ length: DRAWN_OPTIONS }, () => ({ ...(defaults as object), ...sampleFields(free, rng) }))
-}
-
-/** The same question, given up after so many runs: each ends in a state that is looked at. */
-function cutOff(question: AnyOddsQuestion, runs: number): AnyOddsQuestion {
-  let looks = 0
-  const outcome = (state: unknown): string | undefined => {
-    if (++looks > runs) throw new TooManyStates(`more than ${runs} runs`)
-    return question.outcome(state)
-  }
-  return { ...question, outcome }
-}
-
-function unlessTooMany(compare: () => void): void {
-  try {
-    compare()
-  } catch (cause) {
-    if (!(cause instanceof TooManyStates)) throw cause
-  }
-}
-
 /** Holds a game to every law of the kernel. All that a new game has to write to be tried. */
 export function describeGame(game: AnyGame, trial: Trial = {}): void {
-  const { plays = 200, steps = 40, head = { seats: seatsFor }, simulated = 20_000 } = trial
+  const { plays = 200, steps = 40, head = { seats: seatsFor }, odds, reach = new Reach(game), outOfReach } = trial
   const viewers: readonly Viewer[] = (head.seats ?? []).map(({ seat, role }) => ({ seat, role }))
   const outsiders = viewers.filter((v) => v.role !== 'gm')
-  const play = (seed: number, more: Partial<RandomPlay> = {}): Table => randomPlay(game, { head, seed, steps, ...more })
+  const known = new Map<string, Played>()
 
-  /** The law holds for any seed; fixed ones here, so that a run can be repeated. */
+  /** A random play, made once for all laws: they look at it and leave it as it is. */
+  const play = (seed: number, rewinds = true): Played => {
+    const key = `${seed} ${rewinds}`
+    const found = known.get(key) ?? playedOnce({ head, seed, steps, rewinds })
+    known.set(key, found)
+    return found
+  }
+
+  /** The law holds for any seed. */
   const law = (name: string, holds: (seed: number) => void): void =>
     it(
       name,
       () =>
         fc.assert(
           fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => holds(seed)),
-          { numRuns: plays, seed: 1 },
+          { numRuns: plays * EFFORT, seed: FIRST_SEED },
         ),
-      PATIENCE,
+      PATIENCE * EFFORT,
     )
 
   describe(`${game.id} keeps the laws of the kernel`, () => {
     law('replay: folding the facts and running the answers again reach the same table', (seed) => {
-      const table = play(seed)
+      const { table } = play(seed)
       expect(audit(table)).toEqual([])
       expect(fromBase(table).state).toEqual(table.world.state)
     })
 
     law('resume: a table opened from its log waits for what the playing one waits for', (seed) => {
-      const table = play(seed)
+      const { table } = play(seed)
       const cold = Table.load(game, table.base, table.entries)
       expect(cold.setAside).toBeUndefined()
       expect(cold.waiting.map((w) => print(w.question))).toEqual(table.waiting.map((w) => print(w.question)))
@@ -107,10 +102,9 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     })
 
     law('storage: a log survives being written and read, and opens from a snapshot at any rest', (seed) => {
-      const snapshots: ReturnType<Table['snapshot']>[] = []
-      const table = play(seed, { each: (t) => void snapshots.push(t.snapshot()) })
+      const { table, snapshots } = play(seed)
       const stored = JSON.parse(JSON.stringify(table.entries)) as Table['entries']
-      const rest = snapshots.filter((s) => s && !misfitting(game, s, stored.slice(s.at + 1))).at(-1)
+      const rest = snapshots.findLast((s) => !misfitting(game, s, stored.slice(s.at + 1)))
       const base = rest ? (JSON.parse(JSON.stringify(rest)) as typeof rest) : table.base
       const cold = Table.load(game, base, stored.slice(base.at + 1))
       expect(canonical(cold.world)).toBe(canonical(table.world))
@@ -118,7 +112,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     })
 
     law('rewind: going back and doing the same again gives the same log', (seed) => {
-      const table = play(seed, { rewinds: false })
+      const { table } = play(seed, false)
       if (table.entries.length === 0) return
       const to = seeded(seed).below(table.entries.length) - 1
       const again = Table.load(game, table.base, table.entries)
@@ -136,15 +130,17 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     })
 
     law('meanwhile: something set by hand while a question waits never makes a rebuild diverge', (seed) => {
-      const table = play(seed)
-      const [key] = Object.keys(table.world.state as object)
-      const value = (table.world.state as Record<string, Json>)[key as string] as Json
-      table.submit({ kind: 'fiat', by: gmOf(table), reason: 'law', act: { act: 'set', path: [key as string], value } })
-      expect(Table.load(game, table.base, table.entries).setAside).toBeUndefined()
+      const { base, entries } = play(seed).table
+      const table = Table.load(game, base, entries)
+      setByHand(table, gmOf(table), seeded(seed))
+      const cold = Table.load(game, table.base, table.entries)
+      expect(cold.setAside).toBeUndefined()
+      expect(canonical(cold.world)).toBe(canonical(table.world))
+      expect(cold.waiting.map((w) => print(w.question))).toEqual(table.waiting.map((w) => print(w.question)))
     })
 
     law('secrecy: what a seat receives does not change when only what is kept from it changes', (seed) => {
-      const table = play(seed)
+      const { table } = play(seed)
       for (const viewer of outsiders) {
         const changed = scramble(game.state, table.world.state as never, viewer)
         expect(redact(game.state, changed, viewer)).toEqual(redact(game.state, table.world.state as never, viewer))
@@ -157,8 +153,12 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
       }
     })
 
+    law('answers: what a seat sees of an answer never tells it what is kept from it', (seed) => {
+      expect(leakedInput(play(seed, false).table, outsiders, seeded(seed))).toBeUndefined()
+    })
+
     law('offers: what a seat may start follows from what it can see', (seed) => {
-      const table = play(seed)
+      const { table } = play(seed)
       if (!table.atRest) return
       for (const viewer of outsiders) {
         const changed = scramble(game.state, table.world.state as never, viewer)
@@ -168,7 +168,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     })
 
     law('questions: what a seat may answer follows from what it can see', (seed) => {
-      const table = play(seed)
+      const { table } = play(seed)
       for (const viewer of outsiders)
         for (const w of table.waiting) {
           const asked = askedOf(w.question).some((to) => mayAnswerFor(table.world.seats, to, viewer.seat))
@@ -180,7 +180,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     })
 
     law('refusals: nothing that does not fit changes anything', (seed) => {
-      const table = play(seed)
+      const { table } = play(seed)
       const before = canonical(table.world)
       const version = table.version
       const open = table.waiting.at(-1)
@@ -206,11 +206,9 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
 
     law('words: everything asked and told can be said to every seat', (seed) => {
       const said = game.words.en
-      const spoken = (t: Table): void => {
-        for (const w of t.waiting)
-          expect(typeof said.questions[w.question.name]?.(w.question), `no words for ${w.question.name}`).toBe('string')
-      }
-      const table = play(seed, { each: spoken })
+      const { table, asked } = play(seed)
+      for (const [name, question] of asked)
+        expect(typeof said.questions[name]?.(question), `no words for ${name}`).toBe('string')
       for (const viewer of viewers) {
         expect(Array.isArray(game.sheet(seenBy(table, viewer).state as never, viewer.seat))).toBe(true)
         for (const entry of table.entries)
@@ -219,49 +217,21 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
       }
     })
 
-    for (const [name, question] of Object.entries(game.odds ?? {})) if ('next' in question) describeOdds(name, question)
+    describeOdds(game, { ...(head.seats && { seats: head.seats }), ...odds })
+    if (!trial.reach) describeReach(game, reach, outOfReach)
   })
 
-  function describeOdds(name: string, question: AnyOddsQuestion): void {
-    const { seats } = head
-    const asked = (options: object) => ({ game, question, from: { state: question.from(options as never) }, seats })
-    const request = asked(question.defaults)
-
-    it(
-      `odds "${name}" add up to one and agree with simulation`,
-      () => {
-        const exact = odds(request)
-        expect(Object.values(exact.outcomes).reduce((sum, o) => sum + o.p, 0)).toBeCloseTo(1, 9)
-        const sampled = simulate(request, { plays: simulated, seed: 1 })
-        for (const [outcome, { low, high }] of Object.entries(sampled.outcomes)) {
-          expect(exact.outcomes[outcome]?.p ?? 0, outcome).toBeGreaterThanOrEqual(low - 1e-9)
-          expect(exact.outcomes[outcome]?.p ?? 0, outcome).toBeLessThanOrEqual(high + 1e-9)
-        }
-      },
-      PATIENCE,
-    )
-
-    it(
-      `odds "${name}" do not change when fewer states are merged`,
-      () => {
-        const { throwKey, ...walked } = question
-        const unmerged = { ...walked, key: (s: unknown) => canonical(s) }
-        const compare = (options: object, others: AnyOddsQuestion, runs = Infinity): void =>
-          unlessTooMany(() => {
-            const at = { ...asked(options), most: 15_000 }
-            const apart = odds({ ...at, question: cutOff(others, runs) })
-            const merged = odds({ ...at, question: cutOff(question, runs) })
-            for (const [outcome, { p }] of Object.entries(merged.outcomes))
-              expect(apart.outcomes[outcome]?.p ?? 0, `${outcome} with ${canonical(options as Json)}`).toBeCloseTo(p, 9)
-          })
-        compare(question.defaults as object, unmerged)
-        for (const options of drawnOptions(question)) {
-          compare(options, unmerged, 5000)
-          if (throwKey) compare(options, walked, 30_000)
-        }
-      },
-      PATIENCE,
-    )
+  function playedOnce(how: RandomPlay): Played {
+    const snapshots: Snapshot[] = []
+    const asked = new Map<string, Question>()
+    const each = (t: Table): void => {
+      const snapshot = t.snapshot()
+      if (snapshot) snapshots.push(snapshot)
+      for (const { question } of t.waiting) asked.set(question.name, question)
+    }
+    const table = randomPlay(game, { ...how, each })
+    reach.note(table)
+    return { table, snapshots, asked }
   }
 
   /** What a waiting procedure would ask if it had begun in another state; nothing if it does not get that far there. */

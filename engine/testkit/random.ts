@@ -31,15 +31,21 @@ export interface RandomPlay {
   readonly each?: (table: Table, rng: Rng) => void
 }
 
+/** One play in so many goes on for so many times as long: what comes late in a game is reached, too. */
+const ONE_IN = 8
+const LONGER = 10
+
 /** A play in which everybody does anything that is legal. What is refused although it was offered is an error. */
 export function randomPlay(game: AnyGame, how: RandomPlay): Table {
   const rng = seeded(how.seed)
   const table = Table.start(game, how.head ?? { seats: seatsFor })
+  const leftOut = someOf(Object.keys(game.procedures), rng)
+  const steps = rng.below(ONE_IN) === 0 ? how.steps * LONGER : how.steps
   frozen(table.world)
-  for (let i = 0; i < how.steps; i++) {
+  for (let i = 0; i < steps; i++) {
     how.each?.(table, rng)
     const goesBack = how.rewinds !== false && table.entries.length > 2 && rng.below(40) === 0
-    const input = (goesBack ? aRewind(table, rng) : undefined) ?? anyInput(table, rng)
+    const input = (goesBack ? aRewind(table, rng) : undefined) ?? anyInput(table, rng, leftOut)
     if (!input) break
     const result = table.submit(input)
     frozen(table.world)
@@ -63,13 +69,25 @@ export const seatsFor = [
   { seat: 'eve', role: 'spectator' },
 ] as const
 
-/** Something somebody may do now: mostly answering, sometimes starting something else. */
-export function anyInput(table: Table, rng: Rng): Input | undefined {
+/** Every other play does without some procedures: with less to do, it gets further with the rest. */
+function someOf(procedures: readonly string[], rng: Rng): ReadonlySet<string> {
+  return rng.below(2) === 0 ? new Set() : new Set(procedures.filter(() => rng.below(2) === 0))
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** Something somebody may do now: mostly answering, sometimes starting something else, but not what is left out. */
+export function anyInput(table: Table, rng: Rng, leftOut = nothing): Input | undefined {
   if (table.due) return { kind: 'open', by: 'game', ...table.due }
   const waiting = table.waiting[rng.below(table.waiting.length || 1)]
   if (waiting && (rng.below(10) > 0 || table.waiting.length > 3)) return anyAnswerTo(waiting, table, rng)
   const offers = table.world.seats.flatMap(({ seat }) => offersFor(table, seat).map((offer) => ({ seat, offer })))
-  const picked = oneOfThem(offers, (o) => table.game.words.en.procedures[o.offer.procedure]?.group, rng)
+  const left = offers.filter((o) => !leftOut.has(o.offer.procedure))
+  const picked = oneOfThem(
+    left.length > 0 ? left : offers,
+    (o) => table.game.words.en.procedures[o.offer.procedure]?.group,
+    rng,
+  )
   if (!picked) return waiting && anyAnswerTo(waiting, table, rng)
   return {
     kind: 'open',
@@ -95,7 +113,7 @@ function aRewind(table: Table, rng: Rng): Input | undefined {
   return to && by !== undefined && to !== left.at(-1) ? { kind: 'rewind', by, to: to.at } : undefined
 }
 
-function anyAnswerTo(waiting: Waiting, table: Table, rng: Rng): Input {
+export function anyAnswerTo(waiting: Waiting, table: Table, rng: Rng): Input {
   const q = waiting.question
   const answer = (to: To, value: Json): Input => ({
     kind: 'answer',

@@ -17,9 +17,9 @@ function scrambleRecord(shape: AnyRecord, value: Values, from: Looking): Values 
   const out: Record<string, unknown> = { ...value }
   for (const [name, field] of Object.entries(shape.fields)) {
     const inner = value[name]
-    if (inner === undefined || inner === null) continue
+    if (inner === undefined) continue
     if (!sees(from.viewer, audienceOf(field, value, owner))) out[name] = other(inner)
-    else if (field.inside) out[name] = scrambleInside(field.inside, inner, { ...from, owner })
+    else if (field.inside && inner !== null) out[name] = scrambleInside(field.inside, inner, { ...from, owner })
   }
   return out
 }
@@ -35,12 +35,13 @@ function scrambleInside({ as, record: shape }: Inside, inner: unknown, looking: 
 
 type Inside = NonNullable<AnyRecord['fields'][string]['inside']>
 
-/** Another value of the same kind. */
+/** Another value of the same kind; what is empty may as well hold something. */
 function other(value: unknown): unknown {
+  if (value === null) return 'something~'
   if (typeof value === 'number') return value + 1
   if (typeof value === 'string') return `${value}~`
   if (typeof value === 'boolean') return !value
   if (Array.isArray(value))
-    return [...value, ...value.slice(0, 1)].reverse().map((v) => (typeof v === 'object' ? v : other(v)))
-  return value
+    return value.length === 0 ? ['something~'] : [...value, ...value.slice(0, 1)].reverse().map(other)
+  return Object.fromEntries(Object.entries(value as object).map(([k, v]) => [k, other(v)]))
 }

@@ -1,12 +1,14 @@
 import { askEach, chooseSome, draw as drawCards, form, number, oneOf, text, whole } from '@sortie/engine'
 import { procedure } from '../rule.ts'
+import { crates } from '../state.ts'
 import { draw, raise } from './work.ts'
 
 /** Open one of the crates on the shore; the storm uses the time. FL-06. */
 export const search = procedure({
   rules: ['FL-06'],
   by: 'player',
-  when: ({ state }) => state.ended === null && state.crates.length > 0,
+  // What is in the crates is hidden; how many are left is not, for all have seen those that were opened.
+  when: ({ state }) => state.ended === null && state.found.length < crates.length,
   *run(t, { by }) {
     const [found] = yield* drawCards('CrateDraw', { by, cards: t.state.crates, rule: 'FL-06' })
     t.tell('FL-06', { type: 'CrateOpened', seat: by, found: found as string })

@@ -22,6 +22,5 @@ export {
   visibilities,
 } from './deck.ts'
 export { type DeckTable, type Drawing, deckIn, drawAndKeep, drawFrom, putAside, putBack } from './draw.ts'
-export { chanceOf, type NextCard, nextCard } from './odds.ts'
 export { deckProcedures } from './procedures.ts'
 export { deckCalled, deckQuestions, deckRow, deckTitles, deckWords } from './words.ts'

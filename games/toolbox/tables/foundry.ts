@@ -66,11 +66,23 @@ function textOf(result: Values): string {
 const entities: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
 const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
+  withoutTags(html)
     .replace(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim()
+
+/** Read once from left to right: a regular expression would read on to the end for every `<` that is never closed. */
+function withoutTags(html: string): string {
+  let text = ''
+  for (let at = 0; at < html.length; ) {
+    const open = html.indexOf('<', at)
+    const close = open < 0 ? -1 : html.indexOf('>', open)
+    if (close < 0) return text + html.slice(at)
+    text += `${html.slice(at, open)} `
+    at = close + 1
+  }
+  return text
+}
 
 /** As Foundry VTT imports it: version 13 by default, or the older form. */
 export function toFoundry(table: RollTable, version: 12 | 13 = 13): string {

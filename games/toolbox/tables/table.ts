@@ -49,14 +49,42 @@ export function faults(table: RollTable): readonly string[] {
   if (table.rows.length > MOST_ROWS) return [`a table has at most ${MOST_ROWS} rows, and this has ${table.rows.length}`]
   const { results } = formula
   const ends = table.rows.flatMap((row) => rowFaults(row, results))
-  const times = results.map((r) => [r, table.rows.filter((row) => row.from <= r && r <= row.to)] as const)
-  const gaps = stretches(times.map(([r, rows]) => [r, rows.length === 0]))
-  const overlaps = times.filter(([, rows]) => rows.length > 1).slice(0, MOST_FAULTS)
+  const covered = timesCovered(table.rows, results)
+  const gaps = stretches(results.map((r, i) => [r, covered[i] === 0]))
+  const overlaps = results
+    .filter((_, i) => (covered[i] as number) > 1)
+    .slice(0, MOST_FAULTS)
+    .map((r) => [r, table.rows.filter((row) => row.from <= r && r <= row.to)] as const)
   return [
     ...ends,
     ...(gaps.length > 0 ? [`a gap: no row for ${firstOf(gaps, ', ')}`] : []),
     ...overlaps.map(([r, rows]) => `an overlap at ${r}: ${firstOf(rows.map(quoted), ' and ')}`),
   ].slice(0, MOST_FAULTS)
+}
+
+/** How many rows each result has: counted where rows begin and end, so that it takes one pass. */
+function timesCovered(rows: readonly Row[], results: readonly number[]): readonly number[] {
+  const firstFrom = (n: number): number => {
+    let [low, high] = [0, results.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((results[middle] as number) < n) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const change = new Array<number>(results.length + 1).fill(0)
+  for (const { from, to } of rows) {
+    if (from > to) continue
+    const [begin, end] = [firstFrom(from), firstFrom(to + 1)]
+    change[begin] = (change[begin] as number) + 1
+    change[end] = (change[end] as number) - 1
+  }
+  let now = 0
+  return results.map((_, i) => {
+    now += change[i] as number
+    return now
+  })
 }
 
 const quoted = ({ text }: Row): string => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`

@@ -8,6 +8,7 @@ interface Parsed {
   readonly problems: readonly string[]
 }
 
+const LINE_ENDS = /\r\n|[\r\n\u2028\u2029]/
 const RANGE = /^(\d+)(?:\s*[-–]\s*(\d+))?$/
 
 const rangeOf = (text: string): { readonly from: number; readonly to: number } | undefined => {
@@ -24,28 +25,45 @@ export function parseLines(text: string): Parsed & { readonly name?: string; rea
   const unnumbered: string[] = []
   const problems: string[] = []
   let title: { readonly name: string; readonly formula?: string } | undefined
-  for (const [i, raw] of text.split(/\r?\n/).entries()) {
+  for (const [i, raw] of text.split(LINE_ENDS).entries()) {
     const row = raw.trim()
     if (row === '') continue
     if (row.startsWith('#')) {
       title ??= titleOf(row)
       continue
     }
-    const found = /^(\d+(?:\s*[-–]\s*\d+)?)\s*[.:)\t ]\s*(\S.*)$/.exec(row)
-    const range = found && rangeOf(found[1] as string)
-    if (!range) {
+    const numbered = numberedRow(row)
+    if (!numbered) {
       unnumbered.push(row)
       problems.push(`line ${i + 1}: "${short(row)}" does not begin with a number or a range like 1-2`)
-    } else rows.push({ ...range, text: (found as RegExpExecArray)[2] as string })
+    } else rows.push(numbered)
   }
   return rows.length === 0 && unnumbered.length > 1 && !unnumbered.some((row) => /^\d/.test(row))
     ? { rows: unnumbered.map((said, n) => ({ from: n + 1, to: n + 1, text: said })), problems: [], ...title }
     : { rows, problems, ...title }
 }
 
+/** A number or a range, then a dot, a colon, a parenthesis or a space, then words. Every step reads on from the last one. */
+function numberedRow(row: string): Row | undefined {
+  const [first = ''] = /^\d+/.exec(row) ?? []
+  if (first === '') return undefined
+  const [dash = ''] = /^[-–]\s*\d+/.exec(row.slice(first.length).trimStart()) ?? []
+  const to = dash === '' ? first : dash.slice(1).trim()
+  const rest = dash === '' ? row.slice(first.length) : row.slice(row.indexOf(dash, first.length) + dash.length)
+  if (!/^[\s.:)]/.test(rest)) return undefined
+  const text = rest
+    .trimStart()
+    .replace(/^[.:)]/, '')
+    .trimStart()
+  return text === '' ? undefined : { from: Number(first), to: Number(to), text }
+}
+
+/** `# Name (2d6)`: the name, and the dice if they are named. */
 function titleOf(row: string): { readonly name: string; readonly formula?: string } {
-  const found = /^#+\s*(.*?)\s*(?:\((\d*d\d+)\))?$/i.exec(row)
-  return { name: found?.[1] ?? '', ...(found?.[2] && { formula: found[2].toLowerCase() }) }
+  const said = row.slice((/^#+/.exec(row)?.[0] ?? '').length).trim()
+  const at = said.lastIndexOf('(')
+  const [, formula] = (at >= 0 && /^\((\d*d\d+)\)$/i.exec(said.slice(at))) || []
+  return formula === undefined ? { name: said } : { name: said.slice(0, at).trim(), formula: formula.toLowerCase() }
 }
 
 /** Comma-separated: `range,text` or `from,to,text`, with quotes where wanted; a header line is passed over. */
@@ -108,10 +126,14 @@ export function guessFormula(rows: readonly Row[]): string {
   return `d${Math.max(2, ...ends)}`
 }
 
+const onOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((part) => part.trim())
+    .join(' ')
+
 export function toLines({ name, formula, rows }: RollTable): string {
-  return [`# ${name} (${formula})`, ...rows.map((r) => `${rangeText(r)} ${r.text.replace(/\s*\n\s*/g, ' ')}`), ''].join(
-    '\n',
-  )
+  return [`# ${name} (${formula})`, ...rows.map((r) => `${rangeText(r)} ${onOneLine(r.text)}`), ''].join('\n')
 }
 
 export function toCsv({ rows }: RollTable): string {

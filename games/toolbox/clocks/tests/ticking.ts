@@ -43,6 +43,8 @@ const lean = procedure({
   rules: ['TK-3'],
   by: 'player',
   args: ({ state }) => ({ clock: oneOf(runningForAll(state.clocks)), segments: whole({ min: -3, max: 3 }) }),
+  // Of a clock that is known by name only, the others do not learn which way it went.
+  seenBy: ({ clock }, { state }) => (state.clocks[clock]?.shown === 'open' ? 'everyone' : 'gm'),
   *run(t, { clock, segments }) {
     yield* whenFull(t, tick(t, 'TK-3', clock, segments))
   },

@@ -1,7 +1,7 @@
 import { redact, seenBy, seenEntry, standing } from '@sortie/engine'
 import { describeGame, given, type Play, randomPlay } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { chanceOf, type Decks, deckOf, deckRow, everyCard, nextCard } from '../index.ts'
+import { type Decks, deckOf, deckRow, everyCard } from '../index.ts'
 import { dealing } from './dealing.ts'
 
 const ada = { seat: 'ada', role: 'player' } as const
@@ -123,22 +123,6 @@ describe('who sees a deck', () => {
     expect(play.table.entries.map((e) => seenEntry(dealing, e, ada))).toEqual([undefined, undefined, undefined])
     expect(deckSeen(play)?.drawn).toEqual([])
   })
-
-  it('the odds of the next card hang on what the seat has seen', () => {
-    expect(nextCard(view({ visibility: 'known' }))).toEqual({
-      cards: [
-        { id: 'ace', text: 'ace', count: 2 },
-        { id: 'king', text: 'king', count: 1 },
-        { id: 'queen', text: 'queen', count: 1 },
-      ],
-      unknown: 0,
-      left: 4,
-    })
-    expect(nextCard(view({ visibility: 'secret' }))).toEqual({ cards: [], unknown: 4, left: 4 })
-    expect(chanceOf(view({ visibility: 'known' }), ['ace', 'ace (2)'])).toBe(1 / 2)
-    expect(chanceOf(view({ visibility: 'known' }), ['king'], 2)).toBeCloseTo(1 / 2, 12)
-    expect(chanceOf(view({ visibility: 'secret' }), ['king'])).toBeUndefined()
-  })
 })
 
 it('cards are conserved, whatever is done with them', () => {
@@ -157,4 +141,5 @@ it('cards are conserved, whatever is done with them', () => {
   }
 })
 
-describeGame(dealing, { plays: 80 })
+// The rule of a deck is set by the game it belongs to.
+describeGame(dealing, { plays: 80, outOfReach: { facts: ['DrawRuleSet'] } })
