@@ -1,6 +1,6 @@
 import { defineGame } from '@sortie/engine'
 import { director } from './bots.ts'
-import { content, contentFields } from './content/index.ts'
+import { content, contentFields, contentProblems } from './content/index.ts'
 import { evolve, facts } from './facts.ts'
 import { nextInJob } from './job/next.ts'
 import { luck } from './luck.ts'
@@ -24,6 +24,7 @@ export const regulus = defineGame({
   settings,
   content,
   contentFields,
+  contentProblems,
   contentForGm: ['jobs'],
   initial: () => fresh,
   procedures,

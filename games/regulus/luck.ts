@@ -1,4 +1,4 @@
-import type { Worth } from '@sortie/engine'
+import { readFaces, type Worth } from '@sortie/engine'
 import { LOWEST_SUM } from './job/state.ts'
 import type { State } from './state.ts'
 
@@ -9,6 +9,6 @@ export const luck: { readonly [question: string]: Worth<State> } = {
   JobDice: (faces, { state }) => state.job.table[sum(faces) - LOWEST_SUM]?.progress,
   CompanionDie: (faces, { state, question: { about } }) =>
     state.job.table[sum(faces) + (about as { readonly adding: number }).adding - LOWEST_SUM]?.progress,
-  GetItDoneDice: (faces, { question: { reader } }) => reader.read(faces, {}) as number,
+  GetItDoneDice: (faces, { question: { pool, reader } }) => readFaces(pool, faces, reader) as number,
   CheckDice: sum,
 }

@@ -159,3 +159,15 @@ export const incidents: { readonly [id: string]: Incident } = Object.fromEntries
     Object.entries(table).map(([sum, incident]) => [`${type}-${sum}`, incident]),
   ),
 )
+
+const sums: readonly Sum[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+/** Every sum that a job can roll has its row. RJ-02, B-02. */
+export const missingIncidents = (rows: { readonly [id: string]: Incident }): readonly string[] =>
+  Object.keys(tables)
+    .flatMap((type) => sums.map((sum) => `${type}-${sum}`))
+    .filter((id) => !rows[id])
+    .map(
+      (id) =>
+        `incidents/${id} is missing: every type has a row for each sum from 2 to 12. Write another over it instead`,
+    )

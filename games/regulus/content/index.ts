@@ -1,5 +1,5 @@
 import { crew, gigFields, gigs, readyFields } from './crew.ts'
-import { incidentFields, incidents } from './incidents.ts'
+import { incidentFields, incidents, missingIncidents } from './incidents.ts'
 import { aimFields, aims, jobFields, jobs, placeFields, places } from './jobs.ts'
 import { itemFields, opportunities, troubles } from './menus.ts'
 
@@ -17,3 +17,6 @@ export const contentFields = {
   crew: readyFields,
   gigs: gigFields,
 }
+
+/** What is wrong with rows that each look right. */
+export const contentProblems = (all: Content): readonly string[] => missingIncidents(all.incidents)

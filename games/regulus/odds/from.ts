@@ -1,16 +1,23 @@
-import { content } from '../content/index.ts'
+import type { Content } from '../content/index.ts'
 import { noJob, type Orders, tableOf } from '../job/state.ts'
 import type { JobType } from '../job/type.ts'
+import type { Settings } from '../settings.ts'
 import { fresh, type State } from '../state.ts'
 
-const STARTING_FORTUNE = 2
+/** The table that odds are asked at: what it has decided, and its rows. */
+export interface At {
+  readonly settings: Settings
+  readonly content: Content
+}
 
-const tables = new Map<JobType, ReturnType<typeof tableOf>>()
+const tables = new WeakMap<Content['incidents'], Map<JobType, ReturnType<typeof tableOf>>>()
 
 /** The same object every time, so that a walk recognises it. */
-export function stockTable(type: JobType): ReturnType<typeof tableOf> {
-  const table = tables.get(type) ?? tableOf(content.incidents, type)
-  tables.set(type, table)
+export function incidentsOf({ incidents }: Content, type: JobType): ReturnType<typeof tableOf> {
+  const known = tables.get(incidents) ?? new Map<JobType, ReturnType<typeof tableOf>>()
+  tables.set(incidents, known)
+  const table = known.get(type) ?? tableOf(incidents, type)
+  known.set(type, table)
   return table
 }
 
@@ -25,19 +32,23 @@ interface Job {
 }
 
 /** A job at its first roll, with operatives who have nothing but themselves. */
-export const jobAtStart = ({ type, weight, deadline, crew, orders, overtime = false, fortune }: Job): State => ({
+export const jobAtStart = (
+  { type, weight, deadline, crew, orders, overtime = false, fortune = 0 }: Job,
+  { settings, content }: At,
+): State => ({
   ...fresh,
   job: {
     ...noJob,
     number: 1,
     type,
-    table: stockTable(type),
+    terms: settings,
+    table: incidentsOf(content, type),
     weight,
     overtimeOffered: overtime,
     lead: 'op1',
     orders,
     workup: Array.from({ length: crew }, (_, i) => ({ operative: `op${i + 1}`, ally: false, props: [], tactics: [] })),
     phase: 'rolling',
-    tally: { ...noJob.tally, deadline, fortune: fortune ?? STARTING_FORTUNE },
+    tally: { ...noJob.tally, deadline, fortune },
   },
 })

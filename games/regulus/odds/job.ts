@@ -1,9 +1,11 @@
 import { type Opening, oneOf, whole } from '@sortie/engine'
-import type { Ending, Job, Tally } from '../job/state.ts'
+import type { Fact } from '../facts.ts'
+import type { Ending, Job, Phase, Tally, Terms } from '../job/state.ts'
+import { termsOf } from '../job/terms.ts'
 import { jobTypes } from '../job/type.ts'
 import { oddsQuestion } from '../rule.ts'
 import type { State } from '../state.ts'
-import { jobAtStart } from './from.ts'
+import { type At, jobAtStart } from './from.ts'
 import { everyNumberKey, outlookKey, rollingKey, throwKey } from './key.ts'
 
 const fourEndings: readonly Ending[] = ['voila', 'clocked', 'botched', 'totaled']
@@ -22,30 +24,34 @@ type Options = { readonly [K in 'weight' | 'deadline' | 'crew']: number } & {
   readonly postponed: 'never' | 'always'
 }
 
-const from = ({ postponed, ...job }: Options): State =>
-  jobAtStart({ ...job, orders: { postponed, overtime: 'never', saving: 'never' } })
+const from = ({ postponed, ...job }: Options, table: At): State =>
+  jobAtStart({ ...job, orders: { postponed, overtime: 'never', saving: 'never' } }, table)
+
+const rollingPhases: readonly Phase[] = ['rolling', 'clocked', 'overtime', 'pause']
+export const isRolling = ({ job }: State): boolean => rollingPhases.includes(job.phase)
 
 /** The rolling phase goes on by itself: the lead rolls whenever nothing else is due. */
-export function rollsOn({ job }: State): Opening {
-  if (job.tally.due !== 0) return { procedure: 'companion', args: {} }
-  return { procedure: job.phase === 'clocked' || job.phase === 'pause' ? 'decideOvertime' : 'roll', args: {} }
+export function rollsOn(s: State): Opening {
+  if (!isRolling(s))
+    throw new RangeError(
+      'No job is being rolled. How its rolling phase ends can be asked from its first roll until it has ended.',
+    )
+  const { phase, tally } = s.job
+  if (tally.due !== 0) return { procedure: 'companion', args: {} }
+  return { procedure: phase === 'clocked' || phase === 'pause' ? 'decideOvertime' : 'roll', args: {} }
 }
 
-const ended = ({ job }: State): string | undefined => job.ending ?? undefined
+/** What the job keeps to; a job without terms of its own keeps to the settings. */
+export const termsAt = (state: State, { settings }: Pick<At, 'settings'>): Terms => termsOf({ state, settings })
 
 /** Who is lost does not matter to any of these numbers; credits and overtime are left alone unless the asker says so. */
 const policy = {
-  WhoIsLost: 'never',
-  WhichContributionStays: 'never',
+  WhoIsLost: 'first',
+  WhichContributionStays: 'first',
   WhetherToCashTheCredit: 'never',
   WhetherToGoIntoOvertime: 'never',
   WhetherToStayInOvertime: 'never',
 }
-
-type Counted = 'progress' | 'negative' | 'positive'
-const change = (of: Counted) => (before: State, after: State) => after.job.tally[of] - before.job.tally[of]
-const rollsMade = ({ rolls, overtimeRolls }: Tally): number => rolls + overtimeRolls
-const rolls = (before: State, after: State): number => rollsMade(after.job.tally) - rollsMade(before.job.tally)
 
 /** How the rolling phase ends, without the outlook: the fastest question. */
 export const endings = oddsQuestion({
@@ -54,40 +60,47 @@ export const endings = oddsQuestion({
   defaults,
   outcomes: fourEndings,
   from,
+  live: isRolling,
   next: rollsOn,
-  outcome: ended,
-  key: ({ job }) => rollingKey(job),
-  throwKey: ({ job }) => throwKey(job),
+  told: (fact: Fact) => (fact.type === 'RollingEnded' ? fact.ending : undefined),
+  key: (s, table) => rollingKey(s.job, termsAt(s, table)),
+  throwKey: (s, table) => throwKey(s.job, termsAt(s, table)),
   policy,
 })
 
+const rollsMade = ({ rolls, overtimeRolls }: Tally): number => rolls + overtimeRolls
 const isBad = ({ ending }: Pick<Job, 'ending'>): boolean => ending === 'botched' || ending === 'totaled'
 
-/** How a job ends, with progress, rolls and both outlooks after the conversion of a botched or totaled job. RJ-32, RJ-68. */
+/** The numbers of a job at its end, both outlooks after the conversion of a botched or totaled one. RJ-32, RJ-68. */
+const numbers = {
+  progress: ({ job }: State) => job.tally.progress,
+  rolls: ({ job }: State) => rollsMade(job.tally),
+  negative: ({ job }: State) => job.tally.negative + (isBad(job) ? job.tally.positive : 0),
+  positive: ({ job }: State) => (isBad(job) ? 0 : job.tally.positive),
+}
+
+const changeOf = (number: (s: State) => number) => (before: State, after: State) => number(after) - number(before)
+
+/** How a job ends, with the means of its numbers at the end. */
 export const job = oddsQuestion({
   ...endings,
   title: 'how the rolling phase of a job ends, and with which outlook',
-  key: (s) => outlookKey(s.job),
+  key: (s, table) => outlookKey(s.job, termsAt(s, table)),
   throwKey: undefined,
   gains: {
-    progress: change('progress'),
-    rolls,
-    negative: (before, after) => change('negative')(before, after) + (isBad(after.job) ? after.job.tally.positive : 0),
-    positive: (before, after) => (isBad(after.job) ? -before.job.tally.positive : change('positive')(before, after)),
+    progress: changeOf(numbers.progress),
+    rolls: changeOf(numbers.rolls),
+    negative: changeOf(numbers.negative),
+    positive: changeOf(numbers.positive),
   },
+  held: numbers,
 })
 
-/** How the numbers at the end are spread: progress, rolls, and both outlooks after the conversion. RJ-32, RJ-68. */
+/** How the numbers at the end are spread. */
 export const spread = oddsQuestion({
   ...endings,
   title: 'how progress, rolls and both outlooks are spread when the rolling phase ends',
-  key: (s) => everyNumberKey(s.job),
+  key: (s, table) => everyNumberKey(s.job, termsAt(s, table)),
   throwKey: undefined,
-  gains: {},
-  measures: {
-    progress: (s) => s.job.tally.progress,
-    rolls: (s) => rollsMade(s.job.tally),
-    negative: ({ job: { tally, ...end } }) => tally.negative + (isBad(end) ? tally.positive : 0),
-    positive: ({ job: { tally, ...end } }) => (isBad(end) ? 0 : tally.positive),
-  },
+  measures: numbers,
 })

@@ -1,143 +1,190 @@
-import { BOTCHED, OVERTIME_ROLLS } from '../job/end.ts'
-import { howManyActive, type Job, LOWEST_SUM, type Tally } from '../job/state.ts'
-import { shapeOf } from './table-shape.ts'
+import type { OddsPolicy } from '@sortie/engine'
+import { BOTCHED } from '../job/end.ts'
+import { activeOn, howManyActive, type Job, LOWEST_SUM, type Phase, type Terms, type WorkupLine } from '../job/state.ts'
+import type { State } from '../state.ts'
+import { type Bounds, boundsOf } from './bounds.ts'
+import { pack, packedOr } from './pack.ts'
+import {
+  activeThatMatters,
+  asFarAsItMatters,
+  canStillGoBad,
+  companionsThatMatter,
+  headroomThatMatters,
+  purseThatMatters,
+  type Standing,
+  standingOf,
+} from './standing.ts'
 
-const LIMIT = 6
-const CEILING = 10
-const NO_CEILING = 63
+type Key = number | string
 
-const rollsLeft = ({ tally }: Job): number => Math.max(0, tally.deadline - tally.rolls)
+/** More than a table has. */
+const ROWS = 16
 
-/** Rolls that overtime can still bring. RJ-34. */
-const overtimeLeft = ({ tally, phase, overtimeOffered, orders }: Job): number =>
-  phase === 'overtime' || phase === 'pause' || (overtimeOffered && orders.overtime === 'ask')
-    ? OVERTIME_ROLLS - tally.overtimeRolls
-    : 0
-
-/** Chains that can still do harm: one for each roll left, for a roll that lengthens the deadline does none. */
-const chainsLeft = (job: Job): number => rollsLeft(job) + overtimeLeft(job) + (job.tally.due === 0 ? 0 : 1)
-
-/** The most harm that can still come, where none means none even if it is not known how much there is in a chain. */
-const harmLeft = (job: Job, most: number): number => (chainsLeft(job) === 0 ? 0 : chainsLeft(job) * most)
-
-/** Operatives on the job, as far as their number can still matter: nobody is totaled who cannot lose so many. */
-const activeThatMatters = (job: Job): number =>
-  Math.min(howManyActive(job), harmLeft(job, shapeOf(job.table).mostLost) + 1)
-
-/** The companion that is due, and how many there were, as far as the limit can still matter. RJ-25. */
-function chainThatMatters({ tally, table, weight, terms }: Job): number {
-  if (tally.due === 0) return 0
-  const limit = terms?.companionLimit ?? LIMIT
-  const bounded =
-    limit === 'none' || (shapeOf(table).chainsAdvance && weight - tally.progress <= limit - tally.companions)
-  return (tally.due === 1 ? 1 : 2) + 2 * (bounded ? 0 : tally.companions + 1)
+/** A job, what bounds its future, and how it stands. */
+interface At {
+  readonly job: Job
+  readonly bounds: Bounds
+  readonly at: Standing
 }
 
-/** How far the deadline can still be lengthened, as far as that can matter: so much progress ends the job. RJ-24. */
-function headroomThatMatters(job: Job): number {
-  const { tally, terms, table, weight } = job
-  const { extensionAdvance, mostSetBack } = shapeOf(table)
-  if (extensionAdvance === Infinity) return 0
-  const most = terms?.deadlineMax ?? CEILING
-  const headroom = most === 'none' ? NO_CEILING : most - tally.deadline
-  const furthest = weight - tally.progress + harmLeft(job, mostSetBack)
-  return extensionAdvance <= 0 ? headroom : Math.min(headroom, Math.ceil(furthest / extensionAdvance) - 1)
+function readWhole(job: Job, terms: Terms): At {
+  const bounds = boundsOf(job.table, terms)
+  return { job, bounds, at: standingOf(job, bounds) }
 }
+
+function read(job: Job, terms: Terms): At {
+  const { bounds, at } = readWhole(job, terms)
+  return { job, bounds, at: asFarAsItMatters(at, job.weight, bounds) }
+}
+
+/** The companion that is due, and how many there were if the limit can matter. RJ-25. */
+const chainOf = ({ at, job, bounds }: At): number =>
+  at.due === 0 ? 0 : (at.due === 1 ? 1 : 2) + 2 * companionsThatMatter(at, job.weight, bounds)
+
+const partAt: { readonly [P in Phase]?: number } = { clocked: 1, overtime: 2, pause: 3 }
 
 /** Which part of the rolling phase it is. */
-function partOf({ phase, tally }: Job): number {
-  if (phase === 'rolling') return 0
-  return (phase === 'clocked' ? 1 : phase === 'overtime' ? 2 : 3) + 3 * tally.overtimeRolls
+const partOf = ({ phase, tally }: Job): number =>
+  phase === 'rolling' ? 0 : (partAt[phase] ?? 0) + 3 * tally.overtimeRolls
+
+/** What decides how the rolling phase ends. `active` is how many operatives are told apart. */
+function rollingPart({ job, bounds, at }: At, active: number): Key {
+  const headroom = headroomThatMatters(at, job.weight, bounds)
+  const chain = chainOf({ job, bounds, at })
+  const holdsCredits = job.orders.postponed !== 'never'
+  let key = pack(0, at.progress, -8, 32)
+  key = pack(key, at.left, -8, 40)
+  key = pack(key, headroom, 0, 32)
+  key = pack(key, active, 0, 16)
+  key = pack(key, chain, 0, 32)
+  if (holdsCredits) key = pack(key, at.credits, 0, 16)
+  if (job.overtimeOffered) key = pack(key, partOf(job), 0, 16)
+  return packedOr(key, () => [
+    at.progress,
+    at.left,
+    headroom,
+    active,
+    chain,
+    holdsCredits ? at.credits : 0,
+    partOf(job),
+  ])
 }
 
-/** What decides how the rolling phase ends: below 2^33, and small where it can be, for maps are faster with small numbers. */
-export function rollingKey(job: Job, active = activeThatMatters(job)): number {
-  const { tally, orders, overtimeOffered } = job
-  let key = tally.progress + 4
-  key = key * 32 + rollsLeft(job)
-  key = key * 64 + headroomThatMatters(job)
-  key = key * 16 + active
-  key = key * 32 + chainThatMatters(job)
-  if (orders.postponed !== 'never') key = key * 16 + tally.credits
-  return overtimeOffered ? key * 16 + partOf(job) : key
+/** What decides how the rolling phase ends. */
+export function rollingKey(job: Job, terms: Terms): Key {
+  const all = read(job, terms)
+  return rollingPart(all, activeThatMatters(all.at, all.bounds))
 }
 
 /**
- * What decides where a throw leads if it sets off no companion: the row, and how the job stands. A roll and a companion
- * do not differ in this, nor do companions early and late in a chain.
+ * What decides where a throw leads if it sets off no companion: what its row does, and how the job stands after the throw. A roll
+ * and a companion do not differ in this, nor do companions early and late in a chain.
  */
-export function throwKey(job: Job): (die: unknown) => number | undefined {
-  const { tally, table, orders, overtimeOffered } = job
-  let key = tally.progress + 4
-  key = key * 64 + chainsLeft(job)
-  key = key * 64 + headroomThatMatters(job)
-  key = key * 16 + activeThatMatters(job)
-  if (orders.postponed !== 'never') key = key * 16 + tally.credits
-  if (overtimeOffered) key = key * 16 + partOf(job)
+export function throwKey(job: Job, terms: Terms): (die: unknown) => Key | undefined {
+  const { at, bounds } = read(job, terms)
+  const { tally, table, orders, overtimeOffered, phase, weight } = job
+  const own = tally.due === 0 ? 1 : 0
+  const left = phase === 'rolling' ? at.left - own : 0
+  const overtime = phase === 'rolling' ? 0 : 1 + tally.overtimeRolls + own
+  const headroom = headroomThatMatters(at, weight, bounds)
+  const active = activeThatMatters(at, bounds)
+  const credits = orders.postponed === 'never' ? 0 : at.credits
+  let key = pack(0, at.progress, -8, 32)
+  key = pack(key, left, -8, 40)
+  key = pack(key, headroom, 0, 32)
+  key = pack(key, active, 0, 16)
+  if (orders.postponed !== 'never') key = pack(key, credits, 0, 16)
+  if (overtimeOffered) key = pack(key, overtime, 0, 8)
+  const like = orders.postponed === 'never' ? bounds.likeRow : bounds.likeRowWithCredits
+  const stands = packedOr(key, () => [at.progress, left, headroom, active, credits, overtime])
   return (die) => {
     const place = (die as number) + tally.due - LOWEST_SUM
-    return table[place]?.companion === 'none' ? key * 16 + place : undefined
+    if (table[place]?.companion !== 'none') return undefined
+    const row = like[place] as number
+    return typeof stands === 'number' ? stands * ROWS + row : `${stands} ${row}`
   }
 }
 
-/** Botched and totaled are only so many set-backs and losses away. */
-function canStillGoBad(job: Job): boolean {
-  const { mostLost, mostSetBack } = shapeOf(job.table)
-  return howManyActive(job) <= harmLeft(job, mostLost) || job.tally.progress - harmLeft(job, mostSetBack) <= BOTCHED
-}
+/** Confusion counts everybody who is active. RJ-29. */
+const activeForOutlook = ({ at, bounds }: At): number =>
+  bounds.confusion === 'none' ? activeThatMatters(at, bounds) : at.active
 
-/** Positive outlook matters to the rolling phase only where it can still turn into negative outlook. RJ-32. */
-export const outlookKey = (job: Job): number => rollingKey(job) * 64 + (canStillGoBad(job) ? job.tally.positive : 0)
+/** Opportunity held matters where it can still turn into trouble; trouble held, where Confusion takes some of it. RJ-29, RJ-32. */
+export function outlookKey(job: Job, terms: Terms): Key {
+  const all = read(job, terms)
+  const rolling = rollingPart(all, activeForOutlook(all))
+  const positive = canStillGoBad(all.at, BOTCHED, all.bounds) ? job.tally.positive : 0
+  const negative = all.bounds.confusion === 'relieve' ? job.tally.negative : 0
+  const key = pack(pack(typeof rolling === 'number' ? rolling : Number.NaN, positive, 0, 64), negative, 0, 64)
+  return packedOr(key, () => [positive, negative], `${rolling}`)
+}
 
 /** Every number of the rolling phase that can be asked for at its end. */
-export const everyNumberKey = (job: Job): string => {
-  const { negative, positive, rolls, overtimeRolls }: Tally = job.tally
-  return `${rollingKey(job, howManyActive(job))} ${negative} ${positive} ${rolls + overtimeRolls}`
+export function everyNumberKey(job: Job, terms: Terms): Key {
+  const all = readWhole(job, terms)
+  const { negative, positive, rolls, overtimeRolls } = job.tally
+  const rolling = rollingPart(all, activeForOutlook(all))
+  let key = pack(typeof rolling === 'number' ? rolling : Number.NaN, negative, 0, 64)
+  key = pack(key, positive, 0, 64)
+  key = pack(key, rolls + overtimeRolls, 0, 32)
+  return packedOr(key, () => [negative, positive, rolls + overtimeRolls], `${rolling}`)
 }
 
-/** What saving the job can still use of outlook and Fortune, at one for each go and operative. RJ-42 to RJ-45. */
-function savingKey(job: Job): number {
+/** Distraction takes up to three. RJ-44. */
+const TROUBLE_EACH = 3
+
+/** What saving can use of outlook and Fortune, in any order and by any way. RJ-42 to RJ-45. */
+function purseKey({ job, at, bounds }: At): Key {
   const { negative, positive, fortune } = job.tally
-  const { mostFortuneLost, mostFortuneGained } = shapeOf(job.table)
-  const operatives = job.workup.length - job.unwinding.gone.length
-  const goes = Math.min(operatives, fortune + fortuneToCome(job, mostFortuneGained))
-  const key = Math.min(negative, goes) * 64 + Math.min(positive, 2 * Math.min(goes, howManyActive(job)))
-  return key * 64 + Math.min(fortune, operatives + harmLeft(job, mostFortuneLost))
+  const { gone } = job.unwinding
+  const operatives = job.workup.length - gone.length
+  const active = gone.length === 0 ? at.active : activeOn(job).filter((id) => !gone.includes(id)).length
+  const savers = { operatives, active, troubleEach: TROUBLE_EACH }
+  const purse = purseThatMatters({ ...at, negative, positive, fortune }, savers, bounds)
+  const key = pack(pack(pack(0, purse.negative, 0, 64), purse.positive, 0, 32), purse.fortune, 0, 64)
+  return packedOr(key, () => [purse.negative, purse.positive, purse.fortune])
 }
 
-/** A roll that lengthens the deadline may bring Fortune too, so the ceiling counts. */
-const fortuneToCome = (job: Job, most: number): number => {
-  const lengthening = Math.max(
-    0,
-    (job.terms?.deadlineMax === 'none' ? NO_CEILING : (job.terms?.deadlineMax ?? CEILING)) - job.tally.deadline,
-  )
-  const chains = chainsLeft(job)
-  return chains === 0 ? 0 : (chains + (shapeOf(job.table).extensionAdvance === 0 ? lengthening : 0)) * most
-}
+/** Questions about somebody or something by name. Unless a policy tells names apart, it is enough how many there are of a kind. */
+const naming = ['WhoIsLost', 'WhichContributionStays', 'WhoGoesNext', 'HowToSaveTheJob']
 
-/** The operatives as saving and conditions see them; names do not matter. */
-function crewKey(job: Job, gigOf: (operative: string) => string): string {
-  const plain = job.conditions.length === 0 && job.workup.every((l) => l.props.length + l.tactics.length === 0)
-  if (plain) {
-    const lost = job.lost.filter((id) => !job.unwinding.gone.includes(id)).length
-    return `${lost} ${job.workup.length - job.unwinding.gone.length - lost}`
-  }
-  return job.workup
-    .map(({ operative, props, tactics }) => {
-      const state = `${job.lost.includes(operative) ? 'l' : 'a'}${job.unwinding.gone.includes(operative) ? 'g' : ''}`
-      return `${state}${props.length}/${tactics.map((x) => x.progress).sort()}/${gigOf(operative)}`
-    })
-    .sort()
-    .join(' ')
+/** Whether a rule treats equal answers alike, whatever they are called and in which order they are offered. */
+const isEven = (rule: OddsPolicy[string] | undefined): boolean =>
+  typeof rule === 'string' && (rule === 'uniform' || rule === 'never' || rule.startsWith('best for '))
+
+const namesMatter = (policy: OddsPolicy): boolean =>
+  !naming.every((question) => isEven(policy[question] ?? policy['default'])) ||
+  Object.values(policy).some((rule) => typeof rule === 'function')
+
+/** An operative as saving and conditions see them: lost or not, had a go or not, and what is left for one. RJ-46, RJ-47. */
+function operativeKey(job: Job, { operative: id, props, tactics }: WorkupLine, named: boolean): string {
+  const lost = job.lost.includes(id)
+  if (job.unwinding.gone.includes(id)) return lost ? 'lost, gone' : 'gone'
+  const state = lost ? 'lost' : ''
+  if (props.length + tactics.length === 0) return state
+  return named
+    ? `${state} ${JSON.stringify([props, tactics.map((x) => x.id)])}`
+    : `${state} ${props.length}/${tactics.map((x) => x.progress).sort()}`
 }
 
 /** What decides between Job Success and Job Failure. */
-export function successKey(job: Job, gigOf: (operative: string) => string): string | number {
-  if (job.phase === 'unwinding' && job.ending !== 'clocked')
-    return job.ending === 'voila' ? `voila ${job.step} ${crewKey(job, gigOf)}` : 'bad'
-  const saving = job.orders.saving === 'ask' ? savingKey(job) : 0
-  const rolling = rollingKey(job, howManyActive(job))
-  if (job.phase === 'unwinding') return `${job.step} ${job.tally.progress} ${saving} ${crewKey(job, gigOf)}`
-  const plain = job.conditions.length === 0 && job.workup.every((l) => l.props.length + l.tactics.length === 0)
-  return plain ? rolling * 2 ** 18 + saving : `${rolling} ${saving} ${crewKey(job, gigOf)}`
+export function successKey({ job, crew }: State, terms: Terms, policy: OddsPolicy): Key {
+  const saving = job.orders.saving === 'ask'
+  const byGig = job.conditions.some((c) => 'gig' in c)
+  const operatives = saving || byGig ? crewKey() : ''
+  if (job.phase === 'unwinding' && job.ending !== 'clocked') return `${job.ending} ${job.step} ${operatives}`
+  const all = read(job, terms)
+  const purse = saving ? purseKey(all) : ''
+  if (job.phase === 'unwinding') return `${job.step} ${job.tally.progress} ${purse} ${operatives}`
+  const rolling = rollingPart(all, howManyActive(job))
+  return operatives === '' && purse === '' ? rolling : `${rolling} ${purse} ${operatives}`
+
+  function crewKey(): string {
+    const named = namesMatter(policy)
+    const each = job.workup.map((line) => {
+      const gig = byGig ? ` ${crew.operatives[line.operative]?.gig.toLowerCase() ?? ''}` : ''
+      return `${operativeKey(job, line, named)}${gig}`
+    })
+    return (named ? each : each.sort()).join('|')
+  }
 }

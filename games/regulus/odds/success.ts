@@ -1,19 +1,24 @@
-import { defaultsOf, type Opening, oneOf, whole } from '@sortie/engine'
-import { operativeIn } from '../crew/ratings.ts'
+import { type Opening, oneOf, whole } from '@sortie/engine'
+import type { Fact } from '../facts.ts'
 import { unwindingOf } from '../job/next.ts'
-import { jobSettings } from '../job/settings.ts'
 import { jobTypes } from '../job/type.ts'
 import { directOdds, oddsQuestion } from '../rule.ts'
 import type { State } from '../state.ts'
-import { jobAtStart, stockTable } from './from.ts'
-import { rollsOn } from './job.ts'
+import { computeSuccess } from './compute-success.ts'
+import { type At, incidentsOf, jobAtStart } from './from.ts'
+import { isRolling, rollsOn, termsAt } from './job.ts'
 import { successKey } from './key.ts'
-import { reckonSuccess } from './reckon-success.ts'
 
 const best = 'best for success'
 
-const goesOn = (s: State): Opening =>
-  s.job.phase === 'unwinding' ? { procedure: unwindingOf(s.job), args: {} } : rollsOn(s)
+/** Until the job is judged a success or a failure. */
+const isOpen = (s: State): boolean => isRolling(s) || (s.job.phase === 'unwinding' && s.job.result === null)
+
+function goesOn(s: State): Opening {
+  if (!isOpen(s))
+    throw new RangeError('No job is open. Whether it succeeds can be asked from its first roll until it is judged.')
+  return s.job.phase === 'unwinding' ? { procedure: unwindingOf(s.job), args: {} } : rollsOn(s)
+}
 
 const options = {
   type: oneOf([...jobTypes, 'general']),
@@ -36,6 +41,24 @@ const defaults = {
   saving: 'none',
 } as const
 
+type Options = { readonly [K in 'weight' | 'deadline' | 'crew' | 'fortune']: number } & {
+  readonly [K in 'type' | 'postponed' | 'overtime' | 'saving']: (typeof options)[K]['options'][number]
+}
+
+const from = ({ postponed, overtime, saving, ...job }: Options, table: At): State =>
+  jobAtStart(
+    {
+      ...job,
+      overtime: overtime === 'best',
+      orders: {
+        postponed: postponed === 'best' ? 'ask' : postponed,
+        overtime: overtime === 'best' ? 'ask' : 'never',
+        saving: saving === 'best' ? 'ask' : 'never',
+      },
+    },
+    table,
+  )
+
 /**
  * Job Success: the rolling phase, overtime if it is offered, and saving. What is left to choose is chosen for the best;
  * who is lost is drawn evenly, and the Director lets every Tactic apply and every condition be met.
@@ -45,19 +68,11 @@ export const liveSuccess = oddsQuestion({
   options,
   defaults,
   outcomes: ['success', 'failure'],
-  from: ({ postponed, overtime, saving, ...job }) =>
-    jobAtStart({
-      ...job,
-      overtime: overtime === 'best',
-      orders: {
-        postponed: postponed === 'best' ? 'ask' : postponed,
-        overtime: overtime === 'best' ? 'ask' : 'never',
-        saving: saving === 'best' ? 'ask' : 'never',
-      },
-    }),
+  from,
+  live: isOpen,
   next: goesOn,
-  outcome: ({ job }) => job.result ?? undefined,
-  key: (s) => successKey(s.job, (id) => operativeIn({ state: s }, id).gig),
+  told: (fact: Fact) => (fact.type === 'JobJudged' ? fact.result : undefined),
+  key: (s, table, policy) => successKey(s, termsAt(s, table), policy),
   policy: {
     WhoIsLost: 'uniform',
     WhichContributionStays: best,
@@ -67,23 +82,24 @@ export const liveSuccess = oddsQuestion({
     WhoGoesNext: best,
     HowToSaveTheJob: best,
     WhetherTheTacticApplies: 'always',
-    WhetherTheConditionIsMet: 'always',
+    WhetherTheConditionIsMet: 'true',
     WhatTheJobComesTo: 'never',
   },
 })
 
-/** The same from the first roll, for a crew that brings nothing, reckoned the fast way. */
+/** The same from the first roll, for a crew that brings nothing, computed the fast way. */
 export const success = directOdds({
   title: 'whether the job succeeds',
   options,
   defaults,
-  reckon: ({ type, weight, deadline, crew, fortune, ...plan }) => {
-    const terms = defaultsOf(jobSettings)
-    const { p, states } = reckonSuccess({ table: stockTable(type), weight, deadline, crew, fortune, terms, plan })
+  compute: ({ type, weight, deadline, crew, fortune, ...plan }, { settings, content }) => {
+    const table = incidentsOf(content, type)
+    const { p, states } = computeSuccess({ table, weight, deadline, crew, fortune, terms: settings, plan })
     return {
       outcomes: { success: { p }, failure: { p: 1 - p } },
       policy: `postponed consequences: ${plan.postponed}; overtime: ${plan.overtime}; saving: ${plan.saving}`,
       states,
     }
   },
+  walked: (plan, table) => ({ question: liveSuccess, state: from(plan, table) }),
 })

@@ -37,4 +37,30 @@ describe('the worked examples of a job', () => {
     expect(runExample({ ...first, answers: [...first.answers, ['roll', [1, 1]]] }).passed).toBe(false)
     expect(runExample({ ...first, final: { ...(first.final as object), fortune: 9 } }).passed).toBe(false)
   })
+
+  it('capacity may be given and is met; a rating that is not given is 1', () => {
+    const [first] = examples as unknown as readonly [JobExample]
+    const crew = first.job.workup.map(({ id }) => ({ id }))
+    expect(runExample({ ...first, job: { ...first.job, capacity: { max: 3 }, crew } }).problems).toEqual([])
+  })
+
+  it.each([
+    ['job has no field "wait"', { wait: 4 }],
+    ['job needs "lead"', { lead: undefined }],
+    ['job.type is one of arson,', { type: 'robbery' }],
+    ['a line of job.workup has no field "prop"', { workup: [{ id: 'ada', prop: 'rope' }] }],
+    ['a tactic of ada has no field "worth"', { workup: [{ id: 'ada', tactics: [{ id: 'x', worth: 2 }] }] }],
+    ['a member of job.crew has no field "lucky"', { crew: [{ id: 'ada', lucky: 2 }] }],
+    ['a condition of the job has no field "prop"', { conditions: [{ prop: 'rope' }] }],
+  ])('what is not known is named: %s', (sentence, job) => {
+    const [first] = examples as unknown as readonly [JobExample]
+    expect(runExample({ ...first, job: { ...first.job, ...job } as never }).problems.join()).toContain(sentence)
+  })
+
+  it('so is a question that is not known', () => {
+    const [first] = examples as unknown as readonly [JobExample]
+    expect(runExample({ ...first, answers: [['rol', [1, 1]]] }).problems.join()).toContain(
+      'no question is called "rol". There are roll, companion,',
+    )
+  })
 })

@@ -1,28 +1,83 @@
-import type { AnyGame } from '@sortie/engine'
-import { describeGame } from '@sortie/engine/testkit'
+import type { AnyGame, Opening } from '@sortie/engine'
+import type { Rng } from '@sortie/engine/dice'
+import { byPolicy, player } from '@sortie/engine/odds'
+import { describeGame, describeReach, Reach, type Scene } from '@sortie/engine/testkit'
 import { regulus } from '../game.ts'
-import { offJobOdds, offJobProcedures } from '../offjob/index.ts'
-import { fresh } from '../state.ts'
+import { offJobFacts } from '../offjob/facts.ts'
+import { offJobOdds, offJobProcedures, offJobWords } from '../offjob/index.ts'
+import { contestUnderWay } from '../offjob/scope.ts'
+import { fresh, type State } from '../state.ts'
 import { crewOf } from './offjob-table.ts'
+
+const strings = {
+  s1: { phrase: 'Hunted', on: ['iris'], level: 0, marks: { up: 0, down: 0 }, lie: false, origin: '' },
+}
 
 /** Off the job only, with a crew at hand, so that random plays get far. */
 const offTheJob = {
   ...regulus,
   procedures: offJobProcedures,
   initial: () => ({ ...fresh, crew: crewOf() }),
-  odds: { standing: offJobOdds.standing },
+  odds: offJobOdds,
 } as unknown as AnyGame
 
-const plays = Number(process.env['SORTIE_PLAYS'] ?? 100)
+const pick = <T>(rng: Rng, from: readonly T[]): T => from[rng.below(from.length)] as T
 
-describeGame(offTheJob, { plays, steps: 60 })
+/** A contest or a Challenge that was opened by the rules, and perhaps pushed once or twice. */
+const readyContest: Scene = (rng, table) => {
+  const policy = {
+    WhatIsWanted: () => 'the safe open',
+    WhatThreatens: () => 'a fall',
+    WhichMeans: 'uniform',
+    HowManyDice: 'uniform',
+    WhetherSudden: 'uniform',
+    WhetherToBuyTime: 'uniform',
+    WhetherItemApplies: 'always',
+    WhichLeverage: pick(rng, ['max', 'never']),
+    WhichLeverageOption: 'uniform',
+    WhetherToPush: 'always',
+    default: 'never',
+  }
+  const play = player({ game: offTheJob, ...table }, byPolicy(policy, rng)) as (s: State, o: Opening) => State
+  const opening = { procedure: pick(rng, ['contest', 'challenge']), args: { operative: 'iris' }, by: 'gm' }
+  let state = play({ ...fresh, crew: crewOf({}, strings) }, opening)
+  for (let throws = rng.below(3); throws > 0; throws--) {
+    const pushed = play(state, { procedure: 'throwDice', args: {} })
+    if (contestUnderWay({ state: pushed })) state = pushed
+  }
+  return state
+}
+
+const leverage = (rng: Rng): string =>
+  pick(rng, ['', 'plus', 'd8', 'reroll', 'discard,reroll', 'plus,d8', 'd8,reroll,plus'])
+
+const odds = {
+  scenes: { standing: readyContest },
+  options: {
+    contest: (rng: Rng) => ({ leverage: leverage(rng), push: pick(rng, ['never', 'always', '1', '2']) }),
+    // With more advantages the walk from the opening takes long; two are tried in the tests of the odds.
+    plan: (rng: Rng) => ({ advantages: rng.below(2) }),
+  },
+}
+
+const plays = 100
+/** What there is off the job: everything else of the game is out of reach here. */
+const onlyOffTheJob: AnyGame = {
+  ...offTheJob,
+  facts: offJobFacts,
+  words: { en: { ...offTheJob.words.en, questions: offJobWords.questions } },
+}
+const reach = new Reach(onlyOffTheJob)
+
+describeGame(offTheJob, { plays, steps: 60, odds, reach })
 
 /** The same with every setting the other way. */
 describeGame(
-  { ...offTheJob, id: 'regulus-otherwise' },
+  { ...offTheJob, id: 'regulus-otherwise', odds: {} },
   {
     plays: Math.ceil(plays / 4),
     steps: 60,
+    reach,
     head: {
       seats: [
         { seat: 'ada', role: 'player' },
@@ -42,3 +97,6 @@ describeGame(
     },
   },
 )
+
+// Asked only where nobody is left to roll; the plays of job-conformance come to it.
+describeReach(onlyOffTheJob, reach, { questions: ['WhetherItStands'] })

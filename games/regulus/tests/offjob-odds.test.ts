@@ -1,17 +1,29 @@
-import type { DirectOdds, FieldAnswers } from '@sortie/engine'
-import { fromTable, odds, oddsByOption, simulate } from '@sortie/engine/odds'
+import { defaultsOf } from '@sortie/engine'
+import { fromOptions, fromTable, isLive, odds, oddsByOption, simulate } from '@sortie/engine/odds'
 import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { regulus as game } from '../game.ts'
 import { dieName, lowestDie } from '../offjob/dice.ts'
 import { offJobOdds } from '../offjob/index.ts'
+import type { Settings } from '../settings.ts'
 import { thrown } from './offjob-contests.ts'
 import { table } from './offjob-table.ts'
 
-type Options<Q> = Q extends DirectOdds<infer O> ? FieldAnswers<O> : never
+const settingsWith = (some: Partial<Settings>): Settings => ({ ...(defaultsOf(game.settings) as Settings), ...some })
 
-const contest = (some: Partial<Options<typeof offJobOdds.contest>> = {}) =>
-  offJobOdds.contest.reckon({ ...offJobOdds.contest.defaults, ...some })
+const asked = (name: 'contest' | 'check' | 'test', options: object, some: Partial<Settings> = {}) => {
+  const question = offJobOdds[name]
+  const table = { settings: settingsWith(some) }
+  return odds({ ...fromOptions(game, question, { ...question.defaults, ...options }, table), fractions: true })
+}
+
+type Options = typeof offJobOdds.contest.defaults
+const contest = (options: Partial<Options> = {}, some: Partial<Settings> = {}) => asked('contest', options, some)
+
+const around = (some: Partial<Settings>) => ({ settings: settingsWith(some), content: game.content, seats: [] })
+
+const plan = (column: 'favored' | 'means' | 'none', advantages: 0 | 1 | 2 | 3, some: Partial<Settings> = {}) =>
+  offJobOdds.plan.compute({ column, advantages }, around(some))
 
 /** Outcomes that can happen, as fractions. */
 const fractions = (result: ReturnType<typeof contest>): Record<string, string | undefined> =>
@@ -96,51 +108,66 @@ describe('odds of a contest', () => {
 
   it('[R3-12] what cannot be is refused with the rule', () => {
     expect(() => contest({ leverage: 'favored' })).toThrow('R3-12: the Favored option is --column favored')
-    expect(() => contest({ leverage: 'plus,plus' })).toThrow('R3-12')
+    expect(() => contest({ leverage: 'pluss' })).toThrow('R3-12: leverage takes plus, discard, reroll, d8, not "pluss"')
+    expect(() => contest({ leverage: 'plus,plus' })).toThrow('R3-Q04')
+    expect(() => contest({ leverage: 'plus,discard,reroll,d8' })).toThrow('R3-11')
     expect(() => contest({ push: 'often' })).toThrow('R3-18')
     expect(contest({ leverage: ' plus , d8,' }).outcomes).toEqual(contest({ leverage: 'd8,plus' }).outcomes)
   })
 
   it('[R3-Q14] options, re-rolls and pushes together', () => {
-    // All reckoned a second time by trying every throw in a program of its own.
+    // All computed a second time by trying every throw in a program of its own.
     const short = contest({ column: 'none', dice: 3, leverage: 'reroll', reroll: 'short', push: 'always' })
     expect(fractions(short)).toMatchObject({ 'Hell No': '59/38664', Possibly: '29215/77328', Yes: '41705/77328' })
     const lowest = contest({ column: 'none', dice: 3, leverage: 'reroll,d8', reroll: 'lowest', push: 'always' })
     expect(fractions(lowest)).toMatchObject({ No: '34523/867456', Yes: '73585/192768', 'Yes!': '102593/289152' })
-    const all = contest({ dice: 3, leverage: 'plus,discard,reroll,d8', reroll: 'short', push: 'always' })
-    expect(fractions(all)).toMatchObject({ 'No!': '17/619776', 'Yes!': '2843/12912', 'Yes!!': '147/256' })
-    expect(all.expected?.['p_one_shows']).toBeCloseTo(0.052060744527054933, 12)
-    expect(all.expected?.['expected_pushes']).toBeCloseTo(0.007899628252788105, 12)
+    // A discard changes no outcome, so these are the odds with all four options.
+    const three = contest({ dice: 3, leverage: 'plus,reroll,d8', reroll: 'short', push: 'always' })
+    expect(fractions(three)).toMatchObject({ 'No!': '17/619776', 'Yes!': '2843/12912', 'Yes!!': '147/256' })
+    expect(three.expected['expected_pushes']).toBeCloseTo(0.007899628252788105, 12)
+  })
+
+  it('what is assumed is said, re-rolls and pushes by their names', () => {
+    const { assumptions } = contest({ leverage: 'reroll', reroll: 'short', push: 'always' })
+    expect(assumptions).toContainEqual({ question: 'WhichDieToReroll', rule: 'short' })
+    expect(assumptions).toContainEqual({ question: 'WhetherToPush', rule: 'always' })
   })
 
   it('[R3-11] the best plan for so many advantages', () => {
-    // Reckoned a second time by trying every throw in a program of its own.
-    const best = (column: 'means' | 'none', k: 0 | 1 | 2 | 3) => contest({ column, best: k })
-    expect(best('means', 0)).toMatchObject({ outcomes: { win: { fraction: '36719/38664' } } })
-    expect(best('means', 1).expected).toMatchObject({ plans: [{ dice: 3, options: ['plus'] }] })
-    expect(best('means', 1).expected?.['p_win']).toBeCloseTo(0.9940543335213385, 12)
-    expect(best('means', 2).expected).toMatchObject({ plans: [{ dice: 3, options: ['plus', 'favored'] }] })
-    expect(best('means', 2).expected?.['p_win']).toBeCloseTo(0.9999724737663025, 12)
-    expect(best('none', 1).expected?.['p_win']).toBeCloseTo(0.8113231947030829, 12)
-    expect(best('none', 2).expected?.['p_win']).toBeCloseTo(0.9948063545779281, 12)
-    expect(best('none', 3).expected).toMatchObject({ plans: [{ dice: 1, options: ['plus', 'reroll', 'favored'] }] })
-    expect(best('none', 3).expected?.['p_win']).toBeCloseTo(0.9991343924296547, 12)
+    // Computed a second time by trying every throw in a program of its own.
+    expect(plan('means', 0)).toMatchObject({ outcomes: { win: { fraction: '36719/38664' } } })
+    expect(plan('means', 1).expected).toMatchObject({ plans: [{ dice: 3, options: ['plus'] }] })
+    expect(plan('means', 1).expected?.['p_win']).toBeCloseTo(0.9940543335213385, 12)
+    expect(plan('means', 2).expected).toMatchObject({ plans: [{ dice: 3, options: ['plus', 'favored'] }] })
+    expect(plan('means', 2).expected?.['p_win']).toBeCloseTo(0.9999724737663025, 12)
+    expect(plan('none', 1).expected?.['p_win']).toBeCloseTo(0.8113231947030829, 12)
+    expect(plan('none', 2).expected?.['p_win']).toBeCloseTo(0.9948063545779281, 12)
+    expect(plan('none', 3).expected).toMatchObject({ plans: [{ dice: 1, options: ['plus', 'reroll', 'favored'] }] })
+    expect(plan('none', 3).expected?.['p_win']).toBeCloseTo(0.9991343924296547, 12)
+  })
+
+  it('[R3-11] with two advantages the best plan is as good as the best play from the opening on', () => {
+    const options = { column: 'none', advantages: 2 } as const
+    const { question, state, policy } = offJobOdds.plan.walked(options, around({}))
+    const walked = odds({ game, question, from: { state }, ...(policy && { policy }) })
+    expect(walked.outcomes['win']?.p).toBeCloseTo(plan('none', 2).outcomes['win']?.p ?? 0, 12)
   })
 
   it('[R3-11] every plan that ties is listed', () => {
-    const plans = contest({ column: 'favored', best: 2 }).expected?.['plans']
-    expect(plans).toContainEqual({ dice: 3, options: ['plus', 'reroll'] })
-    const one = contest({ column: 'favored', best: 1 }).expected?.['plans']
-    expect(one).toEqual([{ dice: 3, options: ['plus'] }])
+    expect(plan('favored', 2).expected?.['plans']).toContainEqual({ dice: 3, options: ['plus', 'reroll'] })
+    expect(plan('favored', 1).expected?.['plans']).toEqual([{ dice: 3, options: ['plus'] }])
   })
 
   it('[R3-13] exact odds lie within what is simulated, also with every option', () => {
     const question = offJobOdds.standing
-    const state = question.from({ column: 'favored', dice: 2 })
-    const leverage = { plus: 1, d8: 1, rerolls: 1, discards: 1 }
-    const from = { state: { ...state, offJob: { ...state.offJob, contest: { ...state.offJob.contest, ...leverage } } } }
-    const policy = { WhichDieToReroll: 'always', WhetherToPush: 'always' }
-    const request = { game, question, from, policy }
+    const { from } = fromOptions(game, offJobOdds.contest, {
+      ...offJobOdds.contest.defaults,
+      column: 'favored',
+      leverage: 'plus,d8,reroll',
+      push: 'always',
+    })
+    const policy = { ...question.policy, WhichLeverageOption: 'first', WhichDieToReplace: 'never' }
+    const request = { game, question, from, policy: { ...policy, WhichDieToReroll: 'always', WhetherToPush: 'always' } }
     const exact = odds(request)
     const sampled = simulate(request, { plays: 20_000, seed: 7 })
     for (const [name, { low, high }] of Object.entries(sampled.outcomes)) {
@@ -150,13 +177,9 @@ describe('odds of a contest', () => {
     expect(sampled.expected['p_one_shows']).toBeCloseTo(exact.expected['p_one_shows'] as number, 1)
   })
 
-  it('[R3-13] an open contest can be reckoned with as it stands', () => {
-    const question = offJobOdds.standing
-    const state = question.from({ column: 'none', dice: 3 })
+  it('[R3-13] an open contest can be asked about as it stands', () => {
     const always = odds({
-      game,
-      question,
-      from: { state },
+      ...fromOptions(game, offJobOdds.standing, { column: 'none', dice: 3 }),
       policy: { WhetherToPush: 'best for p_win' },
       fractions: true,
     })
@@ -207,15 +230,15 @@ describe('odds beside the options of an open contest', () => {
     })
   })
 
-  it('[R3-12] with a second item to come, which will be +1, or the Favored column if that is taken', () => {
-    // +1 and Favored: 2 or more. Otherwise +1: 3 or more, on a d8 too; thrown twice it fails both times.
+  it('[R3-12] with a second item to come, which is used for the best', () => {
+    // +1 or Favored: 3 or more. A re-roll on top of what is there is the best: it fails only if both throws do.
     expect(wonBy(claiming(['prop:Rope', 'gig:Face']))).toEqual({
-      plus: near(5 / 6),
-      discard: near(4 / 6),
+      plus: near(1 - (2 / 6) ** 2),
+      discard: near(1 - (3 / 6) ** 2),
       reroll: near(1 - (2 / 6) ** 2),
-      d8: near(6 / 8),
-      favored: near(5 / 6),
-      luck: near(4 / 6),
+      d8: near(1 - (3 / 8) ** 2),
+      favored: near(1 - (2 / 6) ** 2),
+      luck: near(1 - (3 / 6) ** 2),
     })
   })
 
@@ -230,9 +253,75 @@ describe('odds beside the options of an open contest', () => {
   })
 })
 
+describe('odds at tables with other settings', () => {
+  it('[R3-Q13] a Maybe is pushed as often as the table allows', () => {
+    // No Means, three dice: 37 of 216 are Maybe.
+    const maybe = { column: 'none', dice: 3, push: 'always' } as const
+    expect(contest(maybe, { maxPushes: 1 }).outcomes['Maybe']?.p).toBeCloseTo((37 / 216) ** 2, 12)
+    expect(contest({ ...maybe, push: '5' }, { maxPushes: 1 }).outcomes['Maybe']?.p).toBeCloseTo((37 / 216) ** 2, 12)
+    expect(contest(maybe, { maxPushes: 0 }).outcomes['Maybe']?.p).toBeCloseTo(37 / 216, 12)
+  })
+
+  it('[R3-Q04] options may be taken more than once where the table says so', () => {
+    // One die on Means, +2: 2 or more is Possibly.
+    const twice = contest({ dice: 1, leverage: 'plus,plus' }, { leverageRepeat: 'any' })
+    expect(twice.expected['p_win']).toBeCloseTo(5 / 6, 12)
+    expect(() => contest({ dice: 1, leverage: 'd8,d8' }, { leverageRepeat: 'any' })).toThrow('R3-Q04')
+    expect(plan('favored', 1, { leverageRepeat: 'any' })).toEqual(plan('favored', 1))
+    // +2 on the Favored column: a 1 is a Possibly already.
+    expect(plan('favored', 2, { leverageRepeat: 'any' }).outcomes['win']).toEqual({ p: 1, fraction: '1' })
+  })
+
+  it('[R3-Q05] a d8 that replaces the lowest die after the throw helps more than one in the pool', () => {
+    const exchanged = contest({ dice: 2, leverage: 'd8' }, { d8Timing: 'after' })
+    // Lost if both are 3 or less after the lower one was thrown again on a d8: the higher of two d6 is, 9 of 36; the d8, 3 of 8.
+    expect(exchanged.expected['p_win']).toBeCloseTo(1 - (9 / 36) * (3 / 8), 12)
+    expect(contest({ dice: 2, leverage: 'd8' }).expected['p_win']).toBeCloseTo(1 - (3 / 6) * (3 / 8), 12)
+  })
+
+  it('[R3-Q14] what leverage still does after a push', () => {
+    const pushed = (pushCarry: Settings['pushCarry']) =>
+      contest({ column: 'none', dice: 3, leverage: 'reroll', reroll: 'lowest', push: '1' }, { pushCarry })
+    const held = pushed('refresh').expected['p_win'] as number
+    // The second throw has its re-roll again only with "refresh"; with the others it was spent on the first.
+    expect(held).toBeGreaterThan(pushed('persist').expected['p_win'] as number)
+    expect(pushed('first').outcomes).toEqual(pushed('persist').outcomes)
+  })
+
+  it('[R3-Q06] which 1s make an issue', () => {
+    const issue = (oneIssue: Settings['oneIssue'], dice: 1 | 2) =>
+      contest({ dice }, { oneIssue }).expected['p_issue_from_one']
+    expect(issue('always', 1)).toBeCloseTo(1 / 6, 12)
+    expect(issue('multi', 1)).toBe(0)
+    expect(issue('perDie', 2)).toBeCloseTo(11 / 36, 12)
+    expect(issue('never', 2)).toBe(0)
+  })
+})
+
+describe('when the standing contest can be asked about', () => {
+  it('from its opening until it is settled', () => {
+    const { standing } = offJobOdds
+    const live = (play: Play) => isLive(standing, play.table.world.state)
+    expect(live(table())).toBe(false)
+    const play = thrown({ dice: 1 }, [4])
+    expect(live(play)).toBe(true)
+    play.answer('WhatIssueIsOffered', '').answer('WhetherToAccept', 'accept')
+    expect(live(play)).toBe(false)
+  })
+
+  it('every rule of its policy can be said again, and gives the same', () => {
+    const { question, from } = fromOptions(game, offJobOdds.standing, { column: 'none', dice: 3 })
+    const first = odds({ game, question, from })
+    const { policy: _own, ...bare } = question
+    const again = Object.fromEntries(first.assumptions.map((a) => [a.question, a.rule]))
+    expect(odds({ game, question: bare, from, policy: again }).outcomes).toEqual(first.outcomes)
+    expect(Object.values(question.policy ?? {}).every((rule) => typeof rule === 'string')).toBe(true)
+  })
+})
+
 describe('odds of checks and tests', () => {
   it('[R3-27] 2d6 and the level against the target', () => {
-    const pass = (level: number, target: number) => offJobOdds.check.reckon({ level, target }).outcomes['pass']
+    const pass = (level: number, target: number) => asked('check', { level, target }).outcomes['pass']
     expect(pass(1, 12)).toEqual({ p: 3 / 36, fraction: '1/12' })
     expect(pass(0, 10)?.fraction).toBe('1/6')
     expect(pass(6, 16)?.fraction).toBe('1/6')
@@ -241,18 +330,15 @@ describe('odds of checks and tests', () => {
   })
 
   it('[R3-31] a die against the target of a Test', () => {
-    const success = (hard: boolean, means: boolean, leverage: boolean) =>
-      offJobOdds.test.reckon({ hard, means, leverage }).outcomes['success']?.fraction
-    expect([success(false, false, false), success(false, true, false), success(false, true, true)]).toEqual([
-      '1/2',
-      '2/3',
-      '5/6',
-    ])
-    expect([success(true, false, false), success(true, true, false), success(true, true, true)]).toEqual([
-      '1/3',
-      '1/2',
-      '2/3',
-    ])
-    expect(() => success(false, false, true)).toThrow('R3-Q25')
+    const success = (hard: boolean, items: 0 | 1 | 2) => asked('test', { hard, items }).outcomes['success']?.fraction
+    expect([success(false, 0), success(false, 1), success(false, 2)]).toEqual(['1/2', '2/3', '5/6'])
+    expect([success(true, 0), success(true, 1), success(true, 2)]).toEqual(['1/3', '1/2', '2/3'])
+  })
+
+  it('what is assumed is said', () => {
+    expect(asked('check', { target: 14 }).policy).toBe(
+      'WhichRating: given; WhatHinders: reasons: 2; everything else: never',
+    )
+    expect(asked('test', { items: 1 }).policy).toContain('WhichTestLeverage: never')
   })
 })

@@ -1,134 +1,55 @@
-import type { Json } from '@sortie/engine'
-import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Fact } from '../facts.ts'
-import { columnText } from '../offjob/words/phrases.ts'
-import { stateOf, table } from './offjob-table.ts'
+import { type Example3R, runExample } from '../vectors.ts'
 import examples from './vectors-3r.json' with { type: 'json' }
 
-/** A worked example of a contest: what is answered, what is to be told, how it ends. Default settings throughout. */
-interface Example {
-  readonly id: string
-  readonly title: string
-  readonly kind?: 'contest' | 'challenge'
-  readonly luck: number
-  readonly marks?: { readonly up: number; readonly down: number }
-  readonly claim: string
-  readonly payMeans?: boolean
-  readonly dice?: number
-  readonly sudden?: boolean
-  readonly payTime?: boolean
-  readonly items?: readonly string[]
-  readonly options?: readonly string[]
-  readonly throws: readonly (readonly number[])[]
-  readonly rerolls?: readonly (readonly (string | number)[])[]
-  readonly pushes?: readonly string[]
-  readonly discard?: boolean
-  readonly possibly?: string
-  readonly facts: readonly string[]
-  readonly end: {
-    readonly luck: number
-    readonly marks?: { readonly up: number; readonly down: number }
-    readonly canon?: boolean
-  }
-  readonly neverAsked?: readonly string[]
-}
+const all = examples as unknown as readonly Example3R[]
 
-const pay = (wish: boolean | undefined): string => (wish ? 'pay' : 'do not pay')
+describe('worked examples off the job', () => {
+  it('are all there', () => expect(all).toHaveLength(38))
 
-/** Plays the example to its end and gives the names of all questions asked. */
-function run(v: Example, play: Play): readonly string[] {
-  const asked: string[] = []
-  const throws = [...v.throws]
-  const rerolls = [...(v.rerolls ?? [])]
-  const options = [...(v.options ?? [])]
-  const pushes = [...(v.pushes ?? [])]
-  const answers: { readonly [question: string]: () => Json } = {
-    WhatIsWanted: () => 'the stake',
-    WhatThreatens: () => 'the stake',
-    WhichMeans: () => v.claim,
-    WhetherItemApplies: () => 'yes',
-    WhetherToBuyMeans: () => pay(v.payMeans),
-    HowManyDice: () => v.dice ?? 1,
-    WhetherSudden: () => (v.sudden ? 'sudden' : 'there is time'),
-    WhetherToBuyTime: () => pay(v.payTime),
-    WhichLeverage: () => v.items ?? [],
-    WhichLeverageOption: () => options.shift() ?? null,
-    WhichDieToReroll: () => rerolls[0]?.[0] ?? null,
-    WhetherToPush: () => pushes.shift() ?? null,
-    WhetherToDiscard: () => (v.discard ? 'discard' : 'keep'),
-    WhetherToAccept: () => v.possibly ?? null,
-    WhichStringMark: () => 'none',
-  }
-  for (let [name] = play.asked(); name !== undefined; [name] = play.asked()) {
-    asked.push(name)
-    if (name === 'ContestDice') play.dice(name, ...(throws.shift() ?? []))
-    else if (name === 'RerolledDie') play.dice(name, Number(rerolls.shift()?.[1]))
-    else if (name === 'WhatDisaster') for (const seat of ['gm', 'ada', 'bo']) play.answer(name, '', seat)
-    else {
-      play.answer(name, answers[name]?.() ?? '')
-      if (name === 'WhichDieToReroll' && rerolls[0]?.[0] === 'none') rerolls.shift()
+  it.each(all)('$id $title', (example) => expect(runExample(example).problems).toEqual([]))
+
+  it('one that does not hold is told, not passed', () => {
+    const [first] = all as [Example3R]
+    const wrong = (more: object): readonly string[] => runExample({ ...first, ...more }).problems
+    expect(wrong({ facts: ['Means 5 = No', '→ Yes'] })).toEqual([
+      'fact 1: expected "Means 5 = No", got "Means 5 = Yes"',
+    ])
+    expect(wrong({ end: { luck: 3 } })).toEqual(['end.luck: expected 3, got 2'])
+    expect(wrong({ throws: [[5], [6]] })).toEqual(['throws left over: [[6]]'])
+    expect(wrong({ throws: [] })).toEqual(['ContestDice is asked, and "throws" has no answer for it'])
+    expect(wrong({ neverAsked: ['HowManyDice'] })).toEqual(['HowManyDice was asked'])
+    expect(wrong({ offered: { WhetherSudden: ['sudden'] } })).toEqual([
+      'WhetherSudden: expected ["sudden"], got ["sudden","there is time"]',
+    ])
+  })
+
+  it('[R3-12] a die is re-rolled by its place in the throw, an item claimed by its name alone', () => {
+    const example: Example3R = {
+      id: 'x',
+      claim: 'Pilot',
+      dice: 2,
+      items: ['Net deck', 'Rope'],
+      options: ['d8', 'reroll'],
+      throws: [[1, 3]],
+      rerolls: [[1, 7]],
+      facts: ['re-rolled 1→7', 'Means 7 = Yes!!', 'and×2', '→ Yes'],
     }
-    if (play.asked().length === 0 && play.table.look.state.offJob.contest.stage === 'ready')
-      play.open('throwDice', {}, 'ada')
-  }
-  expect([throws, rerolls, options, pushes].flat()).toEqual([])
-  return asked
-}
+    expect(runExample(example).problems).toEqual([])
+    expect(runExample({ ...example, rerolls: [[3, 7]] }).problems).toEqual([
+      'rerolls: there is no die 3 in a throw of 2',
+    ])
+  })
 
-/** A fact as the examples write it; nothing for facts that they leave out. */
-function written(f: Fact): string | undefined {
-  switch (f.type) {
-    case 'RatingChanged':
-      return `Luck ${f.to - f.by}→${f.to}`
-    case 'LuckMarked':
-      return `Luck marked ${f.way}`
-    case 'LuckMarksResolved':
-      return 'marks cleared'
-    case 'TimeBought':
-      return 'Favored for free'
-    case 'ContestRead':
-      return `${columnText(f.column)} ${f.result} = ${f.outcome}`
-    case 'DieRerolled':
-      return `re-rolled ${f.die.face}→${f.to.face}`
-    case 'ComplicationNarrated':
-      return 'complication'
-    case 'ContestPushed':
-      return `pushed to ${f.dice} dice ${columnText(f.column)}`
-    case 'DieDiscarded':
-      return 'discarded'
-    case 'PossiblyAnswered':
-      return f.accepted ? 'accepted' : 'declined'
-    case 'IssueMade':
-      return `issue(${f.source})`
-    case 'DisasterStruck':
-      return 'disaster'
-    case 'AndsAdded':
-      return `and×${f.count}`
-    case 'ContestSettled':
-      return f.won ? '→ Yes' : '→ No'
-    default:
-      return undefined
-  }
-}
-
-const factsOf = (play: Play): readonly string[] => play.told().flatMap((f) => written(f as unknown as Fact) ?? [])
-
-const openedBy = { contest: 'ada', challenge: 'gm' } as const
-
-describe('worked examples of contests and challenges', () => {
-  it.each(examples as unknown as readonly Example[])('$id $title', (v) => {
-    const play = table({ luck: v.luck, ...(v.marks && { marks: v.marks }) })
-    const kind = v.kind ?? 'contest'
-    const asked = run(v, play.open(kind, { operative: 'iris' }, openedBy[kind]))
-    expect(factsOf(play)).toEqual(v.facts)
-    const iris = stateOf(play).crew.operatives['iris']
-    expect(iris?.ratings.luck).toBe(v.end.luck)
-    expect(iris?.luckMarks).toEqual(v.end.marks ?? { up: 0, down: 0 })
-    const [narration] = Object.values(stateOf(play).offJob.narrations)
-    const won = v.facts.includes('→ Yes')
-    expect(narration?.status).toBe((v.end.canon ?? won) ? 'canon' : 'struck')
-    for (const question of v.neverAsked ?? []) expect(asked).not.toContain(question)
+  it.each([
+    ['an example of kind contest has no field "luk"', { luk: 3 }],
+    ['an example of kind check has no field "sudden"', { kind: 'check', sudden: true }],
+    ['kind is one of contest, challenge, check, test, strings, not "brawl"', { kind: 'brawl' }],
+    ['marks has no field "left"', { marks: { left: 1 } }],
+    ['"do" takes tie, mark and compare, not "cut"', { kind: 'strings', do: [['cut', 'A']] }],
+    ['the example needs a list "facts"', { facts: undefined }],
+  ])('what it does not know is named: %s', (sentence, more) => {
+    expect(runExample({ id: 'x', facts: [], ...more } as unknown as Example3R).problems.join()).toContain(sentence)
   })
 })
 
@@ -143,37 +64,29 @@ const cells: readonly (readonly [favored: string, means: string, none: string])[
   ['Yes!! | and×2 | → Yes', 'Yes!! | and×2 | → Yes', 'Yes! | and×1 | → Yes'],
 ]
 const columns = [
-  { column: 'favored', claim: 'vocation:Soldier', options: ['favored'] },
-  { column: 'means', claim: 'vocation:Soldier', options: [] },
-  { column: 'none', claim: 'none', options: [] },
+  { column: 'Favored', claim: 'vocation:Soldier', options: ['favored'] },
+  { column: 'Means', claim: 'vocation:Soldier', options: [] },
+  { column: 'No Means', claim: 'none', options: [] },
 ] as const
 
 describe('[R3-14] every cell of the result table', () => {
   for (const [row, ...each] of cells.map((c, i) => [i + 1, ...c] as const))
     it.each(columns.map((c, i) => ({ ...c, cell: each[i] as string })))(
       `row ${row}, $column: $cell`,
-      ({ claim, options, cell }) => {
-        const all = row === 7 ? [...options, 'plus'] : options
-        const play = table({ luck: -3 }).open('contest', { operative: 'iris' })
-        run(
-          {
-            id: '',
-            title: '',
-            luck: -3,
-            claim,
-            dice: 1,
-            items: ['prop:Rope', 'prop:Net deck'].slice(0, all.length),
-            options: all,
-            throws: [[Math.min(row, 6)]],
-            pushes: cell.startsWith('Maybe') ? ['accept'] : [],
-            possibly: 'accept',
-            facts: [],
-            end: { luck: -3 },
-          },
-          play,
-        )
-        const [outcome, ...rest] = factsOf(play)
-        expect([outcome?.replace(/.* = /, ''), ...rest].join(' | ')).toBe(cell)
+      ({ column, claim, options, cell }) => {
+        const taken = row === 7 ? [...options, 'plus'] : options
+        const example: Example3R = {
+          id: cell,
+          luck: -3,
+          claim,
+          items: ['prop:Rope', 'prop:Net deck'].slice(0, taken.length),
+          options: taken,
+          throws: [[Math.min(row, 6)]],
+          ...(cell.startsWith('Maybe') && { pushes: ['accept'] }),
+          possibly: 'accept',
+          facts: `${column} ${row} = ${cell}`.split(' | '),
+        }
+        expect(runExample(example).problems).toEqual([])
       },
     )
 })

@@ -78,7 +78,7 @@ export const spendWeight = procedure({
 })
 
 function usesOf(t: T): readonly SuccessUse[] {
-  const { job } = t.state
+  const job = t.state.job
   if (job.unwinding.points <= 0) return []
   const others = job.workup.map((l) => l.operative).filter((id) => id !== job.lead)
   const unpaid = others.filter((id) => !job.unwinding.paid.includes(id))

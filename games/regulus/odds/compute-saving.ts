@@ -1,16 +1,10 @@
-/** What saving a clocked job has to work with. */
-export interface Purse {
-  readonly fortune: number
-  readonly negative: number
-  readonly positive: number
-  readonly active: number
-}
+import type { Purse, Standing } from './standing.ts'
 
 /**
  * The chance that a clocked job is saved with the best goes, by a crew without contributions. Each operative has one go
  * for 1 Fortune: with a point of trouble it is sure progress, with opportunity it is dice. RJ-42 to RJ-45.
  */
-export function savingChance(crew: number): (short: number, purse: Purse) => number {
+export function savingChance(crew: number): (short: number, purse: Purse & Pick<Standing, 'active'>) => number {
   const known = new Map<number, number>()
   return (short, { fortune, negative, positive, active }) =>
     chance(short, Math.min(fortune, crew), { sure: negative, dice: positive, active, lost: crew - active })

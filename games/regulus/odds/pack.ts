@@ -1,0 +1,24 @@
+import { LimitReached } from '@sortie/engine/odds'
+
+/** No number of a job grows so far, unless its chains or its deadline go on without end. */
+const MOST = 400
+
+/**
+ * Adds a field to a key that is a whole number, each field in a range of its own: maps are fastest with small numbers.
+ * Out of range it is no number any more, and `packedOr` writes the fields out instead.
+ */
+export const pack = (key: number, value: number, least: number, count: number): number =>
+  value >= least && value < least + count ? key * count + value - least : Number.NaN
+
+/** The packed key, or its fields as text where one of them was out of range. */
+export const packedOr = (key: number, fields: () => readonly number[], before = ''): number | string =>
+  key <= Number.MAX_SAFE_INTEGER ? key : `${before} ${written(fields())}`
+
+function written(fields: readonly number[]): string {
+  if (fields.some((n) => Math.abs(n) > MOST))
+    throw new LimitReached(
+      'states',
+      'Chains or the deadline of this job can go on without end, and its numbers with them. Limit companions (companionLimit) or the deadline (deadlineMax), ask for less, or simulate.',
+    )
+  return fields.join(' ')
+}
