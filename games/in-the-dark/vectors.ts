@@ -1,41 +1,85 @@
 import { beginning, type Input, type Json, type Question, readFaces, Table, type Told } from '@sortie/engine'
-import { type Act, runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
+import {
+  type Act,
+  actsOf,
+  checkEach,
+  checkFields,
+  type Dialect,
+  runVector,
+  type Vector,
+  type VectorNames,
+  type VectorResult,
+} from '@sortie/engine/plays'
 import { type Clock, clock } from '../toolbox/clocks/index.ts'
-import { type Dots, noDots } from './actions.ts'
+import { actionNames, type Dots, noDots } from './actions.ts'
 import type { Fact } from './facts.ts'
 import { inTheDark } from './game.ts'
 import { diceFor, type Harm, linesFor, type Position, priceOf, sumOf } from './pool.ts'
 import { actionReader } from './readers.ts'
-import { type Consequence, fresh, newPc, noHarm, type Pc, rollOf, type State } from './state.ts'
+import { fresh, newPc, noHarm, type Pc, rollOf, type State } from './state.ts'
+import { type Facts, factWords } from './vectors-facts.ts'
 
 type Obj = { readonly [k: string]: Json }
-type Facts = readonly (readonly Json[])[]
 type Written = readonly [string, Json] | undefined
 type Answered = ReturnType<VectorNames['answer']>
 
-/** Runs a worked example of the rule catalogue. */
-export function runExample(vector: Vector): VectorResult {
-  // First aid is always Operate: with one legal answer nobody is asked, although the example writes it down.
-  const asked = actsOf(vector).some((act) => 'firstAid' in act)
-    ? vector.answers.filter(([question, answer]) => question !== 'action' || answer !== 'operate')
-    : vector.answers
-  return runVector({ ...vector, answers: asked }, namesFor(vector))
+const dialect: Dialect = {
+  given: ['crew', 'pcs', 'job', 'clocks'],
+  acts: {
+    act: ['actor', 'text', 'npc', 'clock', 'setUp', 'firstAid'],
+    groupAct: ['leader', 'members', 'clock', 'text'],
+    fortune: ['who', 'stat'],
+    harm: ['who', 'level'],
+    flashback: ['who', 'cost', 'text'],
+    tick: ['clock', 'by'],
+    job: ['onJob', 'underPressure'],
+    downtime: [],
+    relax: ['who', 'stat'],
+    heal: ['who'],
+    advanceCrew: [],
+    pool: ['dots', 'crew', 'target', 'position', 'harm', 'effort', 'assist'],
+    read: ['pool', 'faces'],
+    price: ['value'],
+  },
+  questions: [
+    ...['gate', 'action', 'accept', 'target', 'position', 'effect', 'go', 'offer', 'effort', 'assist', 'commit'],
+    ...['dice', 'npcPartial', 'box', 'benefit', 'consequence', 'resist', 'attribute', 'pay', 'milder', 'trauma'],
+  ],
+}
+const HARM = ['minor', 'moderate', 'severe']
+
+function checkGiven(given: Obj): void {
+  checkFields(given['crew'], ['level', 'xp', 'funds'], 'given.crew')
+  checkFields(given['job'], ['onJob', 'underPressure', 'goodNext'], 'given.job')
+  checkEach(given['clocks'], ['size', 'filled', 'status'], 'given.clocks')
+  checkEach(given['pcs'], ['actions', 'stress', 'harm', 'traumas', 'status', 'badNext'], 'given.pcs')
+  for (const [id, pc] of Object.entries((given['pcs'] ?? {}) as { readonly [id: string]: Obj })) {
+    checkFields(pc['actions'], actionNames, `given.pcs.${id}.actions`)
+    checkFields(pc['harm'], HARM, `given.pcs.${id}.harm`)
+  }
 }
 
-const actsOf = (vector: Vector): readonly Act[] =>
-  (Array.isArray(vector.do) ? vector.do : [vector.do]) as readonly Act[]
+/** Runs a worked example of the rule catalogue. */
+export const runExample = (vector: Vector): VectorResult => runVector(vector, namesFor(vector))
 
 /** How the names of the examples and those of this game go together. */
 function namesFor(vector: Vector): VectorNames {
   let act: Act = { action: '' }
   let faces: Json = []
   return {
-    start: (given) => startOf(given, vector),
+    dialect,
+    start: (given) => {
+      checkGiven(given)
+      return startOf(given, vector)
+    },
     act: (table, next) => {
       act = next
       return inputsFor(table, next)
     },
     answer: (q, next, table) => answerTo(q, next, table, act),
+    // First aid is always Operate: with one legal answer nobody is asked, although examples write it down.
+    unasked: ([name, answer], q) =>
+      'firstAid' in act && name === 'action' && answer === 'operate' && q.name !== 'WhichAction',
     heard: (q, answer, table) => {
       if (q.kind === 'roll') faces = answer
       return q.name === 'ActionDice' || q.name === 'FortuneDice' ? [['rolled', thrower(q, table), answer]] : []
@@ -68,13 +112,21 @@ function startOf(given: Obj, vector: Vector): Table {
   }
   const seats = [
     { seat: 'gm', role: 'gm' } as const,
-    ...['kit', 'rin', 'sol'].map((seat) => ({ seat, role: 'player' }) as const),
+    ...playersIn(vector, Object.keys(state.pcs)).map((seat) => ({ seat, role: 'player' }) as const),
   ]
   return new Table(inTheDark, {
     at: -1,
     world: { ...beginning(inTheDark, { seats }), state },
     edition: inTheDark.edition,
   })
+}
+
+/** Everybody who has a character or offers a bargain. */
+const playersIn = (vector: Vector, pcs: readonly string[]): readonly string[] => {
+  const offering = vector.answers.flatMap(([question, answer]) =>
+    question === 'offer' ? String((answer as Obj)['by']) : [],
+  )
+  return [...new Set([...pcs, ...offering])].filter((seat) => seat !== 'gm')
 }
 
 function pcFrom(id: string, is: Obj): Pc {
@@ -90,9 +142,10 @@ const clockFrom = (id: string, is: Obj): Clock => ({ ...clock({ name: id, size: 
 /** Whoever acts against a character, or is thrown for alone, stands on the table; the level is written as an answer or an act's. */
 function entitiesIn(vector: Vector): State['entities'] {
   const target = vector.answers.find(([question]) => question === 'target')?.[1]
+  const pcs = (vector.given?.['pcs'] ?? {}) as Obj
   const named = actsOf(vector).flatMap((act): [string, Json | undefined][] => {
     if (act['npc'] !== undefined) return [[String(act['npc']), target]]
-    return act.action === 'fortune' ? [[String(act['who']), act['stat']]] : []
+    return act.action === 'fortune' && !(String(act['who']) in pcs) ? [[String(act['who']), act['stat']]] : []
   })
   return Object.fromEntries(
     named.map(([id, level]) => [id, { name: id, kind: 'npc', level: typeof level === 'number' ? level : null }]),
@@ -119,7 +172,7 @@ function inputsFor(table: Table, act: Act): readonly Input[] | { readonly facts:
     case 'tick':
       return open('tickClock', { clock: act['clock'] as string, segments: act['by'] as number }, 'gm')
     case 'job':
-      return open('setJob', { on: act['onJob'] as boolean, underPressure: act['underPressure'] as boolean }, 'gm')
+      return open('setJob', jobWith(table, act), 'gm')
     case 'downtime':
       return open('startDowntime', {}, 'gm')
     case 'relax':
@@ -131,6 +184,12 @@ function inputsFor(table: Table, act: Act): readonly Input[] | { readonly facts:
     default:
       return { facts: [tableWords(table, act)] }
   }
+}
+
+/** What an act says nothing of stays as it is. */
+function jobWith(table: Table, { onJob, underPressure }: Act): Obj {
+  const { job } = table.world.state as State
+  return { on: onJob ?? job.on, underPressure: underPressure ?? job.underPressure }
 }
 
 /** The small tables: pools, readings and prices without anybody playing. */
@@ -145,10 +204,10 @@ function tableWords(table: Table, act: Act): readonly Json[] {
   const lines = linesFor({
     dots: act['dots'] as number,
     crew: act['crew'] as number,
-    target: act['target'] as number,
+    target: typeof act['target'] === 'number' ? act['target'] : null,
     position: (act['position'] ?? 'neutral') as Position,
     harm: { ...noHarm, ...((act['harm'] ?? {}) as object) },
-    effort: act['effort'] !== undefined,
+    effort: ![undefined, null, false, 'none'].includes(act['effort'] as undefined),
     helpers: act['assist'] === true ? 1 : 0,
   })
   return ['pool', sumOf(lines), { ...lines }]
@@ -205,6 +264,10 @@ function byAct(q: Question, act: Act): Json | undefined {
       return act['clock'] ?? 'none'
     case 'WhetherTheyActToo':
       return act['npc'] !== undefined
+    case 'WhoGivesAid':
+      return act['actor'] as Json
+    case 'WhatElse':
+      return 'in another way'
     case 'HowTheyHelp':
     case 'WhyItDoesNotFit':
       return ''
@@ -252,93 +315,6 @@ const asker = (q: Question): string => {
 const thrower = (q: Question, _table: Table): string => {
   const about = q.about as { readonly pc?: string; readonly who?: string }
   return about.pc ?? about.who ?? ''
-}
-
-/** A fact in the words of the examples, if they have any for it. */
-function factWords(f: Fact, faces: Json, table: Table): Facts {
-  switch (f.type) {
-    case 'DeedJudged':
-      return [[f.how, f.pc]]
-    case 'RollLeft':
-      return f.why === 'withdrawn' ? [['withdrawn', f.pc]] : []
-    case 'BargainStruck':
-      return [['bargain', f.pc, f.text]]
-    case 'AssistGiven':
-      return [['assists', f.helper, f.pc]]
-    case 'StressMarked':
-      return [['stress', f.pc, f.stress, f.why]]
-    case 'PoolMade':
-      return [['pool', f.pc, f.sum, { ...f.lines }]]
-    case 'ActionRead':
-      return [['read', f.pc, f.value, f.grade]]
-    case 'FortuneRead':
-      return [['fortune', f.who, f.value, f.band]]
-    case 'NpcPartialSettled':
-      return [['npcPartial', f.npc, f.which]]
-    case 'ClockMoved':
-      return [['clock', f.clock, f.filled]]
-    case 'ClockFilled':
-      return [['clockFilled', f.clock]]
-    case 'GoodPositionNoted':
-      return [['goodNext', f.pc]]
-    case 'BadPositionNoted':
-      return [['badNext', f.pc]]
-    case 'HarmTreated':
-      return [['firstAid', f.pc, f.from, f.to ?? 'none']]
-    case 'GroupRead':
-      return [['groupGrade', f.grade]]
-    case 'BenefitGained':
-      return [['benefit', f.pc, f.text]]
-    case 'ConsequenceNamed':
-      return [['consequence', consequenceWords(f.what, table)]]
-    case 'ResistanceRolled':
-      return [['resistance', f.pc, f.attribute, faces, f.cost]]
-    case 'ConsequenceReduced':
-      return [['reduced', f.left && consequenceWords(f.left, table)]]
-    case 'OpportunityLost':
-      return [['lostOpportunity', f.text]]
-    case 'ComplicationArose':
-      return [['complication', f.text]]
-    default:
-      return conditionWords(f)
-  }
-}
-
-function conditionWords(f: Fact): Facts {
-  switch (f.type) {
-    case 'HarmMarked':
-      return [['harm', f.pc, f.level, f.boxes]]
-    case 'NoBoxLeft':
-      return [['noBoxLeft', f.pc]]
-    case 'Died':
-      return [['dead', f.pc]]
-    case 'Incapacitated':
-      return [['incapacitated', f.pc]]
-    case 'TraumaTaken':
-      return [['trauma', f.pc, f.trauma]]
-    case 'WentOut':
-      return [['out', f.pc]]
-    case 'Retired':
-      return [['retired', f.pc]]
-    case 'CameBack':
-      return [['back', f.pc]]
-    case 'TroubleStarted':
-      return [['trouble', f.pc]]
-    case 'HarmHealed':
-      return [['harmNow', f.pc, { ...f.harm }]]
-    case 'CrewLevelled':
-      return [['crewLevel', f.level]]
-    default:
-      return []
-  }
-}
-
-/** Who bears it is written only if it is not the roller. */
-function consequenceWords(what: Consequence, table: Table): Json {
-  if (what.kind === 'ticks') return { kind: 'ticks', clock: what.clock, by: what.segments }
-  if (!('who' in what)) return { ...what }
-  const { who, ...rest } = what
-  return who === rollOf(table.world.state as State).pc ? { ...rest } : { ...rest, who }
 }
 
 const stateWords = (s: State): Json => ({

@@ -1,3 +1,4 @@
-export { job, roll } from './played.ts'
+export { job } from './job.ts'
+export { action, group, roll } from './rolls.ts'
 export { score } from './score.ts'
-export { action, fortune, group, resist } from './single.ts'
+export { fortune, resist } from './single.ts'

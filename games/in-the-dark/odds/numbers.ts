@@ -1,8 +1,10 @@
-/** More dice than this nobody throws; the engine's own limit. */
-const MOST = 1000
+/** More dice than this are not walked throw by throw. */
+export const MOST_DICE = 30
+/** Every pool below one die is thrown alike (ID-16); lower numbers say no more. */
+export const LEAST_DICE = -20
 
 /** A whole number from the command line, or why it is none. */
-export function wholeFrom(said: string, what: string, rule: string, least: number, most = MOST): number {
+export function wholeFrom(said: string, what: string, rule: string, least: number, most: number): number {
   const number = Number(said)
   if (said.trim() === '' || !Number.isInteger(number) || number < least || number > most)
     throw new RangeError(`${what} (${rule}) is a whole number from ${least} to ${most}, not "${said}"`)

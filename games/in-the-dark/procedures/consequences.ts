@@ -2,13 +2,13 @@ import { eitherOf, type Fields, form, line, listOf, oneOf, whole } from '@sortie
 import { running, tick } from '../../toolbox/clocks/index.ts'
 import { harmLevels } from '../pool.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
-import { type ActionRoll, type Consequence, gradeOfRoll, rollOf } from '../state.ts'
+import { type ActionRoll, type Consequence, gradeOfRoll, rollOf, type State } from '../state.ts'
 import { carryOutOutcomes } from './clocks.ts'
 import { markHarm } from './harm.ts'
 
 const MOST_NAMED = 5
 
-/** A partial and a failure bring something bad; whoever runs the game names it, at least one thing. ID-18, ID-Q13, ID-B12. */
+/** A partial and a failure bring something bad; the GM names it, at least one thing. ID-18, ID-Q13, ID-B12. */
 export const nameConsequences = procedure({
   rules: ['ID-18', 'ID-Q13', 'ID-B12', 'ID-Q16'],
   by: 'game',
@@ -31,15 +31,16 @@ export const moveDanger = procedure({
   rules: ['ID-H01'],
   by: 'game',
   *run(t) {
-    const danger = firstDanger(t)
-    const segments = gradeOfRoll(rollOf(t.state)) === 'fail' ? 2 : 1
-    name(t, danger ? { kind: 'ticks', clock: danger, segments } : { kind: 'complication', text: '' })
+    name(t, dangerMoves(t.state))
   },
 })
 
-/** Dangers are the clocks nobody wants full. */
-const firstDanger = (t: T): string | undefined =>
-  running(t.state.clocks).find((id) => t.state.clocks[id]?.kind === 'catastrophe')
+/** What the danger clock says. Dangers are the clocks nobody wants full. ID-H01. */
+export function dangerMoves({ clocks, roll }: Pick<State, 'clocks' | 'roll'>): Consequence {
+  const danger = running(clocks).find((id) => clocks[id]?.kind === 'catastrophe')
+  if (danger === undefined) return { kind: 'complication', text: '' }
+  return { kind: 'ticks', clock: danger, segments: roll && gradeOfRoll(roll) === 'fail' ? 2 : 1 }
+}
 
 function name(t: T, what: Consequence): void {
   const clock = what.kind === 'ticks' ? t.state.clocks[what.clock] : undefined

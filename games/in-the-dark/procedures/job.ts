@@ -1,6 +1,8 @@
 import { line, oneOf } from '@sortie/engine'
 import { clock, clockId, startClock } from '../../toolbox/clocks/index.ts'
 import type { ReadyClock, Score } from '../content/rows.ts'
+import type { Position } from '../pool.ts'
+import type { Band } from '../readers.ts'
 import { procedure, type T } from '../rule.ts'
 import { idFor, takenIds } from '../state.ts'
 import { throwFortune } from './fortune.ts'
@@ -80,7 +82,7 @@ function startReady(t: T, is: ReadyClock, ids: { readonly [own: string]: string 
   )
 }
 
-/** The job is over; what it pays is its own word, or that of whoever runs the game. All notes end with it. ID-Q21, ID-Q29. */
+/** The job is over; what it pays is its own word, or that of the GM. All notes end with it. ID-Q21, ID-Q29. */
 export function endJob(t: T, how: 'done' | 'lost' | 'left'): void {
   const { pay, name } = t.state.job
   t.tell('ID-02', { type: 'JobEnded', name, how })
@@ -110,7 +112,9 @@ export const engage = procedure({
       dots: t.state.crew.level,
       by: 'crew',
     })
-    const position = band === 'strong' ? 'good' : band === 'mixed' ? 'neutral' : 'bad'
-    t.tell('ID-B16', { type: 'OpeningRead', position })
+    t.tell('ID-B16', { type: 'OpeningRead', position: openingPosition[band] })
   },
 })
+
+/** ID-B16. */
+export const openingPosition: { readonly [B in Band]: Position } = { strong: 'good', mixed: 'neutral', bad: 'bad' }

@@ -45,7 +45,7 @@ const resist: Rule<{ readonly pc: string; readonly only: (what: Consequence) => 
   yield* reduce(t, { index })
 }
 
-/** Which attribute is at stake is said by whoever runs the game; no dice: two, and the lowest. ID-B04, ID-Q12, ID-Q17. */
+/** Which attribute is at stake is said by the GM; no dice: two, and the lowest. ID-B04, ID-Q12, ID-Q17. */
 const priceToResist: Rule<{ readonly pc: string; readonly what: Consequence }, number> = function* (t, { pc, what }) {
   const attribute = yield* choose('WhichAttribute', {
     ask: 'gm',

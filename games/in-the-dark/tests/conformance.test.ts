@@ -1,14 +1,21 @@
-import { describeGame } from '@sortie/engine/testkit'
+import type { AnyGame } from '@sortie/engine'
+import { describeGame, describeReach, Reach } from '@sortie/engine/testkit'
 import { inTheDark } from '../game.ts'
 import { seats } from './kit.ts'
+import { oddsTrial, withHarm } from './scenes.ts'
 
-describeGame(inTheDark, { plays: 300, steps: 60 })
+const reach = new Reach(inTheDark)
+
+describeGame(withHarm, { plays: 300, steps: 60, odds: oddsTrial, reach })
+
+/** Odds are tried above, under all settings. */
+const withoutOdds: AnyGame = { ...(inTheDark as AnyGame), odds: {} }
 
 /** Long plays at a table where every setting is another one. */
-describeGame(inTheDark, {
+describeGame(withoutOdds, {
   plays: 40,
   steps: 200,
-  simulated: 4000,
+  reach,
   head: {
     seats: [...seats, { seat: 'eve', role: 'spectator' }],
     settings: {
@@ -25,4 +32,12 @@ describeGame(inTheDark, {
       consequences: 'clock',
     },
   },
+})
+
+describeReach(inTheDark, reach, {
+  // A table is kept by those who write rows for it, and a deck's rule is set by hand: the toolbox's own tests do both.
+  procedures: ['rollOnTable'],
+  questions: ['TableDice', 'EntryDice'],
+  // The fourth trauma takes four jobs.
+  facts: ['DrawRuleSet', 'TableKept', 'TableRolled', 'Retired'],
 })
