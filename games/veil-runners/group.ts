@@ -1,7 +1,13 @@
+import type { Settings } from './settings.ts'
 import type { Outcome } from './state.ts'
 
+export type GroupRule = 'seed' | 'draft'
+
+/** VR-Q10, VR-D01. */
+export const groupRuleOf = ({ draft2026, groupRule }: Settings): GroupRule => (draft2026 ? 'draft' : groupRule)
+
 /** What a group's rolls come to. VR-31, VR-Q10; the later draft's way is VR-D01. */
-export const combined = (all: readonly Outcome[], rule: 'seed' | 'draft'): Outcome =>
+export const combined = (all: readonly Outcome[], rule: GroupRule): Outcome =>
   rule === 'seed' ? bySeed(all) : byDraft(all)
 
 function bySeed(all: readonly Outcome[]): Outcome {

@@ -1,4 +1,4 @@
-import { asThrown, type Faces, type Reader, reader } from '@sortie/engine'
+import { asThrown, type Faces, type GroupReader, reader } from '@sortie/engine'
 import type { Outcome } from './state.ts'
 
 /** Highest 1 to 3: Fiasco; 4 or 5: drawback; 6: Success; two sixes: Critical. VR-29. */
@@ -9,8 +9,11 @@ export function outcomeOf(faces: Faces): Outcome {
 
 export const outcomeReader = reader<Outcome>('veil-runners/outcome', outcomeOf)
 
-/** The dice as they fell, for whoever may raise some or throw them again. What can come of it hangs on the two highest. */
-export const throwReader: Reader<Faces> = { ...asThrown, alike: ([first = 0, second = 0]) => first * 8 + second }
+/** The dice as they fell, for whoever may raise some or throw them again. Only the two highest decide what can come of it. */
+export const throwReader: GroupReader<Faces> = {
+  ...asThrown,
+  alike: ([[first = 0, second = 0] = []]) => first * 8 + second,
+}
 
 /** Two lots of dice read as one: a six in each is a Critical. */
 export function joined(a: Outcome, b: Outcome): Outcome {

@@ -1,13 +1,62 @@
 import type { Input, Json, Question } from '@sortie/engine'
-import type { Act } from '@sortie/engine/plays'
+import { type Act, checkFields, type Dialect } from '@sortie/engine/plays'
+import type { State } from './state.ts'
+
+const ROLL = ['desperate', 'push', 'catastrophe']
+
+/** What an act can be, with its fields. */
+export const acts: Dialect['acts'] = {
+  crewRoll: ['actor', 'tools', 'expertise', ...ROLL],
+  shipRoll: ['core', 'modules', 'actor', ...ROLL],
+  groupRoll: ['members', ...ROLL],
+  heal: ['healer', 'target', 'tools', 'expertise', 'bonus', ...ROLL],
+  damageCrew: ['target'],
+  damageShip: [],
+  spendLifeSupport: ['actor'],
+  spendEngineering: ['for', 'module', 'into', 'core', 'actor'],
+  useModule: ['module', 'actor'],
+  willpower: ['actor', 'clock', 'direction'],
+  tick: ['clock', 'by'],
+  table: ['table'],
+  draw: ['deck'],
+  compose: ['deck', 'negatives', 'added'],
+  upgrade: ['actor', 'list'],
+  prep: ['actor'],
+  downtimeShunt: ['core', 'actor'],
+}
 
 const opened = (procedure: string, by: string, args: Json = {}): readonly Input[] => [
   { kind: 'open', by, procedure, args },
 ]
 
+const set = (path: readonly string[], value: unknown): Input => ({
+  kind: 'fiat',
+  by: 'gm',
+  reason: 'as the example says',
+  act: { act: 'set', path, value: value as Json },
+})
+
+/** What has to be so before an act: MEDBAYS for dice that come from them, and downtime for what is done there. */
+function surroundings({ mission, ship }: State, act: Act): readonly Input[] {
+  const scene = act.action === 'downtimeShunt' ? 'downtime' : 'action'
+  const staged = mission.scene === scene ? [] : [set(['mission', 'scene'], scene)]
+  if (act.action !== 'heal') return staged
+  const bonus = Number(act['bonus'] ?? 0)
+  if (bonus !== 0 && bonus !== 1) throw new RangeError(`the bonus of MEDBAYS is 0 or 1, not ${bonus}`)
+  const last = ship.modules.length - 1
+  const effect = bonus === 1 ? 'medbays' : null
+  if (ship.modules[last]?.effect === effect) return staged
+  const modules = ship.modules.map((m, i) => (i === last ? { ...m, kind: 'passive', destroyed: false, effect } : m))
+  return [...staged, set(['ship', 'modules'], modules)]
+}
+
 /** What an act of an example is started with. */
-export function actInputs(act: Act): readonly Input[] {
-  const actor = String(act['actor'] ?? act['healer'] ?? 'ada')
+export function actInputs(act: Act, state: State): readonly Input[] {
+  return [...surroundings(state, act), ...openings(act, state.roster[0] ?? 'ada')]
+}
+
+function openings(act: Act, first: string): readonly Input[] {
+  const actor = String(act['actor'] ?? act['healer'] ?? first)
   switch (act.action) {
     case 'crewRoll':
       return opened('crewRoll', actor, { member: actor, attempt: '' })
@@ -18,7 +67,7 @@ export function actInputs(act: Act): readonly Input[] {
         attempt: '',
       })
     case 'groupRoll': {
-      const members = Object.keys(act['members'] as object)
+      const members = membersOf(act)
       return opened('groupRoll', members[0] as string, { members, attempt: '' })
     }
     case 'heal':
@@ -31,7 +80,8 @@ export function actInputs(act: Act): readonly Input[] {
       return opened('spendLifeSupport', actor)
     case 'spendEngineering': {
       const on = { shunt: 'shunt', repair: 'repair', juryRig: 'jury-rig' }[String(act['for'])]
-      return opened('spendEngineering', actor, { on: on as string })
+      if (on === undefined) throw new RangeError(`Engineering is spent for repair, juryRig or shunt, not ${act['for']}`)
+      return opened('spendEngineering', actor, { on })
     }
     case 'useModule':
       return opened('useModule', actor, { slot: act['module'] as Json })
@@ -62,8 +112,15 @@ export function actInputs(act: Act): readonly Input[] {
     case 'downtimeShunt':
       return opened('shuntInDowntime', actor, { core: act['core'] as Json })
     default:
-      throw new RangeError(`no such act: ${act.action}`)
+      return []
   }
+}
+
+function membersOf({ members }: Act): readonly string[] {
+  if (typeof members !== 'object' || members === null || Array.isArray(members))
+    throw new TypeError('the members of a groupRoll are written by name, each with tools and expertise')
+  for (const [id, declares] of Object.entries(members)) checkFields(declares, ['tools', 'expertise'], `members.${id}`)
+  return Object.keys(members)
 }
 
 type Declared = { readonly tools?: readonly Json[]; readonly expertise?: boolean }
@@ -101,7 +158,7 @@ export function fromAct(q: Question, act: Act, next: readonly [string, Json] | u
       return { name: 'RIGGED', kind: type === 'core' ? `core ${core}` : type, scope: '' }
     }
     case 'WhetherToAddACard':
-      return addedSoFar(q) < (act['added'] as readonly Json[]).length ? 'add' : 'pass'
+      return addedSoFar(q) < ((act['added'] ?? []) as readonly Json[]).length ? 'add' : 'pass'
     case 'WhichGoodCardToAdd': {
       const pairs = act['added'] as readonly (readonly [string, string])[]
       return pairs[addedSoFar(q)]?.[0] as Json

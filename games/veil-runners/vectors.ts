@@ -1,11 +1,12 @@
 import { CHANCE, type Json, type Question, Table } from '@sortie/engine'
 import { runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
+import { preps } from './content/lists.ts'
 import { isExposed } from './crew.ts'
 import veilRunners from './game.ts'
 import { isDown, type State } from './state.ts'
-import { actInputs, fromAct } from './vectors-acts.ts'
+import { actInputs, acts, fromAct } from './vectors-acts.ts'
 import { factNames } from './vectors-facts.ts'
-import { type Given, type Names, type Remembered, startState } from './vectors-given.ts'
+import { checkGiven, GIVEN, type Given, type Names, type Remembered, startState } from './vectors-given.ts'
 
 /** Runs one worked example of the rule catalogue. */
 export function runExample(vector: Vector): VectorResult {
@@ -15,14 +16,19 @@ export function runExample(vector: Vector): VectorResult {
 function exampleNames(given: Given): VectorNames {
   const memory: Remembered = { act: { action: '' }, faces: [] }
   return {
-    start: () => started(given),
+    dialect: { given: GIVEN, acts, questions: [...new Set(Object.values(written))] },
+    start: () => {
+      checkGiven(given)
+      return started(given)
+    },
     act: (table, act) => {
       memory.act = act
-      const { mission, clocks } = table.world.state as State
+      const state = table.world.state as State
+      const { mission, clocks } = state
       // What comes after the mission's end does not happen, and a full clock is not there to be moved any more.
       if (mission.status !== 'running') return []
       if (act.action === 'tick' && clocks[String(act['clock'])]?.status !== 'running') return []
-      return actInputs(act)
+      return actInputs(act, state)
     },
     answer: (q, next, table) => {
       const value = answerTo(q, next, memory)
@@ -96,6 +102,7 @@ function answerTo(q: Question, next: readonly [string, Json] | undefined, memory
   if (own !== undefined) return { answer: own, used: false }
   const options = q.kind === 'ask' && q.shape.kind === 'one' ? q.shape : undefined
   if (next && next[0] === written[q.name]) {
+    if (options?.decline !== undefined && declines(next)) return { answer: options.decline as Json, used: true }
     const value = inOurWords(q, next[1], memory)
     const legal = !options || options.options.some((o) => JSON.stringify(o) === JSON.stringify(value))
     if (legal) return { answer: value, used: true }
@@ -103,13 +110,29 @@ function answerTo(q: Question, next: readonly [string, Json] | undefined, memory
   return options?.decline === undefined ? undefined : { answer: options.decline as Json, used: false }
 }
 
+/** How the examples write that something is declined. */
+const nos: { readonly [question: string]: readonly Json[] } = {
+  foresight: [false, 'no'],
+  instead: ['none'],
+  focus: ['none'],
+  defender: ['none'],
+  plating: ['stay'],
+  shunt: ['none'],
+}
+const declines = ([question, value]: readonly [string, Json]): boolean => nos[question]?.includes(value) ?? false
+
 function inOurWords(q: Question, value: Json, memory: Remembered): Json {
   switch (q.name) {
     case 'DamageDie':
     case 'AdvanceDie':
       return [value]
+    case 'TableDice':
+      return [value].flat() as Json
+    // A prep is written by its number.
+    case 'WhichPrep':
+      return typeof value === 'number' ? (preps[value - 1] ?? value) : value
     case 'WhetherToUseForesight':
-      return value === true ? 'use' : 'keep'
+      return value === true || value === 'yes' ? 'use' : 'keep'
     case 'WhetherToDefend':
       return value === subject(q) ? 'step in' : 'stay'
     case 'WhichDiceToRaise':
@@ -135,11 +158,17 @@ const raiseFrom = (faces: readonly number[], tokens: readonly number[]): Json =>
 function endState(table: Table): Json {
   const s = table.world.state as State
   const crew = Object.fromEntries(
-    Object.entries(s.crew).map(([id, m]) => [id, { ...m, down: isDown(m), exposed: isExposed(table.look, m) }]),
+    Object.entries(s.crew).map(([id, m]) => [
+      id,
+      { ...m, down: isDown(m), exposed: isExposed(table.look, m), aboard: m.place === 'ship' },
+    ]),
   )
   const { ship } = s
   const tokens = { lifeSupport: ship.lifeSupport, integrity: ship.integrity > 0, engineering: ship.engineering }
-  const modules = Object.fromEntries(ship.modules.map((m, i) => [String(i + 1), m]))
+  const modules = Object.fromEntries(ship.modules.map((m, i) => [String(i + 1), { ...m, type: m.kind }]))
+  const clocks = Object.fromEntries(
+    Object.entries(s.clocks).map(([id, c]) => [id, { ...c, type: c.kind, outcome: c.outcomeEffect }]),
+  )
   const decks = Object.fromEntries(
     Object.entries(s.decks).map(([id, d]) => {
       const order = (cards: typeof d.cards) => cards.map((c) => c.text)
@@ -147,5 +176,5 @@ function endState(table: Table): Json {
     }),
   )
   const mission = s.mission.status === 'running' ? 'running' : 'over'
-  return { ...s, crew, ship: { ...ship, tokens, modules }, decks, mission } as unknown as Json
+  return { ...s, crew, ship: { ...ship, tokens, modules }, clocks, decks, mission } as unknown as Json
 }

@@ -1,17 +1,14 @@
 import { whole } from '@sortie/engine'
-import { content } from '../content/index.ts'
 import { fitted } from '../content/modules.ts'
 import { oddsQuestion } from '../rule.ts'
-import { type Member, memberOf, SHIP, type State, suitSystems } from '../state.ts'
+import { type Member, memberOf, SHIP, type State } from '../state.ts'
 import { underWay } from './start.ts'
 
 const hits = whole({ min: 1, max: 50 })
 const TARGET = 'target'
 
-/** Each question counts hits down from what was asked for. */
-const hitsLeft = (s: State, taken: number): number => s.mission.number - taken
-
-const counting = (s: State, most: number): State => ({ ...s, mission: { ...s.mission, number: most } })
+/** Ship and members count their hits. Starting so many below nought, they come to nought with the last hit asked for. */
+const before = (count: number): { readonly hits: number } => ({ hits: -count })
 
 /** A fresh ship that is hit so often. VR-14, VR-15. */
 export const wreck = oddsQuestion({
@@ -19,14 +16,16 @@ export const wreck = oddsQuestion({
   options: { hits },
   defaults: { hits: 5 },
   outcomes: ['wrecked', 'afloat'],
-  from: (options) => {
-    const state = counting(underWay({}), options.hits)
-    const modules = (content.ships['lanternHeart']?.modules ?? []).flatMap((id) => content.modules[id] ?? [])
-    return { ...state, ship: { ...state.ship, modules: modules.map(fitted) } }
+  from: (options, table) => {
+    const state = underWay(table, {})
+    const { ships, modules } = table.content
+    const fittedOut = (ships['lanternHeart']?.modules ?? []).flatMap((id) => modules[id] ?? []).map(fitted)
+    return { ...state, ship: { ...state.ship, ...before(options.hits), modules: fittedOut } }
   },
   next: () => ({ procedure: 'dealDamage', args: { who: SHIP }, by: 'gm' }),
-  outcome: (s) => (s.ship.wrecked ? 'wrecked' : hitsLeft(s, s.ship.hits) <= 0 ? 'afloat' : undefined),
-  key: (s) => (s.ship.hits * 8 + s.ship.integrity) * 8 + s.ship.modules.filter((m) => m.destroyed).length,
+  outcome: ({ ship }) => (ship.wrecked ? 'wrecked' : ship.hits === 0 ? 'afloat' : undefined),
+  // Integrity goes with the first hit. Which modules are destroyed does not matter, only how many.
+  key: ({ ship }) => `${ship.hits} ${ship.modules.filter((m) => m.destroyed).length}`,
 })
 
 /** A fresh member who is hit so often. VR-19, VR-20. */
@@ -35,15 +34,11 @@ export const down = oddsQuestion({
   options: { hits, vitality: whole({ min: 1, max: 3 }) },
   defaults: { hits: 5, vitality: 3 },
   outcomes: ['down', 'up'],
-  from: (options) => counting(underWay({ [TARGET]: { vitality: options.vitality } }), options.hits),
+  from: (options, table) => underWay(table, { [TARGET]: { vitality: options.vitality, ...before(options.hits) } }),
   next: () => ({ procedure: 'dealDamage', args: { who: TARGET }, by: 'gm' }),
-  outcome: (s) => {
-    if (!s.crew[TARGET]) return 'nobody is hit'
-    const m = target(s)
-    return m.vitality === 0 ? 'down' : hitsLeft(s, m.hits) <= 0 ? 'up' : undefined
-  },
-  // Which systems are lost does not matter, only how many: each is hit equally often.
-  key: (s) => (target(s).hits * 4 + target(s).vitality) * 4 + suitSystems.filter((k) => target(s).suit[k]).length,
+  outcome: (s) => (target(s).vitality === 0 ? 'down' : target(s).hits === 0 ? 'up' : undefined),
+  // Each hit costs a system or Vitality, and each system is hit equally often.
+  key: (s) => `${target(s).hits} ${target(s).vitality}`,
 })
 
 const target = (s: State): Member => memberOf(s, TARGET)

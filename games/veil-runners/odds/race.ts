@@ -1,21 +1,23 @@
-import { type Faces, type Opening, oneOf, whole } from '@sortie/engine'
+import { type Faces, type OddsPolicy, type Opening, oneOf, whole } from '@sortie/engine'
 import { type Clock, clock, clockSizes } from '../../toolbox/clocks/index.ts'
 import { outcomeOf } from '../readers.ts'
 import { oddsQuestion } from '../rule.ts'
-import { type Outcome, outcomes, type State } from '../state.ts'
-import { bare, named, navigatorSays, stated, underWay } from './start.ts'
+import { isOver, type Member, memberOf, type Outcome, type Ship, type State } from '../state.ts'
+import { numberedBy } from './parts.ts'
+import { bare, named, navigatorSays, underWay } from './start.ts'
 
 const ROLLER = 'roller'
 const size = oneOf(clockSizes)
 
-/** A push clock against a catastrophe clock, roll after roll, without Focus. VR-42, VR-43. */
+/** A push clock against a catastrophe clock, roll after roll. Fiascos earn Focus, which is spent as the policy says. VR-42, VR-43. */
 export const race = oddsQuestion({
   title: 'which of two clocks is full first',
   options: { push: size, catastrophe: size, dice: whole({ min: 1, max: 12 }) },
   defaults: { push: 4, catastrophe: 6, dice: 3 },
   outcomes: ['push_first', 'both', 'catastrophe_first'],
-  from: ({ push, catastrophe, dice }) => ({
-    ...underWay({ [ROLLER]: { ...bare({ dice, focus: 0, forceful: false }), vitality: dice } }),
+  from: ({ push, catastrophe, dice }, table) => ({
+    // Vitality is the basic number of dice: for more than three it stands for tools that fit each time.
+    ...underWay(table, { [ROLLER]: { ...bare({ focus: 0, forceful: false }), vitality: dice } }),
     clocks: {
       push: clock({ name: 'push', kind: 'push', size: push }),
       catastrophe: clock({ name: 'catastrophe', kind: 'catastrophe', size: catastrophe }),
@@ -26,34 +28,53 @@ export const race = oddsQuestion({
     return { procedure: s.roll.results.length === 0 ? 'throwDice' : 'settle', args: {} }
   },
   outcome: (s) => {
-    if (!s.clocks['push'] || !s.clocks['catastrophe']) return 'no such clocks'
     if (s.roll !== null) return undefined
     if (isFull(s, 'push')) return isFull(s, 'catastrophe') ? 'both' : 'push_first'
-    return isFull(s, 'catastrophe') ? 'catastrophe_first' : undefined
+    if (isFull(s, 'catastrophe')) return 'catastrophe_first'
+    return isOver(s) ? 'roller down' : undefined
   },
-  key: (s) => places(s) * 8 + stageOf(s),
-  throwKey: (s) => (reading) => (stageOf(s) === 1 ? places(s) * 4 + outcomes.indexOf(outcomeIn(reading)) : undefined),
+  key,
+  // Without Focus on them dice are worth their outcome.
+  throwKey: (s, _table, policy) => {
+    const at = s.roll?.results.length === 0 && !spendsFocus(policy) ? key(s, _table, policy) : undefined
+    return (reading) => (at === undefined ? undefined : `${at}|${outcomeIn(reading)}`)
+  },
   gains: { rolls: (before, after) => (before.roll !== null && after.roll === null ? 1 : 0) },
-  policy: stated({
+  policy: {
     WhatTheNavigatorSays: named('Standard, both clocks move', () =>
       navigatorSays({ push: 'push', catastrophe: 'catastrophe' }),
     ),
     WhetherToRoll: named('roll', () => ({ by: ROLLER, answer: 'roll' })),
     WhichDiceToRaise: 'never',
-  }),
+    WhetherToShunt: 'never',
+    // Asked only of those who do something else before they roll.
+    WhatHelps: named('no tools', () => ({ tools: [], expertise: false })),
+    WhatIsTended: 'first',
+    WhichSplit: 'first',
+  },
 })
 
-/** Dice that Focus could be spent on are read as they fell. */
+const spendsFocus = ({ WhichDiceToRaise: rule }: OddsPolicy): boolean => rule !== 'never'
+
 const outcomeIn = (reading: unknown): Outcome =>
   typeof reading === 'string' ? (reading as Outcome) : outcomeOf(reading as Faces)
 
-const places = (s: State): number => filled(s, 'push') * 16 + filled(s, 'catastrophe')
+/** The clocks, the roll under way, the roller and the ship. Focus that nobody spends changes nothing. */
+function key(s: State, _table: unknown, policy: OddsPolicy): string {
+  const roller = memberOf(s, ROLLER)
+  const focus = spendsFocus(policy) ? roller.focus : ''
+  return `${filled(s, 'push')}|${filled(s, 'catastrophe')}|${rollText(s)}|${focus}|${bodyOf(roller)}|${shipOf(s.ship)}`
+}
+
+function rollText({ roll, touches: { push, catastrophe } }: State): string {
+  if (roll === null) return ''
+  return `${roll.word} ${roll.actors[0]?.tools} ${push} ${catastrophe} ${roll.results[0]?.outcome}`
+}
+
+/** No rule asks how often somebody was hit. */
+const bodyOf = numberedBy((member: Member) => ({ ...member, focus: 0, hits: 0 }))
+/** The roller is no part of the ship's own rolls, where its dice would count. */
+const shipOf = numberedBy((ship: Ship) => ({ ...ship, core: null }))
+
 const filled = (s: State, id: string): number => (s.clocks[id] as Clock).filled
 const isFull = (s: State, id: string): boolean => (s.clocks[id] as Clock).status === 'filled'
-
-/** Nothing declared, declared, or which outcome it had. */
-function stageOf(s: State): number {
-  if (s.roll === null) return 0
-  const [result] = s.roll.results
-  return result ? 2 + outcomes.indexOf(result.outcome) : 1
-}

@@ -1,13 +1,18 @@
-import type { Question } from '@sortie/engine'
+import type { OddsTable, Question } from '@sortie/engine'
+import type { Content } from '../content/index.ts'
 import { memberActor } from '../crew.ts'
 import { bestBatch, bestRaise } from '../focus.ts'
-import { fresh, freshMember, freshMission, type Member, type Plan, type State } from '../state.ts'
+import type { Settings } from '../settings.ts'
+import { startingCore } from '../ship.ts'
+import { fresh, freshMember, freshMission, type Member, memberOf, type Plan, type State } from '../state.ts'
+
+export type Around = OddsTable<Settings, Content>
 
 /** A mission under way with these members and nothing else going on. */
-export function underWay(members: { readonly [id: string]: Partial<Member> }): State {
+export function underWay({ settings }: Around, members: { readonly [id: string]: Partial<Member> }): State {
   const crew = Object.entries(members).map(([id, m]) => [id, freshMember({ name: id, player: id, ...m })] as const)
   return {
-    ...fresh({ CPU: 2, HUL: 2, NAV: 2 }),
+    ...fresh(startingCore(settings)),
     crew: Object.fromEntries(crew),
     roster: crew.map(([id]) => id),
     mission: { ...freshMission, number: 1, status: 'running', scene: 'action' },
@@ -20,8 +25,8 @@ export interface Roller {
   readonly forceful: boolean
 }
 
-/** Somebody without tools: one die of Vitality, and the rest of the dice on top. */
-export const bare = ({ focus, forceful }: Roller): Partial<Member> => ({
+/** A member without tools: one die of Vitality, and the rest of the dice on top. */
+export const bare = ({ focus, forceful }: Omit<Roller, 'dice'>): Partial<Member> => ({
   vitality: 1,
   suit: { lifeSupport: true, primary: false, secondary: false },
   focus,
@@ -29,19 +34,11 @@ export const bare = ({ focus, forceful }: Roller): Partial<Member> => ({
 })
 
 /** A Standard roll that these have declared, where the dice are about to be thrown. */
-export function planned(rollers: readonly Roller[]): State {
+export function planned(table: Around, rollers: readonly Roller[]): State {
   const named = rollers.map((r, i) => [`roller ${i + 1}`, r] as const)
-  const state = underWay(Object.fromEntries(named.map(([id, r]) => [id, bare(r)])))
-  const actors = named.map(([id, r]) => ({ ...memberActor(id, state.crew[id] as Member), bonus: r.dice - 1 }))
-  const plan: Plan = {
-    kind: 'crew',
-    attempt: '',
-    word: 'standard',
-    actors,
-    patient: null,
-    deck: null,
-    results: [],
-  }
+  const state = underWay(table, Object.fromEntries(named.map(([id, r]) => [id, bare(r)])))
+  const actors = named.map(([id, r]) => ({ ...memberActor(id, memberOf(state, id)), bonus: r.dice - 1 }))
+  const plan: Plan = { kind: 'crew', attempt: '', word: 'standard', actors, patient: null, deck: null, results: [] }
   return { ...state, roll: plan }
 }
 
@@ -49,16 +46,12 @@ interface Thrown {
   readonly faces: readonly number[]
   readonly focus: number
 }
-const thrown = (q: Question): Thrown => q.about as unknown as Thrown
-
 type Answers = { readonly [question: string]: string | ((q: Question) => unknown) }
 
-/** Questions state their policies as text; these two are reckoned from the dice, which the odds take as well. */
-export const stated = (answers: Answers): { readonly [question: string]: string } =>
-  answers as { readonly [question: string]: string }
+const thrown = (q: Question): Thrown => q.about as unknown as Thrown
 
 /** The best outcome that the dice allow, with the fewest tokens; with Forceful the likeliest batch. VR-28, VR-59. */
-export const bestPlay: Answers = {
+const bestPlay: Answers = {
   WhichDiceToRaise: named('best play: critical, success, drawback, fewest tokens', (q) =>
     bestRaise(thrown(q).faces, thrown(q).focus),
   ),
@@ -67,8 +60,9 @@ export const bestPlay: Answers = {
   ),
 }
 
-/** What else may be asked around a roll: nothing is struck, nothing is spent, they roll. */
-export const plainly: Answers = {
+/** How a roll is played unless the asker says otherwise: nothing is struck, nothing but Focus is spent, they roll. */
+export const rollPolicy: Answers = {
+  ...bestPlay,
   WhatHelps: 'uniform',
   WhichModulesHelp: 'uniform',
   WhatTheNavigatorSays: named('Standard, all of it fits', () => navigatorSays({})),
@@ -78,9 +72,8 @@ export const plainly: Answers = {
   WhichShipTokenInstead: 'never',
   WhoseFocus: 'ship',
   RaiseOrThrowAgain: 'raise',
-  WhetherToDefend: 'never',
+  // Only the Reckless are hit before the outcome is read.
   WhereToMoveTheHit: 'never',
-  WhetherToMoveTheHit: 'never',
 }
 
 export const navigatorSays = (more: { readonly push?: string; readonly catastrophe?: string }) => ({

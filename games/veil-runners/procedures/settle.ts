@@ -1,5 +1,5 @@
 import { type Clock, type ClockKind, running } from '../../toolbox/clocks/index.ts'
-import { combined } from '../group.ts'
+import { combined, groupRuleOf } from '../group.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { type Actor, isOver, memberOf, type Outcome, type Plan, type Result } from '../state.ts'
 import { drawAndResolve, healBy, moveClock, payFocusOrDamage } from './effects.ts'
@@ -51,7 +51,7 @@ const sharedOutcome: Rule<Plan, Outcome> = function* (t, { results, actors }) {
   if (results.length === 1) return only.outcome
   const outcome = combined(
     results.map((r) => r.outcome),
-    t.settings.draft2026 ? 'draft' : t.settings.groupRule,
+    groupRuleOf(t.settings),
   )
   t.tell('VR-31', { type: 'GroupRead', outcome })
   for (const [i, rolled] of results.entries()) {

@@ -30,6 +30,10 @@ const willful = ({ state }: L, seat: Seat): readonly string[] =>
     return m.player === seat && !m.dead && m.prep.willpower > 0
   })
 
+/** Of a clock that is known by name only, nobody else learns which way it went. */
+const seesBending = ({ state }: Pick<L, 'state'>, clock: string): 'everyone' | 'gm' =>
+  state.clocks[clock]?.shown === 'open' ? 'everyone' : 'gm'
+
 /** One of them, asked for in full. */
 export const doAct: Rule<{ readonly act: Act; readonly by: Seat }> = function* (t, { act, by }) {
   const ship = t.state.ship
@@ -55,7 +59,12 @@ export const doAct: Rule<{ readonly act: Act; readonly by: Seat }> = function* (
     case 'willpower': {
       const who = yield* choose('WhoseWillpower', { ask: by, from: willful(t, by), rule: 'VR-54' })
       const clock = yield* choose('WhichClock', { ask: by, from: runningForAll(t.state.clocks), rule: 'VR-54' })
-      const direction = yield* choose('FillOrEmpty', { ask: by, from: ['fill', 'empty'], rule: 'VR-54' })
+      const direction = yield* choose('FillOrEmpty', {
+        ask: by,
+        from: ['fill', 'empty'],
+        rule: 'VR-54',
+        seenBy: seesBending(t, clock),
+      })
       return yield* bend(t, { who, clock, direction })
     }
   }
@@ -199,6 +208,7 @@ export const spendWillpower = procedure({
     clock: oneOf(runningForAll(look.state.clocks)),
     direction: oneOf(['fill', 'empty']),
   }),
+  seenBy: ({ clock }, look) => seesBending(look, clock),
   *run(t, { member, clock, direction }) {
     yield* bend(t, { who: member, clock, direction })
   },

@@ -1,9 +1,39 @@
 import { join } from 'node:path'
-import { describeGame, describeTranscripts } from '@sortie/engine/testkit'
+import { describeGame, describeReach, describeTranscripts, Reach } from '@sortie/engine/testkit'
 import { describe } from 'vitest'
 import { veilRunners } from '../game.ts'
+import { asked, beside, groupRoll, ownShip, soloRoll } from './scenes.ts'
 import { inTheThick } from './tables.ts'
 
-describe('from an empty table', () => describeGame(veilRunners, { plays: 150, steps: 50, simulated: 4000 }))
-describe('in the thick of a mission', () => describeGame(inTheThick, { plays: 150, steps: 50 }))
+const odds = {
+  tables: 16,
+  plays: 30,
+  runs: 3000,
+
+  options: asked,
+  scenes: { roll: soloRoll, group: groupRoll },
+  otherwise: beside,
+  content: ownShip,
+}
+
+const reach = new Reach(veilRunners)
+
+describe('from an empty table', () => describeGame(veilRunners, { plays: 150, steps: 50, odds, reach }))
+describe('in the thick of a mission', () => describeGame(inTheThick, { plays: 150, steps: 50, reach }))
+describeReach(veilRunners, reach, {
+  // Rare: a ship or a crew that falls whole, tokens that few have, and tables and decks that people write by hand. Each has
+  // tests of its own.
+  questions: ['WhoseFocus', 'RaiseOrThrowAgain', 'WhomToHeal', 'WhoIsHealed'],
+  facts: [
+    'PositionEased',
+    'FocusLost',
+    'DamagePrevented',
+    'ShipWrecked',
+    'UsesChanged',
+    'MissionOver',
+    'DeckBlocked',
+    'ClockPutAway',
+    'TableKept',
+  ],
+})
 describeTranscripts(veilRunners, join(import.meta.dirname, '../transcripts'))

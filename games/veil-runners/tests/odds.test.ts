@@ -1,15 +1,23 @@
-import { canonical } from '@sortie/engine'
-import { fromTable, odds, oddsByOption } from '@sortie/engine/odds'
+import { type AnyOddsQuestion, canonical, defaultsOf } from '@sortie/engine'
+import { fromOptions, fromTable, isLive, type OddsRequest, odds, oddsByOption } from '@sortie/engine/odds'
+import { bruteForce } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
+import { content } from '../content/index.ts'
+import { memberActor } from '../crew.ts'
 import { bestBatch, bestRaise } from '../focus.ts'
 import { veilRunners } from '../game.ts'
 import { combined } from '../group.ts'
 import { odds as questions } from '../odds/index.ts'
 import { outcomeOf } from '../readers.ts'
-import { type Outcome, outcomes } from '../state.ts'
-import { confirmed, mission, play } from './tables.ts'
+import { type Member, type Outcome, outcomes } from '../state.ts'
+import { confirmed, crewRoll, mission, play, stateOf, typesOf } from './tables.ts'
 
 const game = veilRunners
+
+/** A question with options said by hand, over its defaults. */
+const asked = (question: AnyOddsQuestion, options: object, more: Partial<OddsRequest> = {}) =>
+  odds({ ...fromOptions(game, question, { ...(question.defaults as object), ...options }, more), ...more })
+const settings = (changed: object) => ({ ...defaultsOf(game.settings), ...changed })
 
 /** Every ordered throw of so many dice. */
 const throws = (n: number): readonly (readonly number[])[] =>
@@ -43,13 +51,7 @@ function isBetter(a: readonly number[], b: readonly number[]): boolean {
   return i >= 0 && (a[i] as number) > (b[i] as number)
 }
 
-const roll = (options: object) =>
-  odds({
-    game,
-    question: questions.roll,
-    from: { state: questions.roll.from({ ...questions.roll.defaults, ...options }) },
-    fractions: true,
-  })
+const roll = (options: object) => asked(questions.roll, options, { fractions: true })
 const counted = (result: ReturnType<typeof roll>, total: number) =>
   Object.fromEntries(Object.entries(result.outcomes).map(([name, o]) => [name, Math.round(o.p * total)]))
 
@@ -107,18 +109,70 @@ describe('one roll', () => {
   })
 
   it('[VR-28] the policy can be overruled: never spending is as having none', () => {
-    const never = odds({
-      game,
-      question: questions.roll,
-      from: { state: questions.roll.from({ dice: 3, focus: 2, forceful: false }) },
-      policy: { WhichDiceToRaise: 'never' },
-    })
+    const never = asked(questions.roll, { dice: 3, focus: 2 }, { policy: { WhichDiceToRaise: 'never' } })
     expect(never.outcomes['critical']?.p).toBeCloseTo(16 / 216, 12)
     expect(roll({ dice: 3, focus: 2 }).policy).toContain('best play')
   })
 })
 
 describe('at a table', () => {
+  it('[VR-21] [VR-30] a Desperate Fiasco is a Fiasco, though it fells the last one standing', () => {
+    const suit = { lifeSupport: false, primary: false, secondary: false }
+    const p = play(mission({ ada: { vitality: 1, suit } }))
+    crewRoll(p, 'ada', { says: { position: 'desperate' } })
+    const live = odds({ ...fromTable(p.table), question: questions.roll }).outcomes
+    expect(outcomes.map((o) => live[o]?.p)).toEqual([1 / 2, 1 / 3, 1 / 6, 0].map((n) => expect.closeTo(n, 12)))
+    expect(live).not.toHaveProperty(['no roll'])
+    p.dice('RollDice', 3).dice('DamageDie', 1)
+    expect(typesOf(p)).toEqual(expect.arrayContaining(['OutcomeRead', 'MissionOver']))
+  })
+
+  it('[VR-31] a group knows what its members have thrown, and ends where its outcome is told', () => {
+    const p = play(mission({ ada: { vitality: 1 }, bo: { vitality: 1 } }))
+    p.open('groupRoll', { members: ['ada', 'bo'], attempt: '' }, 'ada')
+    for (const _ of ['ada', 'bo']) p.answer('WhatHelps', { tools: [], expertise: false })
+    confirmed(p, {}, 'ada')
+    expect(isLive(questions.group, stateOf(p))).toBe(true)
+    expect(isLive(questions.roll, stateOf(p))).toBe(false)
+    p.dice('RollDice', 6)
+    const live = odds({ ...fromTable(p.table), question: questions.group }).outcomes
+    expect(outcomes.map((o) => live[o]?.p)).toEqual([0, 5 / 6, 1 / 6, 0].map((n) => expect.closeTo(n, 12)))
+  })
+
+  it('[VR-21] [VR-61] in a group the Reckless may fall, and once all are down there is no outcome', () => {
+    const reckless: Partial<Member> = {
+      vitality: 1,
+      suit: { lifeSupport: true, primary: false, secondary: false },
+      qualities: ['reckless'],
+    }
+    const state = mission({ ada: reckless, bo: reckless })
+    const actors = ['ada', 'bo'].map((id) => memberActor(id, state.crew[id] as Member))
+    const plan = {
+      kind: 'crew',
+      attempt: '',
+      word: 'standard',
+      actors,
+      patient: null,
+      deck: null,
+      results: [],
+    } as const
+    const policy = { InsteadOfRolling: 'reckless' }
+    const request = { game, question: questions.group, from: { state: { ...state, roll: plan } }, policy }
+    const { outcomes: found } = odds(request)
+    expect(found['success']?.p).toBeCloseTo(5 / 9, 12)
+    expect(found['nothing happens']?.p).toBeCloseTo(4 / 9, 12)
+    expect(bruteForce(request, 1000)?.outcomes.get('success')).toBeCloseTo(5 / 9, 12)
+  })
+
+  it('[VR-14] [VR-19] [VR-37] [VR-42] what only makes sense from fresh is not asked of a table', () => {
+    const third = mission({ ada: {} }, { mission: { ...mission().mission, number: 3 } })
+    for (const name of ['wreck', 'down', 'race', 'card'] as const) expect(isLive(questions[name], third)).toBe(false)
+    for (const name of ['roll', 'group'] as const) {
+      expect(isLive(questions[name], third)).toBe(true)
+      expect(isLive(questions[name], { ...third, mission: { ...third.mission, status: 'failed' } })).toBe(false)
+    }
+  })
+
   it('[VR-27] [VR-28] each way to use tools and to spend Focus has its odds', () => {
     const p = play(mission({ ada: { focus: 1 } })).open('crewRoll', { member: 'ada', attempt: '' })
     const tools = oddsByOption({ ...fromTable(p.table), question: questions.roll })
@@ -137,8 +191,7 @@ describe('at a table', () => {
 })
 
 describe('a group', () => {
-  const group = (dice: string, focus = '') =>
-    odds({ game, question: questions.group, from: { state: questions.group.from({ dice, focus }) } }).outcomes
+  const group = (dice: string, focus = '') => asked(questions.group, { dice, focus }).outcomes
 
   it('[VR-31] is its members’ outcomes combined', () => {
     for (const [dice, focus] of [
@@ -157,6 +210,27 @@ describe('a group', () => {
     }
   })
 
+  it('[VR-31] [VR-Q10] [VR-D01] goes by the rule of the table', () => {
+    const byRule = (changed: object) => {
+      const { outcomes: all } = asked(questions.group, { dice: '3,3,3' }, { settings: settings(changed) })
+      return outcomes.map((o) => Number((100 * (all[o]?.p ?? 0)).toFixed(2)))
+    }
+    const each = roll({ dice: 3 }).outcomes
+    const counted = (rule: 'seed' | 'draft') =>
+      outcomes.map((wanted) => {
+        let p = 0
+        for (const a of outcomes)
+          for (const b of outcomes)
+            for (const c of outcomes)
+              if (combined([a, b, c], rule) === wanted) p += (each[a]?.p ?? 0) * (each[b]?.p ?? 0) * (each[c]?.p ?? 0)
+        return Number((100 * p).toFixed(2))
+      })
+    expect(byRule({})).toEqual(counted('seed'))
+    expect(byRule({ groupRule: 'draft' })).toEqual(counted('draft'))
+    expect(byRule({ draft2026: true })).toEqual(counted('draft'))
+    expect(counted('draft')[1]).toBe(37.5)
+  })
+
   it('[VR-31] says what it takes when it is asked in a wrong way', () => {
     expect(() => group('3,x')).toThrow('dice takes whole numbers from 1 to 12 with commas, not "3,x"')
     expect(() => group('3')).toThrow('dice takes 2 to 6 numbers')
@@ -165,13 +239,10 @@ describe('a group', () => {
 })
 
 describe('hits', () => {
-  const wrecked = (hits: number) =>
-    odds({ game, question: questions.wreck, from: { state: questions.wreck.from({ hits }) }, fractions: true }).outcomes
-  const down = (hits: number, vitality = 3) =>
-    odds({ game, question: questions.down, from: { state: questions.down.from({ hits, vitality }) }, fractions: true })
-      .outcomes
+  const wrecked = (hits: number) => asked(questions.wreck, { hits }, { fractions: true }).outcomes
+  const down = (hits: number, vitality = 3) => asked(questions.down, { hits, vitality }, { fractions: true }).outcomes
 
-  it('[VR-14] [VR-15] wrecked within k hits, against a reckoning of its own', () => {
+  it('[VR-14] [VR-15] wrecked within k hits, against arithmetic of its own', () => {
     for (const hits of [1, 2, 3, 5, 9]) {
       let afloat = [1, 0, 0, 0, 0]
       for (let n = 1; n < hits; n++)
@@ -194,12 +265,7 @@ describe('hits', () => {
 
 describe('a race of clocks', () => {
   const race = (push: 4 | 6, catastrophe: 4 | 6, dice: number) =>
-    odds({
-      game,
-      question: questions.race,
-      from: { state: questions.race.from({ push, catastrophe, dice }) },
-      fractions: true,
-    })
+    asked(questions.race, { push, catastrophe, dice }, { fractions: true })
 
   it('[VR-42] [VR-43] exact, against a recursion of its own', () => {
     const single = roll({ dice: 3 }).outcomes
@@ -219,13 +285,62 @@ describe('a race of clocks', () => {
     expect(Object.values(result.outcomes).map((o) => o.p)).toEqual(go(0, 0).map((v) => expect.closeTo(v, 12)))
     expect(result.expected['rolls']).toBeGreaterThan(2)
   })
+
+  it('[VR-28] [VR-30] a Fiasco earns Focus, and it is spent as the policy says', () => {
+    const first = (rule: string) =>
+      asked(questions.race, { push: 4, catastrophe: 4, dice: 2 }, { policy: { WhichDiceToRaise: rule } }).outcomes[
+        'push_first'
+      ]?.p ?? 0
+    expect(first('always')).toBeCloseTo(0.4047, 4)
+    expect(first('uniform')).toBeCloseTo(0.383, 3)
+    expect(first('best for push_first')).toBeCloseTo(0.4359, 4)
+  })
+
+  it('[VR-24] a Navigator who wants as many rolls as can be names no clock: that has no end, and no best', () => {
+    const policy = { WhatTheNavigatorSays: 'best for rolls' }
+    expect(() => asked(questions.race, { push: 4, catastrophe: 4, dice: 1 }, { policy })).toThrow(
+      'where an end can be put off for ever, more of something has no best',
+    )
+  })
+
+  it('[VR-21] ends with the mission if the Navigator calls every roll Desperate', () => {
+    const desperate = () => ({
+      position: 'desperate',
+      strike: [],
+      push: 'none',
+      catastrophe: 'none',
+      delay: 'none',
+      safe: true,
+    })
+    const { outcomes: all } = asked(questions.race, { dice: 1 }, { policy: { WhatTheNavigatorSays: desperate } })
+    expect(all['roller down']?.p).toBeCloseTo(1, 12)
+  })
 })
 
 describe('the next card', () => {
+  const card = (deck: string, gone: string, policy = {}) =>
+    asked(questions.card, { deck, gone }, { fractions: true, policy }).outcomes
+
   it('[VR-36] [VR-37] each card that is left is equally likely; what is not in the deck is refused', () => {
-    const { outcomes: all } = questions.card.reckon({ deck: 'sealedCasks', gone: 'empty, seed stock' })
+    const all = card('sealedCasks', 'empty, seed stock')
     expect(Object.values(all).map((o) => o.fraction)).toEqual(['1/4', '1/4', '1/4', '1/4'])
-    expect(() => questions.card.reckon({ deck: 'sealedCasks', gone: 'gold' })).toThrow('"gold" is not in Sealed Casks')
+    expect(() => card('sealedCasks', 'gold')).toThrow('"gold" is not in Sealed Casks')
+    expect(() => card('sealedCasks', 'empty; empty')).toThrow('Sealed Casks has no further card "empty"')
+    const every = content.decks['sealedCasks']?.cards.map((c) => c.text).join(';') ?? ''
+    expect(() => card('sealedCasks', every)).toThrow('no card of Sealed Casks is left')
+  })
+
+  it('[VR-37] a card with a comma in its name can be gone, alone or among others', () => {
+    expect(card('iceVault', 'sleeper pods, some alive')).not.toHaveProperty(['sleeper pods, some alive'])
+    for (const gone of ['echo, sleeper pods, some alive, heat lamp', 'echo;sleeper pods, some alive;heat lamp'])
+      expect(Object.keys(card('iceVault', gone))).toHaveLength(5)
+  })
+
+  it('[VR-38] once the key was drawn, two are drawn and one is kept', () => {
+    expect(card('silentFreighter', "captain's key")['the black crate']?.fraction).toBe('1/7')
+    const wanted = { WhichCardToKeep: 'best for the black crate' }
+    expect(card('silentFreighter', "captain's key", wanted)['the black crate']?.fraction).toBe('2/7')
+    expect(card('silentFreighter', 'stowaway', wanted)['the black crate']?.fraction).toBe('1/7')
   })
 
   it('options and defaults of every question go together', () => {
