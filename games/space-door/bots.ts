@@ -1,7 +1,7 @@
-import type { Bot, Json } from '@sortie/engine'
+import type { Bot, Json, Question } from '@sortie/engine'
 import type { Sub } from './attributes.ts'
 import { type Against, mostDamage, mostSuccesses, stepsIn } from './reckoning.ts'
-import type { StateRecord } from './state.ts'
+import { employeesUp, isUp, type State, type StateRecord } from './state.ts'
 import { subNames } from './words/names.ts'
 
 type About = { readonly [k: string]: Json }
@@ -15,7 +15,7 @@ export const director: Bot<typeof StateRecord> = (view, q) => {
   const about = (q.about ?? {}) as About
   switch (q.name) {
     case 'WhatHelps':
-      return helps(about, Object.values(view.employees).filter((e) => e.state === 'up').length > 1)
+      return helps(about, Object.values(view.employees).filter(isUp).length > 1)
     case 'HowManyDiceGranted':
       return 1
     case 'HonestWords':
@@ -29,6 +29,14 @@ export const director: Bot<typeof StateRecord> = (view, q) => {
     default:
       return undefined
   }
+}
+
+/** The same for odds: what helps is the GM's to say, and as long as it is not said, this is assumed. */
+export const directorsHelp: { readonly WhatHelps: (q: Question, state: State) => Json } = {
+  WhatHelps: {
+    'expertise where it fits; outside a fight also prepared, and helped in company': (q: Question, state: State) =>
+      helps((q.about ?? {}) as About, employeesUp(state).length > 1),
+  }['expertise where it fits; outside a fight also prepared, and helped in company'],
 }
 
 function helps(about: About, company: boolean): Json {

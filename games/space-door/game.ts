@@ -3,7 +3,7 @@ import { director, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { evolve, facts } from './facts.ts'
 import { luck } from './luck.ts'
-import { attack, blows, builds, check, checkAtHand, damage, down, encounter } from './odds.ts'
+import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from './odds.ts'
 import { nextStrike } from './policy.ts'
 import { procedures } from './procedures/index.ts'
 import { missionGoesOn } from './procedures/mission.ts'
@@ -35,7 +35,7 @@ export const spaceDoor = defineGame({
   words: { en },
   sheet,
   bots: { director, recruit },
-  odds: { check, checkAtHand, damage, attack, down, encounter, builds, blows },
+  odds: { check, luckEarned, checkAtHand, damage, attack, down, encounter, builds },
   luck,
   retelling,
 })

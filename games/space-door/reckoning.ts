@@ -10,11 +10,14 @@ export interface Against {
   readonly edge?: boolean
 }
 
-/** What a throw comes to: successful dice, dice on the rank, and how far past the rank all successes are together. */
-export interface Tally {
+/** What a throw does: successful dice, and how far past the rank all of them are together. */
+export interface Hits {
   readonly successes: number
-  readonly matches: number
   readonly margin: number
+}
+/** With the dice on the rank, which earn Luck. */
+export interface Tally extends Hits {
+  readonly matches: number
 }
 
 /** SD-07, SD-Q01. */
@@ -48,8 +51,26 @@ export function gradeOf(successes: number, dice: number, soloGrace: boolean): Gr
 export const isSuccess = (grade: Grade): boolean => GRADES.indexOf(grade) >= GRADES.indexOf('mildSuccess')
 export const isGreat = (grade: Grade): boolean => GRADES.indexOf(grade) >= GRADES.indexOf('greatSuccess')
 
+const SIDES = 10
+
+/** On how many of its faces a die succeeds. */
+export const facesThatSucceed = (against: Against): number =>
+  Array.from({ length: SIDES }, (_, i) => i + 1).filter((face) => succeeds(face, against)).length
+
+/** How often a check succeeds on which no Luck is spent, in percent: all throws, graded. SD-10, SD-Q13. */
+export function percentOfSuccess(against: Against, dice: number, soloGrace: boolean): number {
+  const good = facesThatSucceed(against)
+  let throws: readonly number[] = [1]
+  for (let n = 1; n <= dice; n++) {
+    const before = throws
+    throws = Array.from({ length: n + 1 }, (_, k) => (before[k] ?? 0) * (SIDES - good) + (before[k - 1] ?? 0) * good)
+  }
+  const passed = throws.filter((_, successes) => isSuccess(gradeOf(successes, dice, soloGrace)))
+  return (100 * passed.reduce((sum, n) => sum + n, 0)) / SIDES ** dice
+}
+
 /** All dice together, flat bonus once, and only if a die succeeded unless the table says otherwise. SD-29, SD-30, SD-Q26. */
-export const damageOf = ({ successes, margin }: Tally, bonus: number, bonusOnMiss: boolean): number =>
+export const damageOf = ({ successes, margin }: Hits, bonus: number, bonusOnMiss: boolean): number =>
   margin + (successes > 0 || bonusOnMiss ? bonus : 0)
 
 /** What an attack meets. */

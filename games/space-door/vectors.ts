@@ -1,14 +1,25 @@
 import { type Input, type Json, offersFor, type Question, Table, type Told, unfit } from '@sortie/engine'
-import { type Act, runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
+import {
+  type Act,
+  checkEach,
+  checkFields,
+  type Dialect,
+  runVector,
+  type Vector,
+  type VectorNames,
+  type VectorResult,
+} from '@sortie/engine/plays'
 import {
   type Attribute,
   attributes,
   healthOf,
   type Placed,
+  placeOf,
   type Ranks,
   ranksOf,
   resilienceOf,
   type Side,
+  type Sub,
   scales,
   sideOf,
 } from './attributes.ts'
@@ -20,6 +31,25 @@ const SEATS = [
   { seat: 'gm', role: 'gm' },
   { seat: 'ada', role: 'player' },
 ] as const
+
+const POOL = ['prepared', 'expertise', 'assistance', 'extraDice']
+
+const dialect: Dialect = {
+  given: ['people'],
+  acts: {
+    build: ['name', 'points'],
+    check: ['actor', 'sub', ...POOL],
+    attack: ['actor', 'target', 'weapon', ...POOL],
+    suffer: ['target', 'damage'],
+    prepare: ['actor'],
+    honestAnswer: ['actor'],
+    rest: ['who'],
+    encounter: ['initiator'],
+    endTurn: [],
+  },
+  questions: ['dice', 'deathDie', 'luck'],
+}
+const PERSON = ['kind', 'points', 'ranks', 'luck', 'resilience', 'health', 'actions']
 
 /** A person as the worked examples write one. */
 interface Written {
@@ -41,15 +71,37 @@ interface Underway {
   thrown: readonly number[]
   /** Steps for each die, highest first, while a shift is made by hand. */
   byHand: readonly number[]
+  people: People
+}
+
+type People = { readonly [name: string]: Written }
+
+function peopleIn(given: Json | undefined): People {
+  checkEach(given, PERSON, 'given.people')
+  const people = (given ?? {}) as unknown as People
+  for (const [name, { kind = 'employee', points, ranks }] of Object.entries(people)) {
+    const where = `given.people.${name}`
+    if (kind !== 'employee' && kind !== 'combatant')
+      throw new Error(`${where}.kind is employee or combatant, not "${kind}"`)
+    checkFields(points as unknown as Json, attributes, `${where}.points`)
+    checkFields(ranks as unknown as Json, attributes, `${where}.ranks`)
+    const missing = points && attributes.find((a) => !Array.isArray(points[a]))
+    if (missing) throw new Error(`${where}.points.${missing} has to be a side and a number`)
+  }
+  return people
 }
 
 function names(): VectorNames {
-  const now: Underway = { act: { action: '' }, thrown: [], byHand: [] }
+  const now: Underway = { act: { action: '' }, thrown: [], byHand: [], people: {} }
   return {
-    start: (given) => startFrom((given['people'] ?? {}) as unknown as { readonly [name: string]: Written }),
+    dialect,
+    start: (given) => {
+      now.people = peopleIn(given['people'])
+      return startFrom(now.people)
+    },
     act: (table, act) => {
       now.act = act
-      return inputsFor(table, act)
+      return inputsFor(table, act, now.people)
     },
     answer: (q, next) => answerTo(q, next, now),
     heard: (q, answer, table) => heardAs(q, answer, { now, table }),
@@ -60,7 +112,7 @@ function names(): VectorNames {
 
 const everybody = (s: State): { readonly [id: string]: Employee | Combatant } => ({ ...s.combatants, ...s.employees })
 
-function startFrom(people: { readonly [name: string]: Written }): Table {
+function startFrom(people: People): Table {
   const table = Table.start(spaceDoor, { seats: SEATS, settings: { combatants: 'by the GM' } })
   const state: State = {
     ...fresh(),
@@ -71,7 +123,7 @@ function startFrom(people: { readonly [name: string]: Written }): Table {
 }
 
 const only = <P>(
-  people: { readonly [name: string]: Written },
+  people: People,
   kind: NonNullable<Written['kind']>,
   make: (name: string, w: Written) => P,
 ): { readonly [name: string]: P } =>
@@ -91,11 +143,14 @@ function employeeFrom(name: string, w: Written): Employee {
   const full = w.points
     ? { resilience: resilienceOf(placed), health: healthOf(placed, 10) }
     : { resilience: w.resilience ?? 0, health: w.health ?? 0 }
+  const health = w.health ?? full.health
   return {
     ...newcomer({ name, seat: 'ada', placed, ranks: { ...ranksOf(placed), ...w.ranks }, ...full }),
     luck: w.luck ?? 0,
     resilience: w.resilience ?? full.resilience,
-    health: w.health ?? full.health,
+    health,
+    // SD-20: at Health 0 an employee is unconscious.
+    state: health > 0 ? 'up' : 'unconscious',
   }
 }
 
@@ -104,7 +159,7 @@ function combatantFrom(name: string, w: Written): Combatant {
   const { resilience = 0, health = 1, actions = 2 } = w
   return {
     name,
-    state: 'up',
+    state: health > 0 ? 'up' : 'defeated',
     shown: false,
     sub: scales[attribute][sideOf(rank)],
     rank,
@@ -122,31 +177,45 @@ function combatantFrom(name: string, w: Written): Combatant {
 type Did = ReturnType<VectorNames['act']>
 
 /** An act as inputs; a check that the table would not offer comes to the catalogue's `refused`. */
-function inputsFor(table: Table, act: Act): Did {
+function inputsFor(table: Table, act: Act, people: People): Did {
   const s = table.world.state as State
   const actor = String(act['actor'] ?? '')
+  const helper = idleHelper(s, act)
+  if (helper !== undefined) return { facts: [refused(helper)] }
   switch (act.action) {
     case 'build':
       return [open('build', { name: act['name'] as string, points: entriesOf(act) })]
     case 'check':
+      if (actor in s.combatants) throw new Error(`${actor} is a combatant: this game lets combatants only attack`)
       return offered(table, s.encounter ? 'actionCheck' : 'check', { actor, sub: act['sub'] as string })
     case 'prepare':
+      if (actor in s.combatants) throw new Error(`${actor} is a combatant: give "prepared" with its attack`)
       return offered(table, 'prepare', { actor })
     case 'attack':
-      return attackInputs(table, act)
+      return actor in s.combatants ? combatantInputs(table, act, people) : attackInputs(table, act)
     case 'suffer':
       return [open('suffer', { target: act['target'] as string, damage: act['damage'] as number }, 'gm')]
     case 'honestAnswer':
       return [open('askHonestly', { actor })]
     case 'rest':
-      return [open('rest', { how: 'breather', who: act['who'] as Json })]
+      return [open('rest', { how: 'breather', who: [act['who'] as Json].flat() as Json })]
     case 'encounter':
       return [open('startEncounter', { initiator: act['initiator'] as string }, 'gm')]
     case 'endTurn':
       return [open('endTurn', {}, s.encounter?.side === 'combatants' ? 'gm' : 'ada')]
     default:
-      throw new Error(`this game has no act "${act.action}"`)
+      return []
   }
+}
+
+const refused = (who: string): readonly Json[] => ['refused', who, 'noChecksLeft']
+
+/** A helper who is named in an encounter and has no check left: then nothing is used. SD-O1. */
+function idleHelper(s: State, { assistance }: Act): string | undefined {
+  if (typeof assistance !== 'string' || !s.encounter) return undefined
+  const helper = s.employees[assistance]
+  if (!helper) throw new Error(`nobody called "${assistance}" can help`)
+  return helper.state === 'up' && helper.checks > 0 ? undefined : assistance
 }
 
 const open = (procedure: string, args: { readonly [k: string]: Json }, by = 'ada'): Input => ({
@@ -162,24 +231,50 @@ const entriesOf = (act: Act): Json =>
   )
 
 function offered(table: Table, procedure: string, args: { readonly actor: string; readonly [k: string]: Json }): Did {
+  const { employees, encounter } = table.world.state as State
+  if (!(args.actor in employees)) throw new Error(`nobody is called "${args.actor}"`)
   const offer = offersFor(table, 'ada').find((o) => o.procedure === procedure)
   const legal = offer && Object.entries(offer.fields).every(([k, shape]) => unfit(shape, args[k]) === undefined)
-  return legal ? [open(procedure, args)] : { facts: [['refused', args.actor, 'noChecksLeft']] }
+  // Outside an encounter checks are not counted: then it is refused for another reason, which the table says.
+  return legal || !encounter ? [open(procedure, args)] : { facts: [refused(args.actor)] }
+}
+
+interface Weapon {
+  readonly sub: Sub
+  readonly bonus?: number
+}
+
+function weaponOf(act: Act): Weapon {
+  checkFields(act['weapon'] ?? null, ['sub', 'bonus'], 'the weapon of an attack')
+  return act['weapon'] as unknown as Weapon
 }
 
 /** The weapon of the example is put into the attacker's hand by the GM's word first. */
 function attackInputs(table: Table, act: Act): Did {
+  const actor = act['actor'] as string
+  const { sub, bonus = 0 } = weaponOf(act)
+  const { employees, encounter } = table.world.state as State
+  const armed = set(['employees', actor, 'main'], { name: 'weapon', sub, bonus, guard: 0, mods: [] })
+  if (encounter && (encounter.side !== 'employees' || employees[actor]?.checks === 0))
+    return { facts: [refused(actor)] }
+  if (!employees[actor]) throw new Error(`nobody is called "${actor}"`)
+  return [armed, open('attack', { actor })]
+}
+
+/** A combatant attacks by its sheet, so the sheet is made to say what the example does: weapon, rank, and the pool. SD-09. */
+function combatantInputs(table: Table, act: Act, people: People): Did {
   const attacker = act['actor'] as string
-  const weapon = act['weapon'] as { readonly sub: string; readonly bonus?: number }
-  const target = act['target'] as string
-  if (attacker in (table.world.state as State).combatants)
-    return [set(['combatants', attacker, 'bonus'], weapon.bonus ?? 0), open('attackAs', { attacker, target }, 'gm')]
-  const main = { name: 'weapon', sub: weapon.sub, bonus: weapon.bonus ?? 0, guard: 0, mods: [] }
-  const input = set(['employees', attacker, 'main'], main)
-  const e = (table.world.state as State).employees[attacker]
-  if ((table.world.state as State).encounter && e?.checks === 0)
-    return { facts: [['refused', attacker, 'noChecksLeft']] }
-  return [input, open('attack', { actor: attacker })]
+  const { sub, bonus = 0 } = weaponOf(act)
+  const { combatants, encounter } = table.world.state as State
+  if (encounter && (encounter.side !== 'combatants' || combatants[attacker]?.checks === 0))
+    return { facts: [refused(attacker)] }
+  const rank = people[attacker]?.ranks?.[placeOf(sub).attribute] ?? combatants[attacker]?.rank ?? 0
+  const extra = [act['prepared'], act['expertise'], act['assistance']].filter(Boolean).length
+  const dice = 1 + extra + Number(act['extraDice'] ?? 0)
+  return [
+    ...Object.entries({ sub, rank, dice, bonus }).map(([field, value]) => set(['combatants', attacker, field], value)),
+    open('attackAs', { attacker, target: act['target'] as string }, 'gm'),
+  ]
 }
 
 const set = (path: readonly string[], value: Json): Input => ({

@@ -1,33 +1,54 @@
-import { attributes } from '../attributes.ts'
+import { type Question, WeightedAnswers } from '@sortie/engine'
+import { attributes, resilienceOf } from '../attributes.ts'
 import { legalCounts, POINTS } from '../build.ts'
-import { directOdds } from '../rule.ts'
+import { oddsQuestion } from '../rule.ts'
+import { fresh } from '../state.ts'
+import { ANYONE } from './staged.ts'
 
-/** How many legal ways there are to place points on the scales from this one on, by points on left sides. */
-function waysFrom(at: number, left: number): readonly number[] {
-  if (at === attributes.length) return left === 0 ? [1] : []
-  const sums: number[] = []
-  for (const n of legalCounts(left, attributes.length - 1 - at))
-    for (const [onLeft, ways] of waysFrom(at + 1, left - n).entries())
-      for (const more of [0, n]) sums[onLeft + more] = (sums[onLeft + more] ?? 0) + (ways ?? 0)
-  return Array.from(sums, (n) => n ?? 0)
+const SIDES = 2
+
+const known = new Map<string, number>()
+
+/** How many ways there are to place the points that are left on so many scales. SD-02. */
+function waysToPlace(left: number, scales: number): number {
+  if (scales === 0) return Number(left === 0)
+  const key = `${left} ${scales}`
+  const ways =
+    known.get(key) ??
+    legalCounts(left, scales - 1).reduce((sum, n) => sum + SIDES * waysToPlace(left - n, scales - 1), 0)
+  known.set(key, ways)
+  return ways
+}
+
+interface Placing {
+  readonly attribute: (typeof attributes)[number]
+  readonly left: number
+}
+
+/** Each answer as often as there are employees that it leads to: so each legal employee comes up once. */
+function eachLegalBuildOnce(q: Question): WeightedAnswers {
+  const { attribute, left } = q.about as unknown as Placing
+  const scalesAfter = attributes.length - 1 - attributes.indexOf(attribute)
+  const each = ['left', 'right'].flatMap((side) =>
+    legalCounts(left, scalesAfter).map((points) => ({
+      answer: { side, points },
+      weight: waysToPlace(left - points, scalesAfter),
+    })),
+  )
+  return new WeightedAnswers(each)
 }
 
 /** Every legal employee, each as likely: by Resilience. SD-02, SD-16. */
-export const builds = directOdds({
+export const builds = oddsQuestion({
   title: 'legal ways to place the points, by Resilience',
   options: {},
   defaults: {},
-  reckon: () => {
-    const ways = waysFrom(0, POINTS)
-    const all = ways.reduce((sum, n) => sum + n, 0)
-    const outcomes = ways.flatMap((n, onLeft) =>
-      n > 0 ? [[`${onLeft + 2}`, { p: n / all, fraction: `${n}/${all}` }] as const] : [],
-    )
-    return {
-      outcomes: Object.fromEntries(outcomes),
-      expected: { legal_builds: all },
-      policy: 'every legal build once',
-      states: all,
-    }
-  },
+  outcomes: Array.from({ length: POINTS + 1 }, (_, onLeft) => `${onLeft + resilienceOf({})}`),
+  from: fresh,
+  next: () => ({ procedure: 'hire', args: { name: 'Somebody' }, by: ANYONE }),
+  once: true,
+  told: (f) => (f.type === 'Hired' ? `${f.resilience}` : undefined),
+  atOnce: true,
+  gains: { legal_builds: () => waysToPlace(POINTS, attributes.length) },
+  policy: { HowManyPoints: eachLegalBuildOnce },
 })

@@ -1,7 +1,7 @@
-import { asThrown, choose, dice, line, oneOf, roll } from '@sortie/engine'
+import { type Asking, asThrown, choose, dice, line, oneOf, roll } from '@sortie/engine'
 import { placeOf, type Side } from '../attributes.ts'
 import { tallied } from '../readers.ts'
-import { type Against, type Blow, damageOf, type Tally, tally } from '../reckoning.ts'
+import { type Against, type Blow, damageOf, type Hits, tally } from '../reckoning.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import {
   combatantOf,
@@ -34,13 +34,17 @@ function readySlots(look: Pick<Look, 'state' | 'settings'>, who: string): readon
   })
 }
 
+/** Whether somebody has a weapon to attack with now. */
+export const mayAttack = (look: Pick<Look, 'state' | 'settings'>, who: string): boolean =>
+  isUp(employeeOf(look.state, who)) && readySlots(look, who).length > 0
+
 /** Attack with a weapon: the weapon's check, and damage from the same dice. SD-25, SD-29, SD-Q27, SD-O2. */
 export const attack = procedure({
   rules: ['SD-23', 'SD-24', 'SD-25', 'SD-27', 'SD-28', 'SD-29', 'SD-O2'],
   by: 'player',
   when: (look) => employeesMayAct(look) && combatantsUp(look.state).length > 0,
   args: (look, seat) => ({
-    actor: oneOf(mine(look, seat, (e, id) => isUp(e) && readySlots(look, id).length > 0)),
+    actor: oneOf(mine(look, seat, (_e, id) => mayAttack(look, id))),
   }),
   *run(t, { actor: who }) {
     const { seat, name } = employeeOf(t.state, who)
@@ -143,7 +147,7 @@ const strikeHome: Rule<{
   readonly who: string
   readonly target: string
   readonly weapon: Weapon
-  readonly result: Tally
+  readonly result: Hits
   readonly bonus: number
 }> = function* (t, { who, target, weapon, result, bonus }) {
   const damage = damageOf(result, bonus, t.settings.bonusOnMiss === 'yes')
@@ -185,7 +189,7 @@ function listed(t: T, who: string): FromSheet {
 }
 
 /** Nobody shifts these dice, unless the table lets Luck reach any roll. A combatant's stay with the GM until it is shown. */
-const rollOpenly = function* (t: T, called: Called, count: number) {
+const rollOpenly = function* (t: T, called: Called, count: number): Asking<Hits> {
   const { who, against } = called
   const reachable = t.settings['luck.whose'] === 'any'
   const shown = isEmployee(t.state, who) || combatantOf(t.state, who).shown || reachable

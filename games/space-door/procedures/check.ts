@@ -1,8 +1,17 @@
 import { asThrown, choose, chooseSome, dice, type Json, number, oneOf, roll, runs } from '@sortie/engine'
 import { placeOf, type Sub, scales, sideOf, subs } from '../attributes.ts'
-import { type Against, type Grade, gradeOf, succeeds, type Tally, tally } from '../reckoning.ts'
+import {
+  type Against,
+  facesThatSucceed,
+  type Grade,
+  gradeOf,
+  type Hits,
+  percentOfSuccess,
+  type Tally,
+  tally,
+} from '../reckoning.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
-import { combatantOf, employeeOf, employeesUp, employeesWho, isEmployee, isUp, nameOf, type State } from '../state.ts'
+import { combatantOf, employeeOf, employeesUp, employeesWho, isEmployee, isUp, nameOf } from '../state.ts'
 import { attackWith, earnLuck, loseLuckAboveMost, PRICE, spendLuck } from './luck.ts'
 import { actor, atPeace, employeesMayAct, inEncounter, mine } from './who.ts'
 
@@ -49,7 +58,7 @@ export const poolFor: Rule<Called & { readonly rigged?: boolean; readonly extra?
 ) {
   const ready = rigged || employeeOf(t.state, who).prepared
   const about = {
-    ...chancesOf(t.state, who, against),
+    ...chancesOf(t, who, against),
     sub,
     ready,
     encounter: t.state.encounter !== null,
@@ -78,13 +87,12 @@ export const poolFor: Rule<Called & { readonly rigged?: boolean; readonly extra?
   return 1 + prepared + expert + helped + granted + bought + extra
 }
 
-/** What the asked should know before the roll: with one die nothing succeeds. SD-Q13. */
-function chancesOf(s: State, who: string, { rank, test }: Against): { readonly [k: string]: Json } {
-  const good = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((f) => succeeds(f, { rank, test })).length
-  const p = good / 10
-  const atLeastTwo = [1, 2, 3, 4].map((n) => Math.round(100 * (1 - (1 - p) ** n - n * p * (1 - p) ** (n - 1))))
-  const { name, expertise } = employeeOf(s, who)
-  return { who, name, expertise, rank, test, inTen: good, percentByDice: atLeastTwo }
+/** What the asked should know before the roll: how often a die succeeds, and the check with one to four dice. SD-Q13. */
+function chancesOf(t: T, who: string, { rank, test }: Against): { readonly [k: string]: Json } {
+  const { name, expertise } = employeeOf(t.state, who)
+  const graced = t.settings.soloGrace === 'mild success'
+  const percentByDice = [1, 2, 3, 4].map((dice) => Math.round(percentOfSuccess({ rank, test }, dice, graced)))
+  return { who, name, expertise, rank, test, inTen: facesThatSucceed({ rank, test }), percentByDice }
 }
 
 /** In an encounter one other employee may help, at the price of an action check. SD-Q15. */
@@ -157,7 +165,7 @@ export const spendAround: Rule<Called & { readonly faces: readonly number[] }, r
 }
 
 /** SD-10, SD-Q11, SD-Q12. */
-export function gradeCheck(t: T, { who, sub, against }: Called, count: number, { successes }: Tally): Grade {
+export function gradeCheck(t: T, { who, sub, against }: Called, count: number, { successes }: Hits): Grade {
   const grade = gradeOf(successes, count, t.settings.soloGrace === 'mild success')
   const shown = isEmployee(t.state, who) || combatantOf(t.state, who).shown
   t.tell('SD-10', { type: 'CheckGraded', who, shown, sub, rank: against.rank, dice: count, successes, grade })

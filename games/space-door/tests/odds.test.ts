@@ -1,13 +1,52 @@
-import { fromTable, odds, oddsByOption, oddsByOptionForSeat, oddsForSeat, simulate } from '@sortie/engine/odds'
+import { type Settings as Declared, defaultsOf, type Json } from '@sortie/engine'
+import {
+  fromOptions,
+  fromTable,
+  isDirect,
+  isLive,
+  odds,
+  oddsByOption,
+  oddsByOptionForSeat,
+  oddsForSeat,
+  simulate,
+} from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
+import { attributes } from '../attributes.ts'
+import { brokenBy, type Entry } from '../build.ts'
+import { content } from '../content/index.ts'
 import { spaceDoor as game } from '../game.ts'
-import { attack, blows, builds, check, checkAtHand, damage, down, encounter } from '../odds.ts'
-import { damageOf, gradeOf, mostDamage, mostSuccesses, shifted, tally } from '../reckoning.ts'
-import { fight, foe, staff, table, turnOf } from './table.ts'
+import { staged } from '../odds/staged.ts'
+import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from '../odds.ts'
+import {
+  type Against,
+  damageOf,
+  gradeOf,
+  landed,
+  mostDamage,
+  mostSuccesses,
+  percentOfSuccess,
+  shifted,
+  tally,
+} from '../reckoning.ts'
+import type { Settings } from '../settings.ts'
+import { aboutOf, fight, foe, rolledMission, staff, table, turnOf, weapon } from './table.ts'
 
-const seats = [{ seat: 'ada', role: 'player' }] as const
-const checkOdds = (options: object) => check.reckon({ ...check.defaults, ...options })
-const damageOdds = (options: object) => damage.reckon({ ...damage.defaults, ...options })
+type Changed = { readonly [K in keyof Settings]?: Settings[K] }
+const settingsWith = (changed: Changed): Settings => ({
+  ...(defaultsOf(game.settings as Declared) as Settings),
+  ...changed,
+})
+const around = (changed: Changed = {}) => ({ settings: settingsWith(changed), content: game.content, seats: [] })
+
+/** A question with some options of its own, at a table with some settings changed. */
+const ask = (
+  question: Parameters<typeof fromOptions>[1],
+  options: object = {},
+  settings: Changed = {},
+  more: object = {},
+) => odds({ ...fromOptions(game, question, { ...question.defaults, ...options }, around(settings)), ...more })
+const exactly = { fractions: true }
+
 const faces = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const everyThrow = (dice: number): readonly (readonly number[])[] =>
   dice === 0 ? [[]] : everyThrow(dice - 1).flatMap((rest) => faces.map((f) => [f, ...rest]))
@@ -18,7 +57,7 @@ const share = (dice: number, holds: (thrown: readonly number[]) => boolean): num
 
 describe('the odds of a check', () => {
   it('[SD-10] rank 3 on the left with two dice: 4, 32 and 64 in a hundred; Luck in 19', () => {
-    const { outcomes, expected } = checkOdds({ rank: 3, dice: 2 })
+    const { outcomes } = ask(check, { rank: 3, dice: 2 }, {}, exactly)
     expect(outcomes).toEqual({
       criticalFailure: { p: 0.04, fraction: '1/25' },
       failure: { p: 0.32, fraction: '8/25' },
@@ -26,7 +65,7 @@ describe('the odds of a check', () => {
       greatSuccess: { p: 0, fraction: '0' },
       stunningSuccess: { p: 0, fraction: '0' },
     })
-    expect(expected?.['luck_gained_at_least_one']).toBe(0.19)
+    expect(ask(luckEarned, { rank: 3, dice: 2 }).outcomes['Luck']?.p).toBeCloseTo(0.19, 12)
   })
 
   it('[SD-13] with Luck: the same as trying every throw with best play', () => {
@@ -42,7 +81,7 @@ describe('the odds of a check', () => {
         const now = shifted(thrown, mostSuccesses(thrown, against, luck + matches))
         return gradeOf(tally(now, against).successes, dice, false)
       }
-      const { outcomes } = checkOdds({ rank, test, luck, dice })
+      const { outcomes } = ask(check, { rank, test, luck, dice })
       for (const [name, { p }] of Object.entries(outcomes))
         expect(p).toBeCloseTo(
           share(dice, (t) => grade(t) === name),
@@ -52,24 +91,66 @@ describe('the odds of a check', () => {
   })
 
   it('[SD-12] what is stored afterwards is counted, earned points and all', () => {
-    expect(checkOdds({ rank: 3, dice: 1 }).expected?.['luck_after']).toBeCloseTo(0.1, 12)
-    expect(checkOdds({ rank: 3, dice: 2, luck: 1 }).expected?.['luck_after']).toBeCloseTo(0.97, 12)
-    expect(checkOdds({ rank: 3, dice: 2, useEarned: true }).outcomes['mildSuccess']?.p).toBeCloseTo(0.66, 12)
+    expect(ask(check, { rank: 3, dice: 1 }).expected['luck_after']).toBeCloseTo(0.1, 12)
+    expect(ask(check, { rank: 3, dice: 2, luck: 1 }).expected['luck_after']).toBeCloseTo(0.97, 12)
+    expect(ask(check, { rank: 3, dice: 2, useEarned: true }).outcomes['mildSuccess']?.p).toBeCloseTo(0.66, 12)
   })
 
-  it('[SD-Q13] soloGrace makes one success of one die mild', () => {
-    expect(checkOdds({ rank: 3, dice: 1 }).outcomes['mildSuccess']?.p).toBe(0)
-    expect(checkOdds({ rank: 3, dice: 1, soloGrace: true }).outcomes['mildSuccess']?.p).toBe(0.8)
+  it('[SD-Q05] the setting luck.perRoll: two dice on the rank earn 1 Luck instead of 2', () => {
+    const stored = (perRoll: Settings['luck.perRoll']) =>
+      ask(check, { rank: 3, dice: 2 }, { 'luck.perRoll': perRoll }).expected['luck_after']
+    expect(stored('each die')).toBeCloseTo(0.2, 12)
+    expect(stored('one')).toBeCloseTo(0.19, 12)
+  })
+
+  it('[SD-Q13] the setting soloGrace makes one success of one die mild', () => {
+    expect(ask(check, { rank: 3, dice: 1 }).outcomes['mildSuccess']?.p).toBe(0)
+    const graced = ask(check, { rank: 3, dice: 1 }, { soloGrace: 'mild success' })
+    expect(graced.outcomes['mildSuccess']?.p).toBeCloseTo(0.8, 12)
+  })
+
+  it('[SD-Q04] the side not owned: the named test, the own test, or not allowed', () => {
+    const other = { rank: 8, dice: 1, test: 'left' }
+    expect(ask(check, other).outcomes['failure']?.p).toBeCloseTo(0.3, 12)
+    expect(ask(check, other, { offSide: 'own test' }).outcomes['failure']?.p).toBeCloseTo(0.8, 12)
+    expect(ask(check, other, { offSide: 'not allowed' }).outcomes['not allowed']?.p).toBe(1)
+  })
+
+  it('[SD-09] [SD-Q14] up to eight dice: what helps and four by the GM’s word', () => {
+    const { outcomes, policy } = ask(check, { rank: 9, dice: 8 })
+    expect(outcomes['criticalFailure']?.p).toBeCloseTo(0.1 ** 8, 12)
+    expect(policy).toContain('HowManyDiceGranted: 4')
+  })
+
+  it('[SD-Q13] what is said before the roll is what the rules give, kinder tables included', () => {
+    for (const soloGrace of ['off', 'mild success'] as const)
+      for (const [rank, test] of [
+        [3, 'left'],
+        [9, 'left'],
+        [6, 'right'],
+      ] as const) {
+        const said = [1, 2, 3, 4].map((dice) => percentOfSuccess({ rank, test }, dice, soloGrace !== 'off'))
+        const walked = [1, 2, 3, 4].map((dice) => {
+          const { outcomes } = ask(check, { rank, test, dice }, { soloGrace })
+          return ['mildSuccess', 'greatSuccess', 'stunningSuccess'].reduce((sum, g) => sum + (outcomes[g]?.p ?? 0), 0)
+        })
+        for (const [i, p] of walked.entries()) expect(said[i]).toBeCloseTo(100 * p, 9)
+      }
+    const play = table({ settings: { soloGrace: 'mild success' } }).open('check', { actor: 'mara', sub: 'introvert' })
+    expect(aboutOf(play.question())['percentByDice']).toEqual([80, 64, 90, 97])
+    const words = game.words.en.questions['WhatHelps']?.(play.question())
+    expect(words).toContain('success: 80 % with 1 die, 64 % with 2')
+    expect(words).not.toContain('none with 1')
   })
 })
 
 describe('the odds of an attack', () => {
   it('[SD-29] Heavy Weight 8, two dice, +1: 6.56 on average, ten in 6 of a hundred', () => {
-    const { outcomes, expected } = damageOdds({ rank: 8, dice: 2, bonus: 1 })
-    expect(expected?.['mean']).toBeCloseTo(6.56, 12)
+    const { outcomes, expected } = ask(damage, { rank: 8, dice: 2, bonus: 1 }, {}, exactly)
+    expect(expected['mean']).toBeCloseTo(6.56, 12)
     expect(outcomes['10']).toEqual({ p: 0.06, fraction: '3/50' })
     expect(outcomes['0']).toEqual({ p: 0.04, fraction: '1/25' })
-    expect(Object.values(outcomes).reduce((sum, o) => sum + o.p, 0)).toBeCloseTo(1, 12)
+    expect(Object.keys(outcomes)).toEqual(Object.keys(outcomes).sort((a, b) => Number(a) - Number(b)))
   })
 
   it('[SD-Q28] with Luck: the same as trying every throw with best play', () => {
@@ -81,7 +162,7 @@ describe('the odds of an attack', () => {
       const against = { rank, test }
       const dealt = (t: readonly number[]) =>
         damageOf(tally(shifted(t, mostDamage(t, against, luck)), against), 2, false)
-      const { outcomes } = damageOdds({ rank, test, luck, dice, bonus: 2 })
+      const { outcomes } = ask(damage, { rank, test, luck, dice, bonus: 2 })
       for (const [amount, { p }] of Object.entries(outcomes))
         expect(p).toBeCloseTo(
           share(dice, (t) => `${dealt(t)}` === amount),
@@ -90,21 +171,53 @@ describe('the odds of an attack', () => {
     }
   })
 
-  it('[SD-17] attacks to bring a target down: solved, and the same when played through the rules', () => {
-    for (const options of [
-      { rank: 8, dice: 2, bonus: 1, resilience: 6, health: 30 },
-      { rank: 3, dice: 1, bonus: 0, resilience: 3, health: 12 },
-    ]) {
-      const solved = down.reckon({ ...down.defaults, ...options })
-      const played = odds({ game, question: blows, from: { state: blows.from(options) } })
-      expect(solved.expected?.['attacks']).toBeCloseTo(played.expected['attacks'] as number, 9)
-      expect(Object.values(solved.outcomes).reduce((sum, o) => sum + o.p, 0)).toBeCloseTo(1, 9)
+  it('[SD-Q26] the setting bonusOnMiss: a miss deals the bonus', () => {
+    const missed = ask(damage, { rank: 8, dice: 1, bonus: 3 }, { bonusOnMiss: 'yes' }).outcomes
+    expect(missed['0']).toBeUndefined()
+    expect(missed['3']?.p).toBeCloseTo(0.3, 12)
+  })
+
+  /** Attacks on average, worked out by hand: a loop of harmless attacks is left in one step. */
+  function attacksByHand(against: Against, target: { resilience: number; health: number }, changed: Changed): number {
+    const settings = settingsWith(changed)
+    const known = new Map<string, number>()
+    const from = (resilience: number, health: number): number => {
+      if (health === 0) return 0
+      const key = `${resilience} ${health}`
+      const found = known.get(key)
+      if (found !== undefined) return found
+      let stays = 0
+      let sum = 1
+      for (const face of faces) {
+        const dealt = damageOf(tally([face], against), 0, settings.bonusOnMiss === 'yes')
+        const after = landed({ damage: dealt }, { resilience, health }, settings)
+        if (after.resilience === resilience && after.health === health) stays += 0.1
+        else sum += 0.1 * from(after.resilience, after.health)
+      }
+      known.set(key, sum / (1 - stays))
+      return sum / (1 - stays)
     }
-    expect(
-      down.reckon({ ...down.defaults, rank: 2, test: 'right', dice: 1, resilience: 0, health: 1 }).expected?.[
-        'attacks'
-      ],
-    ).toBeCloseTo(10, 9)
+    return from(target.resilience, target.health)
+  }
+
+  it('[SD-17] [SD-Q16] [SD-Q17] attacks to bring a target down, under each ruling', () => {
+    const target = { resilience: 3, health: 9 }
+    for (const equal of ['block', 'graze'] as const)
+      for (const miss of ['wears', 'nothing'] as const) {
+        const { expected, outcomes } = ask(down, { rank: 6, dice: 1, ...target, within: 5 }, { equal, miss })
+        expect(expected['attacks']).toBeCloseTo(attacksByHand({ rank: 6, test: 'right' }, target, { equal, miss }), 9)
+        expect(Object.keys(outcomes)).toContain('more than 5')
+        expect(Object.values(outcomes).reduce((sum, o) => sum + o.p, 0)).toBeCloseTo(1, 9)
+      }
+  })
+
+  it('[SD-Q18] one success in ten against somebody without Resilience: ten attacks on average', () => {
+    const alone = { rank: 2, test: 'right', dice: 1, resilience: 0, health: 1, within: 2 }
+    const { outcomes, expected } = ask(down, alone)
+    expect(expected['attacks']).toBeCloseTo(10, 9)
+    expect(outcomes['1']?.p).toBeCloseTo(0.1, 12)
+    expect(outcomes['2']?.p).toBeCloseTo(0.09, 12)
+    expect(outcomes['more than 2']?.p).toBeCloseTo(0.81, 12)
   })
 })
 
@@ -114,7 +227,8 @@ describe('the odds of what is at hand', () => {
     Object.values(outcomes).map(({ p }) => Number(p.toFixed(10)))
 
   it('[SD-29] weapon by weapon, RIBBON BLADES with Feather Weight 3 and +1 first, for a player who knows no number of the target', () => {
-    const play = fight().open('attack', { actor: 'mara' })
+    const play = fight({ employees: { mara: staff('mara-quill', { checks: 2, expertise: [] }) } })
+    play.open('attack', { actor: 'mara' })
     const found = oddsByOptionForSeat({ ...fromTable(play.table), question: attack }, ada)
     const [main, side] = found.known ? found.odds : []
     expect(Object.keys(main?.odds.outcomes ?? {})).toEqual(attack.outcomes)
@@ -122,16 +236,15 @@ describe('the odds of what is at hand', () => {
     expect(shares(main?.odds.outcomes ?? {})).toEqual([0.2, 0.3, 0.3, 0.2])
     // PALM STINGER with Introvert 3 and no bonus: a 3 deals nothing either, 4, 5, 6 deal 1 to 3, and so on.
     expect([side?.option, ...shares(side?.odds.outcomes ?? {})]).toEqual(['side', 0.3, 0.3, 0.3, 0.1])
-    expect(main?.odds.policy).toContain('HowToSpendLuck: never')
   })
 
   it('[SD-28] about to be thrown with two dice: nothing in 4 of a hundred, and as the damage table has it', () => {
     const play = fight().open('attack', { actor: 'mara' }).answer('WhichWeapon', 'main')
     play.answer('WhatHelps', ['prepared'], 'gm')
     const found = oddsForSeat({ ...fromTable(play.table), question: attack }, ada)
-    const table = damageOdds({ rank: 3, dice: 2, bonus: 1 }).outcomes
+    const dealt = ask(damage, { rank: 3, dice: 2, bonus: 1 }).outcomes
     const between = (least: number, most: number): number =>
-      Object.entries(table).reduce((sum, [n, { p }]) => (Number(n) >= least && Number(n) <= most ? sum + p : sum), 0)
+      Object.entries(dealt).reduce((sum, [n, { p }]) => (Number(n) >= least && Number(n) <= most ? sum + p : sum), 0)
     expect(found.known && shares(found.odds.outcomes)).toEqual(
       [0.04, between(1, 3), between(4, 6), between(7, 99)].map((p) => Number(p.toFixed(10))),
     )
@@ -143,31 +256,121 @@ describe('the odds of what is at hand', () => {
     const found = oddsForSeat({ ...fromTable(play.table), question: checkAtHand }, ada)
     expect(found.known && shares(found.odds.outcomes)).toEqual([0.04, 0.32, 0.64, 0, 0])
   })
+
+  it('[SD-08] what the GM still has to say is assumed by name, and not as nothing: no option of a scene shows 0 %', () => {
+    const play = table({ mission: rolledMission }).open('tryScene', { actor: 'mara' })
+    const each = oddsByOption({ ...fromTable(play.table), question: checkAtHand })
+    expect(each.length).toBe(10)
+    for (const { odds: found, option } of each) {
+      const fails = (found.outcomes['criticalFailure']?.p ?? 0) + (found.outcomes['failure']?.p ?? 0)
+      expect(fails, option).toBeLessThan(1)
+      expect(found.assumptions).toContainEqual({
+        question: 'WhatHelps',
+        rule: 'expertise where it fits; outside a fight also prepared, and helped in company',
+      })
+    }
+    // The director's word, said: the very number that was shown before.
+    const shown = each.find((e) => e.option === 'introvert')?.odds.outcomes
+    play.answer('WhichSubAttribute', 'introvert')
+    const said = game.bots?.['director']?.(play.state as never, play.question(), 'gm')
+    play.answer('WhatHelps', said as Json, 'gm')
+    expect(odds({ ...fromTable(play.table), question: checkAtHand }).outcomes).toEqual(shown)
+  })
+
+  it('[SD-08] uniform means every legal answer alike, in odds and in plays', () => {
+    const request = {
+      ...fromOptions(game, attack, { ...attack.defaults, employees: 'otto-brandt' }),
+      policy: { WhatHelps: 'uniform' },
+    }
+    const exact = odds(request).outcomes['no damage']?.p as number
+    expect(exact).toBeCloseTo(0.0166, 4)
+    const played = simulate(request, { plays: 20_000, seed: 1 }).outcomes['no damage']
+    expect(played?.low).toBeLessThan(exact)
+    expect(played?.high).toBeGreaterThan(exact)
+  })
+
+  it('[SD-Q22] the GM says whether somebody dies: that the attack hits is known before it', () => {
+    const down = staff('mara-quill', { state: 'unconscious', health: 0, resilience: 0 })
+    const play = table({
+      employees: { mara: down, otto: staff('otto-brandt') },
+      combatants: { guard: foe({ shown: true, rank: 9, checks: 1 }) },
+      encounter: turnOf('combatants'),
+      settings: { death: 'GM' },
+    }).open('attackAs', { attacker: 'guard', target: 'mara' }, 'gm')
+    const { outcomes, policy } = odds({ ...fromTable(play.table), question: attack })
+    expect(shares(outcomes)).toEqual([0.2, 0.3, 0.3, 0.2])
+    expect(policy).toBe('nobody is asked anything')
+  })
 })
 
 describe('other odds', () => {
-  it('[SD-02] there are 4960 legal employees, as many leaning left as right', () => {
-    const { outcomes, expected } = builds.reckon({})
-    expect(expected?.['legal_builds']).toBe(4960)
-    expect(outcomes['2']?.fraction).toBe('155/4960')
+  it('[SD-02] there are 4960 legal employees, each as likely: as many leaning left as right', () => {
+    const { outcomes, expected } = ask(builds, {}, {}, exactly)
+    const legal = new Map<number, number>()
+    const place = (done: readonly Entry[]): void => {
+      const attribute = attributes[done.length]
+      if (attribute)
+        for (const side of ['left', 'right'] as const)
+          for (const points of [1, 2, 3, 4, 5]) place([...done, { attribute, side, points }])
+      else if (brokenBy(done).length === 0) {
+        const resilience = 2 + done.reduce((n, e) => n + (e.side === 'left' ? e.points : 0), 0)
+        legal.set(resilience, (legal.get(resilience) ?? 0) + 1)
+      }
+    }
+    place([])
+    const all = [...legal.values()].reduce((sum, n) => sum + n, 0)
+    expect([all, expected['legal_builds']]).toEqual([4960, 4960])
+    for (const [resilience, n] of legal) expect(outcomes[`${resilience}`]?.p).toBeCloseTo(n / all, 12)
+    expect(outcomes['2']?.fraction).toBe('1/32')
     expect(outcomes['14']).toEqual(outcomes['2'])
   })
 
   it('[SD-H07] who wins an encounter: exact for a small one, and simulation agrees', () => {
-    const state = encounter.from({ employees: 'pip-arden', combatants: 'door-mite,door-mite', initiator: 'combatants' })
+    const state = staged(
+      { employees: 'pip-arden', combatants: 'door-mite,door-mite', initiator: 'combatants' },
+      around(),
+    )
     expect(Object.keys(state.combatants)).toEqual(['door-mite', 'door-mite-2'])
-    const sampled = simulate({ game, question: encounter, from: { state }, seats }, { plays: 500, seed: 3 })
-    expect(sampled.outcomes['employees']?.p).toBe(1)
     const weak = {
-      ...encounter.from(encounter.defaults),
+      ...staged({ ...encounter.defaults }, around()),
       employees: { mara: staff('mara-quill', { resilience: 0, health: 6, checks: 2 }) },
     }
-    const exact = odds({ game, question: encounter, from: { state: weak }, seats })
-    const played = simulate({ game, question: encounter, from: { state: weak }, seats }, { plays: 4000, seed: 3 })
+    const exact = odds({ game, question: encounter, from: { state: weak } })
+    const played = simulate({ game, question: encounter, from: { state: weak } }, { plays: 4000, seed: 3 })
     expect(exact.outcomes['employees']?.p).toBeGreaterThan(played.outcomes['employees']?.low as number)
     expect(exact.outcomes['employees']?.p).toBeLessThan(played.outcomes['employees']?.high as number)
-    expect(() => encounter.from({ ...encounter.defaults, employees: 'nobody' })).toThrow('mara-quill')
-    expect(() => encounter.from({ ...encounter.defaults, combatants: 'echo-twin' })).toThrow('door-mite')
+    expect(() => ask(encounter, { employees: 'nobody' })).toThrow('mara-quill')
+    expect(() => ask(encounter, { combatants: 'echo-twin' })).toThrow('door-mite')
+  })
+
+  it('[SD-22] [SD-H01] [SD-Q36] an encounter begins as the rules begin it: settings, shields and the table’s own rows', () => {
+    const own = {
+      ...content,
+      employees: { ...content.employees, 'mara-quill': { ...content.employees['mara-quill'], main: 'mirror-shield' } },
+    } as typeof content
+    const fighters = { employees: 'mara-quill', combatants: 'door-mite', initiator: 'employees' } as const
+    const { employees } = staged(fighters, { ...around({ 'health.perPoint': 5 }), content: own })
+    expect(employees['mara-quill']).toMatchObject({ resilience: 11, resilienceTotal: 10, health: 40, checks: 2 })
+  })
+
+  it('[SD-22] an encounter that is decided in its first turn lasts one turn', () => {
+    const play = fight({ combatants: { guard: foe({ resilience: 0, health: 1, shown: true }) } })
+    const sure = staff('mara-quill', {
+      checks: 2,
+      main: weapon('ribbon-blades'),
+      ranks: { charm: 1, athletics: 1, tough: 1, sharp: 1, belief: 1 },
+    })
+    const state = { ...(play.state as object), employees: { mara: sure } }
+    const { outcomes, expected } = odds({ ...fromTable(play.table), from: { state }, question: encounter })
+    expect(outcomes['employees']?.p).toBeCloseTo(1, 12)
+    expect(expected['turns']).toBeCloseTo(1, 12)
+  })
+
+  it('[SD-H07] a longer fight: exact, and a step is walked once for all states that share what it touches', () => {
+    const { outcomes, runs, states } = ask(encounter, { employees: 'mara-quill', combatants: 'door-mite,door-mite' })
+    expect(outcomes['employees']?.p).toBeCloseTo(1, 6)
+    expect(states).toBeGreaterThan(40_000)
+    expect(runs * 3).toBeLessThan(states)
   })
 
   it('[SD-Q41] per option on the turn: whom to attack first', () => {
@@ -184,5 +387,14 @@ describe('other odds', () => {
     const each = oddsByOption({ ...fromTable(play.table), question: encounter })
     expect(each.map((o) => o.option)).toEqual(['nearly', 'fresh'])
     expect(each[0]?.odds.outcomes['employees']?.p).toBeGreaterThan(each[1]?.odds.outcomes['employees']?.p as number)
+  })
+
+  it('only what a table can be asked is live', () => {
+    const fighting = fight().state
+    const alone = table().state
+    const live = (state: unknown) =>
+      Object.entries(game.odds ?? {}).flatMap(([name, q]) => (!isDirect(q) && isLive(q, state) ? [name] : []))
+    expect(live(fighting)).toEqual(['checkAtHand', 'attack', 'encounter'])
+    expect(live(alone)).toEqual(['checkAtHand'])
   })
 })

@@ -55,6 +55,21 @@ export const foe = (change: Partial<Combatant> = {}): Combatant => ({
 
 export const turnOf = (side: Encounter['side'], turn = 1): Encounter => ({ initiator: side, side, turn })
 
+/** In the place of a mission that was rolled; its three checks are still to be made. */
+export const rolledMission: NonNullable<State['mission']> = {
+  ready: null,
+  door: '',
+  objective: '',
+  complication: '',
+  scene: 3,
+  made: [],
+  added: 0,
+  counted: 0,
+  greats: 0,
+  finds: 0,
+  fought: false,
+}
+
 interface Start {
   readonly employees?: { readonly [id: string]: Employee }
   readonly combatants?: { readonly [id: string]: Combatant }

@@ -16,9 +16,11 @@ const testText = ({ rank, test }: Against): string => (test === 'left' ? `${rank
 function chances(a: About): string {
   if (a['bonus'] !== undefined) return damageChances(a as unknown as Against, a['bonus'] as number)
   const percent = a['percentByDice'] as readonly number[] | undefined
-  return percent
-    ? ` A die succeeds on ${testText(a as unknown as Against)}, ${a['inTen']} in 10; success needs two: ${percent[1]} % with 2 dice, ${percent[2]} % with 3, ${percent[3]} % with 4, none with 1.`
-    : ''
+  if (!percent) return ''
+  const [one, ...more] = percent as [number, number, number, number]
+  const needs = one > 0 ? `success: ${one} % with 1 die, ` : 'success needs two: '
+  const none = one > 0 ? '' : ', none with 1'
+  return ` A die succeeds on ${testText(a as unknown as Against)}, ${a['inTen']} in 10; ${needs}${more[0]} % with 2${one > 0 ? '' : ' dice'}, ${more[1]} % with 3, ${more[2]} % with 4${none}.`
 }
 
 function damageChances(against: Against, bonus: number): string {
