@@ -160,8 +160,10 @@ export const CreateTable = z.strictObject({
   settings: z.record(id, json).optional(),
   overlay: json.optional(),
   door: z.enum(['open', 'waiting']).optional(),
-  /** Played without anybody who runs the game: the players do. */
+  /** Played without a GM: the players run the game. */
   solo: z.boolean().optional(),
+  /** Played with a bot as GM, which a player who sits alone may seat. Nobody else can take over the table this way. */
+  withBot: z.boolean().optional(),
 })
 const secret = z.string().min(16).max(200)
 export const JoinTable = z.strictObject({ secret, name: words(200) })

@@ -342,7 +342,8 @@ describe('dice and files', () => {
     const bent = file.log.map((l) => ({ ...l, body: l.body.replace('lamp oil', 'dry wood') }))
     expect(verify({ ...file, log: bent }, firstLight).problems).not.toEqual([])
     const forged = { ...file, evenings: file.evenings.map((e) => ({ ...e, seed: e.commitment })) }
-    expect(verify(forged, firstLight).problems.length).toBeGreaterThan(2)
+    // By chance some dice fall as they did, but the seed never fits its commitment.
+    expect(verify(forged, firstLight).problems).toContain('evening 1: the seed does not fit what was published before')
   })
 
   it('a file opens elsewhere as the same table, without secrets of links, seats or whispers', async () => {

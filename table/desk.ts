@@ -14,8 +14,10 @@ export type DeskEvent =
       readonly content: string
       /** Makes ids that say nothing. Known to every server that can read the store, and never told to anybody. */
       readonly secret: string
-      /** Played without anybody who runs the game: the players do. */
+      /** Played without a GM: the players run the game. */
       readonly solo: boolean
+      /** Made for a player with a bot as GM. Tables from before this was said have the bot they have. */
+      readonly withBot?: boolean
     }
   | ({ readonly kind: 'linkMade'; readonly link: string } & Omit<LinkHeld, 'revoked'>)
   | { readonly kind: 'linkRevoked'; readonly link: string }
@@ -241,11 +243,25 @@ function put<V>(map: { readonly [key: string]: V }, key: string, value: V, ours:
   return copy
 }
 
-/** The seat of a bot, if nobody else runs the game. */
-export function botThatRuns({ seats }: Desk): Seat | undefined {
-  const gms = Object.entries(seats).filter(([, s]) => s.role === 'gm' && s.status === 'seated')
-  return gms.every(([, s]) => s.bot !== undefined) ? gms[0]?.[0] : undefined
+/**
+ * The seat of the bot that runs the game; then players may do what it cannot. Only at a table that was made for this, and
+ * that no person has ever run: a GM who leaves takes their powers with them.
+ */
+export function botThatRuns({ created, seats }: Desk): Seat | undefined {
+  if (created?.withBot === false || hadGm(seats)) return undefined
+  return Object.entries(seats).find(([, s]) => s.role === 'gm' && s.status === 'seated')?.[0]
 }
+
+/** Who looks after a table that a bot runs, its links and its file: the first player who sat down. */
+export const hostOf = ({ seats }: Desk): Seat | undefined =>
+  Object.entries(seats).find(([, s]) => s.role === 'player' && s.tokenHash !== '')?.[0]
+
+/** Whether a player who sits here alone may seat a bot as GM: the maker of the table has decided that. */
+export const mayPlayWithBot = ({ created, seats }: Desk): boolean => created?.withBot === true && !hadGm(seats)
+
+/** Whether a person has ever run the game here. Seats that came with a file were nobody's here. */
+const hadGm = (seats: Desk['seats']): boolean =>
+  Object.values(seats).some((s) => s.role === 'gm' && s.bot === undefined && s.tokenHash !== '')
 
 /**
  * Who sits at the table, as the rules know it. Where nobody runs the game the rules let every player do so; that is meant

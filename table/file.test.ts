@@ -11,7 +11,7 @@ import { memoryStore } from './store/memory.ts'
 import type { Line } from './store/store.ts'
 import { limits, must, outsideOf, seated } from './tests/seated.ts'
 
-const roomy: FileLimits = { lines: 1000, lineLength: 10_000, factsOfEntry: 20, milliseconds: 1000 }
+const roomy: FileLimits = { lines: 1000, lineLength: 10_000, factsOfEntry: 20, content: 100_000, milliseconds: 1000 }
 const hallFor = (file: Partial<FileLimits> = {}, now = () => 1_000) =>
   new Hall(outsideOf(memoryStore(), { now }), { ...limits, file: { ...roomy, ...file } })
 
@@ -65,6 +65,14 @@ describe('a file from a stranger', () => {
       'eveningEnded',
       'linkMade',
     ])
+  })
+
+  it('of a newer edition of its game is refused, not half read', async () => {
+    const file = await anEvening()
+    const newer = { ...broken, message: expect.stringMatching(/edition 99 .* newer Sortie/) }
+    expect(await hallFor().adopt(withTable(file, { edition: 99 }))).toMatchObject(newer)
+    const entries = entriesIn(file).map((e) => ({ ...e, edition: 99 }))
+    expect(await hallFor().adopt(withLog(file, entries))).toMatchObject(newer)
   })
 
   it.each([
@@ -166,6 +174,7 @@ describe('a file from a stranger', () => {
     ['more lines', { lines: 5 }],
     ['longer lines', { lineLength: 100 }],
     ['more facts at once', { factsOfEntry: 0 }],
+    ['more content', { content: 1 }],
   ])('with %s than this server takes is refused; where there is no such limit it opens', async (_, less) => {
     const file = await anEvening()
     const refusal = await hallFor(less).adopt(file)

@@ -19,6 +19,7 @@ export interface TableFile {
     readonly settings: { readonly [key: string]: Json }
     readonly overlay: Json
     readonly solo: boolean
+    readonly withBot?: boolean
     readonly room: Room
     readonly limits: Desk['limits']
   }
@@ -61,6 +62,7 @@ export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY): 
       settings: desk.created?.settings ?? {},
       overlay: desk.created?.overlay ?? {},
       solo: desk.created?.solo ?? false,
+      ...(desk.created?.withBot && { withBot: true }),
       room: desk.room,
       limits: desk.limits,
     },
@@ -96,10 +98,20 @@ export function deskOfFile(
   file: TableFile,
   made: { readonly table: string; readonly content: string; readonly secret: string },
 ): DeskEvent[] {
-  const { game, edition, settings, overlay, room, solo, limits } = file.table
+  const { game, edition, settings, overlay, room, solo, withBot, limits } = file.table
   const { name, door, odds, realDice } = room
   return [
-    { kind: 'created', game, edition, name, settings, overlay, solo: solo === true, ...made },
+    {
+      kind: 'created',
+      game,
+      edition,
+      name,
+      settings,
+      overlay,
+      solo: solo === true,
+      withBot: withBot === true,
+      ...made,
+    },
     ...Object.entries({ name, door, odds, realDice }).map(
       ([key, value]): DeskEvent => ({ kind: 'roomSet', key: key as keyof Room, value }),
     ),

@@ -23,6 +23,8 @@ export interface FileLimits {
   readonly lines: number
   readonly lineLength: number
   readonly factsOfEntry: number
+  /** Characters of the content it was played with. */
+  readonly content: number
   /** How long following it may take: a table that takes longer would hold up all others whenever it is opened. */
   readonly milliseconds: number
 }
@@ -39,7 +41,8 @@ export function patienceWith(limits: FileLimits | undefined, now: () => number):
   })
 }
 
-const elsewhere = 'whoever keeps the server can open it with "sortie import"'
+/** Said where a limit of the server is reached. */
+export const elsewhere = 'the host can open it with "sortie import"'
 const viewers = (['gm', 'player', 'spectator'] as const).map((role) => ({ seat: role, role }))
 
 /** What is wrong with what the lines say, or nothing. */

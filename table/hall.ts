@@ -21,8 +21,10 @@ export interface NewTable {
   readonly settings?: { readonly [key: string]: Json }
   readonly overlay?: Json
   readonly door?: Room['door']
-  /** Played without anybody who runs the game. */
+  /** Played without a GM. */
   readonly solo?: boolean
+  /** Played with a bot as GM. */
+  readonly withBot?: boolean
 }
 
 /** What is handed out once, and never stored: secrets of the links. */
@@ -87,6 +89,7 @@ export class Hall {
         content,
         secret: newSecret(),
         solo: wanted.solo ?? false,
+        withBot: wanted.withBot ?? false,
       },
       ...(wanted.door ? [{ kind: 'roomSet', key: 'door', value: wanted.door } as const] : []),
     ])

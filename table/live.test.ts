@@ -25,6 +25,23 @@ const outside = (store: Store) => ({
 })
 const limits = { tables: 10, seats: 8, open: 4 }
 
+type Wanted = Parameters<typeof perform>[1]['command']
+
+/** A table made for playing with a bot as GM: ada, bo and eve. */
+async function withBot() {
+  const hall = new Hall(outside(memoryStore()), limits)
+  const created = await hall.create({ game: 'first-light', name: 'Alone', withBot: true })
+  if ('refused' in created) throw new Error(created.message)
+  const role = { ada: 'player', bo: 'player', eve: 'spectator' } as const
+  for (const [name, as] of Object.entries(role)) await hall.join(created.table, created.links[as], name)
+  await hall.seatBot(created.table, 'steady', 'gm')
+  const live = (await hall.table(created.table)) as LiveTable
+  let cid = 0
+  const act = (seat: keyof typeof role, command: Wanted) =>
+    perform(live, { viewer: { seat, role: role[seat] }, command, cid: `b${cid++}` })
+  return { live, do: act }
+}
+
 /** A table with a gm, ada, bo and eve, each looking on. */
 async function seated(store: Store = memoryStore()) {
   const hall = new Hall(outside(store), limits)
@@ -205,17 +222,19 @@ describe('a live table', () => {
     expect(await act('ada', { do: 'endEvening' })).toMatchObject(refused)
     await act('gil', { do: 'leave' })
     expect(await act('ada', { do: 'endEvening' })).toMatchObject(refused)
+    // A person has run this table: a bot in their place gives nobody their powers.
     await hall.seatBot(live.id, 'steady', 'gm')
-    expect(await act('eve', { do: 'endEvening' })).toMatchObject(refused)
-    expect(await act('ada', { do: 'endEvening' })).toEqual({ ok: true })
-    expect(roomFor(live, { seat: 'bo', role: 'player' }).evenings[0]).toHaveProperty('seed')
-    expect(await act('ada', { do: 'beginEvening' })).toEqual({ ok: true })
+    expect(await act('ada', { do: 'endEvening' })).toMatchObject(refused)
+    const alone = await withBot()
+    expect(await alone.do('eve', { do: 'endEvening' })).toMatchObject(refused)
+    expect(await alone.do('bo', { do: 'endEvening' })).toMatchObject(refused)
+    expect(await alone.do('ada', { do: 'endEvening' })).toEqual({ ok: true })
+    expect(roomFor(alone.live, { seat: 'bo', role: 'player' }).evenings[0]).toHaveProperty('seed')
+    expect(await alone.do('ada', { do: 'beginEvening' })).toEqual({ ok: true })
   })
 
-  it('where only a bot runs the game, players take back, overrule and keep the table; spectators do not', async () => {
-    const { act, hall, live } = await seated()
-    await act('gil', { do: 'leave' })
-    await hall.seatBot(live.id, 'steady', 'gm')
+  it('where only a bot runs the game, players take back and overrule, the first of them keeps the table; spectators do not', async () => {
+    const { do: act, live } = await withBot()
     const storm = () => (live.table.world.state as { readonly storm: number }).storm
     const [before, set] = [storm(), { act: 'set', path: ['storm'], value: 3 } as const]
     expect(await act('eve', { do: 'overrule', reason: 'x', act: set })).toMatchObject({ refused: 'fiat/not-gm' })
@@ -225,6 +244,7 @@ describe('a live table', () => {
     expect(await act('ada', { do: 'undo' })).toEqual({ ok: true })
     expect(storm()).toBe(before)
     expect(roomFor(live, { seat: 'ada', role: 'player' }).links).toHaveLength(3)
+    expect(roomFor(live, { seat: 'bo', role: 'player' }).links).toBeUndefined()
     expect(roomFor(live, { seat: 'eve', role: 'spectator' }).links).toBeUndefined()
   })
 })

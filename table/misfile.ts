@@ -1,9 +1,18 @@
-import { type AnyGame, misseated, missetting, reservedSeats, seenBy, Table, unstorable } from '@sortie/engine'
+import {
+  type AnyGame,
+  canonical,
+  misseated,
+  missetting,
+  reservedSeats,
+  seenBy,
+  Table,
+  unstorable,
+} from '@sortie/engine'
 import { brokenAt } from './chain.ts'
 import { contentFor } from './content.ts'
 import { isLimit, isName, misroom } from './desk.ts'
 import { entriesOf, type TableFile } from './file.ts'
-import { type FileLimits, misfollowed, mislines, patienceWith } from './follow.ts'
+import { elsewhere, type FileLimits, misfollowed, mislines, patienceWith } from './follow.ts'
 import { checkAppend } from './store/check.ts'
 import type { Line } from './store/store.ts'
 
@@ -104,10 +113,15 @@ export async function misplayed(
   const goOn = patienceWith(limits, now)
   try {
     const { settings, overlay } = file.table
+    const newest = Math.max(file.table.edition, ...entriesOf(file).map((e) => e?.edition ?? 1))
+    if (newest > game.edition)
+      return `it was played with edition ${newest} of ${game.id}, and this server has edition ${game.edition}: it needs a newer Sortie`
     for (const [key, value] of Object.entries(settings)) {
       const wrong = missetting(game.settings, key, value)
       if (wrong) return wrong
     }
+    if (limits && canonical([file.content ?? null, overlay]).length > limits.content)
+      return `its content has more than ${limits.content} characters; ${elsewhere}`
     // Whatever the overlay says, asking what it lays over the game must not fail once the table is there.
     contentFor(game, overlay)
     const wrong = await mislines(file, game, { limits, goOn })

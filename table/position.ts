@@ -1,8 +1,8 @@
-import { redact, runs, type Seat, sees, type Table, type Viewer } from '@sortie/engine'
+import { type Audience, redact, runs, type Seat, sees, type Table, type Viewer, type Waiting } from '@sortie/engine'
 import { type Refused, refused } from './command.ts'
 import type { LiveTable } from './live.ts'
 
-/** Where a seat's odds are reckoned from, in its own browser: nothing but what it sees and was told. */
+/** Where a seat's odds are computed from, in its own browser: nothing but what it sees and was told. */
 export interface Position {
   readonly settings: unknown
   readonly content: unknown
@@ -11,11 +11,15 @@ export interface Position {
   /** The procedure that waits, if the seat could follow it from its start. */
   readonly waiting?: {
     readonly asks: string
+    /** Who sees that it is asked. */
+    readonly seenBy: Audience
     readonly procedure: string
     readonly args: unknown
     readonly trace: readonly unknown[]
     readonly from: unknown
   }
+  /** Something waits that the seat could not follow: how it goes on from here cannot be said from the state alone. */
+  readonly unfollowed?: true
 }
 
 export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused {
@@ -35,6 +39,7 @@ export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused
     ? {
         waiting: {
           asks: w.question.name,
+          seenBy: knownTo(w),
           procedure: w.procedure,
           args: w.args,
           // What happened meanwhile may be secret; as far as it is not, it shows in the state as it is now.
@@ -42,11 +47,17 @@ export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused
           from: { ...w.from, content, state: seen(w.from.state) },
         },
       }
-    : {}
+    : w
+      ? { unfollowed: true as const }
+      : {}
   return { settings, content, seats, state: seen(state), ...waiting }
 }
 
-/** What the table itself brought along may be a surprise: in its place whoever does not run the game gets the game's own. */
+/** Who sees the question that is asked: nobody who does not know of the procedure. */
+const knownTo = ({ seenBy, question }: Waiting): Audience =>
+  seenBy === 'everyone' ? (question.seenBy ?? 'everyone') : seenBy
+
+/** The table's own rows may be a surprise: in their place everybody but the GM gets the game's own. */
 function contentFor({ game, world }: Table, { seat }: Viewer): unknown {
   const stock = game.content as { readonly [kind: string]: unknown }
   const kinds: readonly string[] = runs(world.seats, seat) ? [] : (game.contentForGm ?? [])

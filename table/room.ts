@@ -5,6 +5,7 @@ import {
   type Desk,
   type DeskEvent,
   eveningNow,
+  hostOf,
   type LinkHeld,
   misroom,
   type Room,
@@ -74,15 +75,16 @@ function mayNot(desk: Desk, hand: Seat, command: Command): Refused | undefined {
     return refused('table/archived', 'this table is put away; whoever runs the game can restore it')
   const free = [...inGame, 'chat', ...(held.role === 'spectator' ? forAll : forPlayers)]
   const ownPause = command.do === 'resume' && desk.pausedBy === hand
-  const runsIt = ownPause || runs(sittings(desk), hand) || (held.role === 'player' && standsIn(desk, command))
+  const runsIt = ownPause || runs(sittings(desk), hand) || (held.role === 'player' && standsIn(desk, hand, command))
   return free.includes(command.do) || runsIt ? undefined : refused('room/not-gm', 'that is for whoever runs the game')
 }
 
-/** Where nobody but a bot runs the game, players may do what it cannot: go on, take back, overrule, end the evening. */
-function standsIn(desk: Desk, command: Command): boolean {
+/** Where a bot runs the game, players may go on, undo and overrule; the one who sat down first looks after the table. */
+function standsIn(desk: Desk, hand: Seat, command: Command): boolean {
   // Somebody who has only gone for a while still runs it; but nobody has to wait for them.
   const nobody = Object.values(desk.seats).every((s) => s.role !== 'gm' || s.status !== 'seated')
-  return botThatRuns(desk) !== undefined || (command.do === 'resume' && nobody)
+  if (command.do === 'resume' && nobody) return true
+  return botThatRuns(desk) !== undefined && (inGame.includes(command.do) || hostOf(desk) === hand)
 }
 
 function play(live: LiveTable, { viewer, hand, command, cid }: Given): Done | Promise<Done> {
@@ -282,7 +284,7 @@ export interface RoomView {
 
 export function roomFor(live: LiveTable, viewer: Viewer): RoomView {
   const { desk } = live
-  const keeps = viewer.role === 'gm' || (viewer.role === 'player' && botThatRuns(desk) !== undefined)
+  const keeps = viewer.role === 'gm' || (botThatRuns(desk) !== undefined && hostOf(desk) === viewer.seat)
   return {
     table: live.id,
     game: live.game.id,

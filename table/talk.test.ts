@@ -64,9 +64,19 @@ it('dice among words are thrown, heard by whoever hears the words, and checked l
   })
   expect(gil.said).toEqual([])
   expect(await ada.do({ do: 'chat', text: 'for [[2e6]]' })).toMatchObject({ refused: 'chat/dice' })
+
+  // However much is thrown, what is stored and sent stays small.
+  const heavy = '/r 200d1000rr<=970!20>=972'
+  expect(await ada.do({ do: 'chat', text: heavy })).toMatchObject({
+    refused: 'chat/dice',
+    message: expect.stringMatching(/about \d+ dice; at most 1000/),
+  })
+  await ada.do({ do: 'chat', text: '/r 200d1000rr<=500' })
+  const [last] = ada.said.slice(-1)
+  expect(last?.roll?.line.length).toBeLessThan(1100)
   must(await gil.do({ do: 'chat', text: 'no [dice] here' }))
   expect(ada.said.at(-1)).not.toHaveProperty('roll')
   must(await gil.do({ do: 'chat', text: 'a [[d20]]' }))
   must(await gil.do({ do: 'endEvening' }))
-  expect(verify(await fileOf(live), live.game)).toMatchObject({ problems: [], checked: 1 })
+  expect(verify(await fileOf(live), live.game)).toMatchObject({ problems: [], checked: 2 })
 })

@@ -1,5 +1,5 @@
 import { type Audience, type Rng, type Seat, sees, type Viewer } from '@sortie/engine'
-import { describeRoll, NotationError, parse, rollNotation } from '@sortie/engine/notation'
+import { describeRollShortly, expectedThrows, NotationError, parse, rollNotation } from '@sortie/engine/notation'
 import { INLINE_ROLL, type Said, understood } from './chat.ts'
 import { busy, type Done, type Refused, refused, gone as tableGone } from './command.ts'
 import { type Desk, sittings } from './desk.ts'
@@ -46,6 +46,10 @@ interface Listener {
 }
 
 const MOST_TRIES = 20
+/** Dice of one roll, on average, with those thrown again. */
+const MOST_THROWS = 1000
+/** Characters of the dice in a line: what is stored and sent is bounded, however many were thrown. */
+export const LONGEST_ROLL = 1000
 const KEPT_LOADED = 200
 const PIECE = 500
 const MOST_PLACES = 1000
@@ -236,11 +240,22 @@ export class Talk {
   #thrown(notation: string, thrownIn: ThrownIn): NonNullable<Said['roll']> | Refused {
     try {
       const tree = parse(notation)
+      const throws = expectedThrows(tree)
+      if (throws > MOST_THROWS)
+        return refused(
+          'chat/dice',
+          `that throws about ${Math.round(throws)} dice; at most ${MOST_THROWS} are thrown at once`,
+        )
       const tray = this.#table.trayFor(this.#stream.next, thrownIn)
       if ('refused' in tray) return tray
       const { proof, rng } = tray
       const result = rollNotation(tree, rng)
-      return { notation, line: describeRoll(result), total: result.total, proof: { ...proof, chat: true } }
+      return {
+        notation,
+        line: describeRollShortly(result, LONGEST_ROLL),
+        total: result.total,
+        proof: { ...proof, chat: true },
+      }
     } catch (cause) {
       if (cause instanceof NotationError) return refused('chat/dice', cause.message)
       throw cause

@@ -1,11 +1,12 @@
 import { type AnyGame, canonical, Table, type Waiting } from '@sortie/engine'
-import { describeRoll, parse, rollNotation } from '@sortie/engine/notation'
+import { describeRoll, describeRollShortly, parse, type RollResult, rollNotation } from '@sortie/engine/notation'
 import { isTakenBack } from './chain.ts'
 import type { Said } from './chat.ts'
 import { entriesOf, type TableFile } from './file.ts'
 import { misfile } from './misfile.ts'
 import type { Line } from './store/store.ts'
 import { bodyOf } from './stream.ts'
+import { LONGEST_ROLL } from './talk.ts'
 import { commitmentTo, fromTray, type Proof, placeIn, trayRng } from './tray.ts'
 
 type Told = TableFile['evenings'][number]
@@ -97,7 +98,11 @@ function checkSaid(
     return
   }
   const result = rollNotation(parse(roll.notation), trayRng(evening.seed, proof))
-  if (standsAt(evening, 'chat', line.at, proof) && result.total === roll.total && describeRoll(result) === roll.line)
+  if (standsAt(evening, 'chat', line.at, proof) && result.total === roll.total && saysWhatFell(result, roll.line))
     count.checked++
   else problems.push(`chat line ${line.at}: these dice did not fall so`)
 }
+
+/** Lines from before rolls were shortened show every die. */
+const saysWhatFell = (result: RollResult, line: string): boolean =>
+  line === describeRollShortly(result, LONGEST_ROLL) || line === describeRoll(result)

@@ -13,7 +13,7 @@ export class Bucket {
   }
 
   take(now: number, cost = 1): boolean {
-    this.#left = Math.min(this.#most, this.#left + ((now - this.#at) / 1000) * this.#perSecond)
+    this.#left = Math.min(this.#most, this.#left + this.#filledSince(now))
     this.#at = now
     if (this.#left < cost) return false
     this.#left -= cost
@@ -22,6 +22,11 @@ export class Bucket {
 
   /** Whether it is as good as new, and need not be kept. */
   isFull(now: number): boolean {
-    return this.#left + ((now - this.#at) / 1000) * this.#perSecond >= this.#most
+    return this.#left + this.#filledSince(now) >= this.#most
+  }
+
+  /** A clock that is set back takes nothing away. */
+  #filledSince(now: number): number {
+    return (Math.max(0, now - this.#at) / 1000) * this.#perSecond
   }
 }

@@ -6,7 +6,9 @@ import {
   botThatRuns,
   fileOf,
   type Hall,
+  hostOf,
   type LiveTable,
+  mayPlayWithBot,
   type Refused,
   recapMarkdown,
   recapOf,
@@ -15,6 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
 import type { Config } from './config.ts'
+import { problemWithShape } from './json-shape.ts'
 import { page } from './page.ts'
 
 const statusOf: { readonly [code: string]: number } = {
@@ -32,6 +35,8 @@ const statusOf: { readonly [code: string]: number } = {
   'hall/full': 503,
 }
 
+/** A table file is a list of lines, each with its body as one text: it is neither deep nor made of many small values. */
+const FILE_SHAPE = { depth: 30, values: 400_000 }
 const LONGEST_FILE = 32 * 1024 * 1024
 const MOST_UPLOADS = 4
 /** Of a table. */
@@ -89,21 +94,35 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
   })
 
   let uploads = 0
-  app.post(
-    '/api/files',
-    {
-      bodyLimit: LONGEST_FILE,
-      // Each holds what has come of it in memory, for as long as it takes.
-      onRequest: async (request, reply) => {
-        if (!hasKey(request)) return refuse(reply, noKey)
-        if (uploads >= MOST_UPLOADS)
-          return refuse(reply, { refused: 'rate/too-many', message: 'others are sending files; please wait a moment' })
-        uploads++
-        reply.raw.once('close', () => uploads--)
+  app.register(async (files) => {
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    )
+    files.post(
+      '/api/files',
+      {
+        bodyLimit: LONGEST_FILE,
+        // Each holds what has come of it in memory, for as long as it takes.
+        onRequest: async (request, reply) => {
+          if (!hasKey(request)) return refuse(reply, noKey)
+          if (uploads >= MOST_UPLOADS)
+            return refuse(reply, {
+              refused: 'rate/too-many',
+              message: 'others are sending files; please wait a moment',
+            })
+          uploads++
+          reply.raw.once('close', () => uploads--)
+        },
       },
-    },
-    async (request, reply) => answer(reply, await hall.adopt(request.body)),
-  )
+      async (request, reply) => {
+        const file = fileIn(request.body as Buffer)
+        return 'refused' in file ? refuse(reply, file) : answer(reply, await hall.adopt(file.file))
+      },
+    )
+  })
 
   app.post<{ Params: { id: string } }>('/api/tables/:id/branch', async (request, reply) => {
     const seat = await seatOf(request, 'gm')
@@ -166,11 +185,23 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     const alone = Object.values(live.desk.seats).filter((s) => s.status === 'seated').length === 1
     if (held?.status !== 'seated')
       return { refused: 'seat/not-seated', message: 'this seat has not been let in yet, or was given up' }
-    const standsIn = role === 'player' && ((may === 'gm or alone' && alone) || botThatRuns(live.desk) !== undefined)
+    const seatsBot = role === 'player' && may === 'gm or alone' && alone && mayPlayWithBot(live.desk)
+    const standsIn = seatsBot || (botThatRuns(live.desk) !== undefined && hostOf(live.desk) === seat)
     const allowed = may === 'any' || role === 'gm' || standsIn
     return allowed
       ? { live, viewer: { seat, role } }
       : { refused: 'room/not-gm', message: 'that is for whoever runs the game' }
+  }
+}
+
+/** What was sent as a file, parsed once its shape is known to be harmless. */
+function fileIn(body: Buffer): { readonly file: unknown } | Refused {
+  const problem = problemWithShape(body, FILE_SHAPE)
+  if (problem) return { refused: 'file/broken', message: `this is not a table file of Sortie: ${problem}` }
+  try {
+    return { file: JSON.parse(body.toString('utf8')) as unknown }
+  } catch {
+    return { refused: 'message/malformed', message: 'this is not JSON' }
   }
 }
 

@@ -38,7 +38,13 @@ const headers = {
 }
 
 /** What somebody sends is opened at once, in the process that serves every other table. */
-const FILE_LIMITS = { lines: 20_000, lineLength: 256 * 1024, factsOfEntry: 200, milliseconds: 4_000 }
+const FILE_LIMITS = {
+  lines: 20_000,
+  lineLength: 256 * 1024,
+  factsOfEntry: 200,
+  content: 512 * 1024,
+  milliseconds: 4_000,
+}
 
 const HELLO_WITHIN = 15_000
 /** A whole file may come over a slow line. */
@@ -181,7 +187,11 @@ export async function serve(
     inNetwork: config.url === '' && isForAll ? ownAddresses().map((own) => `http://${own}:${port}`) : [],
     async stop() {
       stopping = true
-      await Promise.race([Promise.all([...connections].map((c) => c.settled())), setTimeout(MOST_WAIT)])
+      const waited = new AbortController()
+      const settled = Promise.all([...connections].map((c) => c.settled()))
+      const enough = setTimeout(MOST_WAIT, undefined, { signal: waited.signal }).catch(() => undefined)
+      await Promise.race([settled, enough])
+      waited.abort()
       for (const connection of connections)
         connection.bye('stopping', 'the server is being restarted; you will be connected again')
       await app.close()

@@ -90,3 +90,19 @@ it('whoever sends pings and does not read the answers is cut off', async () => {
   }
   socket.terminate()
 })
+
+it('a file that would fill the memory is refused before it is parsed', async () => {
+  const sent = (body: string) =>
+    fetch(`${running.address}/api/files`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const deep = '['.repeat(8_000_000)
+  const many = `{"format":"sortie-table","content":[${'{"a":1},'.repeat(1_000_000)}0]}`
+  for (const [body, why] of [
+    [deep, /at most 30 deep/],
+    [many, /at most 400,000 values/],
+  ] as const) {
+    const answer = await sent(body)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ refused: 'file/broken', message: expect.stringMatching(why) })
+  }
+  expect((await sent('{"half":')).status).toBe(400)
+})
