@@ -79,14 +79,15 @@ describe('sortie odds', () => {
       game: 'first-light',
       question: 'night',
       options: { beacon: 8, storm: 6, hands: 1 },
-      policy: expect.stringContaining('WhetherToBrace: never'),
+      policy: 'WhetherToBrace: never',
+      assumptions: [{ question: 'WhetherToBrace', rule: 'never' }],
       exact: true,
       outcomes: {
         lit: { p: expect.closeTo(131533 / 186624, 12), fraction: '131533/186624' },
         lost: { p: expect.closeTo(55091 / 186624, 12), fraction: '55091/186624' },
       },
       expected: { works: expect.any(Number), strain: 0 },
-      states: 37,
+      states: 51,
       ms: expect.any(Number),
     })
   })
@@ -115,7 +116,7 @@ describe('sortie odds', () => {
     expect(none.outcomes.lit.fraction).toBe('131533/186624')
   })
 
-  it('samples if exact is too dear, and says so', async () => {
+  it('samples if exact odds take too much, and says so', async () => {
     const args = ['odds', 'first-light', 'night', '--most', '5', '--plays', '2000']
     const report = await json(...args)
     expect(report).toMatchObject({ exact: false, plays: 2000, why: expect.stringContaining('states') })
@@ -206,7 +207,7 @@ describe('sortie roll', () => {
     })
   })
 
-  it('reckons exactly', async () => {
+  it('computes the odds of dice exactly', async () => {
     const { outcomes, mean } = (await json('roll', '2d6', '--odds')) as never as {
       outcomes: { value: number; p: number; fraction: string }[]
       mean: { fraction: string }

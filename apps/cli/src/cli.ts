@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from './command.ts'
 import { helpFor } from './command.ts'
-import { instead, messageOf, nearest, UsageError } from './errors.ts'
+import { instead, messageOf, nearest, Stopped, UsageError } from './errors.ts'
 import { columns } from './format.ts'
 import { type Io, plainPaint } from './io.ts'
 import { leading, parseOptions, wantsHelp } from './options.ts'
@@ -30,9 +30,12 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     io.progress()
     io.err(`sortie: ${messageOf(cause)}`)
     if (process.env['SORTIE_DEBUG'] && cause instanceof Error) io.err(cause.stack ?? '')
-    return 1
+    return cause instanceof Stopped ? STOPPED : 1
   }
 }
+
+/** What shells say of a command that was ended by Ctrl-C. */
+const STOPPED = 130
 
 async function dispatch(args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = args

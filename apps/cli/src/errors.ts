@@ -3,6 +3,11 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** Somebody stopped a computation (Ctrl-C). */
+export class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
 /** `there is no game "regulsu", did you mean "regulus"? There are …` */
 export function unknown(what: string, given: string, there: readonly string[]): UsageError {
   return new UsageError(`there is no ${what} "${given}"${instead(nearest(given, there), there)}`)

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type AnyGame, defaultsOf, type Json, type Settings } from '@sortie/engine'
+import { type AnyGame, defaultsOf, type Json, overlaid, type Settings } from '@sortie/engine'
 import { games, type Listed } from '@sortie/games'
 import { type RuleEntry, rulesOf } from '../../../tools/rule-index.ts'
-import { unknown } from './errors.ts'
-import { type Given, pairsOf } from './options.ts'
+import { messageOf, UsageError, unknown } from './errors.ts'
+import { type Given, pairsOf, textOf } from './options.ts'
 import { parseValue } from './shape-text.ts'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
@@ -43,4 +44,21 @@ export function settingsOf(game: AnyGame, given: Given): { readonly [key: string
     return [key, parseValue(setting.shape, text, `the setting ${key} (${setting.rule})`)] as const
   })
   return { ...defaultsOf(declared), ...Object.fromEntries(said) }
+}
+
+/** `--content file.json`: rows by kind and id, laid over the game's own. Nothing, if it is not said. */
+export function contentOf(game: AnyGame, given: Given): unknown {
+  const file = textOf(given, 'content')
+  if (file === undefined) return undefined
+  const laid = overlaid(game, readJson(file) as never)
+  if ('problems' in laid) throw new UsageError(`${file}: ${laid.problems.join('; ')}`)
+  return laid.content
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new UsageError(`${file} cannot be read as JSON: ${messageOf(cause)}`)
+  }
 }

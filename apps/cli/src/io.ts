@@ -1,4 +1,6 @@
 import { styleText } from 'node:util'
+import type { Compute } from './compute/jobs.ts'
+import type { ShowProgress } from './compute/messages.ts'
 import { bar } from './format.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -9,8 +11,9 @@ export interface Io {
   /** Writes a line to standard error. */
   readonly err: (line: string) => void
   readonly paint: Paint
-  /** Shows how far something is, or takes it away again if nothing is given; does nothing without a terminal. */
-  readonly progress: (share?: number, text?: string) => void
+  /** Does nothing without a terminal. */
+  readonly progress: ShowProgress
+  readonly compute: Compute
   /** Somebody to ask, if there is a terminal on both ends. */
   readonly terminal: () => Promise<Terminal | undefined>
 }
@@ -34,18 +37,23 @@ const colours: Paint = {
 }
 
 const PROGRESS_WIDTH = 30
+/** To the beginning of the line, and nothing on it. */
+const CLEAR = '\r\u001b[2K'
 
 export function realIo(): Io {
   const { stdout, stderr, stdin, env } = process
   const colourful = stdout.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb'
+  const progress: ShowProgress = (text, share) => {
+    if (!stderr.isTTY) return
+    const shown = share === undefined ? text : `${bar(share, PROGRESS_WIDTH)} ${text}`
+    stderr.write(text === undefined ? CLEAR : `${CLEAR}${shown}`)
+  }
   return {
     out: (line) => void stdout.write(`${line}\n`),
     err: (line) => void stderr.write(`${line}\n`),
     paint: colourful ? colours : plainPaint,
-    progress: (share, text = '') => {
-      if (!stderr.isTTY) return
-      stderr.write(share === undefined ? '\r\u001b[2K' : `\r${bar(share, PROGRESS_WIDTH)} ${text}`)
-    },
+    progress,
+    compute: async (kind, job) => (await import('./compute/apart.ts')).computeApart(progress)(kind, job),
     terminal: async () => {
       if (!stdin.isTTY || !stdout.isTTY) return undefined
       const { clackTerminal } = await import('./terminal-clack.ts')

@@ -1,15 +1,21 @@
 import type { AnyDirectOdds, AnyGame, AnyOddsQuestion, Fields, Json } from '@sortie/engine'
-import { type Policy, policyText } from '@sortie/engine/odds'
+import {
+  type Assumption,
+  fromOptions,
+  isDirect,
+  type OddsRequest,
+  type Policy,
+  policyText,
+  setupOf,
+} from '@sortie/engine/odds'
 import type { ArgsDef } from 'citty'
+import type { Asked, Options, RulesSaid } from './compute/asked.ts'
 import { UsageError, unknown } from './errors.ts'
-import { loadGame } from './games.ts'
+import { contentOf, loadGame, settingsOf } from './games.ts'
 import { type Given, kebab, pairsOf } from './options.ts'
 import { isFlag, parseValue, shapeText, valueText } from './shape-text.ts'
 
 type OddsPart = AnyOddsQuestion | AnyDirectOdds
-export type Options = { readonly [name: string]: Json }
-
-export const isDirect = (q: OddsPart): q is AnyDirectOdds => 'reckon' in q
 
 export const questionsOf = (game: AnyGame): { readonly [name: string]: OddsPart } => game.odds ?? {}
 
@@ -29,12 +35,12 @@ function declaredOptions(question: OddsPart): ArgsDef {
       isFlag(shape)
         ? {
             type: 'boolean' as const,
-            description: `of this question; ${valueText(defaults[name] ?? null)} if not said`,
+            description: `of this question (${valueText(defaults[name] ?? null)})`,
           }
         : {
             type: 'string' as const,
             valueHint: shapeText(shape),
-            description: `of this question; ${valueText(defaults[name] ?? null)} if not said`,
+            description: `of this question (${valueText(defaults[name] ?? null)})`,
           },
     ]),
   )
@@ -47,7 +53,7 @@ export async function optionsOfLeading([id, name]: readonly string[]): Promise<A
 }
 
 /** What was said for a question's options, over its defaults. */
-export function optionsGiven(question: OddsPart, given: Given): Options {
+function optionsGiven(question: OddsPart, given: Given): Options {
   const said = Object.entries(question.options as Fields).flatMap(([name, shape]) => {
     const key = kebab(name)
     if (Object.hasOwn(given.flags, key)) return [[name, given.flags[key] as boolean] as const]
@@ -57,18 +63,71 @@ export function optionsGiven(question: OddsPart, given: Given): Options {
   return { ...(question.defaults as Options), ...Object.fromEntries(said) }
 }
 
-const POLICIES = 'always, never, uniform, "best for <outcome>" or one of its answers'
+/** The rules by which a question can be answered, the same for odds and for plays. */
+const RULES =
+  'never, always, first, usual, min, max, uniform, "best for <outcome>", or an answer (where it is not legal, the nearest one)'
+
+export const POLICY_OPTION = {
+  policy: {
+    type: 'string',
+    valueHint: 'Question=rule',
+    description: `how a question is answered: ${RULES}; repeatable`,
+  },
+} as const satisfies ArgsDef
 
 /** What `--policy` says, of questions that the game asks. */
-export function policyOf(game: AnyGame, given: Given): Policy {
-  const pairs = pairsOf(given, 'policy', `Question=rule (the rule: ${POLICIES})`)
+export function policyOf(game: AnyGame, given: Given): RulesSaid {
+  const pairs = pairsOf(given, 'policy', `Question=rule (the rule: ${RULES})`)
   const twice = pairs.find(([q], i) => pairs.findIndex(([other]) => other === q) !== i)
   if (twice) throw new UsageError(`--policy speaks of ${twice[0]} twice; say one rule for it`)
-  const asked = Object.keys(game.words.en.questions)
+  const asked = Object.keys(game.words.en.questions).filter((name) => !/[.]|Dice$|Draw$/.test(name))
   const stray = pairs.find(([q]) => q !== 'default' && !asked.includes(q))
   if (stray) throw unknown(`question that ${game.id} asks,`, stray[0], asked)
   return Object.fromEntries(pairs)
 }
+
+/**
+ * A rule for a question that never came up is a slip: the number does not depend on it. Those that the odds question has
+ * a rule for itself may come up with other options or settings.
+ */
+export function checkRules(game: AnyGame, asked: Asked, assumptions: readonly Assumption[]): void {
+  const own = Object.keys(rulesOf(requestOf(game, { ...asked, policy: {} })))
+  const legal = [...new Set([...assumptions.map((a) => a.question), ...own])]
+  const idle = Object.entries(asked.policy).find(([question]) => !legal.includes(question))
+  if (idle === undefined) return
+  const [question, rule] = idle
+  const named = legal.filter((name) => name !== 'default').join(', ')
+  const why = question === 'default' ? 'every question has a rule of its own' : `${question} never came up`
+  throw new UsageError(
+    `--policy ${question}=${rule} answers nothing: ${why}; ${named ? `"${asked.question}" asks ${named}` : 'nobody is asked anything'}`,
+  )
+}
+
+/** Everything that was said of a question. */
+export function askedOf(game: AnyGame, question: string, given: Given): Asked {
+  const content = contentOf(game, given)
+  return {
+    game: game.id,
+    question,
+    options: optionsGiven(questionNamed(game, question), given),
+    settings: settingsOf(game, given),
+    policy: policyOf(game, given),
+    ...(content !== undefined && { content }),
+  }
+}
+
+/** A question of a game as a walk of its rules; one with arithmetic of its own has such a walk beside it. */
+export function requestOf(game: AnyGame, asked: Asked): OddsRequest {
+  const { options, policy, settings, content } = asked
+  const question = questionNamed(game, asked.question)
+  if (!isDirect(question)) return { ...fromOptions(game, question, options, { settings, content }), policy }
+  const setup = setupOf({ game, settings, content })
+  const twin = question.walked(options as never, setup)
+  return { ...setup, question: twin.question, from: { state: twin.state }, policy: { ...twin.policy, ...policy } }
+}
+
+/** All rules by which a request answers questions. */
+export const rulesOf = ({ question, policy }: OddsRequest): Policy => ({ ...question.policy, ...policy })
 
 /** The questions of a game, a few lines each. */
 export function questionLines(game: AnyGame): readonly string[] {

@@ -6,6 +6,8 @@ export interface Given {
   readonly positionals: readonly string[]
   readonly flags: { readonly [name: string]: boolean }
   readonly values: { readonly [name: string]: readonly string[] }
+  /** Other names under which options were given. */
+  readonly calledAs?: { readonly [name: string]: string }
 }
 
 /** `beaconSize` and `beacon-size` are the same option. */
@@ -23,17 +25,19 @@ export function parseOptions(args: readonly string[], declared: ArgsDef): Given 
   const positionals: string[] = []
   const flags: Record<string, boolean> = {}
   const values: Record<string, string[]> = {}
+  const calledAs: Record<string, string> = {}
   const left = [...args]
   for (let token = left.shift(); token !== undefined; token = left.shift()) {
     if (token === '--') {
       positionals.push(...left.splice(0))
     } else if (!isOption(token)) positionals.push(token)
     else {
-      const { name, value, type } = optionNamed(token, known)
+      const { name, value, type, called } = optionNamed(token, known)
+      if (called !== name) calledAs[name] = called
       if (Object.hasOwn(flags, name) || (Object.hasOwn(values, name) && !REPEATABLE.includes(name)))
-        throw new UsageError(`--${name} is given twice; once is enough`)
+        throw new UsageError(`--${called} is given twice; once is enough`)
       if (type === 'boolean') flags[name] = flagValue(token, name, value ?? takeTruth(left))
-      else values[name] = [...(values[name] ?? []), value ?? takeValue(left, name)]
+      else values[name] = [...(values[name] ?? []), value ?? takeValue(left, called)]
     }
   }
   const places = Object.entries(declared).filter(([, d]) => d.type === 'positional')
@@ -41,7 +45,7 @@ export function parseOptions(args: readonly string[], declared: ArgsDef): Given 
   if (over !== undefined) throw new UsageError(`"${over}" is one argument too many; ${expects(places)}`)
   const missing = places.slice(positionals.length).find(([, d]) => d.required !== false)
   if (missing) throw new UsageError(`the <${missing[0]}> is missing; ${expects(places)}`)
-  return { positionals, flags, values }
+  return { positionals, flags, values, calledAs }
 }
 
 const expects = (places: readonly (readonly [string, ArgDef])[]): string =>
@@ -60,28 +64,34 @@ export function leading(args: readonly string[], declared: ArgsDef): readonly st
       continue
     }
     const [bare = ''] = token.split('=')
-    const type = known.get(kebab(bare.replace(/^-+/, '')))
+    const type = known.get(kebab(bare.replace(/^-+/, '')))?.type
     if (type === undefined && !HELP.includes(token)) break
     if (type === 'string' && !token.includes('=')) i++
   }
   return found
 }
 
-type Known = ReadonlyMap<string, 'boolean' | 'string'>
+interface Option {
+  readonly name: string
+  readonly type: 'boolean' | 'string'
+}
+/** Options by what they can be called: their name, or another that they had once. */
+type Known = ReadonlyMap<string, Option>
 
 const optionsOf = (declared: ArgsDef): Known =>
   new Map(
-    Object.entries(declared)
-      .filter(([, d]) => d.type !== 'positional')
-      .map(([name, d]) => [kebab(name), d.type === 'boolean' ? 'boolean' : 'string'] as const),
+    Object.entries(declared).flatMap(([key, d]) => {
+      if (d.type === 'positional') return []
+      const option = { name: kebab(key), type: d.type === 'boolean' ? 'boolean' : 'string' } as const
+      return [key, ...('alias' in d ? [d.alias ?? []].flat() : [])].map((called) => [kebab(called), option] as const)
+    }),
   )
 
 /** A dash and a digit is a negative number, not an option. */
 const isOption = (token: string): boolean => /^-(?![\d.])./.test(token)
 
-interface Named {
-  readonly name: string
-  readonly type: 'boolean' | 'string'
+interface Named extends Option {
+  readonly called: string
   readonly value?: string
 }
 
@@ -89,11 +99,11 @@ function optionNamed(token: string, known: Known): Named {
   const cut = token.indexOf('=')
   const name = kebab((cut < 0 ? token : token.slice(0, cut)).replace(/^--?/, ''))
   const value = cut < 0 ? undefined : token.slice(cut + 1)
-  const type = token.startsWith('--') ? known.get(name) : undefined
-  if (type) return { name, type, ...(value !== undefined && { value }) }
+  const option = token.startsWith('--') ? known.get(name) : undefined
+  if (option) return { ...option, called: name, ...(value !== undefined && { value }) }
   const positive = name.replace(/^no-/, '')
-  if (positive !== name && known.get(positive) === 'boolean' && value === undefined)
-    return { name: positive, type: 'boolean', value: 'false' }
+  if (positive !== name && known.get(positive)?.type === 'boolean' && value === undefined)
+    return { name: positive, called: positive, type: 'boolean', value: 'false' }
   const near = nearest(name, [...known.keys()])
   const all = [...known.keys()].map((k) => `--${k}`)
   throw new UsageError(`there is no option ${token}${instead(near && `--${near}`, all, '')}`)
@@ -128,7 +138,9 @@ export function numberOf(
   if (text === undefined) return undefined
   const number = Number(text.replaceAll('_', ''))
   if (text.trim() === '' || !Number.isSafeInteger(number) || number < limits.min || number > limits.max)
-    throw new UsageError(`--${name} takes a whole number from ${limits.min} to ${limits.max}, not "${text}"`)
+    throw new UsageError(
+      `--${given.calledAs?.[name] ?? name} takes a whole number from ${limits.min} to ${limits.max}, not "${text}"`,
+    )
   return number
 }
 

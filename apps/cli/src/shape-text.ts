@@ -39,7 +39,7 @@ function read(shape: Shape, text: string): Json | undefined {
     case 'one':
       return optionNamed(shape.options, text)
     case 'some':
-      return text === '' ? [] : text.split(',').map((t) => optionNamed(shape.options, t.trim()))
+      return optionsNamed(shape.options, text)
     case 'whole':
       return /^[+-]?\d+$/.test(text) ? Number(text) : text
     case 'line':
@@ -53,6 +53,18 @@ function read(shape: Shape, text: string): Json | undefined {
 function optionNamed(options: readonly Json[], text: string): Json {
   const at = options.findIndex((o) => valueText(o) === text)
   return at < 0 ? text : (options[at] as Json)
+}
+
+/** Options with commas between; an option may have commas of its own. */
+function optionsNamed(options: readonly Json[], text: string): readonly Json[] {
+  if (text.trim() === '') return []
+  const parts = text.split(',')
+  for (let n = parts.length; n > 1; n--) {
+    const head = parts.slice(0, n).join(',').trim()
+    if (options.some((o) => valueText(o) === head))
+      return [optionNamed(options, head), ...optionsNamed(options, parts.slice(n).join(','))]
+  }
+  return [optionNamed(options, (parts[0] as string).trim()), ...optionsNamed(options, parts.slice(1).join(','))]
 }
 
 export function parsedJson(text: string): Json | undefined {

@@ -1,65 +1,41 @@
-import type { AnyDirectOdds, AnyGame, AnyOddsQuestion, Json } from '@sortie/engine'
+import type { AnyGame } from '@sortie/engine'
+import { isDirect, type Limits } from '@sortie/engine/odds'
 import type { ArgsDef } from 'citty'
-import { type Command, GAME_ARGUMENT, JSON_OPTION } from '../command.ts'
+import { type Command, GAME_ARGUMENT, JSON_OPTION, TABLE_OPTIONS } from '../command.ts'
+import type { Asked, TooMuch } from '../compute/asked.ts'
+import type { ExactOdds } from '../compute/jobs.ts'
+import { hasBest, LIMIT_OPTIONS, limitsOf, tooMuchText } from '../compute/limits.ts'
 import { UsageError } from '../errors.ts'
-import { bar, columns, percent, short } from '../format.ts'
-import { loadGame, settingsOf } from '../games.ts'
+import { loadGame } from '../games.ts'
 import type { Io } from '../io.ts'
 import {
-  isDirect,
-  type Options,
-  optionsGiven,
+  askedOf,
+  checkRules,
   optionsOfLeading,
-  policyOf,
+  POLICY_OPTION,
   questionLines,
   questionNamed,
   questionsJson,
+  requestOf,
+  rulesOf,
 } from '../odds-question.ts'
+import { type OddsReport, reportLines, rounded } from '../odds-report.ts'
 import { type Given, numberOf } from '../options.ts'
-import { type Reckoned, reckonOrSample } from '../reckon.ts'
-import { valueText } from '../shape-text.ts'
-
-/** The JSON that `sortie odds` prints. */
-interface OddsReport {
-  readonly game: string
-  readonly question: string
-  readonly options: Options
-  readonly policy: string
-  readonly exact: boolean
-  readonly outcomes: { readonly [name: string]: Outcome }
-  readonly expected: { readonly [name: string]: Json | number }
-  readonly states?: number
-  readonly ms: number
-  /** Only if they were sampled. */
-  readonly plays?: number
-  readonly why?: string
-  /** Only if asked for. */
-  readonly spreads?: { readonly [name: string]: readonly (Outcome & { readonly value: number })[] }
-}
-interface Outcome {
-  readonly p: number
-  readonly fraction?: string
-  readonly low?: number
-  readonly high?: number
-}
+import { PLAYS, SEEDS } from '../plays.ts'
 
 const args = {
   ...GAME_ARGUMENT,
   question: { type: 'positional', description: 'what is asked; leave it out to see what there is', required: false },
-  policy: {
-    type: 'string',
-    valueHint: 'Question=rule',
-    description: 'how a question is answered: always, never, uniform, "best for <outcome>", or an answer; repeatable',
-  },
-  settings: { type: 'string', valueHint: 'key=value,…', description: 'settings of the table' },
+  ...POLICY_OPTION,
+  ...TABLE_OPTIONS,
   fraction: {
     type: 'boolean',
-    description: 'fractions even if they are dear',
+    description: 'fractions even if they take long',
     negativeDescription: 'no fractions, though they are cheap',
   },
   spread: { type: 'boolean', description: 'also how the numbers at the end are spread' },
-  most: { type: 'string', valueHint: 'n', description: 'explore at most so many states, then sample' },
-  seconds: { type: 'string', valueHint: 'n', description: 'reckon for at most so long, then sample (60)' },
+  ...LIMIT_OPTIONS,
+  seconds: { ...LIMIT_OPTIONS.seconds, description: 'compute for at most so long, then sample (60)' },
   plays: { type: 'string', valueHint: 'n', description: 'plays if it has to be sampled (100000)' },
   seed: { type: 'string', valueHint: 'n', description: 'of the sampling (1)' },
   ...JSON_OPTION,
@@ -73,6 +49,7 @@ export const odds: Command = {
     ['sortie odds first-light', 'which questions there are, and their options'],
     ['sortie odds first-light night --beacon 8 --storm 6', 'will the beacon be lit?'],
     ['sortie odds first-light night --policy "WhetherToBrace=best for lit" --json', 'if one braces for the best'],
+    ['sortie odds regulus job --content our-rows.json --seconds 300', "with a table's own rows, and time to spare"],
   ],
   more: optionsOfLeading,
   async run(given, io) {
@@ -81,7 +58,7 @@ export const odds: Command = {
     if (name === undefined) return listQuestions(game, given, io)
     const report = await reportOn(game, name, given, io)
     if (given.flags['json']) io.out(JSON.stringify(report))
-    else for (const line of linesOf(report, questionNamed(game, name).title, io)) io.out(line)
+    else for (const line of reportLines(report, questionNamed(game, name).title, io.paint)) io.out(line)
     return 0
   },
 }
@@ -97,88 +74,46 @@ function listQuestions(game: AnyGame, given: Given, io: Io): number {
 }
 
 async function reportOn(game: AnyGame, name: string, given: Given, io: Io): Promise<OddsReport> {
-  const question = questionNamed(game, name)
-  const options = optionsGiven(question, given)
-  const head = { game: game.id, question: name, options }
-  return isDirect(question)
-    ? { ...head, ...direct(question, options, given) }
-    : { ...head, ...walked(game, question, options, given, io) }
-}
-
-type Body = Omit<OddsReport, 'game' | 'question' | 'options'>
-
-function direct(question: AnyDirectOdds, options: Options, given: Given): Body {
-  const idle = ['policy', 'settings'].find((o) => given.values[o])
-  if (idle) throw new UsageError(`--${idle} has no bearing on this question: it is reckoned in a way of its own`)
+  const asked = askedOf(game, name, given)
+  const limits = limitsOf(given, { seconds: 60, states: 2_000_000 })
+  const plays = numberOf(given, 'plays', PLAYS) ?? 100_000
+  const seed = numberOf(given, 'seed', SEEDS) ?? 1
+  const spread = given.flags['spread'] ?? false
+  // Arithmetic of a game's own assumes its own policy and tells no spreads; the rules are walked for those.
+  const arithmetic = isDirect(questionNamed(game, name)) && Object.keys(asked.policy).length === 0 && !spread
+  const head = { game: game.id, question: name, options: asked.options }
   const started = performance.now()
-  const { policy, outcomes, expected, states } = question.reckon(options as never)
-  return { policy, exact: true, outcomes, expected: expected ?? {}, states, ms: rounded(performance.now() - started) }
+  const took = () => ({ ms: rounded(performance.now() - started) })
+  const fractions = given.flags['fraction'] ?? 'if cheap'
+  const found = await io.compute('odds', { ...asked, limits, fractions, arithmetic })
+  if (!('tooMuch' in found)) {
+    checkRules(game, asked, found.assumptions)
+    return { ...head, ...exactPart(found, spread), ...took() }
+  }
+  const why = whyNot(game, { asked, found, limits })
+  const sampled = await io.compute('plays', { ...asked, plays, seed })
+  checkRules(game, asked, sampled.assumptions)
+  const { policy, assumptions, outcomes, expected } = sampled
+  return { ...head, policy, assumptions, exact: false, outcomes, expected, plays, seed, why, ...took() }
 }
 
-function walked(game: AnyGame, question: AnyOddsQuestion, options: Options, given: Given, io: Io): Body {
-  const most = numberOf(given, 'most', { min: 1, max: 100_000_000 })
-  const reckoned = reckonOrSample(
-    {
-      game,
-      question,
-      from: { state: question.from(options as never) },
-      settings: settingsOf(game, given),
-      policy: policyOf(game, given),
-      ...(most !== undefined && { most }),
-    },
-    {
-      fractions: given.flags['fraction'] ?? 'if cheap',
-      seconds: numberOf(given, 'seconds', { min: 1, max: 86_400 }) ?? 60,
-      plays: numberOf(given, 'plays', { min: 1, max: 1_000_000_000 }) ?? 100_000,
-      seed: numberOf(given, 'seed', { min: 0, max: 2 ** 32 - 1 }) ?? 1,
-      progress: (text, share) => io.progress(share ?? 0, text),
-    },
-  )
-  io.progress()
-  return bodyOf(reckoned, given.flags['spread'] ?? false)
-}
+const exactPart = ({ spreads, ...found }: ExactOdds, wanted: boolean) => ({
+  policy: found.policy,
+  assumptions: found.assumptions,
+  exact: true,
+  outcomes: found.outcomes,
+  expected: found.expected,
+  states: found.states,
+  ...(wanted && spreads && { spreads }),
+})
 
-function bodyOf(r: Reckoned, spread: boolean): Body {
-  const { policy, outcomes, expected } = r
-  const common = { policy, exact: r.exact, outcomes, expected }
-  return r.exact
-    ? { ...common, states: r.states, ms: rounded(r.ms), ...(spread && { spreads: r.spreads }) }
-    : { ...common, plays: r.plays, ms: rounded(r.ms), why: r.why }
-}
-
-const rounded = (ms: number): number => Math.round(ms * 100) / 100
-
-const BAR = 30
-const LONGEST_FRACTION = 40
-
-function linesOf(r: OddsReport, title: string, { paint }: Io): readonly string[] {
-  const options = Object.entries(r.options).map(([k, v]) => `${k} ${valueText(v)}`)
-  const expected = Object.entries(r.expected).map(([k, v]) => `${k} ${typeof v === 'number' ? short(v) : valueText(v)}`)
-  return [
-    paint.bold(`${r.game}: ${title}`),
-    ...(options.length > 0 ? [options.join(', ')] : []),
-    '',
-    ...bars(Object.entries(r.outcomes)),
-    '',
-    ...Object.entries(r.spreads ?? {}).flatMap(([name, each]) => [
-      `${name}:`,
-      ...bars(each.map((e) => [String(e.value), e] as const)),
-      '',
-    ]),
-    ...(expected.length > 0 ? [`expected  ${expected.join(', ')}`] : []),
-    `policy    ${r.policy}`,
-    paint.dim(
-      r.exact
-        ? `exact, ${r.states} states, ${r.ms} ms`
-        : `sampled from ${r.plays} plays (99.9 % interval), because exact odds are too dear: ${r.why}`,
-    ),
-  ]
-}
-
-const bars = (outcomes: readonly (readonly [string, Outcome])[]): string[] =>
-  columns(outcomes.map(([name, o]) => [name, bar(o.p, BAR), percent(o.p).padStart(9), extra(o)]))
-
-function extra({ fraction, low, high }: Outcome): string {
-  if (low !== undefined && high !== undefined) return `${percent(low)} to ${percent(high)}`
-  return fraction !== undefined && fraction.length <= LONGEST_FRACTION ? fraction : ''
+/** Why exact odds were given up; an error if they cannot be sampled instead. */
+function whyNot(
+  game: AnyGame,
+  { asked, found, limits }: { readonly asked: Asked; readonly found: TooMuch; readonly limits: Required<Limits> },
+): string {
+  const rules = rulesOf(requestOf(game, asked))
+  const why = tooMuchText(found, limits, rules)
+  if (hasBest(rules)) throw new UsageError(why)
+  return why
 }

@@ -4,16 +4,18 @@ import { type AnyGame, type Entry, seeded, Table } from '@sortie/engine'
 import { playScript } from '@sortie/engine/plays'
 import type { ArgsDef } from 'citty'
 import { type Command, GAME_ARGUMENT, JSON_OPTION } from '../command.ts'
+import { LIMIT_OPTIONS, limitsOf } from '../compute/limits.ts'
 import { messageOf, UsageError } from '../errors.ts'
 import { loadGame, settingsOf } from '../games.ts'
 import type { Io } from '../io.ts'
-import { policyOf } from '../odds-question.ts'
+import { POLICY_OPTION, policyOf } from '../odds-question.ts'
 import { type Given, numberOf, pairsOf, textOf } from '../options.ts'
 import { checkSeats, readScript } from '../play/check-script.ts'
 import { Journal } from '../play/journal.ts'
 import { loadPlay, savePlay } from '../play/save.ts'
 import { botsOf, seatsOf } from '../play/seats.ts'
 import { Session } from '../play/session.ts'
+import { SEEDS } from '../plays.ts'
 
 const args = {
   ...GAME_ARGUMENT,
@@ -22,7 +24,8 @@ const args = {
   seed: { type: 'string', valueHint: 'n', description: 'the same seed throws the same dice' },
   settings: { type: 'string', valueHint: 'key=value,…', description: 'settings of the table' },
   bot: { type: 'string', valueHint: 'seat=name', description: 'a bot of the game answers for that seat; repeatable' },
-  policy: { type: 'string', valueHint: 'Question=rule', description: 'for the odds: how a question is answered' },
+  ...POLICY_OPTION,
+  ...LIMIT_OPTIONS,
   script: { type: 'string', valueHint: 'file.json', description: 'play a script unattended, and print the journal' },
   save: { type: 'string', valueHint: 'file.jsonl', description: 'write the table down, after every step' },
   load: { type: 'string', valueHint: 'file.jsonl', description: 'go on with a table that was written down' },
@@ -46,7 +49,9 @@ export const play: Command = {
 }
 
 function playScripted(game: AnyGame, given: Given, io: Io): number {
-  const idle = ['players', 'settings', 'bot', 'load', 'policy'].find((o) => given.values[o])
+  const idle = ['players', 'settings', 'bot', 'load', 'policy', 'states', 'seconds', 'megabytes'].find(
+    (o) => given.values[o],
+  )
   if (idle) throw new UsageError(`--${idle} has no bearing on a script; say it inside the script`)
   const file = textOf(given, 'script') as string
   const seed = numberOf(given, 'seed', SEEDS)
@@ -81,7 +86,8 @@ const reportOn = (table: Table) => ({
   state: table.world.state,
 })
 
-const SEEDS = { min: 0, max: 2 ** 32 - 1 }
+/** As much as people wait for at a table. */
+const WAITED_FOR = { states: 200_000, seconds: 10 }
 
 async function playLive(game: AnyGame, given: Given, io: Io): Promise<number> {
   if (given.flags['json']) throw new UsageError('--json is for scripts: a game that asks people is played in words')
@@ -93,6 +99,7 @@ async function playLive(game: AnyGame, given: Given, io: Io): Promise<number> {
   const table = load === undefined ? freshTable(game, given) : loadedTable(game, given, load)
   const bots = botsOf(game, table.world.seats, pairsOf(given, 'bot', 'seat=name'))
   const policy = policyOf(game, given)
+  const limits = limitsOf(given, WAITED_FOR)
   const terminal = await io.terminal()
   if (!terminal)
     throw new UsageError(
@@ -105,7 +112,8 @@ async function playLive(game: AnyGame, given: Given, io: Io): Promise<number> {
     return path
   }
   const rng = seeded(seed)
-  const parts = { game, table, terminal, paint: io.paint, rng, bots, policy, save: saveTo, saves: save !== undefined }
+  const odds = { policy, limits, compute: io.compute }
+  const parts = { game, table, terminal, paint: io.paint, rng, bots, ...odds, save: saveTo, saves: save !== undefined }
   await new Session(parts).play()
   io.out(`Until next time.${save === undefined ? '' : ` The table is in ${save}; --load ${save} goes on with it.`}`)
   return 0

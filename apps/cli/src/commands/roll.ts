@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { seeded } from '@sortie/engine'
-import { describeRoll, mean, parse, reckon, rollNotation } from '@sortie/engine/notation'
+import { describeRoll, mean, parse, rollNotation, totals } from '@sortie/engine/notation'
 import { fraction, fractionNumber, fractionText } from '@sortie/engine/odds'
 import { type Command, JSON_OPTION } from '../command.ts'
 import { messageOf, UsageError } from '../errors.ts'
 import { bar, columns, percent, short } from '../format.ts'
 import { numberOf } from '../options.ts'
+import { SEEDS } from '../plays.ts'
 
 const LONGEST_LIST = 60
 
 export const roll: Command = {
   name: 'roll',
-  about: 'Roll dice by their notation, or reckon what they can come to.',
+  about: 'Roll dice by their notation, or compute what they can come to.',
   args: {
     notation: { type: 'positional', description: 'such as 2d6+1, 4d6kh3, 3d6!, 5d10>=7', required: true },
     times: { type: 'string', valueHint: 'n', description: 'how often (1)' },
@@ -34,7 +35,7 @@ export const roll: Command = {
       for (const line of lines) io.out(line)
       return 0
     }
-    const seed = numberOf(given, 'seed', { min: 0, max: 2 ** 32 - 1 }) ?? randomInt(2 ** 32)
+    const seed = numberOf(given, 'seed', SEEDS) ?? randomInt(2 ** 32)
     const times = numberOf(given, 'times', { min: 1, max: 100_000 }) ?? 1
     const rng = seeded(seed)
     const rolls = Array.from({ length: times }, () => rollNotation(notation, rng))
@@ -55,9 +56,9 @@ function readNotation(text: string): Parsed {
 type Parsed = ReturnType<typeof parse>
 
 function distribution(notation: Parsed) {
-  const reckoning = reckon(notation)
-  const { outcomes, total } = reckoning
-  const average = mean(reckoning)
+  const exact = totals(notation)
+  const { outcomes, total } = exact
+  const average = mean(exact)
   return {
     notation: notation.text,
     exact: true,

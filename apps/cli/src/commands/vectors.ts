@@ -15,6 +15,7 @@ export const vectors: Command = {
   },
   examples: [
     ['sortie vectors in-the-dark games/in-the-dark/tests/vectors.json', 'the worked examples that its tests run'],
+    ['sortie vectors regulus games/regulus/tests/vectors-3r.json', 'those of Regulus off the job'],
     ['sortie vectors in-the-dark rules.md', 'every worked example in a document'],
   ],
   async run({ positionals: [game = '', file = ''], flags }, io) {

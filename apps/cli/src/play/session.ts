@@ -9,7 +9,9 @@ import {
   type Seat,
   type Table,
 } from '@sortie/engine'
-import type { Policy } from '@sortie/engine/odds'
+import type { Limits } from '@sortie/engine/odds'
+import type { RulesSaid } from '../compute/asked.ts'
+import type { Compute } from '../compute/jobs.ts'
 import { messageOf } from '../errors.ts'
 import { rulesOfGame } from '../games.ts'
 import type { Paint } from '../io.ts'
@@ -31,7 +33,10 @@ export interface SessionParts {
   readonly paint: Paint
   readonly rng: Rng
   readonly bots: Bots
-  readonly policy: Policy
+  /** For the odds: how questions are answered, how much may be spent, and what computes them. */
+  readonly policy: RulesSaid
+  readonly limits: Required<Limits>
+  readonly compute: Compute
   /** Writes the table down: to the file it was given, or to one that is named. */
   readonly save: (file?: string) => string
   /** Whether it is written down after every step. */
@@ -44,7 +49,9 @@ export class Session implements AtTable {
   readonly table: Table
   readonly terminal: Terminal
   readonly paint: Paint
-  readonly policy: Policy
+  readonly policy: RulesSaid
+  readonly limits: Required<Limits>
+  readonly compute: Compute
   readonly rng: Rng
   readonly bots: Bots
   readonly #parts: SessionParts
@@ -62,6 +69,8 @@ export class Session implements AtTable {
     this.terminal = parts.terminal
     this.paint = parts.paint
     this.policy = parts.policy
+    this.limits = parts.limits
+    this.compute = parts.compute
     this.rng = parts.rng
     this.bots = parts.bots
     this.#parts = parts
@@ -87,7 +96,7 @@ export class Session implements AtTable {
     const result = this.#carriedOut(input)
     if (result === undefined) return false
     if (isRefusal(result)) {
-      this.terminal.say(`That does not go: ${result.message}.`)
+      this.terminal.say(`That isn't allowed: ${result.message}.`)
       return false
     }
     this.#tell(result)
@@ -109,7 +118,7 @@ export class Session implements AtTable {
     if (lines.length > 0) this.terminal.say(lines.join('\n'))
   }
 
-  /** Whoever acted sees what came of it; what a bot or the game did, whoever sat here last. */
+  /** The seat that acted sees the result; what a bot or the game did is shown to the seat at the screen. */
   #eyesFor({ input }: Entry): Seat {
     if (input.kind !== 'rewind' && this.#people().includes(input.by)) this.#eyes = input.by
     return this.#eyes
@@ -176,11 +185,19 @@ export class Session implements AtTable {
         }),
       u: { label: 'undo last step', act: () => this.#undo() },
       w: { label: 'why: the rules behind what just happened', act: () => say(whyLines(this)) },
-      o: { label: 'odds from here', act: () => say(oddsLines(this)) },
+      o: { label: 'odds from here', act: () => this.#odds() },
       v: { label: 'overrule', act: () => overrule(this) },
       r: { label: 'rules: look one up', act: () => this.#lookUp() },
       s: { label: 'save', act: () => this.#save() },
       q: { label: 'quit', act: () => this.#quit() },
+    }
+  }
+
+  async #odds(): Promise<void> {
+    try {
+      this.terminal.say((await oddsLines(this)).join('\n').trimEnd())
+    } catch (cause) {
+      this.terminal.say(`No odds: ${messageOf(cause)}.`)
     }
   }
 

@@ -1,3 +1,4 @@
+import { runJob } from '../compute/jobs.ts'
 import { type Io, plainPaint } from '../io.ts'
 import { Cancelled, type PickOption, type Terminal } from '../terminal.ts'
 
@@ -12,6 +13,7 @@ export function fakeIo(terminal?: Terminal): Io & { readonly lines: string[]; re
     err: (line) => void errors.push(line),
     paint: plainPaint,
     progress: () => {},
+    compute: (kind, job) => runJob(kind, job, () => {}),
     terminal: async () => terminal,
   }
 }

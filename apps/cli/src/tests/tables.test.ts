@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Client, make, join as sitDown } from '../../../server/tests/client.ts'
 import { freePort, ServerProcess } from '../../../server/tests/process.ts'
 import { runCli } from '../cli.ts'
-import { plainPaint } from '../io.ts'
+import { fakeIo } from './fakes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sortie-cli-'))
 const data = join(folder, 'data')
@@ -33,17 +33,9 @@ afterAll(async () => {
 async function sortie(
   ...args: string[]
 ): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  const [out, err]: [string[], string[]] = [[], []]
-  const io = {
-    out: (l: string) => out.push(l),
-    err: (l: string) => err.push(l),
-    paint: plainPaint,
-    progress: () => {},
-    terminate: () => {},
-    terminal: async () => undefined,
-  }
-  const code = await runCli(args, { ...io, out: (l) => void out.push(l), err: (l) => void err.push(l) })
-  return { code, out: out.join('\n'), err: err.join('\n') }
+  const io = fakeIo()
+  const code = await runCli(args, io)
+  return { code, out: io.lines.join('\n'), err: io.errors.join('\n') }
 }
 
 it('exports, verifies and imports a table while the server runs', async () => {
