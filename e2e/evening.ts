@@ -123,3 +123,12 @@ export async function keys(guest: Guest, ...pressed: readonly string[]): Promise
   await guest.page.locator('[data-docket]:not(.fresh-guard)').waitFor()
   for (const key of pressed) await guest.page.keyboard.press(key)
 }
+
+/** What is looked for in the palette, started by keys alone. Letters typed before it is open would be lost. */
+export async function byPalette(guest: Guest, words: string): Promise<void> {
+  await keys(guest, 'Control+k')
+  await guest.page.getByRole('combobox').waitFor()
+  await guest.page.keyboard.type(words)
+  await guest.page.getByRole('option', { selected: true }).waitFor()
+  await keys(guest, 'Enter')
+}

@@ -99,6 +99,7 @@ test('Rin acts, and what it takes is argued over: the action, the odds, and the 
   await bo.asked('Which action is that?').waitFor()
   await bo.press(/^Sway/)
   await noor.asked('Rin would sway. Does that fit?').waitFor()
+  expect(await noor.page.locator('[data-docket] .odds').count(), 'no number beside a ruling').toBe(0)
   await noor.press('It does not fit')
   await noor.page.getByLabel('Why is it no sway?').fill('He wants orders, not charm')
   await noor.press('Send')

@@ -4,6 +4,7 @@ import { serious } from './axe.ts'
 import { type Guest, openBrowser, webTable } from './browser.ts'
 import {
   allowRealDice,
+  byPalette,
   type Evening,
   fillIn,
   handInDice,
@@ -194,9 +195,7 @@ test('the numbers are shown, and are everybody’s', async () => {
 test('the encounter to its end, without a mouse', async () => {
   const { noor, ada, bo } = evening
   await nothingAsked(ada)
-  await keys(ada, 'Control+k')
-  await ada.page.keyboard.type('end the turn')
-  await keys(ada, 'Enter')
+  await byPalette(ada, 'end the turn')
   await houndBites([3, 9], [10, 9])
   await ada.log('Turn 4: the employees').waitFor()
   await keys(ada, '1')
@@ -226,9 +225,7 @@ test('the encounter to its end, without a mouse', async () => {
   await keys(ada, 'Enter')
   for (const guest of evening.all) await guest.log('Grey Hound is down').waitFor()
   await nothingAsked(ada)
-  await keys(ada, 'Control+k')
-  await ada.page.keyboard.type('end the turn')
-  await keys(ada, 'Enter')
+  await byPalette(ada, 'end the turn')
   for (const guest of evening.all) await guest.log('The employees hold the field').waitFor()
 })
 

@@ -4,6 +4,7 @@ import { serious } from './axe.ts'
 import { type Guest, openBrowser, webTable } from './browser.ts'
 import {
   allowRealDice,
+  byPalette,
   type Evening,
   fillIn,
   handInDice,
@@ -145,9 +146,7 @@ test('Focus raises a die, after a reload in mid-question', async () => {
 test('a ship roll and a shunt, without a mouse', async () => {
   const { noor, ada } = evening
   await nothingAsked(ada)
-  await keys(ada, 'Control+k')
-  await ada.page.keyboard.type('ship roll')
-  await keys(ada, 'Enter')
+  await byPalette(ada, 'ship roll')
   await ada.page.getByRole('heading', { name: 'Ship roll' }).waitFor()
   await keys(ada, 'q')
   await tabTo(ada, /^NAV/)

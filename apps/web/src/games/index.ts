@@ -1,3 +1,4 @@
+import type { Progress } from '@sortie/engine/odds'
 import type { Face } from './face.ts'
 import type { Component } from 'svelte'
 import type { IconName } from '../icons/names.ts'
@@ -26,11 +27,25 @@ export interface PieceProps<View = unknown> {
   /** Chances from here, best first, if this table shows them; per line of the game's own record if it keeps them. */
   readonly endings?: Endings
 }
-export interface Endings {
+export interface Endings extends OddsPending {
   readonly title: string
-  /** What was reckoned, and how: a few sentences. */
+  /** What was computed, and how: a few sentences. */
   readonly how: readonly string[]
+  /** What it assumes and whose knowledge it rests on, in a line. */
+  readonly note: string
+  /** Nothing, as long as nothing is known. */
   readonly outcomes: readonly Share[]
+  /** Whether these are the chances of an earlier moment: there are none of this one (yet). */
+  readonly stale?: boolean
+}
+/** What stands in the place of odds that are not there (yet). */
+export interface OddsPending {
+  /** How far it is, if it takes long. */
+  readonly progress?: Progress
+  readonly stop?: () => void
+  /** Why there are none. */
+  readonly sentence?: string
+  readonly again?: () => void
 }
 /** One way it can end, as it is called and filled, and how likely it is. */
 export interface Share {
@@ -38,14 +53,17 @@ export interface Share {
   readonly text: string
   readonly grade: Grade
   readonly p: number
+  /** Where it surely lies, if it was sampled. */
+  readonly low?: number
+  readonly high?: number
 }
 
-/** One of the game's odds questions, by its name; with what it is reckoned from, if that is not the table as it stands. */
+/** One of the game's odds questions, by its name; with what it starts from, if that is not the table as it stands. */
 export type AskedOdds =
   | string
   | {
       readonly name: string
-      readonly options: { readonly [option: string]: unknown }
+      readonly options?: { readonly [option: string]: unknown }
       /** The one answer to the question that they are the odds of, if it is not the question as a whole. */
       readonly of?: Json
     }
@@ -105,15 +123,17 @@ export interface GamePieces {
   readonly closing?: (view: never, lines: readonly LogLine[]) => Said | undefined
   /** Whether something that is drawn here stands in older lines than these. */
   readonly readsBack?: (view: never, lines: readonly LogLine[]) => boolean
-  /** Which odds fit the question, or the board if no question is given; `none` if none do. Absent: the first that can be reckoned. */
-  readonly oddsQuestion?: (view: never, question: DoorQuestion | undefined) => AskedOdds | 'none'
+  /** Which odds fit the question, or the board if no question is given; `none` if none do. Absent: the first that can be asked. A ruling of the GM has none in any case. */
+  readonly oddsQuestion?: (
+    view: never,
+    question: DoorQuestion | undefined,
+    at: { readonly lines: readonly LogLine[]; readonly botRuns: boolean },
+  ) => AskedOdds | 'none'
   /** How endings are filled, and what they are called: an ending called nothing is not shown. */
   readonly grades?: { readonly [outcome: string]: Grade }
   readonly outcomes?: { readonly [outcome: string]: string }
   /** By odds question, or by dice and how they read: what the figure counts. Absent: the first ending. */
   readonly counted?: { readonly [oddsQuestion: string]: Counted }
-  /** By odds question: what may be asked on the way without bearing on it. */
-  readonly unmoved?: { readonly [oddsQuestion: string]: readonly string[] }
   /** Whether something here is drawn from the game's sheet, which has to be loaded first. */
   readonly fromSheet?: boolean
   /** What is opened for somebody who came to try the game: procedures in order, each as soon as it is offered. */

@@ -64,7 +64,7 @@ export class Connection {
     })
   }
 
-  /** Older lines, or where odds are reckoned from; nothing while there is no line. */
+  /** Older lines, or where odds are computed from; nothing while there is no line. */
   ask(
     message:
       | { readonly type: 'history'; readonly of: 'log' | 'chat'; readonly before: number; readonly limit: number }

@@ -58,6 +58,7 @@ export const createTable = (
     readonly settings?: { readonly [k: string]: Json }
     readonly door?: 'open' | 'waiting'
     readonly solo?: boolean
+    readonly withBot?: boolean
   },
   key = '',
 ): Promise<Created | Problem> => post('/api/tables', table, key ? { 'x-sortie-key': key } : {})

@@ -1,16 +1,57 @@
+import type { Progress } from '@sortie/engine/odds'
+import type { Face } from '../games/face.ts'
+import { type ComputedOdds, computeOdds, type OddsTask, type Wanted } from './compute-odds.ts'
 import { gameOf } from './game-of.ts'
-import { type Reckoned, reckon, type ToReckon } from './reckon.ts'
+import { PROGRESS_EVERY_MS } from './odds-limits.ts'
+import { gaveUpText, notesOn, type OddsNotes } from './odds-notes.ts'
 
-/** What was found for each question that was wanted, as soon as it is. */
-export interface Found {
-  readonly at: number
-  readonly found?: Reckoned
+export interface ToWorker extends OddsTask {
+  /** What endings are called on this page. */
+  readonly outcomes: { readonly [name: string]: string }
+}
+export interface NotedOdds {
+  readonly found: ComputedOdds
+  readonly notes: OddsNotes
+  /** Of the odds by option, which assume nothing about the open question. */
+  readonly optionNotes: OddsNotes
+}
+/** What became of a question that was wanted, in numbers and words. */
+export type Answered = NotedOdds | { readonly title: string; readonly gaveUp: string } | { readonly none: true }
+/** Each question's answer as soon as it is known; before that, how far it is. */
+export type FromWorker = { readonly at: number } & ({ readonly answered: Answered } | { readonly progress: Progress })
+
+const post = (message: FromWorker): void => self.postMessage(message)
+
+self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
+  const game = await gameOf(data.game)
+  for (const [at, wanted] of data.wanted.entries())
+    post({ at, answered: game ? answer(data, wanted, at, game) : { none: true } })
 }
 
-self.onmessage = async ({ data }: MessageEvent<ToReckon>) => {
-  const game = await gameOf(data.game).catch(() => undefined)
-  for (const [at, wanted] of data.wanted.entries()) {
-    const found = game && reckon(game, data, wanted)
-    self.postMessage({ at, ...(found && { found }) } satisfies Found)
+function answer(task: ToWorker, wanted: Wanted, at: number, game: Parameters<typeof computeOdds>[0]): Answered {
+  const result = computeOdds(game, task, wanted, { watch: telling(at) })
+  if ('gaveUp' in result) return { title: result.title, gaveUp: gaveUpText(result.gaveUp) }
+  if ('none' in result) return result
+  const { found } = result
+  const around = { game: game as Face, outcomes: task.outcomes, shared: task.position.seats.length > 1 }
+  return {
+    found,
+    notes: notesOn(found, found.assumptions, around),
+    optionNotes: notesOn(found, found.optionAssumptions ?? [], around),
+  }
+}
+
+/** Says every so often how far it is. What is computed again, for what all can see, is counted on. */
+function telling(at: number): (progress: Progress) => void {
+  let told = performance.now()
+  let last = 0
+  let before = 0
+  return ({ done, of }) => {
+    if (done < last) before += last
+    last = done
+    const now = performance.now()
+    if (now - told < PROGRESS_EVERY_MS) return
+    told = now
+    post({ at, progress: of === undefined ? { done: before + done } : { done, of } })
   }
 }

@@ -1,59 +1,113 @@
+import type { Assumption } from '@sortie/engine/odds'
 import type { Face } from '../games/face.ts'
-import { w } from '../words/index.ts'
+import { w } from '../words/odds.ts'
 import { bare, capital, optionText, plainValue } from './say.ts'
+import type { Json } from './wire.ts'
 
-const { taken } = w
-type Manner = Exclude<keyof typeof taken, 'other'>
+const { assumed } = w
+type Manner = Exclude<keyof typeof assumed, 'other' | 'nearest' | 'best' | 'thenFor'>
+const BEST = 'best for '
 
-/** `WhetherToBrace` says what is done or not; other names say what is open. */
-function manner(name: string, rule: string): readonly [Manner, string] | undefined {
-  const title = bare(name).toLowerCase()
-  if (rule.startsWith('best for ')) return ['best', title]
-  if (rule === 'uniform') return ['alike', title]
-  if (rule !== 'never' && rule !== 'always') return undefined
-  const [, deed] = /^whether to (.+)$/.exec(title) ?? []
-  if (deed) return [rule === 'never' ? 'notDone' : 'done', deed]
-  const [, so] = /^whether (.+)$/.exec(title) ?? []
-  if (so) return [rule === 'never' ? 'notSo' : 'so', so]
-  const [, does] = /^who (.+)$/.exec(title) ?? []
-  if (does && rule === 'never') return ['nobody', does]
-  return [rule === 'never' ? 'none' : 'first', title]
+/** By how a question is called: `WhetherToBrace` says what is done or not, `WhoAssists` who does it. */
+const saidNo: readonly (readonly [RegExp, Manner])[] = [
+  [/^(?:whether|how) to (.+)$/, 'notDone'],
+  [/^whether (.+)$/, 'notSo'],
+  [/^who (.+)$/, 'nobody'],
+  [/^what (?!to |is )(.+)$/, 'nothing'],
+  [/^which (.+)$/, 'noneChosen'],
+  [/^(.+)$/, 'declined'],
+]
+const saidYes: readonly (readonly [RegExp, Manner])[] = [
+  [/^whether to (.+)$/, 'done'],
+  [/^whether (.+)$/, 'so'],
+]
+const saidFirst: readonly (readonly [RegExp, Manner])[] = [
+  [/^which (.+)$/, 'firstChosen'],
+  [/^(.+)$/, 'first'],
+]
+const manners: { readonly [rule: string]: readonly (readonly [RegExp, Manner])[] } = {
+  never: saidNo,
+  false: saidNo.slice(0, 2),
+  always: [...saidYes, ...saidFirst],
+  true: saidYes,
+  first: saidFirst,
+  usual: [[/^(.+)$/, 'usual']],
+  min: [[/^(.+)$/, 'min']],
+  max: [[/^(.+)$/, 'max']],
+  uniform: [[/^(.+)$/, 'alike']],
 }
 
-/** The answers odds were reckoned with, `Question: rule; …`, as a few sentences; of questions they do not hang on nothing. */
+function mannerOf(title: string, rule: string): readonly [Manner, string] | undefined {
+  for (const [called, manner] of manners[rule] ?? []) {
+    const [, what] = called.exec(title) ?? []
+    if (what !== undefined) return [manner, what]
+  }
+  return undefined
+}
+
+/** The answers that odds assume, as a few sentences: those that were given alike in one. */
 export function policyWords(
   game: Face,
-  policy: string,
-  {
-    outcomes = {},
-    beside = [],
-  }: { readonly outcomes?: { readonly [name: string]: string }; readonly beside?: readonly string[] } = {},
+  assumptions: readonly Assumption[],
+  outcomes: { readonly [name: string]: string } = {},
 ): readonly string[] {
   const grouped = new Map<Manner, string[]>()
+  const bests = new Map<string, string[]>()
   const others: string[] = []
   const answers: string[] = []
-  let best = ''
-  for (const said of policy.split('; ')) {
-    const [, name, rule] = /^([A-Z][a-z]+[A-Z]\w*|everything else): (.+)$/s.exec(said) ?? []
-    if (name !== undefined && beside.includes(name)) continue
-    if (name === undefined || rule === undefined) others.push(`${capital(said)}.`)
-    else if (name === 'everything else') others.push(taken.other(rule))
-    else {
-      const found = manner(name, rule)
-      const answer = wordsFor(game, name, rule)
-      if (found) grouped.set(found[0], [...(grouped.get(found[0]) ?? []), found[1]])
-      else if (answer) answers.push(answer)
-      else others.push(`${bare(name)}: ${plainValue(rule)}.`)
-      if (found?.[0] === 'best') best = rule.slice('best for '.length)
-    }
+  for (const { question, rule, nearest } of assumptions) {
+    const title = bare(question).toLowerCase()
+    const manner = mannerOf(title, rule)
+    const answer = wordsFor(game, question, rule)
+    if (question === 'default') others.push(assumed.other(rule))
+    else if (rule.startsWith(BEST)) into(bests, aimWords(rule.slice(BEST.length), outcomes), title)
+    else if (manner) into(grouped, ...manner)
+    else if (answer) answers.push(answer)
+    else others.push(`${bare(question)}: ${plainValue(rule)}${nearest ? assumed.nearest : ''}.`)
   }
-  const sentences = [...grouped].map(([as, what]) => taken[as](what, outcomes[best] || best))
-  return [...(answers.length > 0 ? [taken.answered(answers)] : []), ...sentences, ...others]
+  return [
+    ...(answers.length > 0 ? [assumed.answered(answers)] : []),
+    ...[...grouped].map(([as, what]) => assumed[as](what)),
+    ...[...bests].map(([aim, what]) => assumed.best(what, aim)),
+    ...others,
+  ]
 }
+
+function into<K>(groups: Map<K, string[]>, key: K, title: string): void {
+  groups.set(key, [...(groups.get(key) ?? []), title])
+}
+
+/** `voila then success`: ties by the second. */
+const aimWords = (aim: string, outcomes: { readonly [name: string]: string }): string =>
+  aim
+    .split(' then ')
+    .map((name) => outcomes[name] || name)
+    .join(assumed.thenFor)
 
 /** An answer in the game's words, if it has any for it. */
 function wordsFor(game: Face, name: string, rule: string): string | undefined {
-  const q = { kind: 'ask', name, to: '', shape: { kind: 'one', options: [rule] } } as const
-  const words = game.words.en.options?.[name] ? optionText(game, q, rule).head : ''
+  const option = optionIn(rule)
+  const q = { kind: 'ask', name, to: '', shape: { kind: 'one', options: [option] } } as const
+  const words = game.words.en.options?.[name] ? optionText(game, q, option).head : ''
   return words.toLowerCase() === rule.toLowerCase() ? undefined : words || undefined
 }
+
+/** Options that are not texts are written in a policy as in JSON. */
+const optionIn = (rule: string): Json => (/^(?:true|false|-?\d+)$/.test(rule) ? (JSON.parse(rule) as Json) : rule)
+
+/** What a game's own arithmetic says that it assumes: `no Luck is spent; …`. */
+export const statedWords = (stated: string): readonly string[] =>
+  stated.split('; ').map((sentence) => `${capital(sentence)}.`)
+
+/** As many letters as fit beside a bar, in a few lines of a phone. */
+const ROOM = 120
+
+/** The sentences in one line, the shortest first, as many as there is room for, and how many are left. */
+export function inOneLine(sentences: readonly string[]): string {
+  const clauses = sentences.map((s) => uncapital(s).replace(/\.$/, '')).sort((a, b) => a.length - b.length)
+  let fits = 1
+  while (fits < clauses.length && clauses.slice(0, fits + 1).join('; ').length <= ROOM) fits++
+  return clauses.length === 0 ? '' : w.assumes(clauses.slice(0, fits), clauses.length - fits)
+}
+
+const uncapital = (s: string): string => s.charAt(0).toLowerCase() + s.slice(1)

@@ -30,6 +30,7 @@ function spoken(say: () => string | undefined, otherwise: string): string {
 export function bare(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .toLowerCase()
     .trim()

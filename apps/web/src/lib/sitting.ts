@@ -28,7 +28,7 @@ export async function tryGame(game: string): Promise<Done> {
   const found = listed.find((g) => g.id === game)
   if (!found) return { code: 'game/unknown', problem: w.unknownGame }
   const [bot] = found.bots
-  const how = bot === undefined ? { solo: true } : { settings: found.settingsWithBot }
+  const how = bot === undefined ? { solo: true } : { settings: found.settingsWithBot, withBot: true }
   const made = await createTable({ game, name: w.tryTable(found.name), ...how })
   if (isProblem(made)) return made
   const seat = await sitDown(made.table, made.links.player, w.tryName)

@@ -84,7 +84,7 @@ it.each(readings.map(([game]) => [game.id, game] as const))('every throw of %s h
         const { from } = fromTable(table)
         if (!('waiting' in from) || from.waiting.question.kind !== 'roll') return
         const { name } = from.waiting.question
-        // With what happened meanwhile odds are reckoned only as far as the state as it is now tells.
+        // With what happened meanwhile odds are computed only as far as the state as it is now tells.
         if (!from.waiting.trace.every((t) => 'heard' in t)) return
         // Any number of dice, each as it fell: these have odds of their own.
         if (game === spaceDoor && ['CheckDice', 'CombatantDice'].includes(name)) return

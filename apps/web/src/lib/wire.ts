@@ -1,4 +1,4 @@
-import type { Json, Role, Seat } from '@sortie/engine'
+import type { Json, Question, Role, Seat } from '@sortie/engine'
 import type { Command as AnyCommand, FromClient, FromServer, VERSION as Version } from '@sortie/protocol'
 import type { Invitation, LogLine, Position, Recap, RoomView, SaidLine, SeatView } from '@sortie/table/browser'
 
@@ -7,6 +7,9 @@ export type Message = FromServer
 export type Sent = FromClient
 export type { Invitation, Json, LogLine, Position, Recap, Role, RoomView, SaidLine, Seat, SeatView }
 export type DoorQuestion = SeatView['questions'][number]
+
+/** What is asked, in the type that the rules know. */
+export const questionIn = (asked: DoorQuestion): Question => asked.question as unknown as Question
 export type Offer = SeatView['offers'][number]
 
 /** The protocol spoken here. Only its type is imported, so that no checking of messages is loaded. */

@@ -1,7 +1,5 @@
 import { and, few, some } from './say.ts'
 
-const or = (names: readonly string[]): string => and(names).replace(/ and (?!.* and )/, ' or ')
-
 const a = (noun: string): string => (noun.endsWith('s') ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`)
 
 /** Texts of the table that are not a game's own. Pages and dialogs have more, which is loaded with them. */
@@ -186,25 +184,18 @@ export const en = {
   odds: 'Odds',
   endingsFrom: 'Endings from here',
   percent: (p: number) => (p > 0 && p < 0.005 ? '< 1 %' : p < 1 && p > 0.995 ? '> 99 %' : `${Math.round(p * 100)} %`),
-  /** What was taken for granted on the way, by how it was answered. */
-  taken: {
-    answered: (answers: readonly string[]) => `Taken as said: ${answers.join('; ')}.`,
-    notDone: (deeds: readonly string[]) => `Nobody chooses to ${or(deeds)}.`,
-    done: (deeds: readonly string[]) => `Whoever may, chooses to ${and(deeds)}.`,
-    notSo: (clauses: readonly string[]) => `Taken as not so: ${clauses.join('; ')}.`,
-    so: (clauses: readonly string[]) => `Taken as so: ${clauses.join('; ')}.`,
-    nobody: (deeds: readonly string[]) => `Nobody ${or(deeds)}.`,
-    none: (open: readonly string[]) => `Nothing is said to this: ${open.join('; ')}.`,
-    first: (open: readonly string[]) => `The first answer there is: ${open.join('; ')}.`,
-    alike: (open: readonly string[]) => `Each answer as likely as any other: ${open.join('; ')}.`,
-    best: (open: readonly string[], of: string) => `Whatever is best for “${of}”: ${open.join('; ')}.`,
-    other: (rule: string) => (rule === 'never' ? 'Whatever else is asked is declined.' : `Everything else: ${rule}.`),
-  },
-  exact: 'Exact.',
-  playedOut: (n: number) => `Played out ${n} times; a few in a hundred off.`,
-  oddsHow: 'How these are reckoned',
-  oddsOfThrow: 'Every way the dice can fall, read as the rule reads them. Exact.',
-  nobodyChooses: 'Nobody chooses anything before that.',
+  /** To two places, where there is room for it. */
+  percentFine: (p: number) => `${(p * 100).toFixed(2)} %`,
+  range: (low: number, high: number) => `(${Math.floor(low * 100)}–${Math.ceil(high * 100)} %)`,
+  asBefore: 'As it stood before the open question.',
+  stoppedOdds: 'You stopped computing the odds.',
+  computing: ({ done, of }: { readonly done: number; readonly of?: number }) =>
+    of === undefined
+      ? `Computing odds: ${done.toLocaleString('en')} situations so far`
+      : `Sampling odds: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} plays`,
+  stop: 'Stop',
+  computeAfterAll: 'Compute after all',
+  oddsHow: 'How this is calculated',
   oneOf: (n: number) => `one of ${n}`,
 
   // sheet

@@ -36,6 +36,9 @@ function oddsQuestion(view: Seen, question: DoorQuestion | undefined): AskedOdds
   if (name === 'ResistanceDice') return { name: 'resist', options: { attribute: about?.rating ?? 0 } }
   if (name === 'FortuneDice') return { name: 'fortune', options: { stat: String(about?.dots ?? 'none') } }
   if (isOtherThrow(question, ['ActionDice'])) return 'none'
+  // What is tried instead is another roll.
+  if (name === 'WhetherToGo') return { name: 'roll', of: 'go' }
+  if (name === 'WhetherToCommit') return { name: 'roll', of: 'roll' }
   if (beingBuilt(view) && about !== undefined) return 'roll'
   return view.job.on ? 'job' : 'none'
 }

@@ -19,7 +19,7 @@ export const grades: { readonly [outcome: string]: Grade } = {
   'Yes!!': 4,
 }
 
-/** What was reckoned after each line, as long as the window is open. A line whose figure never came stays empty. */
+/** What was computed after each line, as long as the window is open. A line whose figure never came stays empty. */
 const kept = new SvelteMap<string, readonly Share[]>()
 const keyOf = (table: string, job: number, lines: number): string => `sortie/endings/${table}/${job}/${lines}`
 

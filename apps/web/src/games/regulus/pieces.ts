@@ -53,8 +53,8 @@ const icons: { readonly [procedure: string]: IconName } = {
   giveOrders: 'seal',
 }
 
-/** Dice that decide a contest or a job. */
-const ownDice = ['JobDice', 'CompanionDie', 'GetItDoneDice', 'ContestDice', 'ReplacingDie', 'RerolledDie']
+/** Dice of which it is asked how the contest or the job goes; of others, what they come to. */
+const ownDice = ['JobDice', 'CompanionDie', 'ContestDice', 'ReplacingDie', 'RerolledDie']
 
 /** A title that has room beside the table's name. */
 const SHORT = 24
@@ -100,7 +100,6 @@ export const pieces: GamePieces = {
     standing: { endings: ['Possibly', 'Yes', 'Yes!', 'Yes!!'], as: t.contestWon },
     liveSuccess: { endings: ['success'], as: t.outcomes.success },
   },
-  unmoved: { endings: ['WhoIsLost', 'WhichContributionStays'] },
   ready: ['takeReadyCrew', 'takeReadyJob'],
   icon: (procedure) => icons[procedure],
 }

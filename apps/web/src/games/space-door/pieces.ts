@@ -38,9 +38,17 @@ const ofChecks = [
 ]
 const ofAttacks = ['CombatantDice', 'WhichWeapon', 'WhichTarget', 'WhichTest', 'WhetherToSplit']
 
+/** The GM has yet to say what helps, and that decides the dice: what a bot would say is known, what a person will is not. */
+const beforeHelp = ['WhichSubAttribute', 'WhichWeapon', 'WhichTarget', 'WhichTest', 'WhetherToSplit']
+
 /** The check or attack at hand; who wins, while they fight, for whoever knows what they fight. */
-function oddsQuestion(view: Seen, question: DoorQuestion | undefined): AskedOdds {
+function oddsQuestion(
+  view: Seen,
+  question: DoorQuestion | undefined,
+  { botRuns }: { readonly botRuns: boolean },
+): AskedOdds {
   const { name = '', about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: object }
+  if (beforeHelp.includes(name) && !botRuns) return 'none'
   if (ofAttacks.includes(name)) return 'attack'
   if (ofChecks.includes(name)) return about && 'bonus' in about ? 'attack' : 'checkAtHand'
   return !question && view.encounter && foesOf(view).every((foe) => foe.numbers) ? 'encounter' : 'none'

@@ -1,4 +1,5 @@
-import type { DoorQuestion } from '../../lib/wire.ts'
+import { standingLines } from '../../lib/table-code.ts'
+import type { DoorQuestion, LogLine } from '../../lib/wire.ts'
 import type { AskedOdds } from '../index.ts'
 import { aboutOf, nameOfQuestion, type Seen, SHIP } from './view.ts'
 
@@ -16,20 +17,36 @@ const ofTheRoll = [
 ]
 
 /** The odds of the roll that is planned; before that, of the dice that it would be thrown with. */
-export function oddsQuestion(view: Seen, asked: DoorQuestion | undefined): AskedOdds | 'none' {
+export function oddsQuestion(
+  view: Seen,
+  asked: DoorQuestion | undefined,
+  { lines }: { readonly lines: readonly LogLine[] },
+): AskedOdds | 'none' {
   const name = asked ? nameOfQuestion(asked.question) : ''
-  if (asked && name === 'WhetherToRoll') return ofPools(view, asked)
+  if (asked && name === 'WhetherToRoll') return ofPools(view, asked, isHealing(lines))
   if (view.roll === null || !ofTheRoll.includes(name)) return 'none'
   return view.roll.actors.length > 1 ? 'group' : 'roll'
 }
 
+const rolls = ['crewRoll', 'shipRoll', 'groupRoll', 'explore', 'heal']
+
+/** Whether the roll that was declared last is one to heal. */
+function isHealing(lines: readonly LogLine[]): boolean {
+  const opened = standingLines(lines).flatMap(({ did }) =>
+    did?.did === 'open' && rolls.includes(did.procedure) ? [did.procedure] : [],
+  )
+  return opened.at(-1) === 'heal'
+}
+
 /** Of pools that everybody knows: what the Navigator ruled on the way to them may be a secret. */
-function ofPools(view: Seen, { question }: DoorQuestion): AskedOdds | 'none' {
+function ofPools(view: Seen, { question }: DoorQuestion, healing: boolean): AskedOdds | 'none' {
   const pools = (aboutOf(question)['rolls'] ?? []) as unknown as readonly {
     readonly who: string
     readonly dice: number
   }[]
-  const focusOf = (who: string): number => (who === SHIP ? view.ship.focus : (view.crew[who]?.focus ?? 0))
+  // A healer pays a Focus before the dice fall. VR-22.
+  const price = healing ? 1 : 0
+  const focusOf = (who: string): number => (who === SHIP ? view.ship.focus : (view.crew[who]?.focus ?? 0) - price)
   const forceful = pools.some(({ who }) => view.crew[who]?.qualities.includes('forceful'))
   const [first] = pools
   if (!first || pools.some((p) => p.dice === 0)) return 'none'

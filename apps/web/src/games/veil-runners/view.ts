@@ -39,7 +39,7 @@ export const personal = (name: string): string =>
 export const nameOf = (view: Seen, who: string, ship: string): string =>
   who === SHIP ? ship : personal(view.crew[who]?.name ?? who)
 
-/** The game's own reckoning, given what this seat sees and how the table has settled it. */
+/** The game's own arithmetic, given what this seat sees and how the table has settled it. */
 type Around = { readonly view: Seen; readonly settings: { readonly [key: string]: Json } }
 const look = ({ view, settings }: Around) => ({ state: view, settings }) as never
 export const diceOf = (around: Around, actor: Actor): number => poolOf(look(around), actor)

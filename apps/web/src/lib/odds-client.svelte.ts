@@ -1,0 +1,215 @@
+import { same } from '@sortie/engine'
+import type { Progress } from '@sortie/engine/odds'
+import type { Endings, OddsPending } from '../games/index.ts'
+import { w } from '../words/index.ts'
+import type { Wanted } from './compute-odds.ts'
+import type { Chances } from './odds-figures.ts'
+import { MOST_OPTIONS, PROGRESS_AFTER_MS } from './odds-limits.ts'
+import type { Answered, FromWorker, ToWorker } from './odds-worker.ts'
+import type { TableStore } from './table-store.svelte.ts'
+import { type DoorQuestion, type Json, type Position, questionIn } from './wire.ts'
+
+/** What a worker was asked for: odds of the open question, of the board, or both. */
+interface Job {
+  readonly key: string
+  readonly question: DoorQuestion | undefined
+  readonly ofQuestion: Wanted | undefined
+  readonly ofBoard: Wanted | undefined
+  readonly wanted: readonly Wanted[]
+  readonly waits: boolean
+  readonly began: number
+  readonly figures: Figures
+}
+/** Loaded when there is something to compute: the page is there before. */
+type Figures = typeof import('./odds-figures.ts')
+
+const SOON = 150
+
+/** Has odds computed beside the game, in a worker of their own; what comes too late is thrown away. */
+export class OddsClient {
+  version = $state(0)
+  endings = $state.raw<Endings>()
+  readonly #t: TableStore
+  readonly #known = new Map<string, Chances>()
+  readonly #pending = new Map<string, OddsPending>()
+  readonly #places = new Map<string, boolean>()
+  /** Questions beside which there were no odds the last time. */
+  readonly #silent = new Set<string>()
+  #worker: Worker | undefined
+  #asked = ''
+
+  constructor(t: TableStore) {
+    this.#t = t
+    $effect(() => {
+      const { view, game, seesOdds, sign, seats } = t
+      if (!view || !game || !seesOdds || sign !== 'here') {
+        this.endings = undefined
+        return
+      }
+      const question = t.questions[0]
+      const timer = setTimeout(
+        () => void this.#compute(question, [question?.id ?? 'rest', t.lines.at(-1)?.n ?? 0, seats.length].join('/')),
+        SOON,
+      )
+      return () => clearTimeout(timer)
+    })
+    $effect(() => () => this.#worker?.terminate())
+  }
+
+  /** Whether there may be odds to show for a question: their place is kept, so that nothing moves when they come or do not. */
+  expects(question: DoorQuestion): boolean {
+    const wanted = this.#wanted(question)
+    if (!this.#t.seesOdds || !wanted) return false
+    const decided = this.#places.get(question.id) ?? !this.#silent.has(silence(question, wanted))
+    this.#places.set(question.id, decided)
+    return decided
+  }
+
+  of(question: string): Chances | undefined {
+    void this.version
+    return this.#t.seesOdds ? this.#known.get(question) : undefined
+  }
+
+  pending(question: string): OddsPending | undefined {
+    void this.version
+    return this.#t.seesOdds ? this.#pending.get(question) : undefined
+  }
+
+  async #compute(question: DoorQuestion | undefined, key: string): Promise<void> {
+    if (key === this.#asked) return
+    this.#asked = key
+    this.#worker?.terminate()
+    this.#worker = undefined
+    const [position, figures] = await Promise.all([this.#t.position(), import('./odds-figures.ts')])
+    const { you, room, view, pieces } = this.#t
+    if (!position || !you || !room || !view || key !== this.#asked) return
+    const job = this.#jobOf(question, key, position, figures)
+    if (!job.ofBoard) this.endings = undefined
+    if (job.wanted.length === 0) return
+    const worker = new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' })
+    this.#worker = worker
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (key !== this.#asked || this.#worker !== worker) return worker.terminate()
+      if ('progress' in data) return this.#progress(job, data.at, data.progress)
+      const isLast = data.at === job.wanted.length - 1
+      if (isLast) worker.terminate()
+      if (data.at === 0) this.#answerQuestion(job, data.answered)
+      if (isLast) this.#answerBoard(job, data.answered)
+      this.version++
+    }
+    const { game } = room
+    const outcomes = pieces.outcomes ?? {}
+    worker.postMessage({ game, position, viewer: you, wanted: job.wanted, outcomes } satisfies ToWorker)
+  }
+
+  #jobOf(question: DoorQuestion | undefined, key: string, position: Position, figures: Figures): Job {
+    const ofQuestion = question && this.#wanted(question)
+    const ofBoard = this.#wanted(undefined)
+    const among = question && this.#among(question, position, { of: ofQuestion?.of, figures })
+    const dice = isThrow(question) && position.waiting?.asks === questionIn(question).name
+    const wanted: readonly Wanted[] = [
+      ...(ofQuestion ? [{ ...ofQuestion, ...(among && { among }), dice }] : []),
+      ...(ofBoard && JSON.stringify(ofBoard) !== JSON.stringify(ofQuestion) ? [ofBoard] : []),
+    ]
+    const waits = position.waiting !== undefined || position.unfollowed === true
+    return { key, question, ofQuestion, ofBoard, wanted, waits, began: performance.now(), figures }
+  }
+
+  #answerQuestion({ question, ofQuestion, figures }: Job, answered: Answered): void {
+    if (!question || !ofQuestion) return
+    const chances =
+      'found' in answered ? figures.chancesOf(question, answered, this.#looking(question), ofQuestion.of) : undefined
+    if (chances) this.#known.set(question.id, chances)
+    const sentence = 'gaveUp' in answered ? answered.gaveUp : undefined
+    if (sentence === undefined) this.#pending.delete(question.id)
+    else this.#pending.set(question.id, { sentence })
+    this.#silent[chances || sentence ? 'delete' : 'add'](silence(question, ofQuestion))
+  }
+
+  #answerBoard({ ofBoard, waits, figures }: Job, answered: Answered): void {
+    if (!ofBoard) return
+    const before = settled(this.endings)
+    const whole = 'found' in answered ? answered.found.whole : undefined
+    if ('found' in answered && whole) {
+      const { how, assumes, knowledge } = answered.notes
+      const note = [assumes, knowledge].filter((s) => s !== '').join(' ')
+      this.endings = { title: answered.found.title, how, note, outcomes: figures.sharesOf(this.#t.pieces, whole) }
+    } else if ('gaveUp' in answered) {
+      const { title, gaveUp: sentence } = answered
+      this.endings = { ...(waits ? before : NO_ENDINGS), title, sentence, stale: true }
+    } else {
+      // While something is being settled, the last figure stands until there is another.
+      this.endings = waits && before.outcomes.length > 0 ? { ...before, stale: true } : undefined
+    }
+  }
+
+  #progress(job: Job, at: number, progress: Progress): void {
+    if (performance.now() - job.began < PROGRESS_AFTER_MS) return
+    const stop = (): void => this.#stop(job)
+    if (at === 0 && job.question && job.ofQuestion) this.#pending.set(job.question.id, { progress, stop })
+    else this.endings = { ...settled(this.endings), stale: true, progress, stop }
+    this.version++
+  }
+
+  /** Gives up what is not yet computed, and says so where it would stand. */
+  #stop(job: Job): void {
+    if (job.key !== this.#asked) return
+    this.#worker?.terminate()
+    this.#worker = undefined
+    const again = (): void => {
+      this.#asked = ''
+      if (job.question) this.#pending.delete(job.question.id)
+      this.version++
+      void this.#compute(job.question, job.key)
+    }
+    const sentence = w.stoppedOdds
+    if (job.question && this.#pending.has(job.question.id)) this.#pending.set(job.question.id, { sentence, again })
+    if (job.ofBoard) {
+      this.endings = { ...settled(this.endings), stale: true, sentence, again }
+    }
+    this.version++
+  }
+
+  #wanted(question: DoorQuestion | undefined): Wanted | undefined {
+    const { pieces, view, lines, alone } = this.#t
+    if (question && isRuling(question)) return undefined
+    const asked = view && pieces.oddsQuestion?.(view.state as never, question, { lines, botRuns: alone })
+    if (asked === 'none' && !isThrow(question)) return undefined
+    return typeof asked === 'string' ? { name: asked } : (asked ?? {})
+  }
+
+  /** The answers this seat can choose from, or the one that is weighed, as the rules are handed them; nothing if something else waits, too. */
+  #among(
+    asked: DoorQuestion,
+    { waiting }: Position,
+    { of, figures }: { readonly of: Json | undefined; readonly figures: Figures },
+  ): readonly Json[] | undefined {
+    const q = questionIn(asked)
+    const mine = this.#t.mine(asked)
+    const options = figures.choiceOf(asked, mine?.to)?.options.filter((o) => of === undefined || same(o, of))
+    if (!mine || !options || waiting?.asks !== q.name || options.length > MOST_OPTIONS) return undefined
+    return q.kind === 'ask' ? options : options.map((answer) => ({ by: mine.to, answer }))
+  }
+
+  #looking(asked: DoorQuestion) {
+    const { pieces, around } = this.#t
+    return { pieces, around, to: this.#t.mine(asked)?.to }
+  }
+}
+
+const NO_ENDINGS: Endings = { title: '', how: [], note: '', outcomes: [] }
+
+/** What is known, without what was pending. */
+const settled = ({ title, how, note, outcomes }: Endings = NO_ENDINGS): Endings => ({ title, how, note, outcomes })
+
+const isThrow = (asked: DoorQuestion | undefined): asked is DoorQuestion =>
+  asked !== undefined && questionIn(asked).kind === 'roll'
+
+/** What the GM decides is a ruling: no number stands beside it. */
+const isRuling = (asked: DoorQuestion): boolean => {
+  const q = questionIn(asked)
+  return q.kind === 'ask' && q.to === 'gm'
+}
+
+/** What is remembered of odds that told nothing: beside which question they would have stood. */
+const silence = (asked: DoorQuestion, { name = '' }: Wanted): string => `${name} ${questionIn(asked).name}`

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Chance, ComputedOdds } from './compute-odds.ts'
+import { chancesOf, sharesOf } from './odds-figures.ts'
+import type { DoorQuestion } from './wire.ts'
+
+const notes = { how: ['how'], assumes: 'Assumes: the whole.', knowledge: 'With what only you know.' }
+const optionNotes = { how: ['how of each'], assumes: 'Assumes: each.', knowledge: 'With what only you know.' }
+const chances = (lit: number): readonly Chance[] => [
+  { name: 'lit', p: lit },
+  { name: 'lost', p: 1 - lit },
+]
+const base: ComputedOdds = {
+  name: 'night',
+  title: 'a night',
+  knowledge: 'everyone',
+  assumptions: [{ question: 'WhetherToBrace', rule: 'never' }],
+  whole: chances(0.5),
+}
+const asked = (q: object): DoorQuestion => ({ id: '1', open: ['ada'], question: q }) as unknown as DoorQuestion
+const brace = asked({
+  kind: 'ask',
+  name: 'WhetherToBrace',
+  to: 'ada',
+  shape: { kind: 'one', options: ['brace', 'let go'], decline: 'let go' },
+})
+const figures = (found: Partial<ComputedOdds>, to: string | undefined = 'ada', question = brace) =>
+  chancesOf(
+    question,
+    { found: { ...base, ...found }, notes, optionNotes },
+    { pieces: {}, around: undefined, to },
+    undefined,
+  )
+
+describe('figures beside options', () => {
+  it('stand beside each option, with the one that declines to compare with and what they assume', () => {
+    const found = figures({ options: [chances(0.7), chances(0.4)] })
+    expect(found?.options?.map((o) => o?.p)).toEqual([0.7, 0.4])
+    expect(found?.declined?.p).toBe(0.4)
+    expect(found?.note).toBe('Assumes: each.')
+  })
+
+  it('are not there if it makes no difference what is chosen', () => {
+    expect(figures({ options: [chances(0.4), chances(0.4)] })).toBeUndefined()
+    expect(figures({ options: [chances(0.4), chances(0.4002)] })).toBeUndefined()
+  })
+
+  it('stay if one option is not known, for it may make a difference', () => {
+    expect(figures({ options: [chances(0.4), undefined] })?.options?.map((o) => o?.p)).toEqual([0.4, undefined])
+  })
+
+  it('are those of the whole for somebody who only looks on, with its own assumptions', () => {
+    const found = figures({ options: [chances(0.7), chances(0.4)] }, undefined)
+    expect(found?.whole?.p).toBe(0.5)
+  })
+
+  it('do not average over an answer that nobody has thought about', () => {
+    const found = figures({ assumptions: [{ question: 'WhetherToBrace', rule: 'uniform' }] }, undefined)
+    expect(found?.whole).toBeUndefined()
+  })
+
+  it('name knowledge that is not everyone’s', () => {
+    expect(figures({ knowledge: 'seat', options: [chances(0.7), chances(0.4)] })?.note).toBe(
+      'Assumes: each. With what only you know.',
+    )
+  })
+})
+
+it('a sampled chance keeps its range', () => {
+  expect(sharesOf({}, [{ name: 'lit', p: 0.5, low: 0.46, high: 0.54 }])[0]).toMatchObject({
+    p: 0.5,
+    low: 0.46,
+    high: 0.54,
+  })
+})
+
+it('odds of one answer stand beside that one only, with what is assumed after it', () => {
+  const answered = { found: { ...base, options: [chances(0.7)] }, notes, optionNotes }
+  const looking = { pieces: {}, around: undefined, to: 'ada' }
+  const found = chancesOf(brace, answered, looking, 'brace')
+  expect(found?.options?.map((o) => o?.p)).toEqual([0.7, undefined])
+  expect(found?.declined).toBeUndefined()
+  expect(found?.note).toBe('Assumes: each.')
+})

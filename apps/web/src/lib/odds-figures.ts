@@ -1,0 +1,169 @@
+import { declined, type Shape, same } from '@sortie/engine'
+import type { Counted, GamePieces, Share } from '../games/index.ts'
+import { kitCounted } from '../games/toolbox/reading.ts'
+import { w } from '../words/index.ts'
+import type { Chance, ComputedOdds } from './compute-odds.ts'
+import { gradeOf } from './grades.ts'
+import type { Around } from './line-view.ts'
+import type { OddsNotes } from './odds-notes.ts'
+import type { NotedOdds } from './odds-worker.ts'
+import { plainValue } from './say.ts'
+import { MOST_FILLS, throwShares } from './throw-shares.ts'
+import { type DoorQuestion, type Json, questionIn } from './wire.ts'
+
+/** Chances of one option, or of a roll. */
+export interface OptionOdds {
+  /** Of what is counted; absent if it is only open which of several comes. */
+  readonly p?: number
+  /** The word for what the figure counts. */
+  readonly counts: string
+  readonly outcomes: readonly Share[]
+}
+export interface Chances {
+  /** What was computed, and how: a few sentences. */
+  readonly how: readonly string[]
+  /** What has to stand beside the figures: assumed answers, and knowledge that is not everyone's. */
+  readonly note: string
+  /** Everything that can happen by one answer or another, for the legend. */
+  readonly all: readonly Share[]
+  /** Whether the legend has room above the dice or options: on any screen, on large ones, or nowhere. */
+  readonly legend: 'short' | 'long' | 'none'
+  readonly whole?: OptionOdds
+  readonly options?: readonly (OptionOdds | undefined)[]
+  /** Of the option that declines: what the others change. */
+  readonly declined?: OptionOdds
+}
+
+/** Who looks at a question, and with what. */
+export interface Looking {
+  readonly pieces: GamePieces
+  readonly around: Around | undefined
+  /** Whom this seat would answer for, if it may answer. */
+  readonly to: string | undefined
+}
+
+/** As many letters as a legend has room for in its one line, on a phone and on a laptop; a sign takes four. */
+const SHORT = 50
+const LONG = 72
+const SIGN = 4
+const A_FEW_WORDS = 28
+/** Chances closer than this are the same to a reader. */
+const CLOSE = 0.0005
+
+/** What a seat chooses from. */
+export function choiceOf(asked: DoorQuestion, to: string | undefined): (Shape & { readonly kind: 'one' }) | undefined {
+  const q = questionIn(asked)
+  const shape = q.kind === 'ask' ? q.shape : q.kind === 'first' ? q.parts[to ?? ''] : undefined
+  return shape?.kind === 'one' ? shape : undefined
+}
+
+/** The figures that stand beside a question; nothing if they would tell nothing. `of`: the one answer they are the odds of. */
+export function chancesOf(
+  asked: DoorQuestion,
+  { found, notes, optionNotes }: NotedOdds,
+  looking: Looking,
+  of: Json | undefined,
+): Chances | undefined {
+  const { pieces, to } = looking
+  const { name } = questionIn(asked)
+  if (found.throws) return ofThrow(name, found.throws, notes, looking)
+  const figureOf = (chances: readonly Chance[] | undefined) =>
+    figure(pieces, found.name, sharesOf(pieces, chances ?? []))
+  const assumes = (rule: string): boolean => found.assumptions.some((a) => a.question === name && a.rule === rule)
+  const choice = choiceOf(asked, to)
+  // The average over an answer that nobody has thought about says nothing.
+  const whole = assumes('uniform') ? undefined : figureOf(found.whole)
+  const each = found.options?.map(figureOf)
+  const decline =
+    of !== undefined ? undefined : declinedOf(asked, { each, whole: assumes('never') ? whole : undefined }, looking)
+  const weighed = each ? each[0] : whole
+  const alone = of === undefined ? undefined : choice?.options.map((o) => (same(o, of) ? weighed : undefined))
+  const options = alone ?? (each && differ(decline ? [decline, ...each] : each) ? each : undefined)
+  // The seat that chooses has figures beside its options, or none.
+  if (choice && to !== undefined && !options?.some((o) => o)) return undefined
+  const figures = [whole, ...(options ?? [])].flatMap((f) => f ?? [])
+  const shown = new Set(figures.flatMap((f) => f.outcomes.filter((o) => o.p > 0).map((o) => o.name)))
+  const all = figures[0]?.outcomes.filter((o) => shown.has(o.name)) ?? []
+  return {
+    ...noted(options && each ? optionNotes : notes, found.knowledge === 'everyone'),
+    all,
+    legend: legendOf(all),
+    ...(whole && { whole }),
+    ...(options && { options }),
+    ...(decline && { declined: decline }),
+  }
+}
+
+const noted = ({ how, assumes, knowledge }: OddsNotes, isCommon: boolean): Pick<Chances, 'how' | 'note'> => ({
+  how,
+  note: [assumes, isCommon ? '' : knowledge].filter((s) => s !== '').join(' '),
+})
+
+/** What comes of saying no: in a window, for all but its keeper, of leaving it to the others. */
+function declinedOf(
+  asked: DoorQuestion,
+  known: { readonly each: readonly (OptionOdds | undefined)[] | undefined; readonly whole: OptionOdds | undefined },
+  { to }: Looking,
+): OptionOdds | undefined {
+  const q = questionIn(asked)
+  const choice = choiceOf(asked, to)
+  const no = choice && declined(choice)
+  if (no) return known.each?.[choice.options.findIndex((o) => same(o, no.answer))]
+  return q.kind === 'first' && to !== q.keeper ? known.whole : undefined
+}
+
+/** Whether it makes a difference which of these is chosen; if one is not known, it may. */
+function differ(figures: readonly (OptionOdds | undefined)[]): boolean {
+  const [first] = figures
+  return figures.length < 2 || !figures.every((f) => f && first && sameShares(f.outcomes, first.outcomes))
+}
+
+const sameShares = (a: readonly Share[], b: readonly Share[]): boolean =>
+  a.length === b.length && a.every((o, i) => o.name === b[i]?.name && Math.abs(o.p - b[i].p) < CLOSE)
+
+/** One way or the other, or what is counted, has a figure; else it is only open which of several comes. */
+function ofThrow(
+  name: string,
+  throws: NonNullable<ComputedOdds['throws']>,
+  notes: OddsNotes,
+  { pieces, around }: Looking,
+): Chances | undefined {
+  const good = countedIn(pieces, name)?.endings ?? []
+  const all = around ? throwShares(name, throws, around, good) : []
+  if (all.length < 2) return undefined
+  const plain = all.length === 2 && all.every((o) => o.text.length <= A_FEW_WORDS)
+  const whole = plain || all.some((o) => good.includes(o.name)) ? figure(pieces, name, all) : undefined
+  return {
+    how: notes.how,
+    note: '',
+    all,
+    legend: all.length > MOST_FILLS ? 'none' : legendOf(all),
+    whole: whole ?? { counts: w.oneOf(all.length), outcomes: all },
+  }
+}
+
+const countedIn = (pieces: GamePieces, of: string): Counted | undefined => pieces.counted?.[of] ?? kitCounted[of]
+
+function figure(pieces: GamePieces, of: string, outcomes: readonly Share[]): OptionOdds | undefined {
+  const [first] = outcomes
+  if (!first || outcomes.every((o) => o.p === 0)) return undefined
+  const counted = countedIn(pieces, of) ?? { endings: [first.name], as: first.text }
+  const p = outcomes.reduce((sum, o) => (counted.endings.includes(o.name) ? sum + o.p : sum), 0)
+  return { p, counts: counted.as, outcomes }
+}
+
+/** Chances as they are called and filled on the page. */
+export const sharesOf = ({ grades, outcomes: names }: GamePieces, chances: readonly Chance[]): readonly Share[] =>
+  chances
+    .map(({ name, ...chance }, i) => ({
+      name,
+      text: names?.[name] ?? plainValue(name),
+      grade: grades?.[name] ?? gradeOf(i, chances.length),
+      ...chance,
+    }))
+    .filter(({ text }) => text !== '')
+
+function legendOf(all: readonly Share[]): Chances['legend'] {
+  const letters = all.reduce((n, o) => n + SIGN + o.text.length, 0)
+  return all.length < 2 || letters > LONG ? 'none' : letters > SHORT ? 'long' : 'short'
+}

@@ -1,0 +1,52 @@
+import { and } from './say.ts'
+
+const capital = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1)
+const or = (names: readonly string[]): string => and(names).replace(/ and (?!.* and )/, ' or ')
+
+/** What is said of odds besides the numbers. Only the worker that computes them loads this. */
+export const odds = {
+  /** What odds assume about answers, by how they were given. */
+  assumed: {
+    answered: (answers: readonly string[]) => `The answers are ${and(answers.map((a) => `“${a}”`))}.`,
+    notDone: (deeds: readonly string[]) => `Nobody chooses to ${or(deeds)}.`,
+    done: (deeds: readonly string[]) => `Everyone who may chooses to ${and(deeds)}.`,
+    notSo: (clauses: readonly string[]) => `It is not so that ${or(clauses)}.`,
+    so: (clauses: readonly string[]) => `${capital(and(clauses))}.`,
+    nobody: (deeds: readonly string[]) => `Nobody ${or(deeds)}.`,
+    nothing: (deeds: readonly string[]) => `Nothing ${or(deeds)}.`,
+    noneChosen: (things: readonly string[]) => `No ${or(things)} is chosen.`,
+    declined: (open: readonly string[]) => `Left out: ${open.join('; ')}.`,
+    firstChosen: (things: readonly string[]) => `The first ${and(things)} offered is chosen.`,
+    first: (open: readonly string[]) => `The first answer offered: ${open.join('; ')}.`,
+    usual: (open: readonly string[]) => `The usual answer: ${open.join('; ')}.`,
+    min: (open: readonly string[]) => `The least: ${open.join('; ')}.`,
+    max: (open: readonly string[]) => `The most: ${open.join('; ')}.`,
+    alike: (open: readonly string[]) => `All answers equally likely: ${open.join('; ')}.`,
+    best: (open: readonly string[], of: string) => `Best play for “${of}”: ${open.join('; ')}.`,
+    thenFor: ', then ',
+    nearest: ', or the nearest allowed answer',
+    other: (rule: string) =>
+      rule === 'never' ? 'Everything else that is asked is declined.' : `Everything else: ${rule}.`,
+  },
+  assumes: (clauses: readonly string[], more: number) =>
+    `Assumes: ${clauses.join('; ')}${more > 0 ? `; and ${more} more, listed below` : ''}.`,
+  ofThrow: 'Every way the dice can fall, read as the rule reads them',
+  exact: 'Exact.',
+  exactIf: 'Exact, if these assumptions hold:',
+  averaged: 'Not exact: averaged over what may be hidden from you.',
+  itAssumes: 'It assumes:',
+  playedOut: (n: number) =>
+    `Sampled: played out ${n.toLocaleString('en')} times, because computing it exactly is too much. The range in brackets holds the true number in 999 of 1,000 samples.`,
+  knowledge: {
+    everyone: 'From what everyone at the table can see.',
+    seat: 'With what only you know.',
+    guess: 'Averaged over what may be hidden from you.',
+  },
+  gaveUp: {
+    states: (n: number) => `More than ${n.toLocaleString('en')} situations: too many to compute odds.`,
+    seconds: (n: number) => `Computing the odds takes longer than ${n} seconds.`,
+    dice: 'The dice can fall in too many ways to compute odds.',
+    other: 'There is too much to compute for odds.',
+    error: 'Computing the odds failed.',
+  },
+}

@@ -1,0 +1,110 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { serious } from './axe.ts'
+import { Guest, openBrowser, PHONE, Server, webTable } from './browser.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const server = new Server({ seats: '5' })
+let browser: Browser
+
+beforeAll(async () => {
+  webTable()
+  await server.start()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server.end()
+})
+
+interface Made {
+  readonly table: string
+  readonly links: { readonly gm: string; readonly player: string }
+}
+
+async function table(game: string) {
+  const made = await server.post<Made>('/api/tables', { game, name: 'Odds' })
+  return (role: keyof Made['links']): string => `${server.address}/t/${made.table}#${made.links[role]}`
+}
+
+/** In place of the worker that computes odds: it says what it is told to, and takes as long as it likes. */
+function fakeWorker(): void {
+  const fake = class extends EventTarget {
+    onmessage: ((event: MessageEvent) => void) | null = null
+    constructor() {
+      super()
+      ;(globalThis as unknown as { readonly workers: unknown[] }).workers.push(this)
+    }
+    postMessage(): void {}
+    terminate(): void {}
+  }
+  Object.assign(globalThis, { workers: [], Worker: fake })
+}
+const say = (guest: Guest, message: object): Promise<void> =>
+  guest.page.evaluate((data) => {
+    const { workers } = globalThis as unknown as { readonly workers: { onmessage: (event: object) => void }[] }
+    workers.at(-1)?.onmessage({ data })
+  }, message)
+const workersOf = (guest: Guest): Promise<number> =>
+  guest.page.evaluate(() => (globalThis as unknown as { readonly workers: unknown[] }).workers.length)
+
+describe('odds that take long', () => {
+  test('show how far they are after a second, can be stopped, and say so; given up, they say why', async () => {
+    const link = await table('first-light')
+    const ada = await Guest.at(browser, { viewport: PHONE })
+    await ada.page.addInitScript(fakeWorker)
+    await ada.sitDown(link('player'), 'Ada')
+    await ada.press('Work at the beacon')
+    await ada.asked('Throw for the work.').waitFor()
+    const docket = ada.page.locator('[data-docket]')
+    const progress = docket.getByText('Computing odds: 12,345 situations so far')
+    // Not before a second has passed, and not from a worker that was started for an earlier moment.
+    const told = async (): Promise<number> => {
+      await say(ada, { at: 0, progress: { done: 12_345 } })
+      return progress.count()
+    }
+    await expect.poll(told, { timeout: 30_000, interval: 200 }).toBe(1)
+    expect(await serious(ada), 'odds being computed').toEqual([])
+    await docket.getByRole('button', { name: 'Stop', exact: true }).click()
+    await docket.getByText('You stopped computing the odds.').waitFor()
+
+    const before = await workersOf(ada)
+    await docket.getByRole('button', { name: 'Compute after all' }).click()
+    await expect.poll(() => workersOf(ada), { timeout: 30_000 }).toBe(before + 1)
+    await docket.getByText('You stopped computing the odds.').waitFor({ state: 'detached' })
+    await say(ada, { at: 0, answered: { title: 'the night', gaveUp: 'Computing the odds takes too long.' } })
+    await docket.getByText('Computing the odds takes too long.').waitFor()
+    expect(ada.errors).toEqual([])
+    await ada.context.close()
+  })
+})
+
+describe('the job of a ready score', () => {
+  const endings = (guest: Guest) => guest.page.locator('.endings')
+
+  // By the rules played out, with people whose best action has 2 dots and who resist nothing: 24.87 %. ID-B11.
+  test('has the number that the rules give, for GM and player, and says whose knowledge it rests on', async () => {
+    const link = await table('in-the-dark')
+    const noor = await (await Guest.at(browser)).sitDown(link('gm'), 'Noor')
+    const ada = await (await Guest.at(browser)).sitDown(link('player'), 'Ada')
+    await ada.press('Take a ready crew')
+    await noor.log('Kit joins the crew').waitFor()
+    await noor.press('Take a ready score')
+    await noor.press('The Glass Lantern')
+    for (const guest of [noor, ada]) {
+      await endings(guest).getByText('obstacles overcome 25 %').waitFor()
+      await endings(guest).getByText('nobody chooses to resist', { exact: false }).first().waitFor()
+      await endings(guest).getByText('How this is calculated').click()
+      await endings(guest).getByText('obstacles overcome 24.87 %').waitFor()
+      expect(await serious(guest), 'how it is calculated').toEqual([])
+    }
+    // Only the GM knows what a full danger brings; a player's number is an average, and says so.
+    await endings(noor).getByText('Exact, if these assumptions hold:', { exact: false }).waitFor()
+    expect(await endings(noor).textContent()).toContain('With what only you know.')
+    expect(await endings(ada).textContent()).toContain('Averaged over what may be hidden from you.')
+    expect(await endings(ada).textContent()).not.toContain('Exact')
+    expect([...noor.errors, ...ada.errors]).toEqual([])
+    for (const { context } of [noor, ada]) await context.close()
+  })
+})
