@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, platform, release, totalmem } from 'node:os'
 import type { Row, Scenario } from './measure.ts'
+import { oddsAtScale } from './scenarios/at-scale.ts'
 import { boardgameIo } from './scenarios/boardgame-io.ts'
 import { exactOdds } from './scenarios/exact-odds.ts'
 import { gameOdds, millionJobs } from './scenarios/games.ts'
@@ -17,6 +18,7 @@ const scenarios: readonly Scenario[] = [
   simulation,
   boardgameIo,
   exactOdds,
+  oddsAtScale,
   gameOdds,
   millionJobs,
   opening,
@@ -49,7 +51,7 @@ function machine(): string {
 const asked = process.argv.slice(2).map((word) => word.toLowerCase())
 const wanted = scenarios.filter((s) => asked.length === 0 || asked.some((word) => s.title.toLowerCase().includes(word)))
 if (wanted.length === 0) {
-  console.error(`no scenario is called so; there are ${scenarios.map((s) => `"${s.title}"`).join(', ')}`)
+  console.error(`No match. There are ${scenarios.map((s) => `"${s.title}"`).join(', ')}`)
   process.exit(1)
 }
 

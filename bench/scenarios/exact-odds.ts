@@ -1,4 +1,4 @@
-import { type Odds, type OddsRequest, odds, type Policy } from '../../engine/odds/index.ts'
+import { fromOptions, type Odds, type OddsRequest, odds, type Policy } from '../../engine/odds/index.ts'
 import { milliseconds, type Row, type Scenario, timed } from '../measure.ts'
 import { game } from './first-light.ts'
 
@@ -47,7 +47,7 @@ export const exactOdds: Scenario = {
 
 function rowFor({ what, options, policy, fractions = false, goal, lit }: Situation): Row {
   const question = game.odds?.['night'] as OddsRequest['question']
-  const request = { game, question, from: { state: question.from(options) }, policy, fractions }
+  const request = { ...fromOptions(game, question, options), policy, fractions }
   let found: Odds = odds(request)
   const { t } = timed({
     t: {

@@ -7,7 +7,7 @@ import {
   isRefusal,
   Table,
 } from '../../engine/index.ts'
-import { fromTable, odds, simulate } from '../../engine/odds/index.ts'
+import { fromOptions, fromTable, isDirect, odds, setupOf, simulate } from '../../engine/odds/index.ts'
 import inTheDark from '../../games/in-the-dark/game.ts'
 import regulus from '../../games/regulus/game.ts'
 import spaceDoor from '../../games/space-door/game.ts'
@@ -25,7 +25,7 @@ interface Situation {
 const heist = { type: 'heist', weight: 7, deadline: 7, crew: 5 } as const
 
 const situations: readonly Situation[] = [
-  { game: regulus, question: 'endings', options: { ...heist, postponed: 'never' }, goal: 15 },
+  { game: regulus, question: 'endings', options: { ...heist, postponed: 'never' }, goal: 10 },
   {
     game: regulus,
     question: 'success',
@@ -44,9 +44,15 @@ const situations: readonly Situation[] = [
   { game: veilRunners, question: 'race', options: {}, goal: 10 },
   { game: veilRunners, question: 'race', options: { push: 12, catastrophe: 12, dice: 12 }, goal: 10 },
   { game: veilRunners, question: 'race', options: { push: 12, catastrophe: 12, dice: 1 }, goal: 10 },
-  { game: spaceDoor, question: 'check', options: { rank: 3, dice: 2, luck: 1 }, goal: 1 },
-  { game: spaceDoor, question: 'damage', options: { rank: 8, dice: 2, bonus: 1 }, goal: 1 },
-  { game: spaceDoor, question: 'down', options: { rank: 8, dice: 2, bonus: 1 }, goal: 20 },
+  { game: spaceDoor, question: 'check', options: { rank: 3, dice: 2, luck: 1 }, goal: 5 },
+  { game: spaceDoor, question: 'damage', options: { rank: 8, dice: 2, bonus: 1 }, goal: 5 },
+  { game: spaceDoor, question: 'down', options: { rank: 8, dice: 2, bonus: 1 }, goal: 50 },
+  {
+    game: spaceDoor,
+    question: 'encounter',
+    options: { employees: 'mara-quill,otto-brandt', combatants: 'rift-hound' },
+    goal: 3000,
+  },
 ]
 
 export const gameOdds: Scenario = {
@@ -58,8 +64,8 @@ export const gameOdds: Scenario = {
 /** The same job at a table, once its first roll is told. */
 function afterAnEvent(): Row {
   const question = regulus.odds?.['endings'] as AnyOddsQuestion
-  const state = question.from({ ...heist, postponed: 'never' } as never)
-  const world = { ...beginning(regulus, { seats: [{ seat: 'gm', role: 'gm' }] }), state }
+  const begun = beginning(regulus, { seats: [{ seat: 'gm', role: 'gm' }] })
+  const world = { ...begun, state: question.from({ ...heist, postponed: 'never' }, begun) }
   const table = new Table(regulus, { at: -1, world, edition: regulus.edition })
   for (const input of [
     { kind: 'open', by: 'gm', procedure: 'roll', args: {} },
@@ -87,13 +93,13 @@ function afterAnEvent(): Row {
 
 function rowFor({ game, question: name, options, goal }: Situation): Row {
   const question = game.odds?.[name] as AnyOddsQuestion | AnyDirectOdds
-  const reckon = reckoner(game, question, { ...question.defaults, ...options })
+  const compute = computing(game, question, { ...question.defaults, ...options })
   let states = 0
   const { t } = timed({
     t: {
       times: 1,
       run: () => {
-        states = reckon()
+        states = compute()
       },
     },
   })
@@ -108,10 +114,10 @@ function rowFor({ game, question: name, options, goal }: Situation): Row {
   }
 }
 
-function reckoner(game: AnyGame, question: AnyOddsQuestion | AnyDirectOdds, options: object): () => number {
-  if (!('next' in question)) return () => question.reckon(options as never).states
-  const from = { state: question.from(options as never) }
-  return () => odds({ game, question, from }).states
+function computing(game: AnyGame, question: AnyOddsQuestion | AnyDirectOdds, options: object): () => number {
+  if (isDirect(question)) return () => question.compute(options as never, setupOf({ game })).states
+  const request = fromOptions(game, question, options)
+  return () => odds(request).states
 }
 
 const JOBS = 1_000_000
@@ -122,10 +128,10 @@ export const millionJobs: Scenario = {
   about: 'The rolling phase of a heist (weight 7, deadline 7, crew 5), simulated and exact.',
   run: () => {
     const question = regulus.odds?.['endings'] as AnyOddsQuestion
-    const from = { state: question.from({ ...heist, postponed: 'never' } as never) }
-    const exact = odds({ game: regulus, question, from })
+    const request = fromOptions(regulus, question, { ...heist, postponed: 'never' })
+    const exact = odds(request)
     const started = performance.now()
-    const sampled = simulate({ game: regulus, question, from }, { plays: JOBS, seed: 1 })
+    const sampled = simulate(request, { plays: JOBS, seed: 1 })
     const perSecond = Math.round(JOBS / ((performance.now() - started) / 1000))
     return [
       {

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { AnyOddsQuestion } from '../../engine/index.ts'
+import { fromOptions, odds } from '../../engine/odds/index.ts'
+import regulus from '../../games/regulus/game.ts'
+import { milliseconds, type Row, ratioOf, type Scenario, timed } from '../measure.ts'
+import { heistByHand } from './heist-by-hand.ts'
+
+const heist = { type: 'heist', weight: 7, deadline: 7, crew: 5, postponed: 'never' } as const
+const FRESH_PROCESSES = 7
+const SAME = 1e-12
+
+export const oddsAtScale: Scenario = {
+  title: 'Odds beside programs written for one question alone',
+  about:
+    'The endings of a heist of weight 7, deadline 7 and five operatives, beside a step loop for it alone; the best choices of a haul of 200,000 states, beside a memo for it alone.',
+  run: () => [...heists(), freshHeist(), freight()],
+}
+
+function heists(): readonly Row[] {
+  const request = fromOptions(regulus, regulus.odds?.['endings'] as AnyOddsQuestion, heist)
+  const exact = odds({ ...request, fractions: true })
+  const byHand = heistByHand(heist.weight, heist.deadline, heist.crew)
+  for (const [i, name] of ['voila', 'clocked', 'botched', 'totaled'].entries())
+    agree(name, exact.outcomes[name]?.p ?? 0, byHand[i] as number)
+  const { inFloats, inFractions, hand } = timed({
+    inFloats: { times: 1, run: () => odds(request) },
+    inFractions: { times: 1, run: () => odds({ ...request, fractions: true }) },
+    hand: { times: 1, run: () => heistByHand(heist.weight, heist.deadline, heist.crew) },
+  })
+  const row = (what: string, ours: typeof inFloats, most: number): Row => ({
+    what,
+    ours: `${milliseconds(ours)}, ${exact.states} states`,
+    beside: `${milliseconds(hand)} (step loop)`,
+    ratio: ratioOf(ours, hand),
+    goal: `at most ${most} ms`,
+    met: ours.best / 1e6 <= most,
+  })
+  return [row('heist, floating point', inFloats, 10), row('heist, exact fractions', inFractions, 15)]
+}
+
+function freshHeist(): Row {
+  const each = Array.from({ length: FRESH_PROCESSES }, () => inAProcess<{ readonly ms: number }>('heist-fresh.ts').ms)
+  const best = Math.min(...each)
+  return {
+    what: 'heist, exact fractions, the first of a process',
+    ours: `${best.toFixed(1)} ms (best of ${FRESH_PROCESSES} processes)`,
+    goal: 'at most 60 ms',
+    met: best <= 60,
+  }
+}
+
+interface Freight {
+  readonly p: number
+  readonly states: number
+  readonly ms: number
+  readonly megabytes: number
+  readonly byHand: number
+  readonly handMs: number
+}
+
+function freight(): Row {
+  const { p, byHand, states, ms, handMs, megabytes } = inAProcess<Freight>('freight-process.ts')
+  agree('two or more', p, byHand)
+  return {
+    what: `best choices, ${states.toLocaleString('en')} states`,
+    ours: `${(ms / 1000).toFixed(1)} s, ${Math.round(megabytes)} MB`,
+    beside: `${(handMs / 1000).toFixed(1)} s (memo)`,
+    ratio: handMs / ms,
+    goal: 'at most 10 s and 1,000 MB',
+    met: ms <= 10_000 && megabytes <= 1000,
+  }
+}
+
+function inAProcess<T>(file: string): T {
+  const script = fileURLToPath(new URL(file, import.meta.url))
+  return JSON.parse(execFileSync(process.execPath, [...process.execArgv, script], { encoding: 'utf8' })) as T
+}
+
+function agree(what: string, ours: number, theirs: number): void {
+  if (Math.abs(ours - theirs) > SAME) throw new Error(`${what}: ${ours}, but ${theirs} by hand`)
+}
