@@ -127,7 +127,18 @@ describe('what a rule may not contain', () => {
     'const { stress, harm } = t.state',
     'const { state } = t',
   ])('%s', (line) => {
-    expect([...forbiddenIn('a.ts', `\n${line}\n`)]).toEqual([expect.stringMatching(/^a\.ts:2: a rule /)])
+    expect([...forbiddenIn('a.ts', `\n${line}\nyield* roll()\n`)]).toEqual([expect.stringMatching(/^a\.ts:2: a rule /)])
+  })
+
+  it('nor may what rules call, but it may read the state once: it asks nothing', () => {
+    const root = repository({
+      ...drift,
+      'games/drift/job/roll.ts': 'const n = Math.random()\n',
+      'games/drift/crew.ts': 'const { crew } = t.state\n',
+    })
+    expect(checkRules(root).errors).toEqual([
+      expect.stringMatching(/^games\/drift\/job\/roll\.ts:1: a rule throws no die/),
+    ])
   })
 
   it.each([

@@ -45,19 +45,23 @@ function* coverage(game: string, index: RuleIndex, written: boolean): Generator<
   }
 }
 
-/** Procedures of games and the toolbox: what must stay replayable. */
+/** Everything in the folder of a game or the toolbox that is not a test: a rule can stand in any of it, and has to replay. */
 function ruleFiles(root: string): string[] {
   const games = join(root, 'games')
-  return filesUnder(games, ['.ts']).filter(
-    (f) => !isTest(f) && /^games\/(toolbox\/|[^/]+\/procedures\/)/.test(name(root, f)),
-  )
+  return filesUnder(games, ['.ts']).filter((f) => !isTest(f) && /^games\/[^/]+\//.test(name(root, f)))
 }
 
-const FORBIDDEN: readonly (readonly [pattern: RegExp, why: string])[] = [
-  [/\btry\s*\{/g, 'a rule contains no `try`: a question is no place to catch errors around'],
+type Forbidden = readonly (readonly [pattern: RegExp, why: string])[]
+
+const FORBIDDEN: Forbidden = [
   [/\bMath\s*\.\s*random\b/g, 'a rule throws no die itself: ask with `roll` instead of `Math.random`'],
   [/\bDate\b/g, 'a rule has no clock: `Date` is not available to it'],
   [/\b(?:async|await)\b/g, 'a rule is synchronous: only a driver waits'],
+]
+
+/** In files with rules that ask: between two questions others may have acted. */
+const FORBIDDEN_WHERE_ASKING: Forbidden = [
+  [/\btry\s*\{/g, 'a rule contains no `try`: a question is no place to catch errors around'],
   [
     /(?<![=!<>])=\s*t\s*\.\s*state\b(?!\s*(?:\?\.|[.[(]|===|!==|==|!=))/g,
     'a rule keeps no copy of the state: read `t.state` when it is needed',
@@ -70,7 +74,8 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, why: string])[] = [
 
 export function* forbiddenIn(file: string, source: string): Generator<string> {
   const { code } = mask(source)
-  for (const [pattern, why] of FORBIDDEN) {
+  const asks = /\byield\b/.test(code)
+  for (const [pattern, why] of asks ? [...FORBIDDEN, ...FORBIDDEN_WHERE_ASKING] : FORBIDDEN) {
     for (const m of code.matchAll(pattern)) yield `${file}:${lineOf(source, m.index)}: ${why}.`
   }
 }
