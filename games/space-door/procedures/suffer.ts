@@ -104,6 +104,9 @@ export const suffer = procedure({
     target: oneOf([...employeesWho(state, (e) => e.state !== 'dead'), ...combatantsUp(state)]),
     damage: whole({ min: 0, max: 200 }),
   }),
+  // How much a combatant takes tells how much it can take: that stays with the GM as long as its numbers do.
+  seenBy: ({ target }, { state }) =>
+    isEmployee(state, target) || combatantOf(state, target).shown ? 'everyone' : 'gm',
   *run(t, { target, damage }) {
     yield* land(t, { target, blow: { damage } })
   },

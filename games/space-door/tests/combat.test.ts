@@ -54,6 +54,13 @@ describe('Resilience and Health', () => {
     expect(now(suffer(table({ settings: { miss: 'nothing' } }), 0)).resilience).toBe(10)
   })
 
+  it('[SD-17] how much a combatant takes stays with the GM as long as its numbers do', () => {
+    const hurt = (shown: boolean) => suffer(table({ combatants: { guard: foe({ shown }) } }), 97, 'guard')
+    expect(hurt(false).seenBy('ada')).not.toContain('"damage":97')
+    expect(hurt(false).seenBy('gm')).toContain('"damage":97')
+    expect(hurt(true).seenBy('ada')).toContain('"damage":97')
+  })
+
   it('[SD-Q18] Resilience stops at 0, and then every point reaches Health', () => {
     const bare = table({ employees: mara({ resilience: 0 }) })
     expect(types(suffer(bare, 0))).toEqual(['Blocked'])
