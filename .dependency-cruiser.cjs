@@ -8,6 +8,9 @@ const REPO = '^(engine|games|table|protocol|apps|tools|bench|e2e)/'
 const ENGINE = '^engine/(index|(dice|dice/notation|kernel|odds|plays)/index)\\.ts$'
 const TESTKIT_DOOR = '^engine/testkit/index\\.ts$'
 
+/** What a game shows in the browser. */
+const GAME_WEB = '^games/[^/]+/web/'
+
 /** A layer may import itself and the listed paths of the repository, nothing else of it. */
 const layer = (name, comment, from, allowed) => ({
   name,
@@ -68,14 +71,39 @@ module.exports = {
       name: 'game-alone',
       comment: 'A game imports the engine, the toolbox and itself; never another game.',
       severity: 'error',
-      from: { path: '^games/([^/]+)/' },
+      from: { path: '^games/([^/]+)/', pathNot: [GAME_WEB, '^games/tests/'] },
       to: { path: REPO, pathNot: ['^games/$1/', '^games/toolbox/', ENGINE, TESTKIT_DOOR] },
+    },
+    {
+      name: 'game-web-alone',
+      comment: 'What a game shows in the browser may also use parts of the web app.',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/web/' },
+      to: {
+        path: REPO,
+        pathNot: [
+          '^games/$1/',
+          '^games/toolbox/',
+          '^apps/web/src/',
+          '^protocol/',
+          '^table/browser\\.ts$',
+          ENGINE,
+          TESTKIT_DOOR,
+        ],
+      },
+    },
+    {
+      name: 'rules-do-not-draw',
+      comment: 'No rule of a game depends on how it is shown.',
+      severity: 'error',
+      from: { path: '^games/', pathNot: [GAME_WEB, TESTS] },
+      to: { path: GAME_WEB },
     },
     {
       name: 'game-packages',
       comment: 'A game uses no package besides the engine, outside its tests.',
       severity: 'error',
-      from: { path: '^games/', pathNot: TESTS },
+      from: { path: '^games/', pathNot: [TESTS, GAME_WEB] },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'] },
     },
     {
@@ -83,7 +111,7 @@ module.exports = {
       comment: 'The list of games knows of each game its game.ts, and how to run its worked examples.',
       severity: 'error',
       from: { path: '^games/[^/]+\\.ts$', pathNot: TESTS },
-      to: { path: REPO, pathNot: ['^games/[^/]+\\.ts$', '^games/[^/]+/(game|vectors)\\.ts$', ENGINE] },
+      to: { path: REPO, pathNot: ['^games/[^/]+\\.ts$', '^games/[^/]+/(game|worked-examples/index)\\.ts$', ENGINE] },
     },
     {
       name: 'game-front-door',
@@ -125,7 +153,7 @@ module.exports = {
       name: 'no-upwards',
       comment: 'Nothing imports an app or a tool, apart from the CLI and the tools themselves.',
       severity: 'error',
-      from: { path: REPO, pathNot: ['^(apps/[^/]+|tools|bench|e2e)/', TESTS] },
+      from: { path: REPO, pathNot: ['^(apps/[^/]+|tools|bench|e2e)/', GAME_WEB, TESTS] },
       to: { path: '^(apps|tools|bench|e2e)/' },
     },
 

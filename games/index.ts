@@ -11,8 +11,17 @@ export interface Listed {
 /** The games, one line each. */
 export const games: { readonly [id: string]: Listed } = {
   'first-light': { game: () => import('./first-light/game.ts') },
-  regulus: { game: () => import('./regulus/game.ts'), vectors: () => import('./regulus/vectors.ts') },
-  'in-the-dark': { game: () => import('./in-the-dark/game.ts'), vectors: () => import('./in-the-dark/vectors.ts') },
-  'veil-runners': { game: () => import('./veil-runners/game.ts'), vectors: () => import('./veil-runners/vectors.ts') },
-  'space-door': { game: () => import('./space-door/game.ts'), vectors: () => import('./space-door/vectors.ts') },
+  regulus: { game: () => import('./regulus/game.ts'), vectors: () => import('./regulus/worked-examples/index.ts') },
+  'in-the-dark': {
+    game: () => import('./in-the-dark/game.ts'),
+    vectors: () => import('./in-the-dark/worked-examples/index.ts'),
+  },
+  'veil-runners': {
+    game: () => import('./veil-runners/game.ts'),
+    vectors: () => import('./veil-runners/worked-examples/index.ts'),
+  },
+  'space-door': {
+    game: () => import('./space-door/game.ts'),
+    vectors: () => import('./space-door/worked-examples/index.ts'),
+  },
 }

@@ -25,7 +25,7 @@ export function frozen(game: AnyGame, name: string, scriptText: string): Readonl
 
 /** Freezes all scripts of a game's current edition; gives the files that are not what they were. */
 function freeze(game: AnyGame, folder: string): { readonly scripts: number; readonly changed: readonly string[] } {
-  const edition = join(folder, 'transcripts', `edition-${game.edition}`)
+  const edition = join(folder, 'tests/transcripts', `edition-${game.edition}`)
   const scripts = existsSync(edition) ? readdirSync(edition).filter((f) => f.endsWith(SCRIPT)) : []
   const changed = scripts.sort().flatMap((script) => {
     const path = join(edition, script)

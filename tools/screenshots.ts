@@ -66,7 +66,7 @@ async function seated(browser: Browser, game: string, name: string, more: object
 
 /** The written play of a game, from its newest edition, up to where this is asked or begun for the nth time. */
 function playUntil(game: string, play: string, what: string, nth = 1): readonly Step[] {
-  const editions = join(ROOT, 'games', game, 'transcripts')
+  const editions = join(ROOT, 'games', game, 'tests/transcripts')
   const newest = readdirSync(editions).sort().at(-1) as string
   const { steps } = parseScript(readFileSync(join(editions, newest, `${play}.script.json`), 'utf8'))
   const named = (step: Step): unknown => ('answer' in step ? step.answer : 'open' in step && step.open)

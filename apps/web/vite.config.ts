@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
-import { iconNames } from './src/icons/names.ts'
+import { iconNames } from './src/ui/icons/names.ts'
 
 const require = createRequire(import.meta.url)
 

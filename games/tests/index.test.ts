@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { games } from './index.ts'
+import { games } from '../index.ts'
 
-const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((f) => f.isDirectory() && !['toolbox', 'node_modules'].includes(f.name))
+const GAMES = join(import.meta.dirname, '..')
+const folders = readdirSync(GAMES, { withFileTypes: true })
+  .filter((f) => f.isDirectory() && !['toolbox', 'tests', 'node_modules'].includes(f.name))
   .map((f) => f.name)
 
 describe('the list of games', () => {
@@ -14,6 +15,6 @@ describe('the list of games', () => {
     const { default: game } = (await games[folder]?.game()) ?? {}
     expect(game?.id).toBe(folder)
     expect(game?.licence.attribution).not.toBe('')
-    expect(readFileSync(join(import.meta.dirname, folder, 'SOURCES.md'), 'utf8')).toMatch(/^# Sources/)
+    expect(readFileSync(join(GAMES, folder, 'SOURCES.md'), 'utf8')).toMatch(/^# Sources/)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { games } from './index.ts'
+import { games } from '../index.ts'
 
 describe.each(Object.keys(games))('the luck of %s', (id) => {
   it('is told by throws that the game really asks for', async () => {

@@ -4,9 +4,9 @@ import { type AnyGame, redact, seenEntry, standing, type Table, type Viewer } fr
 import { parseScript, playScript } from '@sortie/engine/plays'
 import { randomPlay } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { games } from './index.ts'
-import { regulus } from './regulus/game.ts'
-import { spaceDoor } from './space-door/game.ts'
+import { games } from '../index.ts'
+import { regulus } from '../regulus/game.ts'
+import { spaceDoor } from '../space-door/game.ts'
 
 const viewers: readonly Viewer[] = [
   { seat: 'gm', role: 'gm' },
@@ -45,7 +45,7 @@ describe.each(Object.entries(games))('%s', (_, listed) => {
 })
 
 function played(game: AnyGame, script: string) {
-  const text = readFileSync(join(import.meta.dirname, game.id, 'transcripts', script), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '..', game.id, 'tests/transcripts', script), 'utf8')
   return retold(game, playScript(game, parseScript(text)), { seat: 'ada', role: 'player' })
 }
 

@@ -1,7 +1,7 @@
 import { type AnyGame, offersFor, type Question, type Settings, type Shape, type Table } from '@sortie/engine'
 import { randomPlay } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { games } from './index.ts'
+import { games } from '../index.ts'
 
 const PLAYS = 25
 const STEPS = 60

@@ -1,8 +1,8 @@
 import { Table } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
-import { firstLight } from '../games/first-light/game.ts'
-import { frozen } from './freeze.ts'
-import { parsePlayFile } from './play-file.ts'
+import { firstLight } from '../../games/first-light/game.ts'
+import { frozen } from '../freeze.ts'
+import { parsePlayFile } from '../play-file.ts'
 
 const script = JSON.stringify({
   game: 'first-light',

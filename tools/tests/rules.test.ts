@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { rulesOf } from './rule-index.ts'
-import { checkRules, forbiddenIn } from './rules.ts'
-import { testTitles } from './source.ts'
+import { rulesOf } from '../rule-index.ts'
+import { checkRules, forbiddenIn } from '../rules.ts'
+import { testTitles } from '../source.ts'
 
 const roots: string[] = []
 afterEach(() => {
@@ -105,7 +105,7 @@ describe('rule coverage', () => {
       ...drift,
       'engine/kernel/run.ts': '// as in Drift\n',
       'engine/kernel/run.test.ts': "import '../../games/first-light/game.ts'\n",
-      'table/seats.test.ts': "import '../games/first-light/game.ts'\n",
+      'table/seats.test.ts': "import '../../games/first-light/game.ts'\n",
       'table/seats.ts': "if (game === 'first-light') sit()\n",
     })
     expect(checkRules(root).errors).toEqual([

@@ -1,7 +1,7 @@
-import './styles/index.css'
+import './ui/styles/index.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { theme } from './lib/theme.svelte.ts'
+import { theme } from './ui/theme.svelte.ts'
 
 const app = document.getElementById('app') as HTMLElement
 // What an old browser is told already stands there: see public/old.js.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawCards, draws, misdraw, seeded, TooDear } from './index.ts'
+import { drawCards, draws, misdraw, seeded, TooDear } from '../index.ts'
 
 /** Every ordered draw, card by card. */
 function everyDraw(cards: readonly string[], count: number): string[][] {

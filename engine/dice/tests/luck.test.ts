@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dice, luckOf } from './index.ts'
+import { dice, luckOf } from '../index.ts'
 
 const highest = (faces: readonly number[]): number => faces[0] ?? 0
 const sum = (faces: readonly number[]): number => faces.reduce((a, b) => a + b, 0)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dice, howMany, misfit, poolText, seeded, throwDice, together } from './index.ts'
+import { dice, howMany, misfit, poolText, seeded, throwDice, together } from '../index.ts'
 
 const mixed = together(dice(2, 6), dice(1, 8, 'wild'))
 

@@ -18,7 +18,7 @@ import {
   TooDear,
   throwDice,
   together,
-} from './index.ts'
+} from '../index.ts'
 
 /** Every ordered throw, one by one: slow, and beyond doubt. */
 function everyThrow(pool: Pool): Faces[] {

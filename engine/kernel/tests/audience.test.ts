@@ -24,7 +24,7 @@ import {
   sees,
   type View,
   type Viewer,
-} from './audience.ts'
+} from '../audience.ts'
 
 const gm: Viewer = { seat: 'mara', role: 'gm' }
 const ada: Viewer = { seat: 'ada', role: 'player' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { overlaid } from './content.ts'
-import type { AnyGame } from './game.ts'
-import { oneOf, whole } from './shape.ts'
+import { overlaid } from '../content.ts'
+import type { AnyGame } from '../game.ts'
+import { oneOf, whole } from '../shape.ts'
 
 interface Content {
   readonly monsters: { readonly [id: string]: { readonly least: number; readonly most: number } }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dice, highest } from '../dice/index.ts'
-import { add, does, put, seats, tells, tiny } from '../testkit/fixtures/tiny.ts'
-import { given, type Play } from '../testkit/index.ts'
+import { dice, highest } from '../../dice/index.ts'
+import { add, does, put, seats, tells, tiny } from '../../testkit/fixtures/tiny.ts'
+import { given, type Play } from '../../testkit/index.ts'
 import {
   askEach,
   audit,
@@ -20,7 +20,7 @@ import {
   record,
   roll,
   Table,
-} from './index.ts'
+} from '../index.ts'
 
 const Hand = record({ strain: open<number>(), wish: forOwner<string>() }, { owner: (_h, seat) => seat })
 const game = tiny({

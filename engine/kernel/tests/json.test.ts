@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonical, fingerprint, type Json, same, setIn, unstorable } from './json.ts'
+import { canonical, fingerprint, type Json, same, setIn, unstorable } from '../json.ts'
 
 const values = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { does, seats, tiny } from '../testkit/fixtures/tiny.ts'
+import { does, seats, tiny } from '../../testkit/fixtures/tiny.ts'
 import {
   beforeLastStep,
   choiceSetting,
@@ -18,8 +18,8 @@ import {
   standing,
   Table,
   whole,
-} from './index.ts'
-import { misseated } from './seat.ts'
+} from '../index.ts'
+import { misseated } from '../seat.ts'
 
 const solo = [{ seat: 'ada', role: 'player' }] as const
 

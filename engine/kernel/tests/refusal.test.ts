@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type RefusalCase, refusalsInPlay } from '../testkit/fixtures/refusals.ts'
-import { after, answer, fiat, open, refused, refusing } from '../testkit/fixtures/refusing.ts'
-import { seats } from '../testkit/fixtures/tiny.ts'
-import { type Code, Table } from './index.ts'
+import { type RefusalCase, refusalsInPlay } from '../../testkit/fixtures/refusals.ts'
+import { after, answer, fiat, open, refused, refusing } from '../../testkit/fixtures/refusing.ts'
+import { seats } from '../../testkit/fixtures/tiny.ts'
+import { type Code, Table } from '../index.ts'
 
 const deep = (levels: number): unknown => {
   let value: unknown = []

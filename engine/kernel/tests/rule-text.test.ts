@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleInWords } from './rule-text.ts'
+import { ruleInWords } from '../rule-text.ts'
 
 const words = {
   settings: { 'luck.whose': 'Whose dice Luck may shift', floor: 'The lowest level', ceiling: 'The highest level' },

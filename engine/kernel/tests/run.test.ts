@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dice, highest, sum } from '../dice/index.ts'
-import { add, does, put, seats, tells, tiny } from '../testkit/fixtures/tiny.ts'
-import { given } from '../testkit/index.ts'
+import { dice, highest, sum } from '../../dice/index.ts'
+import { add, does, put, seats, tells, tiny } from '../../testkit/fixtures/tiny.ts'
+import { given } from '../../testkit/index.ts'
 import {
   audit,
   canonical,
@@ -20,7 +20,7 @@ import {
   Table,
   text,
   whole,
-} from './index.ts'
+} from '../index.ts'
 
 const game = tiny({
   initial: { n: 0, said: '', log: [] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { does, put, seats, tells, tiny } from '../testkit/fixtures/tiny.ts'
-import { given, type Play } from '../testkit/index.ts'
-import { canonical, choose, type Input, offersFor, open, record, seenBy, Table, unknownAfter } from './index.ts'
+import { does, put, seats, tells, tiny } from '../../testkit/fixtures/tiny.ts'
+import { given, type Play } from '../../testkit/index.ts'
+import { canonical, choose, type Input, offersFor, open, record, seenBy, Table, unknownAfter } from '../index.ts'
 
 const game = tiny({
   initial: { n: 0, words: '' },

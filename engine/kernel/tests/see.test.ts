@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dice, highest } from '../dice/index.ts'
-import { does, put, seats, tells, tiny } from '../testkit/fixtures/tiny.ts'
-import { given, type Play } from '../testkit/index.ts'
+import { dice, highest } from '../../dice/index.ts'
+import { does, put, seats, tells, tiny } from '../../testkit/fixtures/tiny.ts'
+import { given, type Play } from '../../testkit/index.ts'
 import {
   choose,
   draw,
@@ -21,7 +21,7 @@ import {
   seenEntry,
   type Viewer,
   whole,
-} from './index.ts'
+} from '../index.ts'
 
 const Hand = record({ coin: open<number>(), wish: forOwner<string>() }, { owner: (_h, seat) => seat })
 const game = tiny({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { does, put, seats, tiny } from '../testkit/fixtures/tiny.ts'
-import { given } from '../testkit/index.ts'
+import { does, put, seats, tiny } from '../../testkit/fixtures/tiny.ts'
+import { given } from '../../testkit/index.ts'
 import {
   askEach,
   choose,
@@ -13,7 +13,7 @@ import {
   seenEntry,
   Table,
   whole,
-} from './index.ts'
+} from '../index.ts'
 
 const bid = whole({ min: 0, max: 9 })
 const game = tiny({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seeded } from '../dice/index.ts'
-import { canonical, type Json } from './json.ts'
+import { seeded } from '../../dice/index.ts'
+import { canonical, type Json } from '../json.ts'
 import {
   answersOf,
   declined,
@@ -17,7 +17,7 @@ import {
   unfit,
   unfitFields,
   whole,
-} from './shape.ts'
+} from '../shape.ts'
 
 const limits = (top: number) =>
   fc.tuple(fc.nat({ max: top }), fc.nat({ max: top })).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }))

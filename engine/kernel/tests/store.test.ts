@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { add, does, put, seats, tells, tiny } from '../testkit/fixtures/tiny.ts'
-import { given } from '../testkit/index.ts'
+import { add, does, put, seats, tells, tiny } from '../../testkit/fixtures/tiny.ts'
+import { given } from '../../testkit/index.ts'
 import {
   type AnyGame,
   audit,
@@ -12,8 +12,8 @@ import {
   record,
   seenEntry,
   Table,
-} from './index.ts'
-import { lift } from './upgrade.ts'
+} from '../index.ts'
+import { lift } from '../upgrade.ts'
 
 const asks = (options: readonly string[], edition = 1): AnyGame =>
   tiny({

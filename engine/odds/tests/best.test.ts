@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { freight, freightStart, twoOrMore } from '../testkit/fixtures/freight.ts'
-import { bestByHand } from '../testkit/fixtures/freight-by-hand.ts'
-import { LimitReached } from './limits.ts'
-import { type OddsRequest, odds } from './odds.ts'
+import { freight, freightStart, twoOrMore } from '../../testkit/fixtures/freight.ts'
+import { bestByHand } from '../../testkit/fixtures/freight-by-hand.ts'
+import { LimitReached } from '../limits.ts'
+import { type OddsRequest, odds } from '../odds.ts'
 
 const haul = (legs: number): OddsRequest => ({
   game: freight,

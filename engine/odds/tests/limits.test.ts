@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guard, LimitReached } from './limits.ts'
+import { guard, LimitReached } from '../limits.ts'
 
 const MEGABYTE = 2 ** 20
 /** More calls than lie between two looks at the memory. */

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dice, highest } from '../dice/index.ts'
-import { type AnyGame, choose, roll } from '../kernel/index.ts'
-import { add, asking, does, put, tiny } from '../testkit/fixtures/tiny.ts'
-import { type Odds, odds, type Policy, simulate } from './index.ts'
+import { dice, highest } from '../../dice/index.ts'
+import { type AnyGame, choose, roll } from '../../kernel/index.ts'
+import { add, asking, does, put, tiny } from '../../testkit/fixtures/tiny.ts'
+import { type Odds, odds, type Policy, simulate } from '../index.ts'
 
 /** Where each option leads: to one place or, by a coin, to either of two. */
 type Map2 = { readonly [place: string]: { readonly [option: string]: readonly string[] } }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dice, highest, reader, sum, TooDear } from '../dice/index.ts'
+import { dice, highest, reader, sum, TooDear } from '../../dice/index.ts'
 import {
   type AnyGame,
   type AnyProcedure,
@@ -15,9 +15,9 @@ import {
   roll,
   text,
   whole,
-} from '../kernel/index.ts'
-import { bruteForce } from '../testkit/brute.ts'
-import { add, asking, does, put, seats, tells, tiny } from '../testkit/fixtures/tiny.ts'
+} from '../../kernel/index.ts'
+import { bruteForce } from '../../testkit/brute.ts'
+import { add, asking, does, put, seats, tells, tiny } from '../../testkit/fixtures/tiny.ts'
 import {
   fraction,
   fractionText,
@@ -27,7 +27,7 @@ import {
   odds,
   type Policy,
   simulate,
-} from './index.ts'
+} from '../index.ts'
 
 const once = (run: Parameters<typeof does>[0]): AnyGame => tiny({ initial: { out: '' }, procedures: { go: does(run) } })
 const question = asking({

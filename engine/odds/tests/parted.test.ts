@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dice, highest, type Rng, seeded } from '../dice/index.ts'
-import { type AnyOddsQuestion, type AnyTelling, choose, roll } from '../kernel/index.ts'
-import { bruteForce } from '../testkit/brute.ts'
-import { asking, does, put, tiny } from '../testkit/fixtures/tiny.ts'
-import { unlikeStates } from '../testkit/odds-laws.ts'
-import { odds } from './index.ts'
-import { Tuples } from './tuples.ts'
+import { dice, highest, type Rng, seeded } from '../../dice/index.ts'
+import { type AnyOddsQuestion, type AnyTelling, choose, roll } from '../../kernel/index.ts'
+import { bruteForce } from '../../testkit/brute.ts'
+import { asking, does, put, tiny } from '../../testkit/fixtures/tiny.ts'
+import { unlikeStates } from '../../testkit/odds-laws.ts'
+import { odds } from '../index.ts'
+import { Tuples } from '../tuples.ts'
 
 interface Duel {
   readonly turn: 'ada' | 'bo'

@@ -13,9 +13,9 @@ import {
   someOf,
   text,
   whole,
-} from '../kernel/index.ts'
-import { asking, does, put, seats, tiny } from '../testkit/fixtures/tiny.ts'
-import { fromOptions, type OddsRequest, odds, simulate } from './index.ts'
+} from '../../kernel/index.ts'
+import { asking, does, put, seats, tiny } from '../../testkit/fixtures/tiny.ts'
+import { fromOptions, type OddsRequest, odds, simulate } from '../index.ts'
 
 const once = (run: Parameters<typeof does>[0]): AnyGame => tiny({ initial: { out: '' }, procedures: { go: does(run) } })
 const request = (game: AnyGame, rule: string): OddsRequest => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dice, highest, sum } from '../dice/index.ts'
-import { choose, draw, roll } from '../kernel/index.ts'
-import { add, asking, does, put, tells, tiny } from '../testkit/fixtures/tiny.ts'
-import { odds, simulate, wilson } from './index.ts'
+import { dice, highest, sum } from '../../dice/index.ts'
+import { choose, draw, roll } from '../../kernel/index.ts'
+import { add, asking, does, put, tells, tiny } from '../../testkit/fixtures/tiny.ts'
+import { odds, simulate, wilson } from '../index.ts'
 
 const game = tiny({
   initial: { out: '', n: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dice, highest } from '../dice/index.ts'
+import { dice, highest } from '../../dice/index.ts'
 import {
   type AnyGame,
   askEach,
@@ -13,10 +13,10 @@ import {
   roll,
   text,
   type Viewer,
-} from '../kernel/index.ts'
-import { add, asking, does, put, seats, tells, tiny } from '../testkit/fixtures/tiny.ts'
-import { given, type Play } from '../testkit/index.ts'
-import { fromTable, type OddsRequest, odds, oddsByOption, oddsForSeat, type SeatOdds } from './index.ts'
+} from '../../kernel/index.ts'
+import { add, asking, does, put, seats, tells, tiny } from '../../testkit/fixtures/tiny.ts'
+import { given, type Play } from '../../testkit/index.ts'
+import { fromTable, type OddsRequest, odds, oddsByOption, oddsForSeat, type SeatOdds } from '../index.ts'
 
 const ada: Viewer = { seat: 'ada', role: 'player' }
 const bo: Viewer = { seat: 'bo', role: 'player' }

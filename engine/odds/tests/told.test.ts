@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { asThrown, dice, highest, sum } from '../dice/index.ts'
-import { choose, forGm, open, record, roll, text, type Viewer } from '../kernel/index.ts'
-import { bruteForce } from '../testkit/brute.ts'
-import { add, asking, does, put, seats, tiny } from '../testkit/fixtures/tiny.ts'
-import { given, type Play } from '../testkit/index.ts'
+import { asThrown, dice, highest, sum } from '../../dice/index.ts'
+import { choose, forGm, open, record, roll, text, type Viewer } from '../../kernel/index.ts'
+import { bruteForce } from '../../testkit/brute.ts'
+import { add, asking, does, put, seats, tiny } from '../../testkit/fixtures/tiny.ts'
+import { given, type Play } from '../../testkit/index.ts'
 import {
   fromTable,
   type OddsRequest,
@@ -14,7 +14,7 @@ import {
   simulateForSeat,
   throwsAhead,
   throwsAheadForSeat,
-} from './index.ts'
+} from '../index.ts'
 
 const ada: Viewer = { seat: 'ada', role: 'player' }
 const gm: Viewer = { seat: 'gm', role: 'gm' }

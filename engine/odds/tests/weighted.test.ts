@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { choose, type Question, WeightedAnswers } from '../kernel/index.ts'
-import { bruteForce } from '../testkit/brute.ts'
-import { asking, does, put, tiny } from '../testkit/fixtures/tiny.ts'
-import { odds, simulate } from './index.ts'
+import { choose, type Question, WeightedAnswers } from '../../kernel/index.ts'
+import { bruteForce } from '../../testkit/brute.ts'
+import { asking, does, put, tiny } from '../../testkit/fixtures/tiny.ts'
+import { odds, simulate } from '../index.ts'
 
 it('a rule can give answers with shares of their own: the same in odds, in plays and by brute force', () => {
   const game = tiny({

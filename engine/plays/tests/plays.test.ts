@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dice, highest } from '../dice/index.ts'
-import { choose, draw, forOwner, type Input, type Json, open, record, roll, Table } from '../kernel/index.ts'
-import { add, does, put, seats, tells, tiny } from '../testkit/fixtures/tiny.ts'
+import { dice, highest } from '../../dice/index.ts'
+import { choose, draw, forOwner, type Input, type Json, open, record, roll, Table } from '../../kernel/index.ts'
+import { add, does, put, seats, tells, tiny } from '../../testkit/fixtures/tiny.ts'
 import {
   compareState,
   factText,
@@ -16,7 +16,7 @@ import {
   transcriptFor,
   type Vector,
   type VectorNames,
-} from './index.ts'
+} from '../index.ts'
 
 const game = tiny({
   initial: { n: 0, out: '' },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { canonical } from '../kernel/index.ts'
-import { identities } from './identity.ts'
+import { canonical } from '../../kernel/index.ts'
+import { identities } from '../identity.ts'
 
 const json = fc.jsonValue({ maxDepth: 3 })
 

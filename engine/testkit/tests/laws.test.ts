@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { dice, highest } from '../dice/index.ts'
+import { dice, highest } from '../../dice/index.ts'
 import {
   type AnyGame,
   choose,
@@ -15,9 +15,9 @@ import {
   roll,
   seenWhen,
   whole,
-} from '../kernel/index.ts'
-import { add, asking, does, put, tells, tiny } from './fixtures/tiny.ts'
-import type { Trial } from './laws.ts'
+} from '../../kernel/index.ts'
+import { add, asking, does, put, tells, tiny } from '../fixtures/tiny.ts'
+import type { Trial } from '../laws.ts'
 
 type Laws = { readonly [name: string]: () => void }
 let describeGame: (game: AnyGame, trial?: Trial) => void
@@ -34,7 +34,7 @@ beforeAll(async () => {
     },
   }))
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  describeGame = (await import('./laws.ts')).describeGame as typeof describeGame
+  describeGame = (await import('../laws.ts')).describeGame as typeof describeGame
 })
 
 function lawsFor(game: AnyGame, trial: Trial = {}): Laws {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { asThrown, dice, type Faces, highest } from '../dice/index.ts'
+import { asThrown, dice, type Faces, highest } from '../../dice/index.ts'
 import {
   type AnyGame,
   type AnyOddsQuestion,
@@ -13,10 +13,10 @@ import {
   type OddsPolicy,
   roll,
   whole,
-} from '../kernel/index.ts'
-import { add, asking, does, put, tiny } from './fixtures/tiny.ts'
-import type { describeOdds as Describe } from './odds-laws.ts'
-import type { OddsTrial } from './odds-trial.ts'
+} from '../../kernel/index.ts'
+import { add, asking, does, put, tiny } from '../fixtures/tiny.ts'
+import type { describeOdds as Describe } from '../odds-laws.ts'
+import type { OddsTrial } from '../odds-trial.ts'
 
 const collected = new Map<string, () => void>()
 let describeOdds: typeof Describe
@@ -29,7 +29,7 @@ beforeAll(async () => {
     it: (name: string, body: () => void) => collected.set(name, body),
   }))
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  describeOdds = (await import('./odds-laws.ts')).describeOdds
+  describeOdds = (await import('../odds-laws.ts')).describeOdds
 })
 
 /** The laws that the odds of a game break, by name, and why. */

@@ -23,4 +23,4 @@ describeGame(firstLight, {
   plays: 200,
   odds: { tables: 30, runs: 10_000, scenes: { night: midway }, otherwise: { night: wornOtherwise } },
 })
-describeTranscripts(firstLight, join(import.meta.dirname, '../transcripts'))
+describeTranscripts(firstLight, join(import.meta.dirname, './transcripts'))

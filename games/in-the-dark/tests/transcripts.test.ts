@@ -4,7 +4,7 @@ import { describeTranscripts } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { inTheDark } from '../game.ts'
 
-const folder = fileURLToPath(new URL('../transcripts', import.meta.url))
+const folder = fileURLToPath(new URL('./transcripts', import.meta.url))
 
 describeTranscripts(inTheDark, folder)
 

@@ -1,7 +1,7 @@
 import type { Json } from '@sortie/engine'
 import type { Vector } from '@sortie/engine/plays'
 import { describe, expect, it } from 'vitest'
-import { runExample } from '../vectors.ts'
+import { runExample } from '../worked-examples/index.ts'
 
 /** `end` is what the examples call then. */
 const problems = ({ end = {}, ...more }: { readonly end?: Json; readonly [k: string]: unknown }): readonly string[] =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readVectors, type Vector } from '@sortie/engine/plays'
 import { describe, expect, it } from 'vitest'
-import { runExample } from '../vectors.ts'
+import { runExample } from '../worked-examples/index.ts'
 
 const vectors = readVectors(readFileSync(new URL('vectors.json', import.meta.url), 'utf8')) as unknown as Vector[]
 

@@ -1,5 +1,5 @@
 import { type Json, known, type Question, type Shape } from '@sortie/engine'
-import type { DoorQuestion } from '../../lib/wire.ts'
+import type { DoorQuestion } from '@sortie/web/wire'
 import {
   type Action,
   type Attribute,

@@ -1,4 +1,4 @@
-import type { Grade } from '../index.ts'
+import type { Grade } from '@sortie/web/pieces'
 
 /** Worst to best: a roll's four grades, and how a whole job ends. */
 export const gradeFills: { readonly [outcome: string]: Grade } = {

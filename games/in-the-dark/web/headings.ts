@@ -1,5 +1,5 @@
 import type { Json, Question } from '@sortie/engine'
-import type { DoorQuestion } from '../../lib/wire.ts'
+import type { DoorQuestion } from '@sortie/web/wire'
 import type { Pc, Seen } from './rules.ts'
 import { words } from './words.ts'
 

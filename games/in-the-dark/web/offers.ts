@@ -1,4 +1,4 @@
-import type { Offer } from '../../lib/wire.ts'
+import type { Offer } from '@sortie/web/wire'
 
 export const may = (offers: readonly Offer[], procedure: string): boolean =>
   offers.some((o) => o.procedure === procedure)

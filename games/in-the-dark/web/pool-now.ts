@@ -1,5 +1,5 @@
-import { standingLines } from '../../lib/table-code.ts'
-import type { LogLine } from '../../lib/wire.ts'
+import { standingLines } from '@sortie/web/table-code'
+import type { LogLine } from '@sortie/web/wire'
 import {
   type ActionRoll,
   type Lines,

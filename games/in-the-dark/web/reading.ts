@@ -1,5 +1,5 @@
-import type { LogLine } from '../../lib/wire.ts'
-import type { Reading } from '../index.ts'
+import type { Reading } from '@sortie/web/pieces'
+import type { LogLine } from '@sortie/web/wire'
 import { type Attribute, type Grade, type Lines, lineOrder, ratingOf, ruleOf, type Seen, sumOf } from './rules.ts'
 import { words } from './words.ts'
 

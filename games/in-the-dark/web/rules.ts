@@ -1,17 +1,18 @@
 /** What the pieces take from the game itself: types of what a seat sees, and the sums of the pool. Nowhere else. */
 import type { View } from '@sortie/engine'
-import type { inTheDark } from '../../../../../games/in-the-dark/game.ts'
+import type { inTheDark } from '../game.ts'
 
-export type { Action, Attribute } from '../../../../../games/in-the-dark/actions.ts'
+export type { ClockView } from '../../toolbox/clocks/index.ts'
+export type { Action, Attribute } from '../actions.ts'
 export {
   actionNames,
   attributeNames,
   attributes,
   MOST_DOTS,
   ratingOf,
-} from '../../../../../games/in-the-dark/actions.ts'
-export { traumas } from '../../../../../games/in-the-dark/content/traumas.ts'
-export type { Effect, Grade, Harm, HarmLevel, Lines, Position } from '../../../../../games/in-the-dark/pool.ts'
+} from '../actions.ts'
+export { traumas } from '../content/traumas.ts'
+export type { Effect, Grade, Harm, HarmLevel, Lines, Position } from '../pool.ts'
 export {
   effects,
   harmLevels,
@@ -23,10 +24,9 @@ export {
   STRESS_BOXES,
   sumOf,
   ticksFor,
-} from '../../../../../games/in-the-dark/pool.ts'
-export { notesFor } from '../../../../../games/in-the-dark/procedures/notes.ts'
-export type { ActionRoll, Consequence, Pc } from '../../../../../games/in-the-dark/state.ts'
-export type { ClockView } from '../../../../../games/toolbox/clocks/index.ts'
+} from '../pool.ts'
+export { notesFor } from '../procedures/notes.ts'
+export type { ActionRoll, Consequence, Pc } from '../state.ts'
 
 /** The state as a seat sees it. */
 export type Seen = View<(typeof inTheDark)['state']>

@@ -1,6 +1,6 @@
 import type { Json, Table } from '@sortie/engine'
-import type { Fact } from './facts.ts'
-import { type Consequence, rollOf, type State } from './state.ts'
+import type { Fact } from '../facts.ts'
+import { type Consequence, rollOf, type State } from '../state.ts'
 
 export type Facts = readonly (readonly Json[])[]
 

@@ -10,14 +10,14 @@ import {
   type VectorNames,
   type VectorResult,
 } from '@sortie/engine/plays'
-import { type Clock, clock } from '../toolbox/clocks/index.ts'
-import { actionNames, type Dots, noDots } from './actions.ts'
-import type { Fact } from './facts.ts'
-import { inTheDark } from './game.ts'
-import { diceFor, type Harm, linesFor, type Position, priceOf, sumOf } from './pool.ts'
-import { actionReader } from './readers.ts'
-import { fresh, newPc, noHarm, type Pc, rollOf, type State } from './state.ts'
-import { type Facts, factWords } from './vectors-facts.ts'
+import { type Clock, clock } from '../../toolbox/clocks/index.ts'
+import { actionNames, type Dots, noDots } from '../actions.ts'
+import type { Fact } from '../facts.ts'
+import { inTheDark } from '../game.ts'
+import { diceFor, type Harm, linesFor, type Position, priceOf, sumOf } from '../pool.ts'
+import { actionReader } from '../readers.ts'
+import { fresh, newPc, noHarm, type Pc, rollOf, type State } from '../state.ts'
+import { type Facts, factWords } from './facts.ts'
 
 type Obj = { readonly [k: string]: Json }
 type Written = readonly [string, Json] | undefined

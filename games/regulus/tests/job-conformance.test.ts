@@ -81,4 +81,4 @@ describeReach(regulus as unknown as AnyGame, reach, {
     'StringResolved',
   ],
 })
-describeTranscripts(regulus, fileURLToPath(new URL('../transcripts', import.meta.url)))
+describeTranscripts(regulus, fileURLToPath(new URL('./transcripts', import.meta.url)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type JobExample, runExample } from '../vectors.ts'
+import { type JobExample, runExample } from '../worked-examples/index.ts'
 import examples from './vectors-job.json' with { type: 'json' }
 
 /** What each worked example is about. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Example3R, runExample } from '../vectors.ts'
+import { type Example3R, runExample } from '../worked-examples/index.ts'
 import examples from './vectors-3r.json' with { type: 'json' }
 
 const all = examples as unknown as readonly Example3R[]

@@ -1,5 +1,5 @@
 import type { Json } from '@sortie/engine'
-import type { DoorQuestion } from '../../lib/wire.ts'
+import type { DoorQuestion } from '@sortie/web/wire'
 import { aboutOf, nameOfQuestion, optionsOf, type SavingOption, type Seen } from './view.ts'
 import { t } from './words.ts'
 

@@ -1,5 +1,5 @@
+import type { Endings, Grade, Share } from '@sortie/web/pieces'
 import { SvelteMap } from 'svelte/reactivity'
-import type { Endings, Grade, Share } from '../index.ts'
 
 /** How good each ending is, of the job and of a contest. */
 export const grades: { readonly [outcome: string]: Grade } = {

@@ -1,6 +1,6 @@
-import { EVEN_CHANCE, scale } from '../../../../../games/regulus/job/drawn.ts'
-import type { LogLine } from '../../lib/wire.ts'
-import type { Reading } from '../index.ts'
+import type { Reading } from '@sortie/web/pieces'
+import type { LogLine } from '@sortie/web/wire'
+import { EVEN_CHANCE, scale } from '../job/drawn.ts'
 import { level, signed, t } from './words.ts'
 
 type Fact = LogLine['facts'][number]['fact']

@@ -1,4 +1,4 @@
-import type { LogLine } from '../../lib/wire.ts'
+import type { LogLine } from '@sortie/web/wire'
 import { type Job, nameOf, type RecordLine, type SavingOption, type Seen, throwsOf, troubleAtStart } from './view.ts'
 import { t } from './words.ts'
 

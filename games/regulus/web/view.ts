@@ -1,9 +1,9 @@
 import type { Json, View } from '@sortie/engine'
 import { standingLines } from '@sortie/table/browser'
-import type { RecordLine, SavingOption } from '../../../../../games/regulus/job/state.ts'
-import type { StateRecord } from '../../../../../games/regulus/state.ts'
-import type { LogLine } from '../../lib/wire.ts'
-import type { PieceProps, QuestionProps } from '../index.ts'
+import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
+import type { LogLine } from '@sortie/web/wire'
+import type { RecordLine, SavingOption } from '../job/state.ts'
+import type { StateRecord } from '../state.ts'
 
 export type Seen = View<typeof StateRecord>
 export type Props = PieceProps<Seen>

@@ -1,7 +1,7 @@
 import type { VectorResult } from '@sortie/engine/plays'
-import { run3R } from './vectors-3r.ts'
-import type { Example3R } from './vectors-3r-given.ts'
-import { type JobExample, runJob } from './vectors-job.ts'
+import { run3R } from './reference.ts'
+import type { Example3R } from './reference-given.ts'
+import { type JobExample, runJob } from './job.ts'
 
 export type { Example3R, JobExample }
 

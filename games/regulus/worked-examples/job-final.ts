@@ -1,6 +1,6 @@
-import { type Mark, ratingNames } from './crew/state.ts'
-import { activeOn } from './job/state.ts'
-import type { State } from './state.ts'
+import { type Mark, ratingNames } from '../crew/state.ts'
+import { activeOn } from '../job/state.ts'
+import type { State } from '../state.ts'
 
 /** The record of a job as the catalogue's examples write it. */
 export const recordOf = ({ job }: State): readonly unknown[] =>

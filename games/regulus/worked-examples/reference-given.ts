@@ -1,8 +1,8 @@
 import type { Json } from '@sortie/engine'
 import { checkFields } from '@sortie/engine/plays'
-import { freshCrew, type Marks, newOperative, noMarks, type OperativeState, ratingNames } from './crew/state.ts'
-import { stringText } from './offjob/strings.ts'
-import { fresh, type State } from './state.ts'
+import { freshCrew, type Marks, newOperative, noMarks, type OperativeState, ratingNames } from '../crew/state.ts'
+import { stringText } from '../offjob/strings.ts'
+import { fresh, type State } from '../state.ts'
 
 const KINDS = ['contest', 'challenge', 'check', 'test', 'strings'] as const
 

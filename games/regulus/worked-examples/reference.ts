@@ -1,12 +1,12 @@
 import { CHANCE, canonical, type Input, isRefusal, type Json, type Question, Table } from '@sortie/engine'
 import { compareState } from '@sortie/engine/plays'
-import type { Fact } from './facts.ts'
-import { regulus } from './game.ts'
-import { dieName } from './offjob/dice.ts'
-import { contestUnderWay } from './offjob/scope.ts'
-import type { State } from './state.ts'
-import { writtenAs } from './vectors-3r-facts.ts'
-import { checkExample, type Example3R, endOf, IRIS, itemFor, startOf } from './vectors-3r-given.ts'
+import type { Fact } from '../facts.ts'
+import { regulus } from '../game.ts'
+import { dieName } from '../offjob/dice.ts'
+import { contestUnderWay } from '../offjob/scope.ts'
+import type { State } from '../state.ts'
+import { writtenAs } from './reference-facts.ts'
+import { checkExample, type Example3R, endOf, IRIS, itemFor, startOf } from './reference-given.ts'
 
 const MOST_STEPS = 500
 

@@ -89,4 +89,4 @@ describeReach(spaceDoor, reach, {
   questions: ['TableDice', 'EntryDice'],
   facts: ['ClockPutAway', 'DrawRuleSet', 'TableKept', 'TableRolled'],
 })
-describeTranscripts(spaceDoor, join(import.meta.dirname, '../transcripts'))
+describeTranscripts(spaceDoor, join(import.meta.dirname, './transcripts'))

@@ -1,7 +1,7 @@
 import type { Json } from '@sortie/engine'
 import type { Vector } from '@sortie/engine/plays'
 import { describe, expect, it } from 'vitest'
-import { runExample } from '../vectors.ts'
+import { runExample } from '../worked-examples/index.ts'
 
 const points = {
   charm: ['left', 3],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readVectors, type Vector } from '@sortie/engine/plays'
 import { describe, expect, it } from 'vitest'
-import { runExample } from '../vectors.ts'
+import { runExample } from '../worked-examples/index.ts'
 
 const examples = readVectors(
   readFileSync(join(import.meta.dirname, 'vectors.json'), 'utf8'),

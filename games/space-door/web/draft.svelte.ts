@@ -1,5 +1,5 @@
-import { standingLines } from '../../lib/table-code.ts'
-import type { LogLine } from '../../lib/wire.ts'
+import { standingLines } from '@sortie/web/table-code'
+import type { LogLine } from '@sortie/web/wire'
 import { type Attribute, attributes, legalCounts, MOST_ON_ONE, type Placed, POINTS, type Side } from './rules.ts'
 
 type Points = { readonly side: Side; readonly points: number }

@@ -1,5 +1,5 @@
 import type { Json, Question } from '@sortie/engine'
-import type { DoorQuestion } from '../../lib/wire.ts'
+import type { DoorQuestion } from '@sortie/web/wire'
 import { foesOf } from './people.ts'
 import { placeOf, type Seen, type Sub, stepsIn, subNames, succeeds } from './rules.ts'
 import { words } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Grade } from '../index.ts'
+import type { Grade } from '@sortie/web/pieces'
 
 /** Worst to best: the five grades of a check, who wins an encounter, and how much an attack deals. */
 export const gradeFills: { readonly [outcome: string]: Grade } = {

@@ -1,5 +1,5 @@
 import { known } from '@sortie/engine'
-import type { Offer } from '../../lib/wire.ts'
+import type { Offer } from '@sortie/web/wire'
 import type { Employee, Seen, Sub } from './rules.ts'
 
 export interface Person {

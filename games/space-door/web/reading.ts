@@ -1,6 +1,6 @@
 import { known } from '@sortie/engine'
-import type { LogLine } from '../../lib/wire.ts'
-import type { Reading } from '../index.ts'
+import type { Reading } from '@sortie/web/pieces'
+import type { LogLine } from '@sortie/web/wire'
 import { calledIn } from './people.ts'
 import {
   type Against,

@@ -11,24 +11,24 @@ export {
   type Side,
   type Sub,
   scales,
-} from '../../../../../games/space-door/attributes.ts'
-export { legalCounts, MOST_ON_ONE, POINTS } from '../../../../../games/space-door/build.ts'
+} from '../attributes.ts'
+export { legalCounts, MOST_ON_ONE, POINTS } from '../build.ts'
 export {
   complications,
   doors,
   missions,
   nextTest,
   objectives,
-} from '../../../../../games/space-door/content/missions.ts'
-export { modifications } from '../../../../../games/space-door/content/modifications.ts'
+} from '../content/missions.ts'
+export { modifications } from '../content/modifications.ts'
 export {
   type Against,
   type Grade,
   marginOf,
   stepsIn,
   succeeds,
-} from '../../../../../games/space-door/reckoning.ts'
-export type { Employee, Seen, Weapon } from '../../../../../games/space-door/state.ts'
+} from '../reckoning.ts'
+export type { Employee, Seen, Weapon } from '../state.ts'
 export {
   attributeNames,
   finds,
@@ -36,4 +36,4 @@ export {
   sceneNames,
   subNames,
   titleOf,
-} from '../../../../../games/space-door/words/names.ts'
+} from '../words/names.ts'

@@ -22,10 +22,10 @@ import {
   type Sub,
   scales,
   sideOf,
-} from './attributes.ts'
-import { newcomer } from './facts/people.ts'
-import { spaceDoor } from './game.ts'
-import { type Combatant, type Employee, fresh, type State } from './state.ts'
+} from '../attributes.ts'
+import { newcomer } from '../facts/people.ts'
+import { spaceDoor } from '../game.ts'
+import { type Combatant, type Employee, fresh, type State } from '../state.ts'
 
 const SEATS = [
   { seat: 'gm', role: 'gm' },

@@ -1,5 +1,5 @@
-import type { LogLine } from '../../lib/wire.ts'
-import type { Counted, Reading } from '../index.ts'
+import type { Counted, Reading } from '@sortie/web/pieces'
+import type { LogLine } from '@sortie/web/wire'
 import { t } from './words.ts'
 
 /** Dice of what every game's table has: the row that came up, or what the oracle says. */

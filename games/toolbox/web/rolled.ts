@@ -1,6 +1,6 @@
 import { standingLines } from '@sortie/table/browser'
-import type { RollTable } from '../../../../../games/toolbox/tables/table.ts'
-import type { LogLine } from '../../lib/wire.ts'
+import type { LogLine } from '@sortie/web/wire'
+import type { RollTable } from '../tables/table.ts'
 
 const RECENT = 8
 

@@ -1,5 +1,5 @@
-import type { KitView } from '../../../../../games/toolbox/kit/panels.ts'
-import type { PieceProps } from '../index.ts'
+import type { PieceProps } from '@sortie/web/pieces'
+import type { KitView } from '../kit/panels.ts'
 
 export type Props = PieceProps<KitView>
 export type Clock = KitView['clocks'][string]

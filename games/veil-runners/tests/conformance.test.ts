@@ -36,4 +36,4 @@ describeReach(veilRunners, reach, {
     'TableKept',
   ],
 })
-describeTranscripts(veilRunners, join(import.meta.dirname, '../transcripts'))
+describeTranscripts(veilRunners, join(import.meta.dirname, './transcripts'))

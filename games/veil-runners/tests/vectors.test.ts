@@ -1,6 +1,6 @@
 import type { Vector } from '@sortie/engine/plays'
 import { describe, expect, it } from 'vitest'
-import { runExample } from '../vectors.ts'
+import { runExample } from '../worked-examples/index.ts'
 import vectors from './vectors.json' with { type: 'json' }
 
 describe('worked examples', () => {

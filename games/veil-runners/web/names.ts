@@ -1,4 +1,4 @@
-import { short } from '../../../../../games/veil-runners/words/names.ts'
+import { short } from '../words/names.ts'
 import { exposed, type Member, rollsDesperate, type Seen } from './view.ts'
 import { t } from './words.ts'
 

@@ -1,6 +1,6 @@
-import { standingLines } from '../../lib/table-code.ts'
-import type { DoorQuestion, LogLine } from '../../lib/wire.ts'
-import type { AskedOdds } from '../index.ts'
+import type { AskedOdds } from '@sortie/web/pieces'
+import { standingLines } from '@sortie/web/table-code'
+import type { DoorQuestion, LogLine } from '@sortie/web/wire'
 import { aboutOf, nameOfQuestion, type Seen, SHIP } from './view.ts'
 
 /** What is asked between the declaring of a roll and its outcome; whatever else is asked does not change it. */

@@ -1,5 +1,5 @@
-import type { IconName } from '../../icons/names.ts'
-import type { GamePieces } from '../index.ts'
+import type { GamePieces } from '@sortie/web/pieces'
+import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import { closing } from './closing.ts'

@@ -1,5 +1,6 @@
 import type { Json, View } from '@sortie/engine'
-import { isExposed, poolOf, toolDice } from '../../../../../games/veil-runners/crew.ts'
+import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
+import { isExposed, poolOf, toolDice } from '../crew.ts'
 import {
   type Actor,
   type Core,
@@ -9,10 +10,9 @@ import {
   type StateRecord,
   type System,
   type ToolSlot,
-} from '../../../../../games/veil-runners/state.ts'
-import type { PieceProps, QuestionProps } from '../index.ts'
+} from '../state.ts'
 
-export { offered } from '../toolbox/view.ts'
+export { offered } from '../../toolbox/web/view.ts'
 
 export type Seen = View<typeof StateRecord>
 export type Props = PieceProps<Seen>

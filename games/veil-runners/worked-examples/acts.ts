@@ -1,6 +1,6 @@
 import type { Input, Json, Question } from '@sortie/engine'
 import { type Act, checkFields, type Dialect } from '@sortie/engine/plays'
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 const ROLL = ['desperate', 'push', 'catastrophe']
 

@@ -1,7 +1,7 @@
 import type { Json, Told } from '@sortie/engine'
-import type { Fact } from './facts.ts'
-import type { State } from './state.ts'
-import type { Remembered } from './vectors-given.ts'
+import type { Fact } from '../facts.ts'
+import type { State } from '../state.ts'
+import type { Remembered } from './given.ts'
 
 type Row = readonly Json[]
 

@@ -1,9 +1,9 @@
 import type { Json } from '@sortie/engine'
 import { type Act, checkEach, checkFields } from '@sortie/engine/plays'
-import { type Clock, clock } from '../toolbox/clocks/index.ts'
-import { deckOf } from '../toolbox/decks/index.ts'
-import { type RollTable, tableOf } from '../toolbox/tables/index.ts'
-import { preps } from './content/lists.ts'
+import { type Clock, clock } from '../../toolbox/clocks/index.ts'
+import { deckOf } from '../../toolbox/decks/index.ts'
+import { type RollTable, tableOf } from '../../toolbox/tables/index.ts'
+import { preps } from '../content/lists.ts'
 import {
   fresh,
   freshMember,
@@ -14,7 +14,7 @@ import {
   type State,
   suitSystems,
   systems,
-} from './state.ts'
+} from '../state.ts'
 
 /** The start of a worked example, as differences from fresh. */
 export interface Given {

@@ -1,12 +1,12 @@
 import { CHANCE, type Json, type Question, Table } from '@sortie/engine'
 import { runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
-import { preps } from './content/lists.ts'
-import { isExposed } from './crew.ts'
-import veilRunners from './game.ts'
-import { isDown, type State } from './state.ts'
-import { actInputs, acts, fromAct } from './vectors-acts.ts'
-import { factNames } from './vectors-facts.ts'
-import { checkGiven, GIVEN, type Given, type Names, type Remembered, startState } from './vectors-given.ts'
+import { preps } from '../content/lists.ts'
+import { isExposed } from '../crew.ts'
+import veilRunners from '../game.ts'
+import { isDown, type State } from '../state.ts'
+import { actInputs, acts, fromAct } from './acts.ts'
+import { factNames } from './facts.ts'
+import { checkGiven, GIVEN, type Given, type Names, type Remembered, startState } from './given.ts'
 
 /** Runs one worked example of the rule catalogue. */
 export function runExample(vector: Vector): VectorResult {

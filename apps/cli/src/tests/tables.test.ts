@@ -66,7 +66,7 @@ it('exports, verifies and imports a table while the server runs', async () => {
 it('verifies a play from the terminal: the rules come to the same, or what differs is said', async () => {
   const file = join(folder, 'night.jsonl')
   const script = new URL(
-    '../../../../games/first-light/transcripts/edition-1/a-short-night.script.json',
+    '../../../../games/first-light/tests/transcripts/edition-1/a-short-night.script.json',
     import.meta.url,
   )
   await sortie('play', 'first-light', '--script', fileURLToPath(script), '--save', file)

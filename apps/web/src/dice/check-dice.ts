@@ -1,6 +1,6 @@
 import { type Pool, throwDice } from '@sortie/engine'
+import type { LogLine, RoomView } from '../connection/wire.ts'
 import { commitmentTo, type Proof, trayRng } from './dice-code.ts'
-import type { LogLine, RoomView } from './wire.ts'
 
 /** What checking the dice of one's own log came to. */
 export interface Checked {

@@ -1,6 +1,6 @@
 import type { Pool } from '@sortie/engine'
+import type { LogLine, Recap, RoomView } from '../connection/wire.ts'
 import { checkedText } from './checked-text.ts'
-import type { LogLine, Recap, RoomView } from './wire.ts'
 
 export interface CheckedEvening {
   /** What checking the dice came to, in sentences. */

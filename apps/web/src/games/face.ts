@@ -10,15 +10,15 @@ export interface Face extends Partial<Rest> {
 type Rest = Pick<AnyGame, 'sheet' | 'facts' | 'settings' | 'state' | 'content'>
 
 const words = import.meta.glob<AnyGame['words']['en']>('../../../../games/*/words/en.ts', { import: 'en' })
-const rests = import.meta.glob<Rest>('./faces/*.ts')
+const rests = import.meta.glob<Rest>('../../../../games/*/web/face.ts')
 
 /** A game's words; a game without a face is loaded whole, so that a fifth game can be played before anyone styles it. */
 export async function faceOf(id: string): Promise<Face | undefined> {
-  const en = rests[`./faces/${id}.ts`] && words[`../../../../games/${id}/words/en.ts`]
-  return en ? { id, words: { en: await en() } } : (await import('../lib/game-of.ts')).gameOf(id)
+  const en = rests[`../../../../games/${id}/web/face.ts`] && words[`../../../../games/${id}/words/en.ts`]
+  return en ? { id, words: { en: await en() } } : (await import('./game-of.ts')).gameOf(id)
 }
 
 export async function wholeFace(face: Face): Promise<Face> {
-  const rest = rests[`./faces/${face.id}.ts`]
+  const rest = rests[`../../../../games/${face.id}/web/face.ts`]
   return rest ? { ...face, ...(await rest()) } : face
 }

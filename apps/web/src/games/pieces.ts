@@ -1,9 +1,9 @@
 import type { Progress } from '@sortie/engine/odds'
-import type { Face } from './face.ts'
 import type { Component } from 'svelte'
-import type { IconName } from '../icons/names.ts'
-import type { Said } from '../lib/say.ts'
-import type { Command, DoorQuestion, Json, LogLine, Offer, Outcome, RoomView } from '../lib/wire.ts'
+import type { Command, DoorQuestion, Json, LogLine, Offer, Outcome, RoomView } from '../connection/wire.ts'
+import type { Said } from '../question/say.ts'
+import type { IconName } from '../ui/icons/names.ts'
+import type { Face } from './face.ts'
 
 /** What every piece of a game is given. `view` is what the seat sees of the state, in the game's own type. */
 export interface PieceProps<View = unknown> {
@@ -146,28 +146,28 @@ export interface GamePieces {
 
 const modules: { readonly [id: string]: () => Promise<{ readonly pieces: GamePieces }> } = import.meta.glob<{
   readonly pieces: GamePieces
-}>('./*/pieces.ts') as never
+}>(['../../../../games/*/web/pieces.ts', './generic/pieces.ts']) as never
 
-/** A game's pieces from `games/<id>/pieces.ts`; what it lacks is drawn from its sheet. */
+/** A game's pieces from `games/<id>/web/pieces.ts`; what it lacks is drawn from its sheet. */
 export async function piecesOf(id: string): Promise<GamePieces> {
-  const own = (await modules[`./${id}/pieces.ts`]?.())?.pieces
+  const own = (await modules[`../../../../games/${id}/web/pieces.ts`]?.())?.pieces
   if (own?.Board && own.Glance && own.You) return own
   return { ...(await modules['./generic/pieces.ts']?.())?.pieces, ...own }
 }
 
-/** Sheets for print: `games/<id>/Print.svelte`, or the panels of the sheet; loaded after everything else. */
+/** Sheets for print: `games/<id>/web/Print.svelte`, or the panels of the sheet; loaded after everything else. */
 export type PrintPiece = Component<PieceProps & { readonly blank: boolean }>
 
 const prints: { readonly [path: string]: () => Promise<{ readonly default: PrintPiece }> } = import.meta.glob<{
   readonly default: PrintPiece
-}>('./*/Print.svelte') as never
+}>(['../../../../games/*/web/Print.svelte', './generic/Print.svelte']) as never
 
-export const hasPrint = (id: string): boolean => Object.hasOwn(prints, `./${id}/Print.svelte`)
+export const hasPrint = (id: string): boolean => Object.hasOwn(prints, `../../../../games/${id}/web/Print.svelte`)
 
 export const printOf = async (id: string): Promise<PrintPiece | undefined> =>
-  (await (prints[`./${id}/Print.svelte`] ?? prints['./generic/Print.svelte'])?.())?.default
+  (await (prints[`../../../../games/${id}/web/Print.svelte`] ?? prints['./generic/Print.svelte'])?.())?.default
 
-/** What a game adds to the recap of an evening: `games/<id>/Recap.svelte`. */
+/** What a game adds to the recap of an evening: `games/<id>/web/Recap.svelte`. */
 export interface RecapPiece {
   readonly default: Component<PieceProps>
   /** What it shows of an evening that began then; nothing if there is nothing to show. */
@@ -179,7 +179,8 @@ export interface Covered {
   readonly facts: readonly string[]
 }
 const recaps: { readonly [path: string]: () => Promise<RecapPiece> } = import.meta.glob<RecapPiece>(
-  './*/Recap.svelte',
+  '../../../../games/*/web/Recap.svelte',
 ) as never
 
-export const recapPieceOf = async (id: string): Promise<RecapPiece | undefined> => recaps[`./${id}/Recap.svelte`]?.()
+export const recapPieceOf = async (id: string): Promise<RecapPiece | undefined> =>
+  recaps[`../../../../games/${id}/web/Recap.svelte`]?.()

@@ -1,6 +1,6 @@
-import type { Action } from './actions.ts'
+import type { Action } from '../table/actions.ts'
+import type { TableStore } from '../table/table-store.svelte.ts'
 import { type KeyAction, keyMap, keyOf } from './key-map.svelte.ts'
-import type { TableStore } from './table-store.svelte.ts'
 
 /** A field of a dialog that was just shut may have the focus for a moment, though it cannot be seen. */
 const typing = (target: EventTarget | null): boolean =>

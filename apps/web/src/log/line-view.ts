@@ -1,12 +1,12 @@
+import { kitReading } from '../../../../games/toolbox/web/reading.ts'
+import type { Json, LogLine } from '../connection/wire.ts'
 import type { Face } from '../games/face.ts'
-import type { GamePieces, Reading } from '../games/index.ts'
-import { kitReading } from '../games/toolbox/reading.ts'
-import type { IconName } from '../icons/names.ts'
+import type { GamePieces, Reading } from '../games/pieces.ts'
+import { placeText } from '../overrule/place-text.ts'
+import { answerText, capital, factText, offerTitle, plainValue, settingText, whoSees } from '../question/say.ts'
+import { deedIcon } from '../table/deed-icon.ts'
+import type { IconName } from '../ui/icons/names.ts'
 import { w } from '../words/index.ts'
-import { deedIcon } from './deed-icon.ts'
-import { placeText } from './place-text.ts'
-import { answerText, capital, factText, offerTitle, plainValue, settingText, whoSees } from './say.ts'
-import type { Json, LogLine } from './wire.ts'
 
 /** A line of the log, ready to be drawn. */
 export interface LineView {

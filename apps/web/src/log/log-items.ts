@@ -1,4 +1,4 @@
-import type { LogLine, SaidLine } from './wire.ts'
+import type { LogLine, SaidLine } from '../connection/wire.ts'
 
 /** One row of the log: a line of the game, something said, or a run of lines that were taken back. */
 export type LogItem =

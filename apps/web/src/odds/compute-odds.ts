@@ -19,8 +19,8 @@ import {
   throwsAheadForSeat,
   type Watch,
 } from '@sortie/engine/odds'
-import { LIMITS, PLAYS } from './odds-limits.ts'
-import type { Position } from './wire.ts'
+import type { Position } from '../connection/wire.ts'
+import { LIMITS, PLAYS } from './limits.ts'
 
 /** A question about the future. */
 export interface Wanted {

@@ -1,15 +1,15 @@
 import { declined, type Shape, same } from '@sortie/engine'
-import type { Counted, GamePieces, Share } from '../games/index.ts'
-import { kitCounted } from '../games/toolbox/reading.ts'
+import { kitCounted } from '../../../../games/toolbox/web/reading.ts'
+import { type DoorQuestion, type Json, questionIn } from '../connection/wire.ts'
+import type { Counted, GamePieces, Share } from '../games/pieces.ts'
+import type { Around } from '../log/line-view.ts'
+import { plainValue } from '../question/say.ts'
 import { w } from '../words/index.ts'
 import type { Chance, ComputedOdds } from './compute-odds.ts'
 import { gradeOf } from './grades.ts'
-import type { Around } from './line-view.ts'
-import type { OddsNotes } from './odds-notes.ts'
+import type { OddsNotes } from './notes.ts'
 import type { NotedOdds } from './odds-worker.ts'
-import { plainValue } from './say.ts'
 import { MOST_FILLS, throwShares } from './throw-shares.ts'
-import { type DoorQuestion, type Json, questionIn } from './wire.ts'
 
 /** Chances of one option, or of a roll. */
 export interface OptionOdds {

@@ -1,4 +1,4 @@
-import type { Grade } from '../games/index.ts'
+import type { Grade } from '../games/pieces.ts'
 
 const ramps: readonly (readonly Grade[])[] = [[4], [4, 1], [4, 2, 1], [4, 3, 2, 1], [4, 3, 2, 1, 0]]
 

@@ -1,10 +1,10 @@
 import type { Assumption, Knowledge } from '@sortie/engine/odds'
 import type { Face } from '../games/face.ts'
+import { capital } from '../question/say.ts'
 import { w } from '../words/odds.ts'
 import type { ComputedOdds, GivenUp } from './compute-odds.ts'
-import { LIMITS } from './odds-limits.ts'
+import { LIMITS } from './limits.ts'
 import { inOneLine, policyWords, statedWords } from './policy-words.ts'
-import { capital } from './say.ts'
 
 /** What is said of odds besides the numbers. */
 export interface OddsNotes {

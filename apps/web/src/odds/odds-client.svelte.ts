@@ -1,13 +1,13 @@
 import { same } from '@sortie/engine'
 import type { Progress } from '@sortie/engine/odds'
-import type { Endings, OddsPending } from '../games/index.ts'
+import { type DoorQuestion, type Json, type Position, questionIn } from '../connection/wire.ts'
+import type { Endings, OddsPending } from '../games/pieces.ts'
+import type { TableStore } from '../table/table-store.svelte.ts'
 import { w } from '../words/index.ts'
 import type { Wanted } from './compute-odds.ts'
-import type { Chances } from './odds-figures.ts'
-import { MOST_OPTIONS, PROGRESS_AFTER_MS } from './odds-limits.ts'
+import type { Chances } from './figures.ts'
+import { MOST_OPTIONS, PROGRESS_AFTER_MS } from './limits.ts'
 import type { Answered, FromWorker, ToWorker } from './odds-worker.ts'
-import type { TableStore } from './table-store.svelte.ts'
-import { type DoorQuestion, type Json, type Position, questionIn } from './wire.ts'
 
 /** What a worker was asked for: odds of the open question, of the board, or both. */
 interface Job {
@@ -21,7 +21,7 @@ interface Job {
   readonly figures: Figures
 }
 /** Loaded when there is something to compute: the page is there before. */
-type Figures = typeof import('./odds-figures.ts')
+type Figures = typeof import('./figures.ts')
 
 const SOON = 150
 
@@ -80,7 +80,7 @@ export class OddsClient {
     this.#asked = key
     this.#worker?.terminate()
     this.#worker = undefined
-    const [position, figures] = await Promise.all([this.#t.position(), import('./odds-figures.ts')])
+    const [position, figures] = await Promise.all([this.#t.position(), import('./figures.ts')])
     const { you, room, view, pieces } = this.#t
     if (!position || !you || !room || !view || key !== this.#asked) return
     const job = this.#jobOf(question, key, position, figures)

@@ -1,9 +1,9 @@
 import type { Progress } from '@sortie/engine/odds'
 import type { Face } from '../games/face.ts'
+import { gameOf } from '../games/game-of.ts'
 import { type ComputedOdds, computeOdds, type OddsTask, type Wanted } from './compute-odds.ts'
-import { gameOf } from './game-of.ts'
-import { PROGRESS_EVERY_MS } from './odds-limits.ts'
-import { gaveUpText, notesOn, type OddsNotes } from './odds-notes.ts'
+import { PROGRESS_EVERY_MS } from './limits.ts'
+import { gaveUpText, notesOn, type OddsNotes } from './notes.ts'
 
 export interface ToWorker extends OddsTask {
   /** What endings are called on this page. */

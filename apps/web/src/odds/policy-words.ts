@@ -1,8 +1,8 @@
 import type { Assumption } from '@sortie/engine/odds'
+import type { Json } from '../connection/wire.ts'
 import type { Face } from '../games/face.ts'
+import { bare, capital, optionText, plainValue } from '../question/say.ts'
 import { w } from '../words/odds.ts'
-import { bare, capital, optionText, plainValue } from './say.ts'
-import type { Json } from './wire.ts'
 
 const { assumed } = w
 type Manner = Exclude<keyof typeof assumed, 'other' | 'nearest' | 'best' | 'thenFor'>

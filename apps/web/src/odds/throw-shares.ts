@@ -1,9 +1,9 @@
 import { CHANCE, type Question } from '@sortie/engine'
 import type { SeenThrow } from '@sortie/engine/odds'
-import type { Share } from '../games/index.ts'
+import type { DoorQuestion, Json } from '../connection/wire.ts'
+import type { Share } from '../games/pieces.ts'
+import { type Around, lineView } from '../log/line-view.ts'
 import { gradeOf } from './grades.ts'
-import { type Around, lineView } from './line-view.ts'
-import type { DoorQuestion, Json } from './wire.ts'
 
 /** Whether these are dice, but none of those named: then all that is asked is what they come to. */
 export function isOtherThrow(asked: DoorQuestion | undefined, named: readonly string[]): boolean {

@@ -1,5 +1,5 @@
-import { bare, capital } from './say.ts'
-import type { Json } from './wire.ts'
+import type { Json } from '../connection/wire.ts'
+import { bare, capital } from '../question/say.ts'
 
 /** Somewhere in the state, called by the name of whose it is. */
 export interface Spot {

@@ -1,6 +1,6 @@
 import { known } from '@sortie/engine'
+import type { Json } from '../connection/wire.ts'
 import { isPlain, type NameOf, type Spot, stepInto, type Values, whole } from './place-text.ts'
-import type { Json } from './wire.ts'
 
 /** Something in the state that can be set by hand. */
 export interface Place extends Omit<Spot, 'named' | 'kind'> {

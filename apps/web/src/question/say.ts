@@ -10,9 +10,9 @@ import {
   type Viewer,
 } from '@sortie/engine'
 import { isSeatField, withNames } from '@sortie/table/browser'
+import type { DoorQuestion, Offer } from '../connection/wire.ts'
 import type { Face } from '../games/face.ts'
 import { w } from '../words/index.ts'
-import type { DoorQuestion, Offer } from './wire.ts'
 
 type Fact = { readonly type: string; readonly [f: string]: unknown }
 type NameOf = (seat: string) => string

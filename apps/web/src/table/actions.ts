@@ -1,15 +1,15 @@
 import type { Question } from '@sortie/engine'
 import { tick } from 'svelte'
-import { dice3d } from '../dice3d/choice.svelte.ts'
-import { hasPrint } from '../games/index.ts'
-import type { IconName } from '../icons/names.ts'
+import type { Json } from '../connection/wire.ts'
+import { dice3d } from '../dice/choice3d.svelte.ts'
+import { hasPrint } from '../games/pieces.ts'
+import { go } from '../pages/route.svelte.ts'
+import { offerHint, offerTitle, optionText } from '../question/say.ts'
+import type { IconName } from '../ui/icons/names.ts'
+import { theme } from '../ui/theme.svelte.ts'
 import { w } from '../words/index.ts'
 import { deedIcon } from './deed-icon.ts'
-import { go } from './route.svelte.ts'
-import { offerHint, offerTitle, optionText } from './say.ts'
 import type { TableStore } from './table-store.svelte.ts'
-import { theme } from './theme.svelte.ts'
-import type { Json } from './wire.ts'
 
 /** Something that can be done now. */
 export interface Action {

@@ -1,5 +1,5 @@
-import type { GamePieces } from '../games/index.ts'
-import type { IconName } from '../icons/names.ts'
+import type { GamePieces } from '../games/pieces.ts'
+import type { IconName } from '../ui/icons/names.ts'
 
 /** What any game may have: clocks, decks, tables, notes. */
 const common: readonly (readonly [RegExp, IconName])[] = [

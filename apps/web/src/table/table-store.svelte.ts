@@ -1,13 +1,6 @@
 import { forced, mayAnswerFor, type Pool, type Question, runs, type Sitting } from '@sortie/engine'
-import { type Face, faceOf, wholeFace } from '../games/face.ts'
-import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/index.ts'
-import { w } from '../words/index.ts'
-import { Connection, pinch, type Sign } from './connection.ts'
-import type { HeldSeat } from './held-seats.ts'
-import type { Around } from './line-view.ts'
-import { type EveningMark, isSilent } from './log-items.ts'
-import { capital } from './say.ts'
-import { changed } from './table-code.ts'
+import { Connection, pinch, type Sign } from '../connection/connection.ts'
+import type { HeldSeat } from '../connection/held-seats.ts'
 import type {
   Command,
   DoorQuestion,
@@ -20,7 +13,14 @@ import type {
   SaidLine,
   SeatView,
   You,
-} from './wire.ts'
+} from '../connection/wire.ts'
+import { type Face, faceOf, wholeFace } from '../games/face.ts'
+import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/pieces.ts'
+import type { Around } from '../log/line-view.ts'
+import { type EveningMark, isSilent } from '../log/log-items.ts'
+import { capital } from '../question/say.ts'
+import { w } from '../words/index.ts'
+import { changed } from './table-code.ts'
 
 export type Dialog =
   | { readonly kind: 'palette' | 'keys' | 'overrule' | 'recap' | 'limits' }
@@ -254,7 +254,7 @@ export class TableStore {
 
   /** What is not needed at first: loaded when the page has come to rest. */
   async loadRest(): Promise<void> {
-    await Promise.allSettled([import('../dialogs/Dialogs.svelte'), import('../table/Ended.svelte')])
+    await Promise.allSettled([import('./Dialogs.svelte'), import('../question/Ended.svelte')])
     if (this.room) this.Print = await printOf(this.room.game).catch(() => undefined)
   }
 

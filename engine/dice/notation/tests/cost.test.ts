@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { seeded } from '../rng.ts'
-import { expectedThrows } from './cost.ts'
-import { describeRoll, describeRollShortly } from './describe.ts'
-import { parse } from './parse.ts'
-import type { RolledPart, RollResult } from './result.ts'
-import { rollNotation } from './roll.ts'
+import { seeded } from '../../rng.ts'
+import { expectedThrows } from '../cost.ts'
+import { describeRoll, describeRollShortly } from '../describe.ts'
+import { parse } from '../parse.ts'
+import type { RolledPart, RollResult } from '../result.ts'
+import { rollNotation } from '../roll.ts'
 
 const thrownIn = (parts: readonly RolledPart[]): number =>
   parts.reduce((sum, part) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { NotationError } from './error.ts'
-import { LIMITS } from './limits.ts'
-import { parse } from './parse.ts'
-import { totals } from './totals.ts'
+import { NotationError } from '../error.ts'
+import { LIMITS } from '../limits.ts'
+import { parse } from '../parse.ts'
+import { totals } from '../totals.ts'
 
 function refusal(act: () => unknown): NotationError {
   try {

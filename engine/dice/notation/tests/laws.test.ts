@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Rng, seeded } from '../rng.ts'
-import { describeRoll, LIMITS, NotationError, parse, rollNotation, totals } from './index.ts'
+import { type Rng, seeded } from '../../rng.ts'
+import { describeRoll, LIMITS, NotationError, parse, rollNotation, totals } from '../index.ts'
 
 const count = fc.integer({ min: 1, max: 5 })
 const comparison = fc

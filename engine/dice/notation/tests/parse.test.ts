@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from './parse.ts'
-import type { DiceTerm } from './syntax.ts'
+import { parse } from '../parse.ts'
+import type { DiceTerm } from '../syntax.ts'
 
 const dice = (text: string): DiceTerm => {
   const { root } = parse(text)

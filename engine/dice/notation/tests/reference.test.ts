@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { seeded } from '../rng.ts'
-import { LIMITS, parse, rollNotation, totals } from './index.ts'
+import { seeded } from '../../rng.ts'
+import { LIMITS, parse, rollNotation, totals } from '../index.ts'
 
-const page = readFileSync(new URL('../../../docs/reference/dice-notation.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../../../docs/reference/dice-notation.md', import.meta.url), 'utf8')
 const forms = page.slice(page.indexOf('## Forms'), page.indexOf('## Reading a result'))
 const examples = [...forms.matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1]!)
 

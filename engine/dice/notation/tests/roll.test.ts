@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { describeRoll } from './describe.ts'
-import { rollShowing } from './every-throw.ts'
-import { LIMITS } from './limits.ts'
-import { parse } from './parse.ts'
-import { rollNotation } from './roll.ts'
+import { describeRoll } from '../describe.ts'
+import { rollShowing } from '../every-throw.ts'
+import { LIMITS } from '../limits.ts'
+import { parse } from '../parse.ts'
+import { rollNotation } from '../roll.ts'
 
 describe('a line per roll', () => {
   it.each<[text: string, faces: number[], line: string]>([

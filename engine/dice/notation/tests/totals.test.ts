@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { oddsOf, rollEveryWay } from './every-throw.ts'
-import { parse } from './parse.ts'
-import { mean, totals } from './totals.ts'
+import { oddsOf, rollEveryWay } from '../every-throw.ts'
+import { parse } from '../parse.ts'
+import { mean, totals } from '../totals.ts'
 
 const totalsOf = (text: string) => totals(parse(text))
 

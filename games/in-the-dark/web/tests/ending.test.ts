@@ -1,7 +1,7 @@
+import type { LogLine } from '@sortie/web/wire'
 import { expect, test } from 'vitest'
-import type { LogLine } from '../../lib/wire.ts'
-import { closing, endingOf, tellsOfJob } from './ending.ts'
-import type { Seen } from './rules.ts'
+import { closing, endingOf, tellsOfJob } from '../ending.ts'
+import type { Seen } from '../rules.ts'
 
 const view = (on: boolean): Seen =>
   ({

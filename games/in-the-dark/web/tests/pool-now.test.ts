@@ -1,9 +1,9 @@
 import type { Play } from '@sortie/engine/testkit'
+import type { LogLine } from '@sortie/web/wire'
 import { expect, test } from 'vitest'
-import { propose, stateOf, table } from '../../../../../games/in-the-dark/tests/kit.ts'
-import type { LogLine } from '../../lib/wire.ts'
-import { beingBuilt, type PoolNow, poolNow } from './pool-now.ts'
-import type { ActionRoll, Seen } from './rules.ts'
+import { propose, stateOf, table } from '../../tests/kit.ts'
+import { beingBuilt, type PoolNow, poolNow } from '../pool-now.ts'
+import type { ActionRoll, Seen } from '../rules.ts'
 
 const faction = { name: 'Customs Watch', kind: 'faction', level: 3 } as const
 

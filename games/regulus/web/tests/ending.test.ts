@@ -1,7 +1,7 @@
+import type { LogLine } from '@sortie/web/wire'
 import { expect, test } from 'vitest'
-import type { LogLine } from '../../lib/wire.ts'
-import { closing, endingOf } from './ending.ts'
-import { beginsIn, type Seen } from './view.ts'
+import { closing, endingOf } from '../ending.ts'
+import { beginsIn, type Seen } from '../view.ts'
 
 const operative = (name: string, openItems: readonly object[] = []) => ({ name, openItems })
 const seen = (phase: string): Seen =>

@@ -1,7 +1,7 @@
+import type { DoorQuestion, LogLine } from '@sortie/web/wire'
 import { expect, it } from 'vitest'
-import type { DoorQuestion, LogLine } from '../../lib/wire.ts'
-import { oddsQuestion } from './odds.ts'
-import type { Seen } from './view.ts'
+import { oddsQuestion } from '../odds.ts'
+import type { Seen } from '../view.ts'
 
 const view = { ship: { focus: 2 }, crew: { ivo: { focus: 1, qualities: [] } }, roll: null } as unknown as Seen
 const asked = {

@@ -1,5 +1,5 @@
 import { type Panel, type PanelRow, redact } from '@sortie/engine'
-import type { PieceProps } from '../index.ts'
+import type { PieceProps } from '../pieces.ts'
 
 /** The panels of the sheet, with people called by their names; none if the sheet stumbles. */
 export function panelsOf({ game, view, seat, nameOf, room }: PieceProps): readonly Panel[] {

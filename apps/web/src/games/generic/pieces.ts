@@ -1,4 +1,4 @@
-import type { GamePieces } from '../index.ts'
+import type { GamePieces } from '../pieces.ts'
 import Board from './Board.svelte'
 import Glance from './Glance.svelte'
 import You from './You.svelte'

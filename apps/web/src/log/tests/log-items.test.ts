@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { logItems, struckFacts, undoneBy } from './log-items.ts'
-import type { LogLine, SaidLine } from './wire.ts'
+import type { LogLine, SaidLine } from '../../connection/wire.ts'
+import { logItems, struckFacts, undoneBy } from '../log-items.ts'
 
 const fact = { rule: 'FL-01', fact: { type: 'BeaconRaised', by: 1 } }
 const line = (n: number, more: Partial<LogLine> = {}): LogLine => ({

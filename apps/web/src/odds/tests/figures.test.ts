@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Chance, ComputedOdds } from './compute-odds.ts'
-import { chancesOf, sharesOf } from './odds-figures.ts'
-import type { DoorQuestion } from './wire.ts'
+import type { DoorQuestion } from '../../connection/wire.ts'
+import type { Chance, ComputedOdds } from '../compute-odds.ts'
+import { chancesOf, sharesOf } from '../figures.ts'
 
 const notes = { how: ['how'], assumes: 'Assumes: the whole.', knowledge: 'With what only you know.' }
 const optionNotes = { how: ['how of each'], assumes: 'Assumes: each.', knowledge: 'With what only you know.' }

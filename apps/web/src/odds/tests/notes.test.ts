@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../../games/first-light/words/en.ts'
-import type { Face } from '../games/face.ts'
-import { gaveUpText, notesOn } from './odds-notes.ts'
+import { en } from '../../../../../games/first-light/words/en.ts'
+import type { Face } from '../../games/face.ts'
+import { gaveUpText, notesOn } from '../notes.ts'
 
 const game: Face = { id: 'first-light', words: { en } as never }
 const at = { game, outcomes: {}, shared: true }

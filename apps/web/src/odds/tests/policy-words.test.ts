@@ -1,8 +1,8 @@
 import type { Assumption } from '@sortie/engine/odds'
 import { expect, test } from 'vitest'
-import { en } from '../../../../games/in-the-dark/words/en.ts'
-import type { Face } from '../games/face.ts'
-import { inOneLine, policyWords, statedWords } from './policy-words.ts'
+import { en } from '../../../../../games/in-the-dark/words/en.ts'
+import type { Face } from '../../games/face.ts'
+import { inOneLine, policyWords, statedWords } from '../policy-words.ts'
 
 const game: Face = { id: 'in-the-dark', words: { en } as never }
 const said = (rules: { readonly [question: string]: string }, outcomes = {}): readonly string[] =>

@@ -1,7 +1,7 @@
 import { HIDDEN } from '@sortie/engine'
 import { expect, test } from 'vitest'
-import { placeText } from './place-text.ts'
-import { placesCalled, placesIn } from './places.ts'
+import { placeText } from '../place-text.ts'
+import { placesCalled, placesIn } from '../places.ts'
 
 const state = {
   storm: 3,

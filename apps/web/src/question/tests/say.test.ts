@@ -1,7 +1,7 @@
 import { eitherOf, formOf, line, listOf, oneOf, type Question, someOf, whole } from '@sortie/engine'
 import { expect, test } from 'vitest'
-import type { Face } from '../games/face.ts'
-import { answerText, emptyAnswer, factText, missing, optionText, settledText, whoSees, windowText } from './say.ts'
+import type { Face } from '../../games/face.ts'
+import { answerText, emptyAnswer, factText, missing, optionText, settledText, whoSees, windowText } from '../say.ts'
 
 const about = (q: { readonly about?: unknown }): { readonly names: { readonly [id: string]: string } } =>
   q.about as never

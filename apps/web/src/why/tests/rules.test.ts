@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { games } from '../../../../games/index.ts'
-import { parsed } from './rules.ts'
+import { games } from '../../../../../games/index.ts'
+import { parsed } from '../rules.ts'
 
-const root = join(import.meta.dirname, '../../../../games')
+const root = join(import.meta.dirname, '../../../../../games')
 
 test.each(Object.keys(games))(
   'the rules of %s are found by their ids, and settings in them by their words',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'svelte/compiler'
 import { expect, it } from 'vitest'
 
-const source = join(import.meta.dirname, '..')
+const source = join(import.meta.dirname, '../..')
 const READ_ALOUD = ['aria-label', 'title', 'placeholder', 'alt']
 const RULE_ID = /^[A-Z]\w?-[A-Z]*\d+$/
 
