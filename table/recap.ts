@@ -1,5 +1,4 @@
-import type { AnyGame, Called, PanelRow } from '@sortie/engine'
-import { factText } from '@sortie/engine/plays'
+import { type AnyGame, type PanelRow, sayFact } from '@sortie/engine'
 import type { Did, LogLine } from './door.ts'
 import type { EveningLuck } from './luck.ts'
 import { withNames } from './people.ts'
@@ -83,6 +82,9 @@ export interface Changed {
 
 type NameOf = (seat: string) => string
 
+/** The name that goes with an id, if there is one. */
+type Called = (id: string) => string | undefined
+
 const sentencesIn = (
   game: AnyGame,
   { facts }: LogLine,
@@ -91,7 +93,12 @@ const sentencesIn = (
 ): readonly Sentence[] =>
   facts.map(({ rule, fact }) => ({
     type: fact.type,
-    text: ended(factText(game, withNames(fact, nameOf) as typeof fact, called)),
+    text: ended(
+      sayFact(game, withNames(fact, nameOf) as typeof fact, {
+        seat: nameOf,
+        person: (id) => called?.(id) ?? nameOf(id),
+      }),
+    ),
     rule,
   }))
 

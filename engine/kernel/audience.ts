@@ -36,6 +36,8 @@ type Who = Audience | 'owner' | 'owner and gm'
 export interface Field<T, V> {
   readonly who: Who | ((holder: never) => Audience)
   readonly inside?: Inside
+  /** The value is a seat, a list of seats, or nobody: screens show people's names for it. */
+  readonly holds?: 'seat'
   /** Never there at run time: carries the types of what rules see and of what leaves for a seat. */
   readonly types?: { readonly full: T; readonly view: V }
 }
@@ -72,6 +74,10 @@ export const record = <F extends { readonly [name: string]: Field<unknown, unkno
 ): Rec<F> => ({ fields, ...extra })
 
 export const open = <T>(): Field<T, T> => ({ who: 'everyone' })
+/** A seat that everyone may know. */
+export const seat = (): Field<Seat, Seat> => ({ who: 'everyone', holds: 'seat' })
+export const seatOrNobody = (): Field<Seat | null, Seat | null> => ({ who: 'everyone', holds: 'seat' })
+export const seats = (): Field<readonly Seat[], readonly Seat[]> => ({ who: 'everyone', holds: 'seat' })
 export const forGm = <T>(): Field<T, T | Hidden> => ({ who: 'gm' })
 /** The owner, and whoever runs the game. */
 export const forOwner = <T>(): Field<T, T | Hidden> => ({ who: 'owner and gm' })
@@ -165,7 +171,32 @@ export function isOpenPath(shape: AnyRecord, path: readonly string[]): boolean {
 /** A fact: fields with audiences, like any record. `seenBy` hides it whole. */
 export const fact = record
 
+/** A fact together with what it does to the state. Limits are rules and live in the procedures: an effect never judges. */
+export interface FactRecord<S, F extends AnyFields> extends Rec<F> {
+  readonly effect: (state: S, fact: Full<Rec<F>>) => S
+}
+
+/**
+ * `fact` for one game: fields with audiences, and the effect on the game's state. A fact without an effect does not compile;
+ * one that changes nothing says `unchanged`.
+ */
+export const factFor =
+  <S>() =>
+  <F extends AnyFields>(
+    fields: F,
+    effect: (state: S, fact: Full<Rec<F>>) => S,
+    extra: {
+      readonly owner?: (value: Full<Rec<F>>, key: string) => Seat | undefined
+      readonly seenBy?: (value: Full<Rec<F>>) => Audience
+    } = {},
+  ): FactRecord<S, F> => ({ fields, effect, ...extra })
+
+/** The effect of a fact that is only told. */
+export const unchanged = <S>(state: S): S => state
+
 /** The union of all facts of a game, each with its type. */
 export type FactOf<Fs> = { [K in keyof Fs & string]: { readonly type: K } & Full<Fs[K]> }[keyof Fs & string]
 
-export type FactRecords = { readonly [type: string]: AnyRecord }
+export type FactRecords = {
+  readonly [type: string]: AnyRecord & { readonly effect?: (state: never, fact: never) => unknown }
+}

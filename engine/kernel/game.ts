@@ -1,11 +1,12 @@
 import type { Faces } from '../dice/index.ts'
 import type { AnyRecord, Audience, FactOf, FactRecords, Full, View } from './audience.ts'
 import type { Json } from './json.ts'
-import type { Asking, Question, Roll } from './question.ts'
+import type { Asking, Declared, Question, Roll } from './question.ts'
 import type { Seat, Sitting } from './seat.ts'
 import type { Settings, SettingValues } from './setting.ts'
 import type { FieldAnswers, Fields } from './shape.ts'
 import type { Upgrades } from './upgrade.ts'
+import type { Words } from './words.ts'
 
 /** What a rule may look at: the table as it stands. */
 export interface Look<S, Set, C> {
@@ -48,34 +49,6 @@ export interface Opening {
   readonly args: Json
   /** Who starts it; the game itself, if absent. Only odds say otherwise, for they play everybody. */
   readonly by?: Seat
-}
-
-/** How a game says things in one language. A fact without words does not compile. */
-export interface ProcedureWords {
-  readonly title: string
-  readonly hint?: string
-  /** The name of a drawer: what is seldom wanted is offered together with others like it, out of the way. */
-  readonly group?: string
-}
-/** The name that goes with an id, if there is one. */
-export type Called = (id: string) => string | undefined
-
-export interface Words<Fs extends FactRecords, P extends string> {
-  readonly name: string
-  readonly tagline: string
-  /** How a fact is said. `called` knows the names of those in `people`. */
-  readonly facts: { readonly [K in keyof Fs]: (fact: View<Fs[K]>, called?: Called) => string }
-  /** What those are called whom facts name by an id, as far as a seat sees it: the id of a name does not give it back. */
-  readonly people?: (view: never) => { readonly [id: string]: string }
-  readonly procedures: { readonly [K in P]: ProcedureWords }
-  readonly questions: { readonly [name: string]: (q: Question) => string }
-  /** How an option of a question is said, or one of what starts a procedure (`procedure.field`); the option itself, if absent. */
-  readonly options?: { readonly [name: string]: (option: Json, q: Question) => string }
-  /** Who may do what while a window is open, and what closes it, by question. `keeper` is a name. */
-  readonly windows?: { readonly [question: string]: (keeper: string) => string }
-  readonly settings?: { readonly [key: string]: string }
-  /** What the values of a setting are called, where they do not say it themselves. */
-  readonly settingValues?: { readonly [key: string]: { readonly [value: string]: string } }
 }
 
 /** A sheet, a board, a tracker: what a seat sees of the state, as data that anything can draw. */
@@ -231,7 +204,14 @@ export interface Retelling<R extends AnyRecord, Fs extends FactRecords> {
 }
 
 /** The table of contents of a game. */
-export interface GameParts<R extends AnyRecord, Fs extends FactRecords, Set extends Settings, C, P extends string> {
+interface Contents<
+  R extends AnyRecord,
+  Fs extends FactRecords,
+  Set extends Settings,
+  C,
+  P extends Procedures,
+  Qs = never,
+> {
   readonly id: string
   readonly edition: number
   readonly licence: { readonly text: string; readonly attribution: string }
@@ -251,11 +231,12 @@ export interface GameParts<R extends AnyRecord, Fs extends FactRecords, Set exte
     readonly content: C
     readonly seats: readonly Sitting[]
   }) => Full<R>
-  readonly evolve: (state: Full<R>, fact: FactOf<Fs>) => Full<R>
-  readonly procedures: { readonly [K in P]: AnyProcedure }
+  readonly procedures: P
+  /** Every question that a procedure asks, declared once. */
+  readonly questions?: Qs
   /** What goes on by itself once nothing is asked any more. */
   readonly next?: (look: Look<Full<R>, SettingValues<Set>, C>) => Opening | undefined
-  readonly words: { readonly en: Words<Fs, P> }
+  readonly words: { readonly en: Words<Fs, P, NoInfer<Qs>> }
   readonly sheet: (view: View<R>, seat: Seat) => readonly Panel[]
   readonly bots?: { readonly [name: string]: Bot<R> }
   /** Settings for a table where a bot runs the game, where they differ. */
@@ -272,6 +253,31 @@ export interface GameParts<R extends AnyRecord, Fs extends FactRecords, Set exte
   readonly worlds?: (view: View<R>, seat: Seat) => readonly { readonly state: Full<R>; readonly weight: number }[]
 }
 
+/** What an author hands to `defineGame`. */
+export interface GameParts<
+  R extends AnyRecord,
+  Fs extends FactRecords,
+  Set extends Settings,
+  C,
+  P extends Procedures,
+  Qs = never,
+> extends Contents<R, Fs, Set, C, P, Qs> {
+  /** What a fact does, for games whose facts do not carry their effects. */
+  readonly evolve?: (state: Full<R>, fact: FactOf<Fs>) => Full<R>
+}
+
+/** A game as everybody else holds it: what its facts do has become one function. */
+export interface Game<
+  R extends AnyRecord,
+  Fs extends FactRecords,
+  Set extends Settings,
+  C,
+  P extends Procedures,
+  Qs = never,
+> extends Contents<R, Fs, Set, C, P, Qs> {
+  readonly evolve: (state: Full<R>, fact: FactOf<Fs>) => Full<R>
+}
+
 // A game's own types meet inside its folder, through `rulesFor`. Here, where all games meet, they are erased.
 // biome-ignore lint/suspicious/noExplicitAny: erased on purpose, see above
 type Erased = any
@@ -279,21 +285,39 @@ export type AnyProcedure = Procedure<Erased, Erased, Erased>
 export type AnyOddsQuestion = OddsQuestion<Erased, Erased, Erased, Erased, Erased>
 export type AnyStateParts = StateParts<Erased, Erased, Erased>
 export type AnyDirectOdds = DirectOdds<Erased, Erased, Erased>
-export type AnyGame = GameParts<Erased, Erased, Erased, Erased, Erased>
+type Procedures = { readonly [name: string]: AnyProcedure }
+export type AnyGame = Game<Erased, Erased, Erased, Erased, Erased, Erased>
 export type AnyTelling = Telling<Erased, Erased, Erased, Erased>
 export type AnyLook = Look<Erased, Erased, Erased>
 
 /** Checks the table of contents where types cannot, and hands it on. */
-export function defineGame<R extends AnyRecord, Fs extends FactRecords, Set extends Settings, C, P extends string>(
-  parts: GameParts<R, Fs, Set, C, P>,
-): GameParts<R, Fs, Set, C, P> {
+export function defineGame<
+  R extends AnyRecord,
+  Fs extends FactRecords,
+  Set extends Settings,
+  C,
+  P extends Procedures,
+  Qs = never,
+>(parts: GameParts<R, Fs, Set, C, P, Qs>): Game<R, Fs, Set, C, P, Qs> {
   if (!/^[a-z][a-z-]*$/.test(parts.id))
     throw new Error(`a game's id is made of small letters and dashes, not "${parts.id}"`)
   if (!Number.isInteger(parts.edition) || parts.edition < 1) throw new Error(`${parts.id}: an edition is 1 or more`)
-  for (const key of Object.keys(parts.facts))
+  for (const [key, { effect }] of Object.entries(parts.facts)) {
     if (!(key in parts.words.en.facts)) throw new Error(`${parts.id}: no words for the fact ${key}`)
-  return Object.freeze(parts)
+    if (!effect && !parts.evolve) throw new Error(`${parts.id}: the fact ${key} has no effect`)
+  }
+  for (const [key, { name }] of Object.entries((parts.questions ?? {}) as { readonly [name: string]: Declared }))
+    if (key !== name) throw new Error(`${parts.id}: the question ${name} is listed as ${key}`)
+  return Object.freeze({ ...parts, evolve: parts.evolve ?? byEffect(parts.facts) })
 }
+
+const byEffect =
+  <S, F extends { readonly type: string }>(facts: FactRecords) =>
+  (state: S, fact: F): S => {
+    const effect = facts[fact.type]?.effect
+    if (!effect) throw new TypeError(`there is no fact ${fact.type}`)
+    return effect(state as never, fact as never) as S
+  }
 
 /** `procedure` and `odds` bound to the types of one game: call it once, in the game's rule.ts. */
 export function rulesFor<S, F, Set, C>() {

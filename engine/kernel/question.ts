@@ -62,126 +62,188 @@ export interface First extends Common {
   readonly parts: { readonly [to: To]: Shape }
 }
 
+/** Carries a type and nothing else: `about: of<{ readonly name: string }>()`. */
+export interface Of<T> {
+  readonly of?: T
+}
+export const of = <T>(): Of<T> => ({})
+
+/**
+ * A question of a game, declared once: its name, its rule, and the types that its words, bots and screens read. `A` is what
+ * it is about, `O` one of its options (if they need words), `F` the names of its fields, `W` whether it is a window.
+ */
+export interface Declared<A = unknown, O = unknown, F extends string = string, W extends boolean = boolean> {
+  readonly name: string
+  readonly rule?: string
+  /** Never there at run time. */
+  readonly types?: { readonly about: A; readonly option: O; readonly field: F; readonly window: W }
+}
+
+/** Declares a question. The game's words have to say everything that is declared here, or they do not compile. */
+export const question = <A = undefined, O = never, const F extends string = never, const W extends boolean = false>(
+  name: string,
+  parts: {
+    /** The rule behind it, unless the rule that asks says another. */
+    readonly rule?: string
+    readonly about?: Of<A>
+    readonly options?: Of<O>
+    readonly fields?: readonly F[]
+    readonly window?: W
+  } = {},
+): Declared<A, O, F, W> => ({ name, ...(parts.rule !== undefined && { rule: parts.rule }) })
+
+/** A declared question, or the bare name of one. */
+type Asked = string | Declared
+type AboutOf<D> = D extends Declared<infer A> ? A : Json | undefined
+/** What the option of a declared question may be. */
+type OptionOf<D> = D extends Declared<unknown, infer O> ? ([O] extends [never] ? Json : O & Json) : Json
+
+const nameOf = (d: Asked): string => (typeof d === 'string' ? d : d.name)
+const ruleOf = (d: Asked): string | undefined => (typeof d === 'string' ? undefined : d.rule)
+
 /** A procedure while it runs: it hands out questions and is handed their answers. */
 export type Asking<R> = Generator<Question, R, unknown>
 
-type Extra = Pick<Common, 'rule' | 'about' | 'seenBy'>
+type Extra<D> = Pick<Common, 'rule' | 'seenBy'> &
+  (undefined extends AboutOf<D> ? { readonly about?: AboutOf<D> } : { readonly about: AboutOf<D> })
 
 // The fields are written out rather than spread: these run in the innermost loop of every simulation.
 
 /** Throw dice and read them. */
-export function* roll<T>(
-  name: string,
-  q: { readonly by: To; readonly dice: Pool; readonly read: Reader<T> } & Extra,
+export function* roll<T, D extends Asked>(
+  d: D,
+  q: { readonly by: To; readonly dice: Pool; readonly read: Reader<T> } & Extra<D>,
 ): Asking<T> {
   return (yield {
     kind: 'roll',
-    name,
+    name: nameOf(d),
     by: q.by,
     pool: q.dice,
     reader: q.read,
-    rule: q.rule,
-    about: q.about,
+    rule: q.rule ?? ruleOf(d),
+    about: q.about as Json | undefined,
     seenBy: q.seenBy,
   }) as T
 }
 
 /** Draw cards without replacement; fewer if there are not so many. None left is a rule for the game to see to. */
-export function* draw(
-  name: string,
-  q: { readonly by: To; readonly cards: Cards; readonly count?: number; readonly shown?: boolean } & Extra,
+export function* draw<D extends Asked>(
+  d: D,
+  q: { readonly by: To; readonly cards: Cards; readonly count?: number; readonly shown?: boolean } & Extra<D>,
 ): Asking<readonly string[]> {
-  const { by, cards, count = 1, shown = false, rule, about, seenBy } = q
+  const { by, cards, count = 1, shown = false, rule = ruleOf(d), seenBy } = q
   return (yield {
     kind: 'draw',
-    name,
+    name: nameOf(d),
     by,
     cards,
     count: Math.min(count, cards.length),
     shown,
     rule,
-    about,
+    about: q.about as Json | undefined,
     seenBy,
   }) as readonly string[]
 }
 
 /** One of the options. */
-export const choose = <const T extends Json>(
-  name: string,
+export const choose = <D extends Asked, const T extends OptionOf<D>>(
+  d: D,
   q: {
     readonly ask: To
     readonly from: readonly T[]
     readonly decline?: NoInfer<T>
     readonly usual?: NoInfer<T>
-  } & Extra,
-): Asking<T> => askFor(name, q, { kind: 'one', options: q.from, decline: q.decline })
+  } & Extra<D>,
+): Asking<T> => askFor(d, q, { kind: 'one', options: q.from, decline: q.decline })
 
 /** Several of the options, from `min` to `max` of them. */
-export const chooseSome = <const T extends Json>(
-  name: string,
+export const chooseSome = <D extends Asked, const T extends OptionOf<D>>(
+  d: D,
   q: {
     readonly ask: To
     readonly from: readonly T[]
     readonly min?: number
     readonly max?: number
     readonly usual?: readonly NoInfer<T>[]
-  } & Extra,
-): Asking<readonly T[]> => askFor(name, q, someOf(q.from, q))
+  } & Extra<D>,
+): Asking<readonly T[]> => askFor(d, q, someOf(q.from, q))
 
 /** A whole number. */
-export const number = (
-  name: string,
-  q: { readonly ask: To; readonly min: number; readonly max: number; readonly usual?: number } & Extra,
-): Asking<number> => askFor(name, q, whole({ min: q.min, max: q.max }))
+export const number = <D extends Asked>(
+  d: D,
+  q: { readonly ask: To; readonly min: number; readonly max: number; readonly usual?: number } & Extra<D>,
+): Asking<number> => askFor(d, q, whole({ min: q.min, max: q.max }))
 
 /** Words. The rules carry them on and never judge them. */
-export const text = (
-  name: string,
-  q: { readonly ask: To; readonly min?: number; readonly max?: number } & Extra,
-): Asking<string> => askFor(name, q, line(q))
+export const text = <D extends Asked>(
+  d: D,
+  q: { readonly ask: To; readonly min?: number; readonly max?: number } & Extra<D>,
+): Asking<string> => askFor(d, q, line(q))
 
 /** Several fields answered in one go. */
-export const form = <const F extends Fields>(
-  name: string,
-  q: { readonly ask: To; readonly fields: F; readonly usual?: FieldAnswers<NoInfer<F>> } & Extra,
-): Asking<FieldAnswers<F>> => askFor(name, q, formOf(q.fields))
+export const form = <D extends Asked, const F extends Fields>(
+  d: D,
+  q: { readonly ask: To; readonly fields: F; readonly usual?: FieldAnswers<NoInfer<F>> } & Extra<D>,
+): Asking<FieldAnswers<F>> => askFor(d, q, formOf(q.fields))
 
 /** Each of several seats answers for itself, sealed until the last has. */
-export function* askEach<S extends Shape>(
-  name: string,
-  q: { readonly parts: { readonly [seat: Seat]: S } } & Extra,
+export function* askEach<S extends Shape, D extends Asked>(
+  d: D,
+  q: { readonly parts: { readonly [seat: Seat]: S } } & Extra<D>,
 ): Asking<{ readonly [seat: Seat]: AnswerTo<S> }> {
   const open = Object.entries(q.parts).filter(([, shape]) => !forced(shape))
   const known = Object.entries(q.parts).flatMap(([seat, shape]) => {
     const only = forced(shape)
     return only ? [[seat, only.answer] as const] : []
   })
-  const given = open.length === 0 ? {} : yield { kind: 'each', name, ...q, parts: Object.fromEntries(open) }
+  const given = open.length === 0 ? {} : yield { kind: 'each', ...common(d, q), parts: Object.fromEntries(open) }
   return { ...Object.fromEntries(known), ...(given as object) } as { readonly [seat: Seat]: AnswerTo<S> }
 }
 
 /** A window: whoever answers first closes it. With the keeper alone and one option there is nothing to wait for. */
-export function* openWindow<S extends Shape>(
-  name: string,
-  q: { readonly keeper: To; readonly parts: { readonly [to: To]: S } } & Extra,
+export function* openWindow<S extends Shape, D extends Asked>(
+  d: D,
+  q: { readonly keeper: To; readonly parts: { readonly [to: To]: S } } & Extra<D>,
 ): Asking<{ readonly by: To; readonly answer: AnswerTo<S> }> {
   const { [q.keeper]: own, ...others } = q.parts
   const only = own && Object.keys(others).length === 0 ? forced(own) : undefined
   if (only) return { by: q.keeper, answer: only.answer as AnswerTo<S> }
-  return (yield { kind: 'first', name, ...q }) as { readonly by: To; readonly answer: AnswerTo<S> }
+  return (yield { kind: 'first', ...common(d, q), keeper: q.keeper, parts: q.parts }) as {
+    readonly by: To
+    readonly answer: AnswerTo<S>
+  }
 }
 
+type Besides = Pick<Common, 'rule' | 'seenBy'> & { readonly about?: unknown }
+
 function* askFor<S extends Shape, T>(
-  name: string,
-  q: { readonly ask: To; readonly usual?: unknown } & Extra,
+  d: Asked,
+  q: { readonly ask: To; readonly usual?: unknown } & Besides,
   shape: S,
 ): Asking<T> {
   const only = forced(shape)
   if (only) return only.answer as T
+  const name = nameOf(d)
   if (hopeless(shape)) throw new RangeError(`${name} has no legal answer`)
-  const { ask: to, rule, about, seenBy, usual } = q
-  return (yield { kind: 'ask', name, to, shape, rule, about, seenBy, usual: usual as Json | undefined }) as T
+  const { ask: to, rule = ruleOf(d), about, seenBy, usual } = q
+  return (yield {
+    kind: 'ask',
+    name,
+    to,
+    shape,
+    rule,
+    about: about as Json | undefined,
+    seenBy,
+    usual: usual as Json | undefined,
+  }) as T
 }
+
+const common = (d: Asked, { rule = ruleOf(d), about, seenBy }: Besides): Common => ({
+  name: nameOf(d),
+  ...(rule !== undefined && { rule }),
+  ...(about !== undefined && { about: about as Json }),
+  ...(seenBy !== undefined && { seenBy }),
+})
 
 /** Everybody the question is put to. Chance answers rolls and draws; `by` says whose hand. */
 export function askedOf(q: Question): readonly To[] {

@@ -1,5 +1,5 @@
 export { type Act, actsOf, checkEach, checkFields, type Dialect, type Vector } from './dialect.ts'
-export { factText, inputText, transcriptFor } from './render.ts'
+export { inputText, transcriptFor } from './render.ts'
 export { parseScript, playScript, type Script, ScriptError, type Step, thrown } from './script.ts'
 export {
   compareState,

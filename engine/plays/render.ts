@@ -1,11 +1,12 @@
 import {
   type AnyGame,
-  type Called,
   type Entry,
   type Head,
   type Input,
   type Question,
+  questionText,
   type SeenQuestion,
+  sayFact,
   seenBy,
   seenEntry,
   Table,
@@ -28,21 +29,12 @@ export function transcriptFor(
       number++
       if (seen.input) lines.push(`${number}. ${inputText(game, seen.input)}`)
       else lines.push(`${number}.`)
-      for (const { rule, fact } of seen.facts) lines.push(`     ${factText(game, fact)}  [${rule}]`)
+      for (const { rule, fact } of seen.facts) lines.push(`     ${sayFact(game, fact)}  [${rule}]`)
     }
-    for (const q of seenBy(table, viewer).questions) lines.push(`   ? ${questionText(game, q)}`)
+    for (const q of seenBy(table, viewer).questions) lines.push(`   ? ${askedText(game, q)}`)
   }
   return `${lines.join('\n')}\n`
 }
-
-export const factText = (
-  game: AnyGame,
-  fact: { readonly type: string; readonly [f: string]: unknown },
-  called?: Called,
-): string =>
-  fact.type === '$set'
-    ? `${(fact['path'] as string[]).join(' / ')} is set to ${JSON.stringify(fact['value'])}.`
-    : (game.words.en.facts[fact.type]?.(fact as never, called) ?? fact.type)
 
 export function inputText(game: AnyGame, input: Input): string {
   switch (input.kind) {
@@ -63,8 +55,7 @@ export function inputText(game: AnyGame, input: Input): string {
 
 const argsText = (args: unknown): string => (Object.keys(args as object).length === 0 ? '' : ` ${JSON.stringify(args)}`)
 
-function questionText(game: AnyGame, { question, open, yours }: SeenQuestion): string {
+function askedText(game: AnyGame, { question, open, yours }: SeenQuestion): string {
   const q = question as unknown as Question
-  const said = game.words.en.questions[q.name]?.(q) ?? q.name
-  return `${said} (${open.join(', ')}${yours ? ', you' : ''})`
+  return `${questionText(game, q)} (${open.join(', ')}${yours ? ', you' : ''})`
 }

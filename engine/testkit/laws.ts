@@ -14,9 +14,11 @@ import {
   offersFor,
   print,
   type Question,
+  questionText,
   redact,
   roleOf,
   type Snapshot,
+  sayFact,
   seenBy,
   seenEntry,
   sees,
@@ -208,12 +210,12 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
       const said = game.words.en
       const { table, asked } = play(seed)
       for (const [name, question] of asked)
-        expect(typeof said.questions[name]?.(question), `no words for ${name}`).toBe('string')
+        expect(name in said.questions && questionText(game, question), `no words for ${name}`).not.toBe(false)
       for (const viewer of viewers) {
         expect(Array.isArray(game.sheet(seenBy(table, viewer).state as never, viewer.seat))).toBe(true)
         for (const entry of table.entries)
           for (const { fact } of seenEntry(game, entry, viewer)?.facts ?? [])
-            if (fact.type !== '$set') expect(typeof said.facts[fact.type]?.(fact as never)).toBe('string')
+            if (fact.type !== '$set') expect(fact.type in said.facts && sayFact(game, fact)).not.toBe(false)
       }
     })
 

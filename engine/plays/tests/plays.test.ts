@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { dice, highest } from '../../dice/index.ts'
-import { choose, draw, forOwner, type Input, type Json, open, record, roll, Table } from '../../kernel/index.ts'
+import {
+  choose,
+  draw,
+  forOwner,
+  type Input,
+  type Json,
+  open,
+  record,
+  roll,
+  sayFact,
+  Table,
+} from '../../kernel/index.ts'
 import { add, does, put, seats, tells, tiny } from '../../testkit/fixtures/tiny.ts'
 import {
   compareState,
-  factText,
   inputText,
   parseScript,
   playScript,
@@ -189,8 +199,8 @@ describe('a transcript', () => {
     expect(said({ kind: 'rewind', by: 'gm', to: 3 })).toContain('3')
     expect(said({ kind: 'setting', by: 'gm', key: 'k', value: 2 })).toBe('gm sets k to 2')
     expect(said({ kind: 'seats', by: 'gm', seats })).toContain('eve (spectator)')
-    expect(factText(game, { type: '$set', path: ['a', 'b'], value: 1 })).toBe('a / b is set to 1.')
-    expect(factText(game, { type: 'Added' })).toBe('Added')
+    expect(sayFact(game, { type: '$set', path: ['a', 'b'], value: 1 })).toBe('a / b is set to 1.')
+    expect(sayFact(game, { type: 'Added' })).toBe('Added')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Retelling } from '@sortie/engine'
+import { idsForNames, type Retelling } from '@sortie/engine'
 import type { facts } from '../facts.ts'
 import type { StateRecord } from '../state.ts'
 import { en } from './en.ts'
@@ -7,7 +7,7 @@ export const retelling: Retelling<typeof StateRecord, typeof facts> = {
   title: () => undefined,
   lead: ({ ended, beacon, beaconSize, storm, stormSize }) =>
     ended
-      ? en.facts.NightEnded({ how: ended })
+      ? en.facts.NightEnded({ how: ended }, idsForNames)
       : `The night goes on: the beacon stands at ${beacon} of ${beaconSize}, the storm at ${storm} of ${stormSize}.`,
   turns: ['CrateOpened', 'BoatBurnt', 'JournalWritten', 'NightEnded'],
   bookkeeping: ['OmenChosen'],

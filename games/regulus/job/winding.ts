@@ -81,7 +81,7 @@ const test: Rule<{ readonly operative: string; readonly target: number }, number
   const ask = playerOf(t, operative)
   const about = { name: nameOf(t, operative), target }
   const from = canPayLuck(t, operative) ? (['roll', 'mark'] as const) : (['roll'] as const)
-  const how = yield* choose<'roll' | 'mark'>('HowToWorkIt', { ask, from, rule: 'RJ-09', about })
+  const how = yield* choose<string, 'roll' | 'mark'>('HowToWorkIt', { ask, from, rule: 'RJ-09', about })
   if (how === 'roll') return yield* roll('AngleDie', { by: ask, dice: dice(1, 6), read: sum, rule: 'RJ-09', about })
   markLuck(t, 'RJ-09', { operative, way: 'down' })
   return null

@@ -65,7 +65,7 @@ const plays = 100
 const onlyOffTheJob: AnyGame = {
   ...offTheJob,
   facts: offJobFacts,
-  words: { en: { ...offTheJob.words.en, questions: offJobWords.questions } },
+  words: { en: { ...offTheJob.words.en, questions: offJobWords.questions as never } },
 }
 const reach = new Reach(onlyOffTheJob)
 

@@ -1,12 +1,13 @@
+import { idsForNames } from '@sortie/engine'
 import { expect, it } from 'vitest'
 import { en } from '../words/en.ts'
 
 it('a Prop has one article, however it was written down', () => {
-  const brought = (prop: string): string => en.facts.PropBrought({ operative: 'bix', prop })
+  const brought = (prop: string): string => en.facts.PropBrought({ operative: 'bix', prop }, idsForNames)
   expect(brought('glass cutter')).toBe('Bix brings the glass cutter.')
   expect(brought('a ring of keys')).toBe('Bix brings the ring of keys.')
   expect(brought('The master key')).toBe('Bix brings the master key.')
   expect(brought('her mother’s watch')).toBe('Bix brings her mother’s watch.')
   const renamed = { operative: 'bix', prop: 'a souvenir', to: 'An old medal' }
-  expect(en.facts.PropRenamed(renamed)).toContain('souvenir is really the old medal.')
+  expect(en.facts.PropRenamed(renamed, idsForNames)).toContain('souvenir is really the old medal.')
 })

@@ -1,4 +1,4 @@
-import { type Called, known, type Words } from '@sortie/engine'
+import { known, type Names, type Words } from '@sortie/engine'
 import type { kitFacts } from '../../toolbox/kit/index.ts'
 import { attributes, type Placed, type Ranks, scales } from '../attributes.ts'
 import type { Numbers } from '../facts/fights.ts'
@@ -99,6 +99,7 @@ const said = (p: (id: string) => string): FactWords => ({
 export const factWords = Object.fromEntries(
   (Object.keys(said(personName)) as (keyof FactWords)[]).map((type) => [
     type,
-    (fact: never, called?: Called) => said((id) => called?.(id) ?? personName(id))[type](fact),
+    (fact: never, names: Names) =>
+      said((id) => (names.person(id) === id ? personName(id) : names.person(id)))[type](fact, names),
   ]),
 ) as unknown as FactWords

@@ -41,7 +41,7 @@ export const doAct: Rule<{ readonly act: Act; readonly by: Seat }> = function* (
     case 'life support':
       return yield* tendEveryone(t, {})
     case 'shunt': {
-      const core = yield* choose<Core>('WhichSplit', { ask: by, from: otherSplits(t), rule: 'VR-06' })
+      const core = yield* choose<string, Core>('WhichSplit', { ask: by, from: otherSplits(t), rule: 'VR-06' })
       return engineeringShunt(t, core)
     }
     case 'repair': {

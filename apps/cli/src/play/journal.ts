@@ -6,16 +6,21 @@ import {
   type Faces,
   type Input,
   type Json,
+  optionText as sayAsOne,
   type Playing,
   poolText,
   type Question,
+  questionText,
   readFaces,
   type Seat,
+  sayFact,
+  sayField,
+  sayOption,
   type SeenEntry,
   seenEntry,
   type Viewer,
 } from '@sortie/engine'
-import { factText, inputText } from '@sortie/engine/plays'
+import { inputText } from '@sortie/engine/plays'
 import type { Paint } from '../io.ts'
 import { spaced, valueText } from '../shape-text.ts'
 
@@ -89,9 +94,9 @@ export class Journal {
 }
 
 /** The words for a fact; a fact that was added by hand may be one that no words fit. */
-export function factWords(game: AnyGame, fact: Parameters<typeof factText>[1]): string {
+export function factWords(game: AnyGame, fact: Parameters<typeof sayFact>[1]): string {
   try {
-    return factText(game, fact)
+    return sayFact(game, fact)
   } catch {
     return JSON.stringify(fact)
   }
@@ -100,7 +105,8 @@ export function factWords(game: AnyGame, fact: Parameters<typeof factText>[1]): 
 /** The words for an option of a question. */
 export function optionText(game: AnyGame, q: Question, option: Json): string {
   try {
-    return game.words.en.options?.[q.name]?.(option, q) ?? plainText(option)
+    const said = sayOption(game, q, option)
+    return said ? sayAsOne(said) : plainText(option)
   } catch {
     return plainText(option) // words for one field of a form need not fit another
   }
@@ -108,14 +114,25 @@ export function optionText(game: AnyGame, q: Question, option: Json): string {
 
 /** The words for an option of one field, of what starts a procedure or of a form that is asked for. */
 export function fieldText(game: AnyGame, of: string, field: string, option: Json): string {
-  const name = `${of}.${field}`
-  return optionText(game, { kind: 'ask', name, to: 'gm', shape: { kind: 'one', options: [option] } }, option)
+  try {
+    const said = sayOption(game, askedAs(of, option), option, { path: field })
+    return said ? sayAsOne(said) : plainText(option)
+  } catch {
+    return plainText(option)
+  }
 }
+
+const askedAs = (name: string, ...options: readonly Json[]): Question => ({
+  kind: 'ask',
+  name,
+  to: 'gm',
+  shape: { kind: 'one', options },
+})
 
 /** How one field of what starts a procedure is asked for; nothing, if the game has no words for it. */
 export const fieldQuestion = (game: AnyGame, of: string, field: string): string | undefined => {
-  const name = `${of}.${field}`
-  return game.words.en.questions[name]?.({ kind: 'ask', name, to: 'gm', shape: { kind: 'line', min: 0, max: 0 } })
+  const asked = sayField(game, askedAs(of), field)
+  return asked === spaced(field) ? undefined : asked
 }
 
 type FormAnswer = { readonly [field: string]: Json }
@@ -135,7 +152,7 @@ const fieldsText = (game: AnyGame, of: string, answers: FormAnswer): string =>
 
 const plainText = (value: Json): string => (value === true ? 'yes' : value === false ? 'no' : valueText(value))
 
-export const questionText = (game: AnyGame, q: Question): string => game.words.en.questions[q.name]?.(q) ?? q.name
+export { questionText }
 
 function answerText(game: AnyGame, q: Question, answer: Json): string {
   if (q.kind === 'ask' && q.shape.kind === 'some')

@@ -1,11 +1,19 @@
 import {
-  type Called,
   declined,
   forced,
   type Json,
+  type Names,
+  optionsHaveWords,
   type Question,
+  type Said,
   type Shape,
+  sayFact,
+  sayField,
+  sayOption,
+  sayQuestion,
+  sayWindow,
   sees,
+  spaced,
   unfit,
   type Viewer,
 } from '@sortie/engine'
@@ -26,47 +34,40 @@ function spoken(say: () => string | undefined, otherwise: string): string {
   }
 }
 
-/** `WhichThingsToBurn` → Which things to burn. */
-export function bare(name: string): string {
-  const words = name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .toLowerCase()
-    .trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export { type Said, spaced as bare }
 
-/** A heading, and what comes before or after it as a second voice. */
-export interface Said {
-  readonly head: string
-  readonly rest: string
-}
-
-/** The last sentence that asks is the heading; what leads up to it stands below. */
-export function questionText(game: Face, { question }: DoorQuestion): Said {
+/** The heading of a question, and what leads up to it. */
+export const questionText = (game: Face, { question }: DoorQuestion): Said => {
   const q = question as unknown as Question
-  const text = spoken(() => game.words.en.questions[q.name]?.(q), bare(q.name))
-  const sentences = text.match(/.+?[.?!]["”)]*(?=\s|$)|.+$/gs)?.map((s) => s.trim()) ?? [text]
-  if (text.length < 70 || sentences.length < 2) return { head: text, rest: '' }
-  const asks = sentences.findLastIndex((s) => s.endsWith('?'))
-  const at = Math.max(asks, 0)
-  return { head: sentences[at] as string, rest: sentences.filter((_, i) => i !== at).join(' ') }
+  return saidOr(() => sayQuestion(game, q), spaced(q.name))
+}
+
+function saidOr(say: () => Said | undefined, otherwise: string): Said {
+  try {
+    return say() ?? { head: otherwise, rest: '' }
+  } catch {
+    return { head: otherwise, rest: '' }
+  }
 }
 
 /** What closes a window, and who may do what until then. */
 export const windowText = (game: Face, question: string, keeper: string): string =>
-  capital(game.words.en.windows?.[question]?.(keeper) ?? w.windowNote)
+  capital(sayWindow(game, question, keeper) ?? w.windowNote)
 
-/** A field of a form is called `question.field`, or `procedure.field`; where it has no words of its own, those of the whole count. */
-const wordsFor = <W>(words: { readonly [name: string]: W } | undefined, name: string): W | undefined =>
-  words?.[name] ?? (name.includes('.') ? words?.[name.slice(0, name.lastIndexOf('.'))] : undefined)
+/** A field of a form is a question of its own, called `question.field` or `procedure.field`. */
+export const fieldOf = (q: Question, field: string): Question => ({ ...q, name: `${q.name}.${field}` })
+
+/** The question or procedure that a field belongs to, and the way to the field in it. */
+function ownerOf(q: Question): { readonly of: Question; readonly path?: string } {
+  const dot = q.name.indexOf('.')
+  return dot < 0 ? { of: q } : { of: { ...q, name: q.name.slice(0, dot) }, path: q.name.slice(dot + 1) }
+}
 
 /** How a field is asked for. */
-export const fieldText = (game: Face, q: Question, field: string): string =>
-  spoken(() => game.words.en.questions[`${q.name}.${field}`]?.(q), bare(field))
-
-export const fieldOf = (q: Question, field: string): Question => ({ ...q, name: `${q.name}.${field}` })
+export function fieldText(game: Face, q: Question, field: string): string {
+  const { of, path } = ownerOf(fieldOf(q, field))
+  return spoken(() => sayField(game, of, path as string), spaced(field))
+}
 
 /** An id that was made of a name, as a name again: `bruno-vale` is Bruno Vale. */
 const nameIn = (option: Json): string =>
@@ -75,10 +76,12 @@ const nameIn = (option: Json): string =>
     : plainValue(option)
 
 export function optionText(game: Face, q: Question, option: Json): Said {
-  const said = spoken(() => wordsFor(game.words.en.options, q.name)?.(option, q), nameIn(option))
-  const text = said.includes('undefined') ? nameIn(option) : said
-  const [, head, rest] = /^([^:]{1,60}): (.+)$/s.exec(text) ?? []
-  return head ? { head: capital(head), rest: capital(rest as string) } : { head: capital(text), rest: '' }
+  const { of, path } = ownerOf(q)
+  const whole = path === undefined ? undefined : () => sayOption(game, of, option)
+  const { head, rest } = saidOr(() => sayOption(game, of, option, { path }) ?? whole?.(), nameIn(option))
+  return head.includes('undefined') || rest.includes('undefined')
+    ? { head: capital(nameIn(option)), rest: '' }
+    : { head: capital(head), rest: capital(rest) }
 }
 
 /** A question of the past: what it was about is not in the log. */
@@ -93,7 +96,10 @@ const asked = (name: string, option: Json): Question => ({
 export function answerText(game: Face, name: string, answer: Json, nameOf: NameOf): string {
   if (answer === null || answer === '') return ''
   if (Array.isArray(answer)) return listed(answer.map((a) => answerText(game, name, a, nameOf)))
-  const hasWords = (of: string): boolean => game.words.en.options?.[of] !== undefined
+  const hasWords = (of: string): boolean => {
+    const { of: owner, path } = ownerOf(asked(of, null))
+    return optionsHaveWords(game, owner.name, path)
+  }
   // A question whose options have words is no form, whatever its options are made of.
   if (typeof answer === 'object' && !hasWords(name))
     return listed(
@@ -120,7 +126,7 @@ export function plainValue(value: unknown): string {
   if (value === true) return w.yes
   if (value === false) return w.no
   if (value === null || value === undefined) return w.none
-  if (typeof value === 'string') return /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? bare(value).toLowerCase() : value
+  if (typeof value === 'string') return /^[a-z]+([A-Z][a-z]+)+$/.test(value) ? spaced(value).toLowerCase() : value
   if (typeof value === 'number') return String(value).replace('-', '−')
   if (Array.isArray(value)) return value.map(plainValue).join(', ') || w.none
   return Object.values(value as object)
@@ -133,18 +139,16 @@ export const settingText = (values: Face['words']['en']['settingValues'], key: s
   values?.[key]?.[String(value)] ?? plainValue(value)
 
 /** A fact in the game's words, with people called by their names. */
-export function factText(game: Face, fact: Fact, nameOf: NameOf, called?: Called): string {
-  const named = withNames(fact, nameOf) as Fact
-  const first = spoken(() => game.words.en.facts[fact.type]?.(named as never, called), '')
+export function factText(game: Face, fact: Fact, nameOf: NameOf, called?: (id: string) => string | undefined): string {
+  const names: Names = { seat: nameOf, person: (id) => called?.(id) ?? nameOf(id) }
+  const first = spoken(() => sayFact(game, withNames(fact, nameOf) as Fact, names), '')
   const text =
-    first.includes('undefined') || first === ''
-      ? spoken(() => game.words.en.facts[fact.type]?.(fact as never, called), bare(fact.type))
-      : first
+    first.includes('undefined') || first === '' ? spoken(() => sayFact(game, fact, names), spaced(fact.type)) : first
   return capital(text)
 }
 
 export const offerTitle = (game: Face, procedure: string): string =>
-  game.words.en.procedures[procedure]?.title ?? bare(procedure)
+  game.words.en.procedures[procedure]?.title ?? spaced(procedure)
 
 export const offerHint = (game: Face, { procedure }: Offer): string | undefined =>
   game.words.en.procedures[procedure]?.hint

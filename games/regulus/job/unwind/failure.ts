@@ -52,7 +52,7 @@ export const bearWeight = procedure({
   rules: ['RJ-52'],
   by: 'game',
   *run(t) {
-    const [as, operative = null] = yield* choose<FailureUse>('HowToBearTheWeight', {
+    const [as, operative = null] = yield* choose<string, FailureUse>('HowToBearTheWeight', {
       ask: playerOf(t, t.state.job.lead ?? ''),
       from: [
         ['negative'],

@@ -36,7 +36,7 @@ export const spendOutlook = procedure({
     const from = offered(t, menu)
     // Only a menu that a table has written itself can have nothing left to offer.
     if (from.length === 0) return goTo(t, 'RJ-64', 'values')
-    const [item, operative] = yield* choose<Picked>(menu === 'trouble' ? 'WhichTrouble' : 'WhichOpportunity', {
+    const [item, operative] = yield* choose<string, Picked>(menu === 'trouble' ? 'WhichTrouble' : 'WhichOpportunity', {
       ask: playerOf(t, t.state.job.lead ?? ''),
       from,
       rule,

@@ -15,7 +15,7 @@ export const save = procedure({
   *run(t) {
     const who = canSave(t) && t.state.job.orders.saving === 'ask' ? yield* whoGoesNext(t, undefined) : 'stop'
     if (who === 'stop') return goTo(t, 'RJ-42', 'judge')
-    const option = yield* choose<SavingOption>('HowToSaveTheJob', {
+    const option = yield* choose<string, SavingOption>('HowToSaveTheJob', {
       ask: playerOf(t, who),
       from: [...waysFor(t, who), ['decline']],
       decline: ['decline'],

@@ -67,7 +67,7 @@ export const assignConsequence = procedure({
 const takeTheBlame: Rule<{ readonly by: number }> = function* (t, { by }) {
   const lead = t.state.job.lead ?? ''
   const about = { name: nameOf(t, lead), by }
-  const lowered = yield* chooseSome<Rating>('WhichRatingsToLower', {
+  const lowered = yield* chooseSome<string, Rating>('WhichRatingsToLower', {
     ask: leadsPlayer(t),
     from: ratingNames,
     min: 2,
@@ -79,7 +79,7 @@ const takeTheBlame: Rule<{ readonly by: number }> = function* (t, { by }) {
   const others = membersOf(t).filter((id) => id !== lead)
   if (others.length === 0) return
   const operative = yield* choose('WhoGainsByIt', { ask: leadsPlayer(t), from: others, rule: 'RJ-67', about })
-  const rating = yield* choose<Rating>('WhichRatingToRaise', {
+  const rating = yield* choose<string, Rating>('WhichRatingToRaise', {
     ask: playerOf(t, operative),
     from: ratingNames,
     rule: 'RJ-67',

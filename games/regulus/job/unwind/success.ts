@@ -35,7 +35,7 @@ export const takeReward = procedure({
   *run(t) {
     const operative = t.state.job.workup[t.state.job.unwinding.asked]?.operative as string
     changeRating(t, 'RJ-54', { operative, rating: 'wealth', by: 1 })
-    const reward = yield* choose<Reward>('WhichReward', {
+    const reward = yield* choose<string, Reward>('WhichReward', {
       ask: playerOf(t, operative),
       from: ['bold', 'confident', 'risky', 'safe'],
       rule: 'RJ-54',
@@ -63,7 +63,7 @@ export const spendWeight = procedure({
   *run(t) {
     const from = usesOf(t)
     if (from.length === 0) return carry(t)
-    const [as, operative = null] = yield* choose<SuccessUse>('HowToSpendTheWeight', {
+    const [as, operative = null] = yield* choose<string, SuccessUse>('HowToSpendTheWeight', {
       ask: playerOf(t, t.state.job.lead ?? ''),
       from,
       rule: 'RJ-56',

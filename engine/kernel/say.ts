@@ -1,0 +1,165 @@
+import type { AnyGame } from './game.ts'
+import type { Json } from './json.ts'
+import type { Question } from './question.ts'
+import type { Sitting } from './seat.ts'
+import type { FieldWords, Names, Phrase, ProcedureWords, Said, Saying } from './words.ts'
+
+/**
+ * Everything a game says, said in one place: the terminal, the browser, transcripts and recaps call these functions, and
+ * nobody else calls a game's words.
+ */
+type Speaking = Pick<AnyGame, 'words'>
+/** A game's words, whatever game it is. */
+interface AnyWords {
+  readonly facts: { readonly [type: string]: (fact: SeenFact, names: Names) => string }
+  readonly people?: (view: unknown) => { readonly [id: string]: string }
+  readonly procedures: { readonly [name: string]: ProcedureWords }
+  readonly questions: { readonly [name: string]: AnyQuestionWords | ((q: Question) => string) }
+  readonly options?: { readonly [name: string]: (option: Json, q: Question) => string }
+  readonly windows?: { readonly [question: string]: (keeper: string) => string }
+}
+/** Where all games meet their types are erased; each game's own words are checked where it is defined. */
+const wordsOf = (game: Speaking): AnyWords => game.words.en as unknown as AnyWords
+
+type SeenFact = { readonly type: string; readonly [field: string]: unknown }
+
+/** Ids for names: for tests, transcripts and wherever nobody has a name. */
+export const idsForNames: Names = { seat: (id) => id, person: (id) => id }
+
+/** What people at a table are called, and those whom the game names by an id, as far as this seat sees them. */
+export function namesFor(game: Speaking, seats: readonly Sitting[], view?: unknown): Names {
+  const seated = new Map(seats.map((s) => [s.seat, s.name ?? s.seat]))
+  const people = view === undefined ? {} : (wordsOf(game).people?.(view) ?? {})
+  return {
+    seat: (id) => seated.get(id) ?? id,
+    person: (id) => (Object.hasOwn(people, id) ? (people[id] as string) : (seated.get(id) ?? id)),
+  }
+}
+
+/** A fact, as one sentence. */
+export const sayFact = (game: Speaking, fact: SeenFact, names: Names = idsForNames): string =>
+  fact.type === '$set'
+    ? `${(fact['path'] as string[]).join(' / ')} is set to ${JSON.stringify(fact['value'])}.`
+    : (wordsOf(game).facts[fact.type]?.(fact, names) ?? fact.type)
+
+/** A question, as its heading and what leads up to it. */
+export function sayQuestion(game: Speaking, question: Question, names: Names = idsForNames): Said {
+  return said(called(questionWords(game, question.name)?.ask ?? spaced(question.name), question, names))
+}
+
+/** A question as one text: what leads up to it, then the question itself. */
+export function questionText(game: Speaking, question: Question, names: Names = idsForNames): string {
+  const words = own(wordsOf(game).questions, question.name)
+  if (typeof words === 'function') return words(question)
+  const { head, rest } = sayQuestion(game, question, names)
+  return rest === '' ? head : `${rest} ${head}`
+}
+
+/** How one field of a question or of a procedure is asked for. `path` is dotted where forms stand in forms. */
+export function sayField(game: Speaking, of: Question, path: string, names: Names = idsForNames): string {
+  const words = fieldWords(game, of.name, path)
+  if (words === undefined) return spaced(path.slice(path.lastIndexOf('.') + 1))
+  return said(called(typeof words === 'string' ? words : words.ask, of, names)).head
+}
+
+/** One option of a question. With a `path`, one of that field. Without words, nothing: it speaks for itself. */
+export function sayOption(
+  game: Speaking,
+  of: Question,
+  option: Json,
+  { path, names = idsForNames }: { readonly path?: string; readonly names?: Names } = {},
+): Said | undefined {
+  const say = optionWords(game, of.name, path)
+  return say && said(say(option, of.about, { names, question: of }))
+}
+
+/** Whether the options of a question, or of one of its fields, have words of their own. */
+export const optionsHaveWords = (game: Speaking, of: string, path?: string): boolean =>
+  optionWords(game, of, path) !== undefined
+
+/** What closes a window, and who may do what until then; nothing, if it is not said. */
+export const sayWindow = (game: Speaking, question: string, keeper: string): string | undefined =>
+  questionWords(game, question)?.window?.(keeper)
+
+/** An option as one text. */
+export const optionText = ({ head, rest }: Said): string => (rest === '' ? head : `${head}: ${rest}`)
+
+/** `WhichThingsToBurn` as words: Which things to burn. */
+export function spaced(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+interface AnyQuestionWords {
+  readonly ask: Ask
+  readonly option?: SayOption
+  readonly fields?: { readonly [field: string]: FieldWords }
+  readonly window?: (keeper: string) => string
+}
+type Ask = string | ((about: unknown, at: Saying) => Phrase)
+type SayOption = (option: Json, about: unknown, at: Saying) => Phrase
+
+function questionWords(game: Speaking, name: string): AnyQuestionWords | undefined {
+  const { questions, options, windows } = wordsOf(game)
+  const words = own(questions, name)
+  if (typeof words !== 'function' && words !== undefined) return words
+  const option = own(options, name)
+  const window = own(windows, name)
+  return {
+    ask: words ? (_about, { question }) => parted(words(question)) : spaced(name),
+    ...(option && { option: (o, _about, { question }) => headed(option(o, question)) }),
+    ...(window && { window }),
+  }
+}
+
+/** The last sentence that asks is the heading; what leads up to it stands below. */
+function parted(text: string): Phrase {
+  const sentences = text.match(/.+?[.?!]["”)]*(?=\s|$)|.+$/gs)?.map((s) => s.trim()) ?? [text]
+  if (text.length < 70 || sentences.length < 2) return text
+  const at = Math.max(
+    sentences.findLastIndex((s) => s.endsWith('?')),
+    0,
+  )
+  return { head: sentences[at] as string, rest: sentences.filter((_, i) => i !== at).join(' ') }
+}
+
+function headed(text: string): Phrase {
+  const [, head, rest] = /^([^:]{1,60}): (.+)$/s.exec(text) ?? []
+  return head ? { head, rest: rest as string } : text
+}
+
+function fieldWords(game: Speaking, of: string, path: string): FieldWords | undefined {
+  const fields: AnyQuestionWords['fields'] | ProcedureWords['fields'] =
+    questionWords(game, of)?.fields ?? own<ProcedureWords>(wordsOf(game).procedures, of)?.fields
+  const words = own(fields, path)
+  if (words !== undefined) return words
+  const name = `${of}.${path}`
+  const [ask, option] = [own(wordsOf(game).questions, name), own(wordsOf(game).options, name)]
+  if (!ask && !option) return undefined
+  return {
+    ask:
+      typeof ask === 'function'
+        ? (_about, { question }) => ask({ ...question, name })
+        : spaced(path.slice(path.lastIndexOf('.') + 1)),
+    ...(option && { option: (o, _about, { question }) => headed(option(o, { ...question, name })) }),
+  }
+}
+
+function optionWords(game: Speaking, of: string, path: string | undefined): SayOption | undefined {
+  if (path === undefined) return questionWords(game, of)?.option
+  const words = fieldWords(game, of, path)
+  return typeof words === 'object' ? words.option : undefined
+}
+
+const own = <V>(map: { readonly [key: string]: V } | undefined, key: string): V | undefined =>
+  map && Object.hasOwn(map, key) ? map[key] : undefined
+
+const called = (ask: Ask, question: Question, names: Names): Phrase =>
+  typeof ask === 'string' ? ask : ask(question.about, { names, question })
+
+const said = (phrase: Phrase): Said => (typeof phrase === 'string' ? { head: phrase, rest: '' } : phrase)

@@ -1,0 +1,87 @@
+import type { FactRecords, View } from './audience.ts'
+import type { Json } from './json.ts'
+import type { Declared, Question } from './question.ts'
+import type { Seat } from './seat.ts'
+
+/** Something said: a sentence, or a heading and what follows it as a second voice. */
+export type Phrase = string | Said
+export interface Said {
+  readonly head: string
+  readonly rest: string
+}
+
+/** What people and characters are called. The one way by which names come into a sentence. */
+export interface Names {
+  /** The person in a seat. */
+  readonly seat: (seat: Seat) => string
+  /** A character, or anybody else whom the facts name by an id (`people` in the game's words). */
+  readonly person: (id: string) => string
+}
+
+/** What words may look at besides what a question is about. */
+export interface Saying {
+  readonly names: Names
+  readonly question: Question
+}
+
+/** How one field of a form is asked for, and its options, if they do not speak for themselves. */
+export type FieldWords<A = unknown> =
+  | string
+  | {
+      readonly ask: string | ((about: A, at: Saying) => string)
+      /** `about` is not there when the answer is told afterwards: the log keeps the answer only. */
+      readonly option?: (option: Json, about: A | undefined, at: Saying) => Phrase
+    }
+
+/** All that has to be said about a declared question. What it declares and nobody says does not compile. */
+export type QuestionWords<D> =
+  D extends Declared<infer A, infer O, infer F, infer W>
+    ? { readonly ask: string | ((about: A, at: Saying) => Phrase) } & ([O] extends [never]
+        ? object
+        : { readonly option: (option: O, about: A | undefined, at: Saying) => Phrase }) &
+        ([F] extends [never] ? object : { readonly fields: { readonly [K in F]: FieldWords<A> } }) &
+        (W extends true
+          ? {
+              /** Who may do what while the window is open, and what closes it. `keeper` is a name. */
+              readonly window: (keeper: string) => string
+            }
+          : object)
+    : never
+
+/** The title of something that can be started, and how its fields are asked for. */
+export interface ProcedureWords {
+  readonly title: string
+  readonly hint?: string
+  /** The name of a drawer: what is seldom wanted is offered together with others like it, out of the way. */
+  readonly group?: string
+  readonly fields?: { readonly [field: string]: FieldWords }
+}
+/** A procedure with fields has words for each of them, or it does not compile. */
+type WordsOfProcedure<P> = P extends { readonly args?: (...given: never) => infer A }
+  ? keyof A extends never
+    ? ProcedureWords
+    : ProcedureWords & {
+        readonly fields: { readonly [K in keyof A & string]: FieldWords } & { readonly [nested: string]: FieldWords }
+      }
+  : ProcedureWords
+
+/** How a game says things in one language. `P` are its procedures and `Qs` its declared questions. */
+export interface Words<Fs extends FactRecords, P, Qs = never> {
+  readonly name: string
+  readonly tagline: string
+  /** How a fact is said. Names of people come from `names`, never from the fact itself. */
+  readonly facts: { readonly [K in keyof Fs]: (fact: View<Fs[K]>, names: Names) => string }
+  /** What those are called whom facts name by an id, as far as a seat sees it: the id of a name does not give it back. */
+  readonly people?: (view: never) => { readonly [id: string]: string }
+  readonly procedures: [Qs] extends [never]
+    ? { readonly [K in P extends string ? P : keyof P & string]: ProcedureWords }
+    : { readonly [K in keyof P & string]: WordsOfProcedure<P[K]> }
+  readonly questions: [Qs] extends [never]
+    ? { readonly [name: string]: (q: Question) => string }
+    : { readonly [K in keyof Qs]: QuestionWords<Qs[K]> }
+  readonly options?: { readonly [name: string]: (option: Json, q: Question) => string }
+  readonly windows?: { readonly [question: string]: (keeper: string) => string }
+  readonly settings?: { readonly [key: string]: string }
+  /** What the values of a setting are called, where they do not say it themselves. */
+  readonly settingValues?: { readonly [key: string]: { readonly [value: string]: string } }
+}
