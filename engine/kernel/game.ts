@@ -1,7 +1,7 @@
 import type { Faces } from '../dice/index.ts'
 import type { AnyRecord, Audience, FactOf, FactRecords, Full, View } from './audience.ts'
 import type { Json } from './json.ts'
-import type { Asking, Declared, Question, Roll } from './question.ts'
+import type { Asking, Question, Roll } from './question.ts'
 import type { Seat, Sitting } from './seat.ts'
 import type { Settings, SettingValues } from './setting.ts'
 import type { FieldAnswers, Fields } from './shape.ts'
@@ -306,8 +306,6 @@ export function defineGame<
     if (!(key in parts.words.en.facts)) throw new Error(`${parts.id}: no words for the fact ${key}`)
     if (!effect && !parts.evolve) throw new Error(`${parts.id}: the fact ${key} has no effect`)
   }
-  for (const [key, { name }] of Object.entries((parts.questions ?? {}) as { readonly [name: string]: Declared }))
-    if (key !== name) throw new Error(`${parts.id}: the question ${name} is listed as ${key}`)
   return Object.freeze({ ...parts, evolve: parts.evolve ?? byEffect(parts.facts) })
 }
 

@@ -79,18 +79,41 @@ export interface Declared<A = unknown, O = unknown, F extends string = string, W
   readonly types?: { readonly about: A; readonly option: O; readonly field: F; readonly window: W }
 }
 
-/** Declares a question. The game's words have to say everything that is declared here, or they do not compile. */
-export const question = <A = undefined, O = never, const F extends string = never, const W extends boolean = false>(
-  name: string,
-  parts: {
-    /** The rule behind it, unless the rule that asks says another. */
-    readonly rule?: string
-    readonly about?: Of<A>
-    readonly options?: Of<O>
-    readonly fields?: readonly F[]
-    readonly window?: W
-  } = {},
-): Declared<A, O, F, W> => ({ name, ...(parts.rule !== undefined && { rule: parts.rule }) })
+interface QuestionParts {
+  /** The rule behind it, unless the rule that asks says another. */
+  readonly rule?: string
+  /** What it is about, for words, bots and screens; the rules never read it back. */
+  readonly about?: Of<unknown>
+  /** What an option is, if options need words. Numbers, texts and names speak for themselves. */
+  readonly options?: Of<unknown>
+  /** The fields of a form. Fields of a form inside a form are called `outer.inner`. */
+  readonly fields?: readonly string[]
+  /** Others may step in while its keeper decides. */
+  readonly window?: boolean
+}
+type DeclaredBy<P> = Declared<
+  P extends { readonly about: Of<infer A> } ? A : undefined,
+  P extends { readonly options: Of<infer O> } ? O : never,
+  P extends { readonly fields: readonly (infer F extends string)[] } ? F : never,
+  P extends { readonly window: true } ? true : false
+>
+
+/**
+ * Declares the questions of a topic, by name. The game's words have to say everything that is declared here, or they do not
+ * compile; what a question is about is checked wherever it is asked.
+ */
+export const questions = <const P extends { readonly [name: string]: QuestionParts }>(
+  parts: P,
+): { readonly [K in keyof P]: DeclaredBy<P[K]> } =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, { rule }]) => [name, { name, ...(rule !== undefined && { rule }) }]),
+  ) as { readonly [K in keyof P]: DeclaredBy<P[K]> }
+
+/** Whether this is the declared question; then what it is about has its type. For bots, luck and screens. */
+export const asks = <A, Q extends { readonly name: string }>(
+  q: Q,
+  declared: Declared<A>,
+): q is Q & { readonly about: A } => q.name === declared.name
 
 /** A declared question, or the bare name of one. */
 type Asked = string | Declared

@@ -58,7 +58,7 @@ export interface ProcedureWords {
 }
 /** A procedure with fields has words for each of them, or it does not compile. */
 type WordsOfProcedure<P> = P extends { readonly args?: (...given: never) => infer A }
-  ? keyof A extends never
+  ? string extends keyof A
     ? ProcedureWords
     : ProcedureWords & {
         readonly fields: { readonly [K in keyof A & string]: FieldWords } & { readonly [nested: string]: FieldWords }

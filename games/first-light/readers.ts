@@ -1,5 +1,5 @@
 import { reader } from '@sortie/engine'
-import type { Band } from './facts.ts'
+import type { Band } from './facts/index.ts'
 
 /** Two sixes beat everything; otherwise only the best die counts. FL-03. */
 export const bands = reader<Band>('first-light/bands', (faces) => {

@@ -1,5 +1,5 @@
 import { type Asking, rulesFor, type Telling } from '@sortie/engine'
-import type { Fact } from './facts.ts'
+import type { Fact } from './facts/index.ts'
 import type { Settings } from './settings.ts'
 import type { State } from './state.ts'
 

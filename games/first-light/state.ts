@@ -1,4 +1,4 @@
-import { type Full, forGm, forOwner, mapOf, open, record, type Seat } from '@sortie/engine'
+import { type Full, forGm, forOwner, mapOf, open, record, type Seat, seatOrNobody } from '@sortie/engine'
 
 /** Somebody who works at the beacon. FL-04, FL-08. */
 const Hand = record({ strain: open<number>(), wish: forOwner<string>() }, { owner: (_hand, seat) => seat })
@@ -9,7 +9,7 @@ export const StateRecord = record({
   storm: open<number>(),
   stormSize: open<number>(),
   hands: mapOf(Hand),
-  lastWorker: open<Seat | null>(),
+  lastWorker: seatOrNobody(),
   boat: open<'moored' | 'burnt'>(),
   crates: forGm<readonly string[]>(),
   found: open<readonly string[]>(),

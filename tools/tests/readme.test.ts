@@ -6,5 +6,5 @@ const file = (...path: string[]): string => readFileSync(join(import.meta.dirnam
 
 it('the rule shown in the README is the rule that runs', () => {
   const shown = /```ts\n([\s\S]*?)```/.exec(file('README.md'))?.[1] ?? 'nothing'
-  expect(file('games/first-light/procedures/work.ts')).toContain(shown.trim())
+  expect(file('games/first-light/rules/work.ts')).toContain(shown.trim())
 })

@@ -171,7 +171,7 @@ describe('sortie rules', () => {
   it('shows the words, the code and the tests of a rule', async () => {
     const { out } = await run('rules', 'first-light', 'fl-04')
     expect(out).toContain('FL-04')
-    expect(out).toContain('games/first-light/procedures/work.ts:')
+    expect(out).toContain('games/first-light/rules/work.ts:')
     expect(out).toContain('games/first-light/tests/')
     expect(await json('rules', 'first-light', 'FL-04')).toMatchObject({ id: 'FL-04' })
   })

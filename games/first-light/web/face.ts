@@ -1,5 +1,5 @@
 export const content = null
-export { facts } from '../facts.ts'
+export { facts } from '../facts/index.ts'
 export { settings } from '../settings.ts'
 export { sheet } from '../sheet.ts'
 export { StateRecord as state } from '../state.ts'

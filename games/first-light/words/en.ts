@@ -1,12 +1,12 @@
 import { known, type Words } from '@sortie/engine'
-import type { facts } from '../facts.ts'
-import type { procedures } from '../procedures/index.ts'
+import type { facts } from '../facts/index.ts'
+import type { procedures, questions } from '../rules/index.ts'
 
-export const en: Words<typeof facts, keyof typeof procedures> = {
+export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   name: 'First Light',
   tagline: 'Light the beacon before the storm is here.',
   facts: {
-    HandLent: (f) => `${f.seat} lends ${f.to} a hand.`,
+    HandLent: (f, { seat }) => `${seat(f.seat)} lends ${seat(f.to)} a hand.`,
     WorkRead: (f) =>
       ({
         critical: 'Everything catches at once.',
@@ -16,13 +16,14 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
       })[f.band],
     BeaconRaised: (f) => `The beacon grows by ${f.by}.`,
     StormDrawn: (f) => `The storm comes nearer by ${f.by}.`,
-    StrainTaken: (f) => (f.amount === 0 ? `${f.seat} shrugs it off.` : `${f.seat} takes ${f.amount} strain.`),
-    CrateOpened: (f) => `${f.seat} finds ${f.found}.`,
+    StrainTaken: (f, { seat }) =>
+      f.amount === 0 ? `${seat(f.seat)} shrugs it off.` : `${seat(f.seat)} takes ${f.amount} strain.`,
+    CrateOpened: (f, { seat }) => `${seat(f.seat)} finds ${f.found}.`,
     ThingsUsed: (f) => `Into the fire: ${f.things.join(', ')}.`,
     BoatBurnt: () => 'The boat burns. There is no way back.',
-    WishMade: (f) => (known(f.wish) ? `${f.seat} wishes: ${f.wish}` : `${f.seat} makes a wish.`),
+    WishMade: (f, { seat }) => (known(f.wish) ? `${seat(f.seat)} wishes: ${f.wish}` : `${seat(f.seat)} makes a wish.`),
     OmenChosen: (f) => `An omen: ${known(f.omen) ? f.omen : 'unknown'}.`,
-    JournalWritten: (f) => `${f.seat} writes: ${f.words}`,
+    JournalWritten: (f, { seat }) => `${seat(f.seat)} writes: ${f.words}`,
     NightEnded: (f) =>
       ({ lit: 'The beacon stands in flames. First light.', lost: 'The storm is here. The shore stays dark.' })[f.how],
   },
@@ -31,30 +32,39 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     search: { title: 'Open a crate', hint: 'Something may burn. The storm comes nearer by 1.' },
     burn: { title: 'Burn what was found' },
     voteOnBoat: { title: 'Ask to burn the boat', hint: 'Only if everybody agrees: the beacon grows by 2.' },
-    write: { title: 'Write something down' },
+    write: {
+      title: 'Write something down',
+      fields: {
+        where: {
+          ask: 'Where?',
+          option: (o) => (o === 'wish' ? 'As a wish, for you and the GM' : 'In the journal, for everyone'),
+        },
+      },
+    },
     gust: { title: 'Let the wind rise' },
     end: { title: 'The night ends' },
   },
   questions: {
-    WhoLendsAHand: () => 'Who lends a hand?',
-    WorkDice: () => 'Throw for the work.',
-    WhetherToBrace: () => 'Hold the storm off, at the price of strain?',
-    BraceDice: () => 'Throw to hold the storm off.',
-    CrateDraw: () => 'Open a crate.',
-    WhichThingsToBurn: () => 'What goes into the fire?',
-    WhetherToBurnTheBoat: () => 'Burn the boat?',
-    'write.where': () => 'Where?',
-    WhatToWrite: () => 'What do you write?',
-    WhichOmen: () => 'Which omen is behind it, and how strong is it?',
-    'WhichOmen.omen': () => 'Which omen?',
-    'WhichOmen.stronger': () => 'How much stronger than usual?',
-    HowFarTheStormComes: () => 'How far does the storm come?',
-  },
-  options: {
-    WhetherToBrace: (o) => (o === 'brace' ? 'Hold it off' : 'Let it come'),
-  },
-  windows: {
-    WhoLendsAHand: (keeper) => `The first answer decides: a hand is lent, or ${keeper} works alone.`,
+    WhoLendsAHand: {
+      ask: 'Who lends a hand?',
+      option: (o) => (o === 'help' ? 'Lend a hand, for 1 strain' : 'Work alone'),
+      window: (keeper) => `The first answer decides: a hand is lent, or ${keeper} works alone.`,
+    },
+    WorkDice: { ask: 'Throw for the work.' },
+    WhetherToBrace: {
+      ask: 'Hold the storm off, at the price of strain?',
+      option: (o) => (o === 'brace' ? 'Hold it off' : 'Let it come'),
+    },
+    BraceDice: { ask: 'Throw to hold the storm off.' },
+    CrateDraw: { ask: 'Open a crate.' },
+    WhichThingsToBurn: { ask: 'What goes into the fire?' },
+    WhetherToBurnTheBoat: { ask: 'Burn the boat?', option: (o) => (o === 'burn' ? 'Burn it' : 'Keep it') },
+    WhatToWrite: { ask: 'What do you write?' },
+    WhichOmen: {
+      ask: 'Which omen is behind it, and how strong is it?',
+      fields: { omen: 'Which omen?', stronger: 'How much stronger than usual?' },
+    },
+    HowFarTheStormComes: { ask: 'How far does the storm come?' },
   },
   settings: {
     beaconSize: 'Segments of the beacon',

@@ -1,5 +1,5 @@
 import { idsForNames, type Retelling } from '@sortie/engine'
-import type { facts } from '../facts.ts'
+import type { facts } from '../facts/index.ts'
 import type { StateRecord } from '../state.ts'
 import { en } from './en.ts'
 

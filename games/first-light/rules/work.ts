@@ -1,8 +1,20 @@
-import { choose, dice, highest, oneOf, openWindow, roll, type Seat } from '@sortie/engine'
-import type { Band } from '../facts.ts'
+import { choose, dice, highest, of, oneOf, openWindow, questions, roll, type Seat } from '@sortie/engine'
+import type { Band } from '../facts/index.ts'
 import { bands } from '../readers.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { handOf } from '../state.ts'
+
+export const workQuestions = questions({
+  WhoLendsAHand: { rule: 'FL-05', options: of<'help' | 'alone'>(), window: true },
+  WorkDice: { rule: 'FL-03' },
+  WhetherToBrace: {
+    rule: 'FL-04',
+    about: of<{ readonly storm: number }>(),
+    options: of<'brace' | 'yield'>(),
+  },
+  BraceDice: { rule: 'FL-04' },
+})
+const ask = workQuestions
 
 /** What each band does. FL-03. */
 const effects: { readonly [B in Band]: { readonly beacon: number; readonly storm: number } } = {
@@ -19,7 +31,7 @@ export const work = procedure({
   when: ({ state }) => state.ended === null,
   *run(t, { by }) {
     const helped = t.seats.length > 1 && (yield* lendHand(t, { worker: by }))
-    const band = yield* roll('WorkDice', { by, dice: dice(helped ? 3 : 2, 6), read: bands, rule: 'FL-03' })
+    const band = yield* roll(ask.WorkDice, { by, dice: dice(helped ? 3 : 2, 6), read: bands })
     t.tell('FL-03', { type: 'WorkRead', seat: by, band })
     const { beacon, storm } = effects[band]
     if (beacon > 0) raise(t, beacon)
@@ -32,10 +44,9 @@ const lendHand: Rule<{ readonly worker: Seat }, boolean> = function* (t, { worke
   const others = t.seats.filter((s) => s.role === 'player' && s.seat !== worker && freeBoxes(t, s.seat) > 0)
   if (others.length === 0) return false
   const parts = Object.fromEntries(others.map((s) => [s.seat, oneOf(['help'])]))
-  const { by: helper } = yield* openWindow('WhoLendsAHand', {
+  const { by: helper } = yield* openWindow(ask.WhoLendsAHand, {
     keeper: worker,
     parts: { ...parts, [worker]: oneOf(['alone']) },
-    rule: 'FL-05',
   })
   if (helper === worker) return false
   t.tell('FL-05', { type: 'HandLent', seat: helper, to: worker })
@@ -47,16 +58,15 @@ const lendHand: Rule<{ readonly worker: Seat }, boolean> = function* (t, { worke
 const brace: Rule<{ readonly seat: Seat; readonly storm: number }> = function* (t, { seat, storm }) {
   const wish =
     freeBoxes(t, seat) > 0
-      ? yield* choose('WhetherToBrace', {
+      ? yield* choose(ask.WhetherToBrace, {
           ask: seat,
           from: ['brace', 'yield'],
           decline: 'yield',
-          rule: 'FL-04',
           about: { storm },
         })
       : 'yield'
   if (wish === 'yield') return draw(t, storm)
-  const best = yield* roll('BraceDice', { by: seat, dice: dice(2, 6), read: highest, rule: 'FL-04' })
+  const best = yield* roll(ask.BraceDice, { by: seat, dice: dice(2, 6), read: highest })
   t.tell('FL-04', { type: 'StrainTaken', seat, amount: Math.min(6 - best, freeBoxes(t, seat)) })
 }
 

@@ -1,7 +1,17 @@
-import { askEach, chooseSome, draw as drawCards, form, number, oneOf, text, whole } from '@sortie/engine'
+import { askEach, chooseSome, draw as drawCards, form, number, of, oneOf, questions, text, whole } from '@sortie/engine'
 import { procedure } from '../rule.ts'
 import { crates } from '../state.ts'
 import { draw, raise } from './work.ts'
+
+export const shoreQuestions = questions({
+  CrateDraw: { rule: 'FL-06' },
+  WhichThingsToBurn: { rule: 'FL-06' },
+  WhetherToBurnTheBoat: { rule: 'FL-07', options: of<'burn' | 'keep'>() },
+  WhatToWrite: { rule: 'FL-08' },
+  WhichOmen: { rule: 'FL-09', fields: ['omen', 'stronger'] },
+  HowFarTheStormComes: { rule: 'FL-09' },
+})
+const ask = shoreQuestions
 
 /** Open one of the crates on the shore; the storm uses the time. FL-06. */
 export const search = procedure({
@@ -10,7 +20,7 @@ export const search = procedure({
   // What is in the crates is hidden; how many are left is not, for all have seen those that were opened.
   when: ({ state }) => state.ended === null && state.found.length < crates.length,
   *run(t, { by }) {
-    const [found] = yield* drawCards('CrateDraw', { by, cards: t.state.crates, rule: 'FL-06' })
+    const [found] = yield* drawCards(ask.CrateDraw, { by, cards: t.state.crates })
     t.tell('FL-06', { type: 'CrateOpened', seat: by, found: found as string })
     draw(t, 1)
   },
@@ -23,7 +33,7 @@ export const burn = procedure({
   when: ({ state }) => state.ended === null && state.found.length > 0,
   *run(t, { by }) {
     const kinds = [...new Set(t.state.found)].sort()
-    const things = yield* chooseSome('WhichThingsToBurn', { ask: by, from: kinds, min: 1, rule: 'FL-06' })
+    const things = yield* chooseSome(ask.WhichThingsToBurn, { ask: by, from: kinds, min: 1 })
     t.tell('FL-06', { type: 'ThingsUsed', things })
     const burning = things.filter((thing) => thing !== 'wet rope').length
     if (burning > 0) raise(t, burning)
@@ -38,7 +48,7 @@ export const voteOnBoat = procedure({
   *run(t) {
     const players = t.seats.filter((s) => s.role === 'player').map((s) => s.seat)
     const parts = Object.fromEntries(players.map((seat) => [seat, oneOf(['burn', 'keep'], { decline: 'keep' })]))
-    const votes = yield* askEach('WhetherToBurnTheBoat', { parts, rule: 'FL-07' })
+    const votes = yield* askEach(ask.WhetherToBurnTheBoat, { parts })
     if (players.some((seat) => votes[seat] === 'keep')) return
     t.tell('FL-07', { type: 'BoatBurnt', by: players })
     raise(t, 2)
@@ -52,7 +62,7 @@ export const write = procedure({
   anytime: true,
   args: () => ({ where: oneOf(['journal', 'wish']) }),
   *run(t, { by, where }) {
-    const words = yield* text('WhatToWrite', { ask: by, min: 1, max: 200, rule: 'FL-08', seenBy: { seats: [by] } })
+    const words = yield* text(ask.WhatToWrite, { ask: by, min: 1, max: 200, seenBy: { seats: [by] } })
     if (where === 'wish') t.tell('FL-08', { type: 'WishMade', seat: by, wish: words })
     else t.tell('FL-08', { type: 'JournalWritten', seat: by, words })
   },
@@ -64,20 +74,13 @@ export const gust = procedure({
   by: 'gm',
   when: ({ state }) => state.ended === null,
   *run(t) {
-    const { omen, stronger } = yield* form('WhichOmen', {
+    const { omen, stronger } = yield* form(ask.WhichOmen, {
       ask: 'gm',
       fields: { omen: oneOf(['drowned bell', 'red moon', 'no birds']), stronger: whole({ min: 0, max: 1 }) },
-      rule: 'FL-09',
       seenBy: 'gm',
     })
     t.tell('FL-09', { type: 'OmenChosen', omen })
-    const by = yield* number('HowFarTheStormComes', {
-      ask: 'gm',
-      min: 1,
-      max: 1 + stronger,
-      rule: 'FL-09',
-      seenBy: 'gm',
-    })
+    const by = yield* number(ask.HowFarTheStormComes, { ask: 'gm', min: 1, max: 1 + stronger, seenBy: 'gm' })
     draw(t, by)
   },
 })
