@@ -1,4 +1,5 @@
 import type { OddsPolicy } from '@sortie/engine'
+import { carriesConsequence } from '../job/effects.ts'
 import { BOTCHED } from '../job/end.ts'
 import { activeOn, howManyActive, type Job, LOWEST_SUM, type Phase, type Terms, type WorkupLine } from '../job/state.ts'
 import type { State } from '../state.ts'
@@ -13,12 +14,10 @@ import {
   purseThatMatters,
   type Standing,
   standingOf,
+  struck,
 } from './standing.ts'
 
 type Key = number | string
-
-/** More than a table has. */
-const ROWS = 16
 
 /** A job, what bounds its future, and how it stands. */
 interface At {
@@ -48,7 +47,7 @@ const partOf = ({ phase, tally }: Job): number =>
   phase === 'rolling' ? 0 : (partAt[phase] ?? 0) + 3 * tally.overtimeRolls
 
 /** What decides how the rolling phase ends. `active` is how many operatives are told apart. */
-function rollingPart({ job, bounds, at }: At, active: number): Key {
+function rollingPart({ job, bounds, at }: At, active: number, part = partOf(job)): Key {
   const headroom = headroomThatMatters(at, job.weight, bounds)
   const chain = chainOf({ job, bounds, at })
   const holdsCredits = job.orders.postponed !== 'never'
@@ -58,16 +57,8 @@ function rollingPart({ job, bounds, at }: At, active: number): Key {
   key = pack(key, active, 0, 16)
   key = pack(key, chain, 0, 32)
   if (holdsCredits) key = pack(key, at.credits, 0, 16)
-  if (job.overtimeOffered) key = pack(key, partOf(job), 0, 16)
-  return packedOr(key, () => [
-    at.progress,
-    at.left,
-    headroom,
-    active,
-    chain,
-    holdsCredits ? at.credits : 0,
-    partOf(job),
-  ])
+  if (job.overtimeOffered) key = pack(key, part, 0, 16)
+  return packedOr(key, () => [at.progress, at.left, headroom, active, chain, holdsCredits ? at.credits : 0, part])
 }
 
 /** What decides how the rolling phase ends. */
@@ -77,31 +68,22 @@ export function rollingKey(job: Job, terms: Terms): Key {
 }
 
 /**
- * What decides where a throw leads if it sets off no companion: what its row does, and how the job stands after the throw. A roll
- * and a companion do not differ in this, nor do companions early and late in a chain.
+ * What decides where a throw leads: how the job stands after its row, for a row does no more to that than add its numbers.
+ * Rows that ask something are told from those that do not, so that every question comes up. RJ-23, RJ-27.
  */
 export function throwKey(job: Job, terms: Terms): (die: unknown) => Key | undefined {
-  const { at, bounds } = read(job, terms)
-  const { tally, table, orders, overtimeOffered, phase, weight } = job
-  const own = tally.due === 0 ? 1 : 0
-  const left = phase === 'rolling' ? at.left - own : 0
-  const overtime = phase === 'rolling' ? 0 : 1 + tally.overtimeRolls + own
-  const headroom = headroomThatMatters(at, weight, bounds)
-  const active = activeThatMatters(at, bounds)
-  const credits = orders.postponed === 'never' ? 0 : at.credits
-  let key = pack(0, at.progress, -8, 32)
-  key = pack(key, left, -8, 40)
-  key = pack(key, headroom, 0, 32)
-  key = pack(key, active, 0, 16)
-  if (orders.postponed !== 'never') key = pack(key, credits, 0, 16)
-  if (overtimeOffered) key = pack(key, overtime, 0, 8)
-  const like = orders.postponed === 'never' ? bounds.likeRow : bounds.likeRowWithCredits
-  const stands = packedOr(key, () => [at.progress, left, headroom, active, credits, overtime])
+  const { at, bounds } = readWhole(job, terms)
+  const { table, tally, phase, orders, weight } = job
+  const inTime = phase === 'rolling'
+  const part = inTime || tally.due !== 0 ? partOf(job) : partOf(job) + 3
+  const usable = orders.postponed !== 'never' && at.credits > 0
   return (die) => {
-    const place = (die as number) + tally.due - LOWEST_SUM
-    if (table[place]?.companion !== 'none') return undefined
-    const row = like[place] as number
-    return typeof stands === 'number' ? stands * ROWS + row : `${stands} ${row}`
+    const row = table[(die as number) + tally.due - LOWEST_SUM]
+    if (!row) return undefined
+    const after = asFarAsItMatters(struck(at, row, bounds, inTime), weight, bounds)
+    const stands = rollingPart({ job, bounds, at: after }, activeThatMatters(after, bounds), part)
+    const asks = (row.lose > 0 ? 1 : 0) + (usable && !carriesConsequence(row) ? 2 : 0)
+    return typeof stands === 'number' ? stands * 4 + asks : `${stands} ${asks}`
   }
 }
 
