@@ -31,6 +31,7 @@ export interface Fork {
 export function shareOfBranch<N>(fork: Fork, i: number, n: Arithmetic<N>): N {
   const p = fork.p[i] as number
   if (typeof n.one === 'number') return p as N
+  if (fork.weights[i] === fork.total) return n.one
   fork.ratios ??= []
   const known = fork.ratios[i] as N | undefined
   if (known !== undefined) return known

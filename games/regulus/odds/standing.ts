@@ -1,4 +1,3 @@
-import type { Incident } from '../content/incidents.ts'
 import { OVERTIME_ROLLS } from '../job/end.ts'
 import { howManyActive, type Job } from '../job/state.ts'
 import type { Bounds } from './bounds.ts'
@@ -40,25 +39,6 @@ function overtimeLeft({ tally, phase, overtimeOffered, orders }: Job): number {
   return overtimeOffered && orders.overtime === 'ask' ? OVERTIME_ROLLS : 0
 }
 
-/** How the job stands after a throw of this row: its numbers are added. RJ-21 to RJ-25. */
-export function struck(at: Standing, row: Incident, { companionLimit }: Bounds, inTime: boolean): Standing {
-  const own = at.due === 0 ? 1 : 0
-  const companions = own === 1 ? 0 : at.companions + 1
-  const longer = inTime ? Math.min(row.deadline, at.headroom) : 0
-  return {
-    progress: at.progress + row.progress,
-    left: inTime ? at.left - own + longer : 0,
-    headroom: at.headroom - longer,
-    active: Math.max(0, at.active - row.lose),
-    credits: at.credits + (row.special === 'postponed' ? 1 : 0),
-    due: companions < companionLimit ? dueOf(row) : 0,
-    companions,
-    overtimeLeft: at.overtimeLeft - (inTime ? 0 : own),
-  }
-}
-
-const dueOf = ({ companion }: Incident): Standing['due'] => (companion === 'none' ? 0 : companion === '1d6+1' ? 1 : 6)
-
 /**
  * Where a job is only checked when a roll is done, a chain can go on with more progress than is needed, without end if
  * companions have no limit. Once no last row can take it below the weight again, this chain is all that is left. B-06.
@@ -84,7 +64,11 @@ export const activeThatMatters = (at: Standing, { mostLost }: Bounds): number =>
   Math.min(at.active, stillToCome(at, mostLost) + 1)
 
 /** Companions so far, as far as the limit can still matter, plus 1; 0 if it cannot. RJ-25. */
-export function companionsThatMatter(at: Standing, weight: number, bounds: Bounds): number {
+export function companionsThatMatter(
+  at: Pick<Standing, 'progress' | 'due' | 'companions'>,
+  weight: number,
+  bounds: Bounds,
+): number {
   const { companionLimit, chainsEndTheJob } = bounds
   if (at.due === 0 || companionLimit === Infinity) return 0
   return chainsEndTheJob && weight - at.progress <= companionLimit - at.companions ? 0 : at.companions + 1
