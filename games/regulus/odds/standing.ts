@@ -76,13 +76,14 @@ export function companionsThatMatter(
 
 /**
  * How far the deadline can still be lengthened, as far as that can matter. The row that meets the ceiling comes after as
- * many as there is headroom for, each with its progress: the job is over by then, if that is enough. RJ-24.
+ * many as there is headroom for, each with its progress: the job is over by then, if that is enough. The roll that brings
+ * it sets nothing back itself. RJ-24.
  */
 export function headroomThatMatters(at: Standing, weight: number, bounds: Bounds): number {
   const { extensionAdvance, mostSetBack } = bounds
   if (at.headroom === Infinity || (extensionAdvance === Infinity && at.headroom >= 0)) return 0
-  if (extensionAdvance <= 0) return at.headroom
-  const furthest = weight - at.progress + stillToCome(at, mostSetBack)
+  if (extensionAdvance <= 0 || mostSetBack === Infinity) return at.headroom
+  const furthest = weight - at.progress + Math.max(0, chainsLeft(at) - 1) * mostSetBack
   return Math.min(at.headroom, Math.max(0, Math.ceil(furthest / extensionAdvance) - 1))
 }
 
