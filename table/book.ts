@@ -9,7 +9,8 @@ import {
   type Viewer,
   type World,
 } from '@sortie/engine'
-import { type LogLine, type Meta, Numbering, openText } from './door.ts'
+import type { LogLine } from '@sortie/protocol'
+import { type Meta, Numbering, openText } from './door.ts'
 import { logOf } from './names.ts'
 import { countIn, type End, lastRest, metaOf, olderLines, reachOf } from './older.ts'
 import type { Outside } from './outside.ts'

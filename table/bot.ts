@@ -5,11 +5,11 @@ import {
   type Json,
   mayAnswerFor,
   type Question,
-  redact,
   type Seat,
   type Shape,
   sample,
   seeded,
+  stateFor,
   type Table,
   type Viewer,
   type Waiting,
@@ -56,7 +56,7 @@ function partOf(q: Question, seat: Seat, live: Botted): { readonly to: string; r
 }
 
 function answerOf(live: Botted, viewer: Viewer, q: Question, shape: Shape, name: string): Json {
-  const view = redact(live.game.state, live.table.world.state as never, viewer)
-  const answer = live.game.bots?.[name]?.(view as never, q, viewer.seat)
+  const view = stateFor(live.game, live.table.world.state, viewer)
+  const answer = live.game.bots?.[name]?.(view, q, viewer.seat)
   return answer ?? declined(shape)?.answer ?? sample(shape, seeded(live.version + 1))
 }

@@ -1,16 +1,3 @@
-import type { Audience, Json, Seat } from '@sortie/engine'
-
-/** What is said beside the game. A stream of its own. */
-export interface Said {
-  readonly by: Seat
-  /** `gone`: it was taken back. */
-  readonly kind: 'say' | 'me' | 'ic' | 'ooc' | 'whisper' | 'roll' | 'gone'
-  readonly text: string
-  readonly seenBy: Audience
-  /** A roll, or one within the words: what was asked for, what fell, and what it takes to check it. */
-  readonly roll?: { readonly notation: string; readonly line: string; readonly total: number; readonly proof: Json }
-}
-
 /** What somebody typed, understood. */
 export type Typed =
   | { readonly kind: 'say' | 'me' | 'ic' | 'ooc'; readonly text: string }

@@ -7,7 +7,7 @@ import { bodyOf, Stream } from './stream.ts'
 
 /** A game's content with a table's own laid over it. */
 export function contentFor(game: AnyGame, overlay: Json): unknown {
-  const laid = overlaid(game, overlay as never)
+  const laid = overlaid(game, overlay)
   return 'content' in laid ? laid.content : game.content
 }
 

@@ -7,7 +7,7 @@ import { fileOf } from './file.ts'
 import { Hall } from './hall.ts'
 import type { LiveTable } from './live.ts'
 import { chatOf, deskOf, logOf } from './names.ts'
-import { roomFor } from './room.ts'
+import { tableViewFor } from './room.ts'
 import { memoryStore } from './store/memory.ts'
 import { elsewhere, limits, must, outsideOf, Sitter, seated } from './tests/seated.ts'
 import { verify } from './verify.ts'
@@ -78,8 +78,8 @@ describe('seats and links', () => {
     expect(await hall.whose(created.table, 'ada', tokens.ada.token)).toBe(live)
     const made = madeBy(await gil.do({ do: 'makeLink', role: 'player' }))
     must(await hall.join(created.table, made['secret'] as string, 'Cy'))
-    expect(JSON.stringify(roomFor(live, gil.viewer))).not.toContain(made['secret'])
-    expect(roomFor(live, { seat: 'ada', role: 'player' }).links).toBeUndefined()
+    expect(JSON.stringify(tableViewFor(live, gil.viewer))).not.toContain(made['secret'])
+    expect(tableViewFor(live, { seat: 'ada', role: 'player' }).links).toBeUndefined()
   })
 
   it('a link that was revoked on another server a moment ago lets nobody in here', async () => {
@@ -138,7 +138,7 @@ describe('seats and links', () => {
     must(await hall.join(created.table, created.links.player, 'Ada'))
     const live = (await hall.table(created.table)) as LiveTable
     const ada = await Sitter.at(live, 'ada')
-    expect(await ada.do({ do: 'makeLink', role: 'gm' })).toMatchObject({ refused: 'room/not-gm' })
+    expect(await ada.do({ do: 'makeLink', role: 'gm' })).toMatchObject({ refused: 'table/not-gm' })
     expect(await ada.do({ do: 'open', procedure: 'gust', args: {} })).toMatchObject({ refused: 'procedure/not-yours' })
     const alone = must(await hall.create({ game: 'first-light', name: 'Alone', solo: true }))
     must(await hall.join(alone.table, alone.links.player, 'Ada'))
@@ -146,7 +146,7 @@ describe('seats and links', () => {
     expect(await solo.do({ do: 'open', procedure: 'gust', args: {} })).toEqual({ ok: true })
     const full = await seated()
     must(await full.gil.do({ do: 'leave' }))
-    expect(await full.ada.do({ do: 'makeLink', role: 'gm' })).toMatchObject({ refused: 'room/not-gm' })
+    expect(await full.ada.do({ do: 'makeLink', role: 'gm' })).toMatchObject({ refused: 'table/not-gm' })
   })
 
   it('a seat that was given up is taken up again only by leave of whoever runs the game', async () => {
@@ -255,7 +255,7 @@ describe('safety', () => {
     expect(desk.at(-1)).toMatchObject({ body: '{"kind":"cardShown"}', cid: expect.stringMatching(/^[0-9a-f]{24}$/) })
     must(await bo.do({ do: 'card' }, 'mine'))
     expect(live.desk.cards).toBe(1)
-    const views = [bo, ada].map((s) => roomFor(live, s.viewer))
+    const views = [bo, ada].map((s) => tableViewFor(live, s.viewer))
     expect(views[0]).toEqual(views[1])
     must(await ada.do({ do: 'addLimit', limit: 'line', text: 'harm to animals' }, 'a1'))
     must(await bo.do({ do: 'addLimit', limit: 'veil', text: 'blood' }, 'b1'))
@@ -264,14 +264,14 @@ describe('safety', () => {
       ['id', 'kind', 'limit', 'text'],
       ['id', 'kind', 'limit', 'text'],
     ])
-    expect(roomFor(live, ada.viewer).limits.map((l) => l.text)).toEqual(['blood', 'harm to animals'])
+    expect(tableViewFor(live, ada.viewer).limits.map((l) => l.text)).toEqual(['blood', 'harm to animals'])
   })
 
   it('there are so many lines and veils, and not more: all are told to everybody whenever one is added', async () => {
     const { ada, live } = await seated()
     for (let i = 0; i < 200; i++) must(await ada.do({ do: 'addLimit', limit: 'line', text: `line ${i}` }))
     const more = { do: 'addLimit', limit: 'line', text: 'one more' } as const
-    expect(await ada.do(more)).toMatchObject({ refused: 'room/wrong' })
+    expect(await ada.do(more)).toMatchObject({ refused: 'limits/full' })
     must(await ada.do({ do: 'eraseLimit', id: Object.keys(live.desk.limits)[0] as string }))
     must(await ada.do(more))
   })
@@ -283,7 +283,7 @@ describe('safety', () => {
     await ada.write('a cruel thing')
     await ada.write('a kind thing')
     const n = bo.numbers.at(-3) as number
-    expect(await ada.do({ do: 'takeBack', stream: 'chat', n: 0 })).toMatchObject({ refused: 'room/not-gm' })
+    expect(await ada.do({ do: 'takeBack', stream: 'chat', n: 0 })).toMatchObject({ refused: 'table/not-gm' })
     must(await gil.do({ do: 'takeBack', stream: 'chat', n: 0 }))
     const cruel = gil.updates.flatMap((u) => u.lines).find((l) => JSON.stringify(l).includes('cruel'))?.n as number
     must(await gil.do({ do: 'takeBack', stream: 'log', n: cruel }))
@@ -317,12 +317,12 @@ describe('safety', () => {
 describe('dice and files', () => {
   it('everything thrown can be computed again from the file once the evening is over, and not before', async () => {
     const { ada, gil, bo, live } = await seated()
-    must(await bo.do({ do: 'pinch', pinch: 'salt' }))
+    must(await bo.do({ do: 'seed', seed: 'salt' }))
     for (let i = 0; i < 5; i++) {
       must(await ada.do({ do: 'open', procedure: 'search', args: {} }))
-      must(await ada.do({ do: 'throw', question: ada.question, pinch: `p${i}` }))
+      must(await ada.do({ do: 'throw', question: ada.question, seed: `p${i}` }))
     }
-    must(await ada.do({ do: 'chat', text: '/r 4d6kh3', pinch: 'q' }))
+    must(await ada.do({ do: 'chat', text: '/r 4d6kh3', seed: 'q' }))
     must(await gil.do({ do: 'chat', text: '/br d20' }))
     const during = await live.serially(() => fileOf(live))
     expect(verify(during, firstLight)).toMatchObject({ problems: [], checked: 0, waiting: 7 })
@@ -330,7 +330,7 @@ describe('dice and files', () => {
     must(await gil.do({ do: 'endEvening' }))
     const file = await live.serially(() => fileOf(live))
     expect(verify(file, firstLight)).toMatchObject({ problems: [], checked: 7, waiting: 0 })
-    expect(JSON.stringify(roomFor(live, ada.viewer))).not.toContain(live.desk.evenings[0]?.cover)
+    expect(JSON.stringify(tableViewFor(live, ada.viewer))).not.toContain(live.desk.evenings[0]?.cover)
     const unproven = file.chat.map((l) => ({ ...l, salt: '', body: l.body.replace('"evening":1', '"evening":9') }))
     expect(verify({ ...file, chat: unproven }, firstLight).problems).toHaveLength(2)
     const proofless = file.chat.map((l) => ({ ...l, salt: '', body: l.body.replace('"proof"', '"other"') }))

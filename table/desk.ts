@@ -1,4 +1,5 @@
 import type { Json, Role, Seat, Sitting } from '@sortie/engine'
+import type { SafetyLimit, SeatStatus, TableOptions } from '@sortie/protocol'
 
 /** What happens around the game: links, seats, evenings, safety. A stream of its own; most of it never leaves the server. */
 export type DeskEvent =
@@ -37,7 +38,7 @@ export type DeskEvent =
   | { readonly kind: 'seatLent'; readonly seat: Seat; readonly to: Seat | null }
   | ({ readonly kind: 'eveningBegan' } & Omit<Evening, 'ended' | 'endedAt'>)
   | { readonly kind: 'eveningEnded'; readonly evening: number; readonly endedAt?: number }
-  | { readonly kind: 'roomSet'; readonly key: keyof Room; readonly value: Json }
+  | { readonly kind: 'roomSet'; readonly key: keyof StoredOptions; readonly value: Json }
   | { readonly kind: 'paused'; readonly by?: Seat }
   | { readonly kind: 'resumed' | 'cardShown' | 'archived' | 'restored' }
   | { readonly kind: 'limitAdded'; readonly id: string; readonly limit: 'line' | 'veil'; readonly text: string }
@@ -51,25 +52,28 @@ export type DeskEvent =
       readonly also?: readonly number[]
     }
 
-/** What a table decides beside the game's own settings. */
-export interface Room {
-  readonly name: string
-  /** Whether whoever has the link sits down at once, or is let in. */
-  readonly door: 'open' | 'waiting'
-  readonly odds: 'off' | 'gm' | 'everyone'
-  readonly realDice: boolean
+/** The options under the names they are stored by. */
+export interface StoredOptions extends Omit<TableOptions, 'admission'> {
+  readonly door: TableOptions['admission']
 }
+export const storedOptions = ({ admission, ...options }: TableOptions): StoredOptions => ({
+  ...options,
+  door: admission,
+})
+const storedKeys = { name: 'name', admission: 'door', odds: 'odds', realDice: 'realDice' } as const
+export const storedKey = (key: keyof TableOptions): keyof StoredOptions => storedKeys[key]
+const optionOf = (key: keyof StoredOptions): keyof TableOptions => (key === 'door' ? 'admission' : key)
 
-/** What a value of the room has to be, if it is not that. */
-export const misroom = (key: keyof Room, value: unknown): string | undefined => roomValues[key](value)
+/** What a stored option has to be, if the value is not that. */
+export const problemWithOption = (key: keyof StoredOptions, value: unknown): string | undefined =>
+  optionValues[key](value)
 
-const roomValues: { readonly [K in keyof Room]: (value: unknown) => string | undefined } = {
+const optionValues: { readonly [K in keyof StoredOptions]: (value: unknown) => string | undefined } = {
   name: (v) => (isText(v, 80) && v.trim() !== '' ? undefined : 'a text of 1 to 80 characters'),
   door: (v) => (v === 'open' || v === 'waiting' ? undefined : 'open or waiting'),
   odds: (v) => (v === 'off' || v === 'gm' || v === 'everyone' ? undefined : 'off, gm or everyone'),
   realDice: (v) => (typeof v === 'boolean' ? undefined : 'true or false'),
 }
-export const roomKeys = Object.keys(roomValues) as readonly (keyof Room)[]
 
 /** Text that every store gives back as it was. */
 const isText = (value: unknown, longest: number): value is string =>
@@ -89,7 +93,7 @@ export interface SeatHeld {
   readonly name: string
   readonly role: Role
   readonly tokenHash: string
-  readonly status: 'waiting' | 'seated' | 'left'
+  readonly status: SeatStatus
   /** Where the log was when the seat was taken: its own numbering starts there. */
   readonly logAt: number
   readonly chatAt: number
@@ -121,7 +125,7 @@ export interface Evening {
 
 export interface Desk {
   readonly created: (DeskEvent & { readonly kind: 'created' }) | undefined
-  readonly room: Room
+  readonly options: TableOptions
   readonly links: { readonly [id: string]: LinkHeld }
   readonly seats: { readonly [seat: Seat]: SeatHeld }
   readonly evenings: readonly Evening[]
@@ -131,12 +135,12 @@ export interface Desk {
   readonly archived: boolean
   /** How often somebody said stop. Nobody knows who. */
   readonly cards: number
-  readonly limits: { readonly [id: string]: { readonly limit: 'line' | 'veil'; readonly text: string } }
+  readonly limits: { readonly [id: string]: Omit<SafetyLimit, 'id'> }
 }
 
 export const emptyDesk: Desk = {
   created: undefined,
-  room: { name: '', door: 'open', odds: 'everyone', realDice: false },
+  options: { name: '', admission: 'open', odds: 'everyone', realDice: false },
   links: {},
   seats: {},
   evenings: [],
@@ -158,7 +162,7 @@ export const deskAfterAll = (desk: Desk, events: readonly DeskEvent[]): Desk => 
 export function deskAfter(desk: Desk, e: DeskEvent, ours: Ours = new WeakSet()): Desk {
   switch (e.kind) {
     case 'created':
-      return { ...desk, created: e, room: { ...desk.room, name: e.name } }
+      return { ...desk, created: e, options: { ...desk.options, name: e.name } }
     case 'linkMade':
       return {
         ...desk,
@@ -209,7 +213,7 @@ export function deskAfter(desk: Desk, e: DeskEvent, ours: Ours = new WeakSet()):
         evenings: desk.evenings.map((v) => (v.evening === e.evening ? { ...v, ended: true, endedAt: e.endedAt } : v)),
       }
     case 'roomSet':
-      return { ...desk, room: { ...desk.room, [e.key]: e.value } }
+      return { ...desk, options: { ...desk.options, [optionOf(e.key)]: e.value } }
     case 'paused':
       return { ...desk, paused: true, pausedBy: e.by }
     case 'resumed':

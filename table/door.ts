@@ -3,68 +3,16 @@ import {
   type Entry,
   type Input,
   isOpenEntry,
-  type Json,
-  type Offer,
   type Seat,
-  type SeenQuestion,
+  type Seen,
   seenBy,
   seenEntry,
   type Table,
   type Viewer,
 } from '@sortie/engine'
-import type { Change } from './changes.ts'
+import type { Did, LogLine, SeatView } from '@sortie/protocol'
 import { idFrom } from './secret.ts'
-
-/** What a seat has on its screen. */
-export interface SeatView {
-  readonly state: Json
-  readonly questions: readonly DoorQuestion[]
-  readonly offers: readonly Offer[]
-  /** Something under way waits for an answer. Without a question here, it is asked of others, in secret. */
-  readonly busy: boolean
-}
-export interface DoorQuestion {
-  /** An id that says nothing about how many entries there are. */
-  readonly id: string
-  readonly question: Json
-  readonly open: SeenQuestion['open']
-  readonly yours: boolean
-}
-
-/** A line of the log as a seat sees it, in the seat's own numbering. */
-export interface LogLine {
-  readonly n: number
-  readonly time: number
-  readonly by?: string
-  /** Who did it, if not the one it counts for: a seat was lent, or somebody threw the dice. */
-  readonly hand?: Seat
-  readonly did?: Did
-  readonly facts: readonly {
-    readonly rule: string
-    readonly fact: { readonly type: string; readonly [f: string]: unknown }
-  }[]
-}
-export type Did =
-  | { readonly did: 'open'; readonly procedure: string; readonly args: Json }
-  | {
-      readonly did: 'answer'
-      readonly question: string
-      readonly answer: Json
-      readonly for?: string
-      readonly reason?: string
-      readonly byHand?: boolean
-      readonly proof?: Json
-    }
-  | {
-      readonly did: 'overrule'
-      readonly act: string
-      readonly reason: string
-      readonly strikes?: { readonly n: number; readonly fact: number }
-    }
-  /** Of the lines after `to`, those in `keeps` still stand. */
-  | { readonly did: 'rewind'; readonly to: number; readonly keeps?: readonly number[]; readonly reason?: string }
-  | { readonly did: 'setting'; readonly key: string; readonly value: Json }
-  | { readonly did: 'seats' }
+import { proofIn } from './tray.ts'
 
 /** What is known of an entry besides what it says. */
 export interface Meta {
@@ -72,12 +20,6 @@ export interface Meta {
   readonly hash: string
   /** Which seat sent it. */
   readonly hand?: Seat
-}
-
-/** What has changed for a seat: lines, and how its view differs from the last one it got. A line with a known number replaces it. */
-export interface Update {
-  readonly lines: readonly LogLine[]
-  readonly changes: readonly Change[]
 }
 
 /** The entry as the text of a line, to be made once for all, if everybody sees it alike and it points at no other line. */
@@ -137,7 +79,7 @@ export class Numbering {
       time: meta.time,
       ...(input && { by: input.by, did: this.#didOf(input, entry) }),
       ...(input && meta.hand !== undefined && meta.hand !== input.by && { hand: meta.hand }),
-      facts: seen.facts as LogLine['facts'],
+      facts: seen.facts,
     }
   }
 
@@ -190,7 +132,8 @@ export class Numbering {
       case 'open':
         return { did: 'open', procedure: input.procedure, args: input.args }
       case 'answer': {
-        const { answer, for: part, reason, byHand, proof } = input
+        const { answer, for: part, reason, byHand } = input
+        const proof = proofIn(input.proof)
         const more = {
           ...(part !== undefined && { for: part }),
           ...(reason !== undefined && { reason }),
@@ -224,10 +167,10 @@ export const questionId = (secret: string, seat: string, askedAt: number): strin
   idFrom(secret, 'question', seat, askedAt)
 
 /** What a seat sees now. The only way out of a table besides log lines, chat and the desk's own view. */
-export function viewFor(table: Table, viewer: Viewer, secret: string, known?: SeatView['state']): SeatView {
-  const { state, questions, offers, busy } = seenBy(table, viewer, known as never)
+export function viewFor(table: Table, viewer: Viewer, secret: string, known?: Seen['state']): SeatView {
+  const { state, questions, offers, busy } = seenBy(table, viewer, known)
   return {
-    state: state as Json,
+    state,
     questions: questions.map(({ at, question, open, yours }) => ({
       id: questionId(secret, viewer.seat, at),
       question,

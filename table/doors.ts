@@ -1,7 +1,8 @@
-import type { Json, Seat, Viewer } from '@sortie/engine'
+import { type Seat, type Seen, stateFor, type Viewer } from '@sortie/engine'
+import type { LogLine, SeatView } from '@sortie/protocol'
 import { type Book, keyOf, type Reader } from './book.ts'
 import { changes } from './changes.ts'
-import { type LogLine, type SeatView, viewFor } from './door.ts'
+import { viewFor } from './door.ts'
 
 /** Takes an update as it is sent: the fields of a JSON object, without its braces. */
 type Send = (update: string) => void
@@ -32,8 +33,8 @@ class Lookout {
   readonly doors = new Set<Door>()
   readonly #around: Around
   view: SeatView
-  /** The state that the view was made of. */
-  #state: unknown
+  /** What the seat sees of the state, and the state it was made from. */
+  #seen: { readonly of: unknown; readonly state: Seen['state'] } | undefined
   /** The number of the next line that was not sent yet. */
   next: number
   /** When something was last sent. */
@@ -55,9 +56,8 @@ class Lookout {
   #viewNow(): SeatView {
     const { table } = this.#around.book
     const { state } = table.world
-    const view = viewFor(table, this.reader, this.#around.secret, state === this.#state ? this.view.state : undefined)
-    this.#state = state
-    return view
+    if (this.#seen?.of !== state) this.#seen = { of: state, state: stateFor(table.game, state, this.reader) }
+    return viewFor(table, this.reader, this.#around.secret, this.#seen?.state)
   }
 
   hear(n: number, line: string): void {
@@ -76,7 +76,7 @@ class Lookout {
     this.behind = false
     const before = this.view
     this.view = this.#viewNow()
-    const changed = changes(before as unknown as Json, this.view as unknown as Json)
+    const changed = changes(before, this.view)
     if (this.#lines.length === 0 && changed.length === 0) return
     const text = `"lines":[${this.#lines.join()}],"changes":${JSON.stringify(changed)}`
     this.next = Math.max(this.next, this.#last + 1)

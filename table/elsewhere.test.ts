@@ -23,7 +23,7 @@ it('whoever has just lost the role on another server does nothing with it here',
     { do: 'giveRole', seat: 'ada', role: 'gm' },
     { do: 'dismiss', seat: 'gil' },
   ] as const)
-    expect(await asGm.do(command)).toMatchObject({ refused: 'room/not-gm' })
+    expect(await asGm.do(command)).toMatchObject({ refused: 'table/not-gm' })
   await live.catchUp()
   expect(Object.keys(live.desk.links)).toHaveLength(3)
   expect(live.desk.seats['gil']?.status).toBe('seated')

@@ -1,6 +1,7 @@
 import { canonical, type Entry } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { link, START } from './chain.ts'
+import { storedOptions } from './desk.ts'
 import { fileOf, type TableFile } from './file.ts'
 import type { FileLimits } from './follow.ts'
 import { Hall } from './hall.ts'
@@ -53,7 +54,7 @@ describe('a file from a stranger', () => {
     const opened = must(await hall.adopt(withTable(file, { room })))
     const live = (await hall.table(opened.table)) as LiveTable
     expect(live.table.waiting.map((w) => w.question.name)).toEqual(['WhatToWrite'])
-    expect(live.desk.room).toEqual(file.table.room)
+    expect(storedOptions(live.desk.options)).toEqual(file.table.room)
     const desk = await hall.outside.store.read(deskOf(opened.table), 0)
     expect([...new Set(desk.map((l) => (JSON.parse(l.body) as { kind: string }).kind))]).toEqual([
       'created',

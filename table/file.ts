@@ -1,7 +1,7 @@
 import { type Entry, type Json, type Seat, sees } from '@sortie/engine'
+import type { StoredMessage } from '@sortie/protocol'
 import { takenBack } from './chain.ts'
-import type { Said } from './chat.ts'
-import type { Desk, DeskEvent, Room } from './desk.ts'
+import { type Desk, type DeskEvent, type StoredOptions, storedOptions } from './desk.ts'
 import type { LiveTable } from './live.ts'
 import { chatOf, logOf } from './names.ts'
 import { newId } from './secret.ts'
@@ -20,7 +20,7 @@ export interface TableFile {
     readonly overlay: Json
     readonly solo: boolean
     readonly withBot?: boolean
-    readonly room: Room
+    readonly room: StoredOptions
     readonly limits: Desk['limits']
   }
   /** What the game had for content on the day the table was made. */
@@ -63,7 +63,7 @@ export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY): 
       overlay: desk.created?.overlay ?? {},
       solo: desk.created?.solo ?? false,
       ...(desk.created?.withBot && { withBot: true }),
-      room: desk.room,
+      room: storedOptions(desk.options),
       limits: desk.limits,
     },
     content: live.table.world.content ?? null,
@@ -88,7 +88,7 @@ const evenings = (desk: Desk): TableFile['evenings'] =>
   }))
 
 function isPrivate(line: Line, desk: Desk): boolean {
-  const said = bodyOf<Said>(line)
+  const said = bodyOf<StoredMessage>(line)
   const running = Object.entries(desk.seats).flatMap(([seat, s]) => (s.role === 'gm' ? [seat] : []))
   return said !== undefined && !['gm', ...running].some((seat) => sees({ seat, role: 'gm' }, said.seenBy))
 }
@@ -113,7 +113,7 @@ export function deskOfFile(
       ...made,
     },
     ...Object.entries({ name, door, odds, realDice }).map(
-      ([key, value]): DeskEvent => ({ kind: 'roomSet', key: key as keyof Room, value }),
+      ([key, value]): DeskEvent => ({ kind: 'roomSet', key: key as keyof StoredOptions, value }),
     ),
     ...Object.values(limits ?? {}).map(
       ({ limit, text }): DeskEvent => ({ kind: 'limitAdded', id: newId(), limit, text }),

@@ -11,7 +11,7 @@ import {
   Table,
   unstorable,
 } from '@sortie/engine'
-import type { Said } from './chat.ts'
+import type { StoredMessage } from '@sortie/protocol'
 import { Numbering } from './door.ts'
 import { lastRest } from './older.ts'
 import type { Line } from './store/store.ts'
@@ -41,7 +41,7 @@ export function patienceWith(limits: FileLimits | undefined, now: () => number):
   })
 }
 
-/** Said where a limit of the server is reached. */
+/** StoredMessage where a limit of the server is reached. */
 export const elsewhere = 'the host can open it with "sortie import"'
 const viewers = (['gm', 'player', 'spectator'] as const).map((role) => ({ seat: role, role }))
 
@@ -113,11 +113,19 @@ function misentry(said: object | undefined, at: number, limits: FileLimits | und
   return wrong && `is not an entry of a log: ${wrong}`
 }
 
-const kinds: readonly unknown[] = ['say', 'me', 'ic', 'ooc', 'whisper', 'roll', 'gone'] satisfies Said['kind'][]
+const kinds: readonly unknown[] = [
+  'say',
+  'me',
+  'ic',
+  'ooc',
+  'whisper',
+  'roll',
+  'gone',
+] satisfies StoredMessage['kind'][]
 
 function missaid(said: object | undefined): string | undefined {
   if (!said) return undefined
-  const { by, kind, text, seenBy, roll } = said as Partial<Said>
+  const { by, kind, text, seenBy, roll } = said as Partial<StoredMessage>
   const rolled =
     roll === undefined ||
     (typeof roll?.notation === 'string' && typeof roll.line === 'string' && typeof roll.total === 'number')

@@ -1,10 +1,11 @@
-import { type AnyGame, defaultsOf, type Json, missetting, overlaid, type Role, type Seat } from '@sortie/engine'
-import { type Done, type Refused, refused } from './command.ts'
+import { type AnyGame, defaultsOf, missetting, overlaid, type Role, type Seat } from '@sortie/engine'
+import type { Created, CreateTable, Invitation, Joined, Refused } from '@sortie/protocol'
+import { type Done, refused } from './command.ts'
 import { contentFor, keepContent } from './content.ts'
-import { type DeskEvent, LONGEST_NAME, type Room, type SeatHeld } from './desk.ts'
+import { type DeskEvent, LONGEST_NAME } from './desk.ts'
 import { deskOfFile, type TableFile } from './file.ts'
 import type { FileLimits } from './follow.ts'
-import { type Invitation, invitationIn, linkIn } from './invitation.ts'
+import { invitationIn, linkIn } from './invitation.ts'
 import { LiveTable } from './live.ts'
 import { misfile, misplayed } from './misfile.ts'
 import { chatOf, deskOf, logOf } from './names.ts'
@@ -14,31 +15,6 @@ import { hashOfSecret, newId, newSecret, sameHash } from './secret.ts'
 import { Stream } from './stream.ts'
 import { newEvening } from './tray.ts'
 import { Turns } from './turns.ts'
-
-export interface NewTable {
-  readonly game: string
-  readonly name: string
-  readonly settings?: { readonly [key: string]: Json }
-  readonly overlay?: Json
-  readonly door?: Room['door']
-  /** Played without a GM. */
-  readonly solo?: boolean
-  /** Played with a bot as GM. */
-  readonly withBot?: boolean
-}
-
-/** What is handed out once, and never stored: secrets of the links. */
-export interface Created {
-  readonly table: string
-  readonly links: { readonly [R in Role]: string }
-}
-
-/** A seat and the secret that brings one back to it. */
-export interface Joined {
-  readonly seat: Seat
-  readonly token: string
-  readonly status: SeatHeld['status']
-}
 
 /** Limits of one server; told in refusals. */
 export interface HallLimits {
@@ -69,7 +45,7 @@ export class Hall {
     this.limits = limits
   }
 
-  async create(wanted: NewTable): Promise<Created | Refused> {
+  async create(wanted: CreateTable): Promise<Created | Refused> {
     const game = await this.#gameOf(wanted.game)
     if ('refused' in game) return game
     const wrong = misasked(game, wanted) ?? (await this.#full())
@@ -91,7 +67,7 @@ export class Hall {
         solo: wanted.solo ?? false,
         withBot: wanted.withBot ?? false,
       },
-      ...(wanted.door ? [{ kind: 'roomSet', key: 'door', value: wanted.door } as const] : []),
+      ...(wanted.admission ? [{ kind: 'roomSet', key: 'door', value: wanted.admission } as const] : []),
     ])
   }
 
@@ -117,7 +93,7 @@ export class Hall {
     if (!this.#count || now - this.#count.at > COUNT_EVERY)
       this.#count = { at: now, tables: (await this.tables()).length }
     return this.#count.tables >= this.limits.tables
-      ? refused('hall/full', `this server keeps at most ${this.limits.tables} tables`)
+      ? refused('lobby/full', `this server keeps at most ${this.limits.tables} tables`)
       : undefined
   }
 
@@ -196,7 +172,7 @@ export class Hall {
     const seat = seatFor(name, role, desk)
     // Whoever takes up a seat that another gave up gets all it knows: that is for whoever runs the game to allow.
     const again = Object.hasOwn(desk.seats, seat) && !desk.created?.solo
-    const waits = role === 'player' && (desk.room.door === 'waiting' || again)
+    const waits = role === 'player' && (desk.options.admission === 'waiting' || again)
     const called = unlike(name, here)
     return { kind: waits ? 'seatAsked' : 'seatTaken', seat, name: called, role, tokenHash: '', ...placesOf(live) }
   }
@@ -366,14 +342,14 @@ const broken = (why: string): Refused => refused('file/broken', why.slice(0, LON
 const wrongToken = refused('token/wrong', 'this seat cannot be taken up with that; open the link again')
 const noSuchTable = refused('table/unknown', 'there is no such table here')
 
-function misasked(game: AnyGame, wanted: NewTable): Refused | undefined {
+function misasked(game: AnyGame, wanted: CreateTable): Refused | undefined {
   const name = wanted.name.trim()
   if (name.length === 0 || name.length > 80) return refused('name/wrong', "a table's name has 1 to 80 characters")
   for (const [key, value] of Object.entries(wanted.settings ?? {})) {
     const wrong = missetting(game.settings, key, value)
     if (wrong) return refused('setting/wrong', wrong)
   }
-  const laid = overlaid(game, (wanted.overlay ?? {}) as never)
+  const laid = overlaid(game, wanted.overlay ?? {})
   return 'problems' in laid ? refused('content/wrong', laid.problems.join('; ')) : undefined
 }
 

@@ -2,7 +2,6 @@ import {
   beforeLastStep,
   CHANCE,
   type Input,
-  type Json,
   mayAnswerFor,
   roleOf,
   runs,
@@ -13,10 +12,11 @@ import {
   type Viewer,
   type Waiting,
 } from '@sortie/engine'
-import { type Command, type Overruling, type Refused, refused } from './command.ts'
+import type { CommandTo, GameCommand, Overruling, Proof, Refused } from '@sortie/protocol'
+import { refused } from './command.ts'
 import { type Desk, eveningNow } from './desk.ts'
 import { questionId, seenFacts } from './door.ts'
-import { fromTray, type Proof, proofOf, trayRng } from './tray.ts'
+import { fromTray, proofOf, trayRng } from './tray.ts'
 
 /** What it takes to throw the server's dice. */
 interface Throwing {
@@ -41,7 +41,7 @@ export const noEvening = refused('dice/no-evening', 'the evening has not begun; 
 const stale = refused('answer/stale', 'that question is not open any more')
 
 /** The kernel's input for a command, or why there is none. The kernel judges the rest. */
-export function inputFor(from: Sending, seat: Seat, command: Command): Input | Refused {
+export function inputFor(from: Sending, seat: Seat, command: GameCommand): Input | Refused {
   switch (command.do) {
     case 'open':
       return { kind: 'open', by: seat, procedure: command.procedure, args: command.args }
@@ -65,16 +65,14 @@ export function inputFor(from: Sending, seat: Seat, command: Command): Input | R
       return rewindTo(from, seat, from.place, command.reason)
     case 'setting':
       return { kind: 'setting', by: seat, key: command.key, value: command.value }
-    default:
-      return refused('command/unknown', `"${command.do}" is nothing that is done in a game`)
   }
 }
 
-function answerFor(from: Sending, seat: Seat, command: Command & { readonly do: 'answer' }): Input | Refused {
+function answerFor(from: Sending, seat: Seat, command: CommandTo<'answer'>): Input | Refused {
   const w = waitingFor(from, command.question)
   if (!w) return stale
   const byDice = w.question.kind === 'roll' || w.question.kind === 'draw'
-  if (byDice && !(command.byHand && from.desk.room.realDice))
+  if (byDice && !(command.byHand && from.desk.options.realDice))
     return refused('dice/not-allowed', "this table throws the server's dice; real ones are not allowed here")
   const { answer, for: part, reason } = command
   return {
@@ -88,7 +86,7 @@ function answerFor(from: Sending, seat: Seat, command: Command & { readonly do: 
   }
 }
 
-function throwFor(from: Sending, seat: Seat, command: Command & { readonly do: 'throw' }): Input | Refused {
+function throwFor(from: Sending, seat: Seat, command: CommandTo<'throw'>): Input | Refused {
   const w = waitingFor(from, command.question)
   if (!w) return stale
   const q = w.question
@@ -97,7 +95,7 @@ function throwFor(from: Sending, seat: Seat, command: Command & { readonly do: '
   if (!mayAnswerFor(seats, q.by, seat) && !mayAnswerFor(seats, 'gm', seat))
     return refused('answer/not-yours', 'these dice are not yours to throw')
   // For this throw only: what is thrown in for a hidden roll must not show beside the next open one.
-  const pinches = { ...from.pinches, [seat]: command.pinch }
+  const pinches = { ...from.pinches, [seat]: command.seed }
   return thrownFor({ ...from, pinches }, w) ?? noEvening
 }
 
@@ -107,7 +105,7 @@ export function thrownFor(from: Throwing, w: Waiting): Input | undefined {
   if (!evening) return undefined
   const proof = proofOf(from.id, evening, { stream: 'log', at: from.table.version }, from.pinches)
   const answer = fromTray(w.question, trayRng(evening.seed, proof))
-  return { kind: 'answer', by: CHANCE, to: w.askedAt, answer, proof: proof as unknown as Json }
+  return { kind: 'answer', by: CHANCE, to: w.askedAt, answer, proof }
 }
 
 function actFor(from: Sending, act: Overruling): (Input & { readonly kind: 'fiat' })['act'] | undefined {
@@ -136,7 +134,7 @@ function rewindTo({ table }: Sending, by: Seat, to: number | undefined, reason: 
 }
 
 /** Which of the seat's own lines a command is about. */
-export function lineNamed(command: Command): number | undefined {
+export function lineNamed(command: GameCommand): number | undefined {
   if (command.do === 'rewind') return command.to
   return command.do === 'overrule' && command.act.act === 'strike' ? command.act.n : undefined
 }

@@ -1,16 +1,7 @@
+import type { Update } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
 import { firstLight } from '../games/first-light/game.ts'
-import {
-  brokenAt,
-  changed,
-  Hall,
-  type LiveTable,
-  memoryStore,
-  perform,
-  roomFor,
-  type Store,
-  type Update,
-} from './index.ts'
+import { brokenAt, changed, Hall, type LiveTable, memoryStore, perform, type Store, tableViewFor } from './index.ts'
 import { logOf } from './names.ts'
 
 const outside = (store: Store) => ({
@@ -84,10 +75,10 @@ describe('a live table', () => {
     const { act, questionOf, heard, live, store } = await seated()
     expect(await act('ada', { do: 'open', procedure: 'work', args: {} })).toEqual({ ok: true })
     expect(await act('ada', { do: 'answer', question: questionOf('ada'), answer: 'alone' })).toEqual({ ok: true })
-    expect(await act('bo', { do: 'throw', question: questionOf('bo'), pinch: 'x' })).toMatchObject({
+    expect(await act('bo', { do: 'throw', question: questionOf('bo'), seed: 'x' })).toMatchObject({
       refused: 'answer/not-yours',
     })
-    expect(await act('ada', { do: 'throw', question: questionOf('ada'), pinch: 'p1' })).toEqual({ ok: true })
+    expect(await act('ada', { do: 'throw', question: questionOf('ada'), seed: 'p1' })).toEqual({ ok: true })
     const lines = heard['ada']?.flatMap((u) => u.lines) ?? []
     expect(lines.map((l) => l.did?.did)).toEqual(['open', 'answer', 'answer'])
     expect(lines.at(-1)?.facts[0]?.fact.type).toBe('WorkRead')
@@ -132,7 +123,7 @@ describe('a live table', () => {
     updates.length = 0
     await act('bo', { do: 'open', procedure: 'work', args: {} })
     await act('bo', { do: 'answer', question: questionOf('bo'), answer: 'alone' })
-    await act('bo', { do: 'throw', question: questionOf('bo'), pinch: 'q' })
+    await act('bo', { do: 'throw', question: questionOf('bo'), seed: 'q' })
     const grown = updates.reduce((view, u) => changed(view, u.changes), JSON.parse(JSON.stringify(first)))
     expect(grown).toEqual(JSON.parse(JSON.stringify(doors['bo']?.view)))
   })
@@ -140,7 +131,7 @@ describe('a live table', () => {
   it('undo takes back the last whole step, on the record; a player needs the one who runs the game for dice', async () => {
     const { act, questionOf, live } = await seated()
     await act('ada', { do: 'open', procedure: 'search', args: {} })
-    await act('ada', { do: 'throw', question: questionOf('ada'), pinch: 'x' })
+    await act('ada', { do: 'throw', question: questionOf('ada'), seed: 'x' })
     expect(live.table.world.state).toMatchObject({ storm: 1 })
     expect(await act('ada', { do: 'undo' })).toMatchObject({ refused: 'rewind/needs-gm' })
     expect(await act('gil', { do: 'undo' })).toEqual({ ok: true })
@@ -184,41 +175,41 @@ describe('a live table', () => {
 
   it('the waiting room, links, roles and the card', async () => {
     const { act, hall, created, live } = await seated()
-    await act('gil', { do: 'room', key: 'door', value: 'waiting' })
+    await act('gil', { do: 'option', key: 'admission', value: 'waiting' })
     const cy = await hall.join(created.table, created.links.player, 'Cy')
     expect(cy).toMatchObject({ status: 'waiting' })
-    expect(roomFor(live, { seat: 'ada', role: 'player' }).seats.map((s) => s.seat)).not.toContain('cy')
+    expect(tableViewFor(live, { seat: 'ada', role: 'player' }).seats.map((s) => s.seat)).not.toContain('cy')
     await act('gil', { do: 'admit', seat: 'cy' })
     expect(live.table.world.seats.map((s) => s.seat)).toContain('cy')
-    expect(await act('ada', { do: 'makeLink', role: 'gm' })).toMatchObject({ refused: 'room/not-gm' })
+    expect(await act('ada', { do: 'makeLink', role: 'gm' })).toMatchObject({ refused: 'table/not-gm' })
     expect(await act('gil', { do: 'giveRole', seat: 'gil', role: 'player' })).toMatchObject({ refused: 'seat/last-gm' })
     await act('bo', { do: 'card' })
-    expect(roomFor(live, { seat: 'gil', role: 'gm' })).toMatchObject({ cards: 1, paused: true })
-    expect(await act('ada', { do: 'open', procedure: 'work', args: {} })).toMatchObject({ refused: 'room/paused' })
+    expect(tableViewFor(live, { seat: 'gil', role: 'gm' })).toMatchObject({ cards: 1, paused: true })
+    expect(await act('ada', { do: 'open', procedure: 'work', args: {} })).toMatchObject({ refused: 'table/paused' })
     const [shown] = (await live.outside.store.read(`table/${live.id}/desk`, 0)).slice(-1)
     expect(shown).toMatchObject({ body: '{"kind":"cardShown"}', cid: expect.not.stringContaining('bo') })
   })
 
   it('a pause has a name until a card is shown; it ends with who made it or who runs the game, the card only with the latter', async () => {
     const { act, live } = await seated()
-    const room = () => roomFor(live, { seat: 'bo', role: 'player' })
+    const room = () => tableViewFor(live, { seat: 'bo', role: 'player' })
     await act('ada', { do: 'pause' })
     expect(room()).toMatchObject({ paused: true, pausedBy: 'ada' })
-    expect(await act('bo', { do: 'resume' })).toMatchObject({ refused: 'room/not-gm' })
+    expect(await act('bo', { do: 'resume' })).toMatchObject({ refused: 'table/not-gm' })
     expect(await act('ada', { do: 'resume' })).toEqual({ ok: true })
     expect(room()).toMatchObject({ paused: false })
     await act('ada', { do: 'pause' })
     await act('bo', { do: 'card' })
     await act('ada', { do: 'pause' })
     expect(room()).not.toHaveProperty('pausedBy')
-    expect(await act('ada', { do: 'resume' })).toMatchObject({ refused: 'room/not-gm' })
+    expect(await act('ada', { do: 'resume' })).toMatchObject({ refused: 'table/not-gm' })
     await act('gil', { do: 'resume' })
     expect(room()).toMatchObject({ paused: false })
   })
 
   it('an evening is ended by whoever runs the game, and by players where a bot does, but not where nobody does', async () => {
     const { act, hall, live } = await seated()
-    const refused = { refused: 'room/not-gm' }
+    const refused = { refused: 'table/not-gm' }
     expect(await act('ada', { do: 'endEvening' })).toMatchObject(refused)
     await act('gil', { do: 'leave' })
     expect(await act('ada', { do: 'endEvening' })).toMatchObject(refused)
@@ -229,7 +220,7 @@ describe('a live table', () => {
     expect(await alone.do('eve', { do: 'endEvening' })).toMatchObject(refused)
     expect(await alone.do('bo', { do: 'endEvening' })).toMatchObject(refused)
     expect(await alone.do('ada', { do: 'endEvening' })).toEqual({ ok: true })
-    expect(roomFor(alone.live, { seat: 'bo', role: 'player' }).evenings[0]).toHaveProperty('seed')
+    expect(tableViewFor(alone.live, { seat: 'bo', role: 'player' }).evenings[0]).toHaveProperty('seed')
     expect(await alone.do('ada', { do: 'beginEvening' })).toEqual({ ok: true })
   })
 
@@ -243,8 +234,8 @@ describe('a live table', () => {
     expect(storm()).toBe(3)
     expect(await act('ada', { do: 'undo' })).toEqual({ ok: true })
     expect(storm()).toBe(before)
-    expect(roomFor(live, { seat: 'ada', role: 'player' }).links).toHaveLength(3)
-    expect(roomFor(live, { seat: 'bo', role: 'player' }).links).toBeUndefined()
-    expect(roomFor(live, { seat: 'eve', role: 'spectator' }).links).toBeUndefined()
+    expect(tableViewFor(live, { seat: 'ada', role: 'player' }).links).toHaveLength(3)
+    expect(tableViewFor(live, { seat: 'bo', role: 'player' }).links).toBeUndefined()
+    expect(tableViewFor(live, { seat: 'eve', role: 'spectator' }).links).toBeUndefined()
   })
 })

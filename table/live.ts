@@ -12,10 +12,11 @@ import {
   type Viewer,
   type Waiting,
 } from '@sortie/engine'
+import type { GameCommand, LogLine, Proof, Refused } from '@sortie/protocol'
 import { Answers } from './answers.ts'
 import { Book, type Reader } from './book.ts'
 import { botInput } from './bot.ts'
-import { busy, type Command, type Done, gone, type Refused, refused, sayable } from './command.ts'
+import { busy, type Done, gone, refused, sayable } from './command.ts'
 import { headOf } from './content.ts'
 import {
   type Desk,
@@ -27,7 +28,6 @@ import {
   readersAt,
   sittings,
 } from './desk.ts'
-import type { LogLine } from './door.ts'
 import { type Door, Doors } from './doors.ts'
 import { inputFor, lineNamed, noEvening, thrownFor } from './input.ts'
 import { deskOf } from './names.ts'
@@ -35,7 +35,7 @@ import type { Outside } from './outside.ts'
 import { idFrom } from './secret.ts'
 import { bodyOf, Stream } from './stream.ts'
 import { type Hearer, Talk } from './talk.ts'
-import { type Proof, proofOf, trayRng } from './tray.ts'
+import { proofOf, trayRng } from './tray.ts'
 import { Turns } from './turns.ts'
 
 const MOST_TRIES = 20
@@ -116,7 +116,7 @@ export class LiveTable {
   }
 
   /** A name for how this seat counts its lines; when it changes, so do the numbers. */
-  bookOf(viewer: Viewer): string {
+  epochFor(viewer: Viewer): string {
     const { logAt, chatAt } = this.readerFor(viewer)
     return idFrom(this.#secret, 'book', viewer.seat, viewer.role, logAt, chatAt)
   }
@@ -178,7 +178,7 @@ export class LiveTable {
   }
 
   /** Carries out something in the game: whole and stored, or not at all. */
-  async play(from: { readonly viewer: Viewer; readonly as: Seat }, command: Command, cid: string): Promise<Done> {
+  async play(from: { readonly viewer: Viewer; readonly as: Seat }, command: GameCommand, cid: string): Promise<Done> {
     if (!this.#isQuiet) await this.goOn()
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const n = lineNamed(command)

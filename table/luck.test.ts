@@ -10,7 +10,7 @@ import { must, type Sitter, seated } from './tests/seated.ts'
 async function worked(ada: Sitter): Promise<readonly number[]> {
   must(await ada.do({ do: 'open', procedure: 'work', args: {} }))
   must(await ada.do({ do: 'answer', question: ada.question, answer: 'alone' }))
-  must(await ada.do({ do: 'throw', question: ada.question, pinch: 'p' }))
+  must(await ada.do({ do: 'throw', question: ada.question, seed: 'p' }))
   const thrown = ada.updates.flatMap((u) => u.lines).findLast((l) => l.by === 'chance')
   if (ada.question !== 'none') must(await ada.do({ do: 'answer', question: ada.question, answer: 'yield' }))
   return thrown?.did?.did === 'answer' ? (thrown.did.answer as readonly number[]) : []

@@ -14,7 +14,7 @@ import {
   type Viewer,
 } from '@sortie/engine'
 import { entriesOf, type TableFile } from './file.ts'
-import type { Proof } from './tray.ts'
+import { proofIn } from './tray.ts'
 
 /** The dice of the last evening that had any, by whose they were, as far as a seat saw them. */
 export interface EveningLuck {
@@ -53,7 +53,7 @@ export async function eveningLuck(file: TableFile, game: AnyGame, viewer: Viewer
 function seenEveningOf(game: AnyGame, entry: Entry, viewer: Viewer): number {
   const { input } = entry
   if (input.kind !== 'answer' || input.by !== 'chance' || !seenEntry(game, entry, viewer)?.input) return 0
-  return (input.proof as unknown as Proof | undefined)?.evening ?? 0
+  return proofIn(input.proof)?.evening ?? 0
 }
 
 function rollAt(table: Table, { input }: Entry): (Rolled & { readonly by: To }) | undefined {

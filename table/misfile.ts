@@ -10,7 +10,7 @@ import {
 } from '@sortie/engine'
 import { brokenAt } from './chain.ts'
 import { contentFor } from './content.ts'
-import { isLimit, isName, misroom } from './desk.ts'
+import { isLimit, isName, problemWithOption } from './desk.ts'
 import { entriesOf, type TableFile } from './file.ts'
 import { elsewhere, type FileLimits, misfollowed, mislines, patienceWith } from './follow.ts'
 import { checkAppend } from './store/check.ts'
@@ -50,7 +50,7 @@ function hasTypes(value: unknown, types: { readonly [field: string]: string }): 
 function mistable({ edition, room, limits }: TableFile['table']): string | undefined {
   if (edition < 1) return 'its edition is counted from 1'
   for (const key of ['name', 'door', 'odds', 'realDice'] as const) {
-    const expected = misroom(key, room[key] ?? null)
+    const expected = problemWithOption(key, room[key] ?? null)
     if (expected) return `its ${key} has to be ${expected}`
   }
   const listed = Object.values(limits ?? {})

@@ -1,5 +1,6 @@
 import type { AnyGame, Entry, Viewer } from '@sortie/engine'
-import { type LogLine, type Meta, Numbering } from './door.ts'
+import type { LogLine } from '@sortie/protocol'
+import { type Meta, Numbering } from './door.ts'
 import type { Line, Store } from './store/store.ts'
 import { bodyOf } from './stream.ts'
 import type { GoOn } from './turns.ts'

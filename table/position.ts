@@ -1,35 +1,16 @@
-import { type Audience, redact, runs, type Seat, sees, type Table, type Viewer, type Waiting } from '@sortie/engine'
-import { type Refused, refused } from './command.ts'
+import { type Audience, runs, sees, stateFor, type Table, type Viewer, type Waiting } from '@sortie/engine'
+import type { Position, Refused } from '@sortie/protocol'
+import { refused } from './command.ts'
 import type { LiveTable } from './live.ts'
 
-/** Where a seat's odds are computed from, in its own browser: nothing but what it sees and was told. */
-export interface Position {
-  readonly settings: unknown
-  readonly content: unknown
-  readonly seats: readonly { readonly seat: Seat; readonly role: string }[]
-  readonly state: unknown
-  /** The procedure that waits, if the seat could follow it from its start. */
-  readonly waiting?: {
-    readonly asks: string
-    /** Who sees that it is asked. */
-    readonly seenBy: Audience
-    readonly procedure: string
-    readonly args: unknown
-    readonly trace: readonly unknown[]
-    readonly from: unknown
-  }
-  /** Something waits that the seat could not follow: how it goes on from here cannot be said from the state alone. */
-  readonly unfollowed?: true
-}
-
 export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused {
-  const { odds } = live.desk.room
+  const { odds } = live.desk.options
   if (odds === 'off' || (odds === 'gm' && viewer.role !== 'gm'))
     return refused('odds/off', 'this table does not show odds to this seat')
   const { table, game } = live
   const { settings, seats, state } = table.world
   const content = contentFor(table, viewer)
-  const seen = (s: unknown): unknown => redact(game.state, s as never, viewer)
+  const seen = (s: unknown): unknown => stateFor(game, s, viewer)
   const w = table.waiting.findLast((o) => !game.procedures[o.procedure]?.anytime && sees(viewer, o.seenBy))
   const follows =
     w &&

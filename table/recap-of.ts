@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { type AnyGame, beginning, type Figures, folded, redact, standing, type Viewer } from '@sortie/engine'
+import { type AnyGame, beginning, type Figures, folded, standing, stateFor, type Viewer } from '@sortie/engine'
+import type { Changed, LogLine, Recap, Told } from '@sortie/protocol'
 import type { DeskEvent } from './desk.ts'
-import type { LogLine } from './door.ts'
 import { entriesOf, fileOf, type TableFile } from './file.ts'
 import type { LiveTable } from './live.ts'
 import { eveningLuck } from './luck.ts'
 import { deskOf } from './names.ts'
-import { type Changed, ledger, type Recap, standingLines, type Told, told, withoutStruck } from './recap.ts'
+import { ledger, standingLines, told, withoutStruck } from './recap.ts'
 import { luckText } from './recap-text.ts'
 import { bodyOf } from './stream.ts'
 
@@ -24,7 +24,7 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
   const { file, heard, view, span } = await live.serially(async () => ({
     file: await fileOf(live),
     heard: await live.talk.heardBy(live.readerFor(viewer), ALL),
-    view: redact(game.state, live.table.world.state as never, viewer) as never,
+    view: stateFor(game, live.table.world.state, viewer),
     span: await lastEvening(live, standing),
   }))
   const nameOf = (seat: string): string => desk.seats[seat]?.name ?? PARTS[seat] ?? seat
@@ -33,7 +33,7 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
   const during = ({ time }: { readonly time: number }): boolean => time >= span.from && time < span.until
   const lines = standing.filter(during)
   const counting = withoutStruck(lines)
-  const facts = counting.flatMap((l) => l.facts.map((f) => f.fact)) as never
+  const facts = counting.flatMap((l) => l.facts.map((f) => f.fact))
   const luck = await eveningLuck(file, game, viewer)
   const { retelling } = game
   const changed = await changedSince(live, file, { viewer, from: span.from, now: figuresOf(game, view) })
@@ -43,9 +43,9 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
   const spoken = speech.filter(during)
   const times = [...lines, ...spoken].map((l) => l.time).sort((a, b) => a - b)
   return {
-    table: desk.room.name,
+    table: desk.options.name,
     game: game.words.en.name,
-    title: unlessBroken(() => retelling?.title(view, facts), '') || desk.room.name,
+    title: unlessBroken(() => retelling?.title(view, facts), '') || desk.options.name,
     ...(span.evening !== undefined && { evening: span.evening }),
     over: span.evening !== undefined && desk.evenings[span.evening - 1]?.ended === true,
     from: times[0] ?? live.outside.now(),
@@ -120,7 +120,7 @@ async function changedSince(
   for (const [i, entry] of entries.slice(start).entries()) {
     if (i % AT_ONCE === AT_ONCE - 1) await setImmediate()
     if (i > 0 && entry.facts.length === 0) continue
-    const view = redact(game.state, world.state as never, viewer) as never
+    const view = stateFor(game, world.state, viewer)
     for (const { who, has } of figuresOf(game, view)) if (!first.has(who)) first.set(who, has)
     world = folded(game, world, [entry], struck)
   }

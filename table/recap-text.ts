@@ -1,5 +1,5 @@
 import type { Luck, PanelRow } from '@sortie/engine'
-import type { Changed, Paragraph, Recap, Sentence, Told } from './recap.ts'
+import type { Changed, Paragraph, Recap, Sentence, Told } from '@sortie/protocol'
 
 /** What the parts of a recap are called. */
 export const recapHeads = {

@@ -1,6 +1,6 @@
+import type { LogLine } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
 import { firstLight } from '../games/first-light/game.ts'
-import type { LogLine } from './door.ts'
 import { ledger, told, withoutStruck } from './recap.ts'
 import { recapOf } from './recap-of.ts'
 import { clock, recapMarkdown, recapText } from './recap-text.ts'
@@ -90,7 +90,7 @@ it('what is under way goes on after what was decided in between', () => {
 async function worked(ada: Sitter): Promise<void> {
   must(await ada.do({ do: 'open', procedure: 'work', args: {} }))
   must(await ada.do({ do: 'answer', question: ada.question, answer: 'alone' }))
-  must(await ada.do({ do: 'throw', question: ada.question, pinch: 'p' }))
+  must(await ada.do({ do: 'throw', question: ada.question, seed: 'p' }))
   if (ada.question !== 'none') must(await ada.do({ do: 'answer', question: ada.question, answer: 'yield' }))
 }
 
@@ -102,7 +102,12 @@ describe('the recap of an evening', () => {
     must(await ada.do({ do: 'chat', text: 'pass the crisps' }))
     must(await gil.do({ do: 'chat', text: '/w ada the crate is empty' }))
     const recap = await recapOf(live, bo.viewer)
-    expect(recap).toMatchObject({ evening: 1, over: false, title: live.desk.room.name, playedBy: ['Gil', 'Ada', 'Bo'] })
+    expect(recap).toMatchObject({
+      evening: 1,
+      over: false,
+      title: live.desk.options.name,
+      playedBy: ['Gil', 'Ada', 'Bo'],
+    })
     expect(recap.lead).toMatch(/^The night goes on: the beacon stands at \d of \d/)
     expect(recap.left.map((row) => row.label)).toEqual(['Beacon', 'Storm'])
     const text = recapText(recap)

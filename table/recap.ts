@@ -1,7 +1,6 @@
-import type { AnyGame, Called, PanelRow } from '@sortie/engine'
+import type { AnyGame, Called } from '@sortie/engine'
 import { factText } from '@sortie/engine/plays'
-import type { Did, LogLine } from './door.ts'
-import type { EveningLuck } from './luck.ts'
+import type { Did, LogLine, Paragraph, Sentence, Told } from '@sortie/protocol'
 import { withNames } from './people.ts'
 
 /** The lines that still count: what was taken back is left out. */
@@ -24,61 +23,6 @@ export function withoutStruck(lines: readonly LogLine[]): readonly LogLine[] {
   )
   if (struck.size === 0) return lines
   return lines.map((line) => ({ ...line, facts: line.facts.filter((_, i) => !struck.has(`${line.n}/${i}`)) }))
-}
-
-/** A sentence of the game, with the rule it is by. */
-export interface Sentence {
-  readonly type: string
-  readonly text: string
-  readonly rule: string
-  /** What fell just before. */
-  readonly dice?: readonly number[]
-}
-
-/** Something that is worth telling again. */
-export interface Told {
-  readonly time: number
-  readonly sentences: readonly Sentence[]
-  /** Decided over the rules: by whom, and why. */
-  readonly fiat?: { readonly by: string; readonly reason: string }
-  /** Said or done in character. */
-  readonly said?: { readonly by: string; readonly how: 'ic' | 'me'; readonly text: string }
-}
-
-/** What somebody started, with everything the game made of it. */
-export interface Paragraph {
-  readonly head: string
-  readonly sentences: readonly Sentence[]
-}
-
-/** What a seat takes home of an evening: all of it as this seat saw it. */
-export interface Recap {
-  readonly table: string
-  readonly game: string
-  /** What was played, or the table's name. */
-  readonly title: string
-  /** Which evening, if it can be told apart; otherwise it is about everything that was played. */
-  readonly evening?: number
-  readonly over: boolean
-  /** From the first line to the last. */
-  readonly from: number
-  readonly to: number
-  readonly lead: string
-  readonly told: readonly Told[]
-  readonly left: readonly PanelRow[]
-  readonly changed: readonly Changed[]
-  readonly luck?: {
-    readonly evening: number
-    readonly of: readonly (EveningLuck['of'][number] & { readonly name: string; readonly text: string })[]
-  }
-  readonly playedBy: readonly string[]
-  /** How many sides the dice have in this game. */
-  readonly sides: number
-  readonly ledger: readonly Paragraph[]
-}
-export interface Changed {
-  readonly who: string
-  readonly what: readonly { readonly name: string; readonly before: number; readonly after: number }[]
 }
 
 type NameOf = (seat: string) => string

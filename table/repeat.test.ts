@@ -1,5 +1,5 @@
+import type { Command } from '@sortie/protocol'
 import { expect, it } from 'vitest'
-import type { Command } from './command.ts'
 import { elsewhere, must, Sitter, seated } from './tests/seated.ts'
 
 it.each<[Command, string]>([
@@ -32,5 +32,5 @@ it.each<[Command, string]>([
 it('a refusal is no repeat: what was never done is refused, however often it is sent', async () => {
   const { ada } = await seated()
   for (let i = 0; i < 2; i++)
-    expect(await ada.do({ do: 'makeLink', role: 'gm' }, 'same')).toMatchObject({ refused: 'room/not-gm' })
+    expect(await ada.do({ do: 'makeLink', role: 'gm' }, 'same')).toMatchObject({ refused: 'table/not-gm' })
 })

@@ -1,34 +1,36 @@
-import { type Json, type Role, runs, type Seat, type Viewer } from '@sortie/engine'
-import { type Command, type Done, gone, type Refused, refused } from './command.ts'
+import { type Role, runs, type Seat, type Viewer } from '@sortie/engine'
+import type { Command, CommandTo, GameCommand, Refused, TableCommand, TableView } from '@sortie/protocol'
+import { type Done, gone, refused } from './command.ts'
 import {
   botThatRuns,
   type Desk,
   type DeskEvent,
   eveningNow,
   hostOf,
-  type LinkHeld,
-  misroom,
-  type Room,
-  roomKeys,
+  problemWithOption,
   sittings,
+  storedKey,
 } from './desk.ts'
 import type { LiveTable } from './live.ts'
 import { hashOfSecret, idFrom, newId, newSecret } from './secret.ts'
 import { takeBack } from './take-back.ts'
 import { newEvening } from './tray.ts'
 
-type Of<K extends Command['do']> = Command & { readonly do: K }
-type RoomCommand = Exclude<
-  Command,
-  { readonly do: 'open' | 'answer' | 'throw' | 'overrule' | 'undo' | 'rewind' | 'setting' | 'chat' }
->
-
 /** Lines and veils: all of them are sent whenever one is added. */
 const MOST_LIMITS = 200
 
-const inGame: readonly string[] = ['open', 'answer', 'throw', 'overrule', 'undo', 'rewind', 'setting']
+const inGame: readonly string[] = [
+  'open',
+  'answer',
+  'throw',
+  'overrule',
+  'undo',
+  'rewind',
+  'setting',
+] satisfies GameCommand['do'][]
+const isGameCommand = (command: Command): command is GameCommand => inGame.includes(command.do)
 /** What others may do beside the game; the rest is for whoever runs it. */
-const forAll: readonly string[] = ['pinch', 'card', 'leave']
+const forAll: readonly string[] = ['seed', 'card', 'leave'] satisfies TableCommand['do'][]
 const forPlayers: readonly string[] = ['pause', 'addLimit', 'eraseLimit', ...forAll]
 
 /** Somebody who asks something of a table: who looks on, and whose hand it is if the seat was lent. */
@@ -63,8 +65,8 @@ function carryOut(live: LiveTable, { viewer, hand, command, cid }: Given): Done 
   if (wrong) return wrong
   const role = live.desk.seats[hand]?.role as Role
   if (command.do === 'chat') return live.talk.say({ seat: hand, role }, command, cid)
-  if (inGame.includes(command.do)) return play(live, { viewer, hand, command, cid })
-  return arrange(live, { seat: hand, role }, command as RoomCommand, cid)
+  if (isGameCommand(command)) return play(live, { viewer, hand, command, cid })
+  return arrange(live, { seat: hand, role }, command, cid)
 }
 
 /** Why a seat may not ask for this, as things stand; nothing if it may. What is for the game's own rules, they decide. */
@@ -76,7 +78,7 @@ function mayNot(desk: Desk, hand: Seat, command: Command): Refused | undefined {
   const free = [...inGame, 'chat', ...(held.role === 'spectator' ? forAll : forPlayers)]
   const ownPause = command.do === 'resume' && desk.pausedBy === hand
   const runsIt = ownPause || runs(sittings(desk), hand) || (held.role === 'player' && standsIn(desk, hand, command))
-  return free.includes(command.do) || runsIt ? undefined : refused('room/not-gm', 'that is for whoever runs the game')
+  return free.includes(command.do) || runsIt ? undefined : refused('table/not-gm', 'that is for whoever runs the game')
 }
 
 /** Where a bot runs the game, players may go on, undo and overrule; the one who sat down first looks after the table. */
@@ -87,21 +89,24 @@ function standsIn(desk: Desk, hand: Seat, command: Command): boolean {
   return botThatRuns(desk) !== undefined && (inGame.includes(command.do) || hostOf(desk) === hand)
 }
 
-function play(live: LiveTable, { viewer, hand, command, cid }: Given): Done | Promise<Done> {
+function play(
+  live: LiveTable,
+  { viewer, hand, command, cid }: Given & { readonly command: GameCommand },
+): Done | Promise<Done> {
   const ofGm = command.do === 'undo' || command.do === 'rewind' || command.do === 'overrule' || command.do === 'setting'
   const bot = ofGm && viewer.role === 'player' ? botThatRuns(live.desk) : undefined
   const as = bot ?? ('as' in command ? command.as : undefined) ?? viewer.seat
   const lent = Object.hasOwn(live.desk.seats, as) && live.desk.seats[as]?.lentTo === hand
   if (as !== hand && as !== bot && !lent) return refused('seat/not-lent', `the seat ${as} is not lent to you`)
-  if (live.desk.paused && !runs(sittings(live.desk), hand)) return refused('room/paused', 'the game is paused')
+  if (live.desk.paused && !runs(sittings(live.desk), hand)) return refused('table/paused', 'the game is paused')
   return live.play({ viewer, as }, command, cid)
 }
 
-async function arrange(live: LiveTable, viewer: Viewer, command: RoomCommand, cid: string): Promise<Done> {
+async function arrange(live: LiveTable, viewer: Viewer, command: TableCommand, cid: string): Promise<Done> {
   const note = noteFor(live, viewer.seat, command)
   switch (command.do) {
-    case 'pinch':
-      live.pinch(viewer.seat, command.pinch)
+    case 'seed':
+      live.pinch(viewer.seat, command.seed)
       return { ok: true }
     case 'pause':
       return note(() => (live.desk.paused ? undefined : { kind: 'paused', by: viewer.seat }), cid)
@@ -116,7 +121,7 @@ async function arrange(live: LiveTable, viewer: Viewer, command: RoomCommand, ci
         if (Object.hasOwn(live.desk.limits, id)) return undefined
         return Object.keys(live.desk.limits).length < MOST_LIMITS
           ? { kind: 'limitAdded', id, limit, text }
-          : refused('room/wrong', `a table has at most ${MOST_LIMITS} lines and veils; erase one first`)
+          : refused('limits/full', `a table has at most ${MOST_LIMITS} lines and veils; erase one first`)
       })
     }
     case 'eraseLimit':
@@ -142,13 +147,12 @@ async function arrange(live: LiveTable, viewer: Viewer, command: RoomCommand, ci
           ? { kind: 'eveningEnded', evening: evening.evening, endedAt: live.outside.now() }
           : refused('evening/none', 'no evening has begun')
       }, cid)
-    case 'room': {
-      const expected = roomKeys.includes(command.key)
-        ? misroom(command.key, command.value)
-        : `one of ${roomKeys.join(', ')}`
+    case 'option': {
+      const key = storedKey(command.key)
+      const expected = problemWithOption(key, command.value)
       return expected
-        ? refused('room/wrong', `${command.key} takes ${expected}`)
-        : note(() => ({ kind: 'roomSet', key: command.key, value: command.value }), cid)
+        ? refused('option/wrong', `${command.key} takes ${expected}`)
+        : note(() => ({ kind: 'roomSet', key, value: command.value }), cid)
     }
     case 'archive':
       return note(() => ({ kind: 'archived' }), cid)
@@ -167,7 +171,7 @@ const noteFor =
   (decide, cid) =>
     live.note(() => mayNot(live.desk, seat, command) ?? decide(), cid)
 
-async function seating(live: LiveTable, viewer: Viewer, command: RoomCommand, cid: string): Promise<Done> {
+async function seating(live: LiveTable, viewer: Viewer, command: TableCommand, cid: string): Promise<Done> {
   const note = noteFor(live, viewer.seat, command)
   switch (command.do) {
     case 'makeLink': {
@@ -208,7 +212,7 @@ const withoutName = (live: LiveTable, what: 'card' | 'limit', cid: string): stri
   idFrom(live.desk.created?.secret ?? '', what, cid)
 
 /** What changes about a seat, or why it cannot. */
-function seatEvent(live: LiveTable, command: RoomCommand): DeskEvent | Refused {
+function seatEvent(live: LiveTable, command: TableCommand): DeskEvent | Refused {
   switch (command.do) {
     case 'admit':
       return live.desk.seats[command.seat]?.status === 'waiting'
@@ -241,7 +245,7 @@ const notThere = (live: LiveTable, seat: Seat): Refused | undefined =>
     : refused('seat/unknown', `there is no seat ${seat}`)
 
 /** Somebody has to run the game, if somebody did. */
-function lastToRun(live: LiveTable, { seat, role }: Of<'giveRole'>): Refused | undefined {
+function lastToRun(live: LiveTable, { seat, role }: CommandTo<'giveRole'>): Refused | undefined {
   const others = Object.entries(live.desk.seats).some(
     ([s, h]) => s !== seat && h.role === 'gm' && h.status === 'seated',
   )
@@ -251,45 +255,14 @@ function lastToRun(live: LiveTable, { seat, role }: Of<'giveRole'>): Refused | u
 }
 
 /** What a seat sees of everything around the game. */
-export interface RoomView {
-  readonly table: string
-  readonly game: string
-  readonly edition: number
-  readonly room: Room
-  readonly settings: { readonly [key: string]: Json }
-  readonly seats: readonly {
-    readonly seat: Seat
-    readonly name: string
-    readonly role: Role
-    readonly status: string
-    readonly lentTo: Seat | null
-    readonly bot: boolean
-  }[]
-  readonly paused: boolean
-  /** Who paused; nobody is named if it was the card. */
-  readonly pausedBy?: Seat
-  readonly archived: boolean
-  readonly cards: number
-  readonly limits: readonly { readonly id: string; readonly limit: 'line' | 'veil'; readonly text: string }[]
-  /** The seed of an evening is there once it has ended; the times, if they are known. */
-  readonly evenings: readonly {
-    readonly evening: number
-    readonly commitment: string
-    readonly seed?: string
-    readonly began?: number
-    readonly endedAt?: number
-  }[]
-  readonly links?: readonly (Omit<LinkHeld, 'secretHash'> & { readonly link: string })[]
-}
-
-export function roomFor(live: LiveTable, viewer: Viewer): RoomView {
+export function tableViewFor(live: LiveTable, viewer: Viewer): TableView {
   const { desk } = live
   const keeps = viewer.role === 'gm' || (botThatRuns(desk) !== undefined && hostOf(desk) === viewer.seat)
   return {
     table: live.id,
     game: live.game.id,
     edition: desk.created?.edition ?? live.game.edition,
-    room: desk.room,
+    options: desk.options,
     settings: live.table.world.settings,
     seats: seatsFor(desk, viewer),
     paused: desk.paused,
@@ -313,7 +286,7 @@ export function roomFor(live: LiveTable, viewer: Viewer): RoomView {
 }
 
 /** Whoever waits outside is seen by those who can let them in, and by themselves. */
-const seatsFor = (desk: Desk, viewer: Viewer): RoomView['seats'] =>
+const seatsFor = (desk: Desk, viewer: Viewer): TableView['seats'] =>
   Object.entries(desk.seats)
     .filter(
       ([seat, s]) =>

@@ -9,8 +9,8 @@ import {
   Table,
   type Viewer,
 } from '@sortie/engine'
-import type { Said } from './chat.ts'
-import { type Command, type Done, type Refused, refused } from './command.ts'
+import type { CommandTo, Refused, StoredMessage } from '@sortie/protocol'
+import { type Done, refused } from './command.ts'
 import type { LiveTable } from './live.ts'
 import { chatOf, logOf } from './names.ts'
 
@@ -21,7 +21,7 @@ const BLANK = '…'
 export async function takeBack(
   live: LiveTable,
   viewer: Viewer,
-  { stream, n }: Command & { readonly do: 'takeBack' },
+  { stream, n }: CommandTo<'takeBack'>,
   cid: string,
 ): Promise<Done> {
   if (await live.deskStream.has(cid)) return { ok: true }
@@ -36,7 +36,7 @@ export async function takeBack(
 }
 
 /** What is left of lines. */
-type Left = readonly { readonly at: number; readonly left: Said | Entry }[]
+type Left = readonly { readonly at: number; readonly left: StoredMessage | Entry }[]
 const notThere = refused('line/unknown', 'there is no such line')
 
 /** Who said it, and to whom, stays: else everybody's numbers would move. */
@@ -44,7 +44,7 @@ async function chatLine(live: LiveTable, viewer: Viewer, n: number): Promise<Lef
   const found = await live.talk.find(live.readerFor(viewer), n)
   if (!found) return notThere
   const { by, seenBy } = found.said
-  const left: Said = { by, kind: 'gone', text: '', seenBy }
+  const left: StoredMessage = { by, kind: 'gone', text: '', seenBy }
   return [{ at: found.at, left }]
 }
 

@@ -1,20 +1,14 @@
 import { type Audience, type Rng, type Seat, sees, type Viewer } from '@sortie/engine'
 import { describeRollShortly, expectedThrows, NotationError, parse, rollNotation } from '@sortie/engine/notation'
-import { INLINE_ROLL, type Said, understood } from './chat.ts'
-import { busy, type Done, type Refused, refused, gone as tableGone } from './command.ts'
+import type { ChatMessage, Proof, Refused, StoredMessage } from '@sortie/protocol'
+import { INLINE_ROLL, understood } from './chat.ts'
+import { busy, type Done, refused, gone as tableGone } from './command.ts'
 import { type Desk, sittings } from './desk.ts'
 import { chatOf, deskOf } from './names.ts'
 import type { Outside } from './outside.ts'
 import type { Line } from './store/store.ts'
 import { bodyOf, Stream } from './stream.ts'
-import type { Proof } from './tray.ts'
 import { patience } from './turns.ts'
-
-/** Something said, as a seat hears it: in the seat's own numbering. */
-export interface SaidLine extends Said {
-  readonly n: number
-  readonly time: number
-}
 
 /** A seat, as its numbering of the chat goes. */
 export interface Hearer extends Viewer {
@@ -32,7 +26,7 @@ interface Talking {
 /** What seats throw into the dice, so that nobody knows them beforehand. */
 type ThrownIn = { readonly [seat: Seat]: string }
 interface Heard {
-  readonly said: Said
+  readonly said: StoredMessage
   readonly time: number
 }
 interface Kept {
@@ -41,7 +35,7 @@ interface Kept {
 }
 interface Listener {
   readonly hearer: Hearer
-  readonly hear: (line: SaidLine) => void
+  readonly hear: (line: ChatMessage) => void
   next: number
 }
 
@@ -95,7 +89,7 @@ export class Talk {
   async heardBy(
     hearer: Hearer,
     from: { readonly since: number } | { readonly before: number; readonly limit: number },
-  ): Promise<readonly SaidLine[]> {
+  ): Promise<readonly ChatMessage[]> {
     const until = 'since' in from ? from.since : Number.NEGATIVE_INFINITY
     const before = 'since' in from ? Number.POSITIVE_INFINITY : from.before
     const limit = 'since' in from ? Number.POSITIVE_INFINITY : from.limit
@@ -150,18 +144,18 @@ export class Talk {
     return first
   }
 
-  async listen(hearer: Hearer, hear: (line: SaidLine) => void): Promise<() => void> {
+  async listen(hearer: Hearer, hear: (line: ChatMessage) => void): Promise<() => void> {
     const first = await this.#firstOf(hearer)
     const listener = { hearer, hear, next: first + countOf(hearer, this.#said) }
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Says something; `pinch` is thrown into the dice of a roll. */
-  async say(viewer: Viewer, typed: { readonly text: string; readonly pinch?: string }, cid: string): Promise<Done> {
+  /** Says something; `seed` is mixed into the dice of a roll. */
+  async say(viewer: Viewer, typed: { readonly text: string; readonly seed?: string }, cid: string): Promise<Done> {
     const words = understood(typed.text)
     if ('problem' in words) return refused('chat/wrong', words.problem)
-    const thrownIn = typed.pinch === undefined ? {} : { [viewer.seat]: typed.pinch }
+    const thrownIn = typed.seed === undefined ? {} : { [viewer.seat]: typed.seed }
     // The first line of a chat fits where there is no table any more; nothing of it is to be left behind.
     if (this.#stream.next === 0 && !(await this.#isThere())) return tableGone
     for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -171,7 +165,7 @@ export class Talk {
       if (stored.kind === 'repeat') return { ok: true }
       if (stored.line) {
         // What is heard now is what is read later, letter for letter.
-        this.#hear(bodyOf<Said>(stored.line) ?? gone, stored.line.time)
+        this.#hear(bodyOf<StoredMessage>(stored.line) ?? gone, stored.line.time)
         await this.#keepSnapshot()
         return { ok: true }
       }
@@ -185,11 +179,11 @@ export class Talk {
   }
 
   async catchUp(): Promise<void> {
-    for (const line of await this.#stream.news()) this.#hear(bodyOf<Said>(line) ?? gone, line.time)
+    for (const line of await this.#stream.news()) this.#hear(bodyOf<StoredMessage>(line) ?? gone, line.time)
   }
 
   /** Where a seat's line stands in the chat, and what it says. */
-  async find(hearer: Hearer, n: number): Promise<{ readonly at: number; readonly said: Said } | undefined> {
+  async find(hearer: Hearer, n: number): Promise<{ readonly at: number; readonly said: StoredMessage } | undefined> {
     const found = (await this.#back(hearer, (_, lowest) => lowest <= n, n + 1)).find((l) => l.line.n === n)
     return found && { at: found.at, said: found.said }
   }
@@ -209,7 +203,7 @@ export class Talk {
     viewer: Viewer,
     typed: Exclude<ReturnType<typeof understood>, { readonly problem: string } | { readonly kind: 'roll' }>,
     thrownIn: ThrownIn,
-  ): Said | Refused {
+  ): StoredMessage | Refused {
     const { kind, text } = typed
     const to = kind === 'whisper' ? typed.to.map((name) => this.#seatCalled(name)) : []
     const wrong = to.find((seat) => typeof seat !== 'string')
@@ -225,7 +219,7 @@ export class Talk {
     viewer: Viewer,
     typed: { readonly notation: string; readonly for: 'everyone' | 'gm' | 'blind' | 'self' },
     thrownIn: ThrownIn,
-  ): Said | Refused {
+  ): StoredMessage | Refused {
     const roll = this.#thrown(typed.notation, thrownIn)
     if ('refused' in roll) return roll
     const audience: { readonly [K in typeof typed.for]: Audience } = {
@@ -237,7 +231,7 @@ export class Talk {
     return { by: viewer.seat, kind: 'roll', text: '', seenBy: audience[typed.for], roll }
   }
 
-  #thrown(notation: string, thrownIn: ThrownIn): NonNullable<Said['roll']> | Refused {
+  #thrown(notation: string, thrownIn: ThrownIn): NonNullable<StoredMessage['roll']> | Refused {
     try {
       const tree = parse(notation)
       const throws = expectedThrows(tree)
@@ -277,7 +271,7 @@ export class Talk {
     return found[0]?.seat ?? refused('chat/nobody', `nobody here is called "${word}"`)
   }
 
-  #hear(said: Said, time: number): void {
+  #hear(said: StoredMessage, time: number): void {
     this.#said.push({ said, time })
     for (const listener of this.#listeners)
       if (hears(listener.hearer, said)) listener.hear({ ...said, n: listener.next++, time })
@@ -304,19 +298,19 @@ export class Talk {
 }
 
 /** Nobody hears of a line of which nothing is left. */
-const gone: Said = { by: '', kind: 'gone', text: '', seenBy: 'nobody' }
+const gone: StoredMessage = { by: '', kind: 'gone', text: '', seenBy: 'nobody' }
 
-const heardIn = (line: Line): Heard => ({ said: bodyOf<Said>(line) ?? gone, time: line.time })
+const heardIn = (line: Line): Heard => ({ said: bodyOf<StoredMessage>(line) ?? gone, time: line.time })
 
-const hears = (viewer: Viewer, said: Said): boolean => sees(viewer, said.seenBy)
+const hears = (viewer: Viewer, said: StoredMessage): boolean => sees(viewer, said.seenBy)
 
 const countOf = (hearer: Hearer, lines: readonly Heard[]): number =>
   lines.filter(({ said }) => hears(hearer, said)).length
 
 interface Placed {
   readonly at: number
-  readonly said: Said
-  readonly line: SaidLine
+  readonly said: StoredMessage
+  readonly line: ChatMessage
 }
 
 function numbered(

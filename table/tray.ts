@@ -1,5 +1,6 @@
 import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
 import { drawCards, type Json, type Question, type Rng, throwDice } from '@sortie/engine'
+import type { Proof } from '@sortie/protocol'
 import type { Evening } from './desk.ts'
 import { hmac, sha } from './hash.ts'
 
@@ -8,16 +9,6 @@ import { hmac, sha } from './hash.ts'
  * is computed from the seed, its place in the log, and what the players' clients threw in; when the evening ends the seed
  * is revealed, and anybody can compute every throw again.
  */
-export interface Proof {
-  /** Which table's dice: a copy of the table keeps what its throws were made with. */
-  readonly table: string
-  readonly evening: number
-  /** Where in the log the throw stands, in a form that does not say how many entries there are. */
-  readonly place: string
-  /** What each client threw in, by seat. */
-  readonly pinches: { readonly [seat: string]: string }
-}
-
 const newSeed = (): string => bytesToHex(randomBytes(32))
 
 /** Everything an evening's dice hang on, with the commitment to publish. */
@@ -42,6 +33,22 @@ export const proofOf = (
   where: { readonly stream: 'log' | 'chat'; readonly at: number },
   pinches: Proof['pinches'],
 ): Proof => ({ table, evening: evening.evening, place: placeIn(evening.cover, where.stream, where.at), pinches })
+
+/** The proof in a stored input or message, if it is one. */
+export const proofIn = (stored: unknown): Proof | undefined => (isProof(stored) ? stored : undefined)
+
+function isProof(stored: unknown): stored is Proof {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { table, evening, place, pinches } = stored as { readonly [field in keyof Proof]?: unknown }
+  return (
+    typeof table === 'string' &&
+    typeof evening === 'number' &&
+    typeof place === 'string' &&
+    typeof pinches === 'object' &&
+    pinches !== null &&
+    Object.values(pinches).every((seed) => typeof seed === 'string')
+  )
+}
 
 /** Whole numbers from the seed and the proof: the same for everybody who knows both. */
 export function trayRng(seed: string, proof: Proof): Rng {

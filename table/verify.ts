@@ -1,13 +1,13 @@
 import { type AnyGame, canonical, Table, type Waiting } from '@sortie/engine'
 import { describeRoll, describeRollShortly, parse, type RollResult, rollNotation } from '@sortie/engine/notation'
+import type { Proof, StoredMessage } from '@sortie/protocol'
 import { isTakenBack } from './chain.ts'
-import type { Said } from './chat.ts'
 import { entriesOf, type TableFile } from './file.ts'
 import { misfile } from './misfile.ts'
 import type { Line } from './store/store.ts'
 import { bodyOf } from './stream.ts'
 import { LONGEST_ROLL } from './talk.ts'
-import { commitmentTo, fromTray, type Proof, placeIn, trayRng } from './tray.ts'
+import { commitmentTo, fromTray, placeIn, proofIn, trayRng } from './tray.ts'
 
 type Told = TableFile['evenings'][number]
 
@@ -25,11 +25,11 @@ export interface Verified {
 }
 
 /** Checks the chain, every commitment, every throw and every fact of a table, from its file alone. */
-export function verify(file: TableFile, game: AnyGame): Verified {
+export function verify(file: unknown, game: AnyGame): Verified {
   const wrong = misfile(file)
   if (wrong) return { ...nothing, problems: [wrong] }
   try {
-    return checked(file, game)
+    return checked(file as TableFile, game)
   } catch (cause) {
     return { ...nothing, problems: [`what it says cannot be followed: ${String(cause)}`] }
   }
@@ -50,7 +50,7 @@ function checked(file: TableFile, game: AnyGame): Verified {
     const { input } = entry
     if (input.kind === 'answer' && (input.by === 'chance' || input.byHand)) {
       const asked = table.waiting.find((w) => w.askedAt === input.to)
-      const proof = input.proof as unknown as Proof | undefined
+      const proof = proofIn(input.proof)
       const evening = seeds.get(proof?.evening ?? -1)
       if (input.byHand) count.byHand++
       else if (!proof || !evening) problems.push(`entry ${entry.at}: these dice are of no evening of this table`)
@@ -85,9 +85,9 @@ function checkSaid(
   evenings: ReadonlyMap<number, Told>,
   { problems, count }: { readonly problems: string[]; readonly count: { checked: number; waiting: number } },
 ): void {
-  const roll = bodyOf<Said>(line)?.roll
+  const roll = bodyOf<StoredMessage>(line)?.roll
   if (!roll) return
-  const proof = roll.proof as unknown as Proof | undefined
+  const proof = proofIn(roll.proof)
   const evening = evenings.get(proof?.evening ?? -1)
   if (!proof || !evening) {
     problems.push(`chat line ${line.at}: these dice are of no evening of this table`)

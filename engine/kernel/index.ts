@@ -78,6 +78,7 @@ export {
   form,
   number,
   openWindow,
+  type PlainQuestion,
   plain,
   print,
   type Question,
@@ -101,7 +102,7 @@ export {
   type Sitting,
   type To,
 } from './seat.ts'
-export { type Offer, offersFor, type Seen, type SeenQuestion, seenBy } from './see.ts'
+export { type Offer, offersFor, type Seen, type SeenQuestion, seenBy, stateFor } from './see.ts'
 export { isOpenEntry, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
 export {
   choiceSetting,

@@ -1,15 +1,13 @@
 import type { AnyGame, Role, Viewer } from '@sortie/engine'
+import type { ChatMessage, Command, CreateTable, Refused, Update } from '@sortie/protocol'
 import { firstLight } from '../../games/first-light/game.ts'
-import type { Command, Refused } from '../command.ts'
-import type { Update } from '../door.ts'
 import type { Door } from '../doors.ts'
-import { Hall, type NewTable } from '../hall.ts'
+import { Hall } from '../hall.ts'
 import type { LiveTable } from '../live.ts'
 import type { Outside } from '../outside.ts'
 import { perform } from '../room.ts'
 import { memoryStore } from '../store/memory.ts'
 import type { Store } from '../store/store.ts'
-import type { SaidLine } from '../talk.ts'
 
 export const limits = { tables: 10, seats: 8, open: 4 }
 
@@ -36,7 +34,7 @@ export class Sitter {
   readonly live: LiveTable
   readonly viewer: Viewer
   readonly updates: Update[] = []
-  readonly said: SaidLine[] = []
+  readonly said: ChatMessage[] = []
   door!: Door
   static #cids = 0
 
@@ -81,7 +79,7 @@ export class Sitter {
 /** A table of First Light with Gil who runs it, Ada, Bo, and Eve who looks on. */
 export async function seated(
   store: Store = memoryStore(),
-  wanted: Partial<NewTable> = {},
+  wanted: Partial<CreateTable> = {},
   outside: Partial<Outside> = {},
 ) {
   const hall = new Hall(outsideOf(store, outside), limits)

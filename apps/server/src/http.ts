@@ -1,6 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { games } from '@sortie/games'
-import { AskAbout, Branch, CreateTable, JoinTable, problemOf, SeatBot } from '@sortie/protocol'
+import {
+  AskInvitation,
+  Branch,
+  CreateTable,
+  type GameListing,
+  JoinTable,
+  problemWith,
+  type Refused,
+  SeatBot,
+} from '@sortie/protocol'
 import {
   allLines,
   botThatRuns,
@@ -9,7 +18,6 @@ import {
   hostOf,
   type LiveTable,
   mayPlayWithBot,
-  type Refused,
   recapMarkdown,
   recapOf,
 } from '@sortie/table'
@@ -23,7 +31,7 @@ import { page } from './page.ts'
 const statusOf: { readonly [code: string]: number } = {
   'link/wrong': 403,
   'token/wrong': 403,
-  'room/not-gm': 403,
+  'table/not-gm': 403,
   'key/wrong': 403,
   'seat/left': 403,
   'seat/not-seated': 403,
@@ -32,7 +40,7 @@ const statusOf: { readonly [code: string]: number } = {
   'game/unknown': 404,
   'rewind/not-there': 404,
   'rate/too-many': 429,
-  'hall/full': 503,
+  'lobby/full': 503,
 }
 
 /** A table file is a list of lines, each with its body as one text: it is neither deep nor made of many small values. */
@@ -63,7 +71,7 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     if (!hasKey(request)) return refuse(reply, noKey)
     const wanted = read(CreateTable, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
-    return answer(reply, await hall.create(wanted as never))
+    return answer(reply, await hall.create(wanted))
   })
 
   app.post<{ Params: { id: string } }>('/api/tables/:id/join', async (request, reply) => {
@@ -73,7 +81,7 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
   })
 
   app.post<{ Params: { id: string } }>('/api/tables/:id/invitation', async (request, reply) => {
-    const wanted = read(AskAbout, request.body)
+    const wanted = read(AskInvitation, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
     return answer(reply, await hall.invitation(request.params.id, wanted.secret))
   })
@@ -152,7 +160,7 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     if (as === 'json') return taken
     const markdown = recapMarkdown(taken, 'with all lines')
     return as === 'html'
-      ? reply.type('text/html').send(page(live.desk.room.name, markdown))
+      ? reply.type('text/html').send(page(live.desk.options.name, markdown))
       : reply.type('text/markdown').send(markdown)
   })
 
@@ -190,7 +198,7 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     const allowed = may === 'any' || role === 'gm' || standsIn
     return allowed
       ? { live, viewer: { seat, role } }
-      : { refused: 'room/not-gm', message: 'that is for whoever runs the game' }
+      : { refused: 'table/not-gm', message: 'that is for whoever runs the game' }
   }
 }
 
@@ -205,7 +213,7 @@ function fileIn(body: Buffer): { readonly file: unknown } | Refused {
   }
 }
 
-async function listed(id: string): Promise<unknown> {
+async function listed(id: string): Promise<GameListing> {
   const { default: game } = await (games[id] as NonNullable<(typeof games)[string]>).game()
   const { name, tagline, settings, settingValues } = game.words.en
   return {
@@ -218,13 +226,15 @@ async function listed(id: string): Promise<unknown> {
     settingWords: settings ?? {},
     settingValueWords: settingValues ?? {},
     bots: Object.keys(game.bots ?? {}),
-    settingsWithBot: game.settingsWithBot ?? {},
+    settingsWithBot: Object.fromEntries(
+      Object.entries(game.settingsWithBot ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    ),
   }
 }
 
 function read<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> | Refused {
   const parsed = schema.safeParse(body)
-  return parsed.success ? parsed.data : { refused: 'message/malformed', message: problemOf(parsed.error) }
+  return parsed.success ? parsed.data : { refused: 'message/malformed', message: problemWith(parsed.error) }
 }
 
 const noKey: Refused = { refused: 'key/wrong', message: 'this server needs its key to make a table' }

@@ -1,6 +1,7 @@
 import { type AnyGame, defaultsOf } from '@sortie/engine'
 import { games } from '@sortie/games'
-import { changed, type Hall, memoryStore, recapOf, type SeatView } from '@sortie/table'
+import { type SeatView, VERSION } from '@sortie/protocol'
+import { changed, type Hall, memoryStore, recapOf } from '@sortie/table'
 import { contentFor, keepContent } from '../../../table/content.ts'
 import type { DeskEvent } from '../../../table/desk.ts'
 import { deskOf } from '../../../table/names.ts'
@@ -93,7 +94,7 @@ export async function evening(gameId: string, more: readonly DeskEvent[] = []): 
       if (m.type === 'update') views[seat] = changed(views[seat] as never, m.changes) as never
     }
     ends[seat] = new Connection({ bufferedAmount: 0, close() {}, terminate() {}, send }, around)
-    await ends[seat].receive(JSON.stringify({ type: 'hello', v: 1, table: TABLE, seat, token: tokenOf(seat) }))
+    await ends[seat].receive(JSON.stringify({ type: 'hello', v: VERSION, table: TABLE, seat, token: tokenOf(seat) }))
   }
   return { game, hall, problems, sent, views, send: (seat, message) => ends[seat].receive(JSON.stringify(message)) }
 }

@@ -1,6 +1,6 @@
 import { seeded } from '@sortie/engine'
 import { games } from '@sortie/games'
-import type { SeatView } from '@sortie/table'
+import type { SeatView } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
 import { evening, type SeatId, seats, TABLE, takenHome } from './evening.ts'
 import { nextMove } from './mind.ts'

@@ -1,5 +1,5 @@
 import { type Rng, seeded } from '@sortie/engine'
-import type { SeatView } from '@sortie/table'
+import type { SeatView } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
 import { fromTray } from '../../../table/tray.ts'
 import { type Evening, evening, type SeatId, seats, TABLE, takenHome } from './evening.ts'

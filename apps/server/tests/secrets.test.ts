@@ -1,5 +1,6 @@
 import type { Json } from '@sortie/engine'
-import { Hall, type LiveTable, memoryStore, perform, positionFor, type Update } from '@sortie/table'
+import type { Update } from '@sortie/protocol'
+import { Hall, type LiveTable, memoryStore, perform, positionFor } from '@sortie/table'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTheDark } from '../../../games/in-the-dark/game.ts'
 
@@ -28,7 +29,7 @@ async function seated(overlay: Json = {}) {
     })
   const throwIt = async () => {
     const view = (await live.attach({ seat: 'gil', role: 'gm' }, () => {})).view
-    return act('gil', { do: 'throw', question: view.questions[0]?.id ?? '', pinch: 'p' })
+    return act('gil', { do: 'throw', question: view.questions[0]?.id ?? '', seed: 'p' })
   }
   return { hall, made, live, heard, act, note, throwIt }
 }
@@ -91,7 +92,7 @@ describe("what a table's own pack keeps hidden", () => {
   it('does not leave with what odds are reckoned from, but for whoever runs the game', async () => {
     const [id, stock] = Object.entries(inTheDark.content.scores)[0] as [string, object]
     const { live, act } = await seated({ scores: { [id]: { ...stock, brief: 'THE CLIENT BETRAYS YOU' } } } as Json)
-    await act('gil', { do: 'room', key: 'odds', value: 'everyone' })
+    await act('gil', { do: 'option', key: 'odds', value: 'everyone' })
     for (const [seat, role] of Object.entries(roles) as [Who, (typeof roles)[Who]][])
       expect([seat, JSON.stringify(positionFor(live, { seat, role })).includes('BETRAYS')]).toEqual([
         seat,

@@ -36,10 +36,10 @@ export class Person {
   async connect(): Promise<Client> {
     const patience = Date.now() + MOST_PATIENCE
     for (let pause = 20; ; pause = Math.min(200, pause * 2)) {
-      if (this.client && !this.client.isClosed && this.client.room) return this.client
+      if (this.client && !this.client.isClosed && this.client.table) return this.client
       try {
         const client = await Client.sit(this.#urls(), this.held, this.client)
-        if (client.room) {
+        if (client.table) {
           this.client = client
           return client
         }
@@ -162,7 +162,7 @@ async function viewProblems(
   if (canonical(kept) !== canonical(lines.slice(-kept.length)))
     problems.push(`${live.id} ${held.seat}: has other lines`)
   const heard = await live.serially(() => live.talk.heardBy(live.readerFor(viewer), { before: 1e9, limit: 1e9 }))
-  const told = [...client.said.values()].sort((a, b) => a.n - b.n)
+  const told = [...client.chat.values()].sort((a, b) => a.n - b.n)
   if (canonical(told) !== canonical(heard.slice(-told.length)))
     problems.push(`${live.id} ${held.seat}: heard other words`)
   return problems

@@ -29,7 +29,7 @@ export const exportTable: Command = {
       if (id === undefined) {
         for (const table of await hall.tables()) {
           const live = await hall.table(table)
-          io.out(`${table}  ${live?.game.id ?? ''}  ${live?.desk.room.name ?? ''}`)
+          io.out(`${table}  ${live?.game.id ?? ''}  ${live?.desk.options.name ?? ''}`)
         }
         return 0
       }
@@ -54,5 +54,5 @@ async function textFor(live: LiveTable, given: Given): Promise<string> {
   const viewer = { seat, role: held.role }
   if (as === 'jsonl') return (await allLines(live, viewer)).map((line) => JSON.stringify(line)).join('\n')
   const markdown = recapMarkdown(await recapOf(live, viewer), 'with all lines')
-  return as === 'html' ? page(live.desk.room.name, markdown) : markdown
+  return as === 'html' ? page(live.desk.options.name, markdown) : markdown
 }

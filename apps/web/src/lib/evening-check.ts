@@ -1,6 +1,6 @@
 import type { Pool } from '@sortie/engine'
 import { checkedText } from './checked-text.ts'
-import type { LogLine, Recap, RoomView } from './wire.ts'
+import type { LogLine, Recap, TableView } from './wire.ts'
 
 export interface CheckedEvening {
   /** What checking the dice came to, in sentences. */
@@ -11,7 +11,7 @@ export interface CheckedEvening {
 
 /** What is needed of a table. */
 interface Seen {
-  readonly room: RoomView | undefined
+  readonly room: TableView | undefined
   readonly pools: ReadonlyMap<string, Pool>
   allLines(from?: number): Promise<readonly LogLine[]>
 }

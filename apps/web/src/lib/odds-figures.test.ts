@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Chance, ComputedOdds } from './compute-odds.ts'
 import { chancesOf, sharesOf } from './odds-figures.ts'
-import type { DoorQuestion } from './wire.ts'
+import type { OpenQuestion } from './wire.ts'
 
 const notes = { how: ['how'], assumes: 'Assumes: the whole.', knowledge: 'With what only you know.' }
 const optionNotes = { how: ['how of each'], assumes: 'Assumes: each.', knowledge: 'With what only you know.' }
@@ -16,7 +16,7 @@ const base: ComputedOdds = {
   assumptions: [{ question: 'WhetherToBrace', rule: 'never' }],
   whole: chances(0.5),
 }
-const asked = (q: object): DoorQuestion => ({ id: '1', open: ['ada'], question: q }) as unknown as DoorQuestion
+const asked = (q: object): OpenQuestion => ({ id: '1', open: ['ada'], question: q }) as unknown as OpenQuestion
 const brace = asked({
   kind: 'ask',
   name: 'WhetherToBrace',

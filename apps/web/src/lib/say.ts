@@ -12,7 +12,7 @@ import {
 import { isSeatField, withNames } from '@sortie/table/browser'
 import type { Face } from '../games/face.ts'
 import { w } from '../words/index.ts'
-import type { DoorQuestion, Offer } from './wire.ts'
+import type { Offer, OpenQuestion } from './wire.ts'
 
 type Fact = { readonly type: string; readonly [f: string]: unknown }
 type NameOf = (seat: string) => string
@@ -44,7 +44,7 @@ export interface Said {
 }
 
 /** The last sentence that asks is the heading; what leads up to it stands below. */
-export function questionText(game: Face, { question }: DoorQuestion): Said {
+export function questionText(game: Face, { question }: OpenQuestion): Said {
   const q = question as unknown as Question
   const text = spoken(() => game.words.en.questions[q.name]?.(q), bare(q.name))
   const sentences = text.match(/.+?[.?!]["”)]*(?=\s|$)|.+$/gs)?.map((s) => s.trim()) ?? [text]

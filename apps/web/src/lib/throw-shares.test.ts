@@ -14,7 +14,7 @@ import { reading as regulusReading } from '../games/regulus/reading.ts'
 import { reading as spaceDoorReading } from '../games/space-door/reading.ts'
 import { reading as veilRunnersReading } from '../games/veil-runners/reading.ts'
 import { isOtherThrow, throwShares } from './throw-shares.ts'
-import type { DoorQuestion } from './wire.ts'
+import type { OpenQuestion } from './wire.ts'
 
 const gm = { seat: 'gm', role: 'gm' } as const
 const readings: readonly (readonly [AnyGame, GamePieces['reading']])[] = [
@@ -67,7 +67,7 @@ describe('what dice can come to, in thirty-sixths', () => {
 })
 
 it('asks only of dice that have no odds of their own', () => {
-  const asked = (question: object) => ({ question }) as unknown as DoorQuestion
+  const asked = (question: object) => ({ question }) as unknown as OpenQuestion
   expect(isOtherThrow(asked({ kind: 'roll', name: 'TableDice' }), ['JobDice'])).toBe(true)
   expect(isOtherThrow(asked({ kind: 'roll', name: 'JobDice' }), ['JobDice'])).toBe(false)
   expect(isOtherThrow(asked({ kind: 'ask', name: 'Which' }), ['JobDice'])).toBe(false)

@@ -3,10 +3,10 @@ import type { SeenThrow } from '@sortie/engine/odds'
 import type { Share } from '../games/index.ts'
 import { gradeOf } from './grades.ts'
 import { type Around, lineView } from './line-view.ts'
-import type { DoorQuestion, Json } from './wire.ts'
+import type { Json, OpenQuestion } from './wire.ts'
 
 /** Whether these are dice, but none of those named: then all that is asked is what they come to. */
-export function isOtherThrow(asked: DoorQuestion | undefined, named: readonly string[]): boolean {
+export function isOtherThrow(asked: OpenQuestion | undefined, named: readonly string[]): boolean {
   const q = asked?.question as unknown as Question | undefined
   return q?.kind === 'roll' && !named.includes(q.name)
 }

@@ -1,6 +1,6 @@
 import type { IconName } from '../../icons/names.ts'
 import { isOtherThrow } from '../../lib/throw-shares.ts'
-import type { DoorQuestion } from '../../lib/wire.ts'
+import type { OpenQuestion } from '../../lib/wire.ts'
 import type { AskedOdds, GamePieces } from '../index.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
@@ -31,7 +31,7 @@ function whereabouts(view: Seen): string {
 }
 
 /** The roll while it is argued over, else the dice that are thrown, else the job. */
-function oddsQuestion(view: Seen, question: DoorQuestion | undefined): AskedOdds {
+function oddsQuestion(view: Seen, question: OpenQuestion | undefined): AskedOdds {
   const { name, about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: Thrown }
   if (name === 'ResistanceDice') return { name: 'resist', options: { attribute: about?.rating ?? 0 } }
   if (name === 'FortuneDice') return { name: 'fortune', options: { stat: String(about?.dots ?? 'none') } }

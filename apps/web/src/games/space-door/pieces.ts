@@ -1,5 +1,5 @@
 import type { IconName } from '../../icons/names.ts'
-import type { DoorQuestion } from '../../lib/wire.ts'
+import type { OpenQuestion } from '../../lib/wire.ts'
 import type { AskedOdds, GamePieces } from '../index.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
@@ -44,7 +44,7 @@ const beforeHelp = ['WhichSubAttribute', 'WhichWeapon', 'WhichTarget', 'WhichTes
 /** The check or attack at hand; who wins, while they fight, for whoever knows what they fight. */
 function oddsQuestion(
   view: Seen,
-  question: DoorQuestion | undefined,
+  question: OpenQuestion | undefined,
   { botRuns }: { readonly botRuns: boolean },
 ): AskedOdds {
   const { name = '', about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: object }

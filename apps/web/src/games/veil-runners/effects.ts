@@ -1,7 +1,7 @@
 import type { Json } from '@sortie/engine'
 import { type Raise, raised, tokensOf } from '../../../../../games/veil-runners/focus.ts'
 import { outcomeOf } from '../../../../../games/veil-runners/readers.ts'
-import type { DoorQuestion } from '../../lib/wire.ts'
+import type { OpenQuestion } from '../../lib/wire.ts'
 import { aboutOf, nameOfQuestion, optionsOf } from './view.ts'
 import { t } from './words.ts'
 
@@ -10,7 +10,7 @@ type Say = (option: Json, about: About) => string | undefined
 
 /** What follows by rule if one chooses this: one sentence an option. */
 export function effects(
-  question: DoorQuestion,
+  question: OpenQuestion,
   _view: unknown,
   seat: string,
 ): readonly (string | undefined)[] | undefined {

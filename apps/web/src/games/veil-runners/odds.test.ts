@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { DoorQuestion, LogLine } from '../../lib/wire.ts'
+import type { LogLine, OpenQuestion } from '../../lib/wire.ts'
 import { oddsQuestion } from './odds.ts'
 import type { Seen } from './view.ts'
 
 const view = { ship: { focus: 2 }, crew: { ivo: { focus: 1, qualities: [] } }, roll: null } as unknown as Seen
 const asked = {
   question: { name: 'WhetherToRoll', about: { rolls: [{ who: 'ivo', dice: 4 }] } },
-} as unknown as DoorQuestion
+} as unknown as OpenQuestion
 const opened = (n: number, procedure: string) =>
   ({ n, time: 0, facts: [], did: { did: 'open', procedure, args: {} } }) as unknown as LogLine
 const focusFor = (...procedures: readonly string[]): unknown => {
