@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '@sortie/engine'
 import { FromClient, type FromServer, LIMITS, problemWith, type ServerMessage, VERSION } from '@sortie/protocol'
-import { type Hall, type LiveTable, perform, positionFor, tableViewFor } from '@sortie/table'
+import { type LiveTable, type Lobby, perform, positionFor, tableViewFor } from '@sortie/table'
 import { Bucket } from './bucket.ts'
 import type { Presence } from './presence.ts'
 
@@ -14,7 +14,7 @@ export interface Socket {
 }
 
 export interface Around {
-  readonly hall: Hall
+  readonly lobby: Lobby
   readonly presence: Presence
   readonly now: () => number
   /** How many messages a second one connection may send. */
@@ -76,7 +76,7 @@ export class Connection {
     try {
       await this.#take(text)
     } catch (cause) {
-      this.#around.hall.outside.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
+      this.#around.lobby.ports.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
       this.bye('error', 'something went wrong here; please connect again')
     }
   }
@@ -112,14 +112,14 @@ export class Connection {
     if (!this.#seated) return this.bye('hello', 'say hello first')
     const { live, viewer, hand } = this.#seated
     if (message.type === 'do') return this.#do(this.#seated, message)
-    const held = live.desk.seats[hand]
+    const held = live.lobby.seats[hand]
     if (held?.status !== 'seated')
       return this.#refuse(message.id, 'seat/not-seated', 'this seat has not been let in yet, or was given up')
     const { id } = message
     if (message.type === 'history') {
       const { before, limit } = message
       if (message.of === 'chat') {
-        const messages = await live.serially(() => live.talk.heardBy(live.readerFor(viewer), { before, limit }))
+        const messages = await live.serially(() => live.chat.heardBy(live.readerFor(viewer), { before, limit }))
         return this.#send({ type: 'history', id, of: 'chat', messages, more: messages.length === limit })
       }
       const lines = await live.serially(() => live.lines(viewer, { before, limit }))
@@ -145,10 +145,10 @@ export class Connection {
 
   async #hello(message: Hello): Promise<void> {
     this.#leave()
-    const { hall } = this.#around
+    const { lobby } = this.#around
     // A table may be put away between being found and being entered; then it is opened again.
     for (;;) {
-      const live = await hall.whose(message.table, message.seat, message.token)
+      const live = await lobby.whose(message.table, message.seat, message.token)
       if ('refused' in live) return this.bye(live.refused, live.message)
       if (live.over === 'deleted') return this.bye('table/unknown', 'this table is not there any more')
       await live.serially(() => this.#enter(live, message))
@@ -159,10 +159,10 @@ export class Connection {
   }
 
   async #enter(live: LiveTable, { seat: hand, as: seat = hand, token, since }: Hello): Promise<void> {
-    const { hall, presence } = this.#around
-    const wrong = hall.notTheirs(live, hand, token)
+    const { lobby, presence } = this.#around
+    const wrong = lobby.notTheirs(live, hand, token)
     if (wrong) return this.bye(wrong.refused, wrong.message)
-    const held = live.desk.seats[seat]
+    const held = live.lobby.seats[seat]
     if (!held || (seat !== hand && (held.lentTo !== hand || held.status !== 'seated')))
       return this.bye('seat/not-lent', 'that seat is not lent to you')
     const viewer: Viewer = { seat, role: held.role }
@@ -171,13 +171,13 @@ export class Connection {
       for (const stop of stops.splice(0)) stop()
     }
     this.#seated = { live, viewer, hand, token, leave }
-    stops.push(live.onDesk(() => this.#deskChanged()))
-    if (live.desk.seats[hand]?.status !== 'seated')
-      return this.#send({ type: 'waiting', table: { table: live.id, name: live.desk.options.name } })
+    stops.push(live.onLobby(() => this.#deskChanged()))
+    if (live.lobby.seats[hand]?.status !== 'seated')
+      return this.#send({ type: 'waiting', table: { table: live.id, name: live.lobby.options.name } })
     const missed = await missedBy(live, viewer, since)
     const door = await live.attach(viewer, (update) => this.#sendText(`{"type":"update",${update}}`))
     stops.push(() => live.doors.detach(door))
-    stops.push(await live.talk.listen(live.readerFor(viewer), (message) => this.#send({ type: 'chat', message })))
+    stops.push(await live.chat.listen(live.readerFor(viewer), (message) => this.#send({ type: 'chat', message })))
     stops.push(presence.enter(live.id, hand, (here) => this.#send({ type: 'here', here })))
     const table = tableViewFor(live, viewer)
     this.#table = JSON.stringify(table)
@@ -192,9 +192,9 @@ export class Connection {
     const { live, viewer, hand, token } = seated
     if (live.over === 'deleted') return this.bye('table/unknown', 'this table was deleted')
     if (live.over) return this.bye('table/changed', 'this table was opened anew; please connect again')
-    const held = live.desk.seats[viewer.seat]
-    const own = live.desk.seats[hand]
-    const wrong = this.#around.hall.notTheirs(live, hand, token)
+    const held = live.lobby.seats[viewer.seat]
+    const own = live.lobby.seats[hand]
+    const wrong = this.#around.lobby.notTheirs(live, hand, token)
     if (wrong || !own || !held)
       return this.bye(wrong?.refused ?? 'seat/left', wrong?.message ?? 'this seat was given up')
     if (viewer.seat !== hand && held.lentTo !== hand)
@@ -232,16 +232,16 @@ async function missedBy(
 ): Promise<Pick<ServerMessage<'welcome'>, 'lines' | 'chat' | 'more' | 'resumed' | 'epoch'>> {
   const reader = live.readerFor(viewer)
   const epoch = live.epochFor(viewer)
-  const next = (await live.book.numbering(reader)).next
+  const next = (await live.log.numbering(reader)).next
   const known = since && (since.epoch ?? epoch) === epoch && since.log <= next && next - since.log <= MOST_MISSED
   if (since && known) {
     const lines = await live.lines(viewer, { since: since.log })
-    const chat = await live.talk.heardBy(reader, { since: since.chat })
+    const chat = await live.chat.heardBy(reader, { since: since.chat })
     if (chat.length <= MOST_MISSED) return { lines, chat, more: false, resumed: true, epoch }
   }
   const newest = { before: Number.MAX_SAFE_INTEGER, limit: LINES_AT_FIRST }
   const lines = await live.lines(viewer, newest)
-  const chat = await live.talk.heardBy(reader, newest)
+  const chat = await live.chat.heardBy(reader, newest)
   return { lines, chat, more: lines.length === LINES_AT_FIRST, resumed: false, epoch }
 }
 

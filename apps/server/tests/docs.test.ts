@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Command, FromClient, FromServer } from '@sortie/protocol'
 import { memoryStore } from '@sortie/table'
 import { describe, expect, it } from 'vitest'
@@ -39,8 +41,9 @@ describe('the reference of the protocol', () => {
   it('names every command and every code', () => {
     const commands = Command.options.map((o): string => o.shape.do.value)
     for (const name of commands) expect(text).toContain(`"do": "${name}"`)
-    const sources = ['room', 'live', 'talk', 'hall', 'input', 'take-back', 'position', 'command'].map((f) =>
-      readFileSync(new URL(`../../../table/${f}.ts`, import.meta.url), 'utf8'),
+    const table = fileURLToPath(new URL('../../../table', import.meta.url))
+    const sources = globSync('**/*.ts', { cwd: table, exclude: (name) => name === 'tests' }).map((file) =>
+      readFileSync(join(table, file), 'utf8'),
     )
     const codes = sources.flatMap((s) => [...s.matchAll(/refused\(\s*'([a-z]+\/[a-z-]+)'/g)].map((m) => m[1] as string))
     expect(codes.length).toBeGreaterThan(30)

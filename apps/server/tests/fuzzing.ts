@@ -2,7 +2,7 @@ import { type Json, type Rng, seeded } from '@sortie/engine'
 import { type SeatView, VERSION } from '@sortie/protocol'
 import { changed, memoryStore } from '@sortie/table'
 import { Connection } from '../src/connection.ts'
-import { hallOver } from '../src/hall.ts'
+import { lobbyOver } from '../src/lobby.ts'
 import { aroundIn } from './evening.ts'
 import { nextMove } from './mind.ts'
 
@@ -109,16 +109,16 @@ export async function fuzzed(
 ): Promise<{ readonly problems: readonly string[]; readonly refusals: number; readonly entries: number }> {
   const rng = seeded(how.seed)
   const problems: string[] = []
-  const hall = hallOver(memoryStore(), (what, about) => {
+  const lobby = lobbyOver(memoryStore(), (what, about) => {
     if (what !== 'rule broken' && what !== 'could not go on') problems.push(`${what} ${JSON.stringify(about)}`)
   })
-  const created = await hall.create({ game, name: 'Fuzz' })
+  const created = await lobby.create({ game, name: 'Fuzz' })
   if ('refused' in created) throw new Error(created.message)
-  const around = aroundIn(hall)
+  const around = aroundIn(lobby)
   let refusals = 0
   const seats = await Promise.all(
     (['gm', 'player', 'player', 'spectator'] as const).map(async (role, i) => {
-      const joined = await hall.join(created.table, created.links[role], ['Gil', 'Ada', 'Bo', 'Eve'][i] as string)
+      const joined = await lobby.join(created.table, created.links[role], ['Gil', 'Ada', 'Bo', 'Eve'][i] as string)
       if ('refused' in joined) throw new Error(joined.message)
       return { role, ...joined }
     }),
@@ -172,10 +172,10 @@ export async function fuzzed(
     one.sent.length = 0
     if (one.gone) ends[i] = await fresh(i)
   }
-  const live = await hall.table(created.table)
+  const live = await lobby.table(created.table)
   const entries = live?.version ?? 0
   // Whatever happened, what is stored is what is in memory.
-  const again = hallOver(hall.outside.store, () => {})
+  const again = lobbyOver(lobby.ports.store, () => {})
   const other = await again.table(created.table)
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b as Json)
   if (!same(sorted(other?.table.world), sorted(live?.table.world))) problems.push('memory and store do not agree')

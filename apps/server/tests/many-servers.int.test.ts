@@ -1,6 +1,6 @@
 import { postgresStore } from '@sortie/table/postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deafen, startPostgres, type TestPostgres } from '../../../table/store/postgres-for-tests.ts'
+import { deafen, startPostgres, type TestPostgres } from '../../../table/store/postgres/tests/cluster.ts'
 import { configFrom } from '../src/config.ts'
 import { type Running, serve } from '../src/server.ts'
 import { Client, join, make } from './client.ts'

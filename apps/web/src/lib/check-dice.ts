@@ -1,5 +1,5 @@
 import { type Pool, throwDice } from '@sortie/engine'
-import { commitmentTo, trayRng } from './dice-code.ts'
+import { commitmentTo, diceRng } from './dice-code.ts'
 import type { LogLine, Proof, TableView } from './wire.ts'
 
 /** What checking the dice of one's own log came to. */
@@ -48,5 +48,5 @@ function fell(faces: readonly number[], seed: string, proof: Proof, pool: Pool |
   const likely = pool
     ? [pool]
     : usual.filter((sides) => Math.max(...faces) <= sides).map((sides) => [{ count: faces.length, sides }])
-  return likely.some((p) => throwDice(p, trayRng(seed, proof)).join() === faces.join())
+  return likely.some((p) => throwDice(p, diceRng(seed, proof)).join() === faces.join())
 }
