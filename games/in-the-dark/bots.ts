@@ -1,5 +1,5 @@
 import { type Bot, type Json, known, type Question, type View } from '@sortie/engine'
-import { attributes } from './actions.ts'
+import { attributes } from './rules/actions.ts'
 import type { Consequence, StateRecord } from './state.ts'
 
 type Seen = View<typeof StateRecord>

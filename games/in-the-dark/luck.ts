@@ -1,6 +1,6 @@
 import { type Faces, type Roll, readFaces, type Worth } from '@sortie/engine'
-import { grades } from './pool.ts'
 import type { Reading } from './readers.ts'
+import { grades } from './rules/pool.ts'
 import type { State } from './state.ts'
 
 /** The faces as the rule that asked for them reads them. */

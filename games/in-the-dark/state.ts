@@ -2,7 +2,7 @@ import { type Full, listOfRecords, mapOf, one, open, record, type Seat } from '@
 import { type ClockShown, knowsOf } from '../toolbox/clocks/index.ts'
 import { freeId, slug } from '../toolbox/ids.ts'
 import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
-import type { Action, Dots } from './actions.ts'
+import type { Action, Dots } from './rules/actions.ts'
 import {
   bestOf,
   type Effect,
@@ -13,7 +13,7 @@ import {
   type Lines,
   type Position,
   STRESS_BOXES,
-} from './pool.ts'
+} from './rules/pool.ts'
 
 /** One is shown, the first that holds. ID-Q23. */
 export type Status = 'active' | 'incapacitated' | 'out' | 'retired' | 'dead'

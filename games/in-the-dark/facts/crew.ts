@@ -1,6 +1,6 @@
 import { type FactOf, fact, one, open } from '@sortie/engine'
-import type { Position } from '../pool.ts'
 import type { Band } from '../readers.ts'
+import type { Position } from '../rules/pool.ts'
 import { EntityRecord, type Pc, type State } from '../state.ts'
 
 /** What happens to the crew, its base, its job and the world around it. */

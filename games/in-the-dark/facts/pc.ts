@@ -1,6 +1,6 @@
 import { type FactOf, fact, one, open } from '@sortie/engine'
-import type { Action } from '../actions.ts'
-import type { Harm, HarmLevel } from '../pool.ts'
+import type { Action } from '../rules/actions.ts'
+import type { Harm, HarmLevel } from '../rules/pool.ts'
 import { type Pc, PcRecord, type State, type Status } from '../state.ts'
 
 export type StressReason = 'push' | 'assist' | 'resist' | 'group' | 'flashback' | 'relax' | 'back' | 'cleared'

@@ -1,7 +1,7 @@
 import { type FactOf, fact, forGm, open, type Seat } from '@sortie/engine'
 import { type ClockShown, knowsOf } from '../../toolbox/clocks/index.ts'
-import type { Action, Attribute } from '../actions.ts'
-import type { Effect, Grade, Lines, Position } from '../pool.ts'
+import type { Action, Attribute } from '../rules/actions.ts'
+import type { Effect, Grade, Lines, Position } from '../rules/pool.ts'
 import type { ActionRoll, Aim, Consequence, Effort, Member, State } from '../state.ts'
 
 const who = { pc: open<string>() }

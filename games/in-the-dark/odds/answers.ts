@@ -1,6 +1,6 @@
 import type { Question } from '@sortie/engine'
-import { noDots, type Stat, statDice } from '../actions.ts'
-import { dangerMoves } from '../procedures/consequences.ts'
+import { noDots, type Stat, statDice } from '../rules/actions.ts'
+import { dangerMoves } from '../rules/consequences.ts'
 import { pcOf, type State } from '../state.ts'
 
 const optionsOf = <T>(q: Question): readonly T[] =>

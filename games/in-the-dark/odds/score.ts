@@ -1,10 +1,19 @@
 import { line, lowest, oneOf, readings } from '@sortie/engine'
 import { type Clock, type Clocks, clock } from '../../toolbox/clocks/index.ts'
-import { noDots } from '../actions.ts'
-import { diceFor, type Grade, grades, type Position, positions, priceOf, STRESS_BOXES, ticksFor } from '../pool.ts'
-import { openingPosition } from '../procedures/job.ts'
 import { actionReader, bandOf, twoSixes } from '../readers.ts'
 import { directOdds } from '../rule.ts'
+import { noDots } from '../rules/actions.ts'
+import { openingPosition } from '../rules/job.ts'
+import {
+  diceFor,
+  type Grade,
+  grades,
+  type Position,
+  positions,
+  priceOf,
+  STRESS_BOXES,
+  ticksFor,
+} from '../rules/pool.ts'
 import type { Settings } from '../settings.ts'
 import { noHarm, type Pc, type State } from '../state.ts'
 import { job } from './job.ts'

@@ -3,16 +3,17 @@ import type { View } from '@sortie/engine'
 import type { inTheDark } from '../game.ts'
 
 export type { ClockView } from '../../toolbox/clocks/index.ts'
-export type { Action, Attribute } from '../actions.ts'
+export { traumas } from '../content/traumas.ts'
+export type { Action, Attribute } from '../rules/actions.ts'
 export {
   actionNames,
   attributeNames,
   attributes,
   MOST_DOTS,
   ratingOf,
-} from '../actions.ts'
-export { traumas } from '../content/traumas.ts'
-export type { Effect, Grade, Harm, HarmLevel, Lines, Position } from '../pool.ts'
+} from '../rules/actions.ts'
+export { notesFor } from '../rules/notes.ts'
+export type { Effect, Grade, Harm, HarmLevel, Lines, Position } from '../rules/pool.ts'
 export {
   effects,
   harmLevels,
@@ -24,8 +25,7 @@ export {
   STRESS_BOXES,
   sumOf,
   ticksFor,
-} from '../pool.ts'
-export { notesFor } from '../procedures/notes.ts'
+} from '../rules/pool.ts'
 export type { ActionRoll, Consequence, Pc } from '../state.ts'
 
 /** The state as a seat sees it. */

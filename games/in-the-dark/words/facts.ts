@@ -1,7 +1,7 @@
 import type { View } from '@sortie/engine'
 import type { kitFacts } from '../../toolbox/kit/index.ts'
-import type { facts } from '../facts.ts'
-import { lineOrder } from '../pool.ts'
+import type { facts } from '../facts/index.ts'
+import { lineOrder } from '../rules/pool.ts'
 import { called, consequenceText, lineText, minus, phrased, sentence } from './say.ts'
 
 type Own = Omit<typeof facts, keyof typeof kitFacts>

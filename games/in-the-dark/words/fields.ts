@@ -1,6 +1,6 @@
 import type { Json } from '@sortie/engine'
-import { actionNames } from '../actions.ts'
 import { content } from '../content/index.ts'
+import { actionNames } from '../rules/actions.ts'
 import { called, phrased } from './say.ts'
 
 const person = (o: Json): string => called(String(o))

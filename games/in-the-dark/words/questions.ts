@@ -1,5 +1,5 @@
 import type { Json, Question } from '@sortie/engine'
-import type { Lines } from '../pool.ts'
+import type { Lines } from '../rules/pool.ts'
 import type { Consequence } from '../state.ts'
 import { called, consequenceText, lineText, minus, phrased } from './say.ts'
 

@@ -1,5 +1,5 @@
 import { nameFrom } from '../../toolbox/ids.ts'
-import type { Lines } from '../pool.ts'
+import type { Lines } from '../rules/pool.ts'
 import type { Consequence } from '../state.ts'
 
 /** Ids are made from names; a name is an id with its first letters back. */

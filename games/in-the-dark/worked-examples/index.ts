@@ -11,10 +11,10 @@ import {
   type VectorResult,
 } from '@sortie/engine/plays'
 import { type Clock, clock } from '../../toolbox/clocks/index.ts'
-import { actionNames, type Dots, noDots } from '../actions.ts'
-import type { Fact } from '../facts.ts'
+import { actionNames, type Dots, noDots } from '../rules/actions.ts'
+import type { Fact } from '../facts/index.ts'
 import { inTheDark } from '../game.ts'
-import { diceFor, type Harm, linesFor, type Position, priceOf, sumOf } from '../pool.ts'
+import { diceFor, type Harm, linesFor, type Position, priceOf, sumOf } from '../rules/pool.ts'
 import { actionReader } from '../readers.ts'
 import { fresh, newPc, noHarm, type Pc, rollOf, type State } from '../state.ts'
 import { type Facts, factWords } from './facts.ts'

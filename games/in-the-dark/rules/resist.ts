@@ -1,10 +1,10 @@
 import { choose, lowest, type Seat, text, roll as throwDice } from '@sortie/engine'
-import { attributeNames, ratingOf } from '../actions.ts'
-import { diceFor, priceOf } from '../pool.ts'
 import { twoSixes } from '../readers.ts'
 import type { Rule, T } from '../rule.ts'
 import { type Consequence, freeBoxes, pcOf, rollOf } from '../state.ts'
+import { attributeNames, ratingOf } from './actions.ts'
 import { below } from './follow.ts'
+import { diceFor, priceOf } from './pool.ts'
 import { markStress } from './stress.ts'
 
 /** The roller's one chance; at some tables the assistant's too, for what falls on them. ID-B04, ID-Q13, ID-Q16. */

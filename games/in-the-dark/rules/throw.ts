@@ -1,9 +1,9 @@
 import { roll as throwDice } from '@sortie/engine'
-import { diceFor, sumOf } from '../pool.ts'
 import { actionReader } from '../readers.ts'
 import { procedure } from '../rule.ts'
 import { type Member, pcOf, rollOf } from '../state.ts'
 import { linesOf } from './commit.ts'
+import { diceFor, sumOf } from './pool.ts'
 
 /** The next one throws the pool that was agreed. ID-09 to ID-17, ID-Q26. */
 export const throwPool = procedure({

@@ -1,8 +1,8 @@
 import { form, line, oneOf, type Seat, whole } from '@sortie/engine'
-import { type Action, actionNames, type Dots, MOST_DOTS, noDots } from '../actions.ts'
 import type { Playbook, ReadyCrew } from '../content/rows.ts'
 import { type L, procedure, type T } from '../rule.ts'
 import { idFor, newPc, pcOf, takenIds } from '../state.ts'
+import { type Action, actionNames, type Dots, MOST_DOTS, noDots } from './actions.ts'
 
 const OWN = 'own'
 

@@ -1,9 +1,9 @@
 import { choose, highest, line, lowest, oneOf, type To, text, roll as throwDice } from '@sortie/engine'
-import { type Stat, statDice, statNames } from '../actions.ts'
-import { diceFor } from '../pool.ts'
 import { type Band, bandOf } from '../readers.ts'
 import { type L, procedure, type Rule } from '../rule.ts'
 import { pcOf } from '../state.ts'
+import { type Stat, statDice, statNames } from './actions.ts'
+import { diceFor } from './pool.ts'
 
 interface Fortune {
   readonly who: string

@@ -1,5 +1,5 @@
-import type { Position } from '../pool.ts'
 import { pcOf, type State } from '../state.ts'
+import type { Position } from './pool.ts'
 
 /** The positions that notes fix for those who throw, and which notes of the crew are used by it. ID-Q21, ID-B16. */
 export interface Notes {

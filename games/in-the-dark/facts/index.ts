@@ -1,9 +1,9 @@
 import type { FactOf } from '@sortie/engine'
-import { evolveKit, isKitFact, kitFacts } from '../toolbox/kit/index.ts'
-import { crewFacts, evolveCrew, isCrewFact } from './facts/crew.ts'
-import { evolvePc, isPcFact, pcFacts } from './facts/pc.ts'
-import { evolveRoll, isRollFact, rollFacts } from './facts/roll.ts'
-import type { State } from './state.ts'
+import { evolveKit, isKitFact, kitFacts } from '../../toolbox/kit/index.ts'
+import { crewFacts, evolveCrew, isCrewFact } from './crew.ts'
+import { evolvePc, isPcFact, pcFacts } from './pc.ts'
+import { evolveRoll, isRollFact, rollFacts } from './roll.ts'
+import type { State } from '../state.ts'
 
 /** Everything that can become so, by topic. */
 export const facts = { ...kitFacts, ...crewFacts, ...pcFacts, ...rollFacts }

@@ -1,7 +1,7 @@
 import { oneOf } from '@sortie/engine'
-import { type HarmLevel, harmLevels } from '../pool.ts'
 import { procedure, type T } from '../rule.ts'
 import { boxesOf, pcOf } from '../state.ts'
+import { type HarmLevel, harmLevels } from './pool.ts'
 import { settleStatuses } from './stress.ts'
 
 /** Marks a box at this level, or at the next one up that has room; with no box left it is the end. ID-B09. */

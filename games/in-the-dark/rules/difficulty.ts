@@ -1,9 +1,9 @@
 import { choose, type Fields, oneOf } from '@sortie/engine'
 import { runningForAll } from '../../toolbox/clocks/index.ts'
-import { type Effect, effects, type Position, positions } from '../pool.ts'
 import { type L, procedure, type Rule, type T } from '../rule.ts'
 import { rollOf, type State } from '../state.ts'
 import { notesFor } from './notes.ts'
+import { type Effect, effects, type Position, positions } from './pool.ts'
 
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 

@@ -1,10 +1,10 @@
 import { choose, type Json } from '@sortie/engine'
-import { type Lines, lineOrder, linesFor, type Position, ruleOf, sumOf } from '../pool.ts'
 import type { Rule, T } from '../rule.ts'
 import { freeBoxes, pcOf, rollOf } from '../state.ts'
 import { ASSIST_PRICE, type Help } from './assist.ts'
 import { type Agreed, PUSH_PRICE } from './effort.ts'
 import { notesFor } from './notes.ts'
+import { type Lines, lineOrder, linesFor, type Position, ruleOf, sumOf } from './pool.ts'
 import { markStress } from './stress.ts'
 
 interface Terms {

@@ -1,7 +1,7 @@
 import { choose, line, oneOf, type Seat, someOf } from '@sortie/engine'
-import { actionNames } from '../actions.ts'
 import { type L, procedure } from '../rule.ts'
 import { freeBoxes, pcOf, type State } from '../state.ts'
+import { actionNames } from './actions.ts'
 import { type Difficulty, difficultyFields, tellDifficulty } from './difficulty.ts'
 import { PUSH_PRICE } from './effort.ts'
 import { describe, describeAnew, negotiate, weigh } from './negotiate.ts'

@@ -1,11 +1,11 @@
 import { choose, line, oneOf } from '@sortie/engine'
-import { statDice, statNames } from '../actions.ts'
-import { type Harm, LIGHT_BOXES } from '../pool.ts'
 import { procedure, type T } from '../rule.ts'
 import { noHarm, pcOf, type State } from '../state.ts'
+import { statDice, statNames } from './actions.ts'
 import { clearJobClocks } from './clocks.ts'
 import { throwFortune } from './fortune.ts'
 import { endJob } from './job.ts'
+import { type Harm, LIGHT_BOXES } from './pool.ts'
 import { markStress } from './stress.ts'
 
 /** Downtime: whoever was out of action is back without stress; retired and dead do not come back. ID-B14, ID-Q22, ID-B06. */

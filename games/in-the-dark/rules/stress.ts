@@ -1,8 +1,8 @@
 import { choose } from '@sortie/engine'
 import type { StressReason } from '../facts/pc.ts'
-import { MOST_TRAUMAS, STRESS_BOXES } from '../pool.ts'
 import type { Rule, T } from '../rule.ts'
 import { freeBoxes, pcOf } from '../state.ts'
+import { MOST_TRAUMAS, STRESS_BOXES } from './pool.ts'
 
 /** Marks stress, never more than there are boxes; a price of nothing is not worth a word. ID-B06, ID-Q06. */
 export function markStress(

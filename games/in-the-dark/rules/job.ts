@@ -1,11 +1,11 @@
 import { line, oneOf } from '@sortie/engine'
 import { clock, clockId, startClock } from '../../toolbox/clocks/index.ts'
 import type { ReadyClock, Score } from '../content/rows.ts'
-import type { Position } from '../pool.ts'
 import type { Band } from '../readers.ts'
 import { procedure, type T } from '../rule.ts'
 import { idFor, takenIds } from '../state.ts'
 import { throwFortune } from './fortune.ts'
+import type { Position } from './pool.ts'
 
 /** Whether a job is being played, and whether pressure is on right now. ID-02. */
 export const setJob = procedure({

@@ -1,13 +1,13 @@
 import { choose, type Seat, text } from '@sortie/engine'
-import { type Action, actionNames } from '../actions.ts'
-import { sumOf } from '../pool.ts'
 import type { Rule, T } from '../rule.ts'
 import { type Aim, pcOf, rollOf } from '../state.ts'
+import { type Action, actionNames } from './actions.ts'
 import { type Help, takeHelp } from './assist.ts'
 import { canPay, commit, linesOf, offerToRoll, positionOf } from './commit.ts'
 import { setDifficulty } from './difficulty.ts'
 import { type Agreed, makeEffort } from './effort.ts'
 import { fortuneForPc } from './fortune.ts'
+import { sumOf } from './pool.ts'
 
 /** Somebody tries something; in a group, several do and one leads. */
 export interface Attempt {

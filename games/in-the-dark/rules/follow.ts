@@ -1,9 +1,9 @@
 import { choose, text } from '@sortie/engine'
 import { tick } from '../../toolbox/clocks/index.ts'
-import { type Grade, type HarmLevel, harmLevels, hasConsequence, isSuccess, LIGHT_BOXES, ticksFor } from '../pool.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { type ActionRoll, gradeOfRoll, gradesOf, pcOf, rollOf } from '../state.ts'
 import { carryOutOutcomes } from './clocks.ts'
+import { type Grade, type HarmLevel, harmLevels, hasConsequence, isSuccess, LIGHT_BOXES, ticksFor } from './pool.ts'
 import { markStress } from './stress.ts'
 
 /** What the reading means: who wins against whom, what a success does, what a critical gives on top. ID-17 to ID-19. */

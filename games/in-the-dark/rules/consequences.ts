@@ -1,10 +1,10 @@
 import { eitherOf, type Fields, form, line, listOf, oneOf, whole } from '@sortie/engine'
 import { running, tick } from '../../toolbox/clocks/index.ts'
-import { harmLevels } from '../pool.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { type ActionRoll, type Consequence, gradeOfRoll, rollOf, type State } from '../state.ts'
 import { carryOutOutcomes } from './clocks.ts'
 import { markHarm } from './harm.ts'
+import { harmLevels } from './pool.ts'
 
 const MOST_NAMED = 5
 
