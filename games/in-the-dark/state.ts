@@ -1,4 +1,4 @@
-import { type Full, listOfRecords, mapOf, one, open, record, type Seat } from '@sortie/engine'
+import { type Full, listOfRecords, mapOf, one, open, record, seat, seatOrNobody } from '@sortie/engine'
 import { type ClockShown, knowsOf } from '../toolbox/clocks/index.ts'
 import { freeId, slug } from '../toolbox/ids.ts'
 import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
@@ -20,7 +20,7 @@ export type Status = 'active' | 'incapacitated' | 'out' | 'retired' | 'dead'
 
 export const PcRecord = record({
   name: open<string>(),
-  player: open<Seat>(),
+  player: seat(),
   playbook: open<string>(),
   actions: open<Dots>(),
   stress: open<number>(),
@@ -118,7 +118,7 @@ export type Consequence =
 
 /** Ticks on a hidden clock are as hidden as the clock. */
 export const ConsequenceRecord = record(
-  { what: open<Consequence>(), shown: open<ClockShown>(), owner: open<Seat | null>() },
+  { what: open<Consequence>(), shown: open<ClockShown>(), owner: seatOrNobody() },
   { seenBy: knowsOf },
 )
 
