@@ -12,7 +12,7 @@ export function markHarm(t: T, pc: string, level: HarmLevel): void {
   else t.tell('ID-B09', { type: 'NoBoxLeft', pc })
 }
 
-/** Harm outside any roll, by the word of whoever runs the game. ID-B09. */
+/** Harm outside any roll, from the GM. ID-B09. */
 export const inflictHarm = procedure({
   rules: ['ID-B09'],
   by: 'gm',

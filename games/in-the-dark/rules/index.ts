@@ -1,13 +1,16 @@
 import { kitProcedures } from '../../toolbox/kit/index.ts'
 import type { T } from '../rule.ts'
-import { act, callForRoll, giveFirstAid, groupAct, repairBase, setUp } from './act.ts'
+import { act, actQuestions, callForRoll, giveFirstAid, groupAct, repairBase, setUp } from './act.ts'
+import { assistQuestions } from './assist.ts'
 import { byHand } from './clocks.ts'
-import { moveDanger, nameConsequences } from './consequences.ts'
+import { commitQuestions } from './commit.ts'
+import { consequenceQuestions, moveDanger, nameConsequences } from './consequences.ts'
 import {
   advanceCrew,
   awardXp,
   bringIn,
   buildFeature,
+  crewQuestions,
   damageBase,
   makeCharacter,
   rewardCrew,
@@ -15,15 +18,38 @@ import {
   setLevel,
   takeReadyCrew,
 } from './crew.ts'
-import { reviseDifficulty } from './difficulty.ts'
-import { heal, relax, startDowntime } from './downtime.ts'
-import { flashBack } from './flashback.ts'
-import { followThrough } from './follow.ts'
-import { fortune } from './fortune.ts'
+import { difficultyQuestions, reviseDifficulty } from './difficulty.ts'
+import { downtimeQuestions, heal, relax, startDowntime } from './downtime.ts'
+import { effortQuestions } from './effort.ts'
+import { flashBack, flashbackQuestions } from './flashback.ts'
+import { followQuestions, followThrough } from './follow.ts'
+import { fortune, fortuneQuestions } from './fortune.ts'
 import { inflictHarm } from './harm.ts'
 import { engage, leaveJob, setJob, startJob, takeReadyScore } from './job.ts'
+import { negotiateQuestions } from './negotiate.ts'
+import { resistQuestions } from './resist.ts'
 import { settleRoll } from './settle.ts'
-import { throwPool } from './throw.ts'
+import { stressQuestions } from './stress.ts'
+import { throwPool, throwQuestions } from './throw.ts'
+
+/** In the order of a roll; then what stands outside one. */
+export const questions = {
+  ...negotiateQuestions,
+  ...difficultyQuestions,
+  ...effortQuestions,
+  ...assistQuestions,
+  ...commitQuestions,
+  ...throwQuestions,
+  ...followQuestions,
+  ...consequenceQuestions,
+  ...resistQuestions,
+  ...stressQuestions,
+  ...actQuestions,
+  ...fortuneQuestions,
+  ...flashbackQuestions,
+  ...downtimeQuestions,
+  ...crewQuestions,
+}
 
 /** In the order in which they are offered: what is most likely wanted comes first, then what ends a job, the game's own steps last. */
 export const procedures = {
