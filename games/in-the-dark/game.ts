@@ -5,7 +5,7 @@ import { evolve, facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { action, fortune, group, job, resist, roll, score } from './odds/index.ts'
 import { goesOn } from './rules/goes-on.ts'
-import { procedures } from './rules/index.ts'
+import { procedures, questions } from './rules/index.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
@@ -31,6 +31,7 @@ export const inTheDark = defineGame({
   contentForGm: ['scores'],
   initial: () => fresh,
   procedures,
+  questions,
   next: goesOn,
   words: { en },
   sheet,
