@@ -13,7 +13,9 @@ type Seen = View<typeof StateRecord>
  */
 export const gm: Bot<typeof StateRecord> = (view, q) => answers[q.name]?.(view, q)
 
-const answers: { readonly [question: string]: (view: Seen, q: Question) => Json | undefined } = {
+type Answer = (view: Seen, q: Question) => Json | undefined
+
+const answers: { readonly [question: string]: Answer } = {
   WhetherToRoll: () => 'roll',
   WhetherItFits: () => 'accept',
   WhetherTheStatFits: () => 'accept',
@@ -35,7 +37,7 @@ const answers: { readonly [question: string]: (view: Seen, q: Question) => Json 
   HowManyDice: (_view, q) => (q.kind === 'ask' && q.shape.kind === 'one' ? q.shape.options[0] : undefined),
   HowElaborate: () => 1,
   WhichStatToRelax: () => 'resolve',
-}
+} satisfies { readonly [Q in keyof typeof questions]?: Answer }
 
 const firstFaction = (view: Seen): string | undefined =>
   Object.keys(view.entities).find((id) => view.entities[id]?.kind === 'faction')

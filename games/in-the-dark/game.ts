@@ -1,7 +1,7 @@
 import { defineGame } from '@sortie/engine'
 import { gm } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
-import { evolve, facts } from './facts/index.ts'
+import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { action, fortune, group, job, resist, roll, score } from './odds/index.ts'
 import { goesOn } from './rules/goes-on.ts'
@@ -24,7 +24,6 @@ export const inTheDark = defineGame({
   },
   state: StateRecord,
   facts,
-  evolve,
   settings,
   content,
   contentFields,

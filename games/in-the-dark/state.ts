@@ -169,7 +169,7 @@ export const newPc = (is: Pick<Pc, 'name' | 'player' | 'playbook' | 'actions'>):
   healed: false,
 })
 
-export function pcOf(state: State, id: string): Pc {
+export function pcOf(state: Pick<State, 'pcs'>, id: string): Pc {
   const pc = state.pcs[id]
   if (!pc) throw new RangeError(`there is no character ${id}`)
   return pc

@@ -1,4 +1,4 @@
-import { kitProcedures } from '../../toolbox/kit/index.ts'
+import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
 import type { T } from '../rule.ts'
 import { act, actQuestions, callForRoll, giveFirstAid, groupAct, repairBase, setUp } from './act.ts'
 import { assistQuestions } from './assist.ts'
@@ -32,7 +32,7 @@ import { settleRoll } from './settle.ts'
 import { stressQuestions } from './stress.ts'
 import { throwPool, throwQuestions } from './throw.ts'
 
-/** In the order of a roll; then what stands outside one. */
+/** In the order of a roll, then those outside one. */
 export const questions = {
   ...negotiateQuestions,
   ...difficultyQuestions,
@@ -49,6 +49,7 @@ export const questions = {
   ...flashbackQuestions,
   ...downtimeQuestions,
   ...crewQuestions,
+  ...kitQuestions,
 }
 
 /** In the order in which they are offered: what is most likely wanted comes first, then what ends a job, the game's own steps last. */

@@ -107,7 +107,7 @@ function sumBeforeEffort(view: Seen, pcId: string): number {
   if (!roll || !pc) return 0
   const position =
     notesFor(
-      view as never,
+      view,
       roll.members.map((m) => m.pc),
     ).fixed[pcId] ??
     roll.position ??

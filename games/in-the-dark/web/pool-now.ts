@@ -182,7 +182,7 @@ const othersCanHelp = (view: Seen, actor: string): boolean =>
 /** What a note says goes before what is set. */
 const positionByNote = (view: Seen, roll: ActionRoll, pc: string): Position | undefined =>
   notesFor(
-    view as never,
+    view,
     roll.members.map((m) => m.pc),
   ).fixed[pc]
 

@@ -16,7 +16,6 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     Object.fromEntries(Object.entries({ ...entities, ...pcs }).map(([id, { name }]) => [id, name])),
   procedures: { ...kitWords.procedures, ...clockWords.procedures, ...procedureWords },
   questions: { ...kitWords.questions, ...questionWords },
-  options: kitWords.options,
   settings: {
     zeroDiceCrit: 'Two sixes are critical even when rolled with no dice in the pool',
     maxAssists: 'How many may assist one roll',

@@ -1,4 +1,5 @@
 import type { FieldWords, Names, QuestionWords, Saying } from '@sortie/engine'
+import type { kitQuestions } from '../../toolbox/kit/index.ts'
 import { content } from '../content/index.ts'
 import { type Action, actionNames } from '../rules/actions.ts'
 import type { ShownPool } from '../rules/commit.ts'
@@ -41,8 +42,10 @@ const dotFields = Object.fromEntries(actionNames.map((action) => [action, spelle
 
 const people: FieldWords = { ask: 'Who?', option: (o, _about, { names }) => called(String(o), names) }
 
+type Own = Omit<typeof questions, keyof typeof kitQuestions>
+
 /** How each question, its options and its fields are said. */
-export const questionWords: { readonly [K in keyof typeof questions]: QuestionWords<(typeof questions)[K]> } = {
+export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> } = {
   WhetherToRoll: {
     ask: (about, at) => ({ rest: deed(about, at), head: 'Can it both fail and succeed?' }),
     option: (o) => ({ roll: 'Roll for it', automatic: 'It cannot fail', impossible: 'It cannot be done' })[o],
