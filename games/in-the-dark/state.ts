@@ -52,7 +52,7 @@ const JobRecord = record({
   name: open<string>(),
   on: open<boolean>(),
   underPressure: open<boolean>(),
-  /** Who set up a good position for somebody else. ID-Q21. */
+  /** Who set up a good position for a crewmate. ID-Q21. */
   goodNext: open<string | null>(),
   /** From what position the first roll is made. ID-B16. */
   opening: open<Position | null>(),
@@ -94,10 +94,10 @@ export interface ActionRoll {
   readonly deed: string
   readonly aim: Aim
   readonly action: Action | null
-  /** How the target is called: an entity's id, a bare level, or none. */
+  /** An entity's id, a bare level, or none. */
   readonly target: string
   readonly level: number | null
-  /** Nothing, where notes fix it for everybody. ID-Q21. */
+  /** Null where notes fix it for everyone who throws. ID-Q21. */
   readonly position: Position | null
   readonly effect: Effect
   readonly clock: string | null
@@ -191,7 +191,7 @@ export const gradesOf = (roll: ActionRoll): readonly Grade[] => roll.members.fla
 export const gradeOfRoll = (roll: ActionRoll): Grade | undefined =>
   gradesOf(roll).length === roll.members.length ? bestOf(gradesOf(roll)) : undefined
 
-/** What a character or somebody else of the table cannot be called: it would mean two things. */
+/** Ids that a new character, NPC or faction cannot have: they would mean two things. */
 export const takenIds = (state: State): { readonly [id: string]: unknown } => ({
   ...state.pcs,
   ...state.entities,

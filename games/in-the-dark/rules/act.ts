@@ -34,7 +34,7 @@ export const act = procedure({
   },
 })
 
-/** Set somebody else up: any success gives the next other character a good position, once. ID-B10. */
+/** Set a crewmate up: any success gives the next other character to roll a good position, once. ID-B10. */
 export const setUp = procedure({
   rules: ['ID-B10'],
   by: 'player',

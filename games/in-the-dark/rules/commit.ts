@@ -41,7 +41,7 @@ export const offerToRoll: Rule<Terms, 'roll' | 'back'> = function* (t, terms) {
   })
 }
 
-/** Whether everybody can still pay what was agreed. ID-Q06. */
+/** Whether everyone can still pay what was agreed. ID-Q06. */
 export const canPay = (t: T, { efforts, help }: Terms): boolean =>
   efforts.every(({ pc, effort }) => effort !== 'push' || freeBoxes(t.state, pc) >= PUSH_PRICE) &&
   help.every(({ helper }) => freeBoxes(t.state, helper) >= ASSIST_PRICE)

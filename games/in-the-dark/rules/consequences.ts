@@ -34,7 +34,7 @@ export const nameConsequences = procedure({
   },
 })
 
-/** At a table without somebody to name them, the danger clock speaks: one segment for a partial, two for a failure. ID-H01. */
+/** At a table where nobody names them, the danger clock moves: one segment for a partial, two for a failure. ID-H01. */
 export const moveDanger = procedure({
   rules: ['ID-H01'],
   by: 'game',

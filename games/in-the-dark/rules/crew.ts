@@ -11,7 +11,7 @@ const ask = crewQuestions
 
 const OWN = 'own'
 
-/** Make a character: a playbook's starting spread, or dots of one's own, 0 to 3 in each action. ID-B17, ID-B01. */
+/** Make a character: a playbook's starting dots, or dots of your own, 0 to 3 in each action. ID-B17, ID-B01. */
 export const makeCharacter = procedure({
   rules: ['ID-B17', 'ID-B01'],
   by: 'player',
@@ -145,7 +145,7 @@ const NO_LEVEL = 'none'
 const level = oneOf<string | number>([NO_LEVEL, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 const asLevel = (said: string | number): number | null => (typeof said === 'number' ? said : null)
 
-/** Somebody or something comes into play, with a level or without. ID-B02. */
+/** An NPC, a faction or a thing comes into play, with a level or without. ID-B02. */
 export const bringIn = procedure({
   rules: ['ID-B02'],
   by: 'gm',

@@ -31,7 +31,7 @@ export interface Agreed {
 }
 
 /**
- * Push, or take a devil's bargain: one die, not two. Everybody else may offer one bargain each while the player
+ * Push, or take a devil's bargain: one die, not two. Everyone else may offer one bargain each while the player
  * decides; the player's answer closes the window. ID-14, ID-Q02, ID-Q24; ID-B07 and ID-B08 for the prices.
  */
 export const makeEffort: Rule<{ readonly pc: string }, Agreed> = function* (t, { pc }) {

@@ -35,7 +35,7 @@ export const followThrough = procedure({
   },
 })
 
-/** A partial against somebody who acts too may hurt or serve both. ID-19, ID-Q15. */
+/** A partial against an NPC who acts too may hurt or serve both. ID-19, ID-Q15. */
 const settleNpc: Rule<ActionRoll> = function* (t, { npc }) {
   if (npc === null) return
   const which = yield* choose(ask.WhoGetsWhat, {

@@ -186,6 +186,6 @@ const positionByNote = (view: Seen, roll: ActionRoll, pc: string): Position | un
     roll.members.map((m) => m.pc),
   ).fixed[pc]
 
-/** Whether there is a pool to show: somebody has begun, and nothing has been thrown yet. */
+/** The roll whose pool is shown: it has begun, and nothing has been thrown yet. */
 export const beingBuilt = (view: Seen): ActionRoll | undefined =>
   view.roll && (view.roll.stage === 'negotiating' || view.roll.stage === 'committed') ? view.roll : undefined

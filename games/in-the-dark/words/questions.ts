@@ -15,7 +15,7 @@ const deed = (about: { readonly pc: string; readonly deed: string }, at: Saying)
 const dice = (sum: number): string => (sum < 1 ? 'two dice, the lowest counts' : `${sum}D`)
 
 /** Characters, NPCs and factions go by their names; the crew and luck have none. */
-const anybody = (id: string, names: Names): string =>
+const anyone = (id: string, names: Names): string =>
   id === 'crew' ? 'the crew' : id === 'luck' ? 'luck' : called(id, names)
 
 const fitting = (option: 'accept' | 'reject'): string => (option === 'accept' ? 'It fits' : 'It does not fit')
@@ -101,7 +101,7 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
     window: (keeper) => `Everyone else may offer one bargain each, until ${keeper} decides.`,
   },
   WhoAssists: {
-    ask: (about, at) => `Does anybody assist ${name(about, at)} (1 stress, one more die)?`,
+    ask: (about, at) => `Does anyone assist ${name(about, at)} (1 stress, one more die)?`,
     option: (o, _about, { names }) => (o === 'nobody' ? 'Nobody' : called(o, names)),
     window: (keeper) => `The first to say so assists. ${keeper} may also go on without help.`,
   },
@@ -169,9 +169,9 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
     ask: (about, at) => `${name(about, at)} would use ${about.stat}: does that fit?`,
     option: fitting,
   },
-  HowManyDice: { ask: ({ who }, { names }) => `How many dice for ${anybody(who, names)}?` },
+  HowManyDice: { ask: ({ who }, { names }) => `How many dice for ${anyone(who, names)}?` },
   FortuneDice: {
-    ask: ({ who, dots }, { names }) => `A fortune roll for ${anybody(who, names)}: ${dice(dots ?? 1)}.`,
+    ask: ({ who, dots }, { names }) => `A fortune roll for ${anyone(who, names)}: ${dice(dots ?? 1)}.`,
   },
   HowElaborate: {
     ask: (about, at) => ({

@@ -25,7 +25,7 @@ function lead({ job }: Seen, told: readonly Fact[]): string {
           {
             done: `${f.name || 'The job'} is done.`,
             lost: `${f.name || 'The job'} is lost.`,
-            left: `The crew broke off${f.name ? ` “${f.name}”` : ''}.`,
+            left: `The crew called off ${f.name ? `“${f.name}”` : 'the job'}.`,
           }[f.how],
         ]
       : [],

@@ -123,7 +123,7 @@ function startOf(given: Obj, vector: Vector): Table {
   })
 }
 
-/** Everybody who has a character or offers a bargain. */
+/** The seats that have a character or offer a bargain. */
 const playersIn = (vector: Vector, pcs: readonly string[]): readonly string[] => {
   const offering = vector.answers.flatMap(([question, answer]) =>
     question === 'offer' ? String((answer as Obj)['by']) : [],
@@ -135,13 +135,13 @@ function pcFrom(id: string, is: Obj): Pc {
   const { actions, harm, ...rest } = is as Obj & { actions?: Partial<Dots>; harm?: Partial<Harm> }
   const made = newPc({ name: id, player: id, playbook: 'own', actions: { ...noDots, ...actions } })
   const pc = { ...made, ...rest, harm: { ...noHarm, ...harm } }
-  // "Active" is what an example says of anybody it says nothing of.
+  // "Active" is the default of the examples.
   return pc.harm.severe > 0 && pc.status === 'active' ? { ...pc, status: 'incapacitated' } : pc
 }
 
 const clockFrom = (id: string, is: Obj): Clock => ({ ...clock({ name: id, size: 4 }), ...(is as Partial<Clock>) })
 
-/** Whoever acts against a character, or is thrown for alone, stands on the table; the level is written as an answer or an act's. */
+/** NPCs who act against a character, or are rolled for on their own. Their level is written as an answer or in the act. */
 function entitiesIn(vector: Vector): State['entities'] {
   const target = vector.answers.find(([question]) => question === 'target')?.[1]
   const pcs = (vector.given?.['pcs'] ?? {}) as Obj
@@ -188,13 +188,13 @@ function inputsFor(table: Table, act: Act): readonly Input[] | { readonly facts:
   }
 }
 
-/** What an act says nothing of stays as it is. */
+/** What an act leaves out stays as it is. */
 function jobWith(table: Table, { onJob, underPressure }: Act): Obj {
   const { job } = table.world.state as State
   return { on: onJob ?? job.on, underPressure: underPressure ?? job.underPressure }
 }
 
-/** The small tables: pools, readings and prices without anybody playing. */
+/** The small tables: pools, readings and prices without play. */
 function tableWords(table: Table, act: Act): readonly Json[] {
   if (act.action === 'price') return ['price', priceOf(act['value'] as number)]
   if (act.action === 'read') {
