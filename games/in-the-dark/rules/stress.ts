@@ -1,8 +1,13 @@
-import { choose } from '@sortie/engine'
+import { choose, of, questions } from '@sortie/engine'
 import type { StressReason } from '../facts/pc.ts'
-import { MOST_TRAUMAS, STRESS_BOXES } from '../pool.ts'
 import type { Rule, T } from '../rule.ts'
 import { freeBoxes, pcOf } from '../state.ts'
+import { MOST_TRAUMAS, STRESS_BOXES } from './pool.ts'
+
+export const stressQuestions = questions({
+  WhichTrauma: { rule: 'ID-B06', about: of<{ readonly pc: string }>(), options: of<string>() },
+})
+const ask = stressQuestions
 
 /** Marks stress, never more than there are boxes; a price of nothing is not worth a word. ID-B06, ID-Q06. */
 export function markStress(
@@ -37,11 +42,6 @@ const settleStatus: Rule<{ readonly pc: string }> = function* (t, { pc }) {
 const takeTrauma: Rule<{ readonly pc: string }> = function* (t, { pc }) {
   const left = Object.keys(t.content.traumas).filter((id) => !pcOf(t.state, pc).traumas.includes(id))
   if (left.length === 0) return
-  const trauma = yield* choose('WhichTrauma', {
-    ask: pcOf(t.state, pc).player,
-    from: left,
-    rule: 'ID-B06',
-    about: { pc },
-  })
+  const trauma = yield* choose(ask.WhichTrauma, { ask: pcOf(t.state, pc).player, from: left, about: { pc } })
   t.tell('ID-B06', { type: 'TraumaTaken', pc, trauma })
 }

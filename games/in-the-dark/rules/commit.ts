@@ -1,11 +1,27 @@
-import { choose, type Json } from '@sortie/engine'
-import { type Lines, lineOrder, linesFor, type Position, ruleOf, sumOf } from '../pool.ts'
+import { choose, of, questions } from '@sortie/engine'
 import type { Rule, T } from '../rule.ts'
 import { freeBoxes, pcOf, rollOf } from '../state.ts'
 import { ASSIST_PRICE, type Help } from './assist.ts'
 import { type Agreed, PUSH_PRICE } from './effort.ts'
 import { notesFor } from './notes.ts'
+import { type Lines, lineOrder, linesFor, type Position, ruleOf, sumOf } from './pool.ts'
 import { markStress } from './stress.ts'
+
+/** A pool as it is shown before the roll: line by line, each with its rule. */
+export interface ShownPool {
+  readonly pc: string
+  readonly sum: number
+  readonly lines: readonly { readonly line: keyof Lines; readonly value: number; readonly rule: string }[]
+}
+
+export const commitQuestions = questions({
+  WhetherToCommit: {
+    rule: 'ID-08',
+    about: of<{ readonly pc: string; readonly pools: readonly ShownPool[] }>(),
+    options: of<'roll' | 'back'>(),
+  },
+})
+const ask = commitQuestions
 
 interface Terms {
   readonly efforts: readonly Agreed[]
@@ -17,16 +33,15 @@ export const offerToRoll: Rule<Terms, 'roll' | 'back'> = function* (t, terms) {
   const pools = terms.efforts.map(({ pc, effort }) =>
     shown(pc, linesOf(t, { pc, position: positionOf(t, pc), effort: effort !== 'none', helpers: terms.help.length })),
   )
-  return yield* choose('WhetherToCommit', {
+  return yield* choose(ask.WhetherToCommit, {
     ask: pcOf(t.state, rollOf(t.state).pc).player,
     from: ['roll', 'back'],
     decline: 'back',
-    rule: 'ID-08',
     about: { pc: rollOf(t.state).pc, pools },
   })
 }
 
-/** Whether everybody can still pay what was agreed. ID-Q06. */
+/** Whether everyone can still pay what was agreed. ID-Q06. */
 export const canPay = (t: T, { efforts, help }: Terms): boolean =>
   efforts.every(({ pc, effort }) => effort !== 'push' || freeBoxes(t.state, pc) >= PUSH_PRICE) &&
   help.every(({ helper }) => freeBoxes(t.state, helper) >= ASSIST_PRICE)
@@ -82,7 +97,7 @@ export function linesOf(
   )
 }
 
-const shown = (pc: string, lines: Lines): Json => ({
+const shown = (pc: string, lines: Lines): ShownPool => ({
   pc,
   sum: sumOf(lines),
   lines: lineOrder.map((line) => ({ line, value: lines[line], rule: ruleOf(line, lines[line]) })),

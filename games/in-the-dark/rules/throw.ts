@@ -1,9 +1,14 @@
-import { roll as throwDice } from '@sortie/engine'
-import { diceFor, sumOf } from '../pool.ts'
+import { of, questions, roll as throwDice } from '@sortie/engine'
 import { actionReader } from '../readers.ts'
 import { procedure } from '../rule.ts'
 import { type Member, pcOf, rollOf } from '../state.ts'
 import { linesOf } from './commit.ts'
+import { diceFor, sumOf } from './pool.ts'
+
+export const throwQuestions = questions({
+  ActionDice: { rule: 'ID-16', about: of<{ readonly pc: string; readonly sum: number }>() },
+})
+const ask = throwQuestions
 
 /** The next one throws the pool that was agreed. ID-09 to ID-17, ID-Q26. */
 export const throwPool = procedure({
@@ -14,11 +19,10 @@ export const throwPool = procedure({
     const lines = linesOf(t, { pc, position, effort: effort !== 'none', helpers: rollOf(t.state).helpers.length })
     const sum = sumOf(lines)
     t.tell('ID-09', { type: 'PoolMade', pc, sum, lines })
-    const { value, grade } = yield* throwDice('ActionDice', {
+    const { value, grade } = yield* throwDice(ask.ActionDice, {
       by: pcOf(t.state, pc).player,
       dice: diceFor(sum),
       read: actionReader(sum, t.settings.zeroDiceCrit),
-      rule: 'ID-16',
       about: { pc, sum },
     })
     t.tell(grade === 'critical' ? 'ID-17' : 'ID-16', { type: 'ActionRead', pc, value, grade })

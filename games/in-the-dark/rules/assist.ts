@@ -1,6 +1,12 @@
-import { oneOf, openWindow, type Seat, type Shape, text } from '@sortie/engine'
+import { of, oneOf, openWindow, questions, type Seat, type Shape, text } from '@sortie/engine'
 import type { Rule } from '../rule.ts'
 import { freeBoxes, pcOf, rollOf, type State } from '../state.ts'
+
+export const assistQuestions = questions({
+  WhoAssists: { rule: 'ID-15', about: of<{ readonly pc: string }>(), options: of<string>(), window: true },
+  HowTheyHelp: { rule: 'ID-15', about: of<{ readonly helper: string; readonly pc: string }>() },
+})
+const ask = assistQuestions
 
 export const ASSIST_PRICE = 1
 
@@ -18,18 +24,16 @@ export const takeHelp: Rule<void, readonly Help[]> = function* (t) {
       t.state,
       help.map((h) => h.helper),
     )
-    const { answer } = yield* openWindow('WhoAssists', {
+    const { answer } = yield* openWindow(ask.WhoAssists, {
       keeper: actor,
       parts: partsFor(t.state, actor, willing),
-      rule: 'ID-15',
       about: { pc: rollOf(t.state).pc },
     })
     if (answer === 'nobody') return help
     const helper = answer as string
-    const how = yield* text('HowTheyHelp', {
+    const how = yield* text(ask.HowTheyHelp, {
       ask: pcOf(t.state, helper).player,
       max: 200,
-      rule: 'ID-15',
       about: { helper, pc: rollOf(t.state).pc },
     })
     help.push({ helper, how })

@@ -1,10 +1,15 @@
-import { choose, line, oneOf, type Seat, someOf } from '@sortie/engine'
-import { actionNames } from '../actions.ts'
+import { choose, line, of, oneOf, questions, type Seat, someOf } from '@sortie/engine'
 import { type L, procedure } from '../rule.ts'
 import { freeBoxes, pcOf, type State } from '../state.ts'
+import { actionNames } from './actions.ts'
 import { type Difficulty, difficultyFields, tellDifficulty } from './difficulty.ts'
 import { PUSH_PRICE } from './effort.ts'
 import { describe, describeAnew, negotiate, weigh } from './negotiate.ts'
+
+export const actQuestions = questions({
+  WhoGivesAid: { rule: 'ID-B09', about: of<{ readonly patient: string }>(), options: of<string>() },
+})
+const ask = actQuestions
 
 const words = line({ min: 1, max: 300 })
 
@@ -29,7 +34,7 @@ export const act = procedure({
   },
 })
 
-/** Set somebody else up: any success gives the next other character a good position, once. ID-B10. */
+/** Set a crewmate up: any success gives the next other character to roll a good position, once. ID-B10. */
 export const setUp = procedure({
   rules: ['ID-B10'],
   by: 'player',
@@ -59,12 +64,7 @@ export const giveFirstAid = procedure({
     deed: words,
   }),
   *run(t, { by, patient, deed }) {
-    const pc = yield* choose('WhoGivesAid', {
-      ask: by,
-      from: healers(t, by, patient),
-      rule: 'ID-B09',
-      about: { patient },
-    })
+    const pc = yield* choose(ask.WhoGivesAid, { ask: by, from: healers(t, by, patient), about: { patient } })
     yield* negotiate(t, { pc, members: [pc], group: false, deed, aim: { for: 'firstAid', pc: patient } })
   },
 })
@@ -118,7 +118,7 @@ export const callForRoll = procedure({
     const attempt = { pc, members: [pc], group: false, deed, aim: { for: 'deed' } } as const
     describe(t, attempt)
     t.tell('ID-05', { type: 'ActionPicked', pc, action })
-    tellDifficulty(t, difficulty as unknown as Difficulty)
+    tellDifficulty(t, difficulty as Difficulty)
     if ((yield* weigh(t, attempt)) === 'other approach')
       yield* negotiate(t, { ...attempt, deed: yield* describeAnew(t, { pc }) })
   },

@@ -1,10 +1,21 @@
-import { choose, text } from '@sortie/engine'
+import { choose, of, questions, text } from '@sortie/engine'
 import { tick } from '../../toolbox/clocks/index.ts'
-import { type Grade, type HarmLevel, harmLevels, hasConsequence, isSuccess, LIGHT_BOXES, ticksFor } from '../pool.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { type ActionRoll, gradeOfRoll, gradesOf, pcOf, rollOf } from '../state.ts'
 import { carryOutOutcomes } from './clocks.ts'
+import { type Grade, type HarmLevel, harmLevels, hasConsequence, isSuccess, LIGHT_BOXES, ticksFor } from './pool.ts'
 import { markStress } from './stress.ts'
+
+export const followQuestions = questions({
+  WhoGetsWhat: {
+    rule: 'ID-Q15',
+    about: of<{ readonly npc: string }>(),
+    options: of<'bothSuffer' | 'bothGain' | 'oneEach'>(),
+  },
+  WhichHarmToTreat: { rule: 'ID-Q27', about: of<{ readonly patient: string }>() },
+  WhichBenefit: { rule: 'ID-17', about: of<{ readonly pc: string }>() },
+})
+const ask = followQuestions
 
 /** What the reading means: who wins against whom, what a success does, what a critical gives on top. ID-17 to ID-19. */
 export const followThrough = procedure({
@@ -17,20 +28,19 @@ export const followThrough = procedure({
     if (grade === 'partial') yield* settleNpc(t, rollOf(t.state))
     if (isSuccess(grade)) yield* succeed(t, { roll: rollOf(t.state), grade })
     if (grade === 'critical') {
-      const benefit = yield* text('WhichBenefit', { ask: 'gm', max: 200, rule: 'ID-17', about: { pc } })
+      const benefit = yield* text(ask.WhichBenefit, { ask: 'gm', max: 200, about: { pc } })
       t.tell('ID-17', { type: 'BenefitGained', pc, text: benefit })
     }
     t.tell('ID-18', { type: 'RollFollowed', pc, grade, consequence: hasConsequence(grade) })
   },
 })
 
-/** A partial against somebody who acts too may hurt or serve both. ID-19, ID-Q15. */
+/** A partial against an NPC who acts too may hurt or serve both. ID-19, ID-Q15. */
 const settleNpc: Rule<ActionRoll> = function* (t, { npc }) {
   if (npc === null) return
-  const which = yield* choose('WhoGetsWhat', {
+  const which = yield* choose(ask.WhoGetsWhat, {
     ask: 'gm',
     from: ['bothSuffer', 'bothGain', 'oneEach'],
-    rule: 'ID-Q15',
     about: { npc },
   })
   t.tell('ID-Q15', { type: 'NpcPartialSettled', npc, which })
@@ -55,10 +65,9 @@ const succeed: Rule<{ readonly roll: ActionRoll; readonly grade: Grade }> = func
 const treat: Rule<{ readonly healer: string; readonly patient: string }> = function* (t, { healer, patient }) {
   const movable = harmLevels.filter((level) => canMove(t, patient, level))
   if (movable.length === 0) return
-  const from = yield* choose('WhichHarmToTreat', {
+  const from = yield* choose(ask.WhichHarmToTreat, {
     ask: pcOf(t.state, healer).player,
     from: movable,
-    rule: 'ID-Q27',
     about: { patient },
   })
   t.tell('ID-B09', { type: 'HarmTreated', pc: patient, from, to: below(from) })

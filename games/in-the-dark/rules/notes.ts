@@ -1,5 +1,5 @@
-import type { Position } from '../pool.ts'
 import { pcOf, type State } from '../state.ts'
+import type { Position } from './pool.ts'
 
 /** The positions that notes fix for those who throw, and which notes of the crew are used by it. ID-Q21, ID-B16. */
 export interface Notes {
@@ -12,7 +12,7 @@ export interface Notes {
  * A bad note is its owner's. A good one goes to the first who throws and did not set it up, the note of the job's
  * opening to the first who throws at all.
  */
-export function notesFor(state: State, members: readonly string[]): Notes {
+export function notesFor(state: Pick<State, 'pcs' | 'job'>, members: readonly string[]): Notes {
   const { goodNext, opening } = state.job
   const lucky = goodNext === null ? undefined : members.find((pc) => pc !== goodNext)
   const first = opening === null ? undefined : members[0]

@@ -1,15 +1,43 @@
-import { choose, type Seat, text } from '@sortie/engine'
-import { type Action, actionNames } from '../actions.ts'
-import { sumOf } from '../pool.ts'
+import { choose, of, questions, type Seat, text } from '@sortie/engine'
 import type { Rule, T } from '../rule.ts'
-import { type Aim, pcOf, rollOf } from '../state.ts'
+import { type ActionRoll, type Aim, pcOf, rollOf } from '../state.ts'
+import { type Action, actionNames, type Dots } from './actions.ts'
 import { type Help, takeHelp } from './assist.ts'
 import { canPay, commit, linesOf, offerToRoll, positionOf } from './commit.ts'
 import { setDifficulty } from './difficulty.ts'
 import { type Agreed, makeEffort } from './effort.ts'
-import { fortuneForPc } from './fortune.ts'
+import { fortuneForPc, fortuneQuestions } from './fortune.ts'
+import { type Position, sumOf } from './pool.ts'
 
-/** Somebody tries something; in a group, several do and one leads. */
+export const negotiateQuestions = questions({
+  WhetherToRoll: {
+    rule: 'ID-01',
+    about: of<{ readonly pc: string; readonly deed: string }>(),
+    options: of<'roll' | 'automatic' | 'impossible'>(),
+  },
+  WhatElse: { rule: 'ID-08', about: of<{ readonly pc: string }>() },
+  WhichAction: {
+    rule: 'ID-05',
+    about: of<{ readonly pc: string; readonly deed: string; readonly dots: Dots }>(),
+    options: of<Action>(),
+  },
+  WhetherItFits: {
+    rule: 'ID-06',
+    about: of<{ readonly pc: string; readonly deed: string; readonly action: Action }>(),
+    options: of<'accept' | 'reject'>(),
+  },
+  WhetherToGo: { rule: 'ID-08', about: of<ShownTerms>(), options: of<'go' | 'other approach' | 'withdraw'>() },
+})
+const ask = negotiateQuestions
+
+/** What the player knows before going on. */
+export interface ShownTerms extends Pick<ActionRoll, 'pc' | 'action' | 'target' | 'level' | 'effect' | 'clock'> {
+  readonly position: Position
+  /** The sum of the pool as it stands. */
+  readonly dice: number
+}
+
+/** An attempt at something; in a group, several make it and one leads. */
 export interface Attempt {
   readonly pc: string
   readonly members: readonly string[]
@@ -33,7 +61,7 @@ export const negotiate: Rule<Attempt> = function* (t, attempt) {
 
 /** Another approach, in the player's words. ID-08. */
 export const describeAnew: Rule<{ readonly pc: string }, string> = (t, { pc }) =>
-  text('WhatElse', { ask: playerOf(t, pc), min: 1, max: 300, rule: 'ID-08', about: { pc } })
+  text(ask.WhatElse, { ask: playerOf(t, pc), min: 1, max: 300, about: { pc } })
 
 /** ID-04. */
 export function describe(t: T, { pc, members, group, deed, aim }: Attempt): void {
@@ -42,10 +70,9 @@ export function describe(t: T, { pc, members, group, deed, aim }: Attempt): void
 
 /** Dice are for what can both fail and succeed, on a job and under pressure; else it is a fortune roll. ID-01, ID-02, ID-Q10. */
 const passGates: Rule<Attempt, boolean> = function* (t, { pc, deed }) {
-  const gate = yield* choose('WhetherToRoll', {
+  const gate = yield* choose(ask.WhetherToRoll, {
     ask: 'gm',
     from: ['roll', 'automatic', 'impossible'],
-    rule: 'ID-01',
     about: { pc, deed },
   })
   if (gate !== 'roll') {
@@ -58,23 +85,26 @@ const passGates: Rule<Attempt, boolean> = function* (t, { pc, deed }) {
   return false
 }
 
-/** The player picks the action; whoever runs the game has to accept that it fits. ID-05, ID-06. */
+/** The player picks the action; the GM has to accept that it fits. ID-05, ID-06. */
 const agreeOnAction: Rule<Attempt> = function* (t, { pc, aim, deed }) {
   for (;;) {
-    const action = yield* choose('WhichAction', {
+    const action = yield* choose(ask.WhichAction, {
       ask: playerOf(t, pc),
       from: actionsFor(aim),
-      rule: 'ID-05',
       about: { pc, deed, dots: pcOf(t.state, pc).actions },
     })
-    const fits = yield* choose('WhetherItFits', {
+    const fits = yield* choose(ask.WhetherItFits, {
       ask: 'gm',
       from: ['accept', 'reject'],
-      rule: 'ID-06',
       about: { pc, deed, action },
     })
     if (fits === 'accept') return t.tell('ID-05', { type: 'ActionPicked', pc, action })
-    const reason = yield* text('WhyItDoesNotFit', { ask: 'gm', max: 200, rule: 'ID-06', about: { pc, action } })
+    const reason = yield* text(fortuneQuestions.WhyItDoesNotFit, {
+      ask: 'gm',
+      max: 200,
+      rule: 'ID-06',
+      about: { pc, action },
+    })
     t.tell('ID-06', { type: 'ActionRejected', pc, action, reason })
   }
 }
@@ -90,11 +120,10 @@ export const weigh: Rule<Attempt, 'over' | 'other approach'> = function* (t, att
   for (;;) {
     const seen = rollOf(t.state).revision
     const revised = () => rollOf(t.state).revision !== seen
-    const go = yield* choose('WhetherToGo', {
+    const go = yield* choose(ask.WhetherToGo, {
       ask: playerOf(t, attempt.pc),
       from: ['go', 'other approach', 'withdraw'],
       decline: 'withdraw',
-      rule: 'ID-08',
       about: termsOf(t),
     })
     if (go === 'withdraw') {
@@ -123,7 +152,7 @@ const makeEfforts: Rule<Attempt, readonly Agreed[]> = function* (t, { members })
 
 const playerOf = (t: T, pc: string): Seat => pcOf(t.state, pc).player
 
-function termsOf(t: T) {
+function termsOf(t: T): ShownTerms {
   const { pc, action, target, level, effect, clock } = rollOf(t.state)
   const position = positionOf(t, pc)
   const dice = sumOf(linesOf(t, { pc, position, effort: false, helpers: 0 }))

@@ -1,11 +1,11 @@
 import { line, oneOf } from '@sortie/engine'
 import { clock, clockId, startClock } from '../../toolbox/clocks/index.ts'
 import type { ReadyClock, Score } from '../content/rows.ts'
-import type { Position } from '../pool.ts'
 import type { Band } from '../readers.ts'
 import { procedure, type T } from '../rule.ts'
 import { idFor, takenIds } from '../state.ts'
 import { throwFortune } from './fortune.ts'
+import type { Position } from './pool.ts'
 
 /** Whether a job is being played, and whether pressure is on right now. ID-02. */
 export const setJob = procedure({
@@ -18,7 +18,7 @@ export const setJob = procedure({
   },
 })
 
-/** Start a job of one's own: pressure is on, the clocks come as they are needed. ID-02. */
+/** Start a job of your own: pressure is on; clocks are added as they are needed. ID-02. */
 export const startJob = procedure({
   rules: ['ID-02'],
   by: 'gm',
@@ -82,14 +82,14 @@ function startReady(t: T, is: ReadyClock, ids: { readonly [own: string]: string 
   )
 }
 
-/** The job is over; what it pays is its own word, or that of the GM. All notes end with it. ID-Q21, ID-Q29. */
+/** The job is over. It pays what the score says, or what the GM gives later. All notes end with it. ID-Q21, ID-Q29. */
 export function endJob(t: T, how: 'done' | 'lost' | 'left'): void {
   const { pay, name } = t.state.job
   t.tell('ID-02', { type: 'JobEnded', name, how })
   if (how === 'done' && pay.xp + pay.funds > 0) t.tell('ID-Q29', { type: 'CrewRewarded', ...pay })
 }
 
-/** The crew breaks off. ID-02. */
+/** The crew calls off the job. ID-02. */
 export const leaveJob = procedure({
   rules: ['ID-02'],
   by: 'anyone',

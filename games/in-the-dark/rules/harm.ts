@@ -1,7 +1,7 @@
 import { oneOf } from '@sortie/engine'
-import { type HarmLevel, harmLevels } from '../pool.ts'
 import { procedure, type T } from '../rule.ts'
 import { boxesOf, pcOf } from '../state.ts'
+import { type HarmLevel, harmLevels } from './pool.ts'
 import { settleStatuses } from './stress.ts'
 
 /** Marks a box at this level, or at the next one up that has room; with no box left it is the end. ID-B09. */
@@ -12,7 +12,7 @@ export function markHarm(t: T, pc: string, level: HarmLevel): void {
   else t.tell('ID-B09', { type: 'NoBoxLeft', pc })
 }
 
-/** Harm outside any roll, by the word of whoever runs the game. ID-B09. */
+/** Harm outside any roll, from the GM. ID-B09. */
 export const inflictHarm = procedure({
   rules: ['ID-B09'],
   by: 'gm',

@@ -1,5 +1,5 @@
 import type { Opening } from '@sortie/engine'
-import type { L } from './rule.ts'
+import type { L } from '../rule.ts'
 
 /** A roll, once committed, goes on by itself from rest to rest. Section 5 of the rules, steps 7 to 11. */
 export function goesOn({ state, settings }: Pick<L, 'state' | 'settings'>): Opening | undefined {

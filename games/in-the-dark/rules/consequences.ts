@@ -1,10 +1,19 @@
-import { eitherOf, type Fields, form, line, listOf, oneOf, whole } from '@sortie/engine'
+import { eitherOf, type Fields, form, line, listOf, of, oneOf, questions, whole } from '@sortie/engine'
 import { running, tick } from '../../toolbox/clocks/index.ts'
-import { harmLevels } from '../pool.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { type ActionRoll, type Consequence, gradeOfRoll, rollOf, type State } from '../state.ts'
 import { carryOutOutcomes } from './clocks.ts'
 import { markHarm } from './harm.ts'
+import { type Grade, harmLevels } from './pool.ts'
+
+export const consequenceQuestions = questions({
+  WhichConsequences: {
+    rule: 'ID-B12',
+    about: of<Pick<ActionRoll, 'pc' | 'action' | 'deed'> & { readonly grade: Grade | null }>(),
+    fields: ['named', 'named.who', 'named.level', 'named.clock', 'named.segments', 'named.text'],
+  },
+})
+const ask = consequenceQuestions
 
 const MOST_NAMED = 5
 
@@ -14,10 +23,9 @@ export const nameConsequences = procedure({
   by: 'game',
   *run(t) {
     const { pc, action, deed } = rollOf(t.state)
-    const { named } = yield* form('WhichConsequences', {
+    const { named } = yield* form(ask.WhichConsequences, {
       ask: 'gm',
       fields: { named: listOf(eitherOf(menu(t)), { min: 1, max: MOST_NAMED }) },
-      rule: 'ID-B12',
       about: { pc, action, deed, grade: gradeOfRoll(rollOf(t.state)) ?? null },
       // Hidden clocks are among the options.
       seenBy: 'gm',
@@ -26,7 +34,7 @@ export const nameConsequences = procedure({
   },
 })
 
-/** At a table without somebody to name them, the danger clock speaks: one segment for a partial, two for a failure. ID-H01. */
+/** At a table where nobody names them, the danger clock moves: one segment for a partial, two for a failure. ID-H01. */
 export const moveDanger = procedure({
   rules: ['ID-H01'],
   by: 'game',

@@ -1,14 +1,19 @@
-import { choose, line, oneOf } from '@sortie/engine'
-import { statDice, statNames } from '../actions.ts'
-import { type Harm, LIGHT_BOXES } from '../pool.ts'
+import { choose, line, of, oneOf, questions } from '@sortie/engine'
 import { procedure, type T } from '../rule.ts'
 import { noHarm, pcOf, type State } from '../state.ts'
+import { statDice, statNames } from './actions.ts'
 import { clearJobClocks } from './clocks.ts'
 import { throwFortune } from './fortune.ts'
 import { endJob } from './job.ts'
+import { type Harm, LIGHT_BOXES } from './pool.ts'
 import { markStress } from './stress.ts'
 
-/** Downtime: whoever was out of action is back without stress; retired and dead do not come back. ID-B14, ID-Q22, ID-B06. */
+export const downtimeQuestions = questions({
+  WhichStatToRelax: { rule: 'ID-B14', about: of<{ readonly pc: string; readonly how: string }>() },
+})
+const ask = downtimeQuestions
+
+/** Downtime: characters who were out of action are back without stress; retired and dead do not come back. ID-B14, ID-Q22, ID-B06. */
 export const startDowntime = procedure({
   rules: ['ID-B14', 'ID-Q22', 'ID-B06'],
   by: 'anyone',
@@ -41,7 +46,7 @@ export const relax = procedure({
     how: line({ max: 200 }),
   }),
   *run(t, { pc, how }) {
-    const stat = yield* choose('WhichStatToRelax', { ask: 'gm', from: statNames, rule: 'ID-B14', about: { pc, how } })
+    const stat = yield* choose(ask.WhichStatToRelax, { ask: 'gm', from: statNames, about: { pc, how } })
     const { actions, player } = pcOf(t.state, pc)
     const band = yield* throwFortune(t, { who: pc, about: how, stat, dots: statDice(actions, stat), by: player })
     if (band !== 'strong') t.tell('ID-B14', { type: 'TroubleStarted', pc })

@@ -1,9 +1,9 @@
-import { choose, highest, line, lowest, oneOf, type To, text, roll as throwDice } from '@sortie/engine'
-import { type Stat, statDice, statNames } from '../actions.ts'
-import { diceFor } from '../pool.ts'
+import { choose, highest, line, lowest, of, oneOf, questions, type To, text, roll as throwDice } from '@sortie/engine'
 import { type Band, bandOf } from '../readers.ts'
 import { type L, procedure, type Rule } from '../rule.ts'
 import { pcOf } from '../state.ts'
+import { type Stat, statDice, statNames } from './actions.ts'
+import { diceFor } from './pool.ts'
 
 interface Fortune {
   readonly who: string
@@ -11,17 +11,29 @@ interface Fortune {
   readonly stat: string
   /** The stat's dice; null if nothing fits: one die. */
   readonly dots: number | null
-  readonly by: To
 }
 
+export const fortuneQuestions = questions({
+  FortuneDice: { rule: 'ID-B03', about: of<Fortune>() },
+  WhichStat: { rule: 'ID-Q28', about: of<{ readonly pc: string; readonly about: string }>() },
+  WhetherTheStatFits: {
+    rule: 'ID-Q28',
+    about: of<{ readonly pc: string; readonly about: string; readonly stat: Stat }>(),
+    options: of<'accept' | 'reject'>(),
+  },
+  /** Asked of actions too. ID-06. */
+  WhyItDoesNotFit: { rule: 'ID-Q28', about: of<{ readonly pc: string; readonly action: Stat }>() },
+  HowManyDice: { rule: 'ID-Q28', about: of<{ readonly who: string; readonly about: string }>() },
+})
+const ask = fortuneQuestions
+
 /** Throw for anything that is no action roll. No modifiers; 0 dice: two, and the lowest. ID-B03, ID-Q12, ID-Q18. */
-export const throwFortune: Rule<Fortune, Band> = function* (t, { who, about, stat, dots, by }) {
+export const throwFortune: Rule<Fortune & { readonly by: To }, Band> = function* (t, { who, about, stat, dots, by }) {
   const sum = dots ?? 1
-  const value = yield* throwDice('FortuneDice', {
+  const value = yield* throwDice(ask.FortuneDice, {
     by,
     dice: diceFor(sum),
     read: sum < 1 ? lowest : highest,
-    rule: 'ID-B03',
     about: { who, about, stat, dots },
   })
   const band = bandOf(value)
@@ -32,28 +44,26 @@ export const throwFortune: Rule<Fortune, Band> = function* (t, { who, about, sta
 /** For an own character the player names an action or attribute, and it has to be accepted. ID-Q28. */
 export const fortuneForPc: Rule<{ readonly pc: string; readonly about: string }, Band> = function* (t, { pc, about }) {
   for (;;) {
-    const stat: Stat = yield* choose('WhichStat', {
+    const stat: Stat = yield* choose(ask.WhichStat, {
       ask: pcOf(t.state, pc).player,
       from: statNames,
-      rule: 'ID-Q28',
       about: { pc, about },
     })
-    const fits = yield* choose('WhetherTheStatFits', {
+    const fits = yield* choose(ask.WhetherTheStatFits, {
       ask: 'gm',
       from: ['accept', 'reject'],
-      rule: 'ID-Q28',
       about: { pc, about, stat },
     })
     if (fits === 'accept') {
       const { actions, player } = pcOf(t.state, pc)
       return yield* throwFortune(t, { who: pc, about, stat, dots: statDice(actions, stat), by: player })
     }
-    const reason = yield* text('WhyItDoesNotFit', { ask: 'gm', max: 200, rule: 'ID-Q28', about: { pc, action: stat } })
+    const reason = yield* text(ask.WhyItDoesNotFit, { ask: 'gm', max: 200, about: { pc, action: stat } })
     t.tell('ID-Q28', { type: 'ActionRejected', pc, action: stat, reason })
   }
 }
 
-/** A fortune roll by anyone, for anyone or anything: a character, the crew, somebody of the table, or plain luck. ID-B03, ID-20. */
+/** A fortune roll by anyone, for anyone or anything: a character, the crew, an NPC or faction, or plain luck. ID-B03, ID-20. */
 export const fortune = procedure({
   rules: ['ID-B03', 'ID-20', 'ID-Q28'],
   by: 'anyone',
@@ -67,14 +77,9 @@ export const fortune = procedure({
   },
 })
 
-/** Whoever runs the game names the stat; a player throws. ID-Q28, ID-20. */
+/** The GM names the stat; a player throws. ID-Q28, ID-20. */
 const fortuneForOther: Rule<{ readonly who: string; readonly about: string }> = function* (t, { who, about }) {
-  const stat = yield* choose('HowManyDice', {
-    ask: 'gm',
-    from: diceOptions(t, who),
-    rule: 'ID-Q28',
-    about: { who, about },
-  })
+  const stat = yield* choose(ask.HowManyDice, { ask: 'gm', from: diceOptions(t, who), about: { who, about } })
   const dots =
     stat === 'none' ? null : stat === 'level' ? levelOf(t, who) : stat === 'funds' ? t.state.crew.funds : stat
   yield* throwFortune(t, { who, about, stat: String(stat), dots: dots as number | null, by: 'crew' })

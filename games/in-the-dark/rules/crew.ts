@@ -1,12 +1,17 @@
-import { form, line, oneOf, type Seat, whole } from '@sortie/engine'
-import { type Action, actionNames, type Dots, MOST_DOTS, noDots } from '../actions.ts'
+import { form, line, of, oneOf, questions, type Seat, whole } from '@sortie/engine'
 import type { Playbook, ReadyCrew } from '../content/rows.ts'
 import { type L, procedure, type T } from '../rule.ts'
 import { idFor, newPc, pcOf, takenIds } from '../state.ts'
+import { type Action, actionNames, type Dots, MOST_DOTS, noDots } from './actions.ts'
+
+export const crewQuestions = questions({
+  WhichDots: { rule: 'ID-B17', about: of<{ readonly name: string }>(), fields: actionNames },
+})
+const ask = crewQuestions
 
 const OWN = 'own'
 
-/** Make a character: a playbook's starting spread, or dots of one's own, 0 to 3 in each action. ID-B17, ID-B01. */
+/** Make a character: a playbook's starting dots, or dots of your own, 0 to 3 in each action. ID-B17, ID-B01. */
 export const makeCharacter = procedure({
   rules: ['ID-B17', 'ID-B01'],
   by: 'player',
@@ -16,19 +21,18 @@ export const makeCharacter = procedure({
     playbook: oneOf([...Object.keys(content.playbooks).sort(), OWN]),
   }),
   *run(t, { by, name, playbook }) {
-    const dot = whole({ min: 0, max: MOST_DOTS })
     const actions: Dots =
       playbook === OWN
-        ? ((yield* form('WhichDots', {
-            ask: by,
-            fields: Object.fromEntries(actionNames.map((action) => [action, dot])),
-            rule: 'ID-B17',
-            about: { name },
-          })) as unknown as Dots)
+        ? yield* form(ask.WhichDots, { ask: by, fields: dotFields, about: { name } })
         : dotsOf(t.content.playbooks[playbook] as Playbook)
     enlist(t, { name, player: by, playbook, actions })
   },
 })
+
+const dot = whole({ min: 0, max: MOST_DOTS })
+const dotFields = Object.fromEntries(actionNames.map((action) => [action, dot])) as {
+  readonly [A in Action]: typeof dot
+}
 
 const dotsOf = ({ dots }: Playbook): Dots =>
   dots.reduce<Dots>((sum, action) => ({ ...sum, [action]: Math.min(MOST_DOTS, sum[action] + 1) }), noDots)
@@ -81,7 +85,7 @@ export const advanceCrew = procedure({
   },
 })
 
-/** Crew xp and funds come by the word of whoever runs the game. ID-Q29. */
+/** The GM gives the crew xp and funds. ID-Q29. */
 export const rewardCrew = procedure({
   rules: ['ID-Q29'],
   by: 'gm',
@@ -103,7 +107,7 @@ export const awardXp = procedure({
   },
 })
 
-/** More dots come by the word of whoever runs the game, up to 3. ID-Q29. */
+/** The GM gives dots, up to 3 in an action. ID-Q29. */
 export const setDots = procedure({
   rules: ['ID-Q29'],
   by: 'gm',
@@ -141,7 +145,7 @@ const NO_LEVEL = 'none'
 const level = oneOf<string | number>([NO_LEVEL, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 const asLevel = (said: string | number): number | null => (typeof said === 'number' ? said : null)
 
-/** Somebody or something comes into play, with a level or without. ID-B02. */
+/** An NPC, a faction or a thing comes into play, with a level or without. ID-B02. */
 export const bringIn = procedure({
   rules: ['ID-B02'],
   by: 'gm',

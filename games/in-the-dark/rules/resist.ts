@@ -1,11 +1,32 @@
-import { choose, lowest, type Seat, text, roll as throwDice } from '@sortie/engine'
-import { attributeNames, ratingOf } from '../actions.ts'
-import { diceFor, priceOf } from '../pool.ts'
+import { choose, lowest, of, questions, type Seat, text, roll as throwDice } from '@sortie/engine'
 import { twoSixes } from '../readers.ts'
 import type { Rule, T } from '../rule.ts'
 import { type Consequence, freeBoxes, pcOf, rollOf } from '../state.ts'
+import { type Attribute, attributeNames, ratingOf } from './actions.ts'
 import { below } from './follow.ts'
+import { diceFor, priceOf } from './pool.ts'
 import { markStress } from './stress.ts'
+
+export const resistQuestions = questions({
+  WhetherToResist: {
+    rule: 'ID-B04',
+    about: of<{ readonly pc: string; readonly consequences: readonly Consequence[] }>(),
+    /** A consequence by its number. */
+    options: of<'no' | number>(),
+  },
+  WhichAttribute: { rule: 'ID-B04', about: of<{ readonly pc: string; readonly what: Consequence }>() },
+  ResistanceDice: {
+    rule: 'ID-B04',
+    about: of<{ readonly pc: string; readonly attribute: Attribute; readonly rating: number }>(),
+  },
+  WhetherToPay: {
+    rule: 'ID-B04',
+    about: of<{ readonly pc: string; readonly cost: number }>(),
+    options: of<'pay' | 'decline'>(),
+  },
+  WhatIsLeft: { rule: 'ID-B05', about: of<{ readonly what: Consequence }>() },
+})
+const ask = resistQuestions
 
 /** The roller's one chance; at some tables the assistant's too, for what falls on them. ID-B04, ID-Q13, ID-Q16. */
 export const resistOnce: Rule<void> = function* (t) {
@@ -22,22 +43,20 @@ const resist: Rule<{ readonly pc: string; readonly only: (what: Consequence) => 
 ) {
   const known = knownConsequences(t).filter((i) => only(consequence(t, i)))
   if (known.length === 0 || pcOf(t.state, pc).dying) return
-  const picked = yield* choose('WhetherToResist', {
+  const picked = yield* choose(ask.WhetherToResist, {
     ask: pcOf(t.state, pc).player,
     from: ['no', ...known.map((_, nth) => nth)],
     decline: 'no',
-    rule: 'ID-B04',
     about: { pc, consequences: known.map((i) => consequence(t, i)) },
   })
   if (picked === 'no') return
-  const index = known[picked as number] as number
+  const index = known[picked] as number
   const cost = yield* priceToResist(t, { pc, what: consequence(t, index) })
   const payable = cost <= freeBoxes(t.state, pc)
-  const pays = yield* choose('WhetherToPay', {
+  const pays = yield* choose(ask.WhetherToPay, {
     ask: pcOf(t.state, pc).player,
     from: payable ? ['pay', 'decline'] : ['decline'],
     decline: 'decline',
-    rule: 'ID-B04',
     about: { pc, cost },
   })
   if (pays === 'decline') return
@@ -47,12 +66,7 @@ const resist: Rule<{ readonly pc: string; readonly only: (what: Consequence) => 
 
 /** Which attribute is at stake is said by the GM; no dice: two, and the lowest. ID-B04, ID-Q12, ID-Q17. */
 const priceToResist: Rule<{ readonly pc: string; readonly what: Consequence }, number> = function* (t, { pc, what }) {
-  const attribute = yield* choose('WhichAttribute', {
-    ask: 'gm',
-    from: attributeNames,
-    rule: 'ID-B04',
-    about: { pc, what },
-  })
+  const attribute = yield* choose(ask.WhichAttribute, { ask: 'gm', from: attributeNames, about: { pc, what } })
   const rating = ratingOf(pcOf(t.state, pc).actions, attribute)
   const { value, critical } = yield* readResistance(t, { by: pcOf(t.state, pc).player, pc, attribute, rating })
   const cost = priceOf(value)
@@ -63,12 +77,12 @@ const priceToResist: Rule<{ readonly pc: string; readonly what: Consequence }, n
 }
 
 const readResistance: Rule<
-  { readonly by: Seat; readonly pc: string; readonly attribute: string; readonly rating: number },
+  { readonly by: Seat; readonly pc: string; readonly attribute: Attribute; readonly rating: number },
   { readonly value: number; readonly critical: boolean }
 > = function* (_t, { by, pc, attribute, rating }) {
-  const asked = { by, dice: diceFor(rating), rule: 'ID-B04', about: { pc, attribute, rating } }
-  if (rating > 0) return yield* throwDice('ResistanceDice', { ...asked, read: twoSixes })
-  return { value: yield* throwDice('ResistanceDice', { ...asked, read: lowest }), critical: false }
+  const asked = { by, dice: diceFor(rating), about: { pc, attribute, rating } }
+  if (rating > 0) return yield* throwDice(ask.ResistanceDice, { ...asked, read: twoSixes })
+  return { value: yield* throwDice(ask.ResistanceDice, { ...asked, read: lowest }), critical: false }
 }
 
 /** What is left of it. ID-B05. */
@@ -89,7 +103,7 @@ const milder: Rule<Consequence, Consequence | null> = function* (_t, what) {
     case 'badPosition':
       return null
     default: {
-      const words = yield* text('WhatIsLeft', { ask: 'gm', max: 200, rule: 'ID-B05', about: { what } })
+      const words = yield* text(ask.WhatIsLeft, { ask: 'gm', max: 200, about: { what } })
       return words === '' ? null : { ...what, text: words }
     }
   }
