@@ -1,9 +1,9 @@
 import type { OddsTable, Question } from '@sortie/engine'
 import type { Content } from '../content/index.ts'
-import { memberActor } from '../crew.ts'
-import { bestBatch, bestRaise } from '../focus.ts'
+import { memberActor } from '../rules/crew.ts'
+import { bestBatch, bestRaise } from '../rules/raise.ts'
+import { startingCore } from '../rules/ship.ts'
 import type { Settings } from '../settings.ts'
-import { startingCore } from '../ship.ts'
 import { fresh, freshMember, freshMission, type Member, memberOf, type Plan, type State } from '../state.ts'
 
 export type Around = OddsTable<Settings, Content>

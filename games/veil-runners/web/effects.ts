@@ -1,7 +1,7 @@
 import type { Json } from '@sortie/engine'
 import type { DoorQuestion } from '@sortie/web/wire'
-import { type Raise, raised, tokensOf } from '../focus.ts'
 import { outcomeOf } from '../readers.ts'
+import { type Raise, raised, tokensOf } from '../rules/raise.ts'
 import { aboutOf, nameOfQuestion, optionsOf } from './view.ts'
 import { t } from './words.ts'
 

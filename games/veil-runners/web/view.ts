@@ -1,6 +1,6 @@
 import type { Json, View } from '@sortie/engine'
 import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
-import { isExposed, poolOf, toolDice } from '../crew.ts'
+import { isExposed, poolOf, toolDice } from '../rules/crew.ts'
 import {
   type Actor,
   type Core,

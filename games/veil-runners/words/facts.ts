@@ -1,7 +1,7 @@
 import type { Words } from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
 import { shipUpgrades } from '../content/modules.ts'
-import type { FocusSource, FocusUse, facts } from '../facts.ts'
+import type { FocusSource, FocusUse, facts } from '../facts/index.ts'
 import { lampsOut } from './lamps-out.ts'
 import {
   capital,

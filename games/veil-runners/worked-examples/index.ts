@@ -1,7 +1,7 @@
 import { CHANCE, type Json, type Question, Table } from '@sortie/engine'
 import { runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
 import { preps } from '../content/lists.ts'
-import { isExposed } from '../crew.ts'
+import { isExposed } from '../rules/crew.ts'
 import veilRunners from '../game.ts'
 import { isDown, type State } from '../state.ts'
 import { actInputs, acts, fromAct } from './acts.ts'

@@ -1,8 +1,6 @@
 import { type Asking, choose, form, line, oneOf, openWindow, type Seat, someOf } from '@sortie/engine'
 import { type Clock, type ClockKind, running } from '../../toolbox/clocks/index.ts'
-import { ableMembers, allowsRisky, isDesperate, memberActor, poolOf, toolDice, workingTools } from '../crew.ts'
 import { type L, procedure, type Rule, type T } from '../rule.ts'
-import { hasPassive, slotsOf } from '../ship.ts'
 import {
   type Actor,
   canAct,
@@ -14,6 +12,8 @@ import {
   systems,
   type Touches,
 } from '../state.ts'
+import { ableMembers, allowsRisky, isDesperate, memberActor, poolOf, toolDice, workingTools } from './crew.ts'
+import { hasPassive, slotsOf } from './ship.ts'
 import { type Act, actsFor, doAct } from './spend.ts'
 
 type Wanted = Pick<Plan, 'kind' | 'attempt' | 'actors' | 'patient' | 'deck'>

@@ -1,7 +1,7 @@
 import { choose, dice, highest, roll } from '@sortie/engine'
-import { crewIsDown } from '../crew.ts'
 import { askCrew, type Rule, type T } from '../rule.ts'
 import { focusOf, isDown, isOver, memberOf, SHIP, type SuitSystem, suitSystems } from '../state.ts'
+import { crewIsDown } from './crew.ts'
 import { earn } from './focus.ts'
 
 /** The ship takes damage: Focus, then Integrity, then the die. VR-14, VR-15, VR-O2. */

@@ -1,8 +1,8 @@
 import { choose, dice, roll } from '@sortie/engine'
-import { isDesperate, poolOf } from '../crew.ts'
 import { lowestOutcome } from '../readers.ts'
 import { askCrew, type Rule, type T } from '../rule.ts'
 import { type Actor, isOver, memberOf, type Outcome, type Plan, type Position, SHIP } from '../state.ts'
+import { isDesperate, poolOf } from './crew.ts'
 import { hitMember } from './damage.ts'
 import { earnForFiasco, throwAndSpend } from './focus.ts'
 

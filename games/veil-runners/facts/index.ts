@@ -1,7 +1,7 @@
 import type { Faces } from '@sortie/engine'
 import { type FactOf, fact, forGm, open, type Seat } from '@sortie/engine'
-import { kitFacts } from '../toolbox/kit/index.ts'
-import type { Raise } from './focus.ts'
+import { kitFacts } from '../../toolbox/kit/index.ts'
+import type { Raise } from '../rules/raise.ts'
 import type {
   Core,
   Member,
@@ -20,7 +20,7 @@ import type {
   ToolSlot,
   Touches,
   Zone,
-} from './state.ts'
+} from '../state.ts'
 
 const who = open<string>()
 

@@ -1,7 +1,6 @@
-import { inEffect } from '../toolbox/clocks/index.ts'
-import type { L } from './rule.ts'
-import type { Settings } from './settings.ts'
-import { hasPassive } from './ship.ts'
+import { inEffect } from '../../toolbox/clocks/index.ts'
+import type { L } from '../rule.ts'
+import type { Settings } from '../settings.ts'
 import {
   type Actor,
   canAct,
@@ -14,7 +13,8 @@ import {
   SHIP,
   type State,
   type ToolSlot,
-} from './state.ts'
+} from '../state.ts'
+import { hasPassive } from './ship.ts'
 
 /** In surroundings that do not support life. VR-11, VR-23. */
 export function isExposed(t: L, m: Member): boolean {

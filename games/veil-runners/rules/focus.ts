@@ -1,10 +1,10 @@
 import { type Asking, choose, dice, type Faces, roll } from '@sortie/engine'
-import type { FocusSource } from '../facts.ts'
-import { batches, raised, raises, staying, tokensOf } from '../focus.ts'
+import type { FocusSource } from '../facts/index.ts'
 import { joined, outcomeOf, outcomeReader, throwReader } from '../readers.ts'
 import type { Rule, T } from '../rule.ts'
-import { focusLimit, hasPassive } from '../ship.ts'
 import { type Actor, focusOf, memberOf, type Outcome, SHIP } from '../state.ts'
+import { batches, raised, raises, staying, tokensOf } from './raise.ts'
+import { focusLimit, hasPassive } from './ship.ts'
 
 /** A gain at the limit is lost. VR-01, VR-02, VR-Q49. */
 export function earn(t: T, rule: string, who: string, why: FocusSource): void {

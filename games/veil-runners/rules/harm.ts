@@ -1,7 +1,7 @@
 import { choose, oneOf } from '@sortie/engine'
-import { hurts, memberActor } from '../crew.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { type Actor, canAct, isOver, memberOf, SHIP } from '../state.ts'
+import { hurts, memberActor } from './crew.ts'
 import { hitMember, hitShip } from './damage.ts'
 import { earn } from './focus.ts'
 import { type Rolled, takeRoll, useForesight } from './roll.ts'

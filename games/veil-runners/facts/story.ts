@@ -1,6 +1,6 @@
-import type { Clock } from '../toolbox/clocks/index.ts'
-import type { StoryFact } from './facts.ts'
-import { type Member, MISSION_OVER, memberOf, noPrep, noTouches, SHIP, type State } from './state.ts'
+import type { Clock } from '../../toolbox/clocks/index.ts'
+import { type Member, MISSION_OVER, memberOf, noPrep, noTouches, SHIP, type State } from '../state.ts'
+import type { StoryFact } from './index.ts'
 
 const withMembers = (s: State, change: (m: Member, id: string) => Partial<Member>): State => ({
   ...s,

@@ -1,7 +1,7 @@
 import { askCrew, type Rule, type T } from '../rule.ts'
-import { legalSplits, sameCore } from '../ship.ts'
 import type { Core } from '../state.ts'
 import { SHIP } from '../state.ts'
+import { legalSplits, sameCore } from './ship.ts'
 
 /** The splits that a shunt can lead to: any legal one but the present. VR-05. */
 export const otherSplits = (t: Pick<T, 'state' | 'settings'>): readonly Core[] =>

@@ -1,9 +1,9 @@
 import { type Asking, choose, form, line, oneOf, someOf } from '@sortie/engine'
 import { fitted } from '../content/modules.ts'
 import { type L, procedure, type T } from '../rule.ts'
-import { legalSplits } from '../ship.ts'
 import { type Core, freshMember, freshShip, isOver, type Member, type Tool } from '../state.ts'
 import { beginMission } from './mission.ts'
+import { legalSplits } from './ship.ts'
 
 const atLeisure = ({ state }: L): boolean => isOver(state) && state.advancing.length === 0
 

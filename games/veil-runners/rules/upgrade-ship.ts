@@ -1,8 +1,8 @@
 import { type Asking, choose, dice, highest, roll } from '@sortie/engine'
 import { fitted } from '../content/modules.ts'
 import { askCrew, procedure, type T } from '../rule.ts'
-import { legalSplits, slotsOf } from '../ship.ts'
 import { type Core, type System, systems } from '../state.ts'
+import { legalSplits, slotsOf } from './ship.ts'
 
 /** A successful mission earns the ship one upgrade: chosen, or by two dice. VR-46, VR-H03. */
 export const upgradeShip = procedure({

@@ -1,9 +1,9 @@
 import { choose, form, line, oneOf, type Seat } from '@sortie/engine'
 import { pause, runningForAll } from '../../toolbox/clocks/index.ts'
 import { type L, procedure, type Rule, type T } from '../rule.ts'
-import { hasPassive, slotsOf, usable } from '../ship.ts'
 import { type Core, isDown, isOver, type Module, memberOf, SHIP, suitSystems, systems } from '../state.ts'
 import { healBy, moveClock, repairOne } from './effects.ts'
+import { hasPassive, slotsOf, usable } from './ship.ts'
 import { otherSplits } from './shunt.ts'
 
 /** What may be spent or used at any time, in the words of the window before a roll. VR-O7. */

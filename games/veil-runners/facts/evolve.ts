@@ -1,5 +1,14 @@
-import { evolveKit, isKitFact } from '../toolbox/kit/index.ts'
-import { evolveStory } from './evolve-story.ts'
+import { evolveKit, isKitFact } from '../../toolbox/kit/index.ts'
+import {
+  type Member,
+  type Module,
+  memberOf,
+  noTouches,
+  SHIP,
+  type Ship,
+  type State,
+  type SuitSystem,
+} from '../state.ts'
 import {
   type Fact,
   type GrowthFact,
@@ -10,8 +19,8 @@ import {
   isStoryFact,
   type RollFact,
   type ShipFact,
-} from './facts.ts'
-import { type Member, type Module, memberOf, noTouches, SHIP, type Ship, type State, type SuitSystem } from './state.ts'
+} from './index.ts'
+import { evolveStory } from './story.ts'
 
 /** What one fact does to the table. Limits are rules and live in the procedures. */
 export function evolve(s: State, f: Fact): State {
