@@ -1,8 +1,8 @@
 import { defineGame } from '@sortie/engine'
+import { evolveKit, isKitFact } from '../toolbox/kit/index.ts'
 import { navigator, runner } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
-import { evolve } from './facts/evolve.ts'
-import { facts } from './facts/index.ts'
+import { type Fact, facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { odds } from './odds/index.ts'
 import type { L } from './rule.ts'
@@ -11,7 +11,7 @@ import { nextStage } from './rules/mission.ts'
 import { startingCore } from './rules/ship.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
-import { fresh, StateRecord } from './state.ts'
+import { fresh, type State, StateRecord } from './state.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
 
@@ -32,7 +32,8 @@ export const veilRunners = defineGame({
   },
   state: StateRecord,
   facts,
-  evolve,
+  // The toolbox's facts do not carry their effects yet.
+  evolve: (s, f) => (isKitFact(f) ? evolveKit(s, f) : (facts[f.type].effect as (s: State, f: Fact) => State)(s, f)),
   settings,
   content,
   contentFields,

@@ -1,101 +1,102 @@
+import { factFor, open, seat, unchanged } from '@sortie/engine'
 import type { Clock } from '../../toolbox/clocks/index.ts'
-import { type Member, MISSION_OVER, memberOf, noPrep, noTouches, SHIP, type State } from '../state.ts'
-import type { StoryFact } from './index.ts'
+import {
+  type Member,
+  MISSION_OVER,
+  type Module,
+  memberOf,
+  noPrep,
+  noTouches,
+  SHIP,
+  type Ship,
+  type State,
+  type ToolSlot,
+  type Zone,
+} from '../state.ts'
+import { withMember, withMembers, withShip } from './change.ts'
 
-const withMembers = (s: State, change: (m: Member, id: string) => Partial<Member>): State => ({
-  ...s,
-  crew: Object.fromEntries(Object.entries(s.crew).map(([id, m]) => [id, { ...m, ...change(m, id) }])),
-})
+const fact = factFor<State>()
+const who = open<string>()
+
+/** Missions, scenes, places. VR-H08. */
+export const storyFacts = {
+  ShipBuilt: fact({ ship: open<Ship>() }, (s, f) => ({ ...s, ship: f.ship })),
+  MemberJoined: fact({ who, member: open<Member>() }, (s, f) => ({
+    ...s,
+    crew: { ...s.crew, [f.who]: f.member },
+    roster: [...s.roster, f.who],
+  })),
+  MissionBegun: fact({ number: open<number>(), script: open<string | null>() }, (s, { number, script }) => ({
+    ...s,
+    mission: { number, status: 'running', scene: 'action', script, stage: '', goal: false },
+    clocks: only(s.clocks, goesOn),
+    decks: only(s.decks, (d) => d.drawn.length + d.discarded.length === 0),
+    zones: {},
+    blocked: {},
+    sceneEffects: [],
+    lastRoll: null,
+    shipStrained: false,
+  })),
+  ShipRefreshed: fact(
+    { focus: open<number>(), integrity: open<number>(), modules: open<readonly Module[]>() },
+    (s, { focus, integrity, modules }) =>
+      withShip(s, {
+        ...{ focus, integrity, modules, integritySpent: 0, hits: 0 },
+        ...{ lifeSupport: true, engineering: true, wrecked: false, used: [] },
+      }),
+  ),
+  MemberRefreshed: fact(
+    { who, focus: open<number>(), integrity: open<boolean>(), whole: open<boolean>() },
+    (s, { who, focus, integrity, whole }) =>
+      withMember(s, who, () => ({
+        ...(whole && { vitality: 3, suit: { lifeSupport: true, primary: true, secondary: true } }),
+        ...{ focus, integrity, hits: 0, place: SHIP, exposed: false, jammed: null, prep: noPrep, nextPrep: [] },
+      })),
+  ),
+  MissionOver: fact({ why: open<'wrecked' | 'crewDown'>() }, (s) => ended(s, false)),
+  MissionEnded: fact({ successful: open<boolean>() }, (s, f) => ended(s, f.successful)),
+  StageSet: fact(
+    { stage: open<string>(), scene: open<'action' | 'downtime'>(), script: open<string | null>() },
+    (s, { stage, scene }) => ({
+      ...withMembers(s, { exposed: false }),
+      ship: { ...s.ship, used: s.ship.used.filter((u) => !u.startsWith('scene ')) },
+      mission: { ...s.mission, stage, scene },
+      sceneEffects: [],
+      lastRoll: null,
+    }),
+  ),
+  SceneEffectSet: fact({ effect: open<string>() }, (s, f) => ({ ...s, sceneEffects: [...s.sceneEffects, f.effect] })),
+  GoalReached: fact({}, (s) => ({ ...s, mission: { ...s.mission, goal: true } })),
+  ZoneSet: fact({ zone: open<string>(), is: open<Zone>() }, (s, f) => ({
+    ...s,
+    zones: { ...s.zones, [f.zone]: f.is },
+  })),
+  Moved: fact({ who, to: open<string>() }, (s, f) => withMember(s, f.who, () => ({ place: f.to }))),
+  DeckBlocked: fact({ deck: open<string>(), clock: open<string>() }, (s, f) => ({
+    ...s,
+    blocked: { ...s.blocked, [f.deck]: f.clock },
+  })),
+  ToolJammed: fact({ who, slot: open<ToolSlot | null>() }, (s, f) => withMember(s, f.who, () => ({ jammed: f.slot }))),
+  LetIn: fact({ seat: seat(), in: open<boolean>() }, unchanged),
+}
 
 /** What stays for the next mission. */
 const only = <V>(of: { readonly [id: string]: V }, stays: (v: V) => boolean): { readonly [id: string]: V } =>
   Object.fromEntries(Object.entries(of).filter(([, v]) => stays(v)))
 
-/** The four kinds of the game belong to the mission they were made in; plain ones are the campaign's. */
-const asMissionEnds = (c: Clock): Clock => (c.kind === 'plain' ? c : { ...c, scope: MISSION_OVER })
-
 const goesOn = ({ status, scope }: Clock): boolean =>
   (status === 'running' || status === 'paused') && scope !== MISSION_OVER
 
-/** Missions, scenes and places. */
-export function evolveStory(s: State, f: StoryFact): State {
-  switch (f.type) {
-    case 'ShipBuilt':
-      return { ...s, ship: f.ship }
-    case 'MemberJoined':
-      return { ...s, crew: { ...s.crew, [f.who]: f.member }, roster: [...s.roster, f.who] }
-    case 'MissionBegun':
-      return {
-        ...s,
-        mission: { number: f.number, status: 'running', scene: 'action', script: f.script, stage: '', goal: false },
-        clocks: only(s.clocks, goesOn),
-        decks: only(s.decks, (d) => d.drawn.length + d.discarded.length === 0),
-        zones: {},
-        blocked: {},
-        sceneEffects: [],
-        lastRoll: null,
-        shipStrained: false,
-      }
-    case 'ShipRefreshed': {
-      const { focus, integrity, modules } = f
-      const ship = { ...s.ship, focus, integrity, modules }
-      return {
-        ...s,
-        ship: { ...ship, integritySpent: 0, hits: 0, lifeSupport: true, engineering: true, wrecked: false, used: [] },
-      }
-    }
-    case 'MemberRefreshed': {
-      const m = memberOf(s, f.who)
-      const mended = f.whole ? { vitality: 3, suit: { lifeSupport: true, primary: true, secondary: true } } : {}
-      const kept = {
-        hits: 0,
-        focus: f.focus,
-        integrity: f.integrity,
-        place: SHIP,
-        exposed: false,
-        jammed: null,
-        prep: noPrep,
-      }
-      return { ...s, crew: { ...s.crew, [f.who]: { ...m, ...mended, ...kept, nextPrep: [] } } }
-    }
-    case 'MissionOver':
-      return ended(s, false)
-    case 'MissionEnded':
-      return ended(s, f.successful)
-    case 'StageSet': {
-      const over = withMembers(s, () => ({ exposed: false }))
-      const ship = { ...s.ship, used: s.ship.used.filter((u) => !u.startsWith('scene ')) }
-      const mission = { ...s.mission, stage: f.stage, scene: f.scene }
-      return { ...over, ship, mission, sceneEffects: [], lastRoll: null }
-    }
-    case 'SceneEffectSet':
-      return { ...s, sceneEffects: [...s.sceneEffects, f.effect] }
-    case 'GoalReached':
-      return { ...s, mission: { ...s.mission, goal: true } }
-    case 'ZoneSet':
-      return { ...s, zones: { ...s.zones, [f.zone]: f.is } }
-    case 'Moved':
-      return { ...s, crew: { ...s.crew, [f.who]: { ...memberOf(s, f.who), place: f.to } } }
-    case 'DeckBlocked':
-      return { ...s, blocked: { ...s.blocked, [f.deck]: f.clock } }
-    case 'ToolJammed':
-      return { ...s, crew: { ...s.crew, [f.who]: { ...memberOf(s, f.who), jammed: f.slot } } }
-    case 'LetIn':
-      return s
-  }
-}
+/** The four kinds of the game belong to the mission they were made in; plain ones are the campaign's. */
+const asMissionEnds = (c: Clock): Clock => (c.kind === 'plain' ? c : { ...c, scope: MISSION_OVER })
 
 /** Everyone who lives advances; the ship has an upgrade coming if all went well. VR-46, VR-47, VR-Q35. */
-function ended(s: State, successful: boolean): State {
-  const status = successful ? 'successful' : 'failed'
-  const advancing = s.roster.filter((id) => !memberOf(s, id).dead)
-  return {
-    ...withMembers(s, () => ({ prep: noPrep })),
-    mission: { ...s.mission, status, scene: 'downtime' },
-    clocks: Object.fromEntries(Object.entries(s.clocks).map(([id, c]) => [id, asMissionEnds(c)])),
-    roll: null,
-    touches: noTouches,
-    advancing,
-    upgradeDue: successful,
-  }
-}
+const ended = (s: State, successful: boolean): State => ({
+  ...withMembers(s, { prep: noPrep }),
+  mission: { ...s.mission, status: successful ? 'successful' : 'failed', scene: 'downtime' },
+  clocks: Object.fromEntries(Object.entries(s.clocks).map(([id, c]) => [id, asMissionEnds(c)])),
+  roll: null,
+  touches: noTouches,
+  advancing: s.roster.filter((id) => !memberOf(s, id).dead),
+  upgradeDue: successful,
+})

@@ -1,5 +1,5 @@
 import { type Asking, choose, dice, type Faces, roll } from '@sortie/engine'
-import type { FocusSource } from '../facts/index.ts'
+import type { FocusSource } from '../facts/rolls.ts'
 import { joined, outcomeOf, outcomeReader, throwReader } from '../readers.ts'
 import type { Rule, T } from '../rule.ts'
 import { type Actor, focusOf, memberOf, type Outcome, SHIP } from '../state.ts'

@@ -1,7 +1,8 @@
 import type { Words } from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
 import { shipUpgrades } from '../content/modules.ts'
-import type { FocusSource, FocusUse, facts } from '../facts/index.ts'
+import type { facts } from '../facts/index.ts'
+import type { FocusSource, FocusUse } from '../facts/rolls.ts'
 import { lampsOut } from './lamps-out.ts'
 import {
   capital,
