@@ -1,5 +1,6 @@
 import { clockProcedures } from '../../toolbox/clocks/index.ts'
 import { deckProcedures } from '../../toolbox/decks/index.ts'
+import { kitQuestions } from '../../toolbox/kit/index.ts'
 import { noteProcedures } from '../../toolbox/notes/index.ts'
 import { oracleProcedures } from '../../toolbox/oracle/index.ts'
 import { tableProcedures } from '../../toolbox/tables/index.ts'
@@ -37,6 +38,7 @@ import {
 import { upgradeQuestions, upgradeShip } from './upgrade-ship.ts'
 
 export const questions = {
+  ...kitQuestions,
   ...makeQuestions,
   ...missionQuestions,
   ...declareQuestions,

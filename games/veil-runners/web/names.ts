@@ -1,12 +1,12 @@
-import { short } from '../words/names.ts'
+import { termFor } from '../words/names.ts'
 import { exposed, type Member, rollsDesperate, type Seen } from './view.ts'
 import { t } from './words.ts'
 
 /** What somebody has gained: qualities, suit upgrades, tokens of preparation. */
 export const gainsOf = (m: Member): readonly string[] => [
-  ...m.qualities.map((q) => (q === 'expert' && m.expertise ? t.suit.expert(m.expertise) : short(q))),
-  ...m.upgrades.map(short),
-  ...Object.entries(m.prep).flatMap(([token, n]) => (n > 0 ? [`${short(token)}${n > 1 ? ` ×${n}` : ''}`] : [])),
+  ...m.qualities.map((q) => (q === 'expert' && m.expertise ? t.suit.expert(m.expertise) : termFor(q))),
+  ...m.upgrades.map(termFor),
+  ...Object.entries(m.prep).flatMap(([token, n]) => (n > 0 ? [`${termFor(token)}${n > 1 ? ` ×${n}` : ''}`] : [])),
   ...(m.integrity ? [t.suit.integrity] : []),
 ]
 

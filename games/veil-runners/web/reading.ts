@@ -3,7 +3,7 @@ import type { LogLine } from '@sortie/web/wire'
 import { shipUpgrades } from '../content/modules.ts'
 import { outcomeOf } from '../readers.ts'
 import type { Plan, ToolSlot } from '../state.ts'
-import { short } from '../words/names.ts'
+import { termFor } from '../words/names.ts'
 import { type Actor, nameOf, type Seen, SHIP, toolDice } from './view.ts'
 import { t } from './words.ts'
 
@@ -22,17 +22,17 @@ export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): R
     case 'DamageDie':
       return ofDamage(line, view)
     case 'PrepDice':
-      return plainly(line.facts.flatMap(({ fact }) => prepsIn(fact)).map(short))
+      return plainly(line.facts.flatMap(({ fact }) => prepsIn(fact)).map(termFor))
     case 'UpgradeListDie':
       return plainly([t.reading.upgradeList((faces[0] ?? 0) % 2 === 1 ? 'A' : 'B')])
     case 'UpgradeDie': {
       const read = factOf(line, 'UpgradeDieRead')
       const row = Object.values(shipUpgrades).find((u) => u.list === read?.['list'] && u.die === read['die'])
-      return row && plainly([row.name])
+      return row && plainly([`${row.name}: ${row.does}`])
     }
     case 'AdvanceDie': {
       const item = factOf(line, 'Acquired')?.['item']
-      return plainly([item === undefined ? t.reading.freely : short(String(item))])
+      return plainly([item === undefined ? t.reading.freely : termFor(String(item))])
     }
     default:
       return undefined

@@ -11,6 +11,7 @@ import {
   type System,
   type ToolSlot,
 } from '../state.ts'
+import { personal } from '../words/names.ts'
 
 export { offered } from '../../toolbox/web/view.ts'
 
@@ -31,11 +32,6 @@ export const SHIP = 'ship'
 /** Whether some of the crew are elsewhere: then what happens does not happen aboard. */
 export const someAway = ({ crew }: Seen): boolean => Object.values(crew).some((m) => !m.dead && m.place !== SHIP)
 
-/** Names are printed as they were given; a name all in capitals is set like a name. */
-export const personal = (name: string): string =>
-  name === name.toUpperCase() && name !== name.toLowerCase()
-    ? name.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (c) => c.toUpperCase())
-    : name
 export const nameOf = (view: Seen, who: string, ship: string): string =>
   who === SHIP ? ship : personal(view.crew[who]?.name ?? who)
 
@@ -46,7 +42,7 @@ export const diceOf = (around: Around, actor: Actor): number => poolOf(look(arou
 export const exposed = (around: Around, m: Member): boolean => isExposed(look(around), m)
 export const rollsDesperate = (around: Around, m: Member): boolean =>
   exposed(around, m) && !(m.suit.lifeSupport && around.settings['suitProtects'] === true)
-export { toolDice }
+export { personal, toolDice }
 
 export const toolsOf = (
   m: Member,
