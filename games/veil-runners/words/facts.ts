@@ -42,7 +42,10 @@ export const factWords: Words<typeof facts, object>['facts'] = {
   ...kitWords.facts,
   CardDrawn: (f, names) => `${kitWords.facts.CardDrawn(f, names)}${lampsOut.found(f.deck, f.card)}`,
   RollPlanned: (f, names) => {
-    const who = subjects(f.plan.actors.map((a) => a.who), names)
+    const who = subjects(
+      f.plan.actors.map((a) => a.who),
+      names,
+    )
     return f.plan.attempt === '' ? `${who} will roll.` : `${who}: ${f.plan.attempt}.`
   },
   RollCalledOff: (f) => (f.attempt === '' ? 'They step back.' : `They step back from this: ${f.attempt}.`),
@@ -72,7 +75,7 @@ export const factWords: Words<typeof facts, object>['facts'] = {
   VitalityLost: (f, names) => `${subject(f.who, names)} is down to Vitality ${f.left}.`,
   WentDown: (f, names) => `${subject(f.who, names)} is Down and Out.`,
   Died: (f, names) => `${subject(f.who, names)} is dead.`,
-  Healed: (f, names) => `${subject(f.who, names)} is back to Vitality ${f.vitality}.`,
+  Healed: (f, names) => `${subject(f.who, names)} recovers to Vitality ${f.vitality}.`,
   BackUp: (f, names) => `${subject(f.who, names)} is up again.`,
   Exposed: (f, names) => `Exposed: ${subjects(f.who, names)}.`,
   Sheltered: (f, names) => `No longer Exposed: ${subjects(f.who, names)}.`,
@@ -106,10 +109,15 @@ export const factWords: Words<typeof facts, object>['facts'] = {
   GoalReached: () => 'That is what they came for.',
   ZoneSet: (f) =>
     `${capital(f.is.name)}: ${f.is.supportsLife ? 'supports life' : 'no air'}${f.is.exploringDesperate ? ', exploring is Desperate' : ''}.`,
-  Moved: (f, names) => (f.to === 'ship' ? `${subject(f.who, names)} is back aboard.` : `${subject(f.who, names)} goes over to ${placeText(f.to)}.`),
+  Moved: (f, names) =>
+    f.to === 'ship'
+      ? `${subject(f.who, names)} is back aboard.`
+      : `${subject(f.who, names)} goes over to ${placeText(f.to)}.`,
   DeckBlocked: (f) => `No draws until “${clockName(f.clock)}” is full.`,
   ToolJammed: (f, names) =>
-    f.slot === null ? `${subject(f.who, names)} can use all tools again.` : `${subject(f.who, names)}: ${termFor(f.slot)} jams.`,
+    f.slot === null
+      ? `${subject(f.who, names)} can use all tools again.`
+      : `${subject(f.who, names)}: ${termFor(f.slot)} jams.`,
   LetIn: (f, { seat }) =>
     f.in ? `${seat(f.seat)} may bring in a new member.` : `${seat(f.seat)} has to wait for the next mission.`,
   AdvanceDieRead: (f, names) => `${subject(f.who, names)} rolls ${f.die}.`,
@@ -119,6 +127,7 @@ export const factWords: Words<typeof facts, object>['facts'] = {
   ArmFitted: (f, names) => `${subject(f.who, names)} has a third tool: ${f.tool.name}.`,
   PrepDiceRead: (f, names) => `${subject(f.who, names)} rolls for preparation: ${f.dice.join(', ')}.`,
   PrepChosen: (f, names) => `${subject(f.who, names)} prepares: ${f.preps.map((p) => termFor(p.prep)).join(', ')}.`,
-  Prepared: (f, names) => `${subject(f.who, names)} has prepared: ${f.prep === 'focus' ? `${f.amount} Focus` : termFor(f.prep)}.`,
+  Prepared: (f, names) =>
+    `${subject(f.who, names)} has prepared: ${f.prep === 'focus' ? `${f.amount} Focus` : termFor(f.prep)}.`,
   Advanced: (f, names) => `${subject(f.who, names)} has advanced.`,
 }

@@ -59,8 +59,7 @@ export const coreText = (core: Core): string => `CPU ${core.CPU}, HUL ${core.HUL
 export const whom = (id: string, { person }: Names): string => (id === SHIP ? 'the ship' : capital(person(id)))
 /** At the beginning of a sentence. */
 export const subject = (id: string, names: Names): string => capital(whom(id, names))
-export const subjects = (ids: readonly string[], names: Names): string =>
-  ids.map((id) => subject(id, names)).join(', ')
+export const subjects = (ids: readonly string[], names: Names): string => ids.map((id) => subject(id, names)).join(', ')
 
 /** A name that was given all in capitals is set like a name. */
 export const personal = (name: string): string =>

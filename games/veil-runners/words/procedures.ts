@@ -62,8 +62,7 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
     fields: {
       mission: {
         ask: 'Begin a mission at once?',
-        option: (o) =>
-          o === 'Lamps Out' ? lampsOut.offer : { head: 'none yet', rest: 'only the ship and her crew' },
+        option: (o) => (o === 'Lamps Out' ? lampsOut.offer : { head: 'none yet', rest: 'only the ship and her crew' }),
       },
     },
   },

@@ -18,7 +18,15 @@ const acts = {
 }
 
 /** What each face of the damage die hits. VR-19. */
-const suitFaces = ['', 'Life Support', 'Life Support', 'primary tool', 'primary tool', 'secondary tool', 'secondary tool']
+const suitFaces = [
+  '',
+  'Life Support',
+  'Life Support',
+  'primary tool',
+  'primary tool',
+  'secondary tool',
+  'secondary tool',
+]
 
 const showing = (faces: readonly number[]): string => `The dice show ${faces.join(' ')}.`
 
@@ -40,12 +48,12 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
   },
   WhatTheNavigatorSays: {
     ask: ({ asked, who, attempt, kind }, { names }) => ({
-      head: 'Standard or Desperate, what does not fit, which clocks does it move?',
+      head: 'Standard or Desperate, what doesn’t fit, and which clocks move?',
       rest: `${capital(asked)}: ${subjects(who, names)}${attempt && ` — "${attempt}"`} (${kind} roll).`,
     }),
     fields: {
       position: 'Which position?',
-      strike: { ask: 'What does not fit?', option: declared },
+      strike: { ask: 'What doesn’t fit?', option: declared },
       push: { ask: 'Which push clock does it move?', option: clock },
       catastrophe: { ask: 'Which catastrophe clock does it move?', option: clock },
       delay: { ask: 'Which death clock does it delay?', option: clock },
@@ -66,7 +74,7 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
     ask: ({ who }, { names }) => `${subject(who, names)}: spend Foresight to make this roll Standard?`,
   },
   InsteadOfRolling: {
-    ask: ({ who }, { names }) => `${subject(who, names)}: throw the dice, or something else instead?`,
+    ask: ({ who }, { names }) => `${subject(who, names)}: throw the dice, or use something else?`,
     option: (o) => (o === 'roll' ? 'throw the dice' : explained(o)),
   },
   WhichShipTokenInstead: {
@@ -82,7 +90,7 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
     ask: ({ who, count }, { names }) =>
       `${subject(who, names)} throws ${count === 0 ? '2 dice, the lower one counts' : diceText(count)}.`,
   },
-  WhoseFocus: { ask: ({ faces }) => `${showing(faces)} Whose Focus may be spent?`, option: member },
+  WhoseFocus: { ask: ({ faces }) => `${showing(faces)} Whose Focus do you spend?`, option: member },
   RaiseOrThrowAgain: { ask: ({ faces }) => `${showing(faces)} Raise dice, or throw some again?` },
   WhichDiceToRaise: {
     ask: ({ faces, focus }) => `${showing(faces)} Spend Focus (${focus}) to raise them?`,
@@ -166,7 +174,10 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
   },
   PrepDice: { ask: ({ who }, { names }) => `${subject(who, names)}: roll twice.` },
   AdvanceDie: { ask: ({ who }, { names }) => `${subject(who, names)}: roll on the list.` },
-  WhichItem: { ask: ({ who, list }, { names }) => `${subject(who, names)}: which ${list}?`, option: (o) => explained(o) },
+  WhichItem: {
+    ask: ({ who, list }, { names }) => `${subject(who, names)}: which ${list}?`,
+    option: (o) => explained(o),
+  },
   WhichItemToGiveUp: {
     ask: ({ who }, { names }) => `${subject(who, names)}: which one is given up?`,
     option: (o) => explained(o),
