@@ -1,4 +1,4 @@
-import type { Names, Phrase, View } from '@sortie/engine'
+import type { Json, Names, Phrase, View } from '@sortie/engine'
 import { nameFrom } from '../../toolbox/ids.ts'
 import { clocks } from '../content/clocks.ts'
 import { decks } from '../content/decks.ts'
@@ -53,6 +53,8 @@ export const explained = (id: string): Phrase => ({ head: termFor(id), rest: gai
 
 export const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase())
 export const diceText = (n: number): string => `${n} ${n === 1 ? 'die' : 'dice'}`
+export const isCore = (split: Json): split is Core & Json =>
+  typeof split === 'object' && split !== null && 'CPU' in split
 export const coreText = (core: Core): string => `CPU ${core.CPU}, HUL ${core.HUL}, NAV ${core.NAV}`
 
 /** The ship or a crew member in the middle of a sentence. */

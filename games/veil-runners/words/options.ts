@@ -1,8 +1,8 @@
 import type { Json, Phrase, Saying } from '@sortie/engine'
 import { modules, shipUpgrades, tools } from '../content/modules.ts'
 import { tables } from '../content/tables.ts'
-import { type Core, SHIP } from '../state.ts'
-import { clockName, coreText, deckName, diceText, placeText, subject, termFor } from './names.ts'
+import { SHIP } from '../state.ts'
+import { clockName, coreText, deckName, diceText, isCore, placeText, subject, termFor } from './names.ts'
 
 /** How options are said that several questions and procedures share. */
 
@@ -14,7 +14,6 @@ export const place = (id: Json): string => (id === SHIP ? 'aboard the ship' : pl
 export const slot = (n: Json): string => `#${n}`
 export const table = (id: Json): string => tables[String(id)]?.name ?? String(id)
 
-const isCore = (split: Json): split is Core & Json => typeof split === 'object' && split !== null && 'CPU' in split
 export const split = (to: Json): string => (isCore(to) ? coreText(to) : 'leave the dice as they are')
 
 export function module(id: Json): Phrase {
