@@ -1,14 +1,27 @@
-import { type Asking, choose } from '@sortie/engine'
+import { type Asking, choose, of, questions } from '@sortie/engine'
 import { clock, type Filled, running, tick } from '../../toolbox/clocks/index.ts'
 import { drawFrom, makeDeck } from '../../toolbox/decks/index.ts'
 import { asEffects, clockOutcomes, type Effect } from '../content/effects.ts'
-import { workingTools } from '../crew.ts'
 import type { Rule, T } from '../rule.ts'
-import { slotsOf } from '../ship.ts'
-import { canAct, focusOf, isOver, memberOf, SHIP, suitSystems } from '../state.ts'
+import { canAct, focusOf, isOver, memberOf, SHIP, type SuitSystem, suitSystems, type ToolSlot } from '../state.ts'
+import { workingTools } from './crew.ts'
 import { earn } from './focus.ts'
 import { harm } from './harm.ts'
+import { slotsOf } from './ship.ts'
 import { offerShunt } from './shunt.ts'
+
+/** Each is asked by the rule that brought the effect. */
+export const effectQuestions = questions({
+  WhoIsHit: { options: of<string>() },
+  WhoIsHealed: { about: of<{ readonly left: number }>(), options: of<string>() },
+  WhichClockToTick: { options: of<string>() },
+  WhichModule: { options: of<number>() },
+  WhichSystemToRepair: { options: of<{ readonly who: string; readonly system: SuitSystem }>() },
+  WhichToolJams: { about: of<{ readonly who: string }>(), options: of<ToolSlot>() },
+  WhoMustChoose: { options: of<string>() },
+  FocusOrDamage: { about: of<{ readonly who: string }>(), options: of<'focus' | 'damage'>() },
+})
+const ask = effectQuestions
 
 /** Who an effect comes to, and from which deck it came. */
 export interface Source {
@@ -108,7 +121,7 @@ function* harmThem(t: T, whom: 'actor' | 'someone' | 'zone' | 'ship', from: Sour
   if (whom === 'someone') {
     const living = livingCrew(t)
     if (living.length === 0) return
-    const who = yield* choose('WhoIsHit', { ask: 'gm', from: living, rule: from.rule })
+    const who = yield* choose(ask.WhoIsHit, { ask: 'gm', from: living, rule: from.rule })
     return yield* harm(t, { who })
   }
   for (const who of whom === 'zone' ? inZone(t, actor) : one(actor)) {
@@ -128,7 +141,7 @@ function beginClock(t: T, e: Effect & { readonly do: 'start clock' }, { deck, ru
 function* tickOne(t: T, { rule }: Source): Asking<void> {
   const ids = running(t.state.clocks)
   if (ids.length === 0) return
-  const id = yield* choose('WhichClockToTick', { ask: 'gm', from: ids, rule, seenBy: 'gm' })
+  const id = yield* choose(ask.WhichClockToTick, { ask: 'gm', from: ids, rule, seenBy: 'gm' })
   yield* moveClock(t, { id, by: 1, rule })
 }
 
@@ -152,7 +165,7 @@ function* healSome(t: T, amount: number, rule: string): Asking<void> {
   for (let left = amount; left > 0; left--) {
     const hurt = livingCrew(t).filter((id) => memberOf(t.state, id).vitality < 3)
     if (hurt.length === 0) return
-    const who = yield* choose('WhoIsHealed', { ask: 'crew', from: hurt, rule, about: { left } })
+    const who = yield* choose(ask.WhoIsHealed, { ask: 'crew', from: hurt, rule, about: { left } })
     healBy(t, who, 1, rule)
   }
 }
@@ -171,37 +184,37 @@ export function* repairOne(t: T, rule: string): Asking<void> {
     suitSystems.filter((s) => !memberOf(t.state, id).suit[s]).map((system) => ({ who: id, system })),
   )
   if (lost.length === 0) return
-  const fixed = yield* choose('WhichSystemToRepair', { ask: 'crew', from: lost, rule })
+  const fixed = yield* choose(ask.WhichSystemToRepair, { ask: 'crew', from: lost, rule })
   t.tell(rule, { type: 'SystemRepaired', who: fixed.who, system: fixed.system })
 }
 
 function* changeUses(t: T, change: 1 | -1, rule: string): Asking<void> {
   const slots = slotsOf(t.state.ship, (m) => m.left !== null && m.uses !== null && (change > 0 || m.left > 0))
   if (slots.length === 0) return
-  const slot = yield* choose('WhichModule', { ask: 'crew', from: slots, rule })
+  const slot = yield* choose(ask.WhichModule, { ask: 'crew', from: slots, rule })
   t.tell(rule, { type: 'UsesChanged', slot, change })
 }
 
 function* jamTool(t: T, who: string | undefined, rule: string): Asking<void> {
   const tools = who === undefined ? [] : workingTools(memberOf(t.state, who))
   if (who === undefined || tools.length === 0) return
-  const slot = yield* choose('WhichToolJams', { ask: 'gm', from: tools, rule, about: { who } })
+  const slot = yield* choose(ask.WhichToolJams, { ask: 'gm', from: tools, rule, about: { who } })
   t.tell(rule, { type: 'ToolJammed', who, slot })
 }
 
 function* somebodyPays(t: T, actor: string | undefined, rule: string): Asking<void> {
   const mates = livingCrew(t).filter((id) => id !== actor)
   if (mates.length === 0) return
-  const who = yield* choose('WhoMustChoose', { ask: 'gm', from: mates, rule })
+  const who = yield* choose(ask.WhoMustChoose, { ask: 'gm', from: mates, rule })
   yield* payFocusOrDamage(t, { who, rule })
 }
 
 /** Spend a Focus or take damage; with none left there is nothing to choose. VR-22, VR-H04. */
 export const payFocusOrDamage: Rule<{ readonly who: string; readonly rule: string }> = function* (t, { who, rule }) {
   const { player, focus } = memberOf(t.state, who)
-  const price = yield* choose('FocusOrDamage', {
+  const price = yield* choose(ask.FocusOrDamage, {
     ask: player,
-    from: focus > 0 ? (['focus', 'damage'] as const) : (['damage'] as const),
+    from: focus > 0 ? ['focus', 'damage'] : ['damage'],
     rule,
     about: { who },
   })

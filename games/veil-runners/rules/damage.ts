@@ -1,15 +1,26 @@
-import { choose, dice, highest, roll } from '@sortie/engine'
-import { crewIsDown } from '../crew.ts'
+import { choose, dice, highest, of, questions, roll } from '@sortie/engine'
 import { askCrew, type Rule, type T } from '../rule.ts'
 import { focusOf, isDown, isOver, memberOf, SHIP, type SuitSystem, suitSystems } from '../state.ts'
+import { crewIsDown } from './crew.ts'
 import { earn } from './focus.ts'
+
+export const damageQuestions = questions({
+  DamageDie: { rule: 'VR-19', about: of<{ readonly who: string }>() },
+  WhetherToMoveTheHit: { rule: 'VR-H03', about: of<{ readonly die: number }>() },
+  WhereToMoveTheHit: {
+    rule: 'VR-64',
+    about: of<{ readonly who: string; readonly die: number }>(),
+    options: of<number>(),
+  },
+})
+const ask = damageQuestions
 
 /** The ship takes damage: Focus, then Integrity, then the die. VR-14, VR-15, VR-O2. */
 export const hitShip: Rule<Record<never, never>> = function* (t) {
   t.tell('VR-14', { type: 'DamageTaken', who: SHIP })
   earn(t, 'VR-02', SHIP, 'damage')
   if (absorbs(t)) return t.tell('VR-12', { type: 'TokenLost', who: SHIP, token: 'integrity' })
-  const thrown = yield* roll('DamageDie', {
+  const thrown = yield* roll(ask.DamageDie, {
     by: 'crew',
     dice: dice(1, 6),
     read: highest,
@@ -34,12 +45,7 @@ const absorbs = ({ state, settings }: T): boolean =>
 const shockFrame: Rule<{ readonly die: number }, number> = function* (t, { die }) {
   if (!t.state.ship.upgrades.includes('shockFrame') || t.state.ship.focus === 0) return die
   const near = [die - 1, die + 1].filter((d) => d >= 1 && d <= 6)
-  const moved = yield* askCrew(t, 'WhetherToMoveTheHit', {
-    from: [die, ...near],
-    decline: die,
-    rule: 'VR-H03',
-    about: { die },
-  })
+  const moved = yield* askCrew(t, ask.WhetherToMoveTheHit, { from: [die, ...near], decline: die, about: { die } })
   if (moved === die || t.state.ship.focus === 0) return die
   t.tell('VR-H03', { type: 'FocusSpent', who: SHIP, amount: 1, on: 'shockFrame' })
   t.tell('VR-H03', { type: 'DamageDieMoved', who: SHIP, die: moved })
@@ -53,11 +59,10 @@ export const hitMember: Rule<{ readonly who: string }> = function* (t, { who }) 
   earn(t, 'VR-02', who, 'damage')
   if (memberOf(t.state, who).integrity) return t.tell('VR-65', { type: 'TokenLost', who, token: 'integrity' })
   if (diesOfIt(t, who)) return die(t, who)
-  const thrown = yield* roll('DamageDie', {
+  const thrown = yield* roll(ask.DamageDie, {
     by: memberOf(t.state, who).player,
     dice: dice(1, 6),
     read: highest,
-    rule: 'VR-19',
     about: { who },
   })
   if (isOver(t.state)) return
@@ -103,11 +108,10 @@ const plating: Rule<{ readonly who: string; readonly die: number }, number> = fu
     const allowed = t.settings.platingDirection === 'both' || nearest > die
     return allowed && Math.abs(nearest - die) <= focusOf(t.state, who) ? [nearest] : []
   })
-  const moved = yield* choose('WhereToMoveTheHit', {
+  const moved = yield* choose(ask.WhereToMoveTheHit, {
     ask: m.player,
     from: [die, ...reachable],
     decline: die,
-    rule: 'VR-64',
     about: { who, die },
   })
   const steps = Math.abs(moved - die)

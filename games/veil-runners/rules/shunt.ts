@@ -1,7 +1,16 @@
+import { of, questions } from '@sortie/engine'
 import { askCrew, type Rule, type T } from '../rule.ts'
-import { legalSplits, sameCore } from '../ship.ts'
-import type { Core } from '../state.ts'
-import { SHIP } from '../state.ts'
+import { type Core, SHIP } from '../state.ts'
+import { legalSplits, sameCore } from './ship.ts'
+
+export const shuntQuestions = questions({
+  WhetherToShunt: {
+    rule: 'VR-06',
+    about: of<{ readonly cost: 0 | 1; readonly focus: number }>(),
+    options: of<Core | 'keep'>(),
+  },
+  WhichSplit: { rule: 'VR-06', options: of<Core>() },
+})
 
 /** The splits that a shunt can lead to: any legal one but the present. VR-05. */
 export const otherSplits = (t: Pick<T, 'state' | 'settings'>): readonly Core[] =>
@@ -12,7 +21,7 @@ export const offerShunt: Rule<{ readonly cost: 0 | 1; readonly rule: string; rea
   t,
   { cost, rule, how },
 ) {
-  const split = yield* askCrew<Core | 'keep'>(t, 'WhetherToShunt', {
+  const split = yield* askCrew(t, shuntQuestions.WhetherToShunt, {
     from: ['keep', ...otherSplits(t)],
     decline: 'keep',
     rule,

@@ -1,10 +1,26 @@
-import { type Asking, choose, dice, type Faces, roll } from '@sortie/engine'
-import type { FocusSource } from '../facts.ts'
-import { batches, raised, raises, staying, tokensOf } from '../focus.ts'
+import { type Asking, choose, dice, type Faces, of, questions, roll } from '@sortie/engine'
+import type { FocusSource } from '../facts/rolls.ts'
 import { joined, outcomeOf, outcomeReader, throwReader } from '../readers.ts'
 import type { Rule, T } from '../rule.ts'
-import { focusLimit, hasPassive } from '../ship.ts'
 import { type Actor, focusOf, memberOf, type Outcome, SHIP } from '../state.ts'
+import { batches, type Raise, raised, raises, staying, tokensOf } from './raise.ts'
+import { focusLimit, hasPassive } from './ship.ts'
+
+interface Thrown {
+  readonly who: string
+  readonly faces: Faces
+}
+type Spendable = Thrown & { readonly focus: number }
+
+export const focusQuestions = questions({
+  RollDice: { rule: 'VR-29', about: of<{ readonly who: string; readonly count: number }>() },
+  WhoseFocus: { rule: 'VR-Q05', about: of<{ readonly faces: Faces }>(), options: of<string>() },
+  RaiseOrThrowAgain: { rule: 'VR-Q16', about: of<Thrown>() },
+  WhichDiceToRaise: { rule: 'VR-28', about: of<Spendable>(), options: of<Raise>() },
+  WhichDiceToThrowAgain: { rule: 'VR-59', about: of<Spendable>(), options: of<Faces>() },
+  DiceThrownAgain: { rule: 'VR-59', about: of<{ readonly who: string; readonly count: number }>() },
+})
+const ask = focusQuestions
 
 /** A gain at the limit is lost. VR-01, VR-02, VR-Q49. */
 export function earn(t: T, rule: string, who: string, why: FocusSource): void {
@@ -34,12 +50,12 @@ export const throwAndSpend: Rule<{ readonly actor: Actor; readonly count: number
 ) {
   const payers = payersOf(t, actor)
   const about = { who: actor.who, count }
-  const question = { by: actor.by, dice: dice(count, 6), rule: 'VR-29', about }
-  if (payers.length === 0) return yield* roll('RollDice', { ...question, read: outcomeReader })
-  const faces = yield* roll('RollDice', { ...question, read: throwReader })
+  const question = { by: actor.by, dice: dice(count, 6), about }
+  if (payers.length === 0) return yield* roll(ask.RollDice, { ...question, read: outcomeReader })
+  const faces = yield* roll(ask.RollDice, { ...question, read: throwReader })
   const payer =
     payers.length > 1
-      ? yield* choose('WhoseFocus', { ask: actor.by, from: payers, rule: 'VR-Q05', about: { faces } })
+      ? yield* choose(ask.WhoseFocus, { ask: actor.by, from: payers, about: { faces } })
       : (payers[0] as string)
   return yield* spend(t, { actor, faces, payer })
 }
@@ -60,10 +76,9 @@ function* spend(t: T, s: Spending): Asking<Outcome> {
   const forceful = s.payer !== SHIP && memberOf(t.state, s.payer).qualities.includes('forceful')
   if (!forceful) return yield* raise(t, s)
   if (!t.settings.forcefulMayRaise) return yield* throwAgain(t, s)
-  const how = yield* choose('RaiseOrThrowAgain', {
+  const how = yield* choose(ask.RaiseOrThrowAgain, {
     ask: s.actor.by,
     from: ['throw again', 'raise'],
-    rule: 'VR-Q16',
     about: { who: s.payer, faces: s.faces },
   })
   return how === 'raise' ? yield* raise(t, s) : yield* throwAgain(t, s)
@@ -71,11 +86,10 @@ function* spend(t: T, s: Spending): Asking<Outcome> {
 
 function* raise(t: T, { actor, faces, payer }: Spending): Asking<Outcome> {
   const focus = focusOf(t.state, payer)
-  const chosen = yield* choose('WhichDiceToRaise', {
+  const chosen = yield* choose(ask.WhichDiceToRaise, {
     ask: actor.by,
     from: raises(faces, focus),
     decline: [],
-    rule: 'VR-28',
     about: { who: payer, faces, focus },
   })
   if (chosen.length === 0) return outcomeOf(faces)
@@ -86,21 +100,19 @@ function* raise(t: T, { actor, faces, payer }: Spending): Asking<Outcome> {
 
 function* throwAgain(t: T, { actor, faces, payer }: Spending): Asking<Outcome> {
   const focus = focusOf(t.state, payer)
-  const batch = yield* choose('WhichDiceToThrowAgain', {
+  const batch = yield* choose(ask.WhichDiceToThrowAgain, {
     ask: actor.by,
     from: batches(faces, focus),
     decline: [],
-    rule: 'VR-59',
     about: { who: payer, faces, focus },
   })
   if (batch.length === 0) return outcomeOf(faces)
   t.tell('VR-59', { type: 'FocusSpent', who: payer, amount: batch.length, on: 'reroll' })
   t.tell('VR-59', { type: 'DiceRethrown', who: actor.who, batch })
-  const again = yield* roll('DiceThrownAgain', {
+  const again = yield* roll(ask.DiceThrownAgain, {
     by: actor.by,
     dice: dice(batch.length, 6),
     read: outcomeReader,
-    rule: 'VR-59',
     about: { who: actor.who, count: batch.length },
   })
   return joined(outcomeOf(staying(faces, batch)), again)

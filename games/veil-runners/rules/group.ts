@@ -1,5 +1,5 @@
-import type { Settings } from './settings.ts'
-import type { Outcome } from './state.ts'
+import type { Settings } from '../settings.ts'
+import type { Outcome } from '../state.ts'
 
 export type GroupRule = 'seed' | 'draft'
 

@@ -1,10 +1,25 @@
-import { choose, dice, roll } from '@sortie/engine'
-import { isDesperate, poolOf } from '../crew.ts'
+import { choose, dice, of, questions, roll } from '@sortie/engine'
 import { lowestOutcome } from '../readers.ts'
 import { askCrew, type Rule, type T } from '../rule.ts'
 import { type Actor, isOver, memberOf, type Outcome, type Plan, type Position, SHIP } from '../state.ts'
+import { isDesperate, poolOf } from './crew.ts'
 import { hitMember } from './damage.ts'
-import { earnForFiasco, throwAndSpend } from './focus.ts'
+import { earnForFiasco, focusQuestions, throwAndSpend } from './focus.ts'
+
+export const rollQuestions = questions({
+  WhetherToUseForesight: { rule: 'VR-52', about: of<{ readonly who: string }>() },
+  InsteadOfRolling: {
+    rule: 'VR-51',
+    about: of<{ readonly who: string }>(),
+    options: of<'roll' | 'ingenuity' | 'care' | 'reckless'>(),
+  },
+  WhichShipTokenInstead: {
+    rule: 'VR-12',
+    about: of<{ readonly dice: number }>(),
+    options: of<'roll' | 'integrity' | 'engineering'>(),
+  },
+})
+const ask = rollQuestions
 
 export interface Rolling {
   readonly actor: Actor
@@ -42,11 +57,10 @@ const fixPosition: Rule<Rolling, Position> = function* (t, { actor, word, kind }
 export const useForesight: Rule<{ readonly actor: Actor }, boolean> = function* (t, { actor }) {
   const { hand } = actor
   if (hand === null || memberOf(t.state, hand).prep.foresight === 0) return false
-  const wish = yield* choose('WhetherToUseForesight', {
+  const wish = yield* choose(ask.WhetherToUseForesight, {
     ask: actor.by,
     from: ['use', 'keep'],
     decline: 'keep',
-    rule: 'VR-52',
     about: { who: hand },
   })
   if (wish === 'keep' || memberOf(t.state, hand).prep.foresight === 0) return false
@@ -61,13 +75,7 @@ const insteadOfRolling: Rule<Rolling & { readonly position: Position }, Outcome 
   const way =
     own.length === 0
       ? 'roll'
-      : yield* choose('InsteadOfRolling', {
-          ask: by,
-          from: ['roll', ...own],
-          decline: 'roll',
-          rule: 'VR-51',
-          about: { who },
-        })
+      : yield* choose(ask.InsteadOfRolling, { ask: by, from: ['roll', ...own], decline: 'roll', about: { who } })
   if (way === 'reckless') {
     yield* hitMember(t, { who })
     return 'success'
@@ -93,12 +101,7 @@ function ownWays(t: T, r: Rolling & { readonly position: Position }, hand: strin
 const shipTokenInstead: Rule<{ readonly dice: number }, Outcome | undefined> = function* (t, about) {
   const { integrity, engineering } = t.state.ship
   const held = [...(integrity > 0 ? (['integrity'] as const) : []), ...(engineering ? (['engineering'] as const) : [])]
-  const token = yield* askCrew(t, 'WhichShipTokenInstead', {
-    from: ['roll', ...held],
-    decline: 'roll',
-    rule: 'VR-12',
-    about,
-  })
+  const token = yield* askCrew(t, ask.WhichShipTokenInstead, { from: ['roll', ...held], decline: 'roll', about })
   if (token === 'roll') return undefined
   t.tell(token === 'integrity' ? 'VR-12' : 'VR-13', { type: 'TokenSpent', who: SHIP, token })
   return token === 'integrity' ? 'critical' : 'success'
@@ -110,7 +113,7 @@ const throwPool: Rule<Actor, Outcome> = function* (t, actor) {
   const outcome =
     count > 0
       ? yield* throwAndSpend(t, { actor, count })
-      : yield* roll('RollDice', {
+      : yield* roll(focusQuestions.RollDice, {
           by: actor.by,
           dice: dice(2, 6),
           read: lowestOutcome,

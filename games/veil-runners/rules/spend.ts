@@ -1,10 +1,31 @@
-import { choose, form, line, oneOf, type Seat } from '@sortie/engine'
+import { choose, form, line, of, oneOf, questions, type Seat } from '@sortie/engine'
 import { pause, runningForAll } from '../../toolbox/clocks/index.ts'
 import { type L, procedure, type Rule, type T } from '../rule.ts'
-import { hasPassive, slotsOf, usable } from '../ship.ts'
-import { type Core, isDown, isOver, type Module, memberOf, SHIP, suitSystems, systems } from '../state.ts'
-import { healBy, moveClock, repairOne } from './effects.ts'
-import { otherSplits } from './shunt.ts'
+import {
+  type Core,
+  isDown,
+  isOver,
+  type Module,
+  memberOf,
+  SHIP,
+  type SuitSystem,
+  suitSystems,
+  systems,
+} from '../state.ts'
+import { effectQuestions, healBy, moveClock, repairOne } from './effects.ts'
+import { hasPassive, slotsOf, usable } from './ship.ts'
+import { otherSplits, shuntQuestions } from './shunt.ts'
+
+export const spendQuestions = questions({
+  WhatItBecomes: { rule: 'VR-13', about: of<{ readonly slot: number }>(), fields: ['name', 'kind', 'scope'] },
+  WhatIsTended: { rule: 'VR-11', about: of<{ readonly who: string }>(), options: of<'vitality' | SuitSystem>() },
+  WhoseWillpower: { rule: 'VR-54', options: of<string>() },
+  WhichClock: { rule: 'VR-54', options: of<string>() },
+  FillOrEmpty: { rule: 'VR-54' },
+  WhichClockToHold: { rule: 'VR-H01', options: of<string>() },
+})
+const ask = spendQuestions
+const { WhichModule } = effectQuestions
 
 /** What may be spent or used at any time, in the words of the window before a roll. VR-O7. */
 export type Act = 'life support' | 'shunt' | 'repair' | 'jury-rig' | 'use module' | 'willpower'
@@ -41,28 +62,27 @@ export const doAct: Rule<{ readonly act: Act; readonly by: Seat }> = function* (
     case 'life support':
       return yield* tendEveryone(t, {})
     case 'shunt': {
-      const core = yield* choose<string, Core>('WhichSplit', { ask: by, from: otherSplits(t), rule: 'VR-06' })
+      const core = yield* choose(shuntQuestions.WhichSplit, { ask: by, from: otherSplits(t) })
       return engineeringShunt(t, core)
     }
     case 'repair': {
-      const slot = yield* choose('WhichModule', { ask: by, from: slotsOf(ship, (m) => m.destroyed), rule: 'VR-13' })
+      const slot = yield* choose(WhichModule, { ask: by, from: slotsOf(ship, (m) => m.destroyed), rule: 'VR-13' })
       return repair(t, slot)
     }
     case 'jury-rig': {
-      const slot = yield* choose('WhichModule', { ask: by, from: slotsOf(ship, (m) => !m.destroyed), rule: 'VR-13' })
+      const slot = yield* choose(WhichModule, { ask: by, from: slotsOf(ship, (m) => !m.destroyed), rule: 'VR-13' })
       return yield* juryRig(t, { slot, by })
     }
     case 'use module': {
-      const slot = yield* choose('WhichModule', { ask: by, from: slotsOf(ship, usable), rule: 'VR-09' })
+      const slot = yield* choose(WhichModule, { ask: by, from: slotsOf(ship, usable), rule: 'VR-09' })
       return yield* useSlot(t, { slot })
     }
     case 'willpower': {
-      const who = yield* choose('WhoseWillpower', { ask: by, from: willful(t, by), rule: 'VR-54' })
-      const clock = yield* choose('WhichClock', { ask: by, from: runningForAll(t.state.clocks), rule: 'VR-54' })
-      const direction = yield* choose('FillOrEmpty', {
+      const who = yield* choose(ask.WhoseWillpower, { ask: by, from: willful(t, by) })
+      const clock = yield* choose(ask.WhichClock, { ask: by, from: runningForAll(t.state.clocks) })
+      const direction = yield* choose(ask.FillOrEmpty, {
         ask: by,
         from: ['fill', 'empty'],
-        rule: 'VR-54',
         seenBy: seesBending(t, clock),
       })
       return yield* bend(t, { who, clock, direction })
@@ -88,7 +108,7 @@ const tend: Rule<{ readonly who: string }> = function* (t, { who }) {
   const lost = suitSystems.filter((s) => !m.suit[s])
   const from = [...(m.vitality < 3 && !both ? (['vitality'] as const) : []), ...lost]
   if (from.length === 0) return
-  const wish = yield* choose('WhatIsTended', { ask: m.player, from, rule: 'VR-11', about: { who } })
+  const wish = yield* choose(ask.WhatIsTended, { ask: m.player, from, about: { who } })
   if (wish === 'vitality') return healBy(t, who, 3, 'VR-11')
   if (!memberOf(t.state, who).suit[wish]) t.tell('VR-11', { type: 'SystemRepaired', who, system: wish })
 }
@@ -111,14 +131,13 @@ function repair(t: T, slot: number, token = true): void {
 
 /** Another function, agreed with the Navigator; a limited one starts with one use. VR-13, VR-Q26. */
 const juryRig: Rule<{ readonly slot: number; readonly by: Seat }> = function* (t, { slot, by }) {
-  const wish = yield* form('WhatItBecomes', {
+  const wish = yield* form(ask.WhatItBecomes, {
     ask: by,
     fields: {
       name: line({ min: 1, max: 40 }),
       kind: oneOf(['core CPU', 'core HUL', 'core NAV', 'additional', 'passive']),
       scope: line({ max: 120 }),
     },
-    rule: 'VR-13',
     about: { slot },
   })
   if (!t.state.ship.engineering) return
@@ -148,7 +167,7 @@ const useSlot: Rule<{ readonly slot: number }> = function* (t, { slot }) {
   if (effect === 'fieldForge') yield* repairOne(t, 'VR-H01')
   const clocks = runningForAll(t.state.clocks)
   if (effect !== 'veilAnchor' || clocks.length === 0) return
-  const held = yield* choose('WhichClockToHold', { ask: 'crew', from: clocks, rule: 'VR-H01' })
+  const held = yield* choose(ask.WhichClockToHold, { ask: 'crew', from: clocks })
   pause(t, 'VR-H01', held)
   t.tell('VR-H01', { type: 'OnceUsed', what: `${HELD}${held}` })
 }

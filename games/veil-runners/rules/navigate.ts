@@ -1,10 +1,16 @@
-import { choose, line, oneOf, type Seat, someOf } from '@sortie/engine'
+import { choose, line, of, oneOf, questions, type Seat, someOf } from '@sortie/engine'
 import { addCard, makeDeck, tellComposed, visibilities } from '../../toolbox/decks/index.ts'
 import { loose } from '../content/decks.ts'
 import { type L, procedure, type Rule } from '../rule.ts'
 import { canAct, isOver, memberOf, SHIP } from '../state.ts'
 import { drawableDecks } from './declare.ts'
 import { drawAndResolve, expose } from './effects.ts'
+
+export const navigateQuestions = questions({
+  WhichCardToAdd: { rule: 'VR-39', about: of<{ readonly deck: string }>() },
+  WhichCardAgainst: { rule: 'VR-39', about: of<{ readonly deck: string }>() },
+})
+const ask = navigateQuestions
 
 const underWay = ({ state }: L): boolean => !isOver(state)
 
@@ -104,17 +110,16 @@ export const composeFromHouse = procedure({
 
 const addPair: Rule<{ readonly deck: string; readonly seat: Seat }, boolean> = function* (t, { deck, seat }) {
   const left = (texts: readonly string[]) => texts.filter((c) => !t.state.decks[deck]?.cards.some((d) => d.id === c))
-  const wish = yield* choose('WhichCardToAdd', {
+  const wish = yield* choose(ask.WhichCardToAdd, {
     ask: seat,
     from: ['pass', ...left(loose.desirable)],
     decline: 'pass',
-    rule: 'VR-39',
     about: { deck },
   })
   const against = left([...loose.negative, ...loose.neutral])
   if (wish === 'pass' || against.length === 0) return false
   addCard(t, { deck, by: seat, card: { text: wish, tone: 'desirable' }, rule: 'VR-39' })
-  const other = yield* choose('WhichCardAgainst', { ask: 'gm', from: against, rule: 'VR-39', about: { deck } })
+  const other = yield* choose(ask.WhichCardAgainst, { ask: 'gm', from: against, about: { deck } })
   const tone = loose.neutral.includes(other) ? 'neutral' : 'negative'
   addCard(t, { deck, by: 'gm', card: { text: other, tone }, rule: 'VR-39' })
   return true

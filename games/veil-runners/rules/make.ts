@@ -1,9 +1,24 @@
-import { type Asking, choose, form, line, oneOf, someOf } from '@sortie/engine'
+import { type Asking, choose, form, line, of, oneOf, questions, type Seat, someOf } from '@sortie/engine'
 import { fitted } from '../content/modules.ts'
 import { type L, procedure, type T } from '../rule.ts'
-import { legalSplits } from '../ship.ts'
 import { type Core, freshMember, freshShip, isOver, type Member, type Tool } from '../state.ts'
 import { beginMission } from './mission.ts'
+import { legalSplits } from './ship.ts'
+
+/** `asked` is what this table calls its GM. VR-Q39. */
+export const makeQuestions = questions({
+  WhetherTheShipIsSo: {
+    rule: 'VR-07',
+    about: of<{ readonly name: string; readonly modules: readonly string[]; readonly asked: string }>(),
+  },
+  WhetherToLetIn: {
+    rule: 'VR-Q56',
+    about: of<{ readonly name: string; readonly asked: string }>(),
+    fields: ['in'],
+  },
+  WhichSecondaryTool: { rule: 'VR-18', about: of<{ readonly name: string }>(), options: of<string>() },
+})
+const ask = makeQuestions
 
 const atLeisure = ({ state }: L): boolean => isOver(state) && state.advancing.length === 0
 
@@ -20,12 +35,11 @@ export const buildShip = procedure({
     modules: someOf(Object.keys(look.content.modules).sort(), { min: 4, max: 4 }),
   }),
   *run(t, { name, role, history, core, modules }) {
-    const asks = modules.map((id) => t.content.modules[id]?.name ?? id)
-    const fits = yield* choose('WhetherTheShipIsSo', {
+    const names = modules.map((id) => t.content.modules[id]?.name ?? id)
+    const fits = yield* choose(ask.WhetherTheShipIsSo, {
       ask: 'gm',
       from: ['yes', 'no'],
-      rule: 'VR-07',
-      about: { name, modules: asks, asked: t.settings.navigatorLabel },
+      about: { name, modules: names, asked: t.settings.navigatorLabel },
     })
     if (fits === 'no') return
     const rows = modules.flatMap((id) => t.content.modules[id] ?? [])
@@ -47,10 +61,9 @@ export const joinCrew = procedure({
   *run(t, { by, name, look, history, primary: first }) {
     if (!isOver(t.state) && !(yield* letIn(t, by, name))) return
     const others = Object.keys(t.content.tools).sort()
-    const second = yield* choose('WhichSecondaryTool', {
+    const second = yield* choose(ask.WhichSecondaryTool, {
       ask: by,
       from: others.filter((id) => id !== first),
-      rule: 'VR-18',
       about: { name },
     })
     const primary = t.content.tools[first] as Tool
@@ -59,11 +72,10 @@ export const joinCrew = procedure({
   },
 })
 
-function* letIn(t: T, seat: string, name: string): Asking<boolean> {
-  const { in: yes } = yield* form('WhetherToLetIn', {
+function* letIn(t: T, seat: Seat, name: string): Asking<boolean> {
+  const { in: yes } = yield* form(ask.WhetherToLetIn, {
     ask: 'gm',
     fields: { in: oneOf([true, false]) },
-    rule: 'VR-Q56',
     about: { name, asked: t.settings.navigatorLabel },
   })
   t.tell('VR-Q56', { type: 'LetIn', seat, in: yes })

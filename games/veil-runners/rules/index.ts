@@ -1,27 +1,58 @@
 import { clockProcedures } from '../../toolbox/clocks/index.ts'
 import { deckProcedures } from '../../toolbox/decks/index.ts'
+import { kitQuestions } from '../../toolbox/kit/index.ts'
 import { noteProcedures } from '../../toolbox/notes/index.ts'
 import { oracleProcedures } from '../../toolbox/oracle/index.ts'
 import { tableProcedures } from '../../toolbox/tables/index.ts'
 import { asEffects } from '../content/effects.ts'
 import type { T } from '../rule.ts'
-import { crewRoll, explore, groupRoll, heal, shipRoll } from './declare.ts'
-import { apply, resolveFilled } from './effects.ts'
-import { awardFocus, dealDamage } from './harm.ts'
-import { buildShip, joinCrew, takeReady } from './make.ts'
-import { callScene, endMission, giveUpSearch, passTime, startMission, turnScene } from './mission.ts'
-import { composeFromHouse, drawCard, layHouseDeck, moveMember, setExposed, setZone } from './navigate.ts'
-import { advance, grantPrep, grantUpgrade } from './prepare.ts'
+import { crewRoll, declareQuestions, explore, groupRoll, heal, shipRoll } from './declare.ts'
+import { damageQuestions } from './damage.ts'
+import { apply, effectQuestions, resolveFilled } from './effects.ts'
+import { focusQuestions } from './focus.ts'
+import { awardFocus, dealDamage, harmQuestions } from './harm.ts'
+import { buildShip, joinCrew, makeQuestions, takeReady } from './make.ts'
+import { callScene, endMission, giveUpSearch, missionQuestions, passTime, startMission, turnScene } from './mission.ts'
+import {
+  composeFromHouse,
+  drawCard,
+  layHouseDeck,
+  moveMember,
+  navigateQuestions,
+  setExposed,
+  setZone,
+} from './navigate.ts'
+import { advance, grantPrep, grantUpgrade, prepareQuestions } from './prepare.ts'
+import { rollQuestions } from './roll.ts'
 import { settle, throwDice } from './settle.ts'
+import { shuntQuestions } from './shunt.ts'
 import {
   repairBySpareCrew,
   shuntInDowntime,
   spendEngineering,
   spendLifeSupport,
+  spendQuestions,
   spendWillpower,
   useModule,
 } from './spend.ts'
-import { upgradeShip } from './upgrade-ship.ts'
+import { upgradeQuestions, upgradeShip } from './upgrade-ship.ts'
+
+export const questions = {
+  ...kitQuestions,
+  ...makeQuestions,
+  ...missionQuestions,
+  ...declareQuestions,
+  ...rollQuestions,
+  ...focusQuestions,
+  ...damageQuestions,
+  ...harmQuestions,
+  ...effectQuestions,
+  ...shuntQuestions,
+  ...spendQuestions,
+  ...prepareQuestions,
+  ...upgradeQuestions,
+  ...navigateQuestions,
+}
 
 const ofDecks = deckProcedures({ draw: 'VR-37', make: 'VR-36', compose: 'VR-39' })
 

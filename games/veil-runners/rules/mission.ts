@@ -1,16 +1,22 @@
-import { chooseSome, line, oneOf } from '@sortie/engine'
+import { chooseSome, line, of, oneOf, questions } from '@sortie/engine'
 import { clock, resume } from '../../toolbox/clocks/index.ts'
 import { makeDeck } from '../../toolbox/decks/index.ts'
 import { findTable, rollTable } from '../../toolbox/tables/index.ts'
 import { asEffects } from '../content/effects.ts'
-import { ableMembers } from '../crew.ts'
 import { askCrew, type L, procedure, type Rule, type T } from '../rule.ts'
-import { focusLimit, hasPassive } from '../ship.ts'
 import { isDown, isOver, type Module, memberOf, SHIP, type State } from '../state.ts'
+import { ableMembers } from './crew.ts'
 import { apply, moveClock } from './effects.ts'
 import { usePrep } from './prepare.ts'
 import { timeClocks } from './settle.ts'
+import { focusLimit, hasPassive } from './ship.ts'
 import { HELD } from './spend.ts'
+
+export const missionQuestions = questions({
+  WhoGoesOver: { rule: 'VR-H09', options: of<string>() },
+  WhetherToLeave: { rule: 'VR-H09' },
+})
+const ask = missionQuestions
 
 /** Everything is made ready, then what was prepared, in seat order. VR-O8, VR-Q25, VR-Q32. */
 export const beginMission: Rule<{ readonly script: string | null }> = function* (t, { script }) {
@@ -170,12 +176,7 @@ const goOver: Rule<Record<never, never>> = function* (t) {
   const row = t.content.decks['silentFreighter']
   if (row) makeDeck(t, { deck: 'silentFreighter', ...row, visibility: 'partly known', rule: 'VR-36' })
   const able = ableMembers(t.state)
-  const party = yield* chooseSome('WhoGoesOver', {
-    ask: 'crew',
-    from: able,
-    min: Math.min(1, able.length),
-    rule: 'VR-H09',
-  })
+  const party = yield* chooseSome(ask.WhoGoesOver, { ask: 'crew', from: able, min: Math.min(1, able.length) })
   if (!isOver(t.state)) for (const who of party) t.tell('VR-H09', { type: 'Moved', who, to: 'freighter' })
 }
 
@@ -190,7 +191,7 @@ export const giveUpSearch = procedure({
   by: 'player',
   when: ({ state }) => !isOver(state) && state.mission.script !== null && state.mission.stage === 'explore',
   *run(t) {
-    const wish = yield* askCrew(t, 'WhetherToLeave', { from: ['leave', 'stay'], decline: 'stay', rule: 'VR-H09' })
+    const wish = yield* askCrew(t, ask.WhetherToLeave, { from: ['leave', 'stay'], decline: 'stay' })
     if (wish === 'leave') t.tell('VR-H09', { type: 'SceneEffectSet', effect: 'all agree to leave' })
   },
 })

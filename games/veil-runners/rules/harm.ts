@@ -1,10 +1,14 @@
-import { choose, oneOf } from '@sortie/engine'
-import { hurts, memberActor } from '../crew.ts'
+import { choose, of, oneOf, questions } from '@sortie/engine'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { type Actor, canAct, isOver, memberOf, SHIP } from '../state.ts'
+import { hurts, memberActor } from './crew.ts'
 import { hitMember, hitShip } from './damage.ts'
 import { earn } from './focus.ts'
 import { type Rolled, takeRoll, useForesight } from './roll.ts'
+
+export const harmQuestions = questions({
+  WhetherToDefend: { rule: 'VR-60', about: of<{ readonly who: string; readonly target: string }>() },
+})
 
 /** Damage to the ship or to a member; for a member, somebody may step in. VR-14, VR-19, VR-60, VR-O3. */
 export const harm: Rule<{ readonly who: string; readonly spared?: readonly string[] }> = function* (t, h) {
@@ -22,11 +26,10 @@ const whoStepsIn: Rule<{ readonly who: string; readonly spared?: readonly string
 ) {
   for (const id of t.state.roster) {
     if (id === who || spared.includes(id) || !mayDefend(t, id, who)) continue
-    const wish = yield* choose('WhetherToDefend', {
+    const wish = yield* choose(harmQuestions.WhetherToDefend, {
       ask: memberOf(t.state, id).player,
       from: ['step in', 'stay'],
       decline: 'stay',
-      rule: 'VR-60',
       about: { who: id, target: who },
     })
     if (wish === 'step in' && !isOver(t.state)) return id

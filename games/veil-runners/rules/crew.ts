@@ -1,7 +1,6 @@
-import { inEffect } from '../toolbox/clocks/index.ts'
-import type { L } from './rule.ts'
-import type { Settings } from './settings.ts'
-import { hasPassive } from './ship.ts'
+import { inEffect } from '../../toolbox/clocks/index.ts'
+import type { L } from '../rule.ts'
+import type { Settings } from '../settings.ts'
 import {
   type Actor,
   canAct,
@@ -14,17 +13,24 @@ import {
   SHIP,
   type State,
   type ToolSlot,
-} from './state.ts'
+} from '../state.ts'
+import { hasPassive } from './ship.ts'
+
+/** What dice depend on. The screen computes them too, from what a seat sees. */
+export interface Standing {
+  readonly state: Pick<State, 'ship' | 'crew' | 'zones' | 'shipStrained'>
+  readonly settings: Settings
+}
 
 /** In surroundings that do not support life. VR-11, VR-23. */
-export function isExposed(t: L, m: Member): boolean {
+export function isExposed(t: Standing, m: Member): boolean {
   if (m.exposed) return true
   const { ship, zones } = t.state
   if (m.place !== SHIP) return zones[m.place]?.supportsLife === false
   return !ship.lifeSupport && t.settings.spentIsLost && !hasPassive(ship, 'bulkheadRing')
 }
 
-/** Working tools; the third one hangs on the Life Support system. VR-17, VR-62. */
+/** Working tools; the third one depends on the Life Support system. VR-17, VR-62. */
 export const workingTools = (m: Member): readonly ToolSlot[] => [
   ...(m.suit.primary && m.jammed !== 'primary' ? (['primary'] as const) : []),
   ...(m.suit.secondary && m.jammed !== 'secondary' ? (['secondary'] as const) : []),
@@ -72,13 +78,13 @@ export function hurts(settings: Settings, outcome: Outcome, position: Position):
 }
 
 /** VR-26, VR-27, VR-45 of the rulings: how many dice this roll has. */
-export function poolOf(t: L, actor: Actor): number {
+export function poolOf(t: Standing, actor: Actor): number {
   const size = actor.who === SHIP ? shipPool(t, actor) : memberPool(t, actor)
   const max = t.settings.poolMax === 6 || t.settings.draft2026 ? 6 : Number.POSITIVE_INFINITY
   return Math.min(size, max)
 }
 
-function shipPool({ state, settings }: L, actor: Actor): number {
+function shipPool({ state, settings }: Standing, actor: Actor): number {
   const { core, modules } = state.ship
   const base = actor.core ? core[actor.core] : 0
   const fitting = actor.modules.filter((slot) => {
@@ -90,7 +96,7 @@ function shipPool({ state, settings }: L, actor: Actor): number {
   return base + fitting + expert - strained
 }
 
-function memberPool({ state, settings }: L, actor: Actor): number {
+function memberPool({ state, settings }: Standing, actor: Actor): number {
   const m = memberOf(state, actor.who)
   const working = workingTools(m)
   const tools = actor.tools.filter((slot) => working.includes(slot)).map((slot) => toolDice(m, slot))

@@ -1,7 +1,23 @@
-import { type Asking, asThrown, choose, dice, highest, oneOf, roll, text } from '@sortie/engine'
+import { type Asking, asThrown, choose, dice, highest, of, oneOf, questions, roll, text } from '@sortie/engine'
 import { preps, qualities, suitUpgrades } from '../content/lists.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { isOver, type Member, memberOf, type Prep, type Quality, type SuitUpgrade } from '../state.ts'
+
+type List = 'quality' | 'suit upgrade'
+type Item = Quality | SuitUpgrade
+const about = of<{ readonly who: string }>()
+
+export const prepareQuestions = questions({
+  HowToAdvance: { rule: 'VR-47', about },
+  WhichPrep: { rule: 'VR-49', about, options: of<Prep | 'roll twice'>() },
+  PrepDice: { rule: 'VR-49', about },
+  AdvanceDie: { rule: 'VR-48', about },
+  WhichItem: { rule: 'VR-48', about: of<{ readonly who: string; readonly list: List }>(), options: of<Item>() },
+  WhichItemToGiveUp: { rule: 'VR-48', about, options: of<Item>() },
+  WhichField: { rule: 'VR-58', about },
+  WhichTool: { rule: 'VR-62', about, options: of<string>() },
+})
+const ask = prepareQuestions
 
 /** Takes effect as at a mission's start. Choosing Focus is held to the limit, rolling it is not. VR-50, VR-Q32. */
 export function usePrep(t: T, who: string, prep: Prep, rolled: boolean): void {
@@ -21,10 +37,10 @@ const prepRule: { readonly [P in Prep]: string } = {
 
 /** One of the six, or two by the dice. VR-49. */
 const choosePrep: Rule<{ readonly who: string }, Member['nextPrep']> = function* (t, { who }) {
-  const ask = memberOf(t.state, who).player
-  const wish = yield* choose('WhichPrep', { ask, from: [...preps, 'roll twice'], rule: 'VR-49', about: { who } })
+  const { player } = memberOf(t.state, who)
+  const wish = yield* choose(ask.WhichPrep, { ask: player, from: [...preps, 'roll twice'], about: { who } })
   if (wish !== 'roll twice') return [{ prep: wish, rolled: false }]
-  const faces = yield* roll('PrepDice', { by: ask, dice: dice(2, 6), read: asThrown, rule: 'VR-49', about: { who } })
+  const faces = yield* roll(ask.PrepDice, { by: player, dice: dice(2, 6), read: asThrown, about: { who } })
   t.tell('VR-49', { type: 'PrepDiceRead', who, dice: faces })
   return faces.map((face) => ({ prep: preps[face - 1] as Prep, rolled: true }))
 }
@@ -38,11 +54,9 @@ export const advance = procedure({
     member: oneOf(state.advancing.slice(0, 1).filter((id) => memberOf(state, id).player === seat)),
   }),
   *run(t, { member: who }) {
-    const ask = memberOf(t.state, who).player
-    const way = yield* choose('HowToAdvance', {
-      ask,
+    const way = yield* choose(ask.HowToAdvance, {
+      ask: memberOf(t.state, who).player,
       from: ['quality', 'suit upgrade', 'mission prep'],
-      rule: 'VR-47',
       about: { who },
     })
     if (way === 'mission prep') {
@@ -54,11 +68,8 @@ export const advance = procedure({
 })
 
 /** The first item of a list is free to choose, later ones come by the die. VR-48, VR-Q31, VR-Q55. */
-const upgrade: Rule<{ readonly who: string; readonly list: 'quality' | 'suit upgrade' }> = function* (
-  t,
-  { who, list },
-) {
-  const all: readonly (Quality | SuitUpgrade)[] = list === 'quality' ? qualities : suitUpgrades
+const upgrade: Rule<{ readonly who: string; readonly list: List }> = function* (t, { who, list }) {
+  const all: readonly Item[] = list === 'quality' ? qualities : suitUpgrades
   const { player } = memberOf(t.state, who)
   const held = () => itemsOf(memberOf(t.state, who), list)
   const item = held().length === 0 ? undefined : yield* dieItem(t, { who, all })
@@ -67,37 +78,35 @@ const upgrade: Rule<{ readonly who: string; readonly list: 'quality' | 'suit upg
   const chosen =
     item !== undefined && !held().includes(item)
       ? item
-      : yield* choose('WhichItem', { ask: player, from: fresh, rule: 'VR-48', about: { who, list } })
+      : yield* choose(ask.WhichItem, { ask: player, from: fresh, about: { who, list } })
   t.tell('VR-48', { type: 'Acquired', who, item: chosen })
   yield* settleItem(t, who, chosen)
   const limited = t.settings.advancementLimit === 'per list' ? held() : allItems(memberOf(t.state, who))
   if (limited.length <= 2) return
-  const gone = yield* choose('WhichItemToGiveUp', { ask: player, from: limited, rule: 'VR-48', about: { who } })
+  const gone = yield* choose(ask.WhichItemToGiveUp, { ask: player, from: limited, about: { who } })
   t.tell('VR-48', { type: 'GaveUp', who, item: gone })
 }
 
-const itemsOf = (m: Member, list: 'quality' | 'suit upgrade'): readonly (Quality | SuitUpgrade)[] =>
-  list === 'quality' ? m.qualities : m.upgrades
-const allItems = (m: Member): readonly (Quality | SuitUpgrade)[] => [...m.qualities, ...m.upgrades]
+const itemsOf = (m: Member, list: List): readonly Item[] => (list === 'quality' ? m.qualities : m.upgrades)
+const allItems = (m: Member): readonly Item[] => [...m.qualities, ...m.upgrades]
 
-const dieItem: Rule<{ readonly who: string; readonly all: readonly (Quality | SuitUpgrade)[] }, Quality | SuitUpgrade> =
-  function* (t, { who, all }) {
-    const by = memberOf(t.state, who).player
-    const die = yield* roll('AdvanceDie', { by, dice: dice(1, 6), read: highest, rule: 'VR-48', about: { who } })
-    t.tell('VR-48', { type: 'AdvanceDieRead', who, die })
-    return all[die - 1] as Quality | SuitUpgrade
-  }
+const dieItem: Rule<{ readonly who: string; readonly all: readonly Item[] }, Item> = function* (t, { who, all }) {
+  const by = memberOf(t.state, who).player
+  const die = yield* roll(ask.AdvanceDie, { by, dice: dice(1, 6), read: highest, about: { who } })
+  t.tell('VR-48', { type: 'AdvanceDieRead', who, die })
+  return all[die - 1] as Item
+}
 
 /** Expert asks the field, the Auxiliary Arm its tool, at once. VR-Q55. */
-function* settleItem(t: T, who: string, item: Quality | SuitUpgrade): Asking<void> {
-  const ask = memberOf(t.state, who).player
+function* settleItem(t: T, who: string, item: Item): Asking<void> {
+  const { player } = memberOf(t.state, who)
   if (item === 'expert') {
-    const field = yield* text('WhichField', { ask, min: 1, max: 40, rule: 'VR-58', about: { who } })
+    const field = yield* text(ask.WhichField, { ask: player, min: 1, max: 40, about: { who } })
     t.tell('VR-58', { type: 'ExpertiseChosen', who, field })
   }
   if (item === 'auxiliaryArm') {
     const ids = Object.keys(t.content.tools).sort()
-    const id = yield* choose('WhichTool', { ask, from: ids, rule: 'VR-62', about: { who } })
+    const id = yield* choose(ask.WhichTool, { ask: player, from: ids, about: { who } })
     const tool = t.content.tools[id]
     if (tool) t.tell('VR-62', { type: 'ArmFitted', who, tool: { name: tool.name, scope: tool.scope } })
   }

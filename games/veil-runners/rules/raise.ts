@@ -1,6 +1,6 @@
 import type { Faces } from '@sortie/engine'
-import { outcomeOf } from './readers.ts'
-import { type Outcome, outcomes } from './state.ts'
+import { outcomeOf } from '../readers.ts'
+import { type Outcome, outcomes } from '../state.ts'
 
 /** How a spend is said: dice by the face they show and the tokens each gets, highest first. VR-28. */
 export type Raise = readonly (readonly [face: number, tokens: number])[]

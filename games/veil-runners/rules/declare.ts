@@ -1,20 +1,67 @@
-import { type Asking, choose, form, line, oneOf, openWindow, type Seat, someOf } from '@sortie/engine'
+import { type Asking, choose, form, line, of, oneOf, openWindow, questions, type Seat, someOf } from '@sortie/engine'
 import { type Clock, type ClockKind, running } from '../../toolbox/clocks/index.ts'
-import { ableMembers, allowsRisky, isDesperate, memberActor, poolOf, toolDice, workingTools } from '../crew.ts'
 import { type L, procedure, type Rule, type T } from '../rule.ts'
-import { hasPassive, slotsOf } from '../ship.ts'
 import {
   type Actor,
   canAct,
   isOver,
+  type Member,
   memberOf,
   type Plan,
   type Position,
   SHIP,
+  type Ship,
+  type System,
   systems,
+  type ToolSlot,
   type Touches,
 } from '../state.ts'
+import { ableMembers, allowsRisky, isDesperate, memberActor, poolOf, toolDice, workingTools } from './crew.ts'
+import { hasPassive, slotsOf } from './ship.ts'
 import { type Act, actsFor, doAct } from './spend.ts'
+
+/** A tool or a module that works, and the dice it gives if it fits. */
+type Help<Slot> = readonly [slot: Slot, name: string, scope: string, dice: number]
+/** What everybody may know of the roll that is coming. */
+type Outlook = { readonly who: string; readonly dice: number; readonly position: Position }
+type Reply = Act | 'roll' | 'step back'
+
+export const declareQuestions = questions({
+  WhatHelps: {
+    rule: 'VR-27',
+    about: of<{
+      readonly who: string
+      readonly attempt: string
+      readonly tools: readonly Help<ToolSlot>[]
+      readonly field: string
+    }>(),
+    fields: ['tools', 'expertise'],
+  },
+  WhichModulesHelp: {
+    rule: 'VR-26',
+    about: of<{ readonly core: System; readonly attempt: string; readonly modules: readonly Help<number>[] }>(),
+    fields: ['modules', 'expertise'],
+  },
+  WhatTheNavigatorSays: {
+    rule: 'VR-24',
+    about: of<{
+      readonly asked: string
+      readonly kind: Plan['kind']
+      readonly attempt: string
+      readonly who: readonly string[]
+      readonly core: System | null
+    }>(),
+    fields: ['position', 'strike', 'push', 'catastrophe', 'delay', 'safe'],
+  },
+  WhetherToRoll: {
+    rule: 'VR-O7',
+    about: of<{ readonly attempt: string; readonly rolls: readonly Outlook[] }>(),
+    options: of<Reply>(),
+    window: true,
+  },
+  WhomToHeal: { rule: 'VR-22', options: of<string>() },
+})
+const ask = declareQuestions
 
 type Wanted = Pick<Plan, 'kind' | 'attempt' | 'actors' | 'patient' | 'deck'>
 
@@ -49,7 +96,7 @@ function* hearNavigator(
   readonly safe: boolean
 }> {
   const declared = w.actors.flatMap((a) => thingsOf(a).map((thing) => `${a.who}: ${thing}`))
-  const said = yield* form('WhatTheNavigatorSays', {
+  const said = yield* form(ask.WhatTheNavigatorSays, {
     ask: 'gm',
     fields: {
       position: oneOf<Position>(
@@ -64,7 +111,6 @@ function* hearNavigator(
       }),
       safe: oneOf(w.kind === 'heal' ? [true, false] : [true]),
     },
-    rule: 'VR-24',
     seenBy: 'gm',
     about: {
       asked: t.settings.navigatorLabel,
@@ -107,18 +153,17 @@ const lastWord: Rule<{ readonly plan: Plan; readonly by: Seat }, boolean> = func
   for (;;) {
     const others = t.seats.filter((s) => s.role === 'player' && s.seat !== by)
     const parts = {
-      [by]: oneOf<Act | 'roll' | 'step back'>(['roll', 'step back', ...actsFor(t, by)]),
+      [by]: oneOf<Reply>(['roll', 'step back', ...actsFor(t, by)]),
       ...Object.fromEntries(
         others.flatMap(({ seat }) => {
           const acts = actsFor(t, seat)
-          return acts.length > 0 ? [[seat, oneOf<Act | 'roll' | 'step back'>(acts)]] : []
+          return acts.length > 0 ? [[seat, oneOf<Reply>(acts)]] : []
         }),
       ),
     }
-    const { by: seat, answer } = yield* openWindow('WhetherToRoll', {
+    const { by: seat, answer } = yield* openWindow(ask.WhetherToRoll, {
       keeper: by,
       parts,
-      rule: 'VR-O7',
       about: { attempt: plan.attempt, rolls: plan.actors.map((a) => outlook(t, plan, a)) },
     })
     if (isOver(t.state)) return false
@@ -129,8 +174,7 @@ const lastWord: Rule<{ readonly plan: Plan; readonly by: Seat }, boolean> = func
   }
 }
 
-/** What everybody may know of the roll that is coming. */
-const outlook = (t: T, plan: Plan, a: Actor) => ({
+const outlook = (t: T, plan: Plan, a: Actor): Outlook => ({
   who: a.who,
   dice: poolOf(t, a),
   position: plan.word === 'desperate' || isDesperate(t, a, plan.kind) ? 'desperate' : plan.word,
@@ -139,26 +183,30 @@ const outlook = (t: T, plan: Plan, a: Actor) => ({
 /** Which tools and whether one's own field fits. VR-18, VR-27, VR-58. */
 const declareMember: Rule<{ readonly who: string; readonly attempt: string }, Actor> = function* (t, { who, attempt }) {
   const m = memberOf(t.state, who)
-  const { tools, expertise } = yield* form('WhatHelps', {
+  const { tools, expertise } = yield* form(ask.WhatHelps, {
     ask: m.player,
     fields: {
       tools: someOf(workingTools(m)),
       expertise: oneOf(m.qualities.includes('expert') ? [true, false] : [false]),
     },
-    rule: 'VR-27',
     about: {
       who,
       attempt,
-      tools: workingTools(m).map((slot) => [
-        slot,
-        m.tools[slot]?.name ?? slot,
-        m.tools[slot]?.scope ?? '',
-        toolDice(m, slot),
-      ]),
+      tools: workingTools(m).map((slot) => toolHelp(m, slot)),
       field: m.expertise,
     },
   })
   return { ...memberActor(who, m), tools, expertise }
+}
+
+const toolHelp = (m: Member, slot: ToolSlot): Help<ToolSlot> => {
+  const { name, scope } = m.tools[slot] ?? { name: slot, scope: '' }
+  return [slot, name, scope, toolDice(m, slot)]
+}
+
+const moduleHelp = (ship: Ship, slot: number): Help<number> => {
+  const { name, scope } = ship.modules[slot - 1] ?? { name: '', scope: '' }
+  return [slot, name, scope, 1]
 }
 
 const ownAble = ({ state }: L, seat: Seat): readonly string[] =>
@@ -189,19 +237,13 @@ export const shipRoll = procedure({
     const fitting = slotsOf(t.state.ship, (m) => m.kind === 'core' && m.core === core && !m.destroyed)
     const hand = member === 'nobody' ? null : member
     const expert = hand !== null && t.settings.expertOnShipRolls && memberOf(t.state, hand).qualities.includes('expert')
-    const { modules, expertise } = yield* form('WhichModulesHelp', {
+    const { modules, expertise } = yield* form(ask.WhichModulesHelp, {
       ask: by,
       fields: { modules: someOf(fitting), expertise: oneOf(expert ? [true, false] : [false]) },
-      rule: 'VR-26',
       about: {
         core,
         attempt: what,
-        modules: fitting.map((slot) => [
-          slot,
-          t.state.ship.modules[slot - 1]?.name ?? '',
-          t.state.ship.modules[slot - 1]?.scope ?? '',
-          1,
-        ]),
+        modules: fitting.map((slot) => moduleHelp(t.state.ship, slot)),
       },
     })
     const actor: Actor = { who: SHIP, hand, by, core, modules, tools: [], expertise, bonus: 0 }
@@ -272,7 +314,7 @@ export const heal = procedure({
     ),
   }),
   *run(t, { by, healer }) {
-    const patient = yield* choose('WhomToHeal', { ask: by, from: patientsOf(t, healer), rule: 'VR-22' })
+    const patient = yield* choose(ask.WhomToHeal, { ask: by, from: patientsOf(t, healer) })
     const what = `heal ${memberOf(t.state, patient).name}`
     const actor = yield* declareMember(t, { who: healer, attempt: what })
     const aboard = memberOf(t.state, healer).place === SHIP
