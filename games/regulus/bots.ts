@@ -1,5 +1,5 @@
 import type { Bot, Json, Question, View } from '@sortie/engine'
-import { directorOffJob } from './offjob/index.ts'
+import { directorOffJob } from './rules/offjob/old-index.ts'
 import type { StateRecord } from './state.ts'
 
 type Seen = View<typeof StateRecord>

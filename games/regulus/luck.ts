@@ -1,5 +1,5 @@
 import { readFaces, type Worth } from '@sortie/engine'
-import { LOWEST_SUM } from './job/state.ts'
+import { LOWEST_SUM } from './rules/job/state.ts'
 import type { State } from './state.ts'
 
 const sum = (faces: readonly number[]): number => faces.reduce((a, b) => a + b, 0)

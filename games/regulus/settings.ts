@@ -1,6 +1,6 @@
 import type { SettingValues } from '@sortie/engine'
-import { jobSettings } from './job/settings.ts'
-import { offJobSettings } from './offjob/settings.ts'
+import { jobSettings } from './rules/job/settings.ts'
+import { offJobSettings } from './rules/offjob/settings.ts'
 
 export const settings = { ...jobSettings, ...offJobSettings }
 export type Settings = SettingValues<typeof settings>

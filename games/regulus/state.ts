@@ -1,8 +1,8 @@
 import { type Full, one, record } from '@sortie/engine'
 import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
-import { CrewRecord, freshCrew } from './crew/state.ts'
-import { JobRecord, noJob } from './job/state.ts'
-import { freshOffJob, offJobRecord } from './offjob/state.ts'
+import { CrewRecord, freshCrew } from './rules/crew/state.ts'
+import { JobRecord, noJob } from './rules/job/state.ts'
+import { freshOffJob, offJobRecord } from './rules/offjob/state.ts'
 
 /** The table: the crew, the job it is on, what is rolled off the job, and what else lies there. */
 export const StateRecord = record({

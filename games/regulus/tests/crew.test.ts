@@ -1,10 +1,10 @@
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { director } from '../bots.ts'
-import { changeRating, markLuck } from '../crew/ratings.ts'
-import { evolve } from '../facts.ts'
+import { evolve } from '../facts/index.ts'
 import { regulus } from '../game.ts'
 import type { T } from '../rule.ts'
+import { changeRating, markLuck } from '../rules/crew/ratings.ts'
 import type { State } from '../state.ts'
 import { atWork, facts, playing, readyTable, rolls, stateOf } from './job-table.ts'
 

@@ -1,8 +1,8 @@
 import type { Question } from '@sortie/engine'
 import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { contestPool } from '../offjob/dice.ts'
-import { offJobWords } from '../offjob/index.ts'
+import { contestPool } from '../rules/offjob/dice.ts'
+import { offJobWords } from '../rules/offjob/old-index.ts'
 import { prepared, settled, thrown, without } from './offjob-contests.ts'
 import { contestOf, luckOf, stateOf, type Table, table, toldOf } from './offjob-table.ts'
 

@@ -1,7 +1,7 @@
 import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { offJobWords } from '../offjob/index.ts'
-import { checkTarget, testTarget } from '../offjob/targets.ts'
+import { offJobWords } from '../rules/offjob/old-index.ts'
+import { checkTarget, testTarget } from '../rules/offjob/targets.ts'
 import { luckOf, ratings, stateOf, type Table, table, toldOf } from './offjob-table.ts'
 
 const marksOf = (play: Play): unknown => stateOf(play).crew.operatives['iris']?.luckMarks

@@ -1,8 +1,8 @@
 import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { newOperative, noMarks, type StringState } from '../crew/state.ts'
-import { directorOffJob, offJobPanels } from '../offjob/index.ts'
-import { stringText, trumping } from '../offjob/strings.ts'
+import { newOperative, noMarks, type StringState } from '../rules/crew/state.ts'
+import { directorOffJob, offJobPanels } from '../rules/offjob/old-index.ts'
+import { stringText, trumping } from '../rules/offjob/string-text.ts'
 import { settled } from './offjob-contests.ts'
 import { contestOf, stateOf, type Table, table, toldOf } from './offjob-table.ts'
 

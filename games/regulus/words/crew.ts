@@ -1,6 +1,6 @@
 import type { Json, Question, View } from '@sortie/engine'
-import type { crewFacts } from '../crew/facts.ts'
-import type { crewProcedures } from '../crew/index.ts'
+import type { crewFacts } from '../facts/crew.ts'
+import type { crewProcedures } from '../rules/crew/index.ts'
 import { about, level, listed, signed, theThing, thing, who, yesNo } from './say.ts'
 
 type Facts = { readonly [K in keyof typeof crewFacts]: (fact: View<(typeof crewFacts)[K]>) => string }

@@ -1,7 +1,7 @@
 import type { Json } from '@sortie/engine'
 import { checkFields } from '@sortie/engine/plays'
-import { freshCrew, type Marks, newOperative, noMarks, type OperativeState, ratingNames } from '../crew/state.ts'
-import { stringText } from '../offjob/strings.ts'
+import { freshCrew, type Marks, newOperative, noMarks, type OperativeState, ratingNames } from '../rules/crew/state.ts'
+import { stringText } from '../rules/offjob/string-text.ts'
 import { fresh, type State } from '../state.ts'
 
 const KINDS = ['contest', 'challenge', 'check', 'test', 'strings'] as const
