@@ -1,122 +1,115 @@
-import { type FactOf, fact, open } from '@sortie/engine'
+import { factFor, open, unchanged } from '@sortie/engine'
 import type { Mark } from '../rules/crew/state.ts'
-import { onLine } from '../rules/job/facts/workup.ts'
-import type { Condition, Job, Result, SavingOption, Step, Tally, Unwinding } from '../rules/job/state.ts'
+import {
+  type Condition,
+  type Result,
+  type SavingOption,
+  type Step,
+  type Tally,
+  type Unwinding,
+  withLine,
+} from '../rules/job/state.ts'
+import { type State, withJob } from '../state.ts'
 
 export type Harm = 'safety' | 'comfort' | 'luck'
 export type Reward = 'bold' | 'confident' | 'risky' | 'safe'
 export type WeightUse = 'negative' | 'positive' | 'consequence' | 'value' | 'wealth'
 
+const fact = factFor<State>()
+
+const onTally = (s: State, change: Partial<Tally>): State =>
+  withJob(s, { ...s.job, tally: { ...s.job.tally, ...change } })
+
+const onUnwinding = (s: State, change: Partial<Unwinding>): State =>
+  withJob(s, { ...s.job, unwinding: { ...s.job.unwinding, ...change } })
+
+const fewer = (s: State, share: Mark, by: number): State => onTally(s, { [share]: s.job.tally[share] - by })
+
+/** This operative is not asked again to save the job. */
+const gone = (s: State, operative: string): State => onUnwinding(s, { gone: [...s.job.unwinding.gone, operative] })
+
+const nextAsked = (s: State): State => onUnwinding(s, { asked: s.job.unwinding.asked + 1 })
+
 /** What happens after the ending. */
 export const unwindingFacts = {
-  OutlookConverted: fact({ amount: open<number>() }),
-  ValuesBurnt: fact({ minor: open<number>(), major: open<number>() }),
-  StepReached: fact({ step: open<Step>(), points: open<number>() }),
-  GoDeclined: fact({ operative: open<string>() }),
-  TacticRefused: fact({ operative: open<string>(), tactic: open<string>() }),
-  FortunePaid: fact({ operative: open<string>(), left: open<number>() }),
-  OutlookTaken: fact({ side: open<'negative' | 'positive'>(), amount: open<number>() }),
-  ProgressMade: fact({ by: open<number>() }),
-  TacticSpent: fact({ operative: open<string>(), tactic: open<string>() }),
-  PropSpent: fact({ operative: open<string>(), prop: open<string>() }),
-  GoTaken: fact({ operative: open<string>(), option: open<SavingOption>() }),
-  ConditionJudged: fact({ condition: open<Condition>(), met: open<boolean>() }),
-  JobJudged: fact({ result: open<Result>() }),
-  HarmChosen: fact({ operative: open<string>(), harm: open<Harm>() }),
-  RewardChosen: fact({ operative: open<string>(), reward: open<Reward>() }),
-  OutlookChanged: fact({ side: open<'negative' | 'positive'>(), by: open<number>() }),
-  WeightSpent: fact({ as: open<WeightUse>(), operative: open<string | null>() }),
-  ShareAssigned: fact({ operative: open<string>(), share: open<Mark>(), recorded: open<boolean>() }),
-  SharesLapsed: fact({ share: open<Mark>(), count: open<number>() }),
-  OutlookWeighed: fact({
-    negative: open<number>(),
-    positive: open<number>(),
-    winner: open<'negative' | 'positive'>(),
-    spend: open<number>(),
+  OutlookConverted: fact({ amount: open<number>() }, (s, { amount }) =>
+    onTally(s, { negative: s.job.tally.negative + amount, positive: s.job.tally.positive - amount }),
+  ),
+  ValuesBurnt: fact({ minor: open<number>(), major: open<number>() }, (s) =>
+    onTally(s, { minorValue: 0, majorValue: 0 }),
+  ),
+  StepReached: fact({ step: open<Step>(), points: open<number>() }, (s, { step, points }) =>
+    withJob(s, { ...s.job, step, unwinding: { ...s.job.unwinding, asked: 0, points } }),
+  ),
+  GoDeclined: fact({ operative: open<string>() }, (s, f) => gone(s, f.operative)),
+  TacticRefused: fact({ operative: open<string>(), tactic: open<string>() }, (s, f) => gone(s, f.operative)),
+  FortunePaid: fact({ operative: open<string>(), left: open<number>() }, (s, f) =>
+    gone(onTally(s, { fortune: f.left }), f.operative),
+  ),
+  OutlookTaken: fact({ side: open<'negative' | 'positive'>(), amount: open<number>() }, (s, f) =>
+    onTally(s, { [f.side]: s.job.tally[f.side] - f.amount }),
+  ),
+  ProgressMade: fact({ by: open<number>() }, (s, f) => onTally(s, { progress: s.job.tally.progress + f.by })),
+  TacticSpent: fact({ operative: open<string>(), tactic: open<string>() }, (s, f) =>
+    withJob(
+      s,
+      withLine(s.job, f.operative, (l) => ({ tactics: l.tactics.filter((x) => x.id !== f.tactic) })),
+    ),
+  ),
+  PropSpent: fact({ operative: open<string>(), prop: open<string>() }, (s, f) =>
+    withJob(
+      s,
+      withLine(s.job, f.operative, (l) => ({ props: l.props.filter((p) => p !== f.prop) })),
+    ),
+  ),
+  GoTaken: fact({ operative: open<string>(), option: open<SavingOption>() }, (s, { operative, option }) => {
+    const { progress, negative, positive, fortune } = s.job.tally
+    const go = { operative, option, progress, negative, positive, fortune }
+    return onUnwinding(s, { goes: [...s.job.unwinding.goes, go] })
   }),
-  ItemTaken: fact({
-    menu: open<'trouble' | 'opportunity'>(),
-    item: open<string>(),
-    operative: open<string>(),
-    points: open<number>(),
+  ConditionJudged: fact({ condition: open<Condition>(), met: open<boolean>() }, unchanged),
+  JobJudged: fact({ result: open<Result>() }, (s, { result }) => withJob(s, { ...s.job, result })),
+  HarmChosen: fact({ operative: open<string>(), harm: open<Harm>() }, nextAsked),
+  RewardChosen: fact({ operative: open<string>(), reward: open<Reward>() }, nextAsked),
+  OutlookChanged: fact({ side: open<'negative' | 'positive'>(), by: open<number>() }, (s, f) =>
+    onTally(s, { [f.side]: s.job.tally[f.side] + f.by }),
+  ),
+  WeightSpent: fact({ as: open<WeightUse>(), operative: open<string | null>() }, (s, { as, operative }) => {
+    const { points, paid } = s.job.unwinding
+    return onUnwinding(s, { points: points - 1, paid: as === 'wealth' && operative ? [...paid, operative] : paid })
   }),
-  JobClosed: fact({}),
+  ShareAssigned: fact({ operative: open<string>(), share: open<Mark>(), recorded: open<boolean>() }, (s, f) => {
+    const { has } = s.job.unwinding
+    return onUnwinding(f.recorded ? fewer(s, f.share, 1) : s, {
+      has: { ...has, [f.operative]: [...(has[f.operative] ?? []), f.share] },
+    })
+  }),
+  SharesLapsed: fact({ share: open<Mark>(), count: open<number>() }, (s, { share, count }) =>
+    onUnwinding(fewer(s, share, count), {
+      lapsed: [...s.job.unwinding.lapsed, ...new Array<Mark>(count).fill(share)],
+    }),
+  ),
+  OutlookWeighed: fact(
+    {
+      negative: open<number>(),
+      positive: open<number>(),
+      winner: open<'negative' | 'positive'>(),
+      spend: open<number>(),
+    },
+    (s, { negative, positive, winner, spend }) => onUnwinding(s, { outlook: { negative, positive, winner, spend } }),
+  ),
+  ItemTaken: fact(
+    {
+      menu: open<'trouble' | 'opportunity'>(),
+      item: open<string>(),
+      operative: open<string>(),
+      points: open<number>(),
+    },
+    (s, { item, operative, points }) =>
+      onUnwinding(s, {
+        points: s.job.unwinding.points - points,
+        items: [...s.job.unwinding.items, { item, operative }],
+      }),
+  ),
+  JobClosed: fact({}, (s) => withJob(s, { ...s.job, phase: 'done', step: 'none' })),
 }
-export type UnwindingFact = FactOf<typeof unwindingFacts>
-
-export function evolveUnwinding(job: Job, f: UnwindingFact): Job {
-  const { tally } = job
-  switch (f.type) {
-    case 'OutlookConverted':
-      return { ...job, tally: { ...tally, negative: tally.negative + f.amount, positive: tally.positive - f.amount } }
-    case 'ValuesBurnt':
-      return { ...job, tally: { ...tally, minorValue: 0, majorValue: 0 } }
-    case 'StepReached':
-      return unwinding({ ...job, step: f.step }, { asked: 0, points: f.points })
-    case 'GoDeclined':
-    case 'TacticRefused':
-      return unwinding(job, { gone: [...job.unwinding.gone, f.operative] })
-    case 'FortunePaid':
-      return unwinding({ ...job, tally: { ...tally, fortune: f.left } }, { gone: [...job.unwinding.gone, f.operative] })
-    case 'OutlookTaken':
-      return { ...job, tally: { ...tally, [f.side]: tally[f.side] - f.amount } }
-    case 'ProgressMade':
-      return { ...job, tally: { ...tally, progress: tally.progress + f.by } }
-    case 'TacticSpent':
-      return {
-        ...job,
-        workup: onLine(job.workup, f.operative, (l) => ({ ...l, tactics: l.tactics.filter((x) => x.id !== f.tactic) })),
-      }
-    case 'PropSpent':
-      return {
-        ...job,
-        workup: onLine(job.workup, f.operative, (l) => ({ ...l, props: l.props.filter((p) => p !== f.prop) })),
-      }
-    case 'GoTaken': {
-      const { progress, negative, positive, fortune } = tally
-      const go = { operative: f.operative, option: f.option, progress, negative, positive, fortune }
-      return unwinding(job, { goes: [...job.unwinding.goes, go] })
-    }
-    case 'ConditionJudged':
-      return job
-    case 'JobJudged':
-      return { ...job, result: f.result }
-    case 'HarmChosen':
-    case 'RewardChosen':
-      return unwinding(job, { asked: job.unwinding.asked + 1 })
-    case 'OutlookChanged':
-      return { ...job, tally: { ...tally, [f.side]: tally[f.side] + f.by } }
-    case 'WeightSpent':
-      return unwinding(job, {
-        points: job.unwinding.points - 1,
-        paid: f.as === 'wealth' && f.operative ? [...job.unwinding.paid, f.operative] : job.unwinding.paid,
-      })
-    case 'ShareAssigned':
-      return unwinding(f.recorded ? { ...job, tally: fewer(tally, f.share, 1) } : job, {
-        has: { ...job.unwinding.has, [f.operative]: [...(job.unwinding.has[f.operative] ?? []), f.share] },
-      })
-    case 'SharesLapsed':
-      return unwinding(
-        { ...job, tally: fewer(tally, f.share, f.count) },
-        { lapsed: [...job.unwinding.lapsed, ...new Array<Mark>(f.count).fill(f.share)] },
-      )
-    case 'OutlookWeighed': {
-      const { negative, positive, winner, spend } = f
-      return unwinding(job, { outlook: { negative, positive, winner, spend } })
-    }
-    case 'ItemTaken':
-      return unwinding(job, {
-        points: job.unwinding.points - f.points,
-        items: [...job.unwinding.items, { item: f.item, operative: f.operative }],
-      })
-    case 'JobClosed':
-      return { ...job, phase: 'done', step: 'none' }
-  }
-}
-
-const unwinding = (job: Job, change: Partial<Unwinding>): Job => ({
-  ...job,
-  unwinding: { ...job.unwinding, ...change },
-})
-
-const fewer = (tally: Tally, share: Mark, by: number): Tally => ({ ...tally, [share]: tally[share] - by })

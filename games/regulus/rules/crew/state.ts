@@ -1,4 +1,4 @@
-import { type Full, mapOf, open, record, type Seat } from '@sortie/engine'
+import { type Full, mapOf, open, record, type Seat, seat } from '@sortie/engine'
 
 /** The four ratings, in the order of the sheet. RJ-70. */
 export const ratingNames = ['wealth', 'safety', 'comfort', 'luck'] as const
@@ -36,7 +36,7 @@ export interface OpenItem {
 export const Operative = record({
   name: open<string>(),
   /** The seat that answers for this operative. */
-  player: open<Seat>(),
+  player: seat(),
   /** A member of the crew; an ally is not, and stays on the list only until the job is over. RJ-10. */
   member: open<boolean>(),
   gig: open<string>(),

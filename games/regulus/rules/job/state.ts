@@ -274,6 +274,12 @@ export const howManyActive = (job: Job): number => job.workup.length - job.lost.
 export const lineOf = (job: Job, operative: string): WorkupLine =>
   job.workup.find((l) => l.operative === operative) ?? { operative, ally: false, props: [], tactics: [] }
 
+/** The job with one operative's line of the workup changed. */
+export const withLine = (job: Job, operative: string, change: (line: WorkupLine) => Partial<WorkupLine>): Job => ({
+  ...job,
+  workup: job.workup.map((l) => (l.operative === operative ? { ...l, ...change(l) } : l)),
+})
+
 export const hasMark = (job: Job, operative: string, mark: Mark): boolean =>
   job.unwinding.has[operative]?.includes(mark) ?? false
 

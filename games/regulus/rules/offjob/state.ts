@@ -1,4 +1,4 @@
-import { type Full, mapOf, open, record, type Seat } from '@sortie/engine'
+import { type Full, mapOf, open, record, seat } from '@sortie/engine'
 import type { Die } from './dice.ts'
 import type { Column, Outcome } from './outcome.ts'
 
@@ -70,7 +70,7 @@ export interface Contest extends Holdings {
 
 /** Something said about the world. R3-03. */
 const Narration = record({
-  by: open<Seat>(),
+  by: seat(),
   words: open<string>(),
   /** The operatives it is about. */
   about: open<readonly string[]>(),
