@@ -85,6 +85,7 @@ export {
   type Of,
   of,
   openWindow,
+  type PlainQuestion,
   plain,
   print,
   type Question,
@@ -94,6 +95,7 @@ export {
   text,
 } from './question.ts'
 export {
+  fieldHasWords,
   idsForNames,
   namesFor,
   optionsHaveWords,
@@ -123,7 +125,7 @@ export {
   type Sitting,
   type To,
 } from './seat.ts'
-export { type Offer, offersFor, type Seen, type SeenQuestion, seenBy } from './see.ts'
+export { type Offer, offersFor, type Seen, type SeenQuestion, seenBy, stateFor } from './see.ts'
 export { isOpenEntry, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
 export {
   choiceSetting,
