@@ -44,6 +44,7 @@ export {
   type Bot,
   type DirectOdds,
   type DirectResult,
+  byEffect,
   defineGame,
   type Figures,
   type GameParts,

@@ -1,8 +1,10 @@
-import { kitProcedures } from '../../toolbox/kit/index.ts'
-import { crewProcedures } from './crew/index.ts'
-import { jobProcedures } from './job/index.ts'
-import { offJobProcedures } from './offjob/old-index.ts'
+import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
 import type { T } from '../rule.ts'
+import { crewProcedures, crewQuestions } from './crew/index.ts'
+import { jobProcedures, jobQuestions } from './job/index.ts'
+import { offJobProcedures, offJobQuestions } from './offjob/index.ts'
+
+export const questions = { ...jobQuestions, ...crewQuestions, ...offJobQuestions, ...kitQuestions }
 
 const { throwDice, withdraw, ...offJob } = offJobProcedures
 

@@ -29,8 +29,6 @@ const byRule = {
   HowToSaveTheJob: 'uniform',
 }
 
-const evolve = regulus.evolve as (s: State, f: Fact) => State
-
 /** Rows without their words: states hold the rows, and brute force compares whole states. */
 const wordless = (rows: Content['incidents']): Content['incidents'] =>
   Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { ...row, name: '', cue: '', house: '' }]))
@@ -48,7 +46,7 @@ export const jobAlone = (odds: AnyGame['odds']): AnyGame =>
     procedures: jobProcedures,
     content,
     evolve: (s: State, f: Fact): State => {
-      const after = evolve(s, f)
+      const after = regulus.evolve(s, f)
       return after.job.record.length === 0 ? after : { ...after, job: { ...after.job, record: [] } }
     },
     odds,

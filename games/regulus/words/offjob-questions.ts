@@ -1,127 +1,271 @@
-import type { Json, Question } from '@sortie/engine'
-import type { LeverageOption } from '../rules/offjob/state.ts'
-import { aboutOf, columnText, itemLabel, optionText, phrase, textOr, textsOf } from './phrases.ts'
-import { signed, who } from './say.ts'
+import type { Words } from '@sortie/engine'
+import type { offJobProcedures, offJobQuestions } from '../rules/offjob/index.ts'
+import type { offJobSettings } from '../settings.ts'
+import { columnText, itemLabel, leverageText, phrase } from './phrases.ts'
+import { person, phrases, signed, who } from './say.ts'
 
-type Asks = { readonly [name: string]: (q: Question) => string }
-type Options = { readonly [name: string]: (option: Json, q: Question) => string }
+type OffJobWords = Words<Record<never, never>, typeof offJobProcedures, typeof offJobQuestions>
 
-/** How the questions off the job are put. */
-export const questionWords: Asks = {
-  WhatIsWanted: (q) => `What does ${aboutOf(q)['name']} want to get out of it?`,
-  WhatThreatens: (q) => `What is about to happen to ${aboutOf(q)['name']}?`,
-  WhichLie: () => 'Is one of your Lies behind it?',
-  WhatIsDone: (q) =>
-    aboutOf(q)['kind'] === 'contest'
-      ? `How does ${aboutOf(q)['name']} go about it?`
-      : `“${aboutOf(q)['stake']}”: how does ${aboutOf(q)['name']} meet it?`,
-  WhichMeans: (q) => `What on the sheet gives ${aboutOf(q)['name']} Means?`,
-  WhetherItemApplies: (q) =>
-    `Does “${aboutOf(q)['item']}” give ${aboutOf(q)['name']} ${aboutOf(q)['purpose'] === 'means' ? 'Means' : 'leverage'} here?`,
-  WhetherToBuyMeans: (q) => `No Means. Pay one level of Luck for a lucky circumstance (Luck is ${aboutOf(q)['luck']})?`,
-  WhatLuckBrings: () => 'What is the lucky circumstance?',
-  HowManyDice: () => 'How many dice? More are better, and show more 1s.',
-  WhetherSudden: (q) => `Is it sudden, or is there time for ${aboutOf(q)['name']} to find leverage?`,
-  WhetherToBuyTime: (q) =>
-    `It is sudden. Pay one level of Luck for leverage after all, and the Favored column (Luck is ${aboutOf(q)['luck']})?`,
-  WhichLeverage: () => 'What else on the sheet applies? Each item is one advantage, three at most.',
-  WhichLeverageOption: (q) => `What does “${aboutOf(q)['item']}” do for you?`,
-  ContestDice: (q) => `Throw for “${aboutOf(q)['stake']}” on the ${columnText(aboutOf(q)['column'] as never)} column.`,
-  WhichDieToReplace: (q) => `It would be “${aboutOf(q)['outcome']}”. Throw a d8 in place of a die?`,
-  ReplacingDie: () => 'Throw the d8.',
-  WhichDieToReroll: (q) => `It would be “${aboutOf(q)['outcome']}”. Re-roll a die? The new face stands.`,
-  RerolledDie: () => 'Throw the die again.',
-  WhatComplication: (q) => `Maybe. What complicates things for ${aboutOf(q)['name']}?`,
-  WhetherToPush: (q) =>
-    `Accept it as a No, or push: ${aboutOf(q)['dice']} dice on the ${columnText(aboutOf(q)['column'] as never)} column?`,
-  WhetherToDiscard: (q) => `It is “${aboutOf(q)['outcome']}”, and a 1 shows. Discard it, so that it makes no issue?`,
-  WhatIssueIsOffered: (q) => `Possibly. At what price, for ${aboutOf(q)['name']}?`,
-  WhetherToAccept: (q) =>
-    `Possibly${phrase(': ', aboutOf(q)['issue'] ?? '')}. Take “${aboutOf(q)['stake']}” with ${aboutOf(q)['issue'] === '' ? 'an issue that is yet to be told' : 'the issue'}, or let both go?`,
-  WhatIssue: (q) =>
-    aboutOf(q)['source'] === 'one'
-      ? `A 1 shows. What issue does it make for ${aboutOf(q)['name']}?`
-      : `No, and … what issue does it make for ${aboutOf(q)['name']}?`,
-  WhatDisaster: (q) => `Hell No. What disaster will people tell of ${aboutOf(q)['name']}?`,
-  WhichDisaster: () => 'Which version is it?',
-  WhatMore: (q) =>
-    aboutOf(q)['kind'] === 'contest'
-      ? `Yes, and … what more does ${aboutOf(q)['name']} get?`
-      : `Yes, and … how does ${aboutOf(q)['name']} turn it? Better not by simply undoing the threat.`,
-  WhetherFlipFits: (q) => `“${aboutOf(q)['words']}”: does that belong to it?`,
-  WhichRating: (q) => `Which rating of ${aboutOf(q)['name']} does it lean on?`,
-  WhatHinders: () => 'What hinders? Each reason raises the target by 2, up to 16.',
-  CheckDice: (q) =>
-    `Throw 2d6 ${signed(Number(aboutOf(q)['level']))} for ${aboutOf(q)['name']}: ${aboutOf(q)['target']} or more passes.`,
-  WhatCheckMeans: (q) => `${aboutOf(q)['name']} ${aboutOf(q)['passed'] ? 'passes' : 'fails'}. What does that mean?`,
-  WhetherToTest: (q) => `${aboutOf(q)['name']} asks: “${aboutOf(q)['question']}” Call a Test, or just answer?`,
-  WhetherHard: (q) => `“${aboutOf(q)['question']}” Is it a hard or unlikely Test?`,
-  WhichTestMeans: (q) => `What on the sheet gives ${aboutOf(q)['name']} clear Means for it?`,
-  WhichTestLeverage: () => 'Does anything else on the sheet help?',
-  HowToTest: (q) =>
-    `${aboutOf(q)['target']}+ is a success. Throw a die, mark Luck down to succeed, or mark Luck up to fail?`,
-  TestDie: (q) => `Throw a die: ${aboutOf(q)['target']} or more is a success.`,
-  WhatAnswer: (q) =>
-    aboutOf(q)['truth']
-      ? `“${aboutOf(q)['question']}” What is the true answer?`
-      : `“${aboutOf(q)['question']}” What is your opinion, for better or worse?`,
-  WhetherToDispute: (q) => `${aboutOf(q)['author']} says: “${aboutOf(q)['words']}” Let it stand?`,
-  WhichWayToDecide: (q) =>
-    `${aboutOf(q)['disputer']} disputes “${aboutOf(q)['words']}”. Does an operative do it, or does it befall one?`,
-  WhoRolls: () => 'Who rolls?',
-  WhetherItStands: () => 'Nobody is there to roll for it. Is it so?',
-  WhichString: () => 'Which String?',
-  WhomStringIsOn: () => 'Whom is it about?',
-  WhatStringSays: (q) => `What does “${aboutOf(q)['phrase']}” say from now on?`,
-  WhetherToAcceptString: (q) =>
-    `${aboutOf(q)['by']} would ${aboutOf(q)['change']} a String: “${aboutOf(q)['proposal']}”. Accept?`,
-  WhichStringMark: (q) => `The roll touched “${aboutOf(q)['phrase']}” (level ${aboutOf(q)['level']}). Mark it?`,
-  WhichSituationRatings: (q) => `Which ratings does “${aboutOf(q)['name']}” give, and to whom?`,
+/** The Director is the GM of older pages; both names are said where they matter. R3-B06. */
+export const offJobProcedureWords: OffJobWords['procedures'] = {
+  contest: {
+    title: 'Try something risky',
+    hint: 'A Contest: say what you want; the dice decide, and may add trouble.',
+    fields: { operative: { ask: 'Who tries it?', option: person } },
+  },
+  challenge: {
+    title: 'Put an operative in danger',
+    hint: 'The Director (GM) opens a Challenge: a threat to be avoided.',
+    fields: { operative: { ask: 'Who is in danger?', option: person } },
+  },
+  throwDice: { title: 'Throw the dice', hint: 'Everything is settled; after this there is no way back.' },
+  withdraw: { title: 'Withdraw, or give in', hint: 'Before the first throw. Luck already paid is lost.' },
+  check: {
+    title: 'Call a Check',
+    hint: 'The Director (GM): 2d6 and a rating against a target.',
+    fields: { operative: { ask: 'Whose rating is checked?', option: person } },
+  },
+  askDirector: {
+    title: 'Ask the Director something',
+    hint: 'The Director (GM) answers, or calls a Test.',
+    fields: { operative: { ask: 'Who asks?', option: person }, question: 'What do they ask?' },
+  },
+  callTest: {
+    title: 'Call a Test',
+    hint: 'The Director (GM): one die for a simple question.',
+    fields: { operative: { ask: 'Who is tested?', option: person }, question: 'What is the question?' },
+  },
+  narrate: {
+    title: 'Say what happens',
+    hint: 'It is so, unless somebody disputes it.',
+    fields: { words: 'What happens?', about: { ask: 'Who is it about?', option: person } },
+  },
+  tieString: {
+    title: 'Propose a String',
+    hint: 'A phrase that is now so, and the operatives it is on.',
+    fields: { phrase: 'What is now so?', operatives: { ask: 'Who is it on?', option: person } },
+  },
+  attachString: { title: 'Put a String on somebody else too' },
+  detachString: { title: 'Take a String off somebody' },
+  rewordString: { title: 'Reword a String' },
+  endString: { title: 'End a String' },
+  compareStrings: { title: 'Weigh two Strings against each other', hint: 'The higher level trumps.' },
+  openSituation: {
+    title: 'Open a Situation',
+    hint: 'The Director (GM): a chase, a siege, a parley. All else waits.',
+    fields: { name: 'What is going on?', involved: { ask: 'Who is in it?', option: person } },
+  },
+  closeSituation: { title: 'Close the Situation' },
 }
 
-const items = (option: Json, q: Question): string =>
-  option === 'none' ? 'Nothing' : itemLabel(String(option), textsOf(q, 'items')[String(option)])
-const strings = (option: Json, q: Question): string => textOr({ none: 'No', ...textsOf(q, 'strings') }, option)
-const names = (option: Json, q: Question): string => textOr(textsOf(q, 'names'), option)
-const dice = (option: Json): string => (option === 'none' ? 'Leave them' : `The ${option}`)
-const said =
-  (texts: { readonly [option: string]: string }) =>
-  (option: Json): string =>
-    textOr(texts, option)
+export const offJobSettingWords: { readonly [S in keyof typeof offJobSettings]: string } = {
+  meansApproval: 'Who says that a sheet item applies',
+  leverageRepeat: 'Whether a leverage option may be taken more than once',
+  d8Timing: 'Whether the d8 is in the throw or replaces a thrown die',
+  oneIssue: 'When a 1 that shows makes an issue',
+  maxPushes: 'How often a Maybe may be pushed',
+  pushCarry: 'Whether leverage carries into a pushed roll',
+  yesBangBang: 'Whether Yes!! is two extras or one bigger',
+  withdraw: 'Whether players may withdraw or give in before the first throw',
+  stringMarks: 'Whether Strings are marked after rolls that touched them',
+}
 
-/** How their options are said. */
-export const optionWords: Options = {
-  WhichLie: strings,
-  WhichString: strings,
-  WhichMeans: items,
-  WhichLeverage: items,
-  WhichTestMeans: items,
-  WhichTestLeverage: items,
-  WhoRolls: names,
-  WhomStringIsOn: names,
-  WhetherItemApplies: said({ yes: 'It applies', no: 'It does not apply' }),
-  WhetherToBuyMeans: said({ pay: 'Pay a level of Luck', 'do not pay': 'Do without' }),
-  WhetherToBuyTime: said({ pay: 'Pay a level of Luck', 'do not pay': 'Do without' }),
-  HowManyDice: (o) => (o === 1 ? 'One die' : `${o} dice`),
-  WhetherSudden: said({ sudden: 'It is sudden', 'there is time': 'There is time' }),
-  WhichLeverageOption: (o, q) =>
-    `${optionText(o as LeverageOption)}${o === 'discard' && aboutOf(q)['dice'] === 1 ? ': never the only die, so it takes a push to be of use' : ''}`,
-  WhichDieToReplace: dice,
-  WhichDieToReroll: dice,
-  WhetherToPush: said({ push: 'Push', accept: 'Accept the No' }),
-  WhetherToDiscard: said({ discard: 'Discard a 1', keep: 'Leave it' }),
-  WhetherToAccept: said({ accept: 'Yes, with the issue', decline: 'No, without it' }),
-  WhetherFlipFits: said({ 'it fits': 'It does', 'other words': 'Find other words' }),
-  WhichRating: (o, q) => {
-    const level = textsOf(q, 'levels')[String(o)]
-    return level === undefined ? who(String(o)) : `${who(String(o))} ${signed(Number(level))}`
+type Texts = { readonly [id: string]: string }
+
+const item = (o: string, about: { readonly items: Texts } | undefined): string =>
+  o === 'none' ? 'Nothing' : itemLabel(o, about?.items[o])
+const string = (o: string, about: { readonly strings: Texts } | undefined): string =>
+  o === 'none' ? 'No' : (about?.strings[o] ?? o)
+const named = (o: string, about: { readonly names: Texts } | undefined): string => about?.names[o] ?? who(o)
+const die = (o: string): string => (o === 'none' ? 'Leave them' : `The ${o}`)
+const payLuck = phrases({ pay: 'Pay a level of Luck', 'do not pay': 'Do without' })
+
+/** How the questions off the job are asked, and their options. */
+export const offJobQuestionWords: OffJobWords['questions'] = {
+  WhatIsWanted: { ask: ({ name }) => `What does ${name} want to get out of it?` },
+  WhatThreatens: { ask: ({ name }) => `What is about to happen to ${name}?` },
+  WhichLie: { ask: 'Is one of your Lies behind it?', option: string },
+  WhatIsDone: {
+    ask: ({ kind, name, stake }) =>
+      kind === 'contest' ? `How does ${name} go about it?` : `“${stake}”: how does ${name} meet it?`,
   },
-  WhetherToTest: said({ test: 'Call a Test', answer: 'Just answer' }),
-  WhetherHard: said({ hard: 'Hard: 5+', normal: 'Normal: 4+' }),
-  HowToTest: said({ roll: 'Throw a die', 'mark down': 'Mark Luck down: succeed', 'mark up': 'Mark Luck up: fail' }),
-  WhetherToDispute: said({ 'let it stand': 'Let it stand', dispute: 'Dispute it' }),
-  WhichWayToDecide: said({ contest: 'One does it: a Contest', challenge: 'It befalls one: a Challenge' }),
-  WhetherItStands: said({ canon: 'It is so', struck: 'It is not' }),
-  WhetherToAcceptString: said({ accept: 'Accept', refuse: 'Refuse' }),
-  WhichStringMark: said({ none: 'No mark', up: 'Mark it up', down: 'Mark it down' }),
+  WhichMeans: { ask: ({ name }) => `What on the sheet gives ${name} Means?`, option: item },
+  WhetherItemApplies: {
+    ask: (about) => `Does “${about.item}” give ${about.name} ${about.purpose === 'means' ? 'Means' : 'leverage'} here?`,
+    option: phrases({ yes: 'It applies', no: 'It does not apply' }),
+  },
+  WhetherToBuyMeans: {
+    ask: ({ luck }) => ({
+      rest: 'No Means.',
+      head: `Pay one level of Luck for a lucky circumstance (Luck is ${luck})?`,
+    }),
+    option: payLuck,
+  },
+  WhatLuckBrings: { ask: 'What is the lucky circumstance?' },
+  HowManyDice: {
+    ask: () => ({ rest: 'More dice are better, and show more 1s.', head: 'How many dice?' }),
+    option: (o) => (o === 1 ? 'One die' : `${o} dice`),
+  },
+  WhetherSudden: {
+    ask: ({ name }) => `Is it sudden, or is there time for ${name} to find leverage?`,
+    option: phrases({ sudden: 'It is sudden', 'there is time': 'There is time' }),
+  },
+  WhetherToBuyTime: {
+    ask: ({ luck }) => ({
+      rest: 'It is sudden.',
+      head: `Pay one level of Luck for leverage after all, and the Favored column (Luck is ${luck})?`,
+    }),
+    option: payLuck,
+  },
+  WhichLeverage: {
+    ask: () => ({ rest: 'Each item is one advantage, three at most.', head: 'What else on the sheet applies?' }),
+    option: item,
+  },
+  WhichLeverageOption: {
+    ask: (about) => `What does “${about.item}” do for you?`,
+    option: (o, about) =>
+      o === 'discard' && about?.dice === 1
+        ? { head: leverageText(o), rest: 'never the only die, so it takes a push to be of use' }
+        : leverageText(o),
+  },
+  ContestDice: { ask: ({ stake, column }) => `Throw for “${stake}” on the ${columnText(column)} column.` },
+  WhichDieToReplace: {
+    ask: ({ outcome }) => ({ rest: `It would be “${outcome}”.`, head: 'Throw a d8 in place of a die?' }),
+    option: die,
+  },
+  ReplacingDie: { ask: 'Throw the d8.' },
+  WhichDieToReroll: {
+    ask: ({ outcome }) => ({ rest: `It would be “${outcome}”. The new face will stand.`, head: 'Re-roll a die?' }),
+    option: die,
+  },
+  RerolledDie: { ask: 'Throw the die again.' },
+  WhatComplication: { ask: ({ name }) => ({ rest: 'Maybe.', head: `What complicates things for ${name}?` }) },
+  WhetherToPush: {
+    ask: ({ dice, column }) => `Accept it as a No, or push: ${dice} dice on the ${columnText(column)} column?`,
+    option: phrases({ push: 'Push', accept: 'Accept the No' }),
+  },
+  WhetherToDiscard: {
+    ask: ({ outcome }) => ({
+      rest: `It is “${outcome}”, and a 1 shows.`,
+      head: 'Discard it, so that it makes no issue?',
+    }),
+    option: phrases({ discard: 'Discard a 1', keep: 'Leave it' }),
+  },
+  WhatIssueIsOffered: { ask: ({ name }) => ({ rest: 'Possibly.', head: `At what price, for ${name}?` }) },
+  WhetherToAccept: {
+    ask: ({ stake, issue }) => ({
+      rest: `Possibly${phrase(': ', issue)}.`,
+      head: `Take “${stake}” with ${issue === '' ? 'an issue that is yet to be told' : 'the issue'}, or let both go?`,
+    }),
+    option: phrases({ accept: 'Yes, with the issue', decline: 'No, without it' }),
+  },
+  WhatIssue: {
+    ask: ({ source, name }) =>
+      source === 'one'
+        ? { rest: 'A 1 shows.', head: `What issue does it make for ${name}?` }
+        : `No, and … what issue does it make for ${name}?`,
+  },
+  WhatDisaster: { ask: ({ name }) => ({ rest: 'Hell No.', head: `What disaster will people tell of ${name}?` }) },
+  WhichDisaster: { ask: 'Which version is it?' },
+  WhatMore: {
+    ask: ({ kind, name }) =>
+      kind === 'contest'
+        ? `Yes, and … what more does ${name} get?`
+        : {
+            rest: 'Leaving the threat in play and gaining something else is the better use.',
+            head: `Yes, and … how does ${name} turn it?`,
+          },
+  },
+  WhetherFlipFits: {
+    ask: ({ words }) => `“${words}”: does that belong to it?`,
+    option: phrases({ 'it fits': 'It does', 'other words': 'Find other words' }),
+  },
+  WhichRating: {
+    ask: ({ name }) => `Which rating of ${name} does it lean on?`,
+    option: (o, about) => {
+      const level = about?.levels[o]
+      return level === undefined ? who(o) : `${who(o)} ${signed(level)}`
+    },
+  },
+  WhatHinders: {
+    ask: () => ({ rest: 'Each reason raises the target by 2, up to 16.', head: 'What hinders?' }),
+    fields: { reasons: 'What hinders?' },
+  },
+  CheckDice: {
+    ask: ({ level, name, target }) => `Throw 2d6 ${signed(level)} for ${name}: ${target} or more passes.`,
+  },
+  WhatCheckMeans: {
+    ask: ({ name, passed }) => ({ rest: `${name} ${passed ? 'passes' : 'fails'}.`, head: 'What does that mean?' }),
+  },
+  WhetherToTest: {
+    ask: ({ name, question }) => ({ rest: `${name} asks: “${question}”`, head: 'Call a Test, or just answer?' }),
+    option: phrases({ test: 'Call a Test', answer: 'Just answer' }),
+  },
+  WhetherHard: {
+    ask: ({ question }) => ({ rest: `“${question}”`, head: 'Is it a hard or unlikely Test?' }),
+    option: phrases({ hard: { head: 'Hard', rest: '5+' }, normal: { head: 'Normal', rest: '4+' } }),
+  },
+  WhichTestMeans: { ask: ({ name }) => `What on the sheet gives ${name} clear Means for it?`, option: item },
+  WhichTestLeverage: { ask: 'Does anything else on the sheet help?', option: item },
+  HowToTest: {
+    ask: ({ target }) => ({
+      rest: `${target}+ is a success.`,
+      head: 'Throw a die, mark Luck down to succeed, or mark Luck up to fail?',
+    }),
+    option: phrases({
+      roll: 'Throw a die',
+      'mark down': { head: 'Mark Luck down', rest: 'succeed' },
+      'mark up': { head: 'Mark Luck up', rest: 'fail' },
+    }),
+  },
+  TestDie: { ask: ({ target }) => `Throw a die: ${target} or more is a success.` },
+  WhatAnswer: {
+    ask: ({ question, truth }) => ({
+      rest: `“${question}”`,
+      head: truth ? 'What is the true answer?' : 'What is your opinion, for better or worse?',
+    }),
+  },
+  WhetherToDispute: {
+    ask: ({ author, words }, { names }) => ({ rest: `${names.seat(author)} says: “${words}”`, head: 'Let it stand?' }),
+    option: phrases({ 'let it stand': 'Let it stand', dispute: 'Dispute it' }),
+    window: () => 'A single dispute is enough. It stands once everybody has let it.',
+  },
+  WhichWayToDecide: {
+    ask: ({ disputer, words }, { names }) => ({
+      rest: `${names.seat(disputer)} disputes “${words}”.`,
+      head: 'Does an operative do it, or does it befall one?',
+    }),
+    option: phrases({
+      contest: { head: 'One does it', rest: 'a Contest' },
+      challenge: { head: 'It befalls one', rest: 'a Challenge' },
+    }),
+  },
+  WhoRolls: { ask: 'Who rolls?', option: named },
+  WhetherItStands: {
+    ask: () => ({ rest: 'Nobody is there to roll for it.', head: 'Is it so?' }),
+    option: phrases({ canon: 'It is so', struck: 'It is not' }),
+  },
+  WhichString: { ask: 'Which String?', option: string },
+  WhomStringIsOn: { ask: 'Who is it about?', option: named },
+  WhatStringSays: { ask: (about) => `What does “${about.phrase}” say from now on?` },
+  WhetherToAcceptString: {
+    ask: ({ by, change, proposal }, { names }) => ({
+      rest: `${names.seat(by)} would ${change} a String: “${proposal}”.`,
+      head: 'Accept?',
+    }),
+    option: phrases({ accept: 'Accept', refuse: 'Refuse' }),
+  },
+  WhichStringMark: {
+    ask: (about) => ({ rest: `The roll touched “${about.phrase}” (level ${about.level}).`, head: 'Mark it?' }),
+    option: phrases({ none: 'No mark', up: 'Mark it up', down: 'Mark it down' }),
+  },
+  WhichSituationRatings: {
+    ask: ({ name }) => `Which ratings does “${name}” give, and to whom?`,
+    fields: {
+      ratings: 'Which ratings count?',
+      'ratings.operative': { ask: 'Whose?', option: person },
+      'ratings.rating': 'Which rating?',
+      'ratings.level': 'At what level?',
+    },
+  },
 }

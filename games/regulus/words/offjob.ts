@@ -1,10 +1,8 @@
-import type { View } from '@sortie/engine'
+import type { Words } from '@sortie/engine'
 import type { offJobFacts } from '../facts/offjob.ts'
 import { type Die, dieName } from '../rules/offjob/dice.ts'
-import { columnText, itemLabel, optionText, phrase } from './phrases.ts'
+import { columnText, itemLabel, leverageText, phrase } from './phrases.ts'
 import { listed, plural, who } from './say.ts'
-
-type Say<Fs> = { readonly [K in keyof Fs]: (fact: View<Fs[K]>) => string }
 
 const shown = (dice: readonly Die[]): string =>
   dice.map((d) => (d.sides === 8 ? `${d.face} (d8)` : `${d.face}`)).join(', ')
@@ -18,7 +16,7 @@ const issueFrom = {
 } as const
 
 /** How the journal says what happened off the job. */
-export const factWords: Say<typeof offJobFacts> = {
+export const offJobFactWords: Words<typeof offJobFacts, never, never>['facts'] = {
   ContestOpened: (f) =>
     f.kind === 'contest'
       ? `Contest: ${who(f.actor)} wants “${f.stake}”${phrase('. How: ', f.action)}.`
@@ -32,7 +30,7 @@ export const factWords: Say<typeof offJobFacts> = {
   DiceChosen: (f) => `${diceText(f.dice)} will be thrown.`,
   SuddenRuled: (f) => (f.sudden ? 'It is sudden: no time for leverage.' : 'There is time to find leverage.'),
   TimeBought: (f) => `Luck gives ${who(f.operative)} the time after all, and the Favored column.`,
-  LeverageFound: (f) => `Leverage from ${itemLabel(f.item, f.named)}: ${optionText(f.option)}.`,
+  LeverageFound: (f) => `Leverage from ${itemLabel(f.item, f.named)}: ${leverageText(f.option)}.`,
   ContestReadied: (f) => `${diceText(f.dice)} on the ${columnText(f.column)} column.`,
   DiceThrown: (f) => `Thrown: ${shown(f.dice)}.`,
   DieReplaced: (f) => `A d8 takes the place of the ${dieName(f.die)}: ${f.to.face}.`,
@@ -62,8 +60,8 @@ export const factWords: Say<typeof offJobFacts> = {
     f.trumping === null
       ? `“${f.phrases.join('” and “')}” are on a par: neither settles the other.`
       : `“${f.trumping}” trumps “${f.phrases.find((p) => p !== f.trumping) ?? f.trumping}”.`,
-  NarrationProposed: (f) => `${f.by} says: ${f.words}`,
-  NarrationDisputed: (f) => `${f.by} disputes it.`,
+  NarrationProposed: (f, { seat }) => `${seat(f.by)} says: ${f.words}`,
+  NarrationDisputed: (f, { seat }) => `${seat(f.by)} disputes it.`,
   NarrationSettled: (f) => `${f.canon ? 'Canon' : 'Not canon'}: ${f.words}`,
   SituationOpened: (f) =>
     `${f.name}: ${listed(f.involved.map(who))} ${f.involved.length === 1 ? 'is' : 'are'} in it. Everything else waits.`,

@@ -1,4 +1,3 @@
-import type { Json, Question } from '@sortie/engine'
 import type { Column } from '../rules/offjob/outcome.ts'
 import type { LeverageOption } from '../rules/offjob/state.ts'
 import { who } from './say.ts'
@@ -11,7 +10,7 @@ export const phrase = (before: string, words: string, after = ''): string => {
 
 export const columnText = (column: Column): string => ({ favored: 'Favored', means: 'Means', none: 'No Means' })[column]
 
-export const optionText = (option: LeverageOption): string =>
+export const leverageText = (option: LeverageOption): string =>
   ({
     plus: '+1 to the result',
     discard: 'may discard a 1',
@@ -41,13 +40,3 @@ export function itemLabel(item: string, named?: string): string {
   const entry = named ?? item.slice(colon + 1)
   return kind === 'rating' ? `${who(entry)} (rating)` : `${entry} (${kinds[kind] ?? kind})`
 }
-
-/** What a question is about, as its rule put it. */
-export const aboutOf = (q: Question): Readonly<Record<string, never>> =>
-  (q.about ?? {}) as Readonly<Record<string, never>>
-
-export const textsOf = (q: Question, field: string): { readonly [id: string]: string } =>
-  (aboutOf(q)[field] ?? {}) as { readonly [id: string]: string }
-
-export const textOr = (texts: { readonly [id: string]: string }, option: Json): string =>
-  texts[String(option)] ?? String(option)

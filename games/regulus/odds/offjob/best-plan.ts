@@ -1,7 +1,7 @@
-import { type AnyGame, type OddsTable, oneOf, type Question } from '@sortie/engine'
+import { type AnyGame, byEffect, type OddsTable, oneOf, type Question } from '@sortie/engine'
 import { type Odds, odds } from '@sortie/engine/odds'
 import type { Content } from '../../content/index.ts'
-import { evolve } from '../../facts/index.ts'
+import { facts } from '../../facts/index.ts'
 import { directOdds, oddsQuestion } from '../../rule.ts'
 import { freshCrew, newOperative } from '../../rules/crew/state.ts'
 import { offJobProcedures } from '../../rules/offjob/index.ts'
@@ -17,7 +17,7 @@ type Around = OddsTable<Settings, Content>
 const offJobAlone = {
   id: 'regulus',
   procedures: offJobProcedures,
-  evolve,
+  evolve: byEffect(facts),
   settings,
   content: null,
 } as unknown as AnyGame

@@ -1,9 +1,26 @@
-import { choose, form, formOf, line, listOf, oneOf, type Seat, text, whole } from '@sortie/engine'
+import { choose, form, formOf, line, listOf, of, oneOf, questions, type Seat, text, whole } from '@sortie/engine'
 import type { CreationProblem } from '../../facts/crew.ts'
 import { type Look, procedure, type Rule, type T } from '../../rule.ts'
 import { betweenJobs, jobUnderWay } from '../job/state.ts'
-import { membersOf } from './ratings.ts'
+import { membersOf, type Named } from './ratings.ts'
 import type { Qualities, Tactic } from './state.ts'
+
+export const createQuestions = questions({
+  WhatName: { rule: 'RJ-70' },
+  WhichQualities: {
+    rule: 'R3-B03',
+    about: of<Named>(),
+    fields: ['vocation', 'aptitudes', 'trait', 'passion'],
+  },
+  WhichGig: { rule: 'B-18', about: of<Named>(), options: of<string>() },
+  WhatGig: { rule: 'B-18', about: of<Named>() },
+  WhichPropsAndTactics: {
+    rule: 'RJ-07',
+    about: of<Named>(),
+    fields: ['props', 'tactics', 'tactics.id', 'tactics.progress'],
+  },
+})
+const ask = createQuestions
 
 const WORDS = 40
 const PHRASE = 60
@@ -46,7 +63,7 @@ const fault = (t: T, problem: CreationProblem, about: string): void =>
 
 const askName: Rule<{ readonly by: Seat }, string> = function* (t, { by }) {
   for (;;) {
-    const name = (yield* text('WhatName', { ask: by, min: 1, max: WORDS, rule: 'RJ-70' })).trim()
+    const name = (yield* text(ask.WhatName, { ask: by, min: 1, max: WORDS })).trim()
     const taken = Object.values(t.state.crew.operatives).some((o) => o.name.toLowerCase() === name.toLowerCase())
     if (name !== '' && !taken) return name
     fault(t, name === '' ? 'name empty' : 'name taken', name)
@@ -61,10 +78,9 @@ interface Making {
 /** A vocation with aptitudes, a trait and a passion. R3-B03. */
 const askQualities: Rule<Making, Qualities> = function* (t, { by, name }) {
   for (;;) {
-    const said = yield* form('WhichQualities', {
+    const said = yield* form(ask.WhichQualities, {
       ask: by,
       fields: { vocation: word, aptitudes: listOf(word, { max: 5 }), trait: mayBeEmpty, passion: mayBeEmpty },
-      rule: 'R3-B03',
       about: { name },
     })
     const aptitudes = said.aptitudes.map((a) => a.trim())
@@ -80,9 +96,9 @@ const OTHER = 'another'
 /** The part an operative plays in the crew: one of those offered, or any other word. B-18. */
 const askGig: Rule<Making, string> = function* (t, { by, name }) {
   const from = [...Object.values(t.content.gigs).map((g) => g.name), OTHER, 'none']
-  const gig = yield* choose('WhichGig', { ask: by, from, rule: 'B-18', about: { name } })
+  const gig = yield* choose(ask.WhichGig, { ask: by, from, about: { name } })
   if (gig === 'none') return ''
-  return gig === OTHER ? (yield* text('WhatGig', { ask: by, max: WORDS, rule: 'B-18', about: { name } })).trim() : gig
+  return gig === OTHER ? (yield* text(ask.WhatGig, { ask: by, max: WORDS, about: { name } })).trim() : gig
 }
 
 interface Things {
@@ -93,13 +109,12 @@ interface Things {
 /** Props and Tactics; the names of all of them differ, for they share one line of a workup. RJ-07, B-18. */
 const askThings: Rule<Making, Things> = function* (t, { by, name }) {
   for (;;) {
-    const said = yield* form('WhichPropsAndTactics', {
+    const said = yield* form(ask.WhichPropsAndTactics, {
       ask: by,
       fields: {
         props: listOf(word, { max: 6 }),
         tactics: listOf(formOf({ id: word, progress: whole({ min: 1, max: MOST_WORTH }) }), { max: 3 }),
       },
-      rule: 'RJ-07',
       about: { name },
     })
     const props = said.props.map((p) => p.trim())

@@ -1,9 +1,18 @@
-import { choose, line, oneOf, type Seat, text, whole } from '@sortie/engine'
+import { choose, line, of, oneOf, questions, type Seat, text, whole } from '@sortie/engine'
 import { type Look, procedure, type T } from '../../rule.ts'
 import { betweenJobs } from '../job/state.ts'
 import { misnamed } from './create.ts'
-import { membersOf, nameOf, operativeIn, playerOf } from './ratings.ts'
-import type { OpenItem } from './state.ts'
+import { membersOf, type Named, named, operativeIn, playerOf } from './ratings.ts'
+import type { Mark, OpenItem } from './state.ts'
+
+export const keepQuestions = questions({
+  WhichPropToRename: { rule: 'RJ-63', about: of<Named>() },
+  WhatToCallIt: { rule: 'RJ-63', about: of<Named & { readonly prop: string }>() },
+  WhetherToRetire: { rule: 'RJ-07', about: of<Named>(), options: of<boolean>() },
+  WhichItemToSettle: { rule: 'RJ-73', about: of<Named>(), options: of<OpenItem>() },
+  WhatItMeans: { rule: 'RJ-73', about: of<Named & { readonly kind: Mark }>() },
+})
+const ask = keepQuestions
 
 const own = (look: Look, seat: Seat): readonly string[] => {
   const gm = look.seats.some((s) => s.seat === seat && s.role === 'gm')
@@ -67,16 +76,9 @@ export const renameProp = procedure({
   when: betweenJobs,
   args: (look, seat) => ({ operative: oneOf(own(look, seat).filter((id) => operativeIn(look, id).props.length > 0)) }),
   *run(t, { by, operative }) {
-    const about = { name: nameOf(t, operative) }
-    const from = operativeIn(t, operative).props
-    const prop = yield* choose('WhichPropToRename', { ask: by, from, rule: 'RJ-63', about })
-    const to = (yield* text('WhatToCallIt', {
-      ask: by,
-      min: 1,
-      max: 40,
-      rule: 'RJ-63',
-      about: { ...about, prop },
-    })).trim()
+    const about = named(t, operative)
+    const prop = yield* choose(ask.WhichPropToRename, { ask: by, from: operativeIn(t, operative).props, about })
+    const to = (yield* text(ask.WhatToCallIt, { ask: by, min: 1, max: 40, about: { ...about, prop } })).trim()
     if (isNew(t, operative, to)) t.tell('RJ-63', { type: 'PropRenamed', operative, prop, to })
   },
 })
@@ -88,9 +90,9 @@ export const retire = procedure({
   when: betweenJobs,
   args: (look, seat) => ({ operative: oneOf(own(look, seat).filter((id) => membersOf(look).includes(id))) }),
   *run(t, { by, operative }) {
-    const about = { name: nameOf(t, operative) }
-    const asked = { ask: by, from: [true, false], decline: false, rule: 'RJ-07', about } as const
-    if (yield* choose('WhetherToRetire', asked)) t.tell('RJ-07', { type: 'OperativeRetired', operative })
+    const about = named(t, operative)
+    const sure = yield* choose(ask.WhetherToRetire, { ask: by, from: [true, false], decline: false, about })
+    if (sure) t.tell('RJ-07', { type: 'OperativeRetired', operative })
   },
 })
 
@@ -104,19 +106,16 @@ export const settleFallOut = procedure({
     ),
   }),
   *run(t, { operative }) {
-    const about = { name: nameOf(t, operative) }
-    const items = operativeIn(t, operative).openItems.map(({ kind, job }) => ({ kind, job }))
-    const { kind, job } = (yield* choose('WhichItemToSettle', {
-      ask: 'gm',
-      from: unique(items),
-      rule: 'RJ-73',
-      about,
-    })) as OpenItem
-    const meaning = yield* text('WhatItMeans', { ask: 'gm', max: 200, rule: 'RJ-73', about: { ...about, kind } })
+    const about = named(t, operative)
+    const from = unique(operativeIn(t, operative).openItems)
+    const { kind, job } = yield* choose(ask.WhichItemToSettle, { ask: 'gm', from, about })
+    const meaning = yield* text(ask.WhatItMeans, { ask: 'gm', max: 200, about: { ...about, kind } })
     if (operativeIn(t, operative).openItems.some((i) => i.kind === kind && i.job === job))
       t.tell('RJ-73', { type: 'FallOutSettled', operative, item: kind, job, meaning })
   },
 })
 
-const unique = (items: readonly { readonly kind: OpenItem['kind']; readonly job: number }[]) =>
-  items.filter((a, i) => items.findIndex((b) => a.kind === b.kind && a.job === b.job) === i)
+const unique = (items: readonly OpenItem[]) =>
+  items
+    .filter((a, i) => items.findIndex((b) => a.kind === b.kind && a.job === b.job) === i)
+    .map(({ kind, job }) => ({ kind, job }))

@@ -7,6 +7,12 @@ export const operativeIn = (look: Pick<Look, 'state'>, id: string): OperativeSta
 
 export const nameOf = (look: Pick<Look, 'state'>, id: string): string => look.state.crew.operatives[id]?.name ?? id
 
+/** What a question about an operative says of it. */
+export interface Named {
+  readonly name: string
+}
+export const named = (look: Pick<Look, 'state'>, id: string): Named => ({ name: nameOf(look, id) })
+
 /** Who answers for an operative: its player, or the Director if that player is not at the table. */
 export function playerOf(look: Pick<Look, 'state' | 'seats'>, id: string): string {
   const player = look.state.crew.operatives[id]?.player

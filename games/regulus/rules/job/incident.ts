@@ -1,4 +1,4 @@
-import { type Asking, choose } from '@sortie/engine'
+import { type Asking, choose, of, questions } from '@sortie/engine'
 import type { Incident } from '../../content/incidents.ts'
 import type { Rule, T } from '../../rule.ts'
 import { playerOf } from '../crew/ratings.ts'
@@ -7,6 +7,15 @@ import { chainDone, ended } from './end.ts'
 import { loseOne } from './lose.ts'
 import { howManyActive, LOWEST_SUM, type Note, type Source } from './state.ts'
 import { termsOf } from './terms.ts'
+
+export const incidentQuestions = questions({
+  WhetherToCashTheCredit: {
+    rule: 'RJ-27',
+    about: of<{ readonly progress: number; readonly weight: number; readonly credits: number }>(),
+    options: of<boolean>(),
+  },
+})
+const ask = incidentQuestions
 
 /** An incident of the job's table, whole: its effects, the end check, the postponed consequence, its companion. RJ-21 to RJ-30. */
 export const incident: Rule<{ readonly source: Source; readonly result: number }> = function* (t, { source, result }) {
@@ -39,11 +48,10 @@ function rowFor(t: T, result: number): Incident {
 /** The lead may accept a minor consequence for a point of progress. RJ-27, B-12. */
 function whetherToCash(t: T): Asking<boolean> {
   const { lead, tally, weight } = t.state.job
-  return choose('WhetherToCashTheCredit', {
+  return choose(ask.WhetherToCashTheCredit, {
     ask: playerOf(t, lead ?? ''),
     from: [true, false],
     decline: false,
-    rule: 'RJ-27',
     about: { progress: tally.progress, weight, credits: tally.credits },
   })
 }

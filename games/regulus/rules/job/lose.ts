@@ -1,8 +1,15 @@
-import { type Asking, choose, dice, roll, sum } from '@sortie/engine'
+import { type Asking, choose, dice, of, questions, roll, sum } from '@sortie/engine'
 import type { Rule, T } from '../../rule.ts'
-import { nameOf, playerOf } from '../crew/ratings.ts'
+import { type Named, named, playerOf } from '../crew/ratings.ts'
 import { activeOn, lineOf, type Note } from './state.ts'
 import { termsOf } from './terms.ts'
+
+export const loseQuestions = questions({
+  WhoIsLost: { rule: 'RJ-23', about: of<{ readonly incident: string }>(), options: of<string>() },
+  LossDie: { rule: 'B-10' },
+  WhichContributionStays: { rule: 'RJ-23', about: of<Named>() },
+})
+const ask = loseQuestions
 
 interface Losing {
   /** The name of the incident that takes somebody. */
@@ -19,11 +26,10 @@ export const loseOne: Rule<Losing> = function* (t, { incident, notes }) {
   if (props.length + tactics.length === 0)
     return t.tell('RJ-23', { type: 'OperativeLost', operative, kept: null, struck: [] })
   const contributions = [...props, ...tactics.map((x) => x.id)]
-  const kept = yield* choose('WhichContributionStays', {
+  const kept = yield* choose(ask.WhichContributionStays, {
     ask: playerOf(t, operative),
     from: contributions,
-    rule: 'RJ-23',
-    about: { name: nameOf(t, operative) },
+    about: named(t, operative),
   })
   const struck = contributions.filter((c) => c !== kept)
   t.tell('RJ-23', { type: 'OperativeLost', operative, kept, struck })
@@ -34,10 +40,9 @@ export const loseOne: Rule<Losing> = function* (t, { incident, notes }) {
 const whoIsLost: Rule<string, string> = (t, incident) => {
   const { lossChosenBy } = termsOf(t)
   if (lossChosenBy === 'random') return drawnByDie(t)
-  return choose('WhoIsLost', {
+  return choose(ask.WhoIsLost, {
     ask: lossChosenBy === 'lead' ? playerOf(t, t.state.job.lead ?? '') : 'gm',
     from: activeOn(t.state.job),
-    rule: 'RJ-23',
     about: { incident },
   })
 }
@@ -46,6 +51,6 @@ function* drawnByDie(t: T): Asking<string> {
   const active = activeOn(t.state.job)
   if (active.length === 1) return active[0] as string
   const by = playerOf(t, t.state.job.lead ?? '')
-  const n = yield* roll('LossDie', { by, dice: dice(1, active.length), read: sum, rule: 'B-10' })
+  const n = yield* roll(ask.LossDie, { by, dice: dice(1, active.length), read: sum })
   return active[n - 1] as string
 }

@@ -1,9 +1,22 @@
-import { choose, dice, sum, roll as throwDice } from '@sortie/engine'
+import { choose, dice, of, questions, sum, roll as throwDice } from '@sortie/engine'
 import { procedure } from '../../rule.ts'
 import { playerOf } from '../crew/ratings.ts'
 import { end } from './end.ts'
 import { incident } from './incident.ts'
 import { leads } from './who.ts'
+
+interface Progress {
+  readonly progress: number
+  readonly weight: number
+}
+
+export const rollQuestions = questions({
+  JobDice: { rule: 'RJ-20' },
+  CompanionDie: { rule: 'RJ-25', about: of<{ readonly adding: 1 | 6 }>() },
+  WhetherToGoIntoOvertime: { rule: 'RJ-34', about: of<Progress>(), options: of<boolean>() },
+  WhetherToStayInOvertime: { rule: 'RJ-34', about: of<Progress>(), options: of<boolean>() },
+})
+const ask = rollQuestions
 
 const twoDice = dice(2, 6)
 const oneDie = dice(1, 6)
@@ -14,7 +27,7 @@ export const roll = procedure({
   by: leads,
   when: ({ state: { job } }) => (job.phase === 'rolling' || job.phase === 'overtime') && job.tally.due === 0,
   *run(t, { by }) {
-    const result = yield* throwDice('JobDice', { by, dice: twoDice, read: sum, rule: 'RJ-20' })
+    const result = yield* throwDice(ask.JobDice, { by, dice: twoDice, read: sum })
     const overtime = t.state.job.phase === 'overtime'
     t.tell('RJ-20', { type: 'RollMade', result, overtime })
     yield* incident(t, { source: overtime ? 'overtime' : 'roll', result })
@@ -28,7 +41,7 @@ export const companion = procedure({
   *run(t) {
     const adding = t.state.job.tally.due === 1 ? 1 : 6
     const by = playerOf(t, t.state.job.lead ?? '')
-    const die = yield* throwDice('CompanionDie', { by, dice: oneDie, read: sum, rule: 'RJ-25', about: { adding } })
+    const die = yield* throwDice(ask.CompanionDie, { by, dice: oneDie, read: sum, about: { adding } })
     t.tell('RJ-25', { type: 'CompanionRolled', result: die + adding, adding })
     yield* incident(t, { source: adding === 1 ? '1d6+1' : '1d6+6', result: die + adding })
   },
@@ -40,11 +53,10 @@ export const decideOvertime = procedure({
   by: 'game',
   *run(t) {
     const further = t.state.job.phase === 'pause'
-    const on = yield* choose(further ? 'WhetherToStayInOvertime' : 'WhetherToGoIntoOvertime', {
+    const on = yield* choose(further ? ask.WhetherToStayInOvertime : ask.WhetherToGoIntoOvertime, {
       ask: playerOf(t, t.state.job.lead ?? ''),
       from: [true, false],
       decline: false,
-      rule: 'RJ-34',
       about: { progress: t.state.job.tally.progress, weight: t.state.job.weight },
     })
     if (!on) end(t, 'clocked')

@@ -1,9 +1,21 @@
-import { choose, dice, draw, line, number, oneOf, roll, sum, whole } from '@sortie/engine'
+import { choose, dice, draw, line, number, of, oneOf, questions, roll, sum, whole } from '@sortie/engine'
 import { type Look, procedure, type T } from '../../rule.ts'
 import { membersOf } from '../crew/ratings.ts'
 import { EVEN_CHANCE, LEAST, scale } from './drawn.ts'
 import { betweenJobs, type Capacity, type Condition, noCapacity, tableOf } from './state.ts'
 import { type JobType, jobTypes } from './type.ts'
+
+export const setupQuestions = questions({
+  TypeDraw: { rule: 'RJ-02' },
+  AimDraw: { rule: 'RJ-01' },
+  PlaceDraw: { rule: 'RJ-01' },
+  WeightDie: { rule: 'RJ-03' },
+  DeadlineDie: { rule: 'RJ-04' },
+  OvertimeDie: { rule: 'RJ-04' },
+  HowManyMustGo: { rule: 'RJ-06', about: of<{ readonly most: number }>() },
+  WhetherToCallOff: { rule: 'RJ-01', options: of<boolean>() },
+})
+const ask = setupQuestions
 
 /** Weight and deadline, as the Director may set them, from `LEAST` on. RJ-03, RJ-04. */
 export const MOST = 7
@@ -75,17 +87,12 @@ export const drawJob = procedure({
   by: 'anyone',
   when: hasCrew,
   *run(t, { by }) {
-    const [job] = yield* draw('TypeDraw', { by, cards: jobTypes, rule: 'RJ-02', shown: true })
-    const [aim] = yield* draw('AimDraw', {
-      by,
-      cards: texts(t.content.aims, job as string),
-      rule: 'RJ-01',
-      shown: true,
-    })
-    const [place] = yield* draw('PlaceDraw', { by, cards: texts(t.content.places), rule: 'RJ-01', shown: true })
-    const weight = scale(yield* roll('WeightDie', { by, dice: dice(1, 6), read: sum, rule: 'RJ-03' }))
-    const deadline = scale(yield* roll('DeadlineDie', { by, dice: dice(1, 6), read: sum, rule: 'RJ-04' }))
-    const overtime = yield* roll('OvertimeDie', { by, dice: dice(1, 6), read: sum, rule: 'RJ-04' })
+    const [job] = yield* draw(ask.TypeDraw, { by, cards: jobTypes, shown: true })
+    const [aim] = yield* draw(ask.AimDraw, { by, cards: texts(t.content.aims, job), shown: true })
+    const [place] = yield* draw(ask.PlaceDraw, { by, cards: texts(t.content.places), shown: true })
+    const weight = scale(yield* roll(ask.WeightDie, { by, dice: dice(1, 6), read: sum }))
+    const deadline = scale(yield* roll(ask.DeadlineDie, { by, dice: dice(1, 6), read: sum }))
+    const overtime = yield* roll(ask.OvertimeDie, { by, dice: dice(1, 6), read: sum })
     set(t, { title: `${aim} ${place}`, job: job as JobType, weight, deadline, overtime: overtime >= EVEN_CHANCE })
   },
 })
@@ -135,7 +142,7 @@ export const limitCapacity = procedure({
   when: beforeRolling,
   args: ({ state }) => ({ most: whole({ min: Math.max(1, state.job.workup.length), max: MOST_OPERATIVES }) }),
   *run(t, { most }) {
-    const least = yield* number('HowManyMustGo', { ask: 'gm', min: 0, max: most, rule: 'RJ-06', about: { most } })
+    const least = yield* number(ask.HowManyMustGo, { ask: 'gm', min: 0, max: most, about: { most } })
     t.tell('RJ-06', { type: 'CapacitySet', capacity: { min: least || null, max: most } })
   },
 })
@@ -157,7 +164,7 @@ export const callOff = procedure({
   by: 'gm',
   when: beforeRolling,
   *run(t) {
-    const sure = yield* choose('WhetherToCallOff', { ask: 'gm', from: [true, false], decline: false, rule: 'RJ-01' })
+    const sure = yield* choose(ask.WhetherToCallOff, { ask: 'gm', from: [true, false], decline: false })
     if (!sure) return
     for (const { operative, ally } of t.state.job.workup) if (ally) t.tell('RJ-10', { type: 'AllyDeparted', operative })
     t.tell('RJ-01', { type: 'JobCalledOff' })

@@ -1,7 +1,7 @@
 import { type Full, open, record, type SettingValues } from '@sortie/engine'
 import type { Incident } from '../../content/incidents.ts'
+import type { jobSettings } from '../../settings.ts'
 import type { Mark, Tactic } from '../crew/state.ts'
-import type { jobSettings } from './settings.ts'
 import type { JobType } from './type.ts'
 
 /** Either an operative with that gig is still active at the end, or the Director says. RJ-05. */

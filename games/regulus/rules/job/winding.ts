@@ -1,11 +1,24 @@
-import { choose, dice, oneOf, roll, sum } from '@sortie/engine'
+import { choose, dice, of, oneOf, questions, roll, sum } from '@sortie/engine'
 import { type Look, procedure, type Rule, type T } from '../../rule.ts'
-import { canMove, canPayLuck, changeRating, markLuck, nameOf, playerOf } from '../crew/ratings.ts'
+import { canMove, canPayLuck, changeRating, markLuck, type Named, named, nameOf, playerOf } from '../crew/ratings.ts'
 import { LEAST } from './drawn.ts'
 import { type Benefit, benefits, lineOf } from './state.ts'
 import { longest, termsOf } from './terms.ts'
 import { leads } from './who.ts'
 import { placesLeft } from './workup.ts'
+
+export const windingQuestions = questions({
+  WhetherToWorkAnAngle: { rule: 'RJ-09', about: of<Named>(), options: of<'work' | 'pass'>() },
+  WhichBenefit: { rule: 'RJ-09', about: of<Named>(), options: of<Benefit>() },
+  WhichTarget: { rule: 'RJ-09', about: of<Named & { readonly benefit: Benefit }>(), options: of<number>() },
+  HowToWorkIt: {
+    rule: 'RJ-09',
+    about: of<Named & { readonly target: number }>(),
+    options: of<'roll' | 'mark'>(),
+  },
+  AngleDie: { rule: 'RJ-09', about: of<Named & { readonly target: number }>() },
+})
+const ask = windingQuestions
 
 /** How often one job can be made lighter, or given more time. RJ-09. */
 const OFTEN = 2
@@ -49,23 +62,17 @@ export const workAngle = procedure({
   *run(t) {
     const { winding } = t.state.job
     const operative = winding.turns[winding.taken] as string
-    const ask = playerOf(t, operative)
-    const about = { name: nameOf(t, operative) }
-    const wish = yield* choose('WhetherToWorkAnAngle', {
-      ask,
+    const player = playerOf(t, operative)
+    const about = named(t, operative)
+    const wish = yield* choose(ask.WhetherToWorkAnAngle, {
+      ask: player,
       from: ['work', 'pass'],
       decline: 'pass',
-      rule: 'RJ-09',
       about,
     })
     if (wish === 'pass') return t.tell('RJ-09', { type: 'AnglePassed', operative })
-    const benefit = yield* choose('WhichBenefit', { ask, from: legal(t, operative), rule: 'RJ-09', about })
-    const target = yield* choose('WhichTarget', {
-      ask: 'gm',
-      from: [2, 3, 4, 5],
-      rule: 'RJ-09',
-      about: { ...about, benefit },
-    })
+    const benefit = yield* choose(ask.WhichBenefit, { ask: player, from: legal(t, operative), about })
+    const target = yield* choose(ask.WhichTarget, { ask: 'gm', from: [2, 3, 4, 5], about: { ...about, benefit } })
     const die = yield* test(t, { operative, target })
     const success = die === null || die >= target
     t.tell('RJ-09', { type: 'AngleWorked', operative, benefit, target, die, success })
@@ -78,11 +85,14 @@ const test: Rule<{ readonly operative: string; readonly target: number }, number
   t,
   { operative, target },
 ) {
-  const ask = playerOf(t, operative)
-  const about = { name: nameOf(t, operative), target }
-  const from = canPayLuck(t, operative) ? (['roll', 'mark'] as const) : (['roll'] as const)
-  const how = yield* choose<string, 'roll' | 'mark'>('HowToWorkIt', { ask, from, rule: 'RJ-09', about })
-  if (how === 'roll') return yield* roll('AngleDie', { by: ask, dice: dice(1, 6), read: sum, rule: 'RJ-09', about })
+  const player = playerOf(t, operative)
+  const about = { ...named(t, operative), target }
+  const how = yield* choose(ask.HowToWorkIt, {
+    ask: player,
+    from: canPayLuck(t, operative) ? ['roll', 'mark'] : ['roll'],
+    about,
+  })
+  if (how === 'roll') return yield* roll(ask.AngleDie, { by: player, dice: dice(1, 6), read: sum, about })
   markLuck(t, 'RJ-09', { operative, way: 'down' })
   return null
 }

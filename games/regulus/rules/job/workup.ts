@@ -1,9 +1,17 @@
-import { choose, chooseSome, oneOf, someOf } from '@sortie/engine'
+import { choose, chooseSome, of, oneOf, questions, someOf } from '@sortie/engine'
 import { type Look, procedure, type Rule } from '../../rule.ts'
-import { membersOf, nameOf, operativeIn, playerOf } from '../crew/ratings.ts'
+import { membersOf, type Named, named, operativeIn, playerOf } from '../crew/ratings.ts'
 import { inSetup } from './setup.ts'
 import { lineOf } from './state.ts'
 import { leads, plays } from './who.ts'
+
+export const workupQuestions = questions({
+  WhoLeads: { rule: 'RJ-07', options: of<string>() },
+  WhetherToJoin: { rule: 'RJ-07', about: of<Named & { readonly job: string }>(), options: of<boolean>() },
+  WhatToBring: { rule: 'RJ-07', about: of<Named>() },
+  WhetherAtHand: { rule: 'RJ-13', about: of<Named & { readonly what: string }>(), options: of<boolean>() },
+})
+const ask = workupQuestions
 
 const onWorkup = ({ state }: Pick<Look, 'state'>, operative: string): boolean =>
   state.job.workup.some((l) => l.operative === operative)
@@ -25,7 +33,7 @@ export const takeLead = procedure({
     const operative =
       nextLead !== null && members.includes(nextLead)
         ? nextLead
-        : yield* choose('WhoLeads', { ask: 'gm', from: members, rule: 'RJ-07' })
+        : yield* choose(ask.WhoLeads, { ask: 'gm', from: members })
     t.tell('RJ-07', { type: 'LeadNamed', operative })
     t.tell('RJ-07', { type: 'OperativeJoined', operative, ally: false })
     yield* bringAlong(t, { operative })
@@ -55,10 +63,9 @@ export const recruit = procedure({
   *run(t, { by, who }) {
     for (const operative of who) {
       const player = playerOf(t, operative)
-      const about = { name: nameOf(t, operative), job: t.state.job.title }
+      const about = { ...named(t, operative), job: t.state.job.title }
       const agrees =
-        player === by ||
-        (yield* choose('WhetherToJoin', { ask: player, from: [true, false], decline: false, rule: 'RJ-07', about }))
+        player === by || (yield* choose(ask.WhetherToJoin, { ask: player, from: [true, false], decline: false, about }))
       if (!agrees) t.tell('RJ-07', { type: 'InvitationDeclined', operative })
       if (!agrees || onWorkup(t, operative) || placesLeft(t) <= 0) continue
       t.tell('RJ-07', { type: 'OperativeJoined', operative, ally: false })
@@ -113,22 +120,16 @@ export const bring = procedure({
 const bringAlong: Rule<{ readonly operative: string }> = function* (t, { operative }) {
   const from = notBrought(t, operative)
   if (from.length === 0) return
-  const about = { name: nameOf(t, operative) }
-  const chosen = yield* chooseSome('WhatToBring', { ask: playerOf(t, operative), from, rule: 'RJ-07', about })
+  const about = named(t, operative)
+  const chosen = yield* chooseSome(ask.WhatToBring, { ask: playerOf(t, operative), from, about })
   for (const what of chosen) {
-    if (t.state.job.impromptu) {
-      const asked = {
-        ask: 'gm',
-        from: [true, false],
-        decline: false,
-        rule: 'RJ-13',
-        about: { ...about, what },
-      } as const
-      if (!(yield* choose('WhetherAtHand', asked))) continue
-    }
+    if (t.state.job.impromptu && !(yield* atHand(t, { ...about, what }))) continue
     if (!notBrought(t, operative).includes(what)) continue
     const tactic = operativeIn(t, operative).tactics.find((x) => x.id === what)
     if (tactic) t.tell('B-18', { type: 'TacticBrought', operative, tactic })
     else t.tell('RJ-07', { type: 'PropBrought', operative, prop: what })
   }
 }
+
+const atHand: Rule<Named & { readonly what: string }, boolean> = (_t, about) =>
+  choose(ask.WhetherAtHand, { ask: 'gm', from: [true, false], decline: false, about })

@@ -1,8 +1,20 @@
-import { choose, oneOf, text } from '@sortie/engine'
+import { choose, of, oneOf, questions, text } from '@sortie/engine'
 import { procedure } from '../../rule.ts'
+import { type Named, named } from '../crew/ratings.ts'
 import { settleNarration } from './narrations.ts'
 import { contestOf, prepare } from './prepare.ts'
-import { about, answersFor, contestUnderWay, mayOpen, presentIn, presentOf } from './scope.ts'
+import { answersFor, contestUnderWay, mayOpen, presentIn, presentOf } from './scope.ts'
+
+export const contestQuestions = questions({
+  WhatIsWanted: { rule: 'R3-05', about: of<Named>() },
+  WhatThreatens: { rule: 'R3-23', about: of<Named>() },
+  WhichLie: {
+    rule: 'R3-B01',
+    about: of<{ readonly strings: { readonly [id: string]: string } }>(),
+    options: of<string>(),
+  },
+})
+const ask = contestQuestions
 
 /** An operative tries something risky, and the dice say whether the stake is gained. R3-04 to R3-12. */
 export const contest = procedure({
@@ -11,7 +23,7 @@ export const contest = procedure({
   when: mayOpen,
   args: (look, seat) => ({ operative: oneOf(presentOf(look, seat)) }),
   *run(t, { by, operative }) {
-    const stake = yield* text('WhatIsWanted', { ask: by, min: 1, rule: 'R3-05', about: about(t, operative) })
+    const stake = yield* text(ask.WhatIsWanted, { ask: by, min: 1, about: named(t, operative) })
     yield* prepare(t, { kind: 'contest', actor: operative, stake })
   },
 })
@@ -23,13 +35,12 @@ export const challenge = procedure({
   when: mayOpen,
   args: (look) => ({ operative: oneOf(presentIn(look)) }),
   *run(t, { operative }) {
-    const stake = yield* text('WhatThreatens', { ask: 'gm', min: 1, rule: 'R3-23', about: about(t, operative) })
+    const stake = yield* text(ask.WhatThreatens, { ask: 'gm', min: 1, about: named(t, operative) })
     const lies = Object.entries(t.state.crew.strings).filter(([, string]) => string.lie)
-    const lie = yield* choose('WhichLie', {
+    const lie = yield* choose(ask.WhichLie, {
       ask: 'gm',
       from: ['none', ...lies.map(([id]) => id)],
       decline: 'none',
-      rule: 'R3-B01',
       about: { strings: Object.fromEntries(lies.map(([id, string]) => [id, string.phrase])) },
     })
     yield* prepare(t, { kind: 'challenge', actor: operative, stake, ...(lie !== 'none' && { lie }) })

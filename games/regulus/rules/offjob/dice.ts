@@ -1,4 +1,4 @@
-import { asThrown, dice, type Pool, reader, sum, together } from '@sortie/engine'
+import { dice, type Pool, together } from '@sortie/engine'
 import { type Column, lookUp, MOST_CONTEST_DICE, type Outcome } from './outcome.ts'
 
 /** A die that lies on the table. */
@@ -6,15 +6,6 @@ export interface Die {
   readonly sides: 6 | 8
   readonly face: number
 }
-
-/** The faces of a contest, for its dice may be changed one by one: d8s first, highest first. R3-13. */
-export const contestFaces = asThrown
-
-/** Two dice added up. R3-27. */
-export const checkSum = sum
-
-/** The one die of a Test. R3-32. */
-export const testFace = reader('regulus/test', (faces) => faces[0] as number)
 
 const pools: readonly (readonly Pool[])[] = Array.from({ length: MOST_CONTEST_DICE + 1 }, (_, all) =>
   Array.from({ length: all + 1 }, (_unused, eights) => poolWith(all - eights, eights)),

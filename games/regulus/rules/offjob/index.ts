@@ -1,10 +1,36 @@
-import { check } from './check.ts'
-import { challenge, contest, withdraw } from './contest.ts'
-import { narrate } from './narrate.ts'
-import { closeSituation, openSituation } from './situation.ts'
-import { attachString, compareStrings, detachString, endString, rewordString, tieString } from './strings.ts'
-import { askDirector, callTest } from './test.ts'
-import { throwDice } from './throw.ts'
+import { check, checkQuestions } from './check.ts'
+import { claimQuestions } from './claim.ts'
+import { challenge, contest, contestQuestions, withdraw } from './contest.ts'
+import { markQuestions } from './mark-strings.ts'
+import { narrate, narrateQuestions } from './narrate.ts'
+import { prepareQuestions } from './prepare.ts'
+import { closeSituation, openSituation, situationQuestions } from './situation.ts'
+import { standQuestions } from './stand.ts'
+import {
+  attachString,
+  compareStrings,
+  detachString,
+  endString,
+  rewordString,
+  stringQuestions,
+  tieString,
+} from './strings.ts'
+import { askDirector, callTest, testQuestions } from './test.ts'
+import { throwDice, throwQuestions } from './throw.ts'
+
+export const offJobQuestions = {
+  ...contestQuestions,
+  ...prepareQuestions,
+  ...claimQuestions,
+  ...throwQuestions,
+  ...standQuestions,
+  ...checkQuestions,
+  ...testQuestions,
+  ...narrateQuestions,
+  ...stringQuestions,
+  ...markQuestions,
+  ...situationQuestions,
+}
 
 export const offJobProcedures = {
   contest,

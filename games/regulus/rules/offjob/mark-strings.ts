@@ -1,5 +1,14 @@
-import { choose } from '@sortie/engine'
+import { choose, of, questions } from '@sortie/engine'
 import type { Rule, T } from '../../rule.ts'
+
+export const markQuestions = questions({
+  WhichStringMark: {
+    rule: 'R3-Q30',
+    about: of<{ readonly phrase: string; readonly level: number }>(),
+    options: of<'none' | 'up' | 'down'>(),
+  },
+})
+const ask = markQuestions
 
 const MARKS_TO_RESOLVE = 3
 
@@ -9,11 +18,10 @@ export const markStrings: Rule<{ readonly strings: readonly string[] }> = functi
   for (const id of new Set(strings)) {
     const string = t.state.crew.strings[id]
     if (!string) continue
-    const way = yield* choose('WhichStringMark', {
+    const way = yield* choose(ask.WhichStringMark, {
       ask: 'gm',
       from: ['none', 'up', 'down'],
       decline: 'none',
-      rule: 'R3-Q30',
       about: { phrase: string.phrase, level: string.level },
     })
     if (way !== 'none') markString(t, id, way)

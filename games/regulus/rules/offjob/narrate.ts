@@ -1,9 +1,31 @@
-import { choose, line, oneOf, openWindow, type Seat, someOf } from '@sortie/engine'
+import { choose, line, of, oneOf, openWindow, questions, type Seat, someOf } from '@sortie/engine'
 import { procedure, type Rule, type T } from '../../rule.ts'
 import { nameOf, playerOf } from '../crew/ratings.ts'
 import { nextNarration, settleNarration } from './narrations.ts'
 import { prepare } from './prepare.ts'
 import { mayOpen, presentIn } from './scope.ts'
+import type { ContestKind } from './state.ts'
+
+export const narrateQuestions = questions({
+  WhetherToDispute: {
+    rule: 'R3-03',
+    about: of<{ readonly author: Seat; readonly words: string }>(),
+    options: of<'let it stand' | 'dispute'>(),
+    window: true,
+  },
+  WhichWayToDecide: {
+    rule: 'R3-03',
+    about: of<{ readonly words: string; readonly disputer: Seat }>(),
+    options: of<ContestKind>(),
+  },
+  WhoRolls: {
+    rule: 'R3-Q32',
+    about: of<{ readonly names: { readonly [operative: string]: string } }>(),
+    options: of<string>(),
+  },
+  WhetherItStands: { rule: 'R3-Q32', options: of<'canon' | 'struck'>() },
+})
+const ask = narrateQuestions
 
 /** Say something about the world. It is canon unless somebody disputes it; then the dice decide. R3-02, R3-03. */
 export const narrate = procedure({
@@ -28,12 +50,11 @@ const dispute: Rule<{ readonly author: Seat; readonly words: string }, Seat | un
 ) {
   let left = t.seats.filter((s) => s.role !== 'spectator' && s.seat !== author).map((s) => s.seat)
   while (left.length > 0) {
-    const { by, answer } = yield* openWindow('WhetherToDispute', {
+    const { by, answer } = yield* openWindow(ask.WhetherToDispute, {
       keeper: left[0] as Seat,
       parts: Object.fromEntries(
         left.map((seat) => [seat, oneOf(['let it stand', 'dispute'], { decline: 'let it stand' })]),
       ),
-      rule: 'R3-03',
       about: { author, words },
     })
     if (answer === 'dispute') return by
@@ -53,19 +74,17 @@ interface Disputed {
 const decide: Rule<Disputed> = function* (t, { id, words, about, disputer }) {
   const rollers = mayRoll(t, about, disputer)
   if (rollers.length === 0) {
-    const verdict = yield* choose('WhetherItStands', { ask: 'gm', from: ['canon', 'struck'], rule: 'R3-Q32' })
+    const verdict = yield* choose(ask.WhetherItStands, { ask: 'gm', from: ['canon', 'struck'] })
     return settleNarration(t, { id, words, about, canon: verdict === 'canon' })
   }
-  const kind = yield* choose('WhichWayToDecide', {
+  const kind = yield* choose(ask.WhichWayToDecide, {
     ask: 'gm',
     from: ['contest', 'challenge'],
-    rule: 'R3-03',
     about: { words, disputer },
   })
-  const actor = yield* choose('WhoRolls', {
+  const actor = yield* choose(ask.WhoRolls, {
     ask: 'gm',
     from: rollers,
-    rule: 'R3-Q32',
     about: { names: Object.fromEntries(rollers.map((r) => [r, nameOf(t, r)])) },
   })
   yield* prepare(t, { kind, actor, stake: words, narration: id })

@@ -1,10 +1,9 @@
-import { choose, chooseSome, text } from '@sortie/engine'
+import { choose, chooseSome, of, questions, text } from '@sortie/engine'
 import type { Rule, T } from '../../rule.ts'
-import { canPayLuck, changeRating, markLuck, playerOf } from '../crew/ratings.ts'
-import { approve, claim } from './claim.ts'
+import { canPayLuck, changeRating, markLuck, type Named, named, playerOf } from '../crew/ratings.ts'
+import { approve, claim, type Offered } from './claim.ts'
 import { itemsOf, itemText, itemTexts } from './items.ts'
 import { MOST_CONTEST_DICE } from './outcome.ts'
-import { about } from './scope.ts'
 import {
   type Contest,
   type ContestKind,
@@ -14,6 +13,25 @@ import {
   leverageOptions,
   newContest,
 } from './state.ts'
+
+type WithLuck = Named & { readonly luck: number }
+
+export const prepareQuestions = questions({
+  WhatIsDone: { about: of<Named & { readonly kind: ContestKind; readonly stake: string }>() },
+  WhichMeans: { rule: 'R3-06', about: of<Offered>(), options: of<string>() },
+  WhetherToBuyMeans: { rule: 'R3-07', about: of<WithLuck>(), options: of<'pay' | 'do not pay'>() },
+  WhatLuckBrings: { rule: 'R3-07', about: of<Named>() },
+  HowManyDice: { rule: 'R3-08', about: of<Named>(), options: of<number>() },
+  WhetherSudden: { rule: 'R3-09', about: of<Named>(), options: of<'sudden' | 'there is time'>() },
+  WhetherToBuyTime: { rule: 'R3-10', about: of<WithLuck>(), options: of<'pay' | 'do not pay'>() },
+  WhichLeverage: { rule: 'R3-11', about: of<Offered>(), options: of<string>() },
+  WhichLeverageOption: {
+    rule: 'R3-12',
+    about: of<Named & { readonly item: string; readonly dice: number }>(),
+    options: of<LeverageOption>(),
+  },
+})
+const ask = prepareQuestions
 
 const MOST_ADVANTAGES = 3
 
@@ -29,10 +47,10 @@ interface Opened {
 
 /** Everything before the first throw, in the order of RULES.md, steps 1 to 6. R3-05 to R3-12, R3-23. */
 export const prepare: Rule<Opened> = function* (t, { kind, actor, stake, narration = null, lie = null }) {
-  const action = yield* text('WhatIsDone', {
+  const action = yield* text(ask.WhatIsDone, {
     ask: playerOf(t, actor),
     rule: kind === 'contest' ? 'R3-06' : 'R3-23',
-    about: { ...about(t, actor), kind, stake },
+    about: { ...named(t, actor), kind, stake },
   })
   const { maxPushes } = t.settings
   const mostPushes = maxPushes === 'unlimited' ? null : maxPushes
@@ -49,27 +67,17 @@ type Acting = { readonly actor: string }
 
 /** A sheet item, or a lucky circumstance for one level of Luck. R3-06, R3-07. */
 const findMeans: Rule<Acting> = function* (t, { actor }) {
-  const means = yield* claim(t, {
-    operative: actor,
-    purpose: 'means',
-    question: 'WhichMeans',
-    rule: 'R3-06',
-    taken: [],
-  })
+  const means = yield* claim(t, { operative: actor, purpose: 'means', question: ask.WhichMeans, taken: [] })
   if (means !== null)
     return t.tell('R3-06', { type: 'MeansSettled', means, named: itemText(t, means), circumstance: '' })
-  if (!(yield* payLuck(t, { actor, question: 'WhetherToBuyMeans', rule: 'R3-07' }))) return
-  const circumstance = yield* text('WhatLuckBrings', {
-    ask: playerOf(t, actor),
-    rule: 'R3-07',
-    about: about(t, actor),
-  })
+  if (!(yield* payLuck(t, { actor, question: ask.WhetherToBuyMeans, rule: 'R3-07' }))) return
+  const circumstance = yield* text(ask.WhatLuckBrings, { ask: playerOf(t, actor), about: named(t, actor) })
   t.tell('R3-07', { type: 'MeansSettled', means: 'luck', named: '', circumstance })
 }
 
 /** One level of Luck for what was asked; gone at once and for good. R3-07, R3-10, R3-Q16, R3-Q21. */
 const payLuck: Rule<
-  Acting & { readonly question: 'WhetherToBuyMeans' | 'WhetherToBuyTime'; readonly rule: string },
+  Acting & { readonly question: typeof ask.WhetherToBuyMeans | typeof ask.WhetherToBuyTime; readonly rule: string },
   boolean
 > = function* (t, { actor, question, rule }) {
   if (!canPayLuck(t, actor)) return false
@@ -77,8 +85,7 @@ const payLuck: Rule<
     ask: playerOf(t, actor),
     from: ['pay', 'do not pay'],
     decline: 'do not pay',
-    rule,
-    about: { ...about(t, actor), luck: t.state.crew.operatives[actor]?.ratings.luck ?? 0 },
+    about: { ...named(t, actor), luck: t.state.crew.operatives[actor]?.ratings.luck ?? 0 },
   })
   if (wish === 'pay') changeRating(t, rule, { operative: actor, rating: 'luck', by: -1 })
   return wish === 'pay'
@@ -86,26 +93,24 @@ const payLuck: Rule<
 
 /** One die without Means; with them one, two or three. Sudden comes after and changes nothing. R3-08, R3-Q26. */
 const chooseDice: Rule<Acting> = function* (t, { actor }) {
-  const dice = yield* choose('HowManyDice', {
+  const dice = yield* choose(ask.HowManyDice, {
     ask: playerOf(t, actor),
     from: contestOf(t).means === null ? [1] : [1, 2, MOST_CONTEST_DICE],
-    rule: 'R3-08',
-    about: about(t, actor),
+    about: named(t, actor),
   })
   t.tell('R3-08', { type: 'DiceChosen', dice })
 }
 
 /** No time for leverage, unless a level of Luck buys it, and Favored with it. R3-09, R3-10. */
 const judgeSudden: Rule<Acting> = function* (t, { actor }) {
-  const verdict = yield* choose('WhetherSudden', {
+  const verdict = yield* choose(ask.WhetherSudden, {
     ask: 'gm',
     from: ['sudden', 'there is time'],
     decline: 'there is time',
-    rule: 'R3-09',
-    about: about(t, actor),
+    about: named(t, actor),
   })
   t.tell('R3-09', { type: 'SuddenRuled', sudden: verdict === 'sudden' })
-  if (verdict === 'sudden' && (yield* payLuck(t, { actor, question: 'WhetherToBuyTime', rule: 'R3-10' })))
+  if (verdict === 'sudden' && (yield* payLuck(t, { actor, question: ask.WhetherToBuyTime, rule: 'R3-10' })))
     t.tell('R3-10', { type: 'TimeBought', operative: actor })
 }
 
@@ -113,11 +118,10 @@ const judgeSudden: Rule<Acting> = function* (t, { actor }) {
 const findLeverage: Rule<Acting> = function* (t, { actor }) {
   const items = yield* claimLeverage(t, { actor })
   for (const item of items) {
-    const option = yield* choose('WhichLeverageOption', {
+    const option = yield* choose(ask.WhichLeverageOption, {
       ask: playerOf(t, actor),
       from: openOptions(t),
-      rule: 'R3-12',
-      about: { ...about(t, actor), item: itemText(t, item), dice: contestOf(t).dice },
+      about: { ...named(t, actor), item: itemText(t, item), dice: contestOf(t).dice },
     })
     t.tell('R3-12', { type: 'LeverageFound', item, named: itemText(t, item), option })
     if (option === 'luck') markLuck(t, 'R3-34', { operative: actor, way: 'up' })
@@ -131,12 +135,11 @@ const claimLeverage: Rule<Acting, readonly Item[]> = function* (t, { actor }) {
   for (;;) {
     const spoken = [...found, ...refused, contestOf(t).means]
     const open = itemsOf(t, actor, 'leverage').filter((item) => !spoken.includes(item))
-    const items = yield* chooseSome('WhichLeverage', {
+    const items = yield* chooseSome(ask.WhichLeverage, {
       ask: playerOf(t, actor),
       from: open,
       max: MOST_ADVANTAGES - found.length,
-      rule: 'R3-11',
-      about: { ...about(t, actor), items: itemTexts(t, open) },
+      about: { ...named(t, actor), items: itemTexts(t, open) },
     })
     for (const item of items) {
       if (yield* approve(t, { operative: actor, item, purpose: 'leverage' })) found.push(item)

@@ -1,6 +1,6 @@
 import { runs, type Seat } from '@sortie/engine'
 import type { Look } from '../../rule.ts'
-import { membersOf, nameOf, playerOf } from '../crew/ratings.ts'
+import { membersOf, playerOf } from '../crew/ratings.ts'
 import { jobUnderWay } from '../job/state.ts'
 import type { Contest } from './state.ts'
 
@@ -30,8 +30,3 @@ export function contestUnderWay({ state }: Pick<Look, 'state'>): Contest | undef
 
 /** Whether a new roll may be opened: off the job, and no contest waits for its dice. */
 export const mayOpen = (look: Pick<Look, 'state'>): boolean => offTheJob(look) && !contestUnderWay(look)
-
-/** What every question about an operative says of it. */
-export const about = (look: Pick<Look, 'state'>, operative: string): { readonly name: string } => ({
-  name: nameOf(look, operative),
-})

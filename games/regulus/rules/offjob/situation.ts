@@ -1,8 +1,17 @@
-import { form, formOf, line, listOf, oneOf, someOf, whole } from '@sortie/engine'
+import { form, formOf, line, listOf, of, oneOf, questions, someOf, whole } from '@sortie/engine'
 import { procedure } from '../../rule.ts'
 import { membersOf, nameOf } from '../crew/ratings.ts'
 import { offTheJob } from './scope.ts'
 import type { Situation } from './state.ts'
+
+export const situationQuestions = questions({
+  WhichSituationRatings: {
+    rule: 'R3-B02',
+    about: of<{ readonly name: string; readonly names: readonly string[] }>(),
+    fields: ['ratings', 'ratings.operative', 'ratings.rating', 'ratings.level'],
+  },
+})
+const ask = situationQuestions
 
 const FURTHEST_LEVEL = 20
 
@@ -22,10 +31,9 @@ export const openSituation = procedure({
         max: ratingMax === 'none' ? FURTHEST_LEVEL : ratingMax,
       }),
     })
-    const { ratings } = yield* form('WhichSituationRatings', {
+    const { ratings } = yield* form(ask.WhichSituationRatings, {
       ask: 'gm',
       fields: { ratings: listOf(rating) },
-      rule: 'R3-B02',
       about: { name, names: involved.map((id) => nameOf(t, id)) },
     })
     t.tell('R3-B02', { type: 'SituationOpened', name, involved, ratings: byOperative(ratings) })

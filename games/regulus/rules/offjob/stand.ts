@@ -1,13 +1,40 @@
-import { type Asking, askEach, choose, line, text } from '@sortie/engine'
+import { type Asking, askEach, choose, line, of, questions, text } from '@sortie/engine'
 import type { Rule, T } from '../../rule.ts'
-import { playerOf } from '../crew/ratings.ts'
+import { type Named, named, playerOf } from '../crew/ratings.ts'
 import { onesIn } from './dice.ts'
 import { markStrings } from './mark-strings.ts'
 import { settleNarration } from './narrations.ts'
 import { andsOf, issuesFromOnes, isYes, type Outcome } from './outcome.ts'
 import { contestOf } from './prepare.ts'
-import { about } from './scope.ts'
-import type { IssueSource } from './state.ts'
+import type { ContestKind, IssueSource } from './state.ts'
+
+export const standQuestions = questions({
+  WhetherToDiscard: {
+    rule: 'R3-Q10',
+    about: of<Named & { readonly outcome: Outcome }>(),
+    options: of<'discard' | 'keep'>(),
+  },
+  WhatIssueIsOffered: { rule: 'R3-19', about: of<Named>() },
+  WhetherToAccept: {
+    rule: 'R3-19',
+    about: of<Named & { readonly stake: string; readonly issue: string }>(),
+    options: of<'accept' | 'decline'>(),
+  },
+  WhatIssue: { about: of<Named & { readonly source: IssueSource }>() },
+  WhatDisaster: { rule: 'R3-22', about: of<Named>() },
+  WhichDisaster: { rule: 'R3-22' },
+  WhatMore: {
+    about: of<
+      Named & { readonly kind: ContestKind; readonly stake: string; readonly n: number; readonly of: number }
+    >(),
+  },
+  WhetherFlipFits: {
+    rule: 'R3-Q28',
+    about: of<Named & { readonly words: string; readonly stake: string }>(),
+    options: of<'it fits' | 'other words'>(),
+  },
+})
+const ask = standQuestions
 
 type Standing = { readonly outcome: Outcome }
 type Step<R = void> = (t: T) => Asking<R>
@@ -32,12 +59,11 @@ export const stand: Rule<Standing> = function* (t, { outcome }) {
 /** A 1 may be taken away, but never the only die. R3-12, R3-Q10, R3-Q11. */
 const discardOnes: Rule<Standing> = function* (t, { outcome }) {
   while (contestOf(t).discards > 0 && contestOf(t).thrown.length > 1 && onesIn(contestOf(t).thrown) > 0) {
-    const wish = yield* choose('WhetherToDiscard', {
+    const wish = yield* choose(ask.WhetherToDiscard, {
       ask: playerOf(t, contestOf(t).actor),
       from: ['discard', 'keep'],
       decline: 'keep',
-      rule: 'R3-Q10',
-      about: { ...about(t, contestOf(t).actor), outcome },
+      about: { ...named(t, contestOf(t).actor), outcome },
     })
     if (wish === 'keep') return
     const die = contestOf(t).thrown.find((d) => d.face === 1)
@@ -48,13 +74,12 @@ const discardOnes: Rule<Standing> = function* (t, { outcome }) {
 /** Possibly: Yes with the issue, or No without it. R3-19, R3-Q18. */
 const weigh: Step<boolean> = function* (t) {
   const { actor, stake } = contestOf(t)
-  const words = yield* text('WhatIssueIsOffered', { ask: 'gm', rule: 'R3-19', about: about(t, actor) })
-  const wish = yield* choose('WhetherToAccept', {
+  const words = yield* text(ask.WhatIssueIsOffered, { ask: 'gm', about: named(t, actor) })
+  const wish = yield* choose(ask.WhetherToAccept, {
     ask: playerOf(t, actor),
     from: ['accept', 'decline'],
     decline: 'decline',
-    rule: 'R3-19',
-    about: { ...about(t, actor), stake, issue: words },
+    about: { ...named(t, actor), stake, issue: words },
   })
   t.tell('R3-19', { type: 'PossiblyAnswered', accepted: wish === 'accept' })
   if (wish === 'accept') t.tell('R3-19', { type: 'IssueMade', source: 'possibly', words })
@@ -63,21 +88,19 @@ const weigh: Step<boolean> = function* (t) {
 
 /** Nobody can refuse these. R3-15, R3-21, R3-Q08. */
 const makeIssue: Rule<{ readonly source: IssueSource; readonly rule: string }> = function* (t, { source, rule }) {
-  const words = yield* text('WhatIssue', { ask: 'gm', rule, about: { ...about(t, contestOf(t).actor), source } })
+  const words = yield* text(ask.WhatIssue, { ask: 'gm', rule, about: { ...named(t, contestOf(t).actor), source } })
   t.tell(rule, { type: 'IssueMade', source, words })
 }
 
 /** Everybody suggests a disaster; the Director has the last word. R3-22. */
 const strike: Step = function* (t) {
   const seats = t.seats.filter((s) => s.role !== 'spectator')
-  const suggested = yield* askEach('WhatDisaster', {
+  const suggested = yield* askEach(ask.WhatDisaster, {
     parts: Object.fromEntries(seats.map((s) => [s.seat, line()])),
-    rule: 'R3-22',
-    about: about(t, contestOf(t).actor),
+    about: named(t, contestOf(t).actor),
   })
   const versions = [...new Set(Object.values(suggested).filter((words) => words !== ''))]
-  const words =
-    versions.length === 0 ? '' : yield* choose('WhichDisaster', { ask: 'gm', from: versions, rule: 'R3-22' })
+  const words = versions.length === 0 ? '' : yield* choose(ask.WhichDisaster, { ask: 'gm', from: versions })
   t.tell('R3-22', { type: 'DisasterStruck', words })
 }
 
@@ -93,22 +116,21 @@ const addAnds: Rule<Standing> = function* (t, { outcome }) {
 
 const wordExtra: Rule<{ readonly n: number; readonly of: number; readonly rule: string }, string> = function* (
   t,
-  { n, of, rule },
+  { n, of: count, rule },
 ) {
   for (;;) {
     const { actor, kind, stake } = contestOf(t)
-    const words = yield* text('WhatMore', {
+    const words = yield* text(ask.WhatMore, {
       ask: playerOf(t, actor),
       rule,
-      about: { ...about(t, actor), kind, stake, n, of },
+      about: { ...named(t, actor), kind, stake, n, of: count },
     })
     if (words === '' || kind === 'contest') return words
-    const verdict = yield* choose('WhetherFlipFits', {
+    const verdict = yield* choose(ask.WhetherFlipFits, {
       ask: 'gm',
       from: ['it fits', 'other words'],
       decline: 'other words',
-      rule: 'R3-Q28',
-      about: { ...about(t, actor), words, stake },
+      about: { ...named(t, actor), words, stake },
     })
     if (verdict === 'it fits') return words
   }

@@ -1,7 +1,25 @@
-import { choose, line, runs, type Seat, someOf, text } from '@sortie/engine'
+import { choose, line, of, questions, runs, type Seat, someOf, text } from '@sortie/engine'
 import { type Look, procedure, type Rule } from '../../rule.ts'
 import { membersOf, nameOf } from '../crew/ratings.ts'
-import { stringText, trumping } from './string-text.ts'
+import { stringText, trumping } from '../crew/state.ts'
+
+type Change = 'tie' | 'attach' | 'detach' | 'reword' | 'end'
+
+export const stringQuestions = questions({
+  WhichString: { about: of<{ readonly strings: { readonly [id: string]: string } }>(), options: of<string>() },
+  WhomStringIsOn: {
+    rule: 'R3-36',
+    about: of<{ readonly names: { readonly [operative: string]: string } }>(),
+    options: of<string>(),
+  },
+  WhatStringSays: { rule: 'R3-Q24', about: of<{ readonly phrase: string }>() },
+  WhetherToAcceptString: {
+    rule: 'R3-Q24',
+    about: of<{ readonly by: Seat; readonly change: Change; readonly proposal: string }>(),
+    options: of<'accept' | 'refuse'>(),
+  },
+})
+const ask = stringQuestions
 
 /** A phrase that states a condition, and whom it is on. Anyone proposes, the Director accepts. R3-35, R3-36, R3-Q24. */
 export const tieString = procedure({
@@ -48,11 +66,10 @@ export const rewordString = procedure({
   when: (look) => stringIds(look).length > 0,
   *run(t, { by }) {
     const id = yield* pickString(t, { by, from: stringIds(t), rule: 'R3-Q24' })
-    const phrase = yield* text('WhatStringSays', {
+    const phrase = yield* text(ask.WhatStringSays, {
       ask: by,
       min: 1,
       max: 120,
-      rule: 'R3-Q24',
       about: { phrase: phraseOf(t, id) },
     })
     if (!(yield* accepted(t, { by, change: 'reword', proposal: phrase }))) return
@@ -87,19 +104,16 @@ export const compareStrings = procedure({
   },
 })
 
-type Change = 'tie' | 'attach' | 'detach' | 'reword' | 'end'
-
 /** What the Director proposes is accepted with that. R3-Q24. */
 const accepted: Rule<{ readonly by: Seat; readonly change: Change; readonly proposal: string }, boolean> = function* (
   t,
   { by, change, proposal },
 ) {
   if (runs(t.seats, by)) return true
-  const verdict = yield* choose('WhetherToAcceptString', {
+  const verdict = yield* choose(ask.WhetherToAcceptString, {
     ask: 'gm',
     from: ['accept', 'refuse'],
     decline: 'refuse',
-    rule: 'R3-Q24',
     about: { by, change, proposal },
   })
   if (verdict === 'refuse') t.tell('R3-Q24', { type: 'StringRefused', proposal })
@@ -109,7 +123,7 @@ const accepted: Rule<{ readonly by: Seat; readonly change: Change; readonly prop
 const pickString: Rule<{ readonly by: Seat; readonly from: readonly string[]; readonly rule: string }, string> =
   function* (t, { by, from, rule }) {
     const strings = Object.fromEntries(from.map((id) => [id, phraseOf(t, id)]))
-    return yield* choose('WhichString', { ask: by, from, rule, about: { strings } })
+    return yield* choose(ask.WhichString, { ask: by, from, rule, about: { strings } })
   }
 
 const pickOperative: Rule<{ readonly by: Seat; readonly from: readonly string[] }, string> = function* (
@@ -117,7 +131,7 @@ const pickOperative: Rule<{ readonly by: Seat; readonly from: readonly string[] 
   { by, from },
 ) {
   const names = Object.fromEntries(from.map((id) => [id, nameOf(t, id)]))
-  return yield* choose('WhomStringIsOn', { ask: by, from, rule: 'R3-36', about: { names } })
+  return yield* choose(ask.WhomStringIsOn, { ask: by, from, about: { names } })
 }
 
 type Seeing = Pick<Look, 'state'>

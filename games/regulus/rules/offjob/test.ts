@@ -1,13 +1,34 @@
-import { choose, dice, line, oneOf, roll, text } from '@sortie/engine'
+import { choose, dice, line, of, oneOf, questions, roll, text } from '@sortie/engine'
+import { oneFace } from '../../readers.ts'
 import { procedure, type Rule } from '../../rule.ts'
-import { canPayLuck, markLuck, playerOf } from '../crew/ratings.ts'
-import { claim } from './claim.ts'
-import { testFace } from './dice.ts'
+import { canPayLuck, markLuck, type Named, named, playerOf } from '../crew/ratings.ts'
+import { claim, type Offered } from './claim.ts'
 import { itemText } from './items.ts'
 import { markStrings } from './mark-strings.ts'
-import { about, mayOpen, presentIn, presentOf } from './scope.ts'
+import { mayOpen, presentIn, presentOf } from './scope.ts'
 import { type Item, stringOf } from './state.ts'
 import { succeeds, testTarget } from './targets.ts'
+
+type Luck = 'mark down' | 'mark up'
+
+export const testQuestions = questions({
+  WhetherToTest: {
+    rule: 'R3-30',
+    about: of<Named & { readonly question: string }>(),
+    options: of<'test' | 'answer'>(),
+  },
+  WhetherHard: {
+    rule: 'R3-31',
+    about: of<Named & { readonly question: string }>(),
+    options: of<'hard' | 'normal'>(),
+  },
+  WhichTestMeans: { rule: 'R3-31', about: of<Offered>(), options: of<string>() },
+  WhichTestLeverage: { rule: 'R3-31', about: of<Offered>(), options: of<string>() },
+  HowToTest: { rule: 'R3-33', about: of<Named & { readonly target: number }>(), options: of<'roll' | Luck>() },
+  TestDie: { rule: 'R3-32', about: of<Named & { readonly target: number }>() },
+  WhatAnswer: { rule: 'R3-32', about: of<Named & { readonly question: string; readonly truth: boolean }>() },
+})
+const ask = testQuestions
 
 const question = line({ min: 1 })
 
@@ -19,12 +40,11 @@ export const askDirector = procedure({
   args: (look, seat) => ({ operative: oneOf(presentOf(look, seat)), question }),
   *run(t, { operative, question: asked }) {
     t.tell('R3-30', { type: 'QuestionPut', operative, question: asked })
-    const wish = yield* choose('WhetherToTest', {
+    const wish = yield* choose(ask.WhetherToTest, {
       ask: 'gm',
       from: ['test', 'answer'],
       decline: 'answer',
-      rule: 'R3-30',
-      about: { ...about(t, operative), question: asked },
+      about: { ...named(t, operative), question: asked },
     })
     if (wish === 'test') yield* test(t, { operative, question: asked })
     else yield* answer(t, { operative, question: asked, truth: true })
@@ -46,18 +66,17 @@ type Asked = { readonly operative: string; readonly question: string }
 
 /** One die, or a Luck mark instead, answers a simple question. R3-31 to R3-33. */
 const test: Rule<Asked> = function* (t, { operative, question: asked }) {
-  const verdict = yield* choose('WhetherHard', {
+  const verdict = yield* choose(ask.WhetherHard, {
     ask: 'gm',
     from: ['hard', 'normal'],
     decline: 'normal',
-    rule: 'R3-31',
-    about: { ...about(t, operative), question: asked },
+    about: { ...named(t, operative), question: asked },
   })
   const items = yield* aids(t, { operative })
   const hard = verdict === 'hard'
   const target = testTarget({ hard, means: items.length > 0, leverage: items.length > 1 })
-  const named = items.map((item) => itemText(t, item))
-  t.tell('R3-31', { type: 'TestCalled', operative, question: asked, hard, items: named, target })
+  const texts = items.map((item) => itemText(t, item))
+  t.tell('R3-31', { type: 'TestCalled', operative, question: asked, hard, items: texts, target })
   const face = yield* faceOrLuck(t, { operative, target })
   const success = typeof face === 'number' ? succeeds(face, target) : face === 'mark down'
   t.tell(typeof face === 'number' ? 'R3-32' : 'R3-33', {
@@ -72,45 +91,29 @@ const test: Rule<Asked> = function* (t, { operative, question: asked }) {
 
 /** Clear Means, and with them one further item. R3-31, R3-Q25. */
 const aids: Rule<{ readonly operative: string }, readonly Item[]> = function* (t, { operative }) {
-  const means = yield* claim(t, {
-    operative,
-    purpose: 'means',
-    question: 'WhichTestMeans',
-    rule: 'R3-31',
-    taken: [],
-  })
+  const means = yield* claim(t, { operative, purpose: 'means', question: ask.WhichTestMeans, taken: [] })
   if (means === null) return []
-  const leverage = yield* claim(t, {
-    operative,
-    purpose: 'leverage',
-    question: 'WhichTestLeverage',
-    rule: 'R3-31',
-    taken: [means],
-  })
+  const leverage = yield* claim(t, { operative, purpose: 'leverage', question: ask.WhichTestLeverage, taken: [means] })
   return leverage === null ? [means] : [means, leverage]
 }
-
-type Luck = 'mark down' | 'mark up'
 
 /** Luck marked down succeeds, marked up fails, and no die is thrown. R3-33, R3-Q21. */
 const faceOrLuck: Rule<{ readonly operative: string; readonly target: number }, number | Luck> = function* (
   t,
   { operative, target },
 ) {
-  const how = yield* choose('HowToTest', {
+  const how = yield* choose(ask.HowToTest, {
     ask: playerOf(t, operative),
     from: canPayLuck(t, operative) ? ['roll', 'mark down', 'mark up'] : ['roll', 'mark up'],
     decline: 'roll',
-    rule: 'R3-33',
-    about: { ...about(t, operative), target },
+    about: { ...named(t, operative), target },
   })
   if (how === 'roll')
-    return yield* roll('TestDie', {
+    return yield* roll(ask.TestDie, {
       by: playerOf(t, operative),
       dice: dice(1, 6),
-      read: testFace,
-      rule: 'R3-32',
-      about: { ...about(t, operative), target },
+      read: oneFace,
+      about: { ...named(t, operative), target },
     })
   markLuck(t, 'R3-33', { operative, way: how === 'mark down' ? 'down' : 'up' })
   return how
@@ -118,10 +121,9 @@ const faceOrLuck: Rule<{ readonly operative: string; readonly target: number }, 
 
 /** A true answer, or the Director's opinion. R3-32. */
 const answer: Rule<Asked & { readonly truth: boolean }> = function* (t, { operative, question: asked, truth }) {
-  const words = yield* text('WhatAnswer', {
+  const words = yield* text(ask.WhatAnswer, {
     ask: 'gm',
-    rule: 'R3-32',
-    about: { ...about(t, operative), question: asked, truth },
+    about: { ...named(t, operative), question: asked, truth },
   })
   t.tell('R3-32', { type: 'AnswerGiven', truth, words })
 }

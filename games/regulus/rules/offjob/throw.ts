@@ -1,23 +1,31 @@
-import { type Asking, choose, dice, roll, text } from '@sortie/engine'
+import { type Asking, asThrown, choose, type Declared, dice, of, questions, roll, text } from '@sortie/engine'
+import { oneFace } from '../../readers.ts'
 import { procedure, type Rule, type T } from '../../rule.ts'
-import { playerOf } from '../crew/ratings.ts'
-import {
-  contestFaces,
-  contestPool,
-  type Die,
-  diceNames,
-  dieName,
-  outcomeOf,
-  resultOf,
-  sidesOf,
-  testFace,
-  thrownDice,
-} from './dice.ts'
-import { type Outcome, pushedTo } from './outcome.ts'
+import { type Named, named, playerOf } from '../crew/ratings.ts'
+import { contestPool, type Die, diceNames, dieName, outcomeOf, resultOf, sidesOf, thrownDice } from './dice.ts'
+import { type Column, type Outcome, pushedTo } from './outcome.ts'
 import { contestOf, holdingsOf } from './prepare.ts'
-import { about, answersFor, contestUnderWay } from './scope.ts'
+import { answersFor, contestUnderWay } from './scope.ts'
 import { stand } from './stand.ts'
 import type { Holdings } from './state.ts'
+
+/** What lies on the table, and what it comes to as it lies. */
+type Lying = Named & { readonly dice: readonly string[]; readonly outcome: Outcome }
+
+export const throwQuestions = questions({
+  ContestDice: { rule: 'R3-13', about: of<Named & { readonly stake: string; readonly column: Column }>() },
+  WhichDieToReplace: { rule: 'R3-Q05', about: of<Lying>(), options: of<string>() },
+  ReplacingDie: { rule: 'R3-Q05' },
+  WhichDieToReroll: { rule: 'R3-Q12', about: of<Lying>(), options: of<string>() },
+  RerolledDie: { rule: 'R3-Q12' },
+  WhatComplication: { rule: 'R3-17', about: of<Named>() },
+  WhetherToPush: {
+    rule: 'R3-17',
+    about: of<Named & { readonly column: Column; readonly dice: number }>(),
+    options: of<'push' | 'accept'>(),
+  },
+})
+const ask = throwQuestions
 
 /** Throw for the contest, and carry it on to its end or to the next throw. R3-13 to R3-18; RULES.md, order of a contest, from step 7. */
 export const throwDice = procedure({
@@ -41,12 +49,11 @@ const hand = (t: T): string => playerOf(t, contestOf(t).actor)
 /** A d8 bought beforehand is in the pool. R3-13, R3-Q05. */
 const throwPool: Step = function* (t) {
   const eights = t.settings.d8Timing === 'before' ? Math.min(contestOf(t).d8, contestOf(t).dice) : 0
-  const faces = yield* roll('ContestDice', {
+  const faces = yield* roll(ask.ContestDice, {
     by: hand(t),
     dice: contestPool(contestOf(t).dice, eights),
-    read: contestFaces,
-    rule: 'R3-13',
-    about: { ...about(t, contestOf(t).actor), stake: contestOf(t).stake, column: contestOf(t).column },
+    read: asThrown,
+    about: { ...named(t, contestOf(t).actor), stake: contestOf(t).stake, column: contestOf(t).column },
   })
   t.tell('R3-13', { type: 'DiceThrown', dice: thrownDice(faces, eights) })
 }
@@ -56,9 +63,9 @@ const replaceDice: Step = function* (t) {
   if (t.settings.d8Timing === 'before') return
   while (contestOf(t).d8 > 0) {
     const sixes = contestOf(t).thrown.filter((die) => die.sides === 6)
-    const name = yield* pick(t, { question: 'WhichDieToReplace', rule: 'R3-Q05', from: sixes })
+    const name = yield* pick(t, { question: ask.WhichDieToReplace, from: sixes })
     if (name === 'none') return
-    const face = yield* roll('ReplacingDie', { by: hand(t), dice: dice(1, 8), read: testFace, rule: 'R3-Q05' })
+    const face = yield* roll(ask.ReplacingDie, { by: hand(t), dice: dice(1, 8), read: oneFace })
     t.tell('R3-Q05', { type: 'DieReplaced', die: dieNamed(t, name), to: { sides: 8, face } })
   }
 }
@@ -66,28 +73,29 @@ const replaceDice: Step = function* (t) {
 /** One die anew, whichever the player likes; the new face stands. R3-12, R3-Q12. */
 const rerollDice: Step = function* (t) {
   while (contestOf(t).rerolls > 0) {
-    const name = yield* pick(t, { question: 'WhichDieToReroll', rule: 'R3-Q12', from: contestOf(t).thrown })
+    const name = yield* pick(t, { question: ask.WhichDieToReroll, from: contestOf(t).thrown })
     if (name === 'none') return
     const sides = sidesOf(name)
-    const face = yield* roll('RerolledDie', { by: hand(t), dice: dice(1, sides), read: testFace, rule: 'R3-Q12' })
+    const face = yield* roll(ask.RerolledDie, { by: hand(t), dice: dice(1, sides), read: oneFace })
     t.tell('R3-Q12', { type: 'DieRerolled', die: dieNamed(t, name), to: { sides, face } })
   }
 }
 
-const pick: Rule<{ readonly question: string; readonly rule: string; readonly from: readonly Die[] }, string> =
-  function* (t, { question, rule, from }) {
-    return yield* choose(question, {
-      ask: hand(t),
-      from: ['none', ...diceNames(from)],
-      decline: 'none',
-      rule,
-      about: {
-        ...about(t, contestOf(t).actor),
-        dice: contestOf(t).thrown.map(dieName),
-        outcome: outcomeOf(contestOf(t)),
-      },
-    })
-  }
+const pick: Rule<{ readonly question: Declared<Lying, string>; readonly from: readonly Die[] }, string> = function* (
+  t,
+  { question, from },
+) {
+  return yield* choose(question, {
+    ask: hand(t),
+    from: ['none', ...diceNames(from)],
+    decline: 'none',
+    about: {
+      ...named(t, contestOf(t).actor),
+      dice: contestOf(t).thrown.map(dieName),
+      outcome: outcomeOf(contestOf(t)),
+    },
+  })
+}
 
 const dieNamed = (t: T, name: string): Die => contestOf(t).thrown.find((die) => dieName(die) === name) as Die
 
@@ -101,16 +109,15 @@ function read(t: T): Outcome {
 
 /** A Maybe brings a complication; then it is a No, or it is pushed. R3-17, R3-18, R3-Q13. */
 const push: Step<boolean> = function* (t) {
-  const words = yield* text('WhatComplication', { ask: 'gm', rule: 'R3-17', about: about(t, contestOf(t).actor) })
+  const words = yield* text(ask.WhatComplication, { ask: 'gm', about: named(t, contestOf(t).actor) })
   t.tell('R3-17', { type: 'ComplicationNarrated', words })
   const { actor, mostPushes, pushes } = contestOf(t)
   const to = pushedTo(contestOf(t))
-  const wish = yield* choose('WhetherToPush', {
+  const wish = yield* choose(ask.WhetherToPush, {
     ask: hand(t),
     from: mostPushes === null || pushes < mostPushes ? ['push', 'accept'] : ['accept'],
     decline: 'accept',
-    rule: 'R3-17',
-    about: { ...about(t, actor), ...to },
+    about: { ...named(t, actor), ...to },
   })
   if (wish === 'accept') return false
   t.tell('R3-18', { type: 'ContestPushed', ...to, holdings: carried(t) })

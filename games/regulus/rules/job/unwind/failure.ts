@@ -1,10 +1,23 @@
-import { choose } from '@sortie/engine'
+import { choose, of, questions } from '@sortie/engine'
 import type { Harm } from '../../../facts/job-unwinding.ts'
-import { procedure, type T } from '../../../rule.ts'
-import { canMove, changeRating, membersOf, nameOf, operativeIn, playerOf } from '../../crew/ratings.ts'
+import { type InParts, procedure, type T } from '../../../rule.ts'
+import { canMove, changeRating, membersOf, type Named, named, operativeIn, playerOf } from '../../crew/ratings.ts'
 import { termsOf } from '../terms.ts'
 import { goTo } from './convert.ts'
 import { give, without } from './share.ts'
+
+type FailureUse = readonly ['negative'] | readonly ['positive'] | readonly ['consequence', string]
+
+export const failureQuestions = questions({
+  WhichHarm: { rule: 'RJ-50', about: of<Named>(), options: of<Harm>() },
+  HowToBearTheWeight: {
+    rule: 'RJ-52',
+    about: of<{ readonly points: number }>(),
+    options: of<InParts<FailureUse>>(),
+  },
+  WhoLeadsNextAfterFailure: { rule: 'RJ-53', options: of<string>() },
+})
+const ask = failureQuestions
 
 /** The aim is not reached: each operative on the workup pays. RJ-50, B-32, B-47. */
 export const takeHarm = procedure({
@@ -13,11 +26,10 @@ export const takeHarm = procedure({
   *run(t) {
     const operative = t.state.job.workup[t.state.job.unwinding.asked]?.operative as string
     changeRating(t, 'RJ-50', { operative, rating: 'wealth', by: -1 })
-    const harm = yield* choose('WhichHarm', {
+    const harm = yield* choose(ask.WhichHarm, {
       ask: playerOf(t, operative),
       from: harms(t, operative),
-      rule: 'RJ-50',
-      about: { name: nameOf(t, operative) },
+      about: named(t, operative),
     })
     t.tell('RJ-50', { type: 'HarmChosen', operative, harm })
     changeRating(t, 'RJ-50', { operative, rating: harm, by: -1 })
@@ -45,21 +57,18 @@ function weighDown(t: T): void {
   goTo(t, 'RJ-52', 'failureWeight', t.state.job.weight)
 }
 
-type FailureUse = readonly ['negative'] | readonly ['positive'] | readonly ['consequence', string]
-
 /** For each point of weight the lead chooses what the failure costs. RJ-52, B-27, B-28, B-37, B-45. */
 export const bearWeight = procedure({
   rules: ['RJ-52'],
   by: 'game',
   *run(t) {
-    const [as, operative = null] = yield* choose<string, FailureUse>('HowToBearTheWeight', {
+    const [as, operative = null] = yield* choose(ask.HowToBearTheWeight, {
       ask: playerOf(t, t.state.job.lead ?? ''),
       from: [
-        ['negative'],
+        ['negative'] as const,
         ...(t.state.job.tally.positive > 0 ? [['positive'] as const] : []),
         ...without(t, 'minorConsequence').map((id): FailureUse => ['consequence', id]),
       ],
-      rule: 'RJ-52',
       about: { points: t.state.job.unwinding.points },
     })
     t.tell('RJ-52', { type: 'WeightSpent', as, operative })
@@ -77,10 +86,9 @@ export const fallToLead = procedure({
   *run(t) {
     const sums = membersOf(t).map((id) => ({ id, sum: safetyAndLuck(t, id) }))
     const least = Math.min(...sums.map((s) => s.sum))
-    const operative = yield* choose('WhoLeadsNextAfterFailure', {
+    const operative = yield* choose(ask.WhoLeadsNextAfterFailure, {
       ask: 'gm',
       from: sums.filter((s) => s.sum === least).map((s) => s.id),
-      rule: 'RJ-53',
     })
     t.tell('RJ-53', { type: 'NextLeadNamed', operative })
     t.tell('RJ-53', { type: 'NextJobDangerSet', dangerous: true })

@@ -1,9 +1,19 @@
-import { choose } from '@sortie/engine'
+import { choose, of, questions } from '@sortie/engine'
 import { procedure, type Rule, type T } from '../../../rule.ts'
 import { operativeIn } from '../../crew/ratings.ts'
-import { activeOn, type Condition } from '../state.ts'
+import { activeOn, type Condition, type Result } from '../state.ts'
 import { termsOf } from '../terms.ts'
 import { judged } from './convert.ts'
+
+export const judgeQuestions = questions({
+  WhetherTheConditionIsMet: {
+    rule: 'RJ-41',
+    about: of<{ readonly condition: string }>(),
+    options: of<boolean>(),
+  },
+  WhatTheJobComesTo: { rule: 'B-19', options: of<Result>() },
+})
+const ask = judgeQuestions
 
 /** Has the job succeeded? Enough progress, and every condition met. RJ-35, RJ-41, RJ-49, B-19. */
 export const judge = procedure({
@@ -25,7 +35,7 @@ export const judge = procedure({
 const isMet: Rule<{ readonly condition: Condition }, boolean> = function* (t, { condition }) {
   if ('gig' in condition) return anyoneWith(t, condition.gig)
   const about = { condition: condition.text }
-  return yield* choose('WhetherTheConditionIsMet', { ask: 'gm', from: [true, false], rule: 'RJ-41', about })
+  return yield* choose(ask.WhetherTheConditionIsMet, { ask: 'gm', from: [true, false], about })
 }
 
 const anyoneWith = (t: T, gig: string): boolean =>
@@ -35,5 +45,5 @@ const anyoneWith = (t: T, gig: string): boolean =>
 const despite: Rule<undefined, boolean> = function* (t) {
   if (termsOf(t).unmetCondition === 'failure') return false
   const from = ['success', 'failure'] as const
-  return (yield* choose('WhatTheJobComesTo', { ask: 'gm', from, decline: 'failure', rule: 'B-19' })) === 'success'
+  return (yield* choose(ask.WhatTheJobComesTo, { ask: 'gm', from, decline: 'failure' })) === 'success'
 }

@@ -1,10 +1,19 @@
-import { choose } from '@sortie/engine'
+import { choose, of, questions } from '@sortie/engine'
 import type { MenuItem } from '../../../content/menus.ts'
-import { type Look, procedure, type Rule, type T } from '../../../rule.ts'
-import { canMove, changeRating, markLuck, nameOf, operativeIn, playerOf } from '../../crew/ratings.ts'
+import { type InParts, type Look, procedure, type Rule, type T } from '../../../rule.ts'
+import { canMove, changeRating, markLuck, type Named, named, operativeIn, playerOf } from '../../crew/ratings.ts'
 import { lineOf } from '../state.ts'
 import { newName } from '../winding.ts'
 import { goTo, totaledHouse } from './convert.ts'
+
+type Picked = readonly [item: string, operative: string]
+
+export const outlookQuestions = questions({
+  WhichTrouble: { rule: 'RJ-62', about: of<{ readonly points: number }>(), options: of<InParts<Picked>>() },
+  WhichOpportunity: { rule: 'RJ-63', about: of<{ readonly points: number }>(), options: of<InParts<Picked>>() },
+  WhichPropBreaks: { about: of<Named>() },
+})
+const ask = outlookQuestions
 
 /** What the winning outlook is reduced by. RJ-61. */
 const DISCOUNT = 2
@@ -24,8 +33,6 @@ export const weighOutlook = procedure({
   },
 })
 
-type Picked = readonly [item: string, operative: string]
-
 /** The lead spends the outlook item by item, each for somebody on the workup; each takes effect at once. RJ-62, RJ-63, B-13. */
 export const spendOutlook = procedure({
   rules: ['RJ-62', 'RJ-63'],
@@ -36,10 +43,9 @@ export const spendOutlook = procedure({
     const from = offered(t, menu)
     // Only a menu that a table has written itself can have nothing left to offer.
     if (from.length === 0) return goTo(t, 'RJ-64', 'values')
-    const [item, operative] = yield* choose<string, Picked>(menu === 'trouble' ? 'WhichTrouble' : 'WhichOpportunity', {
+    const [item, operative] = yield* choose(menu === 'trouble' ? ask.WhichTrouble : ask.WhichOpportunity, {
       ask: playerOf(t, t.state.job.lead ?? ''),
       from,
-      rule,
       about: { points: t.state.job.unwinding.points },
     })
     const row = menuOf(t, menu)[item] as MenuItem
@@ -110,11 +116,11 @@ const takeEffect: Rule<Taking> = function* (t, { rule, item, row, operative }) {
 
 /** A Prop of the workup line is gone for good. B-53. */
 const breakKit: Rule<{ readonly rule: string; readonly operative: string }> = function* (t, { rule, operative }) {
-  const prop = yield* choose('WhichPropBreaks', {
+  const prop = yield* choose(ask.WhichPropBreaks, {
     ask: playerOf(t, operative),
     from: lineOf(t.state.job, operative).props,
     rule,
-    about: { name: nameOf(t, operative) },
+    about: named(t, operative),
   })
   t.tell(rule, { type: 'PropSpent', operative, prop })
   t.tell(rule, { type: 'PropLost', operative, prop })

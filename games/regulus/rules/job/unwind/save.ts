@@ -1,12 +1,30 @@
-import { choose, dice, reader, roll } from '@sortie/engine'
-import { type Look, procedure, type Rule, type T } from '../../../rule.ts'
-import { changeRating, markLuck, nameOf, playerOf } from '../../crew/ratings.ts'
+import { choose, dice, of, questions, roll } from '@sortie/engine'
+import { hits } from '../../../readers.ts'
+import { type InParts, type Look, procedure, type Rule, type T } from '../../../rule.ts'
+import { changeRating, markLuck, type Named, named, playerOf } from '../../crew/ratings.ts'
 import { hasMark, lineOf, type SavingOption } from '../state.ts'
 import { goTo } from './convert.ts'
 import { give } from './share.ts'
 
-/** Dice of four or more. RJ-45. */
-const hits = reader('regulus/hits', (faces) => faces.filter((f) => f >= 4).length)
+export const saveQuestions = questions({
+  WhoGoesNext: {
+    rule: 'RJ-42',
+    about: of<{ readonly short: number; readonly fortune: number }>(),
+    options: of<string>(),
+  },
+  HowToSaveTheJob: {
+    rule: 'RJ-42',
+    about: of<Named & { readonly short: number }>(),
+    options: of<InParts<SavingOption>>(),
+  },
+  WhetherTheTacticApplies: {
+    rule: 'RJ-46',
+    about: of<Named & { readonly tactic: string }>(),
+    options: of<boolean>(),
+  },
+  GetItDoneDice: { rule: 'RJ-45', about: of<Named>() },
+})
+const ask = saveQuestions
 
 /** One go at saving a clocked job: the lead calls, the player picks a way or declines. RJ-42, B-21, B-23. */
 export const save = procedure({
@@ -15,12 +33,11 @@ export const save = procedure({
   *run(t) {
     const who = canSave(t) && t.state.job.orders.saving === 'ask' ? yield* whoGoesNext(t, undefined) : 'stop'
     if (who === 'stop') return goTo(t, 'RJ-42', 'judge')
-    const option = yield* choose<string, SavingOption>('HowToSaveTheJob', {
+    const option = yield* choose(ask.HowToSaveTheJob, {
       ask: playerOf(t, who),
       from: [...waysFor(t, who), ['decline']],
       decline: ['decline'],
-      rule: 'RJ-42',
-      about: { name: nameOf(t, who), short: t.state.job.weight - t.state.job.tally.progress },
+      about: { ...named(t, who), short: t.state.job.weight - t.state.job.tally.progress },
     })
     if (option[0] === 'decline') return t.tell('RJ-42', { type: 'GoDeclined', operative: who })
     if (option[0] === 'tactical' && !(yield* applies(t, { operative: who, tactic: option[1] })))
@@ -39,11 +56,10 @@ const whoGoesNext: Rule<undefined, string> = function* (t) {
   const able = t.state.job.workup
     .map((l) => l.operative)
     .filter((id) => !t.state.job.unwinding.gone.includes(id) && waysFor(t, id).length > 0)
-  return yield* choose('WhoGoesNext', {
+  return yield* choose(ask.WhoGoesNext, {
     ask: playerOf(t, t.state.job.lead ?? ''),
     from: [...able, 'stop'],
     decline: 'stop',
-    rule: 'RJ-42',
     about: { short: t.state.job.weight - t.state.job.tally.progress, fortune: t.state.job.tally.fortune },
   })
 }
@@ -72,12 +88,11 @@ const upTo = (most: number, there: number): readonly number[] =>
 
 /** The Director says whether a Tactic applies; one that is refused costs nothing but the go. RJ-46, B-36. */
 const applies: Rule<{ readonly operative: string; readonly tactic: string }, boolean> = (t, { operative, tactic }) =>
-  choose('WhetherTheTacticApplies', {
+  choose(ask.WhetherTheTacticApplies, {
     ask: 'gm',
     from: [true, false],
     decline: false,
-    rule: 'RJ-46',
-    about: { name: nameOf(t, operative), tactic },
+    about: { ...named(t, operative), tactic },
   })
 
 interface Using {
@@ -114,8 +129,8 @@ const use: Rule<Using> = function* (t, { operative, option }) {
 const getItDone: Rule<{ readonly operative: string; readonly count: number }> = function* (t, { operative, count }) {
   t.tell('RJ-48', { type: 'OutlookTaken', side: 'positive', amount: count })
   const by = playerOf(t, operative)
-  const about = { name: nameOf(t, operative) }
-  const good = yield* roll('GetItDoneDice', { by, dice: dice(count, 6), read: hits, rule: 'RJ-45', about })
+  const about = named(t, operative)
+  const good = yield* roll(ask.GetItDoneDice, { by, dice: dice(count, 6), read: hits, about })
   if (good > 0) advance(t, 'RJ-45', good)
   for (let i = good; i < count; i++) markLuck(t, 'RJ-45', { operative, way: 'up' })
 }

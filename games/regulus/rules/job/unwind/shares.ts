@@ -1,10 +1,23 @@
-import { choose, chooseSome } from '@sortie/engine'
+import { choose, chooseSome, of, questions } from '@sortie/engine'
 import { procedure, type Rule, type T } from '../../../rule.ts'
-import { changeRating, membersOf, nameOf, playerOf } from '../../crew/ratings.ts'
+import { changeRating, membersOf, type Named, named, playerOf } from '../../crew/ratings.ts'
 import { type Mark, type Rating, ratingNames } from '../../crew/state.ts'
 import type { Step } from '../state.ts'
 import { goTo, totaledHouse } from './convert.ts'
 import { give, without } from './share.ts'
+
+type ByHowMuch = Named & { readonly by: number }
+
+export const shareQuestions = questions({
+  WhoGetsTheMinorValue: { rule: 'RJ-64', options: of<string>() },
+  WhoGetsTheMajorValue: { rule: 'RJ-64', options: of<string>() },
+  WhoGetsTheMinorConsequence: { rule: 'RJ-66', options: of<string>() },
+  WhoGetsTheMajorConsequence: { rule: 'RJ-66', options: of<string>() },
+  WhichRatingsToLower: { rule: 'RJ-67', about: of<ByHowMuch>(), options: of<Rating>() },
+  WhoGainsByIt: { rule: 'RJ-67', about: of<ByHowMuch>(), options: of<string>() },
+  WhichRatingToRaise: { rule: 'RJ-67', about: of<ByHowMuch>(), options: of<Rating>() },
+})
+const ask = shareQuestions
 
 /** The recorded shares of a kind that is dealt out now: minor ones first. RJ-64, RJ-66. */
 const nextOf = (t: T, minor: Mark, major: Mark): Mark | undefined =>
@@ -25,8 +38,8 @@ export const assignValue = procedure({
     if (!share) return toConsequences(t)
     const from = without(t, share)
     if (from.length === 0) return lapse(t, 'RJ-64', share)
-    const name = share === 'minorValue' ? 'WhoGetsTheMinorValue' : 'WhoGetsTheMajorValue'
-    const operative = yield* choose(name, { ask: leadsPlayer(t), from, rule: 'RJ-64' })
+    const question = share === 'minorValue' ? ask.WhoGetsTheMinorValue : ask.WhoGetsTheMajorValue
+    const operative = yield* choose(question, { ask: leadsPlayer(t), from })
     give(t, 'RJ-64', { operative, share, recorded: true })
     if (operative === t.state.job.lead) helpYourself(t, { operative, by: share === 'minorValue' ? 1 : 2 })
   },
@@ -56,8 +69,8 @@ export const assignConsequence = procedure({
     if (!share) return goTo(t, 'RJ-60', 'close')
     const from = without(t, share)
     if (from.length === 0) return lapse(t, 'RJ-66', share)
-    const name = share === 'minorConsequence' ? 'WhoGetsTheMinorConsequence' : 'WhoGetsTheMajorConsequence'
-    const operative = yield* choose(name, { ask: 'gm', from, rule: 'RJ-66' })
+    const question = share === 'minorConsequence' ? ask.WhoGetsTheMinorConsequence : ask.WhoGetsTheMajorConsequence
+    const operative = yield* choose(question, { ask: 'gm', from })
     give(t, 'RJ-66', { operative, share, recorded: true })
     if (operative === t.state.job.lead) yield* takeTheBlame(t, { by: share === 'minorConsequence' ? 1 : 2 })
   },
@@ -66,24 +79,22 @@ export const assignConsequence = procedure({
 /** A lead who is made to pay loses in two ratings and lets another member gain. RJ-67, B-30. */
 const takeTheBlame: Rule<{ readonly by: number }> = function* (t, { by }) {
   const lead = t.state.job.lead ?? ''
-  const about = { name: nameOf(t, lead), by }
-  const lowered = yield* chooseSome<string, Rating>('WhichRatingsToLower', {
+  const about = { ...named(t, lead), by }
+  const lowered = yield* chooseSome(ask.WhichRatingsToLower, {
     ask: leadsPlayer(t),
     from: ratingNames,
     min: 2,
     max: 2,
-    rule: 'RJ-67',
     about,
   })
   for (const rating of lowered) changeRating(t, 'RJ-67', { operative: lead, rating, by: -by })
   const others = membersOf(t).filter((id) => id !== lead)
   if (others.length === 0) return
-  const operative = yield* choose('WhoGainsByIt', { ask: leadsPlayer(t), from: others, rule: 'RJ-67', about })
-  const rating = yield* choose<string, Rating>('WhichRatingToRaise', {
+  const operative = yield* choose(ask.WhoGainsByIt, { ask: leadsPlayer(t), from: others, about })
+  const rating = yield* choose(ask.WhichRatingToRaise, {
     ask: playerOf(t, operative),
     from: ratingNames,
-    rule: 'RJ-67',
-    about: { name: nameOf(t, operative), by },
+    about: { ...named(t, operative), by },
   })
   changeRating(t, 'RJ-67', { operative, rating, by })
 }

@@ -1,10 +1,23 @@
-import { choose } from '@sortie/engine'
+import { choose, of, questions } from '@sortie/engine'
 import type { Reward } from '../../../facts/job-unwinding.ts'
-import { procedure, type T } from '../../../rule.ts'
-import { changeRating, membersOf, nameOf, playerOf } from '../../crew/ratings.ts'
+import { type InParts, procedure, type T } from '../../../rule.ts'
+import { changeRating, membersOf, type Named, named, playerOf } from '../../crew/ratings.ts'
 import type { Rating } from '../../crew/state.ts'
 import { goTo } from './convert.ts'
 import { give, without } from './share.ts'
+
+type SuccessUse = readonly ['positive'] | readonly ['value' | 'wealth', string]
+
+export const successQuestions = questions({
+  WhichReward: { rule: 'RJ-54', about: of<Named>(), options: of<Reward>() },
+  HowToSpendTheWeight: {
+    rule: 'RJ-56',
+    about: of<{ readonly points: number }>(),
+    options: of<InParts<SuccessUse>>(),
+  },
+  WhoLeadsNext: { rule: 'RJ-58', options: of<string>() },
+})
+const ask = successQuestions
 
 /** Choosing can raise positive outlook up to here. RJ-56. */
 const MOST_POSITIVE = 6
@@ -35,11 +48,10 @@ export const takeReward = procedure({
   *run(t) {
     const operative = t.state.job.workup[t.state.job.unwinding.asked]?.operative as string
     changeRating(t, 'RJ-54', { operative, rating: 'wealth', by: 1 })
-    const reward = yield* choose<string, Reward>('WhichReward', {
+    const reward = yield* choose(ask.WhichReward, {
       ask: playerOf(t, operative),
       from: ['bold', 'confident', 'risky', 'safe'],
-      rule: 'RJ-54',
-      about: { name: nameOf(t, operative) },
+      about: named(t, operative),
     })
     t.tell('RJ-54', { type: 'RewardChosen', operative, reward })
     for (const [rating, by] of rewards[reward]) changeRating(t, 'RJ-54', { operative, rating, by })
@@ -54,8 +66,6 @@ function leadsCut(t: T): void {
   goTo(t, 'RJ-56', 'successWeight', t.state.job.weight - 1 + t.state.crew.carried)
 }
 
-type SuccessUse = readonly ['positive'] | readonly ['value' | 'wealth', string]
-
 /** For each point that is left the lead chooses what the success brings; what cannot be spent is carried. RJ-56, RJ-57, B-50. */
 export const spendWeight = procedure({
   rules: ['RJ-56', 'RJ-57'],
@@ -63,10 +73,9 @@ export const spendWeight = procedure({
   *run(t) {
     const from = usesOf(t)
     if (from.length === 0) return carry(t)
-    const [as, operative = null] = yield* choose<string, SuccessUse>('HowToSpendTheWeight', {
+    const [as, operative = null] = yield* choose(ask.HowToSpendTheWeight, {
       ask: playerOf(t, t.state.job.lead ?? ''),
       from,
-      rule: 'RJ-56',
       about: { points: t.state.job.unwinding.points },
     })
     t.tell('RJ-56', { type: 'WeightSpent', as, operative })
@@ -103,10 +112,9 @@ export const nameNextLead = procedure({
   rules: ['RJ-58'],
   by: 'game',
   *run(t) {
-    const operative = yield* choose('WhoLeadsNext', {
+    const operative = yield* choose(ask.WhoLeadsNext, {
       ask: playerOf(t, t.state.job.lead ?? ''),
       from: membersOf(t),
-      rule: 'RJ-58',
     })
     t.tell('RJ-58', { type: 'NextLeadNamed', operative })
     goTo(t, 'RJ-60', 'outlook')

@@ -1,6 +1,0 @@
-export { offJobOdds } from '../../odds/offjob/index.ts'
-export { directorOffJob } from './bot.ts'
-export { offJobProcedures } from './index.ts'
-export { offJobNext } from './next.ts'
-export { offJobPanels } from './panels.ts'
-export { offJobWords } from './words/index.ts'
