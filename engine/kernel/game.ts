@@ -309,7 +309,7 @@ export function defineGame<
   return Object.freeze({ ...parts, evolve: parts.evolve ?? byEffect(parts.facts) })
 }
 
-const byEffect =
+export const byEffect =
   <S, F extends { readonly type: string }>(facts: FactRecords) =>
   (state: S, fact: F): S => {
     const effect = facts[fact.type]?.effect

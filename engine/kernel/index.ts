@@ -45,6 +45,7 @@ export {
   type Bot,
   type DirectOdds,
   type DirectResult,
+  byEffect,
   defineGame,
   type Game,
   type Figures,
