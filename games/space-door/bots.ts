@@ -1,6 +1,7 @@
 import type { Bot, Json, Question } from '@sortie/engine'
-import type { Sub } from './attributes.ts'
-import { type Against, mostDamage, mostSuccesses, stepsIn } from './reckoning.ts'
+import type { Sub } from './rules/attributes.ts'
+import { mostDamage, mostSuccesses, stepsIn } from './rules/shifts.ts'
+import type { Against } from './rules/tally.ts'
 import { employeesUp, isUp, type State, type StateRecord } from './state.ts'
 import { subNames } from './words/names.ts'
 

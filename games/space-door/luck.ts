@@ -1,5 +1,5 @@
 import type { Worth } from '@sortie/engine'
-import { type Against, tally } from './reckoning.ts'
+import { type Against, tally } from './rules/tally.ts'
 import type { State } from './state.ts'
 
 /** For the luck of the evening: how many dice of a check succeeded, as they fell before any Luck was spent. SD-07. */

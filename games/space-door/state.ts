@@ -1,6 +1,6 @@
 import { type Audience, type Full, mapOf, open, record, type Seat, seenWhen, type View } from '@sortie/engine'
 import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
-import type { Placed, Ranks, Sub } from './attributes.ts'
+import type { Placed, Ranks, Sub } from './rules/attributes.ts'
 
 /** SD-24, SD-25. */
 export interface Weapon {

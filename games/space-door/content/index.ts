@@ -1,5 +1,5 @@
 import { type Fields, formOf, line, listOf, oneOf, whole } from '@sortie/engine'
-import { attributes, subs } from '../attributes.ts'
+import { attributes, subs } from '../rules/attributes.ts'
 import { combatants } from './combatants.ts'
 import { employees } from './employees.ts'
 import { complications, doors, drills, missions, objectives } from './missions.ts'

@@ -1,7 +1,7 @@
 import { type Audience, fact, open, seenWhen } from '@sortie/engine'
-import type { Sub } from '../attributes.ts'
+import type { Sub } from '../rules/attributes.ts'
 import { type Employee, employeeOf, isEmployee, type Party, type State } from '../state.ts'
-import { type Evolving, withAllEmployees, withAnybody, withCombatant, withEmployee } from './evolving.ts'
+import { type Evolving, withAllEmployees, withAnybody, withCombatant, withEmployee } from './change.ts'
 import { secret } from './rolls.ts'
 
 /** A combatant's sheet. SD-Q29. */

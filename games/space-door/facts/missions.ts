@@ -1,6 +1,6 @@
 import { fact, open } from '@sortie/engine'
 import type { Mission, State } from '../state.ts'
-import { type Evolving, withAllEmployees } from './evolving.ts'
+import { type Evolving, withAllEmployees } from './change.ts'
 
 export const missionFacts = {
   MissionBriefed: fact({

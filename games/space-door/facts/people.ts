@@ -1,7 +1,7 @@
 import { fact, open, type Seat } from '@sortie/engine'
-import { type Attribute, type Placed, type Ranks, rankOf } from '../attributes.ts'
+import { type Attribute, type Placed, type Ranks, rankOf } from '../rules/attributes.ts'
 import { type Employee, employeeOf, type Profile, type Weapon } from '../state.ts'
-import { type Evolving, withAllEmployees, withEmployee } from './evolving.ts'
+import { type Evolving, withAllEmployees, withEmployee } from './change.ts'
 
 export const peopleFacts = {
   Hired: fact({

@@ -1,8 +1,8 @@
 import { type Audience, fact, open, seenWhen } from '@sortie/engine'
-import type { Sub } from '../attributes.ts'
-import type { Grade } from '../reckoning.ts'
+import type { Sub } from '../rules/attributes.ts'
+import type { Grade } from '../rules/tally.ts'
 import { employeeOf, type State } from '../state.ts'
-import { type Evolving, withAnybody, withEmployee } from './evolving.ts'
+import { type Evolving, withAnybody, withEmployee } from './change.ts'
 
 /** What is said of a combatant stays with the GM until its numbers are shown. */
 export const secret = <T>() =>

@@ -1,7 +1,7 @@
 import { type Question, WeightedAnswers } from '@sortie/engine'
-import { attributes, resilienceOf } from '../attributes.ts'
-import { legalCounts, POINTS } from '../build.ts'
 import { oddsQuestion } from '../rule.ts'
+import { attributes, resilienceOf } from '../rules/attributes.ts'
+import { legalCounts, POINTS } from '../rules/points.ts'
 import { fresh } from '../state.ts'
 import { ANYONE } from './staged.ts'
 

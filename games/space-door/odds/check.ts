@@ -1,6 +1,6 @@
 import { oneOf } from '@sortie/engine'
-import { GRADES } from '../reckoning.ts'
 import { oddsQuestion } from '../rule.ts'
+import { GRADES } from '../rules/tally.ts'
 import { employeeOf, fresh, type State } from '../state.ts'
 import { assumed } from './assumed.ts'
 import { forMostSuccesses, helpsFor, ROLLER, type Roller, rollOptions, somebody, subOf } from './single.ts'

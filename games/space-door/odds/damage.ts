@@ -1,6 +1,6 @@
 import { whole } from '@sortie/engine'
-import { ownsOrMay } from '../procedures/check.ts'
 import { oddsQuestion } from '../rule.ts'
+import { ownsOrMay } from '../rules/check.ts'
 import { combatantOf, fresh } from '../state.ts'
 import { assumed } from './assumed.ts'
 import { bareTarget, forMostDamage, helpsFor, ROLLER, rollOptions, somebody, subOf, TARGET } from './single.ts'

@@ -1,6 +1,7 @@
 import { oneOf, whole } from '@sortie/engine'
-import { damageOf, type Hits, landed } from '../reckoning.ts'
 import { oddsQuestion } from '../rule.ts'
+import { damageOf, landed } from '../rules/damage.ts'
+import type { Hits } from '../rules/tally.ts'
 import { combatantOf, employeeOf, fresh, isUp, type State } from '../state.ts'
 import { bareTarget, rollOptions, somebody, subFor } from './single.ts'
 

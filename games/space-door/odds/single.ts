@@ -1,8 +1,18 @@
 import { type Json, type OddsPolicy, oneOf, type Question, whole } from '@sortie/engine'
-import { attributes, healthOf, type Placed, ranksOf, resilienceOf, type Sub, sideOf, type Test } from '../attributes.ts'
 import { newcomer } from '../facts/people.ts'
-import { MOST_LUCK } from '../procedures/luck.ts'
-import { type Against, mostDamage, mostSuccesses, type Shift, stepsIn } from '../reckoning.ts'
+import {
+  attributes,
+  healthOf,
+  type Placed,
+  ranksOf,
+  resilienceOf,
+  type Sub,
+  sideOf,
+  type Test,
+} from '../rules/attributes.ts'
+import { MOST_LUCK } from '../rules/luck.ts'
+import { mostDamage, mostSuccesses, type Shift, stepsIn } from '../rules/shifts.ts'
+import type { Against } from '../rules/tally.ts'
 import { type Combatant, type Employee, employeeOf, type State, type Weapon } from '../state.ts'
 import { ANYONE } from './staged.ts'
 

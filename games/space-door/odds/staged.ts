@@ -1,10 +1,10 @@
 import type { Asking, OddsTable } from '@sortie/engine'
 import { slug } from '../../toolbox/ids.ts'
 import type { Content } from '../content/index.ts'
-import { evolve } from '../facts.ts'
-import { arrive, begin } from '../procedures/encounter.ts'
-import { hireReady } from '../procedures/hire.ts'
+import { evolve } from '../facts/index.ts'
 import type { T } from '../rule.ts'
+import { arrive, begin } from '../rules/encounter.ts'
+import { hireReady } from '../rules/hire.ts'
 import type { Settings } from '../settings.ts'
 import { fresh, type Party, type State } from '../state.ts'
 

@@ -1,8 +1,8 @@
 import { known, type Names, type Words } from '@sortie/engine'
 import type { kitFacts } from '../../toolbox/kit/index.ts'
-import { attributes, type Placed, type Ranks, scales } from '../attributes.ts'
 import type { Numbers } from '../facts/fights.ts'
-import type { facts } from '../facts.ts'
+import type { facts } from '../facts/index.ts'
+import { attributes, type Placed, type Ranks, scales } from '../rules/attributes.ts'
 import {
   attributeNames,
   constraintNames,

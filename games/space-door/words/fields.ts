@@ -1,7 +1,7 @@
 import type { Json } from '@sortie/engine'
-import { attributes, healthOf, resilienceOf, type Sub, scales, subs } from '../attributes.ts'
 import { employees } from '../content/employees.ts'
 import { doors, missions, objectives } from '../content/missions.ts'
+import { attributes, healthOf, resilienceOf, type Sub, scales, subs } from '../rules/attributes.ts'
 import { personName, subNames, subUses, titleOf } from './names.ts'
 
 const person = (o: Json): string => personName(String(o))

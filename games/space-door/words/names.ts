@@ -1,8 +1,8 @@
-import type { Attribute, Sub } from '../attributes.ts'
 import { combatants } from '../content/combatants.ts'
 import { drills, missions } from '../content/missions.ts'
 import { modifications } from '../content/modifications.ts'
-import type { Grade } from '../reckoning.ts'
+import type { Attribute, Sub } from '../rules/attributes.ts'
+import type { Grade } from '../rules/tally.ts'
 
 export const subNames: { readonly [S in Sub]: string } = {
   introvert: 'Introvert',

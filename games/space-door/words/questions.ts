@@ -1,7 +1,9 @@
 import type { Json, Question, Words } from '@sortie/engine'
-import type { Side, Sub } from '../attributes.ts'
 import { modifications } from '../content/modifications.ts'
-import { type Against, damageOf, marginOf, shifted, stepsIn, tally } from '../reckoning.ts'
+import type { Side, Sub } from '../rules/attributes.ts'
+import { damageOf } from '../rules/damage.ts'
+import { shifted, stepsIn } from '../rules/shifts.ts'
+import { type Against, marginOf, tally } from '../rules/tally.ts'
 import { attributeNames, finds, personName, plural, subNames, subUses, titleOf } from './names.ts'
 
 type About = { readonly [k: string]: Json }

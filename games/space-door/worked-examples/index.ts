@@ -22,7 +22,7 @@ import {
   type Sub,
   scales,
   sideOf,
-} from '../attributes.ts'
+} from '../rules/attributes.ts'
 import { newcomer } from '../facts/people.ts'
 import { spaceDoor } from '../game.ts'
 import { type Combatant, type Employee, fresh, type State } from '../state.ts'

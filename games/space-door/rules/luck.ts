@@ -1,7 +1,9 @@
 import { choose, dice, highest, line, number, oneOf, roll, text } from '@sortie/engine'
-import { type Against, damageOf, type Shift, shifted, stepsIn, succeeds, tally, usefulShifts } from '../reckoning.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { employeeOf, isEmployee, nameOf } from '../state.ts'
+import { damageOf } from './damage.ts'
+import { type Shift, shifted, stepsIn, usefulShifts } from './shifts.ts'
+import { type Against, succeeds, tally } from './tally.ts'
 import { mine } from './who.ts'
 
 /** SD-12. */

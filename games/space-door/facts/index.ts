@@ -1,10 +1,10 @@
 import type { FactOf } from '@sortie/engine'
-import { evolveKit, isKitFact, kitFacts } from '../toolbox/kit/index.ts'
-import { fightFacts, onFights } from './facts/fights.ts'
-import { missionFacts, onMissions } from './facts/missions.ts'
-import { onPeople, peopleFacts } from './facts/people.ts'
-import { onRolls, rollFacts } from './facts/rolls.ts'
-import type { State } from './state.ts'
+import { evolveKit, isKitFact, kitFacts } from '../../toolbox/kit/index.ts'
+import { fightFacts, onFights } from './fights.ts'
+import { missionFacts, onMissions } from './missions.ts'
+import { onPeople, peopleFacts } from './people.ts'
+import { onRolls, rollFacts } from './rolls.ts'
+import type { State } from '../state.ts'
 
 export const facts = { ...peopleFacts, ...rollFacts, ...fightFacts, ...missionFacts, ...kitFacts }
 export type Fact = FactOf<typeof facts>

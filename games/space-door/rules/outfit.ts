@@ -1,8 +1,8 @@
 import { choose, line, listOf, oneOf, type Seat, text } from '@sortie/engine'
-import { attributes, healthOf, resilienceOf, subs } from '../attributes.ts'
-import { MOST_ON_ONE } from '../build.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import { type Employee, employeeOf, nameOf, type Weapon } from '../state.ts'
+import { attributes, healthOf, resilienceOf, subs } from './attributes.ts'
+import { MOST_ON_ONE } from './points.ts'
 import { anybodyAlive, atPeace, mine } from './who.ts'
 
 /** SD-26. */

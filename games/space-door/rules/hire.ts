@@ -1,9 +1,9 @@
 import { choose, formOf, line, listOf, oneOf, type Seat, whole } from '@sortie/engine'
 import { freeId, slug } from '../../toolbox/ids.ts'
-import { attributes, healthOf, type Placed, rankOf, ranksOf, resilienceOf, type Side, scales } from '../attributes.ts'
-import { brokenBy, type Entry, legalCounts, POINTS, placedFrom } from '../build.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
+import { attributes, healthOf, type Placed, rankOf, ranksOf, resilienceOf, type Side, scales } from './attributes.ts'
 import { chooseWeapons, issue } from './outfit.ts'
+import { brokenBy, type Entry, legalCounts, POINTS, placedFrom } from './points.ts'
 import { atPeace } from './who.ts'
 
 const name = line({ min: 1, max: 40 })

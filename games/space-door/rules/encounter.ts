@@ -1,6 +1,5 @@
 import { choose, line, oneOf, runs, whole } from '@sortie/engine'
 import { freeId, slug } from '../../toolbox/ids.ts'
-import { placeOf, subs } from '../attributes.ts'
 import type { Numbers } from '../facts/fights.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import {
@@ -12,6 +11,7 @@ import {
   mostResilience,
   type Party,
 } from '../state.ts'
+import { placeOf, subs } from './attributes.ts'
 import { setResilience } from './suffer.ts'
 import { anybodyAlive, atPeace } from './who.ts'
 

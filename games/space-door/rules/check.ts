@@ -1,5 +1,8 @@
 import { asThrown, choose, chooseSome, dice, type Json, number, oneOf, roll, runs } from '@sortie/engine'
-import { placeOf, type Sub, scales, sideOf, subs } from '../attributes.ts'
+import { procedure, type Rule, type T } from '../rule.ts'
+import { combatantOf, employeeOf, employeesUp, employeesWho, isEmployee, isUp, nameOf } from '../state.ts'
+import { placeOf, type Sub, scales, sideOf, subs } from './attributes.ts'
+import { attackWith, earnLuck, loseLuckAboveMost, PRICE, spendLuck } from './luck.ts'
 import {
   type Against,
   facesThatSucceed,
@@ -9,10 +12,7 @@ import {
   percentOfSuccess,
   type Tally,
   tally,
-} from '../reckoning.ts'
-import { procedure, type Rule, type T } from '../rule.ts'
-import { combatantOf, employeeOf, employeesUp, employeesWho, isEmployee, isUp, nameOf } from '../state.ts'
-import { attackWith, earnLuck, loseLuckAboveMost, PRICE, spendLuck } from './luck.ts'
+} from './tally.ts'
 import { actor, atPeace, employeesMayAct, inEncounter, mine } from './who.ts'
 
 /** A check that has been called: who, with what, against what. */

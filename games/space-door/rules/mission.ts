@@ -1,13 +1,13 @@
 import { choose, dice, highest, type Opening, oneOf, roll, runs } from '@sortie/engine'
-import { type Sub, subs } from '../attributes.ts'
 import { nextTest } from '../content/missions.ts'
-import { isGreat, isSuccess } from '../reckoning.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import { employeeOf, employeesUp, employeesWho, isUp, type Mission, mostResilience } from '../state.ts'
+import { type Sub, subs } from './attributes.ts'
 import { makeCheck, ownSubFor, ownsOrMay } from './check.ts'
 import { arrive, begin, clearField } from './encounter.ts'
 import { breathe, heal } from './mend.ts'
 import { setResilience } from './suffer.ts'
+import { isGreat, isSuccess } from './tally.ts'
 import { atPeace, mine } from './who.ts'
 
 /** How many checks a scene has. SD-H08. */

@@ -1,5 +1,4 @@
 import { choose, dice, highest, oneOf, roll, whole } from '@sortie/engine'
-import { type Blow, landed } from '../reckoning.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import {
   combatantOf,
@@ -11,6 +10,7 @@ import {
   mostResilience,
   nameOf,
 } from '../state.ts'
+import { type Blow, landed } from './damage.ts'
 import { PRICE } from './luck.ts'
 
 /** An unconscious employee dies on this face or lower. SD-Q22. */

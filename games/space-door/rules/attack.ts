@@ -1,7 +1,5 @@
 import { type Asking, asThrown, choose, dice, line, oneOf, roll } from '@sortie/engine'
-import { placeOf, type Side } from '../attributes.ts'
 import { tallied } from '../readers.ts'
-import { type Against, type Blow, damageOf, type Hits, tally } from '../reckoning.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import {
   combatantOf,
@@ -15,8 +13,11 @@ import {
   nameOf,
   type Weapon,
 } from '../state.ts'
+import { placeOf, type Side } from './attributes.ts'
 import { againstFor, type Called, gradeCheck, ownsOrMay, poolFor, rollCheck, spendAround, useCheck } from './check.ts'
+import { type Blow, damageOf } from './damage.ts'
 import { land, loopBack } from './suffer.ts'
+import { type Against, type Hits, tally } from './tally.ts'
 import { employeesMayAct, mine } from './who.ts'
 
 type Slot = 'main' | 'side'
