@@ -1,4 +1,4 @@
-import { type Audience, type Full, mapOf, open, record, type Seat, seenWhen, type View } from '@sortie/engine'
+import { type Audience, type Full, mapOf, open, record, seat, seenWhen, type View } from '@sortie/engine'
 import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
 import type { Placed, Ranks, Sub } from './rules/attributes.ts'
 
@@ -25,7 +25,7 @@ export interface Profile {
 
 const EmployeeRecord = record({
   name: open<string>(),
-  seat: open<Seat>(),
+  seat: seat(),
   profile: open<Profile>(),
   expertise: open<readonly string[]>(),
   equipment: open<string>(),
@@ -53,9 +53,9 @@ const EmployeeRecord = record({
 })
 export type Employee = Full<typeof EmployeeRecord>
 
-/** A combatant's numbers are the GM's until they are shown. */
+/** A combatant's numbers, in the state and in facts: for the GM alone until they are shown. */
+export const secret = <T>() => seenWhen<T, { readonly shown: boolean }>(onceShown)
 const onceShown = ({ shown }: { readonly shown: boolean }): Audience => (shown ? 'everyone' : 'gm')
-const secret = <T>() => seenWhen<T, { readonly shown: boolean }>(onceShown)
 
 /** SD-Q29, SD-Q30. */
 const CombatantRecord = record({

@@ -1,21 +1,19 @@
 import type { FactOf } from '@sortie/engine'
 import { evolveKit, isKitFact, kitFacts } from '../../toolbox/kit/index.ts'
-import { fightFacts, onFights } from './fights.ts'
-import { missionFacts, onMissions } from './missions.ts'
-import { onPeople, peopleFacts } from './people.ts'
-import { onRolls, rollFacts } from './rolls.ts'
 import type { State } from '../state.ts'
+import { fightFacts } from './fights.ts'
+import { missionFacts } from './missions.ts'
+import { peopleFacts } from './people.ts'
+import { rollFacts } from './rolls.ts'
 
-export const facts = { ...peopleFacts, ...rollFacts, ...fightFacts, ...missionFacts, ...kitFacts }
+const ownFacts = { ...peopleFacts, ...rollFacts, ...fightFacts, ...missionFacts }
+
+/** Everything that can become so, and what it does to the table. Limits are rules and live in rules/. */
+export const facts = { ...ownFacts, ...kitFacts }
 export type Fact = FactOf<typeof facts>
 
-const changes: { readonly [type: string]: (s: State, f: never) => State } = {
-  ...onPeople,
-  ...onRolls,
-  ...onFights,
-  ...onMissions,
+export function evolve(s: State, f: Fact): State {
+  if (isKitFact(f)) return evolveKit(s, f)
+  const effect: (s: State, f: never) => State = ownFacts[f.type].effect
+  return effect(s, f as never)
 }
-
-/** What one fact does to the table; each topic says it for its own facts. */
-export const evolve = (s: State, f: Fact): State =>
-  isKitFact(f) ? evolveKit(s, f) : (changes[f.type] as (s: State, f: Fact) => State)(s, f)
