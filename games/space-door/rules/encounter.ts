@@ -1,4 +1,4 @@
-import { choose, line, oneOf, runs, whole } from '@sortie/engine'
+import { choose, line, of, oneOf, questions, runs, whole } from '@sortie/engine'
 import { freeId, slug } from '../../toolbox/ids.ts'
 import type { Numbers } from '../facts/fights.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
@@ -15,6 +15,11 @@ import { placeOf, subs } from './attributes.ts'
 import { setResilience } from './suffer.ts'
 import { anybodyAlive, atPeace } from './who.ts'
 
+export const encounterQuestions = questions({
+  WhomToCopy: { rule: 'SD-H03', options: of<string>() },
+})
+const ask = encounterQuestions
+
 /** SD-23. */
 const CHECKS = 2
 
@@ -29,10 +34,9 @@ export const arrive: Rule<{ readonly kind: string }> = function* (t, { kind }) {
 
 /** ECHO TWIN: the sub-attribute and rank of one employee's main weapon, Resilience lower by 2. SD-H03. */
 const copied: Rule<{ readonly numbers: Numbers }, Numbers> = function* (t, { numbers }) {
-  const who = yield* choose('WhomToCopy', {
+  const who = yield* choose(ask.WhomToCopy, {
     ask: 'gm',
     from: employeesWho(t.state, (e) => e.state !== 'dead'),
-    rule: 'SD-H03',
     seenBy: 'gm',
   })
   const e = employeeOf(t.state, who)

@@ -1,10 +1,27 @@
-import { choose, formOf, line, listOf, oneOf, type Seat, whole } from '@sortie/engine'
+import { choose, formOf, line, listOf, of, oneOf, questions, type Seat, whole } from '@sortie/engine'
 import { freeId, slug } from '../../toolbox/ids.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
-import { attributes, healthOf, type Placed, rankOf, ranksOf, resilienceOf, type Side, scales } from './attributes.ts'
+import { type Attribute, attributes, healthOf, type Placed, ranksOf, resilienceOf, type Side } from './attributes.ts'
 import { chooseWeapons, issue } from './outfit.ts'
 import { brokenBy, type Entry, legalCounts, POINTS, placedFrom } from './points.ts'
 import { atPeace } from './who.ts'
+
+export const hireQuestions = questions({
+  HowManyPoints: {
+    rule: 'SD-02',
+    about: of<{
+      readonly name: string
+      readonly attribute: Attribute
+      /** Points that are still to be placed, on this scale and those after it. */
+      readonly left: number
+      readonly resilience: number
+      readonly health: number
+      readonly perPoint: number
+    }>(),
+    options: of<{ readonly side: Side; readonly points: number }>(),
+  },
+})
+const ask = hireQuestions
 
 const name = line({ min: 1, max: 40 })
 
@@ -32,20 +49,16 @@ const placePoints: Rule<{ readonly seat: Seat; readonly name: string }, Placed> 
   for (const [i, attribute] of attributes.entries()) {
     const counts = legalCounts(left, attributes.length - 1 - i)
     const options = (['left', 'right'] as const).flatMap((side) => counts.map((points) => ({ side, points })))
-    const at = yield* choose('HowManyPoints', {
+    const at = yield* choose(ask.HowManyPoints, {
       ask: seat,
-      from: options as readonly { side: Side; points: number }[],
-      rule: 'SD-02',
+      from: options,
       about: {
         name: called,
         attribute,
-        subs: scales[attribute],
         left,
         resilience: resilienceOf(placed),
         health: healthOf(placed, t.settings['health.perPoint']),
         perPoint: t.settings['health.perPoint'],
-        ranks: options.map(({ side, points }) => rankOf(side, points)),
-        inTen: options.map(({ points }) => 5 + points),
       },
     })
     placed[attribute] = at

@@ -1,4 +1,4 @@
-import { choose, dice, highest, oneOf, roll, whole } from '@sortie/engine'
+import { choose, dice, highest, of, oneOf, questions, roll, whole } from '@sortie/engine'
 import { procedure, type Rule, type T } from '../rule.ts'
 import {
   combatantOf,
@@ -12,6 +12,13 @@ import {
 } from '../state.ts'
 import { type Blow, landed } from './damage.ts'
 import { PRICE } from './luck.ts'
+
+export const sufferQuestions = questions({
+  WhetherTheyDie: { rule: 'SD-Q22', about: of<{ readonly name: string }>(), options: of<'dies' | 'lives'>() },
+  DeathDie: { rule: 'SD-Q22', about: of<{ readonly name: string }>() },
+  WhetherToUndo: { rule: 'SD-Q10', about: of<{ readonly name: string }>(), options: of<'undo' | 'no'>() },
+})
+const ask = sufferQuestions
 
 /** An unconscious employee dies on this face or lower. SD-Q22. */
 const DIES_UP_TO = 6
@@ -63,11 +70,11 @@ const riskDeath: Rule<{ readonly who: string }> = function* (t, { who }) {
   if (death === 'never') return
   const about = { name: nameOf(t.state, who) }
   if (death === 'GM') {
-    const word = yield* choose('WhetherTheyDie', { ask: 'gm', from: ['dies', 'lives'], rule: 'SD-Q22', about })
+    const word = yield* choose(ask.WhetherTheyDie, { ask: 'gm', from: ['dies', 'lives'], about })
     if (word === 'dies') t.tell('SD-21', { type: 'Died', who })
     return
   }
-  const face = yield* roll('DeathDie', { by: 'gm', dice: dice(1, 10), read: highest, rule: 'SD-Q22', about })
+  const face = yield* roll(ask.DeathDie, { by: 'gm', dice: dice(1, 10), read: highest, about })
   t.tell('SD-Q22', { type: 'DeathDieRead', who, face })
   if (face <= DIES_UP_TO) t.tell('SD-21', { type: 'Died', who })
 }
@@ -77,12 +84,11 @@ const undoBlow: Rule<{ readonly who: string; readonly before: Employee }> = func
   const now = employeeOf(t.state, who)
   const changed = now.health !== before.health || now.resilience !== before.resilience || now.state !== before.state
   if (t.settings['luck.prices'] !== 'house' || now.luck < PRICE.undo || !changed) return
-  const word = yield* choose('WhetherToUndo', {
+  const word = yield* choose(ask.WhetherToUndo, {
     ask: now.seat,
     from: ['undo', 'no'],
     decline: 'no',
-    rule: 'SD-Q10',
-    about: { name: now.name, luck: now.luck, health: now.health, before: before.health },
+    about: { name: now.name },
   })
   if (word === 'no') return
   t.tell('SD-Q10', { type: 'LuckSpent', who, points: PRICE.undo })
