@@ -122,7 +122,17 @@ module.exports = {
       to: { path: '^games/', pathNot: ['^games/index\\.ts$', '^games/[^/]+/game\\.ts$'] },
     },
 
-    layer('table-on-engine', 'A table knows the engine, and no game.', '^table/', ['^engine/']),
+    layer('table-on-engine', 'A table knows the engine and the protocol, and no game.', '^table/', [
+      '^engine/',
+      '^protocol/',
+    ]),
+    {
+      name: 'table-no-protocol-code',
+      comment: 'From the protocol a table takes types, not schemas: part of it runs in a browser.',
+      severity: 'error',
+      from: { path: '^table/', pathNot: TESTS },
+      to: { path: '^protocol/', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'protocol-types-only',
       comment: 'The protocol imports nothing of the repository, apart from types of the engine.',

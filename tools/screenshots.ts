@@ -125,7 +125,7 @@ async function play({ table, chairs }: Seated, steps: readonly Step[]): Promise<
     }
     throw new Error(`${name} is not asked.`)
   }
-  await visit(table, gm, () => ({ do: 'room', key: 'realDice', value: true }))
+  await visit(table, gm, () => ({ do: 'option', key: 'realDice', value: true }))
   for (const step of steps) {
     evening += MINUTE
     const by = chairs.filter((c) => 'by' in step && (c.seat === step.by || c.part === step.by))

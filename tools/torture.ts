@@ -9,9 +9,9 @@ import { killing } from '../apps/server/tests/killing.ts'
 import { freePort, ServerProcess } from '../apps/server/tests/process.ts'
 import { examine } from '../apps/server/tests/torment.ts'
 import { games } from '../games/index.ts'
-import { postgresStore } from '../table/store/postgres.ts'
-import { startPostgres } from '../table/store/postgres-for-tests.ts'
-import { sqliteStore } from '../table/store/sqlite.ts'
+import { postgresStore } from '../table/store/postgres/postgres.ts'
+import { startPostgres } from '../table/store/postgres/tests/cluster.ts'
+import { sqliteStore } from '../table/store/sqlite/sqlite.ts'
 
 const [kills = 200, messages = 100_000, effort = 5] = process.argv.slice(2).map(Number)
 const seed = Date.now() % 1_000_000

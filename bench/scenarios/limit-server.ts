@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { sqliteStore } from '../../table/store/sqlite.ts'
+import { sqliteStore } from '../../table/store/sqlite/sqlite.ts'
 
 const [port, folder = ''] = process.argv.slice(2)
 const store = sqliteStore(join(folder, 'limit.sqlite'))

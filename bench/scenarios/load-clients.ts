@@ -164,7 +164,7 @@ class SortieTable extends LoadedTable {
       const said: string[] = []
       const socket = await BareSocket.open(port, '/ws', (text) => said.push(text.toString('utf8')))
       this.sockets.push(socket)
-      socket.send(JSON.stringify({ type: 'hello', v: 1, ...who }))
+      socket.send(JSON.stringify({ type: 'hello', v: 2, ...who }))
       while (said.length === 0) await wait(1)
       const [welcome = ''] = said
       const { view, lines } = JSON.parse(welcome) as { readonly view: SeatView; readonly lines: { n: number }[] }
@@ -190,7 +190,7 @@ class SortieTable extends LoadedTable {
     const asked = this.#view.questions.find((q) => q.yours)
     if (asked) {
       const { kind } = asked.question as { readonly kind?: string }
-      const rest = kind === 'roll' ? '"do":"throw","pinch":"p"' : '"do":"answer","answer":"brace"'
+      const rest = kind === 'roll' ? '"do":"throw","seed":"p"' : '"do":"answer","answer":"brace"'
       return this.#do(0, `{${rest},"question":"${asked.id}"}`)
     }
     this.#setBack ??= nightOver(this.#view.state as unknown as Night)

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hallOver } from '../../apps/server/src/hall.ts'
+import { lobbyOver } from '../../apps/server/src/lobby.ts'
 import { seeded } from '../../engine/dice/index.ts'
 import { type Entry, type Input, isRefusal, type Snapshot, Table } from '../../engine/kernel/index.ts'
 import { thrown } from '../../engine/plays/index.ts'
-import { link, START } from '../../table/chain.ts'
-import type { Joined } from '../../table/hall.ts'
-import { logOf } from '../../table/names.ts'
-import { perform } from '../../table/room.ts'
-import { sqliteStore } from '../../table/store/sqlite.ts'
+import type { Joined } from '../../protocol/index.ts'
+import { perform } from '../../table/live/perform.ts'
+import { link, START } from '../../table/log/hash-chain.ts'
+import { logOf } from '../../table/log/stream-names.ts'
+import { sqliteStore } from '../../table/store/sqlite/sqlite.ts'
 import type { Line } from '../../table/store/store.ts'
 import type { Scenario } from '../measure.ts'
 import { type FirstLight, game, isOver } from './first-light.ts'
@@ -49,13 +49,13 @@ export const openingLive: Scenario = {
 
     /** A table with so many entries, played on once more so that it has its snapshot. */
     async function made(count: number): Promise<{ readonly id: string; readonly ada: Joined }> {
-      const hall = hallOver(store, () => {})
-      const table = await hall.create({ game: 'first-light', name: 'Long' })
+      const lobby = lobbyOver(store, () => {})
+      const table = await lobby.create({ game: 'first-light', name: 'Long' })
       if ('refused' in table) throw new Error(table.message)
-      await hall.join(table.table, table.links.gm, 'Gil')
-      const ada = await hall.join(table.table, table.links.player, 'Ada')
+      await lobby.join(table.table, table.links.gm, 'Gil')
+      const ada = await lobby.join(table.table, table.links.player, 'Ada')
       if ('refused' in ada) throw new Error(ada.message)
-      await hall.close()
+      await lobby.close()
       const before = await store.read(logOf(table.table), 0)
       const lines = hung(
         before,
@@ -66,7 +66,7 @@ export const openingLive: Scenario = {
       )
       for (let at = 0; at < lines.length; at += 2000)
         await store.append(logOf(table.table), before.length + at, lines.slice(at, at + 2000))
-      const again = hallOver(store, () => {})
+      const again = lobbyOver(store, () => {})
       const live = await again.table(table.table)
       if (!live) throw new Error('the table is not there')
       const command = { do: 'open', procedure: 'write', args: { where: 'journal' } } as const
@@ -76,14 +76,14 @@ export const openingLive: Scenario = {
     }
 
     async function opened({ id }: { readonly id: string }): Promise<number> {
-      const hall = hallOver(store, () => {})
+      const lobby = lobbyOver(store, () => {})
       const start = performance.now()
-      const live = await hall.table(id)
+      const live = await lobby.table(id)
       const viewer = { seat: 'ada', role: 'player' } as const
       await live?.serially(() => live.lines(viewer, { before: Number.MAX_SAFE_INTEGER, limit: 60 }))
       await live?.attach(viewer, () => {})
       const took = performance.now() - start
-      await hall.close()
+      await lobby.close()
       return took
     }
   },

@@ -231,10 +231,10 @@ async function scrolled(browser: Browser, server: Server): Promise<Row> {
   await guest.sitDown(`${server.address}/t/${made.table}#${made.links.player}`, 'Ada')
   await guest.page.locator('[data-docket]').waitFor()
   await guest.page.goto('about:blank')
-  const live = await server.running.hall.table(made.table)
+  const live = await server.running.lobby.table(made.table)
   for (let i = 0; i < LINES; i++)
     await live?.serially(() =>
-      live.talk.say({ seat: 'ada', role: 'player' }, { text: `${i}: the storm comes nearer` }, `x${i}`),
+      live.chat.say({ seat: 'ada', role: 'player' }, { text: `${i}: the storm comes nearer` }, `x${i}`),
     )
   await guest.page.goto(`${server.address}/t/${made.table}`)
   await guest.log(`${LINES - 1}:`).waitFor()

@@ -11,9 +11,9 @@ export type Overlay = { readonly [kind: string]: { readonly [id: string]: Json }
 /** A game's content with a table's own laid over it; every row that does not fit is named, and then nothing is changed. */
 export function overlaid(
   game: AnyGame,
-  overlay: Overlay,
+  overlay: unknown,
 ): { readonly content: unknown } | { readonly problems: readonly string[] } {
-  if (!isRows(overlay)) return { problems: ["a table's own content is an object of kinds, each with rows by id"] }
+  if (!isOverlay(overlay)) return { problems: ["a table's own content is an object of kinds, each with rows by id"] }
   const shapes = (game.contentFields ?? {}) as { readonly [kind: string]: Fields }
   const problems = Object.entries(overlay).flatMap(([kind, rows]) => {
     const fields = Object.hasOwn(shapes, kind) ? shapes[kind] : undefined
@@ -33,7 +33,10 @@ export function overlaid(
   return contradictions.length > 0 ? { problems: contradictions } : { content }
 }
 
-const isRows = (rows: unknown): boolean => typeof rows === 'object' && rows !== null && !Array.isArray(rows)
+const isRows = (rows: unknown): rows is Overlay[string] =>
+  typeof rows === 'object' && rows !== null && !Array.isArray(rows)
+
+const isOverlay = (overlay: unknown): overlay is Overlay => isRows(overlay)
 
 const without = (rows: { readonly [id: string]: Json }): { readonly [id: string]: Json } =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => row !== null))

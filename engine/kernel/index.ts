@@ -85,6 +85,7 @@ export {
   type Of,
   of,
   openWindow,
+  type PlainQuestion,
   plain,
   print,
   type Question,
@@ -123,7 +124,7 @@ export {
   type Sitting,
   type To,
 } from './seat.ts'
-export { type Offer, offersFor, type Seen, type SeenQuestion, seenBy } from './see.ts'
+export { type Offer, offersFor, type Seen, type SeenQuestion, seenBy, stateFor } from './see.ts'
 export { isOpenEntry, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
 export {
   choiceSetting,

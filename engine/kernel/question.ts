@@ -274,15 +274,18 @@ export function askedOf(q: Question): readonly To[] {
   return [q.kind === 'ask' ? q.to : q.by]
 }
 
+/** A question as it is stored and sent: the reader is there by its name. */
+export type PlainQuestion = Exclude<Question, Roll> | (Omit<Roll, 'reader'> & { readonly reader: string })
+
 /** The question as plain data, for the wire and the log. Made once: everybody at the table looks at it again and again. */
-export function plain(q: Question): Json {
+export function plain(q: Question): PlainQuestion {
   const known = made.get(q)
   if (known !== undefined) return known
-  const data = JSON.parse(JSON.stringify(q.kind === 'roll' ? { ...q, reader: q.reader.name } : q)) as Json
+  const data = JSON.parse(JSON.stringify(q.kind === 'roll' ? { ...q, reader: q.reader.name } : q)) as PlainQuestion
   made.set(q, data)
   return data
 }
-const made = new WeakMap<Question, Json>()
+const made = new WeakMap<Question, PlainQuestion>()
 
 /** While rebuilding, the question that the code asks now must be the question that was asked. Words are left out. */
 export function print(q: Question): string {

@@ -1,8 +1,7 @@
 import { redact, type View, type Viewer } from './audience.ts'
 import { notOpenable } from './check.ts'
-import type { AnyProcedure } from './game.ts'
-import type { Json } from './json.ts'
-import { askedOf, plain, type Question } from './question.ts'
+import type { AnyGame, AnyProcedure } from './game.ts'
+import { askedOf, type PlainQuestion, plain, type Question } from './question.ts'
 import { mayAnswerFor, type Seat, type Sitting, type To } from './seat.ts'
 import { type Fields, hopeless } from './shape.ts'
 import { type Playing, seesQuestion } from './waiting.ts'
@@ -17,7 +16,7 @@ export interface Seen {
 }
 export interface SeenQuestion {
   readonly at: number
-  readonly question: Json
+  readonly question: PlainQuestion
   /** Who has yet to answer. */
   readonly open: readonly To[]
   /** Whether the looking seat may answer now. */
@@ -30,11 +29,15 @@ export interface Offer {
   readonly fields: Fields
 }
 
+/** What a viewer sees of a game's state, here where the types of all games are erased. */
+export const stateFor = (game: AnyGame, state: unknown, viewer: Viewer): View<never> =>
+  redact(game.state, state as never, viewer) as View<never>
+
 /** `state` is what the viewer sees of the state, if that is known already. */
 export function seenBy(
   table: Playing,
   viewer: Viewer,
-  state: View<never> = redact(table.game.state, table.world.state as never, viewer) as View<never>,
+  state: View<never> = stateFor(table.game, table.world.state, viewer),
 ): Seen {
   return {
     state,

@@ -1,7 +1,7 @@
 import { type AnyOddsQuestion, canonical, type Json } from '../kernel/index.ts'
 import type { Guard } from './limits.ts'
 import type { Policy } from './policy.ts'
-import { lastSaid, type Setup, type Walk } from './walk.ts'
+import type { Setup, Walk } from './walk.ts'
 
 /** How it can end: the outcome's name and the numbers that are wanted of it. */
 export interface End {
@@ -94,12 +94,11 @@ export class Met {
 
 /** How it ended when a procedure has just been walked; nothing while it goes on. */
 export function outcomeOf(
-  { told, outcome, once }: AnyOddsQuestion,
-  walk: Pick<Walk, 'told'>,
+  { outcome, once }: AnyOddsQuestion,
+  walk: Pick<Walk, 'said'>,
   state: unknown,
 ): string | undefined {
-  const said = told && lastSaid(told, walk.told())
-  return said ?? outcome?.(state) ?? (once ? NOTHING : undefined)
+  return walk.said() ?? outcome?.(state) ?? (once ? NOTHING : undefined)
 }
 
 /** What states of a question are told apart by. */

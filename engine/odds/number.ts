@@ -84,6 +84,8 @@ function over(a: Ratio, twos: number, threes: number, rest: bigint): bigint {
 }
 
 function plus(a: Ratio, b: Ratio, sign: 1 | -1): Ratio {
+  if (a.twos === b.twos && a.threes === b.threes && a.rest === b.rest)
+    return { n: sign === 1 ? a.n + b.n : a.n - b.n, twos: a.twos, threes: a.threes, rest: a.rest }
   const twos = Math.max(a.twos, b.twos)
   const threes = Math.max(a.threes, b.threes)
   const rest = a.rest === b.rest || isOne(b.rest) ? a.rest : isOne(a.rest) ? b.rest : lcm(a.rest, b.rest)
@@ -109,22 +111,22 @@ const denominator = ({ twos, threes, rest }: Ratio): bigint => (rest * three(thr
 const lowest = (a: Ratio): Fraction => fraction(a.n, denominator(a))
 
 const nought: Ratio = { n: 0n, twos: 0, threes: 0, rest: 1n }
+const certain: Ratio = { n: 1n, twos: 0, threes: 0, rest: 1n }
 
 export const fractions: Arithmetic<Ratio> = {
   zero: nought,
-  one: { n: 1n, twos: 0, threes: 0, rest: 1n },
-  share: (weight, total) => inLowestTerms(weight, total),
+  one: certain,
+  // Not in lowest terms: the shares of a throw are added up most easily over the denominator that all of them have.
+  share: (weight, total) => ({ ...inLowestTerms(1n, total), n: weight }),
   add: (a, b) => (a.n === 0n ? b : b.n === 0n ? a : plus(a, b, 1)),
   sub: (a, b) => (b.n === 0n ? a : plus(a, b, -1)),
-  mul: (a, b) =>
-    a.n === 0n || b.n === 0n
-      ? nought
-      : {
-          n: a.n * b.n,
-          twos: a.twos + b.twos,
-          threes: a.threes + b.threes,
-          rest: isOne(b.rest) ? a.rest : a.rest * b.rest,
-        },
+  mul: (a, b) => {
+    if (a === certain) return b
+    if (b === certain) return a
+    if (a.n === 0n || b.n === 0n) return nought
+    const rest = isOne(b.rest) ? a.rest : a.rest * b.rest
+    return { n: a.n * b.n, twos: a.twos + b.twos, threes: a.threes + b.threes, rest }
+  },
   div: (a, b) => {
     const [x, y] = [lowest(a), lowest(b)]
     return inLowestTerms(x.n * y.d, x.d * y.n)

@@ -31,11 +31,11 @@ export function spread<N>(
 
   flow(from.start, n.one)
   for (const group of groups) {
-    const [only] = group as [number]
-    if (group.length === 1 && !leadsTo(rowOf(only), only)) {
+    const only = group[0] as number
+    const row = rowOf(only)
+    if (group.length === 1 && !leadsTo(row, only)) {
       const here = mass[only] as N
       if (here === n.zero) continue
-      const row = rowOf(only)
       if (row) flow(row, here)
       else ends.set(only, here)
     } else if (group.some((s) => mass[s] !== n.zero)) flowThroughLoop(group)

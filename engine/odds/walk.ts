@@ -31,6 +31,7 @@ export interface Fork {
 export function shareOfBranch<N>(fork: Fork, i: number, n: Arithmetic<N>): N {
   const p = fork.p[i] as number
   if (typeof n.one === 'number') return p as N
+  if (fork.weights[i] === fork.total) return n.one
   fork.ratios ??= []
   const known = fork.ratios[i] as N | undefined
   if (known !== undefined) return known
@@ -86,9 +87,13 @@ class Held implements AnyTelling {
   seats: readonly Sitting[]
   /** What the procedure has told, if that is wanted. */
   told: Told[] | undefined
+  /** How it ended, by the last fact that says so. */
+  said: string | undefined
+  readonly #says: AnyOddsQuestion['told']
   readonly #evolve: (state: never, fact: Told['fact']) => unknown
 
-  constructor(setup: Setup) {
+  constructor(setup: Setup, says: AnyOddsQuestion['told']) {
+    this.#says = says
     this.settings = setup.settings as never
     this.content = setup.content as never
     this.seats = setup.seats
@@ -97,6 +102,7 @@ class Held implements AnyTelling {
 
   tell(rule: string, fact: Told['fact']): void {
     this.told?.push({ rule, fact })
+    if (this.#says) this.said = this.#says(fact) ?? this.said
     this.state = this.#evolve(this.state as never, fact)
   }
 }
@@ -115,11 +121,10 @@ interface Begun {
 
 export type Walk = ReturnType<typeof walker>
 
-/** Walks procedures over every way their questions can be answered. Counts the runs it takes; keeps what a question is told by. */
+/** Walks procedures over every way their questions can be answered. Counts the runs it takes; keeps what a question is told. */
 export function walker(setup: Setup, policy: Policy, question: Pick<AnyOddsQuestion, 'told' | 'atOnce'> = {}) {
-  const says = question.told
-  const endsAtOnce = says && question.atOnce ? (): boolean => lastSaid(says, t.told ?? []) !== undefined : never
-  const t = new Held(setup)
+  const endsAtOnce = question.atOnce ? (): boolean => t.said !== undefined : never
+  const t = new Held(setup, question.told)
   const heeded = new Heeded()
   const path: Path = { forks: [], at: [], grown: [] }
   let runs = 0
@@ -131,7 +136,8 @@ export function walker(setup: Setup, policy: Policy, question: Pick<AnyOddsQuest
     const args = startedBy(opening) as never
     return () => {
       runs++
-      t.told = says ? [] : undefined
+      t.told = undefined
+      t.said = undefined
       t.state = state
       t.seats = seats
       const running = procedure.run(t, args)
@@ -199,19 +205,10 @@ export function walker(setup: Setup, policy: Policy, question: Pick<AnyOddsQuest
     return told
   }
 
-  return { walk, pending, toldOn, told: () => t.told ?? [], heeded, runs: () => runs }
+  return { walk, pending, toldOn, said: () => t.said, heeded, runs: () => runs }
 }
 
 const never = (): boolean => false
-
-/** How it ended, by the last fact that says so. */
-export function lastSaid(says: NonNullable<AnyOddsQuestion['told']>, told: readonly Told[]): string | undefined {
-  for (let i = told.length - 1; i >= 0; i--) {
-    const said = says((told[i] as Told).fact)
-    if (said !== undefined) return said
-  }
-  return undefined
-}
 
 const isForWords = (q: Question): boolean => q.kind === 'ask' && q.shape.kind === 'line'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { brokenAt, isTakenBack, link, START } from '../chain.ts'
+import { brokenAt, isTakenBack, link, START } from '../log/hash-chain.ts'
 import type { Line, Store } from './store.ts'
 
 /** Where stores of one kind keep their streams. */

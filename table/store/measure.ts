@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { link, START } from '../chain.ts'
-import { postgresStore } from './postgres.ts'
-import { startPostgres } from './postgres-for-tests.ts'
-import { sqliteStore } from './sqlite.ts'
+import { link, START } from './../log/hash-chain.ts'
+import { postgresStore } from './postgres/postgres.ts'
+import { startPostgres } from './postgres/tests/cluster.ts'
+import { sqliteStore } from './sqlite/sqlite.ts'
 import type { Line, Store } from './store.ts'
 
 const RUNS = 5

@@ -1,19 +1,17 @@
 import type { AnyGame, Role, Viewer } from '@sortie/engine'
+import type { ChatMessage, Command, CreateTable, Refused, Update } from '@sortie/protocol'
 import { firstLight } from '../../games/first-light/game.ts'
-import type { Command, Refused } from '../command.ts'
-import type { Update } from '../door.ts'
-import type { Door } from '../doors.ts'
-import { Hall, type NewTable } from '../hall.ts'
-import type { LiveTable } from '../live.ts'
-import type { Outside } from '../outside.ts'
-import { perform } from '../room.ts'
-import { memoryStore } from '../store/memory.ts'
+import type { LiveTable } from '../live/live-table.ts'
+import { perform } from '../live/perform.ts'
+import { Lobby } from '../lobby/lobby.ts'
+import type { Ports } from '../ports.ts'
+import type { Door } from '../publish/subscriptions.ts'
+import { memoryStore } from '../store/memory/memory.ts'
 import type { Store } from '../store/store.ts'
-import type { SaidLine } from '../talk.ts'
 
 export const limits = { tables: 10, seats: 8, open: 4 }
 
-export const outsideOf = (store: Store, more: Partial<Outside> = {}): Outside => ({
+export const portsOver = (store: Store, more: Partial<Ports> = {}): Ports => ({
   store,
   game: async (id: string): Promise<AnyGame> => {
     if (id !== 'first-light') throw new Error(`there is no game "${id}"; there is first-light`)
@@ -36,7 +34,7 @@ export class Sitter {
   readonly live: LiveTable
   readonly viewer: Viewer
   readonly updates: Update[] = []
-  readonly said: SaidLine[] = []
+  readonly said: ChatMessage[] = []
   door!: Door
   static #cids = 0
 
@@ -46,10 +44,10 @@ export class Sitter {
   }
 
   static async at(live: LiveTable, seat: string): Promise<Sitter> {
-    const sitter = new Sitter(live, { seat, role: live.desk.seats[seat]?.role ?? 'spectator' })
+    const sitter = new Sitter(live, { seat, role: live.lobby.seats[seat]?.role ?? 'spectator' })
     await live.serially(async () => {
       sitter.door = await live.attach(sitter.viewer, (u) => sitter.updates.push(JSON.parse(`{${u}}`)))
-      await live.talk.listen(live.readerFor(sitter.viewer), (l) => sitter.said.push(l))
+      await live.chat.listen(live.readerFor(sitter.viewer), (l) => sitter.said.push(l))
     })
     return sitter
   }
@@ -81,29 +79,29 @@ export class Sitter {
 /** A table of First Light with Gil who runs it, Ada, Bo, and Eve who looks on. */
 export async function seated(
   store: Store = memoryStore(),
-  wanted: Partial<NewTable> = {},
-  outside: Partial<Outside> = {},
+  wanted: Partial<CreateTable> = {},
+  ports: Partial<Ports> = {},
 ) {
-  const hall = new Hall(outsideOf(store, outside), limits)
-  const created = must(await hall.create({ game: 'first-light', name: 'Night', ...wanted }))
-  const join = async (role: Role, name: string) => must(await hall.join(created.table, created.links[role], name))
+  const lobby = new Lobby(portsOver(store, ports), limits)
+  const created = must(await lobby.create({ game: 'first-light', name: 'Night', ...wanted }))
+  const join = async (role: Role, name: string) => must(await lobby.join(created.table, created.links[role], name))
   const tokens = {
     gil: await join('gm', 'Gil'),
     ada: await join('player', 'Ada'),
     bo: await join('player', 'Bo'),
     eve: await join('spectator', 'Eve'),
   }
-  const live = (await hall.table(created.table)) as LiveTable
+  const live = (await lobby.table(created.table)) as LiveTable
   const [gil, ada, bo, eve] = (await Promise.all(['gil', 'ada', 'bo', 'eve'].map((s) => Sitter.at(live, s)))) as [
     Sitter,
     Sitter,
     Sitter,
     Sitter,
   ]
-  return { hall, created, tokens, live, store, gil, ada, bo, eve }
+  return { lobby, created, tokens, live, store, gil, ada, bo, eve }
 }
 
 /** The same table on another server. */
 export async function elsewhere(store: Store, table: string): Promise<LiveTable> {
-  return (await new Hall(outsideOf(store), limits).table(table)) as LiveTable
+  return (await new Lobby(portsOver(store), limits).table(table)) as LiveTable
 }

@@ -24,7 +24,7 @@ function repository(files: Record<string, string>): string {
 
 const drift = {
   'games/drift/RULES.md':
-    '# Drift\n\n## DR-01 Drifting\nA ship drifts.\n\n- one\n\n**DR-02 Anchors.** (p. 3) They hold.\n\n### Talk\n\n**DR-T03 Mood (left to the table).** Talk.\n',
+    '# Drift\n\n## DR-01 Drifting\nA ship drifts.\n\n- one\n\n**DR-02 Anchors.** (p. 3) They hold.\n\n### ChatLog\n\n**DR-T03 Mood (left to the table).** ChatLog.\n',
   'games/drift/game.ts': '/** DR-01. */\nexport const a = 1\n',
   'games/drift/procedures/anchor.ts': "export const rule = 'DR-02'\n",
   'games/drift/tests/rules.test.ts':
@@ -58,7 +58,7 @@ describe('rule index', () => {
       {
         id: 'DR-T03',
         title: 'Mood',
-        text: 'Talk.',
+        text: 'ChatLog.',
         leftToTable: true,
         file: 'games/drift/RULES.md',
         line: 12,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { configFrom, fileIn, hallOver, settings, storeFor } from '@sortie/server'
-import type { Hall } from '@sortie/table'
+import { configFrom, fileIn, lobbyOver, settings, storeFor } from '@sortie/server'
+import type { Lobby } from '@sortie/table'
 import type { ArgsDef } from 'citty'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
@@ -24,16 +24,16 @@ export function configOf(given: Given) {
 }
 
 /** Does something with all tables of a store, and closes it again. */
-export async function withTables<T>(given: Given, io: Io, work: (hall: Hall) => Promise<T>): Promise<T> {
+export async function withTables<T>(given: Given, io: Io, work: (lobby: Lobby) => Promise<T>): Promise<T> {
   const config = configOf(given)
   if (config.postgres === '' && !existsSync(fileIn(config.data)))
     throw new UsageError(`there are no tables in ${config.data}; --data names the folder, --postgres a database`)
   const store = await storeFor(config)
-  const hall = hallOver(store, (what, about) => io.err(`${what}: ${JSON.stringify(about)}`))
+  const lobby = lobbyOver(store, (what, about) => io.err(`${what}: ${JSON.stringify(about)}`))
   try {
-    return await work(hall)
+    return await work(lobby)
   } finally {
-    await hall.close()
+    await lobby.close()
     await store.close()
   }
 }

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '@sortie/engine'
-import { FromClient, type FromServer, LIMITS, problemOf, VERSION } from '@sortie/protocol'
-import { type Hall, type LiveTable, perform, positionFor, type RoomView, roomFor } from '@sortie/table'
+import { FromClient, type FromServer, LIMITS, problemWith, type ServerMessage, VERSION } from '@sortie/protocol'
+import { type LiveTable, type Lobby, perform, positionFor, tableViewFor } from '@sortie/table'
 import { Bucket } from './bucket.ts'
 import type { Presence } from './presence.ts'
 
@@ -14,7 +14,7 @@ export interface Socket {
 }
 
 export interface Around {
-  readonly hall: Hall
+  readonly lobby: Lobby
   readonly presence: Presence
   readonly now: () => number
   /** How many messages a second one connection may send. */
@@ -37,7 +37,7 @@ interface Seated {
   readonly token: string
   readonly leave: () => void
 }
-type Hello = FromClient & { readonly type: 'hello' }
+type Hello = Extract<FromClient, { type: 'hello' }>
 
 /** One socket: says hello, then sends commands and gets what its seat may see. */
 export class Connection {
@@ -45,7 +45,8 @@ export class Connection {
   readonly #around: Around
   readonly #bucket: Bucket
   #seated: Seated | undefined
-  #room = ''
+  /** The table view that was sent last, as text. */
+  #table = ''
   #busy: Promise<void> = Promise.resolve()
   #over = false
 
@@ -75,7 +76,7 @@ export class Connection {
     try {
       await this.#take(text)
     } catch (cause) {
-      this.#around.hall.outside.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
+      this.#around.lobby.ports.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
       this.bye('error', 'something went wrong here; please connect again')
     }
   }
@@ -111,27 +112,27 @@ export class Connection {
     if (!this.#seated) return this.bye('hello', 'say hello first')
     const { live, viewer, hand } = this.#seated
     if (message.type === 'do') return this.#do(this.#seated, message)
-    const held = live.desk.seats[hand]
+    const held = live.lobby.seats[hand]
     if (held?.status !== 'seated')
       return this.#refuse(message.id, 'seat/not-seated', 'this seat has not been let in yet, or was given up')
     const { id } = message
     if (message.type === 'history') {
       const { before, limit } = message
-      const lines = await live.serially<readonly object[]>(() =>
-        message.of === 'chat'
-          ? live.talk.heardBy(live.readerFor(viewer), { before, limit })
-          : live.lines(viewer, { before, limit }),
-      )
-      return this.#send({ type: 'history', id, lines: [...lines] as never, more: lines.length === limit })
+      if (message.of === 'chat') {
+        const messages = await live.serially(() => live.chat.heardBy(live.readerFor(viewer), { before, limit }))
+        return this.#send({ type: 'history', id, of: 'chat', messages, more: messages.length === limit })
+      }
+      const lines = await live.serially(() => live.lines(viewer, { before, limit }))
+      return this.#send({ type: 'history', id, of: 'log', lines, more: lines.length === limit })
     }
     const position = await live.serially(async () => positionFor(live, viewer))
     if ('refused' in position) return this.#refuse(id, position.refused, position.message)
     this.#send({ type: 'position', id, position })
   }
 
-  async #do({ live, viewer, hand }: Seated, message: FromClient & { readonly type: 'do' }): Promise<void> {
+  async #do({ live, viewer, hand }: Seated, message: Extract<FromClient, { type: 'do' }>): Promise<void> {
     const { id, cid, command } = message
-    const done = await perform(live, { viewer, hand, command: command as never, cid })
+    const done = await perform(live, { viewer, hand, command, cid })
     if (!('ok' in done)) return this.#refuse(id, done.refused, done.message, done.rule)
     this.#around.count.answers()
     this.#send({ type: 'done', id, ...(done.value !== undefined && { value: done.value }) })
@@ -144,10 +145,10 @@ export class Connection {
 
   async #hello(message: Hello): Promise<void> {
     this.#leave()
-    const { hall } = this.#around
+    const { lobby } = this.#around
     // A table may be put away between being found and being entered; then it is opened again.
     for (;;) {
-      const live = await hall.whose(message.table, message.seat, message.token)
+      const live = await lobby.whose(message.table, message.seat, message.token)
       if ('refused' in live) return this.bye(live.refused, live.message)
       if (live.over === 'deleted') return this.bye('table/unknown', 'this table is not there any more')
       await live.serially(() => this.#enter(live, message))
@@ -158,10 +159,10 @@ export class Connection {
   }
 
   async #enter(live: LiveTable, { seat: hand, as: seat = hand, token, since }: Hello): Promise<void> {
-    const { hall, presence } = this.#around
-    const wrong = hall.notTheirs(live, hand, token)
+    const { lobby, presence } = this.#around
+    const wrong = lobby.notTheirs(live, hand, token)
     if (wrong) return this.bye(wrong.refused, wrong.message)
-    const held = live.desk.seats[seat]
+    const held = live.lobby.seats[seat]
     if (!held || (seat !== hand && (held.lentTo !== hand || held.status !== 'seated')))
       return this.bye('seat/not-lent', 'that seat is not lent to you')
     const viewer: Viewer = { seat, role: held.role }
@@ -170,20 +171,18 @@ export class Connection {
       for (const stop of stops.splice(0)) stop()
     }
     this.#seated = { live, viewer, hand, token, leave }
-    stops.push(live.onDesk(() => this.#deskChanged()))
-    if (live.desk.seats[hand]?.status !== 'seated')
-      return this.#send({ type: 'waiting', room: { table: live.id, name: live.desk.room.name } })
+    stops.push(live.onLobby(() => this.#deskChanged()))
+    if (live.lobby.seats[hand]?.status !== 'seated')
+      return this.#send({ type: 'waiting', table: { table: live.id, name: live.lobby.options.name } })
     const missed = await missedBy(live, viewer, since)
     const door = await live.attach(viewer, (update) => this.#sendText(`{"type":"update",${update}}`))
     stops.push(() => live.doors.detach(door))
-    stops.push(
-      await live.talk.listen(live.readerFor(viewer), (line) => this.#send({ type: 'said', line: line as never })),
-    )
-    stops.push(presence.enter(live.id, hand, (here) => this.#send({ type: 'here', here: [...here] })))
-    const room = roomFor(live, viewer)
-    this.#room = JSON.stringify(room)
-    const here = [...presence.here(live.id)]
-    this.#send({ type: 'welcome', v: VERSION, you: viewer, view: door.view, room, ...missed, here })
+    stops.push(await live.chat.listen(live.readerFor(viewer), (message) => this.#send({ type: 'chat', message })))
+    stops.push(presence.enter(live.id, hand, (here) => this.#send({ type: 'here', here })))
+    const table = tableViewFor(live, viewer)
+    this.#table = JSON.stringify(table)
+    const here = presence.here(live.id)
+    this.#send({ type: 'welcome', v: VERSION, you: viewer, view: door.view, table, ...missed, here })
   }
 
   /** A new role or a way in means a new view; anything else only a new room, if this seat sees a difference at all. */
@@ -193,9 +192,9 @@ export class Connection {
     const { live, viewer, hand, token } = seated
     if (live.over === 'deleted') return this.bye('table/unknown', 'this table was deleted')
     if (live.over) return this.bye('table/changed', 'this table was opened anew; please connect again')
-    const held = live.desk.seats[viewer.seat]
-    const own = live.desk.seats[hand]
-    const wrong = this.#around.hall.notTheirs(live, hand, token)
+    const held = live.lobby.seats[viewer.seat]
+    const own = live.lobby.seats[hand]
+    const wrong = this.#around.lobby.notTheirs(live, hand, token)
     if (wrong || !own || !held)
       return this.bye(wrong?.refused ?? 'seat/left', wrong?.message ?? 'this seat was given up')
     if (viewer.seat !== hand && held.lentTo !== hand)
@@ -203,11 +202,11 @@ export class Connection {
     if (held.role !== viewer.role || held.status === 'left')
       return this.bye('seat/changed', 'your part at the table has changed; please connect again')
     if (own.status !== 'seated') return
-    const room = roomFor(live, viewer)
-    const text = JSON.stringify(room)
-    if (text === this.#room) return
-    this.#room = text
-    this.#send({ type: 'room', room: room satisfies RoomView })
+    const table = tableViewFor(live, viewer)
+    const text = JSON.stringify(table)
+    if (text === this.#table) return
+    this.#table = text
+    this.#send({ type: 'table', table })
   }
 
   #send(message: FromServer): void {
@@ -226,26 +225,24 @@ export class Connection {
 }
 
 /** What a client that comes back lacks; if that cannot be told or is too much, the newest lines, to begin anew with. */
-async function missedBy(live: LiveTable, viewer: Viewer, since: Hello['since']) {
+async function missedBy(
+  live: LiveTable,
+  viewer: Viewer,
+  since: Hello['since'],
+): Promise<Pick<ServerMessage<'welcome'>, 'lines' | 'chat' | 'more' | 'resumed' | 'epoch'>> {
   const reader = live.readerFor(viewer)
-  const book = live.bookOf(viewer)
-  const next = (await live.book.numbering(reader)).next
-  const known = since && (since.book ?? book) === book && since.log <= next && next - since.log <= MOST_MISSED
+  const epoch = live.epochFor(viewer)
+  const next = (await live.log.numbering(reader)).next
+  const known = since && (since.epoch ?? epoch) === epoch && since.log <= next && next - since.log <= MOST_MISSED
   if (since && known) {
     const lines = await live.lines(viewer, { since: since.log })
-    const said = await live.talk.heardBy(reader, { since: since.chat })
-    if (said.length <= MOST_MISSED)
-      return { lines: [...lines] as never, said: [...said] as never, more: false, resumed: true, book }
+    const chat = await live.chat.heardBy(reader, { since: since.chat })
+    if (chat.length <= MOST_MISSED) return { lines, chat, more: false, resumed: true, epoch }
   }
-  const lines = await live.lines(viewer, { before: Number.MAX_SAFE_INTEGER, limit: LINES_AT_FIRST })
-  const said = await live.talk.heardBy(reader, { before: Number.MAX_SAFE_INTEGER, limit: LINES_AT_FIRST })
-  return {
-    lines: [...lines] as never,
-    said: [...said] as never,
-    more: lines.length === LINES_AT_FIRST,
-    resumed: false,
-    book,
-  }
+  const newest = { before: Number.MAX_SAFE_INTEGER, limit: LINES_AT_FIRST }
+  const lines = await live.lines(viewer, newest)
+  const chat = await live.chat.heardBy(reader, newest)
+  return { lines, chat, more: lines.length === LINES_AT_FIRST, resumed: false, epoch }
 }
 
 function understood(text: string): FromClient | { readonly problem: string; readonly id: string } {
@@ -259,5 +256,5 @@ function understood(text: string): FromClient | { readonly problem: string; read
   const parsed = FromClient.safeParse(value)
   if (parsed.success) return parsed.data
   const { id } = (typeof value === 'object' && value !== null ? value : {}) as { readonly id?: unknown }
-  return { problem: problemOf(parsed.error), id: typeof id === 'string' ? id.slice(0, LIMITS.id) : '' }
+  return { problem: problemWith(parsed.error), id: typeof id === 'string' ? id.slice(0, LIMITS.id) : '' }
 }

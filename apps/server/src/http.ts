@@ -1,15 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { games } from '@sortie/games'
-import { AskAbout, Branch, CreateTable, JoinTable, problemOf, SeatBot } from '@sortie/protocol'
+import {
+  AskInvitation,
+  Branch,
+  CreateTable,
+  type GameListing,
+  JoinTable,
+  problemWith,
+  type Refused,
+  SeatBot,
+} from '@sortie/protocol'
 import {
   allLines,
   botThatRuns,
   fileOf,
-  type Hall,
   hostOf,
   type LiveTable,
+  type Lobby,
   mayPlayWithBot,
-  type Refused,
   recapMarkdown,
   recapOf,
 } from '@sortie/table'
@@ -23,7 +31,7 @@ import { page } from './page.ts'
 const statusOf: { readonly [code: string]: number } = {
   'link/wrong': 403,
   'token/wrong': 403,
-  'room/not-gm': 403,
+  'table/not-gm': 403,
   'key/wrong': 403,
   'seat/left': 403,
   'seat/not-seated': 403,
@@ -32,7 +40,7 @@ const statusOf: { readonly [code: string]: number } = {
   'game/unknown': 404,
   'rewind/not-there': 404,
   'rate/too-many': 429,
-  'hall/full': 503,
+  'lobby/full': 503,
 }
 
 /** A table file is a list of lines, each with its body as one text: it is neither deep nor made of many small values. */
@@ -43,13 +51,13 @@ const MOST_UPLOADS = 4
 const LONGEST_NAME = 80
 
 /** Making tables, sitting down, and taking things home: everything that is not play. */
-export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
+export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void {
   const visitors = new Map<string, Bucket>()
   const most = Number(config.requests)
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.url?.startsWith('/api/')) return
-    const now = hall.outside.now()
+    const now = lobby.ports.now()
     for (const [ip, bucket] of visitors) if (visitors.size > 1000 && bucket.isFull(now)) visitors.delete(ip)
     const bucket = visitors.get(request.ip) ?? new Bucket(most, most / 60, now)
     visitors.set(request.ip, bucket)
@@ -63,19 +71,19 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     if (!hasKey(request)) return refuse(reply, noKey)
     const wanted = read(CreateTable, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
-    return answer(reply, await hall.create(wanted as never))
+    return answer(reply, await lobby.create(wanted))
   })
 
   app.post<{ Params: { id: string } }>('/api/tables/:id/join', async (request, reply) => {
     const wanted = read(JoinTable, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
-    return answer(reply, await hall.join(request.params.id, wanted.secret, wanted.name))
+    return answer(reply, await lobby.join(request.params.id, wanted.secret, wanted.name))
   })
 
   app.post<{ Params: { id: string } }>('/api/tables/:id/invitation', async (request, reply) => {
-    const wanted = read(AskAbout, request.body)
+    const wanted = read(AskInvitation, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
-    return answer(reply, await hall.invitation(request.params.id, wanted.secret))
+    return answer(reply, await lobby.invitation(request.params.id, wanted.secret))
   })
 
   app.post<{ Params: { id: string } }>('/api/tables/:id/bot', async (request, reply) => {
@@ -83,7 +91,7 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     if ('refused' in seat) return refuse(reply, seat)
     const wanted = read(SeatBot, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
-    return answer(reply, await hall.seatBot(request.params.id, wanted.bot, 'gm'))
+    return answer(reply, await lobby.seatBot(request.params.id, wanted.bot, 'gm'))
   })
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/file', async (request, reply) => {
@@ -119,7 +127,7 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
       },
       async (request, reply) => {
         const file = fileIn(request.body as Buffer)
-        return 'refused' in file ? refuse(reply, file) : answer(reply, await hall.adopt(file.file))
+        return 'refused' in file ? refuse(reply, file) : answer(reply, await lobby.adopt(file.file))
       },
     )
   })
@@ -136,7 +144,7 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     })
     if (!file) return refuse(reply, { refused: 'rewind/not-there', message: 'there is no such line' })
     const room = { ...file.table.room, name: `Branch of ${file.table.room.name}`.slice(0, LONGEST_NAME).toWellFormed() }
-    return answer(reply, await hall.adopt({ ...file, table: { ...file.table, room } }))
+    return answer(reply, await lobby.adopt({ ...file, table: { ...file.table, room } }))
   })
 
   app.get<{ Params: { id: string }; Querystring: { as?: string } }>('/api/tables/:id/recap', async (request, reply) => {
@@ -152,14 +160,14 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
     if (as === 'json') return taken
     const markdown = recapMarkdown(taken, 'with all lines')
     return as === 'html'
-      ? reply.type('text/html').send(page(live.desk.room.name, markdown))
+      ? reply.type('text/html').send(page(live.lobby.options.name, markdown))
       : reply.type('text/markdown').send(markdown)
   })
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request, reply) => {
     const seat = await seatOf(request, 'gm')
     if ('refused' in seat) return refuse(reply, seat)
-    await hall.remove(request.params.id)
+    await lobby.remove(request.params.id)
     return reply.status(204).send()
   })
 
@@ -178,19 +186,19 @@ export function routes(app: FastifyInstance, hall: Hall, config: Config): void {
       }
   > {
     const [, seat = '', token = ''] = /^Seat ([^:]+):(.+)$/.exec(request.headers.authorization ?? '') ?? []
-    const live = await hall.whose(request.params.id, seat, token)
+    const live = await lobby.whose(request.params.id, seat, token)
     if ('refused' in live) return live
-    const held = live.desk.seats[seat]
+    const held = live.lobby.seats[seat]
     const role = held?.role ?? 'spectator'
-    const alone = Object.values(live.desk.seats).filter((s) => s.status === 'seated').length === 1
+    const alone = Object.values(live.lobby.seats).filter((s) => s.status === 'seated').length === 1
     if (held?.status !== 'seated')
       return { refused: 'seat/not-seated', message: 'this seat has not been let in yet, or was given up' }
-    const seatsBot = role === 'player' && may === 'gm or alone' && alone && mayPlayWithBot(live.desk)
-    const standsIn = seatsBot || (botThatRuns(live.desk) !== undefined && hostOf(live.desk) === seat)
+    const seatsBot = role === 'player' && may === 'gm or alone' && alone && mayPlayWithBot(live.lobby)
+    const standsIn = seatsBot || (botThatRuns(live.lobby) !== undefined && hostOf(live.lobby) === seat)
     const allowed = may === 'any' || role === 'gm' || standsIn
     return allowed
       ? { live, viewer: { seat, role } }
-      : { refused: 'room/not-gm', message: 'that is for whoever runs the game' }
+      : { refused: 'table/not-gm', message: 'that is for whoever runs the game' }
   }
 }
 
@@ -205,7 +213,7 @@ function fileIn(body: Buffer): { readonly file: unknown } | Refused {
   }
 }
 
-async function listed(id: string): Promise<unknown> {
+async function listed(id: string): Promise<GameListing> {
   const { default: game } = await (games[id] as NonNullable<(typeof games)[string]>).game()
   const { name, tagline, settings, settingValues } = game.words.en
   return {
@@ -218,13 +226,15 @@ async function listed(id: string): Promise<unknown> {
     settingWords: settings ?? {},
     settingValueWords: settingValues ?? {},
     bots: Object.keys(game.bots ?? {}),
-    settingsWithBot: game.settingsWithBot ?? {},
+    settingsWithBot: Object.fromEntries(
+      Object.entries(game.settingsWithBot ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    ),
   }
 }
 
 function read<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> | Refused {
   const parsed = schema.safeParse(body)
-  return parsed.success ? parsed.data : { refused: 'message/malformed', message: problemOf(parsed.error) }
+  return parsed.success ? parsed.data : { refused: 'message/malformed', message: problemWith(parsed.error) }
 }
 
 const noKey: Refused = { refused: 'key/wrong', message: 'this server needs its key to make a table' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Store } from '@sortie/table'
 import type { Config } from './config.ts'
 
-export { hallOver } from './hall.ts'
+export { lobbyOver } from './lobby.ts'
 export { page } from './page.ts'
 export { type Config, ConfigProblem, configFrom, type Key, settings, variableOf } from './config.ts'
 export { type Running, serve } from './server.ts'

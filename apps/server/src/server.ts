@@ -6,19 +6,19 @@ import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import { LIMITS } from '@sortie/protocol'
-import type { Hall, Store } from '@sortie/table'
+import type { Lobby, Store } from '@sortie/table'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Connection, type Socket } from './connection.ts'
-import { hallOver } from './hall.ts'
 import { routes, sameText } from './http.ts'
+import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
 import { Presence } from './presence.ts'
 import { together } from './together.ts'
 
 export interface Running {
   readonly app: FastifyInstance
-  readonly hall: Hall
+  readonly lobby: Lobby
   /** The address to open. */
   readonly address: string
   /** Where other machines of the same network find it, if it listens to them. */
@@ -97,7 +97,7 @@ export async function serve(
   const metrics = new Metrics()
   const presence = new Presence()
   const report = (what: string, about: object): void => log({ time: new Date().toISOString(), what, ...about })
-  const hall = hallOver(store, report, {
+  const lobby = lobbyOver(store, report, {
     tables: Number(config.tables),
     seats: Number(config.seats),
     file: FILE_LIMITS,
@@ -110,7 +110,7 @@ export async function serve(
     cut: metrics.counter('cut_total', 'Connections cut because they did not read.'),
   }
   metrics.gauge('connections', 'Open connections.', () => connections.size)
-  metrics.gauge('tables_open', 'Tables kept open in memory.', () => hall.size)
+  metrics.gauge('tables_open', 'Tables kept open in memory.', () => lobby.size)
   metrics.gauge('memory_bytes', 'Resident memory.', () => process.memoryUsage().rss)
 
   const app = Fastify({
@@ -150,12 +150,12 @@ export async function serve(
       ? reply.type('text/plain; version=0.0.4').send(metrics.text())
       : reply.status(403).send({ refused: 'key/wrong', message: 'this is for the machine that the server runs on' }),
   )
-  routes(app, hall, config)
+  routes(app, lobby, config)
 
   app.get('/ws', { websocket: true }, (socket, request) => {
     const wire = request.raw.socket
     const connection = new Connection(sendingTogether(socket, wire), {
-      hall,
+      lobby,
       presence,
       now: Date.now,
       messages: Number(config.messages),
@@ -182,7 +182,7 @@ export async function serve(
   const host = isForAll || config.host === '127.0.0.1' ? 'localhost' : config.host
   return {
     app,
-    hall,
+    lobby,
     address: config.url || `http://${host}:${port}`,
     inNetwork: config.url === '' && isForAll ? ownAddresses().map((own) => `http://${own}:${port}`) : [],
     async stop() {
@@ -195,7 +195,7 @@ export async function serve(
       for (const connection of connections)
         connection.bye('stopping', 'the server is being restarted; you will be connected again')
       await app.close()
-      await hall.close()
+      await lobby.close()
       await store.close()
     },
   }

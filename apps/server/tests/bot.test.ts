@@ -16,9 +16,9 @@ it('the example bot is short, sits down by a link and plays', async () => {
     const made = await make(running.address)
     const refused = await play(`${running.address}/t/${made.table}#${made.links.player}`, 'Robo', 12)
     expect(refused).toBeLessThan(6)
-    const live = await running.hall.table(made.table)
+    const live = await running.lobby.table(made.table)
     expect(live?.version).toBeGreaterThan(10)
-    expect(Object.keys(live?.desk.seats ?? {})).toEqual(['robo'])
+    expect(Object.keys(live?.lobby.seats ?? {})).toEqual(['robo'])
   } finally {
     await running.stop()
   }

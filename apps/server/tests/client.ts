@@ -1,4 +1,6 @@
-import { changed, type LogLine, type RoomView, type SaidLine, type SeatView } from '@sortie/table'
+import type { ChatMessage, FromServer, LogLine, SeatView, ServerMessage, TableView } from '@sortie/protocol'
+import { VERSION } from '@sortie/protocol/limits'
+import { changed } from '@sortie/table'
 import { WebSocket } from 'ws'
 
 export interface Reply {
@@ -7,26 +9,26 @@ export interface Reply {
   readonly refused?: string
   readonly message?: string
   readonly value?: unknown
-  readonly lines?: readonly unknown[]
+  readonly lines?: readonly LogLine[]
+  readonly messages?: readonly ChatMessage[]
 }
 export interface Held {
   readonly table: string
   readonly seat: string
   readonly token: string
 }
-type Message = { readonly type: string; readonly [k: string]: unknown }
 
 /** A seat at a real server, over a real socket. It remembers everything it was sent. */
 export class Client {
   readonly held: Held
   readonly raw: string[] = []
   readonly lines = new Map<number, LogLine>()
-  readonly said = new Map<number, SaidLine>()
+  readonly chat = new Map<number, ChatMessage>()
   view: SeatView = { state: null, questions: [], offers: [], busy: false }
-  room: RoomView | undefined
+  table: TableView | undefined
   here: readonly string[] = []
-  book = ''
-  bye: Message | undefined
+  epoch = ''
+  bye: ServerMessage<'bye'> | undefined
   resumed: boolean | undefined
   waits = false
   readonly #socket: WebSocket
@@ -54,12 +56,14 @@ export class Client {
     await client.opened()
     if (before) {
       for (const [n, line] of before.lines) client.lines.set(n, line)
-      for (const [n, line] of before.said) client.said.set(n, line)
+      for (const [n, message] of before.chat) client.chat.set(n, message)
     }
     const next = (lines: ReadonlyMap<number, unknown>): number => Math.max(-1, ...lines.keys()) + 1
-    const since = before?.book ? { since: { log: next(client.lines), chat: next(client.said), book: before.book } } : {}
-    client.send({ type: 'hello', v: 1, ...held, ...since, ...(as !== undefined && { as }) })
-    await client.until(() => client.room !== undefined || client.waits || client.bye !== undefined || client.isClosed)
+    const since = before?.epoch
+      ? { since: { log: next(client.lines), chat: next(client.chat), epoch: before.epoch } }
+      : {}
+    client.send({ type: 'hello', v: VERSION, ...held, ...since, ...(as !== undefined && { as }) })
+    await client.until(() => client.table !== undefined || client.waits || client.bye !== undefined || client.isClosed)
     return client
   }
 
@@ -127,54 +131,44 @@ export class Client {
 
   #take(text: string): void {
     this.raw.push(text)
-    const m = JSON.parse(text) as Message
+    const m = JSON.parse(text) as FromServer
     switch (m.type) {
       case 'welcome': {
-        const w = m as unknown as {
-          view: SeatView
-          room: RoomView
-          lines: LogLine[]
-          said: SaidLine[]
-          here: string[]
-          book: string
-          resumed: boolean
-        }
-        if (!w.resumed) {
+        if (!m.resumed) {
           this.lines.clear()
-          this.said.clear()
+          this.chat.clear()
         }
-        Object.assign(this, { view: w.view, room: w.room, here: w.here, book: w.book, resumed: w.resumed })
-        for (const line of w.lines) this.lines.set(line.n, line)
-        for (const line of w.said) this.said.set(line.n, line)
+        Object.assign(this, { view: m.view, table: m.table, here: m.here, epoch: m.epoch, resumed: m.resumed })
+        for (const line of m.lines) this.lines.set(line.n, line)
+        for (const message of m.chat) this.chat.set(message.n, message)
         break
       }
       case 'update': {
-        const u = m as unknown as { lines: LogLine[]; changes: Parameters<typeof changed>[1] }
-        for (const line of u.lines) this.lines.set(line.n, line)
-        this.view = changed(this.view as never, u.changes) as never
+        for (const line of m.lines) this.lines.set(line.n, line)
+        this.view = changed(this.view, m.changes)
         break
       }
-      case 'said': {
-        const line = m['line'] as SaidLine
-        this.said.set(line.n, line)
+      case 'chat':
+        this.chat.set(m.message.n, m.message)
         break
-      }
       case 'waiting':
         this.waits = true
         break
-      case 'room':
-        this.room = m['room'] as RoomView
+      case 'table':
+        this.table = m.table
         break
       case 'here':
-        this.here = m['here'] as string[]
+        this.here = m.here
         break
       case 'bye':
         this.bye = m
         break
+      case 'pong':
+        break
       default: {
-        const settle = this.#replies.get(String(m['id']))
-        this.#replies.delete(String(m['id']))
-        settle?.(m as unknown as Reply)
+        const settle = this.#replies.get(m.id)
+        this.#replies.delete(m.id)
+        settle?.(m)
       }
     }
     this.#changed()

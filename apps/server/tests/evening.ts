@@ -1,14 +1,15 @@
 import { type AnyGame, defaultsOf } from '@sortie/engine'
 import { games } from '@sortie/games'
-import { changed, type Hall, memoryStore, recapOf, type SeatView } from '@sortie/table'
-import { contentFor, keepContent } from '../../../table/content.ts'
-import type { DeskEvent } from '../../../table/desk.ts'
-import { deskOf } from '../../../table/names.ts'
-import { hashOfSecret } from '../../../table/secret.ts'
-import { Stream } from '../../../table/stream.ts'
-import { commitmentTo } from '../../../table/tray.ts'
+import { type SeatView, VERSION } from '@sortie/protocol'
+import { changed, type Lobby, memoryStore, recapOf } from '@sortie/table'
+import { hashOfSecret } from '../../../table/crypto/secret.ts'
+import { commitmentTo } from '../../../table/dice/fair-dice.ts'
+import { contentFor, keepContent } from '../../../table/lobby/content.ts'
+import type { LobbyEvent } from '../../../table/lobby/lobby-events.ts'
+import { Stream } from '../../../table/log/stream.ts'
+import { lobbyOf } from '../../../table/log/stream-names.ts'
 import { type Around, Connection } from '../src/connection.ts'
-import { hallOver } from '../src/hall.ts'
+import { lobbyOver } from '../src/lobby.ts'
 import { Presence } from '../src/presence.ts'
 
 export const TABLE = '0123456789abcdef01'
@@ -22,10 +23,10 @@ export type SeatId = (typeof seats)[number]['seat']
 const tokenOf = (seat: string): string => `a token that only ${seat} has`
 
 /** What connections need of a server, with a clock that lets nobody wait. */
-export function aroundIn(hall: Hall): Around {
+export function aroundIn(lobby: Lobby): Around {
   let time = 0
   return {
-    hall,
+    lobby,
     presence: new Presence(),
     now: () => (time += 1000),
     messages: 20,
@@ -36,21 +37,21 @@ export function aroundIn(hall: Hall): Around {
 /** Four seats at a table in memory with the same secrets every time: whatever differs between two of them was made to. */
 export interface Evening {
   readonly game: AnyGame
-  readonly hall: Hall
+  readonly lobby: Lobby
   readonly problems: readonly string[]
   readonly sent: { readonly [S in SeatId]: string[] }
   readonly views: { readonly [S in SeatId]: SeatView }
   readonly send: (seat: SeatId, message: object) => Promise<void>
 }
 
-export async function evening(gameId: string, more: readonly DeskEvent[] = []): Promise<Evening> {
+export async function evening(gameId: string, more: readonly LobbyEvent[] = []): Promise<Evening> {
   const store = memoryStore()
   const problems: string[] = []
-  const hall = hallOver({ ...store }, (what, about) => problems.push(`${what} ${JSON.stringify(about)}`))
-  Object.assign(hall.outside, { now: () => 1_700_000_000_000, gather: 0 })
+  const lobby = lobbyOver({ ...store }, (what, about) => problems.push(`${what} ${JSON.stringify(about)}`))
+  Object.assign(lobby.ports, { now: () => 1_700_000_000_000, gather: 0 })
   const { default: game } = await (games[gameId] as NonNullable<(typeof games)[string]>).game()
   const content = await keepContent(contentFor(game, {}), store, () => 0)
-  await new Stream(store, deskOf(TABLE), () => 0).begin([
+  await new Stream(store, lobbyOf(TABLE), () => 0).begin([
     {
       kind: 'created',
       table: TABLE,
@@ -81,7 +82,7 @@ export async function evening(gameId: string, more: readonly DeskEvent[] = []): 
     })),
     ...more,
   ])
-  const around = aroundIn(hall)
+  const around = aroundIn(lobby)
   const sent: Record<SeatId, string[]> = { gil: [], ada: [], bo: [], eve: [] }
   const views = {} as Record<SeatId, SeatView>
   const ends = {} as Record<SeatId, Connection>
@@ -93,14 +94,14 @@ export async function evening(gameId: string, more: readonly DeskEvent[] = []): 
       if (m.type === 'update') views[seat] = changed(views[seat] as never, m.changes) as never
     }
     ends[seat] = new Connection({ bufferedAmount: 0, close() {}, terminate() {}, send }, around)
-    await ends[seat].receive(JSON.stringify({ type: 'hello', v: 1, table: TABLE, seat, token: tokenOf(seat) }))
+    await ends[seat].receive(JSON.stringify({ type: 'hello', v: VERSION, table: TABLE, seat, token: tokenOf(seat) }))
   }
-  return { game, hall, problems, sent, views, send: (seat, message) => ends[seat].receive(JSON.stringify(message)) }
+  return { game, lobby, problems, sent, views, send: (seat, message) => ends[seat].receive(JSON.stringify(message)) }
 }
 
 /** What each seat takes home: its recap, and every line it has. */
-export async function takenHome({ hall }: Evening): Promise<{ readonly [S in SeatId]: string }> {
-  const live = await hall.table(TABLE)
+export async function takenHome({ lobby }: Evening): Promise<{ readonly [S in SeatId]: string }> {
+  const live = await lobby.table(TABLE)
   const all = seats.map(async (viewer) => {
     const lines = (await live?.serially(() => live.lines(viewer, { before: 1e9, limit: 1e9 }))) ?? []
     const recap = JSON.stringify(live && (await recapOf(live, viewer)))

@@ -1,7 +1,8 @@
 import { type Json, type Rng, seeded } from '@sortie/engine'
-import { changed, memoryStore, type SeatView } from '@sortie/table'
+import { type SeatView, VERSION } from '@sortie/protocol'
+import { changed, memoryStore } from '@sortie/table'
 import { Connection } from '../src/connection.ts'
-import { hallOver } from '../src/hall.ts'
+import { lobbyOver } from '../src/lobby.ts'
 import { aroundIn } from './evening.ts'
 import { nextMove } from './mind.ts'
 
@@ -76,7 +77,7 @@ const soundMessages = (n: number, hello: Any): readonly Any[] => [
   ...[
     { do: 'open', procedure: 'write', args: { where: 'journal' } },
     { do: 'answer', question: 'q', answer: 'x', for: 'ada', reason: 'r' },
-    { do: 'throw', question: 'q', pinch: 'p' },
+    { do: 'throw', question: 'q', seed: 'p' },
     { do: 'overrule', reason: 'r', act: { act: 'set', path: ['omen'], value: 'x' } },
     { do: 'overrule', reason: 'r', act: { act: 'add', fact: { type: 'StormDrawn', by: 1 } } },
     { do: 'overrule', reason: 'r', act: { act: 'strike', n: 1, fact: 0 } },
@@ -89,14 +90,14 @@ const soundMessages = (n: number, hello: Any): readonly Any[] => [
     { do: 'takeBack', stream: 'chat', n: 0 },
     { do: 'addLimit', limit: 'line', text: 'x' },
     { do: 'eraseLimit', id: 'x' },
-    { do: 'room', key: 'door', value: 'open' },
+    { do: 'option', key: 'admission', value: 'open' },
     { do: 'makeLink', role: 'player' },
     { do: 'revokeLink', link: 'x' },
     { do: 'admit', seat: 'bo' },
     { do: 'renewSeat', seat: 'eve' },
     { do: 'giveRole', seat: 'bo', role: 'player' },
     { do: 'lend', seat: 'ada', to: 'bo' },
-    { do: 'pinch', pinch: 'x' },
+    { do: 'seed', seed: 'x' },
     ...plainDo.map((word) => ({ do: word })),
   ].map((command) => ({ type: 'do', id: `${n}`, cid: `${n}`, command })),
 ]
@@ -108,16 +109,16 @@ export async function fuzzed(
 ): Promise<{ readonly problems: readonly string[]; readonly refusals: number; readonly entries: number }> {
   const rng = seeded(how.seed)
   const problems: string[] = []
-  const hall = hallOver(memoryStore(), (what, about) => {
+  const lobby = lobbyOver(memoryStore(), (what, about) => {
     if (what !== 'rule broken' && what !== 'could not go on') problems.push(`${what} ${JSON.stringify(about)}`)
   })
-  const created = await hall.create({ game, name: 'Fuzz' })
+  const created = await lobby.create({ game, name: 'Fuzz' })
   if ('refused' in created) throw new Error(created.message)
-  const around = aroundIn(hall)
+  const around = aroundIn(lobby)
   let refusals = 0
   const seats = await Promise.all(
     (['gm', 'player', 'player', 'spectator'] as const).map(async (role, i) => {
-      const joined = await hall.join(created.table, created.links[role], ['Gil', 'Ada', 'Bo', 'Eve'][i] as string)
+      const joined = await lobby.join(created.table, created.links[role], ['Gil', 'Ada', 'Bo', 'Eve'][i] as string)
       if ('refused' in joined) throw new Error(joined.message)
       return { role, ...joined }
     }),
@@ -143,7 +144,7 @@ export async function fuzzed(
       },
       around,
     )
-    await one.end.receive(JSON.stringify({ type: 'hello', v: 1, table: created.table, seat, token }))
+    await one.end.receive(JSON.stringify({ type: 'hello', v: VERSION, table: created.table, seat, token }))
     return one
   }
   const ends = await Promise.all(seats.map((_, i) => fresh(i)))
@@ -151,7 +152,7 @@ export async function fuzzed(
     const i = rng.below(4)
     const { seat, role, token } = seats[i] as (typeof seats)[number]
     const one = ends[i] as (typeof ends)[number]
-    const hello = { type: 'hello', v: 1, table: created.table, seat, token, since: { log: 0, chat: 0 } }
+    const hello = { type: 'hello', v: VERSION, table: created.table, seat, token, since: { log: 0, chat: 0 } }
     const move = n % 9 === 0 && view[seat] ? nextMove(view[seat], { seat, role, rng, words: () => `w${n}` }) : undefined
     const text = move
       ? JSON.stringify({ type: 'do', id: `${n}`, cid: `${n}`, command: move })
@@ -171,10 +172,10 @@ export async function fuzzed(
     one.sent.length = 0
     if (one.gone) ends[i] = await fresh(i)
   }
-  const live = await hall.table(created.table)
+  const live = await lobby.table(created.table)
   const entries = live?.version ?? 0
   // Whatever happened, what is stored is what is in memory.
-  const again = hallOver(hall.outside.store, () => {})
+  const again = lobbyOver(lobby.ports.store, () => {})
   const other = await again.table(created.table)
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b as Json)
   if (!same(sorted(other?.table.world), sorted(live?.table.world))) problems.push('memory and store do not agree')

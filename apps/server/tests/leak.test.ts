@@ -1,6 +1,6 @@
 import { seeded } from '@sortie/engine'
 import { games } from '@sortie/games'
-import type { SeatView } from '@sortie/table'
+import type { SeatView } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
 import { evening, type SeatId, seats, TABLE, takenHome } from './evening.ts'
 import { nextMove } from './mind.ts'
@@ -53,7 +53,7 @@ async function played(
   if (how.atTheEnd) for (let i = 0; i < 5; i++) await act('gil', { do: 'chat', text: '/w gm a note to myself' })
   await act('ada', { do: 'chat', text: 'good night' })
   for (const { seat } of seats) await send(seat, { type: 'position', id: `m${id++}` })
-  const entries = (await table.hall.table(TABLE))?.version ?? 0
+  const entries = (await table.lobby.table(TABLE))?.version ?? 0
   return { sent, recaps: await takenHome(table), said, entries, problems: table.problems }
 }
 

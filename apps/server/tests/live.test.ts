@@ -35,7 +35,7 @@ it('a dropped connection gets exactly what it missed', async () => {
   await ada.do({ do: 'chat', text: 'where are you?' })
   const back = await sit('bo', bo)
   const welcome = JSON.parse(back.raw[0] as string) as { lines: unknown[]; said: unknown[]; resumed: boolean }
-  expect(welcome).toMatchObject({ resumed: true, lines: [{}, {}], said: [{ text: 'where are you?' }] })
+  expect(welcome).toMatchObject({ resumed: true, lines: [{}, {}], chat: [{ text: 'where are you?' }] })
   await writes(ada, 'three')
   await back.until(() => JSON.stringify(back.view).includes('three'))
   expect([...back.lines.values()]).toEqual([...whole.lines.values()])
@@ -49,7 +49,7 @@ it('whoever missed too much, or counts otherwise by now, begins anew', async () 
   await gil.do({ do: 'giveRole', seat: 'ada', role: 'gm' })
   const back = await sit('ada', ada)
   expect(back.resumed).toBe(false)
-  expect(back.book).not.toBe(ada.book)
+  expect(back.epoch).not.toBe(ada.epoch)
 })
 
 it('presence: who is there, each once, however many windows', async () => {
@@ -64,15 +64,15 @@ it('presence: who is there, each once, however many windows', async () => {
 
 it('the waiting room: one waits, is let in, and sits down', async () => {
   const [gil, ada] = [await sit('gil'), await sit('ada')]
-  await gil.do({ do: 'room', key: 'door', value: 'waiting' })
-  await ada.until(() => ada.room?.room.door === 'waiting')
+  await gil.do({ do: 'option', key: 'admission', value: 'waiting' })
+  await ada.until(() => ada.table?.options.admission === 'waiting')
   const messages = ada.raw.length
   const cy = await Client.sit(url, await join(url, made, 'player', 'Cy'))
   expect(cy.waits).toBe(true)
-  await gil.until(() => gil.room?.seats.some((s) => s.status === 'waiting') ?? false)
+  await gil.until(() => gil.table?.seats.some((s) => s.status === 'waiting') ?? false)
   expect(ada.raw.length).toBe(messages)
   await gil.do({ do: 'admit', seat: 'cy' })
-  await cy.until(() => cy.room !== undefined)
+  await cy.until(() => cy.table !== undefined)
   expect((await Client.sit(url, cy.held)).view.offers.length).toBeGreaterThan(0)
 })
 

@@ -1,6 +1,6 @@
 import { postgresStore } from '@sortie/table/postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deafen, startPostgres, type TestPostgres } from '../../../table/store/postgres-for-tests.ts'
+import { deafen, startPostgres, type TestPostgres } from '../../../table/store/postgres/tests/cluster.ts'
 import { configFrom } from '../src/config.ts'
 import { type Running, serve } from '../src/server.ts'
 import { Client, join, make } from './client.ts'
@@ -30,7 +30,7 @@ it('any seat on any server, and a missed notification is made good', async () =>
   await writes(ada, 'from one')
   await gil.until(() => JSON.stringify(gil.view.state).includes('from one'))
   await gil.do({ do: 'chat', text: 'from two' })
-  await ada.until(() => ada.said.size === 1)
+  await ada.until(() => ada.chat.size === 1)
   expect(await deafen(postgres.url)).toBe(2)
   await writes(ada, 'while two was deaf')
   await gil.until(() => JSON.stringify(gil.view.state).includes('while two was deaf'))
@@ -41,9 +41,9 @@ it('any seat on any server, and a missed notification is made good', async () =>
     ]),
   )
   expect(new Set(race.map((r) => r.type))).toEqual(new Set(['done']))
-  await ada.until(() => ada.said.size === 31)
-  await gil.until(() => gil.said.size === 31)
-  expect([...ada.said.values()]).toEqual([...gil.said.values()])
+  await ada.until(() => ada.chat.size === 31)
+  await gil.until(() => gil.chat.size === 31)
+  expect([...ada.chat.values()]).toEqual([...gil.chat.values()])
   const numbers = [...gil.lines.keys()]
   expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i))
   await gil.do({ do: 'dismiss', seat: 'ada' })

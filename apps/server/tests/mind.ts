@@ -1,5 +1,5 @@
 import { type Fields, type Json, type Rng, type Shape, sample, sampleFields } from '@sortie/engine'
-import type { SeatView } from '@sortie/table'
+import type { OpenQuestion, SeatView } from '@sortie/protocol'
 
 export interface Mind {
   readonly seat: string
@@ -23,16 +23,14 @@ export function nextMove(
   return { do: 'open', procedure: offer.procedure, args: worded(offer.fields, sampleFields(offer.fields, rng), mind) }
 }
 
-function answerTo(asked: SeatView['questions'][number], mind: Mind) {
-  const q = asked.question as unknown as {
-    readonly kind: string
-    readonly shape?: Shape
-    readonly parts?: { readonly [to: string]: Shape }
-  }
+function answerTo(asked: OpenQuestion, mind: Mind) {
+  const q = asked.question
   if (q.kind === 'roll' || q.kind === 'draw')
-    return { do: 'throw', question: asked.id, pinch: `p${mind.rng.below(1000)}` }
+    return { do: 'throw', question: asked.id, seed: `p${mind.rng.below(1000)}` }
   const part =
-    q.shape ?? q.parts?.[mind.seat] ?? q.parts?.[mind.role === 'gm' ? 'gm' : 'crew'] ?? Object.values(q.parts ?? {})[0]
+    q.kind === 'ask'
+      ? q.shape
+      : (q.parts[mind.seat] ?? q.parts[mind.role === 'gm' ? 'gm' : 'crew'] ?? Object.values(q.parts)[0])
   const shape = part as Shape
   return { do: 'answer', question: asked.id, answer: withWords(shape, sample(shape, mind.rng), mind) }
 }

@@ -1,7 +1,7 @@
 import { type Rng, seeded } from '@sortie/engine'
-import type { SeatView } from '@sortie/table'
+import type { SeatView } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
-import { fromTray } from '../../../table/tray.ts'
+import { thrownBy } from '../../../table/dice/fair-dice.ts'
 import { type Evening, evening, type SeatId, seats, TABLE, takenHome } from './evening.ts'
 import { nextMove } from './mind.ts'
 
@@ -61,7 +61,7 @@ async function played(
         await send(looking, { type: 'history', id: `m${id++}`, before: 30, limit: 4 })
       }
   }
-  const version = (await table.hall.table(TABLE))?.version ?? 0
+  const version = (await table.lobby.table(TABLE))?.version ?? 0
   return { steps, sent: table.sent, home: await takenHome(table), version, problems: table.problems }
 }
 const STEPS = 90
@@ -86,9 +86,9 @@ const idOf = (table: Evening, { seat, question }: Step): string =>
   namesakes(table, seat, question?.name ?? '')[question?.nth ?? 0]?.id ?? 'not there'
 
 /** The dice of the test, typed in: those of the server depend on how long the log is. */
-async function byHand({ hall }: Evening, name: string, rng: Rng): Promise<Step['command']> {
-  const asked = (await hall.table(TABLE))?.table.waiting.findLast((w) => w.question.name === name)?.question
-  return { do: 'answer', answer: asked && fromTray(asked, rng), byHand: true }
+async function byHand({ lobby }: Evening, name: string, rng: Rng): Promise<Step['command']> {
+  const asked = (await lobby.table(TABLE))?.table.waiting.findLast((w) => w.question.name === name)?.question
+  return { do: 'answer', answer: asked && thrownBy(asked, rng), byHand: true }
 }
 
 /** Ids of questions say nothing about the log, but are not the same: they are numbered as they come. */

@@ -1,5 +1,6 @@
 import type { Json } from '@sortie/engine'
-import { Hall, type LiveTable, memoryStore, perform, positionFor, type Update } from '@sortie/table'
+import type { Update } from '@sortie/protocol'
+import { type LiveTable, Lobby, memoryStore, perform, positionFor } from '@sortie/table'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTheDark } from '../../../games/in-the-dark/game.ts'
 
@@ -8,12 +9,12 @@ type Who = keyof typeof roles
 
 /** A table of In the Dark with somebody who runs it, a player and a spectator, all looking on. */
 async function seated(overlay: Json = {}) {
-  const outside = { store: memoryStore(), game: async () => inTheDark, now: () => 0, gather: 0, report: () => {} }
-  const hall = new Hall(outside, { tables: 9, seats: 9, open: 9 })
-  const made = await hall.create({ game: 'in-the-dark', name: 'Night', overlay })
+  const ports = { store: memoryStore(), game: async () => inTheDark, now: () => 0, gather: 0, report: () => {} }
+  const lobby = new Lobby(ports, { tables: 9, seats: 9, open: 9 })
+  const made = await lobby.create({ game: 'in-the-dark', name: 'Night', overlay })
   if ('refused' in made) throw new Error(made.message)
-  for (const [name, role] of Object.entries(roles)) await hall.join(made.table, made.links[role], name)
-  const live = (await hall.table(made.table)) as LiveTable
+  for (const [name, role] of Object.entries(roles)) await lobby.join(made.table, made.links[role], name)
+  const live = (await lobby.table(made.table)) as LiveTable
   const heard: { readonly [W in Who]: Update[] } = { gil: [], ada: [], eve: [] }
   for (const [seat, role] of Object.entries(roles) as [Who, (typeof roles)[Who]][])
     await live.attach({ seat, role }, (u) => heard[seat].push(JSON.parse(`{${u}}`)))
@@ -28,9 +29,9 @@ async function seated(overlay: Json = {}) {
     })
   const throwIt = async () => {
     const view = (await live.attach({ seat: 'gil', role: 'gm' }, () => {})).view
-    return act('gil', { do: 'throw', question: view.questions[0]?.id ?? '', pinch: 'p' })
+    return act('gil', { do: 'throw', question: view.questions[0]?.id ?? '', seed: 'p' })
   }
-  return { hall, made, live, heard, act, note, throwIt }
+  return { lobby, made, live, heard, act, note, throwIt }
 }
 
 let quiet: Awaited<ReturnType<typeof seated>>
@@ -91,7 +92,7 @@ describe("what a table's own pack keeps hidden", () => {
   it('does not leave with what odds are reckoned from, but for whoever runs the game', async () => {
     const [id, stock] = Object.entries(inTheDark.content.scores)[0] as [string, object]
     const { live, act } = await seated({ scores: { [id]: { ...stock, brief: 'THE CLIENT BETRAYS YOU' } } } as Json)
-    await act('gil', { do: 'room', key: 'odds', value: 'everyone' })
+    await act('gil', { do: 'option', key: 'odds', value: 'everyone' })
     for (const [seat, role] of Object.entries(roles) as [Who, (typeof roles)[Who]][])
       expect([seat, JSON.stringify(positionFor(live, { seat, role })).includes('BETRAYS')]).toEqual([
         seat,

@@ -1,8 +1,8 @@
 import { canonical, type Entry, type Rng, seeded, Table } from '@sortie/engine'
 import { brokenAt, type LiveTable, type Store } from '@sortie/table'
-import { viewFor } from '../../../table/door.ts'
-import { chatOf, logOf } from '../../../table/names.ts'
-import { hallOver } from '../src/hall.ts'
+import { viewFor } from '../../../table/log/log-lines.ts'
+import { chatOf, logOf } from '../../../table/log/stream-names.ts'
+import { lobbyOver } from '../src/lobby.ts'
 import { Client, type Held, join, make } from './client.ts'
 import { nextMove } from './mind.ts'
 
@@ -36,10 +36,10 @@ export class Person {
   async connect(): Promise<Client> {
     const patience = Date.now() + MOST_PATIENCE
     for (let pause = 20; ; pause = Math.min(200, pause * 2)) {
-      if (this.client && !this.client.isClosed && this.client.room) return this.client
+      if (this.client && !this.client.isClosed && this.client.table) return this.client
       try {
         const client = await Client.sit(this.#urls(), this.held, this.client)
-        if (client.room) {
+        if (client.table) {
           this.client = client
           return client
         }
@@ -112,9 +112,9 @@ export async function crowd(
 /** What is wrong with what is left, or nothing: every acknowledged answer once and in order, every view as a replay has it. */
 export async function examine(store: Store, people: readonly Person[]): Promise<readonly string[]> {
   const problems: string[] = []
-  const hall = hallOver(store, () => {})
+  const lobby = lobbyOver(store, () => {})
   for (const id of new Set(people.map((p) => p.held.table))) {
-    const live = (await hall.table(id)) as LiveTable
+    const live = (await lobby.table(id)) as LiveTable
     const log = await store.read(logOf(id), 0)
     const chat = await store.read(chatOf(id), 0)
     for (const [what, lines] of [
@@ -126,7 +126,7 @@ export async function examine(store: Store, people: readonly Person[]): Promise<
     }
     const entries = log.map((line) => JSON.parse(line.body) as Entry)
     if (entries.some((e, i) => e.at !== i)) problems.push(`${id}: an entry does not stand at its place`)
-    const replay = Table.start(live.game, { settings: live.desk.created?.settings, content: live.table.world.content })
+    const replay = Table.start(live.game, { settings: live.lobby.created?.settings, content: live.table.world.content })
     for (const entry of entries) replay.adopt(entry)
     if (canonical(replay.world) !== canonical(live.table.world)) problems.push(`${id}: a replay leads elsewhere`)
     const places = { log: new Map(log.map((l) => [l.cid, l.at])), chat: new Map(chat.map((l) => [l.cid, l.at])) }
@@ -142,7 +142,7 @@ export async function examine(store: Store, people: readonly Person[]): Promise<
       problems.push(...(await viewProblems(live, replay, person)))
     }
   }
-  await hall.close()
+  await lobby.close()
   return problems
 }
 
@@ -154,15 +154,15 @@ async function viewProblems(
   const viewer = { seat: held.seat, role }
   if (!client) return [`${held.seat} never sat down`]
   const problems: string[] = []
-  const view = viewFor(replay, viewer, live.desk.created?.secret ?? '')
+  const view = viewFor(replay, viewer, live.lobby.created?.secret ?? '')
   if (canonical(view) !== canonical(client.view))
     problems.push(`${live.id} ${held.seat}: sees something else than a replay`)
   const lines = await live.serially(() => live.lines(viewer, { before: 1e9, limit: 1e9 }))
   const kept = [...client.lines.values()].sort((a, b) => a.n - b.n)
   if (canonical(kept) !== canonical(lines.slice(-kept.length)))
     problems.push(`${live.id} ${held.seat}: has other lines`)
-  const heard = await live.serially(() => live.talk.heardBy(live.readerFor(viewer), { before: 1e9, limit: 1e9 }))
-  const told = [...client.said.values()].sort((a, b) => a.n - b.n)
+  const heard = await live.serially(() => live.chat.heardBy(live.readerFor(viewer), { before: 1e9, limit: 1e9 }))
+  const told = [...client.chat.values()].sort((a, b) => a.n - b.n)
   if (canonical(told) !== canonical(heard.slice(-told.length)))
     problems.push(`${live.id} ${held.seat}: heard other words`)
   return problems

@@ -1,5 +1,5 @@
 import { type Json, known, type Question, type Shape } from '@sortie/engine'
-import type { DoorQuestion } from '@sortie/web/wire'
+import type { OpenQuestion } from '@sortie/web/wire'
 import {
   type Action,
   type Attribute,
@@ -27,7 +27,7 @@ function optionsOf(q: Question, seat: string): readonly Json[] {
 
 /** What follows from each option by the rules, in one sentence. */
 export function effects(
-  { question }: DoorQuestion,
+  { question }: OpenQuestion,
   view: Seen,
   seat: string,
 ): readonly (string | undefined)[] | undefined {

@@ -1,5 +1,5 @@
 import type { Json, Question } from '@sortie/engine'
-import type { DoorQuestion } from '@sortie/web/wire'
+import type { OpenQuestion } from '@sortie/web/wire'
 import type { Pc, Seen } from './rules.ts'
 import { words } from './words.ts'
 
@@ -26,7 +26,7 @@ const headings: { readonly [question: string]: (to: Asked) => string } = {
 }
 
 /** The question as this seat is asked it, without what the pool and the deed above it say already. */
-export function heading({ question }: DoorQuestion, view: Seen, seat: string): string | undefined {
+export function heading({ question }: OpenQuestion, view: Seen, seat: string): string | undefined {
   const q = question as unknown as Question
   const about = (q.about ?? {}) as Asked['about']
   const pc = view.pcs[String(about['pc'])]

@@ -1,7 +1,7 @@
 import { isOtherThrow } from '@sortie/web/odds/throw-shares.ts'
 import type { AskedOdds, GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
-import type { DoorQuestion } from '@sortie/web/wire'
+import type { OpenQuestion } from '@sortie/web/wire'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import DocketHead from './DocketHead.svelte'
@@ -31,7 +31,7 @@ function whereabouts(view: Seen): string {
 }
 
 /** The roll while it is argued over, else the dice that are thrown, else the job. */
-function oddsQuestion(view: Seen, question: DoorQuestion | undefined): AskedOdds {
+function oddsQuestion(view: Seen, question: OpenQuestion | undefined): AskedOdds {
   const { name, about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: Thrown }
   if (name === 'ResistanceDice') return { name: 'resist', options: { attribute: about?.rating ?? 0 } }
   if (name === 'FortuneDice') return { name: 'fortune', options: { stat: String(about?.dots ?? 'none') } }

@@ -1,5 +1,5 @@
 import type { Incident } from '../content/incidents.ts'
-import type { Terms } from './state.ts'
+import type { Tally, Terms } from './state.ts'
 
 /** How things stand when an incident strikes, after its losses. */
 export interface Struck {
@@ -45,3 +45,7 @@ const highest = ({ deadlineMax }: Deciding): number => (deadlineMax === 'none' ?
 
 /** A result that carries a consequence cannot be followed by a postponed one. RJ-26, RJ-27. */
 export const carriesConsequence = (row: Incident): boolean => row.minorConsequence > 0 || row.majorConsequence > 0
+
+/** The companion that a row sets off, by what is added to its die; 0 for none. RJ-25. */
+export const companionOf = ({ companion }: Incident): Tally['due'] =>
+  companion === 'none' ? 0 : companion === '1d6+1' ? 1 : 6

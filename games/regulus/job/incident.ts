@@ -2,7 +2,7 @@ import { type Asking, choose } from '@sortie/engine'
 import type { Incident } from '../content/incidents.ts'
 import { playerOf } from '../crew/ratings.ts'
 import type { Rule, T } from '../rule.ts'
-import { carriesConsequence, effectsOf } from './effects.ts'
+import { carriesConsequence, companionOf, effectsOf } from './effects.ts'
 import { chainDone, ended } from './end.ts'
 import { loseOne } from './lose.ts'
 import { howManyActive, LOWEST_SUM, type Note, type Source } from './state.ts'
@@ -90,7 +90,7 @@ function apply(t: T, { source, result, row, notes }: Applying): void {
     majorConsequence: row.majorConsequence,
     minorValue: row.minorValue,
     majorValue: row.majorValue,
-    companion: row.companion === 'none' ? 0 : row.companion === '1d6+1' ? 1 : 6,
+    companion: companionOf(row),
     notes,
   })
 }

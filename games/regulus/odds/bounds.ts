@@ -1,5 +1,4 @@
 import type { Incident } from '../content/incidents.ts'
-import { carriesConsequence } from '../job/effects.ts'
 import type { Terms } from '../job/state.ts'
 
 /**
@@ -25,10 +24,6 @@ export interface Bounds {
   readonly mostFortuneGained: number
   /** The least progress that comes with a longer deadline; Infinity if no row lengthens it. */
   readonly extensionAdvance: number
-  /** By place in the table: the first row that does the same to how the rolling phase ends, besides setting off a companion. */
-  readonly likeRow: readonly number[]
-  /** The same where credits count: for them it matters what carries a consequence. RJ-27. */
-  readonly likeRowWithCredits: readonly number[]
   /** What Confusion depends on, if the table has it: how many are active, or the trouble held as well. RJ-29, B-05. */
   readonly confusion: 'none' | Terms['confusion']
 }
@@ -60,15 +55,6 @@ function computed(table: readonly Incident[], { companionLimit, deadlineMax, end
     mostFortuneLost: most((r) => -r.fortune),
     mostFortuneGained: [...chained, ...lengthening].every((r) => r.fortune <= 0) ? most((r) => r.fortune) : Infinity,
     extensionAdvance: Math.min(Infinity, ...lengthening.map((r) => r.progress)),
-    likeRow: firstLike(table, ({ progress, lose, deadline }) => `${progress} ${lose} ${deadline}`),
-    likeRowWithCredits: firstLike(table, (r) =>
-      [r.progress, r.lose, r.deadline, carriesConsequence(r), r.special === 'postponed'].join(' '),
-    ),
     confusion: table.some((r) => r.special === 'confusion') ? confusion : 'none',
   }
-}
-
-function firstLike(table: readonly Incident[], does: (r: Incident) => string): readonly number[] {
-  const each = table.map(does)
-  return each.map((what) => each.indexOf(what))
 }

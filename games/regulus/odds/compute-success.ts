@@ -1,11 +1,11 @@
 import { LimitReached } from '@sortie/engine/odds'
 import type { Incident } from '../content/incidents.ts'
-import { carriesConsequence, effectsOf } from '../job/effects.ts'
+import { carriesConsequence, companionOf, effectsOf } from '../job/effects.ts'
 import { endingAt, OVERTIME_ROLLS } from '../job/end.ts'
 import { LOWEST_SUM, type Terms } from '../job/state.ts'
 import { boundsOf } from './bounds.ts'
 import { savingChance } from './compute-saving.ts'
-import { pack, packedOr } from './pack.ts'
+import { isPacked, pack, written } from './pack.ts'
 import {
   asFarAsItMatters,
   companionsThatMatter,
@@ -136,7 +136,7 @@ export function computeSuccess(s: Situation): { readonly p: number; readonly sta
       negative: negative + effects.negative,
       positive: at.positive + effects.positive,
       fortune: fortune + effects.fortune,
-      due: row.companion === 'none' ? 0 : row.companion === '1d6+1' ? 1 : 6,
+      due: companionOf(row),
       companions: at.companions,
       overtimeLeft: at.overtimeLeft,
       inOvertime: overtime,
@@ -198,8 +198,8 @@ export function computeSuccess(s: Situation): { readonly p: number; readonly sta
     inner = pack(inner, purse.positive, 0, 32)
     inner = pack(inner, purse.fortune, 0, 64)
     return [
-      packedOr(outer, () => [at.progress, at.left, headroom, at.active, credits]),
-      packedOr(inner, () => [overtime, due, companions, purse.negative, purse.positive, purse.fortune]),
+      isPacked(outer) ? outer : written([at.progress, at.left, headroom, at.active, credits]),
+      isPacked(inner) ? inner : written([overtime, due, companions, purse.negative, purse.positive, purse.fortune]),
     ]
   }
 }

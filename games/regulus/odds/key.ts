@@ -1,9 +1,10 @@
 import type { OddsPolicy } from '@sortie/engine'
-import { BOTCHED } from '../job/end.ts'
+import { carriesConsequence, companionOf } from '../job/effects.ts'
+import { BOTCHED, endingAt } from '../job/end.ts'
 import { activeOn, howManyActive, type Job, LOWEST_SUM, type Phase, type Terms, type WorkupLine } from '../job/state.ts'
 import type { State } from '../state.ts'
 import { type Bounds, boundsOf } from './bounds.ts'
-import { pack, packedOr } from './pack.ts'
+import { isPacked, pack, written } from './pack.ts'
 import {
   activeThatMatters,
   asFarAsItMatters,
@@ -16,9 +17,6 @@ import {
 } from './standing.ts'
 
 type Key = number | string
-
-/** More than a table has. */
-const ROWS = 16
 
 /** A job, what bounds its future, and how it stands. */
 interface At {
@@ -38,8 +36,8 @@ function read(job: Job, terms: Terms): At {
 }
 
 /** The companion that is due, and how many there were if the limit can matter. RJ-25. */
-const chainOf = ({ at, job, bounds }: At): number =>
-  at.due === 0 ? 0 : (at.due === 1 ? 1 : 2) + 2 * companionsThatMatter(at, job.weight, bounds)
+const chainOf = (at: Pick<Standing, 'progress' | 'due' | 'companions'>, weight: number, bounds: Bounds): number =>
+  at.due === 0 ? 0 : (at.due === 1 ? 1 : 2) + 2 * companionsThatMatter(at, weight, bounds)
 
 const partAt: { readonly [P in Phase]?: number } = { clocked: 1, overtime: 2, pause: 3 }
 
@@ -50,7 +48,7 @@ const partOf = ({ phase, tally }: Job): number =>
 /** What decides how the rolling phase ends. `active` is how many operatives are told apart. */
 function rollingPart({ job, bounds, at }: At, active: number): Key {
   const headroom = headroomThatMatters(at, job.weight, bounds)
-  const chain = chainOf({ job, bounds, at })
+  const chain = chainOf(at, job.weight, bounds)
   const holdsCredits = job.orders.postponed !== 'never'
   let key = pack(0, at.progress, -8, 32)
   key = pack(key, at.left, -8, 40)
@@ -59,15 +57,8 @@ function rollingPart({ job, bounds, at }: At, active: number): Key {
   key = pack(key, chain, 0, 32)
   if (holdsCredits) key = pack(key, at.credits, 0, 16)
   if (job.overtimeOffered) key = pack(key, partOf(job), 0, 16)
-  return packedOr(key, () => [
-    at.progress,
-    at.left,
-    headroom,
-    active,
-    chain,
-    holdsCredits ? at.credits : 0,
-    partOf(job),
-  ])
+  if (isPacked(key)) return key
+  return written([at.progress, at.left, headroom, active, chain, holdsCredits ? at.credits : 0, partOf(job)])
 }
 
 /** What decides how the rolling phase ends. */
@@ -77,31 +68,43 @@ export function rollingKey(job: Job, terms: Terms): Key {
 }
 
 /**
- * What decides where a throw leads if it sets off no companion: what its row does, and how the job stands after the throw. A roll
- * and a companion do not differ in this, nor do companions early and late in a chain.
+ * What decides where a throw leads: how the job stands after its row, for a row does no more to that than add its numbers.
+ * What cannot matter before the throw cannot matter after it. Rows that ask something are told from those that do not, so
+ * that every question comes up. RJ-21 to RJ-27.
  */
 export function throwKey(job: Job, terms: Terms): (die: unknown) => Key | undefined {
   const { at, bounds } = read(job, terms)
-  const { tally, table, orders, overtimeOffered, phase, weight } = job
-  const own = tally.due === 0 ? 1 : 0
-  const left = phase === 'rolling' ? at.left - own : 0
-  const overtime = phase === 'rolling' ? 0 : 1 + tally.overtimeRolls + own
+  const { table, tally, orders, overtimeOffered, weight } = job
+  const inTime = job.phase === 'rolling'
+  const own = at.due === 0 ? 1 : 0
+  const companions = own === 1 ? 0 : at.companions + 1
+  const left = inTime ? at.left - own : 0
   const headroom = headroomThatMatters(at, weight, bounds)
   const active = activeThatMatters(at, bounds)
-  const credits = orders.postponed === 'never' ? 0 : at.credits
-  let key = pack(0, at.progress, -8, 32)
-  key = pack(key, left, -8, 40)
-  key = pack(key, headroom, 0, 32)
-  key = pack(key, active, 0, 16)
-  if (orders.postponed !== 'never') key = pack(key, credits, 0, 16)
-  if (overtimeOffered) key = pack(key, overtime, 0, 8)
-  const like = orders.postponed === 'never' ? bounds.likeRow : bounds.likeRowWithCredits
-  const stands = packedOr(key, () => [at.progress, left, headroom, active, credits, overtime])
+  const holdsCredits = orders.postponed !== 'never'
+  const part = partOf(job) + (inTime ? 0 : 3 * own)
   return (die) => {
-    const place = (die as number) + tally.due - LOWEST_SUM
-    if (table[place]?.companion !== 'none') return undefined
-    const row = like[place] as number
-    return typeof stands === 'number' ? stands * ROWS + row : `${stands} ${row}`
+    const row = table[(die as number) + tally.due - LOWEST_SUM]
+    if (!row) return undefined
+    const progress = at.progress + row.progress
+    const longer = inTime ? Math.min(row.deadline, at.headroom) : 0
+    const due = companions < bounds.companionLimit ? companionOf(row) : 0
+    const after = due === 0 ? 0 : chainOf({ progress, due, companions }, weight, bounds)
+    const cashes = holdsCredits && at.credits > 0 && !carriesConsequence(row)
+    const asks = (row.lose > 0 ? 1 : 0) + (cashes ? 2 : 0)
+    const whole = due === 0 || terms.endCheck === 'incident'
+    const ending = asks === 0 ? endingAt({ active, progress, weight }, whole) : undefined
+    if (ending) return ending
+    let key = pack(asks, progress, -16, 64)
+    key = pack(key, left + longer, -8, 40)
+    key = pack(key, headroom - longer, -1, 32)
+    key = pack(key, active - row.lose, -4, 20)
+    key = pack(key, after, 0, 32)
+    const credits = holdsCredits ? at.credits + (row.special === 'postponed' ? 1 : 0) : 0
+    if (holdsCredits) key = pack(key, credits, 0, 16)
+    if (overtimeOffered) key = pack(key, part, 0, 16)
+    if (isPacked(key)) return key
+    return written([asks, progress, left + longer, headroom - longer, active - row.lose, after, credits, part])
   }
 }
 
@@ -116,7 +119,7 @@ export function outlookKey(job: Job, terms: Terms): Key {
   const positive = canStillGoBad(all.at, BOTCHED, all.bounds) ? job.tally.positive : 0
   const negative = all.bounds.confusion === 'relieve' ? job.tally.negative : 0
   const key = pack(pack(typeof rolling === 'number' ? rolling : Number.NaN, positive, 0, 64), negative, 0, 64)
-  return packedOr(key, () => [positive, negative], `${rolling}`)
+  return isPacked(key) ? key : `${rolling} ${written([positive, negative])}`
 }
 
 /** Every number of the rolling phase that can be asked for at its end. */
@@ -127,7 +130,7 @@ export function everyNumberKey(job: Job, terms: Terms): Key {
   let key = pack(typeof rolling === 'number' ? rolling : Number.NaN, negative, 0, 64)
   key = pack(key, positive, 0, 64)
   key = pack(key, rolls + overtimeRolls, 0, 32)
-  return packedOr(key, () => [negative, positive, rolls + overtimeRolls], `${rolling}`)
+  return isPacked(key) ? key : `${rolling} ${written([negative, positive, rolls + overtimeRolls])}`
 }
 
 /** Distraction takes up to three. RJ-44. */
@@ -142,7 +145,7 @@ function purseKey({ job, at, bounds }: At): Key {
   const savers = { operatives, active, troubleEach: TROUBLE_EACH }
   const purse = purseThatMatters({ ...at, negative, positive, fortune }, savers, bounds)
   const key = pack(pack(pack(0, purse.negative, 0, 64), purse.positive, 0, 32), purse.fortune, 0, 64)
-  return packedOr(key, () => [purse.negative, purse.positive, purse.fortune])
+  return isPacked(key) ? key : written([purse.negative, purse.positive, purse.fortune])
 }
 
 /** Questions about somebody or something by name. Unless a policy tells names apart, it is enough how many there are of a kind. */

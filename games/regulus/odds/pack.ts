@@ -5,16 +5,16 @@ const MOST = 400
 
 /**
  * Adds a field to a key that is a whole number, each field in a range of its own: maps are fastest with small numbers.
- * Out of range it is no number any more, and `packedOr` writes the fields out instead.
+ * Out of range it is no number any more, and the fields have to be `written` instead.
  */
 export const pack = (key: number, value: number, least: number, count: number): number =>
   value >= least && value < least + count ? key * count + value - least : Number.NaN
 
-/** The packed key, or its fields as text where one of them was out of range. */
-export const packedOr = (key: number, fields: () => readonly number[], before = ''): number | string =>
-  key <= Number.MAX_SAFE_INTEGER ? key : `${before} ${written(fields())}`
+/** Whether all fields of a key were in range. */
+export const isPacked = (key: number): boolean => key <= Number.MAX_SAFE_INTEGER
 
-function written(fields: readonly number[]): string {
+/** The fields of a key as text. */
+export function written(fields: readonly number[]): string {
   if (fields.some((n) => Math.abs(n) > MOST))
     throw new LimitReached(
       'states',

@@ -64,7 +64,11 @@ export const activeThatMatters = (at: Standing, { mostLost }: Bounds): number =>
   Math.min(at.active, stillToCome(at, mostLost) + 1)
 
 /** Companions so far, as far as the limit can still matter, plus 1; 0 if it cannot. RJ-25. */
-export function companionsThatMatter(at: Standing, weight: number, bounds: Bounds): number {
+export function companionsThatMatter(
+  at: Pick<Standing, 'progress' | 'due' | 'companions'>,
+  weight: number,
+  bounds: Bounds,
+): number {
   const { companionLimit, chainsEndTheJob } = bounds
   if (at.due === 0 || companionLimit === Infinity) return 0
   return chainsEndTheJob && weight - at.progress <= companionLimit - at.companions ? 0 : at.companions + 1
@@ -72,13 +76,14 @@ export function companionsThatMatter(at: Standing, weight: number, bounds: Bound
 
 /**
  * How far the deadline can still be lengthened, as far as that can matter. The row that meets the ceiling comes after as
- * many as there is headroom for, each with its progress: the job is over by then, if that is enough. RJ-24.
+ * many as there is headroom for, each with its progress: the job is over by then, if that is enough. The roll that brings
+ * it sets nothing back itself. RJ-24.
  */
 export function headroomThatMatters(at: Standing, weight: number, bounds: Bounds): number {
   const { extensionAdvance, mostSetBack } = bounds
   if (at.headroom === Infinity || (extensionAdvance === Infinity && at.headroom >= 0)) return 0
-  if (extensionAdvance <= 0) return at.headroom
-  const furthest = weight - at.progress + stillToCome(at, mostSetBack)
+  if (extensionAdvance <= 0 || mostSetBack === Infinity) return at.headroom
+  const furthest = weight - at.progress + Math.max(0, chainsLeft(at) - 1) * mostSetBack
   return Math.min(at.headroom, Math.max(0, Math.ceil(furthest / extensionAdvance) - 1))
 }
 

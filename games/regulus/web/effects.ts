@@ -1,12 +1,12 @@
 import type { Json } from '@sortie/engine'
-import type { DoorQuestion } from '@sortie/web/wire'
+import type { OpenQuestion } from '@sortie/web/wire'
 import { aboutOf, nameOfQuestion, optionsOf, type SavingOption, type Seen } from './view.ts'
 import { t } from './words.ts'
 
 type Say = (option: Json, view: Seen, about: { readonly [key: string]: Json }) => string | undefined
 
 /** What follows by rule if one chooses this: one sentence an option. */
-export function effects(question: DoorQuestion, view: Seen): readonly (string | undefined)[] | undefined {
+export function effects(question: OpenQuestion, view: Seen): readonly (string | undefined)[] | undefined {
   const say = sentences[nameOfQuestion(question.question)]
   if (!say) return undefined
   const about = aboutOf(question.question)

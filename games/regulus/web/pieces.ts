@@ -10,7 +10,7 @@ import { grades } from './endings.ts'
 import Glance from './Glance.svelte'
 import Menu from './Menu.svelte'
 import { reading } from './reading.ts'
-import { beginsIn, contestGoesOn, hasRecord, isRolling, nameOfQuestion, type Seen } from './view.ts'
+import { beginsIn, contestGoesOn, hasRecord, isRolling, type Seen } from './view.ts'
 import { t } from './words.ts'
 import You from './You.svelte'
 
@@ -88,8 +88,7 @@ export const pieces: GamePieces = {
   readsBack: ({ job }: Seen, lines) => hasRecord(job) && !beginsIn(lines, job),
   oddsQuestion: (view: Seen, question) => {
     // A discard changes no outcome. R3-Q10.
-    if (isOtherThrow(question, ownDice) || nameOfQuestion(question?.question ?? {}) === 'WhetherToDiscard')
-      return 'none'
+    if (isOtherThrow(question, ownDice) || question?.question.name === 'WhetherToDiscard') return 'none'
     if (contestGoesOn(view)) return 'standing'
     return isRolling(view.job) ? 'endings' : canBeSaved(view.job) ? 'liveSuccess' : 'none'
   },

@@ -1,4 +1,4 @@
-import type { Json, View } from '@sortie/engine'
+import type { Json, PlainQuestion, View } from '@sortie/engine'
 import { standingLines } from '@sortie/table/browser'
 import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
@@ -90,11 +90,9 @@ export function troubleAtStart(lines: readonly LogLine[], job: Job): number {
 }
 
 /** What a question is about. */
-export const aboutOf = (question: Json): { readonly [key: string]: Json } =>
-  ((question as { readonly about?: Json }).about ?? {}) as { readonly [key: string]: Json }
-export const nameOfQuestion = (question: Json): string => (question as { readonly name?: string }).name ?? ''
+export const aboutOf = (question: PlainQuestion): { readonly [key: string]: Json } =>
+  (question.about ?? {}) as { readonly [key: string]: Json }
+export const nameOfQuestion = (question: PlainQuestion): string => question.name
 /** Options of a choice that somebody has. */
-export function optionsOf(question: Json): readonly Json[] {
-  const { shape } = question as { readonly shape?: { readonly options?: readonly Json[] } }
-  return shape?.options ?? []
-}
+export const optionsOf = (question: PlainQuestion): readonly Json[] =>
+  question.kind === 'ask' && 'options' in question.shape ? question.shape.options : []

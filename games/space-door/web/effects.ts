@@ -1,5 +1,5 @@
 import type { Json, Question } from '@sortie/engine'
-import type { DoorQuestion } from '@sortie/web/wire'
+import type { OpenQuestion } from '@sortie/web/wire'
 import { foesOf } from './people.ts'
 import { placeOf, type Seen, type Sub, stepsIn, subNames, succeeds } from './rules.ts'
 import { words } from './words.ts'
@@ -10,7 +10,7 @@ type About = { readonly [k: string]: Json }
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** What follows from each option by the rules, in one sentence. */
-export function effects({ question }: DoorQuestion, view: Seen): readonly (string | undefined)[] | undefined {
+export function effects({ question }: OpenQuestion, view: Seen): readonly (string | undefined)[] | undefined {
   const q = question as unknown as Question
   const of = sentences[q.name]
   if (!of || q.kind !== 'ask' || (q.shape.kind !== 'one' && q.shape.kind !== 'some')) return undefined

@@ -1,6 +1,6 @@
 import type { AskedOdds, GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
-import type { DoorQuestion } from '@sortie/web/wire'
+import type { OpenQuestion } from '@sortie/web/wire'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import DocketHead from './DocketHead.svelte'
@@ -44,7 +44,7 @@ const beforeHelp = ['WhichSubAttribute', 'WhichWeapon', 'WhichTarget', 'WhichTes
 /** The check or attack at hand; who wins, while they fight, for whoever knows what they fight. */
 function oddsQuestion(
   view: Seen,
-  question: DoorQuestion | undefined,
+  question: OpenQuestion | undefined,
   { botRuns }: { readonly botRuns: boolean },
 ): AskedOdds {
   const { name = '', about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: object }

@@ -1,5 +1,5 @@
 import type { Json } from '@sortie/engine'
-import type { DoorQuestion } from '@sortie/web/wire'
+import type { OpenQuestion } from '@sortie/web/wire'
 import { type Raise, raised, tokensOf } from '../focus.ts'
 import { outcomeOf } from '../readers.ts'
 import { aboutOf, nameOfQuestion, optionsOf } from './view.ts'
@@ -10,7 +10,7 @@ type Say = (option: Json, about: About) => string | undefined
 
 /** What follows by rule if one chooses this: one sentence an option. */
 export function effects(
-  question: DoorQuestion,
+  question: OpenQuestion,
   _view: unknown,
   seat: string,
 ): readonly (string | undefined)[] | undefined {

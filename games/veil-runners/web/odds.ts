@@ -1,6 +1,6 @@
 import type { AskedOdds } from '@sortie/web/pieces'
 import { standingLines } from '@sortie/web/table-code'
-import type { DoorQuestion, LogLine } from '@sortie/web/wire'
+import type { LogLine, OpenQuestion } from '@sortie/web/wire'
 import { aboutOf, nameOfQuestion, type Seen, SHIP } from './view.ts'
 
 /** What is asked between the declaring of a roll and its outcome; whatever else is asked does not change it. */
@@ -19,7 +19,7 @@ const ofTheRoll = [
 /** The odds of the roll that is planned; before that, of the dice that it would be thrown with. */
 export function oddsQuestion(
   view: Seen,
-  asked: DoorQuestion | undefined,
+  asked: OpenQuestion | undefined,
   { lines }: { readonly lines: readonly LogLine[] },
 ): AskedOdds | 'none' {
   const name = asked ? nameOfQuestion(asked.question) : ''
@@ -39,7 +39,7 @@ function isHealing(lines: readonly LogLine[]): boolean {
 }
 
 /** Of pools that everybody knows: what the Navigator ruled on the way to them may be a secret. */
-function ofPools(view: Seen, { question }: DoorQuestion, healing: boolean): AskedOdds | 'none' {
+function ofPools(view: Seen, { question }: OpenQuestion, healing: boolean): AskedOdds | 'none' {
   const pools = (aboutOf(question)['rolls'] ?? []) as unknown as readonly {
     readonly who: string
     readonly dice: number

@@ -1,4 +1,4 @@
-import type { Json, View } from '@sortie/engine'
+import type { Json, PlainQuestion, View } from '@sortie/engine'
 import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
 import { isExposed, poolOf, toolDice } from '../crew.ts'
 import {
@@ -64,16 +64,13 @@ export function modulesOf(view: Seen, system: System): { readonly works: number;
   return { works: own.filter((m) => !m.destroyed).length, out: own.some((m) => m.destroyed) }
 }
 
-export const aboutOf = (question: Json): { readonly [key: string]: Json } =>
-  ((question as { readonly about?: Json }).about ?? {}) as { readonly [key: string]: Json }
-export const nameOfQuestion = (question: Json): string => (question as { readonly name?: string }).name ?? ''
-interface Asked {
-  readonly shape?: { readonly options?: readonly Json[] }
-  readonly parts?: { readonly [seat: string]: { readonly options?: readonly Json[] } }
-}
+export const aboutOf = (question: PlainQuestion): { readonly [key: string]: Json } =>
+  (question.about ?? {}) as { readonly [key: string]: Json }
+export const nameOfQuestion = (question: PlainQuestion): string => question.name
 /** What a seat can choose from; in a vote all seats have the same. */
-export function optionsOf(question: Json, seat = ''): readonly Json[] {
-  const { shape, parts } = question as Asked
-  return (shape ?? parts?.[seat] ?? Object.values(parts ?? {})[0])?.options ?? []
+export function optionsOf(question: PlainQuestion, seat = ''): readonly Json[] {
+  if (question.kind === 'roll' || question.kind === 'draw') return []
+  const shape = question.kind === 'ask' ? question.shape : (question.parts[seat] ?? Object.values(question.parts)[0])
+  return shape && 'options' in shape ? shape.options : []
 }
 export const isCore = (o: Json): o is Json & Core => typeof o === 'object' && o !== null && 'CPU' in o

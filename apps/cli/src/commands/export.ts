@@ -24,17 +24,17 @@ export const exportTable: Command = {
     ['sortie export 3f0c… --as md --seat ada', 'what happened, as Ada saw it'],
   ],
   run: (given, io) =>
-    withTables(given, io, async (hall) => {
+    withTables(given, io, async (lobby) => {
       const [id] = given.positionals
       if (id === undefined) {
-        for (const table of await hall.tables()) {
-          const live = await hall.table(table)
-          io.out(`${table}  ${live?.game.id ?? ''}  ${live?.desk.room.name ?? ''}`)
+        for (const table of await lobby.tables()) {
+          const live = await lobby.table(table)
+          io.out(`${table}  ${live?.game.id ?? ''}  ${live?.lobby.options.name ?? ''}`)
         }
         return 0
       }
-      const live = await hall.table(id)
-      if (!live) throw unknown('table', id, await hall.tables())
+      const live = await lobby.table(id)
+      if (!live) throw unknown('table', id, await lobby.tables())
       const text = await textFor(live, given)
       const out = textOf(given, 'out')
       if (out === undefined) io.out(text)
@@ -48,11 +48,11 @@ async function textFor(live: LiveTable, given: Given): Promise<string> {
   if (!(FORMS as readonly string[]).includes(as)) throw unknown('form', as, FORMS)
   if (as === 'file') return JSON.stringify(await live.serially(() => fileOf(live)))
   const seat = textOf(given, 'seat')
-  const held = seat !== undefined && Object.hasOwn(live.desk.seats, seat) ? live.desk.seats[seat] : undefined
+  const held = seat !== undefined && Object.hasOwn(live.lobby.seats, seat) ? live.lobby.seats[seat] : undefined
   if (seat === undefined || !held)
-    throw new UsageError(`--seat says whose view; there are ${Object.keys(live.desk.seats).join(', ') || 'none'}`)
+    throw new UsageError(`--seat says whose view; there are ${Object.keys(live.lobby.seats).join(', ') || 'none'}`)
   const viewer = { seat, role: held.role }
   if (as === 'jsonl') return (await allLines(live, viewer)).map((line) => JSON.stringify(line)).join('\n')
   const markdown = recapMarkdown(await recapOf(live, viewer), 'with all lines')
-  return as === 'html' ? page(live.desk.room.name, markdown) : markdown
+  return as === 'html' ? page(live.lobby.options.name, markdown) : markdown
 }

@@ -1,4 +1,4 @@
-import { hallOver, settings, storeFor } from '@sortie/server'
+import { lobbyOver, settings, storeFor } from '@sortie/server'
 import { type Command, JSON_OPTION } from '../command.ts'
 import { UsageError } from '../errors.ts'
 import { configOf, STORE_OPTIONS } from '../store.ts'
@@ -16,9 +16,9 @@ export const importTable: Command = {
   async run(given, io) {
     const config = configOf(given)
     const store = await storeFor(config)
-    const hall = hallOver(store, (what, about) => io.err(`${what}: ${JSON.stringify(about)}`))
+    const lobby = lobbyOver(store, (what, about) => io.err(`${what}: ${JSON.stringify(about)}`))
     try {
-      const opened = await hall.adopt(readTableFile(given.positionals[0] ?? ''))
+      const opened = await lobby.adopt(readTableFile(given.positionals[0] ?? ''))
       if ('refused' in opened) throw new UsageError(opened.message)
       if (given.flags['json']) io.out(JSON.stringify(opened))
       else {
@@ -29,7 +29,7 @@ export const importTable: Command = {
       }
       return 0
     } finally {
-      await hall.close()
+      await lobby.close()
       await store.close()
     }
   },

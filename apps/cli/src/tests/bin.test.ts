@@ -9,14 +9,14 @@ const sortie = (...args: string[]) => {
   return spawnSync(process.execPath, [BIN, ...args], { encoding: 'utf8', env, input: '' })
 }
 
-it('sortie odds, from the outside', () => {
+it('sortie odds, from the ports', () => {
   const { status, stdout, stderr } = sortie('odds', 'first-light', 'night', '--json')
   expect(stderr).toBe('')
   expect(status).toBe(0)
   expect(JSON.parse(stdout)).toMatchObject({ exact: true, outcomes: { lit: { fraction: '131533/186624' } } })
 })
 
-it('sortie roll, from the outside', () => {
+it('sortie roll, from the ports', () => {
   expect(sortie('roll', '3d1').stdout).toContain('= 3')
 })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const gil = await Client.sit(server.url, await sitDown(server.url, made, 'gm', 'Gil'))
   const ada = await Client.sit(server.url, await sitDown(server.url, made, 'player', 'Ada'))
   await ada.do({ do: 'open', procedure: 'search', args: {} })
-  await ada.do({ do: 'throw', question: ada.question, pinch: 'x' })
+  await ada.do({ do: 'throw', question: ada.question, seed: 'x' })
   await ada.do({ do: 'open', procedure: 'write', args: { where: 'wish' } })
   await ada.do({ do: 'answer', question: ada.question, answer: 'to be home' })
   await gil.do({ do: 'endEvening' })

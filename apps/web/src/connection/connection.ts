@@ -18,7 +18,7 @@ interface Around {
   readonly seat: string
   readonly token: string
   /** What is here already, so that only the rest is sent. */
-  readonly since: () => { readonly log: number; readonly chat: number; readonly book: string } | undefined
+  readonly since: () => { readonly log: number; readonly chat: number; readonly epoch: string } | undefined
   readonly hear: (message: Message) => void
   readonly sign: (sign: Sign, bye?: { readonly code: string; readonly message: string }) => void
   readonly waiting: (commands: readonly Command[]) => void
@@ -142,8 +142,8 @@ export class Connection {
         this.#tries = 0
         this.#around.hear(message)
         return this.#around.sign('waiting')
-      case 'room':
-        // Whoever waited outside and hears of the room has been let in.
+      case 'table':
+        // A client that was waiting and gets the table view has been let in.
         return this.#ready ? this.#around.hear(message) : this.#hello()
       case 'done':
         return this.#settle(message.id, { ok: true, value: message.value })
@@ -205,5 +205,5 @@ export class Connection {
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, '0')).join('')
 
-/** What this browser throws into the server's dice: nobody else can know it beforehand. */
-export const pinch = (): string => newId()
+/** What this browser mixes into the server's dice: nobody else can know it beforehand. */
+export const clientSeed = (): string => newId()

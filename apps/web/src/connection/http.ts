@@ -1,29 +1,10 @@
-import type { Settings } from '@sortie/engine'
+import type { Created, CreateTable, GameListing, Joined } from '@sortie/protocol'
 import { w } from '../words/index.ts'
 import type { HeldSeat } from './held-seats.ts'
-import type { Invitation, Json, Recap, Role } from './wire.ts'
+import type { Invitation, Recap } from './wire.ts'
 
-export interface Listed {
-  readonly id: string
-  readonly name: string
-  readonly tagline: string
-  readonly licence: { readonly text: string; readonly attribution: string }
-  readonly settings: Settings
-  readonly settingWords: { readonly [key: string]: string }
-  readonly settingValueWords: { readonly [key: string]: { readonly [value: string]: string } }
-  readonly bots: readonly string[]
-  /** Settings for a table where a bot runs the game. */
-  readonly settingsWithBot: { readonly [k: string]: Json }
-}
-export interface Created {
-  readonly table: string
-  readonly links: { readonly [R in Role]: string }
-}
-export interface Joined {
-  readonly seat: string
-  readonly token: string
-  readonly status: 'waiting' | 'seated' | 'left'
-}
+export type Listed = GameListing
+export type { Created }
 export interface Problem {
   readonly problem: string
   readonly code: string
@@ -51,17 +32,8 @@ const post = <T>(path: string, body: unknown, headers: Record<string, string> = 
 const asSeat = ({ seat, token }: HeldSeat): Record<string, string> => ({ authorization: `Seat ${seat}:${token}` })
 
 export const listGames = (): Promise<readonly Listed[] | Problem> => call('/api/games')
-export const createTable = (
-  table: {
-    readonly game: string
-    readonly name: string
-    readonly settings?: { readonly [k: string]: Json }
-    readonly door?: 'open' | 'waiting'
-    readonly solo?: boolean
-    readonly withBot?: boolean
-  },
-  key = '',
-): Promise<Created | Problem> => post('/api/tables', table, key ? { 'x-sortie-key': key } : {})
+export const createTable = (table: CreateTable, key = ''): Promise<Created | Problem> =>
+  post('/api/tables', table, key ? { 'x-sortie-key': key } : {})
 export const joinTable = (table: string, secret: string, name: string): Promise<Joined | Problem> =>
   post(`/api/tables/${table}/join`, { secret, name })
 export const invitationTo = (table: string, secret: string): Promise<Invitation | Problem> =>

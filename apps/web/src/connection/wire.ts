@@ -1,19 +1,27 @@
 import type { Json, Question, Role, Seat } from '@sortie/engine'
-import type { Command as AnyCommand, FromClient, FromServer, VERSION as Version } from '@sortie/protocol'
-import type { Invitation, LogLine, Position, Recap, RoomView, SaidLine, SeatView } from '@sortie/table/browser'
+import type { DoneValue, FromClient, FromServer, OpenQuestion } from '@sortie/protocol'
 
-export type Command = AnyCommand
+export type {
+  ChatMessage,
+  Command,
+  Invitation,
+  LogLine,
+  Offer,
+  OpenQuestion,
+  Position,
+  Proof,
+  Recap,
+  SeatView,
+  TableView,
+} from '@sortie/protocol'
+export { VERSION } from '@sortie/protocol/limits'
+export type { Json, Role, Seat }
+
 export type Message = FromServer
 export type Sent = FromClient
-export type { Invitation, Json, LogLine, Position, Recap, Role, RoomView, SaidLine, Seat, SeatView }
-export type DoorQuestion = SeatView['questions'][number]
 
 /** What is asked, in the type that the rules know. */
-export const questionIn = (asked: DoorQuestion): Question => asked.question as unknown as Question
-export type Offer = SeatView['offers'][number]
-
-/** The protocol spoken here. Only its type is imported, so that no checking of messages is loaded. */
-export const VERSION: typeof Version = 1
+export const questionIn = (asked: OpenQuestion): Question => asked.question as Question
 
 export interface You {
   readonly seat: Seat
@@ -21,5 +29,5 @@ export interface You {
 }
 
 export type Outcome =
-  | { readonly ok: true; readonly value?: unknown }
+  | { readonly ok: true; readonly value?: DoneValue }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly rule?: string }

@@ -1,6 +1,6 @@
 import { type Pool, throwDice } from '@sortie/engine'
-import type { LogLine, RoomView } from '../connection/wire.ts'
-import { commitmentTo, type Proof, trayRng } from './dice-code.ts'
+import type { LogLine, Proof, TableView } from '../connection/wire.ts'
+import { commitmentTo, diceRng } from './dice-code.ts'
 
 /** What checking the dice of one's own log came to. */
 export interface Checked {
@@ -17,7 +17,7 @@ const usual: readonly number[] = [6, 10, 8, 4, 12, 20, 100]
 /** Every throw that this seat saw, computed again from the opened seeds. */
 export function checkDice(
   lines: readonly LogLine[],
-  evenings: RoomView['evenings'],
+  evenings: TableView['evenings'],
   pools: ReadonlyMap<string, Pool>,
 ): Checked {
   const seeds = new Map(evenings.flatMap((e) => (e.seed === undefined ? [] : [[e.evening, e.seed] as const])))
@@ -29,7 +29,7 @@ export function checkDice(
     if (did?.did !== 'answer') continue
     if (did.byHand) count.byHand++
     if (did.proof === undefined) continue
-    const proof = did.proof as unknown as Proof
+    const { proof } = did
     const seed = seeds.get(proof.evening)
     const faces =
       Array.isArray(did.answer) && did.answer.every((f) => typeof f === 'number')
@@ -48,5 +48,5 @@ function fell(faces: readonly number[], seed: string, proof: Proof, pool: Pool |
   const likely = pool
     ? [pool]
     : usual.filter((sides) => Math.max(...faces) <= sides).map((sides) => [{ count: faces.length, sides }])
-  return likely.some((p) => throwDice(p, trayRng(seed, proof)).join() === faces.join())
+  return likely.some((p) => throwDice(p, diceRng(seed, proof)).join() === faces.join())
 }

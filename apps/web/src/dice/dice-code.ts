@@ -1,2 +1,2 @@
 /** The table's own code for checking dice: loaded when somebody checks them. Nothing of it needs a server. */
-export { commitmentTo, type Proof, trayRng, verify } from '@sortie/table/browser'
+export { commitmentTo, diceRng, verify } from '@sortie/table/browser'

@@ -1,5 +1,5 @@
 import type { Pool } from '@sortie/engine'
-import type { LogLine, Recap, RoomView } from '../connection/wire.ts'
+import type { LogLine, Recap, TableView } from '../connection/wire.ts'
 import { checkedText } from './checked-text.ts'
 
 export interface CheckedEvening {
@@ -11,7 +11,7 @@ export interface CheckedEvening {
 
 /** What is needed of a table. */
 interface Seen {
-  readonly room: RoomView | undefined
+  readonly room: TableView | undefined
   readonly pools: ReadonlyMap<string, Pool>
   allLines(from?: number): Promise<readonly LogLine[]>
 }

@@ -1,6 +1,6 @@
 import type { Progress } from '@sortie/engine/odds'
 import type { Component } from 'svelte'
-import type { Command, DoorQuestion, Json, LogLine, Offer, Outcome, RoomView } from '../connection/wire.ts'
+import type { Command, Json, LogLine, Offer, OpenQuestion, Outcome, TableView } from '../connection/wire.ts'
 import type { Said } from '../question/say.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import type { Face } from './face.ts'
@@ -12,7 +12,7 @@ export interface PieceProps<View = unknown> {
   readonly seat: string
   /** Whether this seat runs the game: only then is there anything for trays marked "Only you". */
   readonly runs: boolean
-  readonly room: RoomView
+  readonly room: TableView
   readonly lines: readonly LogLine[]
   readonly offers: readonly Offer[]
   readonly nameOf: (seat: string) => string
@@ -74,7 +74,7 @@ export interface Counted {
   readonly as: string
 }
 export interface QuestionProps<View = unknown> extends PieceProps<View> {
-  readonly question: DoorQuestion
+  readonly question: OpenQuestion
 }
 
 /** How bad or good: cross-hatch, hatch, tone, ink, accent. */
@@ -116,9 +116,9 @@ export interface GamePieces {
   /** A roll of the log, read. */
   readonly reading?: (line: LogLine, view: never, lines: readonly LogLine[]) => Reading | undefined
   /** Instead of the question in the game's words: what it is for this seat. */
-  readonly heading?: (question: DoorQuestion, view: never, seat: string) => string | undefined
+  readonly heading?: (question: OpenQuestion, view: never, seat: string) => string | undefined
   /** What the options of a question follow with for this seat, one sentence each, in the order of the options. */
-  readonly effects?: (question: DoorQuestion, view: never, seat: string) => readonly (string | undefined)[] | undefined
+  readonly effects?: (question: OpenQuestion, view: never, seat: string) => readonly (string | undefined)[] | undefined
   /** What has just come to its end, for the docket while nothing is asked: how it ended, and what is left to do. */
   readonly closing?: (view: never, lines: readonly LogLine[]) => Said | undefined
   /** Whether something that is drawn here stands in older lines than these. */
@@ -126,7 +126,7 @@ export interface GamePieces {
   /** Which odds fit the question, or the board if no question is given; `none` if none do. Absent: the first that can be asked. A ruling of the GM has none in any case. */
   readonly oddsQuestion?: (
     view: never,
-    question: DoorQuestion | undefined,
+    question: OpenQuestion | undefined,
     at: { readonly lines: readonly LogLine[]; readonly botRuns: boolean },
   ) => AskedOdds | 'none'
   /** How endings are filled, and what they are called: an ending called nothing is not shown. */

@@ -1,4 +1,4 @@
-import type { LogLine, SaidLine } from '../connection/wire.ts'
+import type { ChatMessage, LogLine } from '../connection/wire.ts'
 
 /** One row of the log: a line of the game, something said, or a run of lines that were taken back. */
 export type LogItem =
@@ -9,7 +9,7 @@ export type LogItem =
       readonly line: LogLine
       readonly undone?: LogLine
     }
-  | { readonly kind: 'said'; readonly key: string; readonly time: number; readonly said: SaidLine }
+  | { readonly kind: 'said'; readonly key: string; readonly time: number; readonly said: ChatMessage }
   | {
       /** Answers that nothing has come of yet, one after another: told in one row. */
       readonly kind: 'answers'
@@ -78,7 +78,7 @@ export function struckFacts(lines: readonly LogLine[]): ReadonlySet<string> {
 /** The game's lines and what was said, in the order of time. */
 export function logItems(
   lines: readonly LogLine[],
-  said: readonly SaidLine[],
+  said: readonly ChatMessage[],
   {
     open,
     filter,
@@ -101,7 +101,8 @@ export function logItems(
   let s = 0
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] as LogLine
-    while (s < heard.length && (heard[s] as SaidLine).time < line.time) items.push(saidItem(heard[s++] as SaidLine))
+    while (s < heard.length && (heard[s] as ChatMessage).time < line.time)
+      items.push(saidItem(heard[s++] as ChatMessage))
     const by = undone.get(line.n)
     if (by) {
       let end = i
@@ -122,7 +123,7 @@ export function logItems(
       else items.push(lineItem(line))
     }
   }
-  while (s < heard.length) items.push(saidItem(heard[s++] as SaidLine))
+  while (s < heard.length) items.push(saidItem(heard[s++] as ChatMessage))
   return marked(items.flatMap(unfolded), filter === 'all' ? evenings : [])
 }
 
@@ -146,7 +147,7 @@ const lineItem = (line: LogLine): LogItem & { readonly kind: 'line' } => ({
   time: line.time,
   line,
 })
-const saidItem = (said: SaidLine): LogItem => ({ kind: 'said', key: `s${said.n}`, time: said.time, said })
+const saidItem = (said: ChatMessage): LogItem => ({ kind: 'said', key: `s${said.n}`, time: said.time, said })
 
 export const isRoll = ({ did, by }: LogLine): boolean =>
   did?.did === 'answer' && (by === 'chance' || did.byHand === true) && Array.isArray(did.answer)
@@ -156,7 +157,7 @@ function fits(line: LogLine, filter: Filter, me: string): boolean {
   return filter === 'all' || (filter === 'rolls' && isRoll(line))
 }
 
-function isHeard({ by, kind }: SaidLine, filter: Filter, me: string): boolean {
+function isHeard({ by, kind }: ChatMessage, filter: Filter, me: string): boolean {
   if (filter === 'mine') return by === me
   return filter === 'all' || (filter === 'rolls' ? kind === 'roll' : ['ic', 'me'].includes(kind))
 }

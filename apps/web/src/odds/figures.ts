@@ -1,6 +1,6 @@
 import { declined, type Shape, same } from '@sortie/engine'
 import { kitCounted } from '../../../../games/toolbox/web/reading.ts'
-import { type DoorQuestion, type Json, questionIn } from '../connection/wire.ts'
+import { type Json, type OpenQuestion, questionIn } from '../connection/wire.ts'
 import type { Counted, GamePieces, Share } from '../games/pieces.ts'
 import type { Around } from '../log/line-view.ts'
 import { plainValue } from '../question/say.ts'
@@ -51,7 +51,7 @@ const A_FEW_WORDS = 28
 const CLOSE = 0.0005
 
 /** What a seat chooses from. */
-export function choiceOf(asked: DoorQuestion, to: string | undefined): (Shape & { readonly kind: 'one' }) | undefined {
+export function choiceOf(asked: OpenQuestion, to: string | undefined): (Shape & { readonly kind: 'one' }) | undefined {
   const q = questionIn(asked)
   const shape = q.kind === 'ask' ? q.shape : q.kind === 'first' ? q.parts[to ?? ''] : undefined
   return shape?.kind === 'one' ? shape : undefined
@@ -59,7 +59,7 @@ export function choiceOf(asked: DoorQuestion, to: string | undefined): (Shape & 
 
 /** The figures that stand beside a question; nothing if they would tell nothing. `of`: the one answer they are the odds of. */
 export function chancesOf(
-  asked: DoorQuestion,
+  asked: OpenQuestion,
   { found, notes, optionNotes }: NotedOdds,
   looking: Looking,
   of: Json | undefined,
@@ -101,7 +101,7 @@ const noted = ({ how, assumes, knowledge }: OddsNotes, isCommon: boolean): Pick<
 
 /** What comes of saying no: in a window, for all but its keeper, of leaving it to the others. */
 function declinedOf(
-  asked: DoorQuestion,
+  asked: OpenQuestion,
   known: { readonly each: readonly (OptionOdds | undefined)[] | undefined; readonly whole: OptionOdds | undefined },
   { to }: Looking,
 ): OptionOdds | undefined {

@@ -1,6 +1,6 @@
 import { same } from '@sortie/engine'
 import type { Progress } from '@sortie/engine/odds'
-import { type DoorQuestion, type Json, type Position, questionIn } from '../connection/wire.ts'
+import { type Json, type OpenQuestion, type Position, questionIn } from '../connection/wire.ts'
 import type { Endings, OddsPending } from '../games/pieces.ts'
 import type { TableStore } from '../table/table-store.svelte.ts'
 import { w } from '../words/index.ts'
@@ -12,7 +12,7 @@ import type { Answered, FromWorker, ToWorker } from './odds-worker.ts'
 /** What a worker was asked for: odds of the open question, of the board, or both. */
 interface Job {
   readonly key: string
-  readonly question: DoorQuestion | undefined
+  readonly question: OpenQuestion | undefined
   readonly ofQuestion: Wanted | undefined
   readonly ofBoard: Wanted | undefined
   readonly wanted: readonly Wanted[]
@@ -57,7 +57,7 @@ export class OddsClient {
   }
 
   /** Whether there may be odds to show for a question: their place is kept, so that nothing moves when they come or do not. */
-  expects(question: DoorQuestion): boolean {
+  expects(question: OpenQuestion): boolean {
     const wanted = this.#wanted(question)
     if (!this.#t.seesOdds || !wanted) return false
     const decided = this.#places.get(question.id) ?? !this.#silent.has(silence(question, wanted))
@@ -75,7 +75,7 @@ export class OddsClient {
     return this.#t.seesOdds ? this.#pending.get(question) : undefined
   }
 
-  async #compute(question: DoorQuestion | undefined, key: string): Promise<void> {
+  async #compute(question: OpenQuestion | undefined, key: string): Promise<void> {
     if (key === this.#asked) return
     this.#asked = key
     this.#worker?.terminate()
@@ -102,7 +102,7 @@ export class OddsClient {
     worker.postMessage({ game, position, viewer: you, wanted: job.wanted, outcomes } satisfies ToWorker)
   }
 
-  #jobOf(question: DoorQuestion | undefined, key: string, position: Position, figures: Figures): Job {
+  #jobOf(question: OpenQuestion | undefined, key: string, position: Position, figures: Figures): Job {
     const ofQuestion = question && this.#wanted(question)
     const ofBoard = this.#wanted(undefined)
     const among = question && this.#among(question, position, { of: ofQuestion?.of, figures })
@@ -170,7 +170,7 @@ export class OddsClient {
     this.version++
   }
 
-  #wanted(question: DoorQuestion | undefined): Wanted | undefined {
+  #wanted(question: OpenQuestion | undefined): Wanted | undefined {
     const { pieces, view, lines, alone } = this.#t
     if (question && isRuling(question)) return undefined
     const asked = view && pieces.oddsQuestion?.(view.state as never, question, { lines, botRuns: alone })
@@ -180,7 +180,7 @@ export class OddsClient {
 
   /** The answers this seat can choose from, or the one that is weighed, as the rules are handed them; nothing if something else waits, too. */
   #among(
-    asked: DoorQuestion,
+    asked: OpenQuestion,
     { waiting }: Position,
     { of, figures }: { readonly of: Json | undefined; readonly figures: Figures },
   ): readonly Json[] | undefined {
@@ -191,7 +191,7 @@ export class OddsClient {
     return q.kind === 'ask' ? options : options.map((answer) => ({ by: mine.to, answer }))
   }
 
-  #looking(asked: DoorQuestion) {
+  #looking(asked: OpenQuestion) {
     const { pieces, around } = this.#t
     return { pieces, around, to: this.#t.mine(asked)?.to }
   }
@@ -202,14 +202,14 @@ const NO_ENDINGS: Endings = { title: '', how: [], note: '', outcomes: [] }
 /** What is known, without what was pending. */
 const settled = ({ title, how, note, outcomes }: Endings = NO_ENDINGS): Endings => ({ title, how, note, outcomes })
 
-const isThrow = (asked: DoorQuestion | undefined): asked is DoorQuestion =>
+const isThrow = (asked: OpenQuestion | undefined): asked is OpenQuestion =>
   asked !== undefined && questionIn(asked).kind === 'roll'
 
 /** What the GM decides is a ruling: no number stands beside it. */
-const isRuling = (asked: DoorQuestion): boolean => {
+const isRuling = (asked: OpenQuestion): boolean => {
   const q = questionIn(asked)
   return q.kind === 'ask' && q.to === 'gm'
 }
 
 /** What is remembered of odds that told nothing: beside which question they would have stood. */
-const silence = (asked: DoorQuestion, { name = '' }: Wanted): string => `${name} ${questionIn(asked).name}`
+const silence = (asked: OpenQuestion, { name = '' }: Wanted): string => `${name} ${questionIn(asked).name}`

@@ -1,12 +1,12 @@
 import { CHANCE, type Question } from '@sortie/engine'
 import type { SeenThrow } from '@sortie/engine/odds'
-import type { DoorQuestion, Json } from '../connection/wire.ts'
+import type { Json, OpenQuestion } from '../connection/wire.ts'
 import type { Share } from '../games/pieces.ts'
 import { type Around, lineView } from '../log/line-view.ts'
 import { gradeOf } from './grades.ts'
 
 /** Whether these are dice, but none of those named: then all that is asked is what they come to. */
-export function isOtherThrow(asked: DoorQuestion | undefined, named: readonly string[]): boolean {
+export function isOtherThrow(asked: OpenQuestion | undefined, named: readonly string[]): boolean {
   const q = asked?.question as unknown as Question | undefined
   return q?.kind === 'roll' && !named.includes(q.name)
 }

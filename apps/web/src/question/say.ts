@@ -18,7 +18,7 @@ import {
   type Viewer,
 } from '@sortie/engine'
 import { isSeatField, withNames } from '@sortie/table/browser'
-import type { DoorQuestion, Offer } from '../connection/wire.ts'
+import type { Offer, OpenQuestion } from '../connection/wire.ts'
 import type { Face } from '../games/face.ts'
 import { w } from '../words/index.ts'
 
@@ -37,7 +37,7 @@ function spoken(say: () => string | undefined, otherwise: string): string {
 export { type Said, spaced as bare }
 
 /** The heading of a question, and what leads up to it. */
-export const questionText = (game: Face, { question }: DoorQuestion): Said => {
+export const questionText = (game: Face, { question }: OpenQuestion): Said => {
   const q = question as unknown as Question
   return saidOr(() => sayQuestion(game, q), spaced(q.name))
 }

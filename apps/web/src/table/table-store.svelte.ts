@@ -1,17 +1,17 @@
-import { forced, mayAnswerFor, type Pool, type Question, runs, type Sitting } from '@sortie/engine'
-import { Connection, pinch, type Sign } from '../connection/connection.ts'
+import { forced, mayAnswerFor, type Pool, runs, type Sitting } from '@sortie/engine'
+import { Connection, clientSeed, type Sign } from '../connection/connection.ts'
 import type { HeldSeat } from '../connection/held-seats.ts'
 import type {
+  ChatMessage,
   Command,
-  DoorQuestion,
   Json,
   LogLine,
   Message,
+  OpenQuestion,
   Outcome,
   Position,
-  RoomView,
-  SaidLine,
   SeatView,
+  TableView,
   You,
 } from '../connection/wire.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
@@ -26,7 +26,7 @@ export type Dialog =
   | { readonly kind: 'palette' | 'keys' | 'overrule' | 'recap' | 'limits' }
   | { readonly kind: 'desk'; readonly tab?: string }
   | { readonly kind: 'sheet'; readonly who: string }
-  | { readonly kind: 'why'; readonly rule?: string; readonly line?: LogLine; readonly said?: SaidLine }
+  | { readonly kind: 'why'; readonly rule?: string; readonly line?: LogLine; readonly said?: ChatMessage }
 
 /** What a refused answer says, until the table moves on. */
 export interface Refusal {
@@ -51,10 +51,10 @@ export class TableStore {
   offlineSince = $state<number>()
   you = $state.raw<You>()
   view = $state.raw<SeatView>()
-  room = $state.raw<RoomView>()
+  room = $state.raw<TableView>()
   waitingAt = $state('')
   lines = $state.raw<readonly LogLine[]>([])
-  said = $state.raw<readonly SaidLine[]>([])
+  said = $state.raw<readonly ChatMessage[]>([])
   more = $state(false)
   moreSaid = $state(false)
   here = $state.raw<readonly string[]>([])
@@ -78,14 +78,14 @@ export class TableStore {
   /** Dice of the rolls seen while they were open, by the place of their proof: to check them afterwards. */
   readonly pools = new Map<string, Pool>()
   #loading = false
-  #book = ''
+  #epoch = ''
   #cards = 0
 
   readonly seats: readonly Sitting[] = $derived(
     (this.room?.seats ?? []).filter((s) => s.status === 'seated').map(({ seat, role, name }) => ({ seat, role, name })),
   )
   readonly runs: boolean = $derived(this.you !== undefined && runs(this.seats, this.you.seat))
-  readonly #gms: RoomView['seats'] = $derived((this.room?.seats ?? []).filter(isGm))
+  readonly #gms: TableView['seats'] = $derived((this.room?.seats ?? []).filter(isGm))
   readonly #standsIn: boolean = $derived(this.you?.role === 'player' && this.#gms.every((s) => s.bot))
   /** Whether this seat may let a game go on that was stopped: who runs it or paused it, or any player if nobody but bots runs it. */
   readonly mayResume: boolean = $derived(
@@ -94,7 +94,7 @@ export class TableStore {
   /** Whether this seat keeps the table (evenings, files, taking back): who runs the game, or any player if a bot does. */
   readonly keeps: boolean = $derived(this.runs || (this.#standsIn && this.#gms.length > 0))
   /** Who waits to be let in, for those who can do so. */
-  readonly atDoor: RoomView['seats'] = $derived(
+  readonly atDoor: TableView['seats'] = $derived(
     this.keeps ? (this.room?.seats ?? []).filter((s) => s.status === 'waiting') : [],
   )
   /** Alone with a bot: there is nobody to stop the game for. */
@@ -102,7 +102,7 @@ export class TableStore {
     !this.runs && (this.room?.seats ?? []).every((s) => s.bot || s.seat === this.you?.seat),
   )
   readonly seesOdds: boolean = $derived(
-    this.room?.room.odds === 'everyone' || (this.room?.room.odds === 'gm' && this.runs),
+    this.room?.options.odds === 'everyone' || (this.room?.options.odds === 'gm' && this.runs),
   )
   /** The evening is over and no other has begun: no dice fall. */
   readonly ended: boolean = $derived(
@@ -120,7 +120,7 @@ export class TableStore {
   /** Whether anything has happened in the game yet. */
   readonly begun: boolean = $derived(this.more || !this.lines.every(isSilent))
   /** The questions, one's own first. */
-  readonly questions: readonly DoorQuestion[] = $derived(
+  readonly questions: readonly OpenQuestion[] = $derived(
     [...(this.view?.questions ?? [])].sort(
       (a, b) => Number(this.mine(b) !== undefined) - Number(this.mine(a) !== undefined),
     ),
@@ -137,7 +137,7 @@ export class TableStore {
       token: held.token,
       since: () =>
         this.view
-          ? { log: (this.lines.at(-1)?.n ?? -1) + 1, chat: (this.said.at(-1)?.n ?? -1) + 1, book: this.#book }
+          ? { log: (this.lines.at(-1)?.n ?? -1) + 1, chat: (this.said.at(-1)?.n ?? -1) + 1, epoch: this.#epoch }
           : undefined,
       hear: (message) => this.#hear(message),
       sign: (sign, bye) => {
@@ -181,10 +181,10 @@ export class TableStore {
   }
 
   throwDice = (question: string, as?: string): Promise<Outcome> =>
-    this.act({ do: 'throw', question, pinch: pinch(), ...(as !== undefined && { as }) })
+    this.act({ do: 'throw', question, seed: clientSeed(), ...(as !== undefined && { as }) })
 
   /** Whom one would answer for: oneself, the table's part one plays, or a seat that was lent. Nothing if it is not for here. */
-  mine(q: DoorQuestion): { readonly to: string; readonly as?: string } | undefined {
+  mine(q: OpenQuestion): { readonly to: string; readonly as?: string } | undefined {
     const me = this.you?.seat
     if (me === undefined || this.you?.role === 'spectator' || this.isOutOf(q)) return undefined
     const to = q.open.find((o) => mayAnswerFor(this.seats, o, me))
@@ -194,16 +194,16 @@ export class TableStore {
     return other === undefined ? undefined : { to: other, as: other }
   }
 
-  isOutOf(q: DoorQuestion): boolean {
+  isOutOf(q: OpenQuestion): boolean {
     return this.#outOf !== '' && windowOf(q) === this.#outOf
   }
 
-  keepOutOf(q: DoorQuestion | undefined): void {
+  keepOutOf(q: OpenQuestion | undefined): void {
     this.#outOf = (q && windowOf(q)) ?? ''
   }
 
   /** Whom a question is open to, as far as this seat cares. */
-  openTo(q: DoorQuestion): readonly string[] {
+  openTo(q: OpenQuestion): readonly string[] {
     const me = this.you?.seat
     return this.isOutOf(q) && me !== undefined ? q.open.filter((o) => !mayAnswerFor(this.seats, o, me)) : q.open
   }
@@ -235,12 +235,12 @@ export class TableStore {
     const [said] = this.said
     if (this.more && line) {
       const answer = await this.#line.ask({ type: 'history', of: 'log', before: line.n, limit: PAGE })
-      if (answer?.type === 'history') this.lines = [...(answer.lines as unknown as LogLine[]), ...this.lines]
+      if (answer?.type === 'history' && answer.of === 'log') this.lines = [...answer.lines, ...this.lines]
       this.more = answer?.type === 'history' && answer.more
     }
     if (this.moreSaid && said) {
       const answer = await this.#line.ask({ type: 'history', of: 'chat', before: said.n, limit: PAGE })
-      if (answer?.type === 'history') this.said = [...(answer.lines as unknown as SaidLine[]), ...this.said]
+      if (answer?.type === 'history' && answer.of === 'chat') this.said = [...answer.messages, ...this.said]
       this.moreSaid = answer?.type === 'history' && answer.more
     }
     this.#loading = false
@@ -260,7 +260,7 @@ export class TableStore {
 
   async position(): Promise<Position | undefined> {
     const answer = await this.#line.ask({ type: 'position' })
-    return answer?.type === 'position' ? (answer.position as Position) : undefined
+    return answer?.type === 'position' ? answer.position : undefined
   }
 
   #hear(message: Message): void {
@@ -268,21 +268,21 @@ export class TableStore {
       case 'welcome':
         return this.#welcome(message)
       case 'waiting':
-        this.waitingAt = (message.room as { readonly name: string }).name
+        this.waitingAt = message.table.name
         return
       case 'update': {
-        this.#keepPools(message.lines as unknown as LogLine[])
-        this.lines = joined(this.lines, message.lines as unknown as LogLine[])
-        this.view = changed(this.view as unknown as Json, message.changes as never) as unknown as SeatView
+        this.#keepPools(message.lines)
+        this.lines = joined(this.lines, message.lines)
+        this.view = this.view && changed(this.view, message.changes)
         if (message.changes.length > 0) this.refusal = undefined
         if (!this.view?.questions.some((q) => this.isOutOf(q))) this.keepOutOf(undefined)
         return
       }
-      case 'said':
-        this.said = joined(this.said, [message.line as unknown as SaidLine])
+      case 'chat':
+        this.said = joined(this.said, [message.message])
         return
-      case 'room':
-        return this.#setRoom(message.room as RoomView)
+      case 'table':
+        return this.#setRoom(message.table)
       case 'here':
         this.here = message.here
         return
@@ -299,11 +299,10 @@ export class TableStore {
 
   #welcome(message: Message & { readonly type: 'welcome' }): void {
     const again = message.resumed && this.view !== undefined
-    const lines = message.lines as unknown as LogLine[]
-    const said = message.said as unknown as SaidLine[]
+    const { lines, chat: said } = message
     this.you = message.you
-    this.#book = message.book
-    this.view = message.view as SeatView
+    this.#epoch = message.epoch
+    this.view = message.view
     this.lines = again ? joined(this.lines, lines) : lines
     this.said = again ? joined(this.said, said) : said
     if (!again) {
@@ -311,11 +310,11 @@ export class TableStore {
       this.moreSaid = said.length >= AT_FIRST
     }
     this.here = message.here
-    this.#setRoom(message.room as RoomView)
-    if (!this.game) void this.#load((message.room as RoomView).game)
+    this.#setRoom(message.table)
+    if (!this.game) void this.#load(message.table.game)
   }
 
-  #setRoom(room: RoomView): void {
+  #setRoom(room: TableView): void {
     const card = room.cards > this.#cards && (this.room !== undefined || room.paused)
     this.stop = room.paused ? (card || this.stop === 'card' ? 'card' : 'paused') : undefined
     this.#cards = room.cards
@@ -336,9 +335,8 @@ export class TableStore {
   #keepPools(lines: readonly LogLine[]): void {
     for (const { did } of lines) {
       if (did?.did !== 'answer' || did.proof === undefined) continue
-      const asked = this.view?.questions.find((q) => (q.question as { readonly name?: string }).name === did.question)
-      const pool = (asked?.question as { readonly pool?: Pool } | undefined)?.pool
-      if (pool) this.pools.set((did.proof as { readonly place: string }).place, pool)
+      const asked = this.view?.questions.find((q) => q.question.name === did.question)
+      if (asked?.question.kind === 'roll') this.pools.set(did.proof.place, asked.question.pool)
     }
   }
 }
@@ -352,12 +350,11 @@ function joined<L extends { readonly n: number }>(have: readonly L[], more: read
 }
 
 /** A window that is open to several, until its keeper closes it; asked anew with another answer in it, it is the same. */
-function windowOf({ question }: DoorQuestion): string | undefined {
-  const q = question as unknown as Question
-  return q.kind === 'first' ? `${q.name}/${q.keeper}` : undefined
+function windowOf({ question }: OpenQuestion): string | undefined {
+  return question.kind === 'first' ? `${question.name}/${question.keeper}` : undefined
 }
 
-const isGm = (s: RoomView['seats'][number]): boolean => s.role === 'gm' && s.status === 'seated'
+const isGm = (s: TableView['seats'][number]): boolean => s.role === 'gm' && s.status === 'seated'
 const onlyOne = <T>(of: readonly T[]): T | undefined => (of.length === 1 ? of[0] : undefined)
 
 /** Bots are called by what they are. */

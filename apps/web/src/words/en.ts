@@ -234,7 +234,7 @@ export const en = {
     'table/full': 'All seats at this table are taken. Ask whoever runs the game to free one.',
     'name/wrong': 'A name has 1 to 40 characters.',
     'rate/too-many': 'That was a lot at once. Wait a moment, then try again.',
-    'hall/full': 'This server has no room for another table.',
+    'lobby/full': 'This server has no room for another table.',
     'key/wrong': 'This server makes tables only for those who know its key.',
     'file/broken': 'This file is not a whole table: something in it was changed or is missing. Nothing was opened.',
   } as { readonly [code: string]: string },

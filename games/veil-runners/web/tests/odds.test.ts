@@ -1,4 +1,4 @@
-import type { DoorQuestion, LogLine } from '@sortie/web/wire'
+import type { LogLine, OpenQuestion } from '@sortie/web/wire'
 import { expect, it } from 'vitest'
 import { oddsQuestion } from '../odds.ts'
 import type { Seen } from '../view.ts'
@@ -6,7 +6,7 @@ import type { Seen } from '../view.ts'
 const view = { ship: { focus: 2 }, crew: { ivo: { focus: 1, qualities: [] } }, roll: null } as unknown as Seen
 const asked = {
   question: { name: 'WhetherToRoll', about: { rolls: [{ who: 'ivo', dice: 4 }] } },
-} as unknown as DoorQuestion
+} as unknown as OpenQuestion
 const opened = (n: number, procedure: string) =>
   ({ n, time: 0, facts: [], did: { did: 'open', procedure, args: {} } }) as unknown as LogLine
 const focusFor = (...procedures: readonly string[]): unknown => {

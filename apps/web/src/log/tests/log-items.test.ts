@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogLine, SaidLine } from '../../connection/wire.ts'
+import type { ChatMessage, LogLine } from '../../connection/wire.ts'
 import { logItems, struckFacts, undoneBy } from '../log-items.ts'
 
 const fact = { rule: 'FL-01', fact: { type: 'BeaconRaised', by: 1 } }
@@ -11,7 +11,7 @@ const line = (n: number, more: Partial<LogLine> = {}): LogLine => ({
   ...more,
 })
 const back = (n: number, to: number): LogLine => line(n, { facts: [], did: { did: 'rewind', to } })
-const said = (n: number, time: number): SaidLine => ({
+const said = (n: number, time: number): ChatMessage => ({
   n,
   time,
   by: 'bo',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DoorQuestion } from '../../connection/wire.ts'
+import type { OpenQuestion } from '../../connection/wire.ts'
 import type { Chance, ComputedOdds } from '../compute-odds.ts'
 import { chancesOf, sharesOf } from '../figures.ts'
 
@@ -16,7 +16,7 @@ const base: ComputedOdds = {
   assumptions: [{ question: 'WhetherToBrace', rule: 'never' }],
   whole: chances(0.5),
 }
-const asked = (q: object): DoorQuestion => ({ id: '1', open: ['ada'], question: q }) as unknown as DoorQuestion
+const asked = (q: object): OpenQuestion => ({ id: '1', open: ['ada'], question: q }) as unknown as OpenQuestion
 const brace = asked({
   kind: 'ask',
   name: 'WhetherToBrace',

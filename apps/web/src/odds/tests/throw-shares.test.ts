@@ -12,7 +12,7 @@ import { reading as spaceDoorReading } from '../../../../../games/space-door/web
 import { veilRunners } from '../../../../../games/veil-runners/game.ts'
 import { mission, play } from '../../../../../games/veil-runners/tests/tables.ts'
 import { reading as veilRunnersReading } from '../../../../../games/veil-runners/web/reading.ts'
-import type { DoorQuestion } from '../../connection/wire.ts'
+import type { OpenQuestion } from '../../connection/wire.ts'
 import type { GamePieces } from '../../games/pieces.ts'
 import { isOtherThrow, throwShares } from '../throw-shares.ts'
 
@@ -67,7 +67,7 @@ describe('what dice can come to, in thirty-sixths', () => {
 })
 
 it('asks only of dice that have no odds of their own', () => {
-  const asked = (question: object) => ({ question }) as unknown as DoorQuestion
+  const asked = (question: object) => ({ question }) as unknown as OpenQuestion
   expect(isOtherThrow(asked({ kind: 'roll', name: 'TableDice' }), ['JobDice'])).toBe(true)
   expect(isOtherThrow(asked({ kind: 'roll', name: 'JobDice' }), ['JobDice'])).toBe(false)
   expect(isOtherThrow(asked({ kind: 'ask', name: 'Which' }), ['JobDice'])).toBe(false)

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { LIMITS } from './limits.ts'
+import { id, json, jsonInside, list, Role, reason, words } from './parts.ts'
+
+const bare = <const W extends string>(word: W) => z.strictObject({ do: z.literal(word) })
+const aboutSeat = <const W extends string>(word: W) => z.strictObject({ do: z.literal(word), seat: id })
+
+/** Acts in a seat that is lent to the sender. */
+const as = { as: id.optional() }
+/** Random text from the client, mixed into the server's dice so that the server cannot know them beforehand. */
+const seed = id
+
+/** What the GM decides over the rules. Log lines are named by the sender's own numbers. */
+export const Overruling = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('set'), path: list(id).check(z.minLength(1), z.maxLength(20)), value: json }),
+  z.strictObject({ act: z.literal('add'), fact: z.object({ type: id }).catchall(jsonInside) }),
+  z.strictObject({ act: z.literal('strike'), n: z.int(), fact: z.int().min(0) }),
+  z.strictObject({ act: z.literal('skip'), question: id }),
+])
+export type Overruling = z.infer<typeof Overruling>
+
+/** What a table decides besides the game's own settings. */
+export const TableOptions = z.object({
+  name: z.string(),
+  /** Whether people with a link sit down at once, or wait until the GM lets them in. */
+  admission: z.enum(['open', 'waiting']),
+  odds: z.enum(['off', 'gm', 'everyone']),
+  realDice: z.boolean(),
+})
+export type TableOptions = z.infer<typeof TableOptions>
+
+/** What a seat can ask of its table. Log lines are named by the seat's own numbers, questions by their opaque ids. */
+export const Command = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('open'), procedure: id, args: json, ...as }),
+  z.strictObject({
+    do: z.literal('answer'),
+    question: id,
+    answer: json,
+    /** The GM answers for this seat, with a reason. */
+    for: id.optional(),
+    reason: reason.optional(),
+    /** Real dice. */
+    byHand: z.boolean().optional(),
+    ...as,
+  }),
+  z.strictObject({ do: z.literal('throw'), question: id, seed, ...as }),
+  z.strictObject({ do: z.literal('overrule'), reason, act: Overruling }),
+  z.strictObject({ do: z.literal('undo'), reason: reason.optional() }),
+  z.strictObject({ do: z.literal('rewind'), to: z.int(), reason: reason.optional() }),
+  z.strictObject({ do: z.literal('setting'), key: id, value: json }),
+  z.strictObject({ do: z.literal('chat'), text: words(LIMITS.text), seed: seed.optional() }),
+  z.strictObject({ do: z.literal('seed'), seed }),
+  bare('pause'),
+  bare('resume'),
+  bare('card'),
+  bare('beginEvening'),
+  bare('endEvening'),
+  bare('archive'),
+  bare('restore'),
+  bare('leave'),
+  /** Removes the words of a log line or chat message; what it did to the game stays. */
+  z.strictObject({ do: z.literal('takeBack'), stream: z.enum(['log', 'chat']), n: z.int() }),
+  z.strictObject({ do: z.literal('addLimit'), limit: z.enum(['line', 'veil']), text: words(200) }),
+  z.strictObject({ do: z.literal('eraseLimit'), id }),
+  z.strictObject({ do: z.literal('option'), key: TableOptions.keyof(), value: json }),
+  z.strictObject({ do: z.literal('makeLink'), role: Role }),
+  z.strictObject({ do: z.literal('revokeLink'), link: id }),
+  aboutSeat('admit'),
+  aboutSeat('dismiss'),
+  aboutSeat('renewSeat'),
+  z.strictObject({ do: z.literal('giveRole'), seat: id, role: Role }),
+  z.strictObject({ do: z.literal('lend'), seat: id, to: id.nullable() }),
+])
+export type Command = z.infer<typeof Command>
+
+/** The command with this name. */
+export type CommandTo<K extends Command['do']> = Extract<Command, { do: K }>
+/** Commands that the rules of the game decide. */
+export type GameCommand = CommandTo<'open' | 'answer' | 'throw' | 'overrule' | 'undo' | 'rewind' | 'setting'>
+/** Commands that change the table around the game. */
+export type TableCommand = Exclude<Command, GameCommand | CommandTo<'chat'>>

@@ -1,0 +1,174 @@
+import type { Fields, Json, PlainQuestion, Sitting, To } from '@sortie/engine'
+import { z } from 'zod'
+import { TableOptions } from './commands.ts'
+import { audience, list, made, Role } from './parts.ts'
+
+/** What it takes to check a throw of the server's dice. Stored in the log under these names. */
+export const Proof = z.object({
+  /** Which table's dice: a copy of the table keeps the proofs of its original. */
+  table: z.string(),
+  evening: z.number(),
+  /** The throw's position in the log, hashed with the evening's position key: it does not tell how long the log is. */
+  place: z.string(),
+  /** The seeds of the clients, by seat. */
+  pinches: z.record(z.string(), z.string()),
+  /** A roll in the chat. */
+  chat: z.boolean().optional(),
+})
+export type Proof = z.infer<typeof Proof>
+
+export const OpenQuestion = z.object({
+  /** An id that does not tell how many entries the log has. */
+  id: z.string(),
+  question: made<PlainQuestion>(),
+  /** Who has yet to answer. */
+  open: list(made<To>()),
+  /** Whether this seat may answer now. */
+  yours: z.boolean(),
+})
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
+/** A procedure that a seat may start now, with the legal values of its fields. */
+export const Offer = z.object({ procedure: z.string(), rules: list(z.string()), fields: made<Fields>() })
+export type Offer = z.infer<typeof Offer>
+
+/** Everything of the game that a seat has on its screen. */
+export const SeatView = z.object({
+  state: made(),
+  questions: list(OpenQuestion),
+  offers: list(Offer),
+  /** Something under way waits for an answer. With no question here, others are asked in secret. */
+  busy: z.boolean(),
+})
+export type SeatView = z.infer<typeof SeatView>
+
+const optionalReason = { reason: z.string().optional() }
+
+/** What a log line records, as its reader may know it. */
+export const Did = z.discriminatedUnion('did', [
+  z.object({ did: z.literal('open'), procedure: z.string(), args: made() }),
+  z.object({
+    did: z.literal('answer'),
+    question: z.string(),
+    answer: made(),
+    for: z.string().optional(),
+    ...optionalReason,
+    byHand: z.boolean().optional(),
+    proof: Proof.optional(),
+  }),
+  z.object({
+    did: z.literal('overrule'),
+    act: z.enum(['set', 'add', 'strike', 'skip']),
+    reason: z.string(),
+    strikes: z.object({ n: z.int(), fact: z.int() }).optional(),
+  }),
+  /** Of the lines after `to`, those in `keeps` still stand. */
+  z.object({ did: z.literal('rewind'), to: z.int(), keeps: list(z.int()).optional(), ...optionalReason }),
+  z.object({ did: z.literal('setting'), key: z.string(), value: made() }),
+  z.object({ did: z.literal('seats') }),
+])
+export type Did = z.infer<typeof Did>
+
+/** An entry of the game log as a seat sees it, in the seat's own numbering. */
+export const LogLine = z.object({
+  n: z.int(),
+  time: z.number(),
+  by: z.string().optional(),
+  /** Who acted, if that is not `by`: a seat was lent, or somebody threw the dice. */
+  hand: z.string().optional(),
+  did: Did.optional(),
+  facts: list(z.object({ rule: z.string(), fact: z.looseObject({ type: z.string() }) })),
+})
+export type LogLine = z.infer<typeof LogLine>
+
+/** A stored chat message. */
+export const StoredMessage = z.object({
+  by: z.string(),
+  /** `gone`: its words were taken back. */
+  kind: z.enum(['say', 'me', 'ic', 'ooc', 'whisper', 'roll', 'gone']),
+  text: z.string(),
+  seenBy: audience,
+  /** A roll, or the first one in the text. */
+  roll: z.object({ notation: z.string(), line: z.string(), total: z.number(), proof: Proof }).optional(),
+})
+export type StoredMessage = z.infer<typeof StoredMessage>
+
+/** A chat message as a seat gets it, in the seat's own numbering. */
+export const ChatMessage = StoredMessage.extend({ n: z.int(), time: z.number() })
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+const path = list(z.union([z.string(), z.number()]))
+/** A place that differs: its new value, or the path alone if it is gone. */
+export const Change = z.union([z.tuple([path, made()]).readonly(), z.tuple([path]).readonly()])
+export type Change = z.infer<typeof Change>
+
+/** What is new to a seat: log lines, and how its view differs from the last one. A line with a known number replaces it. */
+export const Update = z.object({ lines: list(LogLine), changes: list(Change) })
+export type Update = z.infer<typeof Update>
+
+export const SeatStatus = z.enum(['waiting', 'seated', 'left'])
+export type SeatStatus = z.infer<typeof SeatStatus>
+
+const SeatInfo = z.object({
+  seat: z.string(),
+  name: z.string(),
+  role: Role,
+  status: SeatStatus,
+  lentTo: z.string().nullable(),
+  bot: z.boolean(),
+})
+
+export const SafetyLimit = z.object({ id: z.string(), limit: z.enum(['line', 'veil']), text: z.string() })
+export type SafetyLimit = z.infer<typeof SafetyLimit>
+
+/** What a seat sees of everything around the game. */
+export const TableView = z.object({
+  table: z.string(),
+  game: z.string(),
+  edition: z.number(),
+  options: TableOptions,
+  settings: z.record(z.string(), made()),
+  seats: list(SeatInfo),
+  paused: z.boolean(),
+  /** Who paused; absent if it was the X-card. */
+  pausedBy: z.string().optional(),
+  archived: z.boolean(),
+  cards: z.number(),
+  limits: list(SafetyLimit),
+  /** The seed of an evening is there once it has ended; the times, if they are known. */
+  evenings: list(
+    z.object({
+      evening: z.number(),
+      commitment: z.string(),
+      seed: z.string().optional(),
+      began: z.number().optional(),
+      endedAt: z.number().optional(),
+    }),
+  ),
+  /** For the GM and the host. */
+  links: list(z.object({ link: z.string(), role: Role, made: z.number().optional(), revoked: z.boolean() })).optional(),
+})
+export type TableView = z.infer<typeof TableView>
+
+/** Where a seat's odds are computed from, in its own browser: nothing but what the seat sees and was told. */
+export const Position = z.object({
+  settings: z.record(z.string(), made()),
+  content: z.unknown(),
+  seats: list(made<Sitting>()),
+  state: z.unknown(),
+  /** The procedure that waits, if the seat could follow it from its start. */
+  waiting: z
+    .object({
+      asks: z.string(),
+      /** Who sees that it is asked. */
+      seenBy: audience,
+      procedure: z.string(),
+      args: made<Json>(),
+      trace: list(z.unknown()),
+      from: z.unknown(),
+    })
+    .optional(),
+  /** Something waits that the seat could not follow: the state alone does not tell how it goes on. */
+  unfollowed: z.literal(true).optional(),
+})
+export type Position = z.infer<typeof Position>

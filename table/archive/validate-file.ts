@@ -1,0 +1,138 @@
+import {
+  type AnyGame,
+  canonical,
+  misseated,
+  missetting,
+  reservedSeats,
+  seenBy,
+  Table,
+  unstorable,
+} from '@sortie/engine'
+import { contentFor } from '../lobby/content.ts'
+import { isLimit, isName, problemWithOption } from '../lobby/lobby-events.ts'
+import { brokenAt } from '../log/hash-chain.ts'
+import { checkAppend } from '../store/check.ts'
+import type { Line } from '../store/store.ts'
+import { entriesOf, type TableFile } from './table-file.ts'
+import { elsewhere, type FileLimits, patienceWith, problemWithEntries, problemWithLines } from './validate-lines.ts'
+
+/** Seats, evenings, lines and veils, each. */
+const MOST_LISTED = 1000
+
+/** What is wrong with a file, or nothing: its form and its chains, not yet what its lines say. */
+export function problemWithFile(file: unknown): string | undefined {
+  const f = file as Partial<TableFile> | null
+  if (typeof f !== 'object' || f === null || f.format !== 'sortie-table') return 'this is not a table file of Sortie'
+  if (f.version !== 1) return `this file is of version ${String(f.version)}; this server reads version 1`
+  const { table, content = null, seats, evenings, log, chat } = f
+  const unkept = unstorable({ table, content, seats, evenings })
+  if (unkept) return `this table file cannot be kept: ${unkept}`
+  if (![seats, evenings, log, chat].every(Array.isArray) || !hasTypes(table, tableFields))
+    return 'this table file is not whole'
+  const whole = f as TableFile
+  return (
+    problemWithTable(whole.table) ??
+    problemWithSeats(whole.seats) ??
+    problemWithEvenings(whole.evenings) ??
+    problemWithChain('log', whole.log) ??
+    problemWithChain('chat', whole.chat)
+  )
+}
+
+const tableFields = { game: 'string', edition: 'number', settings: 'object', overlay: 'object', room: 'object' }
+
+function hasTypes(value: unknown, types: { readonly [field: string]: string }): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = value as { readonly [field: string]: unknown }
+  return Object.entries(types).every(([k, type]) => typeof fields[k] === type && fields[k] !== null)
+}
+
+function problemWithTable({ edition, room, limits }: TableFile['table']): string | undefined {
+  if (edition < 1) return 'its edition is counted from 1'
+  for (const key of ['name', 'door', 'odds', 'realDice'] as const) {
+    const expected = problemWithOption(key, room[key] ?? null)
+    if (expected) return `its ${key} has to be ${expected}`
+  }
+  const listed = Object.values(limits ?? {})
+  return listed.length <= MOST_LISTED && listed.every(isLimit)
+    ? undefined
+    : `it has at most ${MOST_LISTED} lines and veils, each a text of 1 to 200 characters`
+}
+
+const isPlace = (at: unknown): boolean => typeof at === 'number' && at >= 0 && at <= 0x7fffffff
+
+function problemWithSeats(seats: TableFile['seats']): string | undefined {
+  const sound = seats.every(
+    (s) =>
+      hasTypes(s, { seat: 'string', name: 'string' }) &&
+      !reservedSeats.includes(s.seat) &&
+      isName(s.name) &&
+      isPlace(s.logAt) &&
+      isPlace(s.chatAt),
+  )
+  if (!sound || seats.length > MOST_LISTED)
+    return `it has at most ${MOST_LISTED} seats, each with an id, a name, a role and places in the log and the chat`
+  return misseated(seats)
+}
+
+const isHash = (text: unknown): boolean => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
+const mayBeHash = (text: unknown): boolean => text === undefined || isHash(text)
+
+const problemWithEvenings = (evenings: TableFile['evenings']): string | undefined =>
+  evenings.length <= MOST_LISTED &&
+  evenings.every((e, i) => e?.evening === i + 1 && isHash(e.commitment) && mayBeHash(e.seed) && mayBeHash(e.cover))
+    ? undefined
+    : `it has at most ${MOST_LISTED} evenings, counted from 1, each with its commitment`
+
+const lineFields = { at: 'number', body: 'string', time: 'number', salt: 'string', digest: 'string', hash: 'string' }
+const isLine = (line: Line): boolean =>
+  hasTypes(line, lineFields) && (line.cid === null || typeof line.cid === 'string')
+
+function problemWithChain(what: 'log' | 'chat', lines: readonly Line[]): string | undefined {
+  const odd = lines.findIndex((line) => !isLine(line))
+  if (odd >= 0) return `line ${odd} of the ${what} is not a line of a table file`
+  const broken = brokenAt(lines)
+  if (broken) return `the ${what} was tampered with or is not whole: ${broken.why}`
+  try {
+    checkAppend(what, 0, lines)
+    return undefined
+  } catch (cause) {
+    return `the ${what} cannot be kept: ${(cause as Error).message}`
+  }
+}
+
+/**
+ * Why a file cannot be played on, or nothing. Its form and its chains have been checked. What comes from strangers has
+ * limits, and is followed in pieces: other tables go on meanwhile.
+ */
+export async function problemWithPlay(
+  file: TableFile,
+  game: AnyGame,
+  { limits, now }: { readonly limits: FileLimits | undefined; readonly now: () => number },
+): Promise<string | undefined> {
+  const goOn = patienceWith(limits, now)
+  try {
+    const { settings, overlay } = file.table
+    const newest = Math.max(file.table.edition, ...entriesOf(file).map((e) => e?.edition ?? 1))
+    if (newest > game.edition)
+      return `it was played with edition ${newest} of ${game.id}, and this server has edition ${game.edition}: it needs a newer Sortie`
+    for (const [key, value] of Object.entries(settings)) {
+      const wrong = missetting(game.settings, key, value)
+      if (wrong) return wrong
+    }
+    if (limits && canonical([file.content ?? null, overlay]).length > limits.content)
+      return `its content has more than ${limits.content} characters; ${elsewhere}`
+    // Whatever the overlay says, asking what it lays over the game must not fail once the table is there.
+    contentFor(game, overlay)
+    const wrong = await problemWithLines(file, game, { limits, goOn })
+    if (wrong) return wrong
+    const { base } = Table.start(game, { settings, content: file.content ?? undefined })
+    const entries = entriesOf(file)
+    if (limits) return await problemWithEntries(game, base, entries, goOn)
+    const table = Table.load(game, base, entries)
+    for (const role of ['gm', 'player', 'spectator'] as const) seenBy(table, { seat: role, role })
+    return undefined
+  } catch (cause) {
+    return `the rules of ${game.id} cannot follow it: ${cause instanceof Error ? cause.message : String(cause)}`
+  }
+}

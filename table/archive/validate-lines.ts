@@ -1,0 +1,171 @@
+import {
+  type AnyGame,
+  canonical,
+  type Entry,
+  folded,
+  isRefusal,
+  malformed,
+  type Snapshot,
+  seenBy,
+  standing,
+  Table,
+  unstorable,
+} from '@sortie/engine'
+import type { StoredMessage } from '@sortie/protocol'
+import { type GoOn, patience } from '../live/queue.ts'
+import { Numbering } from '../log/log-lines.ts'
+import { lastRest } from '../log/seat-stream.ts'
+import type { Line } from '../store/store.ts'
+
+/** How much of a file is taken from strangers. */
+export interface FileLimits {
+  /** Lines of the log, and as many of the chat. */
+  readonly lines: number
+  readonly lineLength: number
+  readonly factsOfEntry: number
+  /** Characters of the content it was played with. */
+  readonly content: number
+  /** How long following it may take: a table that takes longer would hold up all others whenever it is opened. */
+  readonly milliseconds: number
+}
+
+/** No rule counts as far; some make a list as long as a number says. */
+const LARGEST_NUMBER = 1_000_000
+
+/** Gives way to others, and gives up when it takes too long. */
+export function patienceWith(limits: FileLimits | undefined, now: () => number): GoOn {
+  let left = limits?.milliseconds ?? Number.POSITIVE_INFINITY
+  return patience(now, (took) => {
+    left -= took
+    if (left < 0) throw new RangeError(`following it takes longer than ${limits?.milliseconds} ms; ${elsewhere}`)
+  })
+}
+
+/** StoredMessage where a limit of the server is reached. */
+export const elsewhere = 'the host can open it with "sortie import"'
+const viewers = (['gm', 'player', 'spectator'] as const).map((role) => ({ seat: role, role }))
+
+/** What is wrong with what the lines say, or nothing. */
+export async function problemWithLines(
+  file: { readonly log: readonly Line[]; readonly chat: readonly Line[] },
+  game: AnyGame,
+  { limits, goOn }: { readonly limits: FileLimits | undefined; readonly goOn: GoOn },
+): Promise<string | undefined> {
+  const numberings = viewers.map((viewer) => new Numbering(game, viewer, 0))
+  for (const [what, lines] of [
+    ['log', file.log],
+    ['chat', file.chat],
+  ] as const) {
+    if (limits && lines.length > limits.lines) return `the ${what} has more than ${limits.lines} lines; ${elsewhere}`
+    for (const line of lines) {
+      await goOn()
+      const said = spoken(line, limits)
+      const wrong =
+        typeof said === 'string'
+          ? said
+          : what === 'log'
+            ? problemWithEntry(said, line.at, limits)
+            : problemWithMessage(said)
+      if (wrong) return `line ${line.at} of the ${what} ${wrong}`
+      if (what === 'log') for (const numbering of numberings) numbering.number(said as Entry, line)
+    }
+  }
+  return undefined
+}
+
+/** What a line says, as plain data; nothing if it was taken back; or what is wrong with it. */
+function spoken({ body }: Line, limits: FileLimits | undefined): object | undefined | string {
+  if (body === '') return undefined
+  if (limits && body.length > limits.lineLength) return `is longer than ${limits.lineLength} characters; ${elsewhere}`
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return 'is not JSON'
+  }
+  const unkept = unstorable(value)
+  if (unkept) return `cannot be kept: ${unkept}`
+  if (limits && hasHuge(value)) return `holds a number larger than ${LARGEST_NUMBER}; ${elsewhere}`
+  return typeof value === 'object' && value !== null ? value : 'is not an object'
+}
+
+const hasHuge = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Math.abs(value) > LARGEST_NUMBER
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasHuge)
+
+const isAudience = (audience: unknown): boolean => {
+  if (audience === 'everyone' || audience === 'gm' || audience === 'nobody') return true
+  const seats = (audience as { readonly seats?: unknown } | null | undefined)?.seats
+  return Array.isArray(seats) && seats.every((s) => typeof s === 'string')
+}
+
+function problemWithEntry(said: object | undefined, at: number, limits: FileLimits | undefined): string | undefined {
+  if (!said) return 'is missing'
+  const { input, facts, asks, answered, seenBy, edition, at: own } = said as Partial<Entry>
+  const sound =
+    own === at &&
+    typeof edition === 'number' &&
+    Array.isArray(facts) &&
+    facts.every((t) => typeof t?.rule === 'string' && typeof t.fact?.type === 'string') &&
+    Array.isArray(asks) &&
+    asks.every((a) => typeof a?.at === 'number' && typeof a.name === 'string' && typeof a.print === 'string') &&
+    ['string', 'undefined'].includes(typeof answered) &&
+    isAudience(seenBy)
+  if (!sound) return 'is not an entry of a log'
+  if (limits && facts.length > limits.factsOfEntry) return `has more than ${limits.factsOfEntry} facts; ${elsewhere}`
+  const wrong = malformed(input)
+  return wrong && `is not an entry of a log: ${wrong}`
+}
+
+const kinds: readonly unknown[] = [
+  'say',
+  'me',
+  'ic',
+  'ooc',
+  'whisper',
+  'roll',
+  'gone',
+] satisfies StoredMessage['kind'][]
+
+function problemWithMessage(said: object | undefined): string | undefined {
+  if (!said) return undefined
+  const { by, kind, text, seenBy, roll } = said as Partial<StoredMessage>
+  const rolled =
+    roll === undefined ||
+    (typeof roll?.notation === 'string' && typeof roll.line === 'string' && typeof roll.total === 'number')
+  const sound = typeof by === 'string' && kinds.includes(kind) && typeof text === 'string' && isAudience(seenBy)
+  return sound && rolled && (kind !== 'roll' || roll) ? undefined : 'is nothing that is said at a table'
+}
+
+/**
+ * Why the rules cannot follow these entries, or nothing. Up to the last rest the facts are all it takes; what comes after is
+ * run again whenever the table is opened, so it has to be legal, and to say the same.
+ */
+export async function problemWithEntries(
+  game: AnyGame,
+  base: Snapshot,
+  entries: readonly Entry[],
+  goOn: GoOn,
+): Promise<string | undefined> {
+  const rest = lastRest(entries)
+  const rested = standing(entries.slice(0, rest + 1))
+  const strikes = rested.flatMap(({ input }) =>
+    input.kind === 'fiat' && input.act.act === 'strike' ? [input.act] : [],
+  )
+  let { world } = base
+  for (const entry of rested) {
+    await goOn()
+    world = folded(game, world, [entry], strikes)
+  }
+  const table = Table.load(game, { ...base, at: base.at + rest + 1, world }, [])
+  for (const entry of entries.slice(rest + 1)) {
+    await goOn()
+    const again = table.submit(entry.input)
+    if (isRefusal(again)) return `entry ${entry.at} does not follow the rules: ${again.message}; ${elsewhere}`
+    if (canonical([again.facts, again.asks]) !== canonical([entry.facts, entry.asks]))
+      return `the rules say something else than entry ${entry.at}; ${elsewhere}`
+  }
+  for (const viewer of viewers) seenBy(table, viewer)
+  return undefined
+}

@@ -1,0 +1,86 @@
+import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
+import { drawCards, type Json, type Question, type Rng, throwDice } from '@sortie/engine'
+import type { Proof } from '@sortie/protocol'
+import { hmac, sha } from '../crypto/hash.ts'
+import type { Evening } from '../lobby/lobby-events.ts'
+
+/**
+ * The server's dice. Before the first throw of an evening the server publishes a commitment to a secret seed. Every throw
+ * is computed from the seed, its place in the log, and what the players' clients threw in; when the evening ends the seed
+ * is revealed, and anybody can compute every throw again.
+ */
+const newSeed = (): string => bytesToHex(randomBytes(32))
+
+/** Everything an evening's dice hang on, with the commitment to publish. */
+export function newEvening(evening: number): Omit<Evening, 'ended'> {
+  const seed = newSeed()
+  return { evening, commitment: commitmentTo(seed), seed, cover: newSeed() }
+}
+
+export const commitmentTo = (seed: string): string => sha(`sortie: an evening's dice\n${seed}`)
+
+/**
+ * The server cannot choose it: it follows from the cover and the place. The seed is told to everybody in the end, and the
+ * cover is not: else whoever knows the seed could try places, and count what is hidden between two throws.
+ */
+export const placeIn = (cover: string, stream: string, at: number): string =>
+  hmac(cover, `${stream}\n${at}`).slice(0, 24)
+
+/** What it takes to check a throw at this place once the seed is known. */
+export const proofFor = (
+  table: string,
+  evening: Evening,
+  where: { readonly stream: 'log' | 'chat'; readonly at: number },
+  pinches: Proof['pinches'],
+): Proof => ({ table, evening: evening.evening, place: placeIn(evening.cover, where.stream, where.at), pinches })
+
+/** The proof in a stored input or message, if it is one. */
+export const proofIn = (stored: unknown): Proof | undefined => (isProof(stored) ? stored : undefined)
+
+function isProof(stored: unknown): stored is Proof {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { table, evening, place, pinches } = stored as { readonly [field in keyof Proof]?: unknown }
+  return (
+    typeof table === 'string' &&
+    typeof evening === 'number' &&
+    typeof place === 'string' &&
+    typeof pinches === 'object' &&
+    pinches !== null &&
+    Object.values(pinches).every((seed) => typeof seed === 'string')
+  )
+}
+
+/** Whole numbers from the seed and the proof: the same for everybody who knows both. */
+export function diceRng(seed: string, proof: Proof): Rng {
+  const thrownIn = Object.entries(proof.pinches)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([seat, pinch]) => `${seat}:${pinch}`)
+  const what = [proof.table, proof.evening, proof.place, ...thrownIn].join('\n')
+  let block = new DataView(new ArrayBuffer(0))
+  let blocks = 0
+  let used = 0
+  const word = (): number => {
+    if (used + 4 > block.byteLength) {
+      block = new DataView(hexToBytes(hmac(seed, `${what}\n${blocks++}`)).buffer)
+      used = 0
+    }
+    used += 4
+    return block.getUint32(used - 4)
+  }
+  return {
+    below(n) {
+      // Words past the last whole multiple of n are passed over, so that no face is favoured.
+      const fair = 2 ** 32 - (2 ** 32 % n)
+      let w = word()
+      while (w >= fair) w = word()
+      return w % n
+    },
+  }
+}
+
+/** What the tray answers to a roll or a draw. */
+export function thrownBy(q: Question, rng: Rng): Json {
+  if (q.kind === 'roll') return throwDice(q.pool, rng)
+  if (q.kind === 'draw') return drawCards(q.cards, q.count, rng)
+  throw new TypeError(`${q.name} is not answered by dice`)
+}

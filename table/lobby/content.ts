@@ -1,0 +1,37 @@
+import { type AnyGame, canonical, type Json, overlaid } from '@sortie/engine'
+import { sha } from '../crypto/hash.ts'
+import { bodyOf, Stream } from '../log/stream.ts'
+import { contentOf } from '../log/stream-names.ts'
+import type { Store } from '../store/store.ts'
+import type { LobbyEvent } from './lobby-events.ts'
+
+/** A game's content with a table's own laid over it. */
+export function contentFor(game: AnyGame, overlay: Json): unknown {
+  const laid = overlaid(game, overlay)
+  return 'content' in laid ? laid.content : game.content
+}
+
+/** What content is kept under: the same content has the same name. */
+export const printOf = (content: unknown): string => sha(canonical(content ?? null))
+
+/** Keeps content for as long as the store lasts. Tables that share it share the copy. */
+export async function keepContent(content: unknown, store: Store, now: () => number): Promise<string> {
+  const print = printOf(content)
+  // A conflict means that it is there already.
+  await new Stream(store, contentOf(print), now).begin([{ content: content ?? null }])
+  return print
+}
+
+/** What the kernel's table starts from: the content of the day it was made, whatever the game has by now. */
+export async function headOf(
+  created: LobbyEvent & { readonly kind: 'created' },
+  game: AnyGame,
+  store: Store,
+): Promise<{ readonly settings: { readonly [k: string]: Json }; readonly content: unknown }> {
+  const { settings, overlay } = created
+  const today = contentFor(game, overlay)
+  if (printOf(today) === created.content) return { settings, content: today }
+  const [line] = await store.read(contentOf(created.content), 0, 1)
+  const kept = line && bodyOf<{ readonly content: unknown }>(line)
+  return { settings, content: kept ? kept.content : today }
+}

@@ -1,0 +1,362 @@
+import { type AnyGame, defaultsOf, missetting, overlaid, type Role, type Seat } from '@sortie/engine'
+import type { Created, CreateTable, Invitation, Joined, Refused } from '@sortie/protocol'
+import { lobbyEventsOf, type TableFile } from '../archive/table-file.ts'
+import { problemWithFile, problemWithPlay } from '../archive/validate-file.ts'
+import type { FileLimits } from '../archive/validate-lines.ts'
+import { hashOfSecret, newId, newSecret, sameHash } from '../crypto/secret.ts'
+import { newEvening } from '../dice/fair-dice.ts'
+import { LiveTable } from '../live/live-table.ts'
+import { type Done, refused } from '../live/outcome.ts'
+import { Turns } from '../live/queue.ts'
+import { Stream } from '../log/stream.ts'
+import { chatOf, lobbyOf, logOf } from '../log/stream-names.ts'
+import type { Ports } from '../ports.ts'
+import { contentFor, keepContent } from './content.ts'
+import { invitationIn, linkIn } from './invitations.ts'
+import { LONGEST_NAME, type LobbyEvent } from './lobby-events.ts'
+import { isShowable, seatFor, unlike } from './seats.ts'
+
+/** Limits of one server; told in refusals. */
+export interface LobbyLimits {
+  readonly tables: number
+  readonly seats: number
+  /** Tables kept open in memory. */
+  readonly open: number
+  /** Any file is taken if nothing is said. */
+  readonly file?: FileLimits
+}
+
+const LONGEST_REASON = 500
+const COUNT_EVERY = 60_000
+const PIECE = 1000
+
+/** All tables of a server: making, opening, sitting down, putting away. */
+export class Lobby {
+  readonly ports: Ports
+  readonly limits: LobbyLimits
+  readonly #open = new Map<string, Promise<LiveTable | undefined>>()
+  readonly #unsubscribe = new Map<LiveTable, () => void>()
+  readonly #files = new Turns()
+  /** How many tables there are, as far as is known: others make some too. */
+  #count: { readonly at: number; readonly tables: number } | undefined
+
+  constructor(ports: Ports, limits: LobbyLimits) {
+    this.ports = ports
+    this.limits = limits
+  }
+
+  async create(wanted: CreateTable): Promise<Created | Refused> {
+    const game = await this.#gameOf(wanted.game)
+    if ('refused' in game) return game
+    const wrong = problemWithRequest(game, wanted) ?? (await this.#full())
+    if (wrong) return wrong
+    const { store, now } = this.ports
+    const overlay = wanted.overlay ?? {}
+    const content = await keepContent(contentFor(game, overlay), store, now)
+    return this.#begin((table) => [
+      {
+        kind: 'created',
+        table,
+        game: game.id,
+        edition: game.edition,
+        name: wanted.name.trim(),
+        settings: { ...defaultsOf(game.settings), ...wanted.settings },
+        overlay,
+        content,
+        secret: newSecret(),
+        solo: wanted.solo ?? false,
+        withBot: wanted.withBot ?? false,
+      },
+      ...(wanted.admission ? [{ kind: 'roomSet', key: 'door', value: wanted.admission } as const] : []),
+    ])
+  }
+
+  /** Writes the lobby of a new table in one piece: with it the table is there, with links of its own and an evening begun. */
+  async #begin(eventsOf: (table: string) => readonly LobbyEvent[], table = newId()): Promise<Created> {
+    const { store, now } = this.ports
+    const links = { gm: newSecret(), player: newSecret(), spectator: newSecret() }
+    const events = eventsOf(table)
+    const evenings = events.filter((e) => e.kind === 'eveningBegan').length
+    const all: LobbyEvent[] = [
+      ...events,
+      ...linkEvents(links, now()),
+      { kind: 'eveningBegan', ...newEvening(evenings + 1) },
+    ]
+    const begun = await new Stream(store, lobbyOf(table), now).begin(all)
+    if (begun.kind !== 'appended') throw new Error(`The table ${table} is there already.`)
+    this.#count = this.#count && { ...this.#count, tables: this.#count.tables + 1 }
+    return { table, links }
+  }
+
+  async #full(): Promise<Refused | undefined> {
+    const now = this.ports.now()
+    if (!this.#count || now - this.#count.at > COUNT_EVERY)
+      this.#count = { at: now, tables: (await this.tables()).length }
+    return this.#count.tables >= this.limits.tables
+      ? refused('lobby/full', `this server keeps at most ${this.limits.tables} tables`)
+      : undefined
+  }
+
+  /** The table, opened if need be; nothing if there is none. */
+  table(id: string): Promise<LiveTable | undefined> {
+    if (!/^[0-9a-f]{18}$/.test(id)) return Promise.resolve(undefined)
+    const known = this.#open.get(id)
+    if (known) {
+      // The most recently used stand last; the first are closed when there are too many.
+      this.#open.delete(id)
+      this.#open.set(id, known)
+      return known
+    }
+    const opening = this.#openTable(id)
+    this.#open.set(id, opening)
+    const forget = (): void => void (this.#open.get(id) === opening && this.#forget(id))
+    void opening.then((live) => live ?? forget(), forget)
+    this.#closeSome()
+    return opening
+  }
+
+  async tables(): Promise<readonly string[]> {
+    const names = await this.ports.store.streams('table/')
+    return names.filter((n) => n.endsWith('/desk')).map((n) => n.split('/')[1] as string)
+  }
+
+  /** What whoever holds a link is told before sitting down. */
+  async invitation(id: string, secret: string): Promise<Invitation | Refused> {
+    const live = await this.#fresh(id)
+    if (!live) return noSuchTable
+    if ('refused' in linkIn(live.lobby, secret)) await live.catchUp()
+    return invitationIn(live.lobby, secret)
+  }
+
+  /** Sits down by a link: at once, or in the waiting room. */
+  async join(id: string, secret: string, name: string): Promise<Joined | Refused> {
+    const live = await this.#fresh(id)
+    if (!live) return noSuchTable
+    const called = name.normalize('NFC').trim()
+    const sitsDown = (): SeatEvent | Refused => this.#sitsDown(live, secret, called)
+    // A link that was just made at another server may not be known here yet.
+    if ('refused' in sitsDown()) await live.catchUp()
+    return live.serially(async () => {
+      const token = newSecret()
+      let taken: SeatEvent | undefined
+      const done = await live.note(() => {
+        const event = sitsDown()
+        if ('refused' in event) return event
+        taken = { ...event, tokenHash: hashOfSecret(token) }
+        return taken
+      })
+      if (!('ok' in done) || !taken) return done as Refused
+      return { seat: taken.seat, token, status: taken.kind === 'seatAsked' ? 'waiting' : 'seated' }
+    })
+  }
+
+  /** What was deleted or restored elsewhere is opened anew. */
+  async #fresh(id: string): Promise<LiveTable | undefined> {
+    const live = await this.table(id)
+    if (!live?.over) return live
+    if ((await this.#open.get(id)) === live) this.#forget(id)
+    return this.table(id)
+  }
+
+  #sitsDown(live: LiveTable, secret: string, name: string): SeatEvent | Refused {
+    const { lobby } = live
+    const link = linkIn(lobby, secret)
+    if ('refused' in link) return link
+    if (lobby.archived) return refused('table/archived', 'this table is put away; whoever runs the game can restore it')
+    if (!isShowable(name))
+      return refused('name/wrong', `a name has 1 to ${LONGEST_NAME} characters, a letter or a digit among them`)
+    const { role } = link
+    const here = Object.values(lobby.seats).filter((s) => s.status !== 'left')
+    const full = this.#noRoom(live, role)
+    if (full) return full
+    const seat = seatFor(name, role, lobby)
+    // Whoever takes up a seat that another gave up gets all it knows: that is for whoever runs the game to allow.
+    const again = Object.hasOwn(lobby.seats, seat) && !lobby.created?.solo
+    const waits = role === 'player' && (lobby.options.admission === 'waiting' || again)
+    const called = unlike(name, here)
+    return { kind: waits ? 'seatAsked' : 'seatTaken', seat, name: called, role, tokenHash: '', ...placesOf(live) }
+  }
+
+  /** Those who look on never take the places of those who play. */
+  #noRoom({ lobby }: LiveTable, role: Role): Refused | undefined {
+    const here = Object.values(lobby.seats).filter((s) => s.status !== 'left')
+    const alike = here.filter((s) => (s.role === 'spectator') === (role === 'spectator'))
+    return alike.length >= this.limits.seats
+      ? refused('table/full', `this table has at most ${this.limits.seats} seats`)
+      : undefined
+  }
+
+  /** Puts a bot of the game into a seat, for tables of one. */
+  async seatBot(id: string, bot: string, role: Role): Promise<Done> {
+    const live = await this.table(id)
+    if (!live) return noSuchTable
+    if (!live.game.bots?.[bot])
+      return refused(
+        'bot/unknown',
+        `${live.game.id} has no bot "${bot}"; it has ${Object.keys(live.game.bots ?? {}).join(', ') || 'none'}`,
+      )
+    return live.serially(async () => {
+      const places = placesOf(live)
+      const seat = (): Seat => seatFor(bot, role, live.lobby)
+      const done = await live.note(
+        () =>
+          this.#noRoom(live, role) ?? {
+            kind: 'seatTaken',
+            seat: seat(),
+            name: bot,
+            role,
+            tokenHash: '',
+            bot,
+            ...places,
+          },
+      )
+      // It may be asked something already.
+      if ('ok' in done) await live.goOn()
+      return done
+    })
+  }
+
+  /** Whose token this is. */
+  async whose(id: string, seat: Seat, token: string): Promise<LiveTable | Refused> {
+    const live = await this.#fresh(id)
+    if (!live) return wrongToken
+    // Whoever has just sat down at another server, or lost the seat there, may not be known here yet.
+    await live.catchUp()
+    return this.notTheirs(live, seat, token) ?? live
+  }
+
+  /** Why a seat cannot be taken up with this token, as far as is known here; nothing if it can. */
+  notTheirs(live: LiveTable, seat: Seat, token: string): Refused | undefined {
+    const held = Object.hasOwn(live.lobby.seats, seat) ? live.lobby.seats[seat] : undefined
+    if (!held || held.tokenHash === '' || !sameHash(held.tokenHash, hashOfSecret(token))) return wrongToken
+    return held.status === 'left' ? refused('seat/left', 'this seat was given up') : undefined
+  }
+
+  /** Opens a table's file as a table of this server, with links of its own. One after another: each takes its time. */
+  adopt(file: unknown): Promise<Created | Refused> {
+    return this.#files.take(() => this.#adopt(file))
+  }
+
+  async #adopt(file: unknown): Promise<Created | Refused> {
+    const wrong = problemWithFile(file)
+    if (wrong) return broken(wrong)
+    const whole = file as TableFile
+    const game = await this.#gameOf(whole.table.game)
+    if ('refused' in game) return game
+    const unplayable = await problemWithPlay(whole, game, { limits: this.limits.file, now: this.ports.now })
+    if (unplayable) return broken(unplayable)
+    const full = await this.#full()
+    if (full) return full
+    const { store, now } = this.ports
+    const table = newId()
+    const content = await keepContent(whole.content, store, now)
+    // The lobby comes last: as long as it is not there, there is no table.
+    for (const [stream, lines] of [
+      [logOf(table), whole.log],
+      [chatOf(table), whole.chat],
+    ] as const)
+      for (let at = 0; at < lines.length; at += PIECE) await store.append(stream, at, lines.slice(at, at + PIECE))
+    return this.#begin(() => lobbyEventsOf(whole, { table, content, secret: newSecret() }), table)
+  }
+
+  /** Removes a table with everything it has. The lobby goes first: without it there is no table. */
+  async remove(id: string): Promise<void> {
+    const live = await this.#open.get(id)?.catch(() => undefined)
+    const remove = async (): Promise<void> => {
+      for (const stream of [lobbyOf(id), logOf(id), chatOf(id)]) await this.ports.store.remove(stream)
+      this.#count = undefined
+    }
+    if (!live) return remove()
+    await live.serially(remove)
+    await live.catchUp()
+    this.#forget(id)
+  }
+
+  /** Lets go of every table, once what is under way has come to its end. */
+  async close(): Promise<void> {
+    const open = await Promise.allSettled(this.#open.values())
+    await Promise.allSettled(open.map((o) => (o.status === 'fulfilled' ? o.value?.turns.settled() : undefined)))
+    for (const id of [...this.#open.keys()]) this.#forget(id)
+  }
+
+  /** How many tables are open here. */
+  get size(): number {
+    return this.#open.size
+  }
+
+  async #openTable(id: string): Promise<LiveTable | undefined> {
+    const live = await LiveTable.open(id, this.ports)
+    if (!live) return undefined
+    const stops = live.wakers().map(([stream, woken]) => this.ports.store.subscribe(stream, woken))
+    this.#unsubscribe.set(live, () => {
+      for (const stop of stops) stop()
+    })
+    await live.serially(() => live.goOn())
+    return live
+  }
+
+  #closeSome(): void {
+    for (const id of this.#open.keys()) {
+      if (this.#open.size <= this.limits.open) return
+      void this.#open.get(id)?.then(
+        (live) => live && !live.watched && this.#forget(id),
+        () => undefined,
+      )
+    }
+  }
+
+  #forget(id: string): void {
+    const opening = this.#open.get(id)
+    this.#open.delete(id)
+    void opening?.then(
+      (live) => {
+        if (!live) return
+        live.over ??= 'closed'
+        this.#unsubscribe.get(live)?.()
+        this.#unsubscribe.delete(live)
+      },
+      () => undefined,
+    )
+  }
+
+  async #gameOf(id: string): Promise<AnyGame | Refused> {
+    try {
+      return await this.ports.game(id)
+    } catch (cause) {
+      return refused('game/unknown', cause instanceof Error ? cause.message : `there is no game "${id}"`)
+    }
+  }
+}
+
+const linkEvents = (secrets: { readonly [R in Role]: string }, made: number): LobbyEvent[] =>
+  (Object.entries(secrets) as [Role, string][]).map(([role, secret]) => ({
+    kind: 'linkMade',
+    link: newId(),
+    role,
+    secretHash: hashOfSecret(secret),
+    made,
+  }))
+
+/** What is wrong with a file may quote from it. */
+const broken = (why: string): Refused => refused('file/broken', why.slice(0, LONGEST_REASON))
+const wrongToken = refused('token/wrong', 'this seat cannot be taken up with that; open the link again')
+const noSuchTable = refused('table/unknown', 'there is no such table here')
+
+function problemWithRequest(game: AnyGame, wanted: CreateTable): Refused | undefined {
+  const name = wanted.name.trim()
+  if (name.length === 0 || name.length > 80) return refused('name/wrong', "a table's name has 1 to 80 characters")
+  for (const [key, value] of Object.entries(wanted.settings ?? {})) {
+    const wrong = missetting(game.settings, key, value)
+    if (wrong) return refused('setting/wrong', wrong)
+  }
+  const laid = overlaid(game, wanted.overlay ?? {})
+  return 'problems' in laid ? refused('content/wrong', laid.problems.join('; ')) : undefined
+}
+
+type SeatEvent = LobbyEvent & { readonly kind: 'seatAsked' | 'seatTaken' }
+
+/** Where the streams are now: the seat's own numbers start here. */
+const placesOf = (live: LiveTable): { readonly logAt: number; readonly chatAt: number } => ({
+  logAt: live.version,
+  chatAt: live.chat.stream.next,
+})

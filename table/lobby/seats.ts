@@ -1,0 +1,34 @@
+import { type Role, reservedSeats, type Seat } from '@sortie/engine'
+import { isName, LONGEST_NAME, type LobbyState, type SeatHeld } from './lobby-events.ts'
+
+/** Half letters, control characters, and what turns the direction of the text around it. */
+const UNSHOWABLE = /[\p{Cs}\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+/** What somebody may be called here. */
+export const isShowable = (name: string): boolean => isName(name) && !UNSHOWABLE.test(name)
+
+/** Nobody is taken for somebody else: the second of a name is told apart. */
+export function unlike(name: string, here: readonly SeatHeld[]): string {
+  const taken = new Set(here.map((s) => s.name.toLowerCase()))
+  for (let n = 1; ; n++) {
+    const more = n === 1 ? '' : ` (${n})`
+    const called =
+      name.length + more.length > LONGEST_NAME ? `${Array.from(name).slice(0, 16).join('')}${more}` : `${name}${more}`
+    if (!taken.has(called.toLowerCase())) return called
+  }
+}
+
+/** A short id made of the name, not taken yet. Nobody is called `gm`: that is whoever runs the game, and may change. */
+export function seatFor(name: string, role: Role, { seats: taken }: LobbyState): Seat {
+  const word = Array.from(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))
+    .slice(0, 24)
+    .join('')
+    .replace(/^-+|-+$/g, '')
+  const base = word === '' || reservedSeats.includes(word) ? `seat${word && `-${word}`}` : word
+  for (let n = 1; ; n++) {
+    const seat = n === 1 ? base : `${base}-${n}`
+    // A seat that was given up is taken again by whoever comes under its name; who only looks on has nothing to take up.
+    const held = Object.hasOwn(taken, seat) ? taken[seat] : undefined
+    if (!held || (held.status === 'left' && held.role === role && role !== 'spectator')) return seat
+  }
+}

@@ -1,0 +1,6 @@
+/** The streams of a table: the game's log, everything around it, and what is said beside it. */
+export const logOf = (table: string): string => `table/${table}/log`
+export const lobbyOf = (table: string): string => `table/${table}/desk`
+export const chatOf = (table: string): string => `table/${table}/chat`
+/** Content that tables were started with, once for all that share it. */
+export const contentOf = (print: string): string => `content/${print}`

@@ -1,0 +1,98 @@
+import { canonical, type Json } from '@sortie/engine'
+import type { Appended, Line, Store } from '../store/store.ts'
+import { link, START } from './hash-chain.ts'
+
+/** A place that no stream reaches. */
+const NOWHERE = 0x7fffffff
+
+/** One stream of a store with its end in hand: appending hangs each line on the one before. */
+export class Stream {
+  readonly name: string
+  readonly #store: Store
+  readonly #now: () => number
+  #next: number
+  #hash: string
+  /** While an append of our own is under way: how often the store has called meanwhile. */
+  #calls: number | undefined
+
+  constructor(
+    store: Store,
+    name: string,
+    now: () => number,
+    end: { readonly next: number; readonly hash: string } = { next: 0, hash: START },
+  ) {
+    this.#store = store
+    this.name = name
+    this.#now = now
+    this.#next = end.next
+    this.#hash = end.hash
+  }
+
+  /** How long the stream is, as far as is known here. */
+  get next(): number {
+    return this.#next
+  }
+
+  get hash(): string {
+    return this.#hash
+  }
+
+  async append(body: unknown, cid: string | null = null): Promise<Appended & { readonly line?: Line }> {
+    const line = link(this.#hash, { at: this.#next, body: canonical(body), cid, time: this.#now() })
+    this.#calls = 0
+    try {
+      const appended = await this.#store.append(this.name, this.#next, [line])
+      if (appended.kind !== 'appended') return appended
+      this.#pass(line)
+      return { ...appended, line }
+    } finally {
+      this.#calls = undefined
+    }
+  }
+
+  /** The first lines of a stream, in one piece or not at all. */
+  async begin(bodies: readonly unknown[]): Promise<Appended> {
+    const lines: Line[] = []
+    for (const [at, body] of bodies.entries())
+      lines.push(link(lines.at(-1)?.hash ?? START, { at, body: canonical(body), cid: null, time: this.#now() }))
+    return this.#store.append(this.name, 0, lines)
+  }
+
+  /**
+   * The store calls: is there anything to look for? The first call during an append of our own is about that append; if
+   * somebody else was first, the append says so itself.
+   */
+  called(): boolean {
+    if (this.#calls === undefined) return true
+    return this.#calls++ > 0
+  }
+
+  /** Whether something with this id was stored before: an append that cannot fit says so, and changes nothing. */
+  async has(cid: string): Promise<boolean> {
+    const line = link(this.#hash, { at: NOWHERE, body: '{}', cid, time: this.#now() })
+    return (await this.#store.append(this.name, NOWHERE, [line])).kind === 'repeat'
+  }
+
+  /** Whether the last line that is known here is still there. */
+  async isAsKnown(): Promise<boolean> {
+    if (this.#next === 0) return true
+    const [last] = await this.#store.read(this.name, this.#next - 1, 1)
+    return last?.hash === this.#hash
+  }
+
+  /** What others have written since. */
+  async news(limit?: number): Promise<readonly Line[]> {
+    const lines = await this.#store.read(this.name, this.#next, limit)
+    for (const line of lines) this.#pass(line)
+    return lines
+  }
+
+  #pass(line: Line): void {
+    this.#next = line.at + 1
+    this.#hash = line.hash
+  }
+}
+
+/** What a line says; nothing if all of it was taken back. */
+export const bodyOf = <T extends Json | object>(line: Line): T | undefined =>
+  line.body === '' ? undefined : (JSON.parse(line.body) as T)

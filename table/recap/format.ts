@@ -1,0 +1,132 @@
+import type { Luck, PanelRow } from '@sortie/engine'
+import type { Changed, Paragraph, Recap, Sentence, Told } from '@sortie/protocol'
+
+/** What the parts of a recap are called. */
+export const recapHeads = {
+  told: 'As it was told',
+  left: 'What is left',
+  changed: 'Who changed',
+  luck: (evening: number) => `Luck of evening ${evening}`,
+  all: 'All lines',
+}
+
+/** How headings, lines of a list and rules are written; words of people stay words in every form. */
+interface Form {
+  readonly words: (text: string) => string
+  readonly title: (text: string) => string
+  readonly heading: (text: string) => string
+  readonly under: (text: string) => string
+  readonly item: (text: string) => string
+  readonly rules: (text: string) => string
+}
+
+const plain: Form = {
+  words: (text) => text.replaceAll('\n', ' '),
+  title: (text) => text,
+  heading: (text) => `\n${text}`,
+  under: (text) => `\n${text}`,
+  item: (text) => text,
+  rules: (text) => ` (${text})`,
+}
+const markdown: Form = {
+  words: (text) => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&').replaceAll('\n', ' '),
+  title: (text) => `# ${text}\n`,
+  heading: (text) => `\n## ${text}\n`,
+  under: (text) => `\n**${text}**\n`,
+  item: (text) => `- ${text}`,
+  rules: (text) => ` *(${text})*`,
+}
+
+/** The recap as text to copy. */
+export const recapText = (recap: Recap): string => written(recap, plain).join('\n').trim()
+
+/** The recap as Markdown; with every line behind it, if that is wanted. */
+export function recapMarkdown(recap: Recap, lines: 'short' | 'with all lines' = 'short'): string {
+  const { under, item, words, rules, heading } = markdown
+  const paragraph = ({ head, sentences }: Paragraph): readonly string[] => [
+    ...(head ? [under(words(head))] : []),
+    ...sentences.map(({ text, rule }) => item(`${words(text)}${rules(words(rule))}`)),
+  ]
+  const all = lines === 'short' ? [] : [heading(recapHeads.all), ...recap.ledger.flatMap(paragraph)]
+  return `${[...written(recap, markdown), ...all].join('\n').replace(/\n{3,}/g, '\n\n')}\n`
+}
+
+function written(recap: Recap, form: Form): readonly string[] {
+  const { words, title, heading, item } = form
+  const section = (head: string, lines: readonly string[]): readonly string[] =>
+    lines.length > 0 ? [heading(head), ...lines.map((line) => item(line))] : []
+  const { luck } = recap
+  return [
+    title(words(recap.title)),
+    words(`${headText(recap)}. ${whenText(recap)}.`),
+    ...(recap.lead ? [`\n${words(recap.lead)}`] : []),
+    ...section(
+      recapHeads.told,
+      recap.told.map((t) => toldLine(t, form)),
+    ),
+    ...section(
+      recapHeads.left,
+      recap.left.map((row) => words(`${row.label}: ${rowText(row)}`)),
+    ),
+    ...section(
+      recapHeads.changed,
+      recap.changed.map((c) => words(changedText(c))),
+    ),
+    ...(luck
+      ? section(
+          recapHeads.luck(luck.evening),
+          luck.of.map((of) => words(`${of.name}: ${of.text}`)),
+        )
+      : []),
+    `\n${words(playedText(recap))}`,
+  ]
+}
+
+function toldLine({ time, sentences, fiat, said }: Told, { words, rules }: Form): string {
+  if (said) return `${clock(time)} ${words(saidText(said))}`
+  const what = sentences.map((s) => `${s.dice ? `(${s.dice.join(', ')}) ` : ''}${words(s.text)}`)
+  const why = fiat ? [words(fiatText(fiat))] : []
+  return `${clock(time)} ${[...what, ...why].join(' ')}${sentences.length > 0 ? rules(words(rulesOf(sentences).join(', '))) : ''}`
+}
+
+export const rulesOf = (sentences: readonly Sentence[]): readonly string[] => [...new Set(sentences.map((s) => s.rule))]
+
+export const saidText = ({ by, how, text }: NonNullable<Told['said']>): string =>
+  how === 'me' ? `${by} ${text}` : `${by}: “${text}”`
+
+export const fiatText = ({ by, reason }: NonNullable<Told['fiat']>): string =>
+  reason ? `By fiat, ${by}: “${reason}”` : `By fiat, ${by}.`
+
+/** Where it belongs. */
+export const headText = ({ table, title, game, evening }: Recap): string =>
+  [...(table === title ? [] : [table]), ...(evening === undefined ? [] : [`evening ${evening}`]), game]
+    .join(', ')
+    .replace(/^e/, 'E')
+
+const days = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const hours = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+export const clock = (time: number): string => hours.format(time)
+
+export function whenText({ from, to }: Pick<Recap, 'from' | 'to'>): string {
+  const [first, last] = [days.format(from), days.format(to)]
+  return `${first}, ${clock(from)} to ${first === last ? '' : `${last}, `}${clock(to)}`
+}
+
+export const rowText = ({ value, most }: PanelRow): string => (most === undefined ? `${value}` : `${value} of ${most}`)
+
+export const numberText = (n: number): string => `${n}`.replace('-', '−')
+
+const changedText = ({ who, what }: Changed): string =>
+  `${who}: ${what.map((w) => `${w.name} ${numberText(w.before)} → ${numberText(w.after)}`).join(', ')}`
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** Who was there, for the foot. */
+export const playedText = ({ playedBy }: Pick<Recap, 'playedBy'>): string => `${listed(playedBy)} played.`
+
+/** How the dice fell, in a sentence. */
+export function luckText({ rolls, better, worse, luckierThan }: Luck): string {
+  const share = Math.min(99, Math.max(1, Math.round(luckierThan * 100)))
+  return `${rolls} ${rolls === 1 ? 'roll' : 'rolls'}, ${better} better than expected and ${worse} worse; luckier than ${share} of 100 such evenings.`
+}

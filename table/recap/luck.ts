@@ -1,0 +1,70 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  type AnyGame,
+  type Entry,
+  type Luck,
+  luckOf,
+  type Roll,
+  type Rolled,
+  seenEntry,
+  standing,
+  Table,
+  type To,
+  TraceDiverged,
+  type Viewer,
+} from '@sortie/engine'
+import { entriesOf, type TableFile } from '../archive/table-file.ts'
+import { proofIn } from '../dice/fair-dice.ts'
+
+/** The dice of the last evening that had any, by whose they were, as far as a seat saw them. */
+export interface EveningLuck {
+  readonly evening: number
+  readonly of: readonly (Luck & { readonly by: To })[]
+}
+
+const AT_ONCE = 200
+
+/** Goes through the log once more: what was asked at each throw stands nowhere else. Others are served in between. */
+export async function eveningLuck(file: TableFile, game: AnyGame, viewer: Viewer): Promise<EveningLuck | undefined> {
+  const entries = standing([...entriesOf(file)])
+  const evening = entries.reduce((last, e) => Math.max(last, seenEveningOf(game, e, viewer)), 0)
+  if (!game.luck || evening === 0) return undefined
+  const rolled = new Map<To, Rolled[]>()
+  const table = Table.start(game, { settings: file.table.settings, content: file.content ?? undefined })
+  try {
+    for (const [i, entry] of entries.entries()) {
+      if (i % AT_ONCE === AT_ONCE - 1) await setImmediate()
+      const roll = seenEveningOf(game, entry, viewer) === evening ? rollAt(table, entry) : undefined
+      if (roll) rolled.set(roll.by, [...(rolled.get(roll.by) ?? []), roll])
+      // What is asked beside it may be gone: somebody took back what they knew of.
+      table.again(entry, 'anything')
+      table.entries.push(entry)
+    }
+  } catch (cause) {
+    // Rules have changed since: what was asked then cannot be known any more.
+    if (cause instanceof TraceDiverged) return undefined
+    throw cause
+  }
+  const of = [...rolled].map(([by, throws]) => ({ by, ...luckOf(throws) })).filter((l) => l.rolls > 0)
+  return of.length > 0 ? { evening, of } : undefined
+}
+
+/** The evening of a throw that a seat saw; 0 for anything else. */
+function seenEveningOf(game: AnyGame, entry: Entry, viewer: Viewer): number {
+  const { input } = entry
+  if (input.kind !== 'answer' || input.by !== 'chance' || !seenEntry(game, entry, viewer)?.input) return 0
+  return proofIn(input.proof)?.evening ?? 0
+}
+
+function rollAt(table: Table, { input }: Entry): (Rolled & { readonly by: To }) | undefined {
+  if (input.kind !== 'answer') return undefined
+  const question = table.waiting.find((w) => w.askedAt === input.to)?.question
+  const worth = question?.kind === 'roll' ? table.game.luck?.[question.name] : undefined
+  if (!worth) return undefined
+  const { pool, by } = question as Roll
+  const state = table.world.state as object
+  const faces = input.answer as readonly number[]
+  const worthOf = (thrown: readonly number[]): number | undefined =>
+    worth(thrown, { question: question as Roll, state })
+  return worthOf(faces) === undefined ? undefined : { pool, by, faces, worth: (thrown) => worthOf(thrown) ?? 0 }
+}

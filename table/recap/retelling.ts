@@ -1,0 +1,127 @@
+import { type AnyGame, sayFact } from '@sortie/engine'
+import type { Did, LogLine, Paragraph, Sentence, Told } from '@sortie/protocol'
+import { withNames } from './names.ts'
+
+/** The lines that still count: what was taken back is left out. */
+export function standingLines(lines: readonly LogLine[]): readonly LogLine[] {
+  let left: LogLine[] = []
+  for (const line of lines) {
+    const { did } = line
+    if (did?.did === 'rewind') left = left.filter(({ n }) => n <= did.to || did.keeps?.includes(n))
+    else left.push(line)
+  }
+  return left
+}
+
+/** The same without single facts that were struck. */
+export function withoutStruck(lines: readonly LogLine[]): readonly LogLine[] {
+  const struck = new Set(
+    lines.flatMap(({ did }) =>
+      did?.did === 'overrule' && did.strikes ? [`${did.strikes.n}/${did.strikes.fact}`] : [],
+    ),
+  )
+  if (struck.size === 0) return lines
+  return lines.map((line) => ({ ...line, facts: line.facts.filter((_, i) => !struck.has(`${line.n}/${i}`)) }))
+}
+
+type NameOf = (seat: string) => string
+
+/** The name that goes with an id, if there is one. */
+type Called = (id: string) => string | undefined
+
+const sentencesIn = (
+  game: AnyGame,
+  { facts }: LogLine,
+  nameOf: NameOf,
+  called: Called | undefined,
+): readonly Sentence[] =>
+  facts.map(({ rule, fact }) => ({
+    type: fact.type,
+    text: ended(
+      sayFact(game, withNames(fact, nameOf) as typeof fact, {
+        seat: nameOf,
+        person: (id) => called?.(id) ?? nameOf(id),
+      }),
+    ),
+    rule,
+  }))
+
+/** Sentences stand one after another here, also those that end with somebody's own words. */
+const ended = (text: string): string => (/[.!?…”"]$/.test(text) ? text : `${text}.`)
+
+/** Every line: a paragraph for each thing somebody started, a sentence for each fact. */
+export function ledger(
+  game: AnyGame,
+  lines: readonly LogLine[],
+  nameOf: NameOf,
+  called?: Called,
+): readonly Paragraph[] {
+  const paragraphs: { head: string; sentences: Sentence[] }[] = []
+  for (const line of lines) {
+    const { by, did } = line
+    if (did?.did === 'open' && by !== 'game') {
+      const what = game.words.en.procedures[did.procedure]?.title ?? did.procedure
+      paragraphs.push({ head: by === undefined ? what : `${nameOf(by)}: ${what}`, sentences: [] })
+    }
+    const sentences = sentencesIn(game, line, nameOf, called)
+    if (paragraphs.length === 0 && sentences.length > 0) paragraphs.push({ head: '', sentences: [] })
+    paragraphs.at(-1)?.sentences.push(...sentences)
+  }
+  return paragraphs
+}
+
+interface Draft {
+  readonly time: number
+  readonly sentences: Sentence[]
+  readonly fiat?: Told['fiat']
+  /** Stands by itself: what comes after it belongs to something else. */
+  readonly whole: boolean
+  tells: boolean
+}
+
+/**
+ * What is worth telling again: what somebody started, if dice fell or cards were drawn for it; the game's own turns, and
+ * what was decided over the rules, each by itself. Of these, all but what only keeps the books.
+ */
+export function told(game: AnyGame, lines: readonly LogLine[], nameOf: NameOf, called?: Called): readonly Told[] {
+  const { turns = [], bookkeeping = [] } = game.retelling ?? {}
+  const drafts: Draft[] = []
+  let underWay: Draft | undefined
+  let dice: readonly number[] | undefined
+  for (const line of lines) {
+    const { time, by, did } = line
+    const sentences = sentencesIn(game, line, nameOf, called).filter((s) => !bookkeeping.includes(s.type))
+    const turn = sentences.some((s) => turns.includes(s.type))
+    const fiat = fiatOf(line, nameOf)
+    const started = did?.did === 'open' && by !== 'game'
+    // What is done in between, or where this seat does not see it, does not end what is under way.
+    const beside = started && game.procedures[did.procedure]?.anytime === true
+    const between = fiat !== undefined || did === undefined || beside
+    const whole = turn || fiat !== undefined
+    let draft = underWay
+    if (!draft || draft.whole || whole || (started && !between)) {
+      draft = { time, sentences: [], ...(fiat && { fiat }), whole, tells: whole }
+      drafts.push(draft)
+      if (!between) [underWay, dice] = [draft, started ? undefined : dice]
+    }
+    if (did?.did === 'answer' && (by === 'chance' || did.byHand)) {
+      draft.tells = true
+      dice = facesOf(did) ?? dice
+    }
+    for (const sentence of sentences) {
+      draft.sentences.push({ ...sentence, ...(dice && !between && { dice }) })
+      if (!between) dice = undefined
+    }
+  }
+  return drafts.flatMap(({ tells, whole: _, ...draft }) =>
+    tells && (draft.sentences.length > 0 || draft.fiat) ? [draft] : [],
+  )
+}
+
+function fiatOf({ by = '', did }: LogLine, nameOf: NameOf): Told['fiat'] | undefined {
+  if (did?.did === 'overrule') return { by: nameOf(by), reason: did.reason }
+  return did?.did === 'answer' && did.for !== undefined ? { by: nameOf(by), reason: did.reason ?? '' } : undefined
+}
+
+const facesOf = ({ answer }: Did & { readonly did: 'answer' }): readonly number[] | undefined =>
+  Array.isArray(answer) && answer.every((face) => typeof face === 'number') ? (answer as number[]) : undefined

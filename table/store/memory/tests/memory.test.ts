@@ -1,0 +1,4 @@
+import { describeStore } from '../../contract.ts'
+import { memoryStore } from '../memory.ts'
+
+describeStore('memory', () => ({ open: memoryStore, lasting: false }))

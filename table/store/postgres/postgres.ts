@@ -1,0 +1,185 @@
+import pg from 'pg'
+import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from '../check.ts'
+import type { Line, Snapshot, Store } from '../store.ts'
+import { closed } from '../unavailable.ts'
+import { Watchers } from '../watchers.ts'
+import { Appender, CHANNEL } from './append.ts'
+import { listen } from './listener.ts'
+import { explained, explainedAtStart, prepareDatabase } from './schema.ts'
+
+export interface PostgresOptions {
+  /** How many connections to work with, beside the one that listens. */
+  readonly connections?: number
+  /** How long to wait for a connection, and for an answer, before the store counts as unavailable. */
+  readonly patience?: number
+}
+
+const BIGINT = 20
+
+/** Of this store alone: other users of pg in the same process keep their strings. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT && format !== 'binary'
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+/** Streams in a PostgreSQL database that many servers share. It decides who was first, and tells the others. */
+export async function postgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
+  const { connections = 8, patience = 15_000 } = options
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'sortie',
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    types,
+  }
+  const pool = new pg.Pool({ ...config, max: connections, keepAlive: true, onConnect: insistOnDurability })
+  const ours = processesOf(pool)
+  const watchers = new Watchers()
+  // Half of them at most: fewer and larger groups are faster, and whoever reads finds a connection free.
+  const appender = new Appender(pool, Math.ceil(connections / 2), (stream) => watchers.wake(stream))
+  let open = true
+
+  const query = async <R extends object>(name: string, values: readonly unknown[]): Promise<R[]> => {
+    if (!open) throw closed()
+    try {
+      return (await pool.query<R>({ name: `sortie-${name}`, text: SQL[name]!, values: [...values] })).rows
+    } catch (error) {
+      throw explained(error)
+    }
+  }
+
+  const stopListening = await started(pool, () =>
+    listen(config, CHANNEL, {
+      heard: (stream, process) => ours.has(process) || watchers.wake(stream),
+      missed: () => watchers.wakeAll(),
+    }),
+  )
+
+  return {
+    async append(stream, expected, lines) {
+      if (!open) throw closed()
+      checkAppend(stream, expected, lines)
+      return appender.append(stream, expected, lines)
+    },
+    read: (stream, from, limit = Number.POSITIVE_INFINITY) =>
+      query<Line>('read', [stream, from, Number.isFinite(limit) ? limit : null]),
+    subscribe(stream, woken) {
+      if (!open) throw closed()
+      return watchers.add(stream, woken)
+    },
+    snapshot: async (stream) => (await query<Snapshot>('snapshot', [stream]))[0],
+    async keepSnapshot(stream, snapshot) {
+      checkSnapshot(stream, snapshot)
+      await query('keepSnapshot', [stream, snapshot.at, snapshot.body])
+    },
+    async takeBack(stream, at, left = '') {
+      checkTakeBack(stream, left)
+      if ((await query('takeBack', [stream, at, left])).length === 0) throw nothingToTakeBack(stream, at)
+      watchers.wake(stream)
+    },
+    streams: async (prefix) => (await query<{ stream: string }>('streams', [prefix])).map((row) => row.stream),
+    async remove(stream) {
+      if (!open) throw closed()
+      await inTransaction(pool, (client) => removeAll(client, stream))
+      watchers.wake(stream)
+    },
+    async close() {
+      if (!open) return
+      open = false
+      watchers.clear()
+      await appender.drained()
+      await Promise.all([pool.end(), stopListening()])
+    },
+  }
+}
+
+/** A database may be set up to answer before it has synced. Not to us. */
+async function insistOnDurability(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
+  )
+}
+
+/** The server processes behind our own connections: what they notify about, we know. */
+function processesOf(pool: pg.Pool): ReadonlySet<number> {
+  const processes = new Set<number>()
+  const idOf = (client: object) => ('processID' in client ? Number(client.processID) : 0)
+  pool.on('connect', (client) => {
+    processes.add(idOf(client))
+    // A connection that ends fails its query, which is enough; an error that nobody listens to would end the process.
+    client.on('error', () => {})
+  })
+  pool.on('remove', (client) => processes.delete(idOf(client)))
+  // An idle connection that ends is replaced when it is needed.
+  pool.on('error', () => {})
+  return processes
+}
+
+async function started<T>(pool: pg.Pool, listening: () => Promise<T>): Promise<T> {
+  try {
+    const client = await pool.connect()
+    try {
+      await prepareDatabase(client)
+      client.release()
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+    return await listening()
+  } catch (error) {
+    await pool.end()
+    throw explainedAtStart(error)
+  }
+}
+
+async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query('begin isolation level read committed')
+      await work(client)
+      await client.query('commit')
+      client.release()
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  } catch (error) {
+    throw explained(error)
+  }
+}
+
+/** Until nothing is left: a line may have come in while we waited for the lock on the one before it. */
+async function removeAll(client: pg.PoolClient, stream: string): Promise<void> {
+  await client.query('delete from sortie_snapshots where stream = $1', [stream])
+  while ((await client.query('delete from sortie_lines where stream = $1', [stream])).rowCount);
+  await client.query('select pg_notify($1, $2)', [CHANNEL, stream])
+}
+
+const SQL: Readonly<Record<string, string>> = {
+  read: `
+    select "at", body, cid, time, salt, digest, hash from sortie_lines
+    where stream = $1 and "at" >= $2 order by "at" limit $3`,
+  snapshot: 'select "at", body from sortie_snapshots where stream = $1',
+  keepSnapshot: `
+    insert into sortie_snapshots as kept (stream, "at", body) values ($1, $2, $3)
+    on conflict (stream) do update set "at" = excluded."at", body = excluded.body where excluded."at" >= kept."at"`,
+  takeBack: `
+    with taken as (
+      update sortie_lines set body = $3, salt = '' where stream = $1 and "at" = $2 returning stream
+    ), dropped as (
+      delete from sortie_snapshots where stream = $1 and "at" >= $2 and exists (select from taken)
+    )
+    select pg_notify('${CHANNEL}', stream) from taken`,
+  /** From name to name through the index, past all lines in between. */
+  streams: `
+    with recursive name(stream) as (
+      (select stream from sortie_lines where stream >= $1 order by stream limit 1)
+      union all
+      select (select stream from sortie_lines where stream > name.stream order by stream limit 1) from name
+      where starts_with(name.stream, $1)
+    )
+    select stream from name where starts_with(stream, $1) order by stream`,
+}

@@ -1,0 +1,172 @@
+// The thread that writes to a SQLite file, so that nobody but it waits for the disk. See sqlite.ts.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Appended, Line, Snapshot } from '../store.ts'
+import { codeOf, messageOf } from '../unavailable.ts'
+import { openDatabase } from './schema.ts'
+
+/** Something to be written. */
+export type Write =
+  | { readonly write: 'append'; readonly stream: string; readonly expected: number; readonly lines: readonly Line[] }
+  | { readonly write: 'keepSnapshot'; readonly stream: string; readonly snapshot: Snapshot }
+  | { readonly write: 'takeBack'; readonly stream: string; readonly at: number; readonly left: string }
+  | { readonly write: 'remove'; readonly stream: string }
+/** What came of it; `missing` if there was nothing to take back. */
+export type Written = Appended | { readonly kind: 'written' | 'missing' } | Trouble
+/** An error, as it goes from one thread to another. */
+export interface Trouble {
+  readonly kind: 'trouble'
+  readonly code: string
+  readonly message: string
+}
+/** The writer says that it is there, what came of a group, or that another process has written. */
+export type FromWriter = 'ready' | 'others' | readonly Written[] | Trouble
+
+/** How often to look whether another process wrote to the file. */
+const LOOK_MILLISECONDS = 200
+
+const db = openDatabase(workerData as string)
+// Many tables in play touch many pages, again and again: keep 32 MB of them at hand, and copy them to the file seldom.
+db.pragma('cache_size = -32000')
+db.pragma('wal_autocheckpoint = 8000')
+const sql = {
+  begin: db.prepare('begin immediate'),
+  commit: db.prepare('commit'),
+  rollback: db.prepare('rollback'),
+  /** Changes when another process, or another connection, has written. */
+  version: db.prepare<[], number>('pragma data_version').pluck(),
+  placeOfCid: db.prepare<[string, string], number>('select at from lines where stream = ? and cid = ?').pluck(),
+  length: db.prepare<[string], number | null>('select max(at) + 1 from lines where stream = ?').pluck(),
+  insert: db.prepare<[string, number, string, string | null, number, string, string, string]>(
+    `insert into lines (stream, at, body, cid, time, salt, digest, hash) values (?, ?, ?, ?, ?, ?, ?, ?)
+     on conflict do nothing`,
+  ),
+  keepSnapshot: db.prepare<[string, number, string]>(
+    `insert into snapshots (stream, at, body) values (?, ?, ?)
+     on conflict (stream) do update set at = excluded.at, body = excluded.body where excluded.at >= snapshots.at`,
+  ),
+  dropSnapshot: db.prepare<[string, number]>('delete from snapshots where stream = ? and at >= ?'),
+  takeBack: db.prepare<[string, string, number]>(`update lines set body = ?, salt = '' where stream = ? and at = ?`),
+  remove: db.prepare<[string]>('delete from lines where stream = ?'),
+}
+
+/** How long streams are, as far as is known; nothing is, once somebody else has written. */
+const lengths = new Map<string, number>()
+const MOST_LENGTHS = 20_000
+let knownAt: number | undefined
+
+function lengthOf(stream: string): number {
+  const length = lengths.get(stream) ?? sql.length.get(stream) ?? 0
+  if (lengths.size >= MOST_LENGTHS) lengths.clear()
+  lengths.set(stream, length)
+  return length
+}
+
+const insert = (stream: string, { at, body, cid, time, salt, digest, hash }: Line): boolean =>
+  sql.insert.run(stream, at, body, cid, time, salt, digest, hash).changes === 1
+
+function append({ stream, expected, lines }: Write & { readonly write: 'append' }): Appended {
+  const fits = lengthOf(stream) === expected
+  const [only] = lines
+  // One line goes in or is passed over whole; only of several has to be known before that all of them will go in.
+  const asked = fits && lines.length === 1 && only && insert(stream, only)
+  if (!asked) {
+    const repeated = repeatedIn(stream, lines)
+    if (repeated !== undefined) return { kind: 'repeat', at: repeated }
+    if (!fits || !lines.every((line) => insert(stream, line))) return { kind: 'conflict' }
+  }
+  lengths.set(stream, expected + lines.length)
+  return { kind: 'appended' }
+}
+
+function repeatedIn(stream: string, lines: readonly Line[]): number | undefined {
+  for (const { cid } of lines) {
+    const at = cid === null ? undefined : sql.placeOfCid.get(stream, cid)
+    if (at !== undefined) return at
+  }
+  return undefined
+}
+
+function carryOut(one: Write): Written {
+  switch (one.write) {
+    case 'append':
+      return append(one)
+    case 'keepSnapshot':
+      sql.keepSnapshot.run(one.stream, one.snapshot.at, one.snapshot.body)
+      return { kind: 'written' }
+    case 'takeBack':
+      if (sql.takeBack.run(one.left, one.stream, one.at).changes === 0) return { kind: 'missing' }
+      sql.dropSnapshot.run(one.stream, one.at)
+      return { kind: 'written' }
+    case 'remove':
+      sql.dropSnapshot.run(one.stream, 0)
+      sql.remove.run(one.stream)
+      lengths.delete(one.stream)
+      return { kind: 'written' }
+  }
+}
+
+const troubleOf = (error: unknown): Trouble => ({ kind: 'trouble', code: codeOf(error), message: messageOf(error) })
+
+function rolledBack(error: unknown): Trouble {
+  lengths.clear()
+  if (db.inTransaction) sql.rollback.run()
+  return troubleOf(error)
+}
+
+function written(group: readonly Write[]): readonly Written[] | Trouble {
+  let all: readonly Written[]
+  try {
+    sql.begin.run()
+    const version = sql.version.get()
+    if (version !== knownAt) lengths.clear()
+    knownAt = version
+    all = group.map(carryOut)
+  } catch (error) {
+    const begun = db.inTransaction
+    const trouble = rolledBack(error)
+    // Nothing was written, and perhaps one of them is at fault: each by itself.
+    return begun && group.length > 1 ? group.map(writtenAlone) : trouble
+  }
+  try {
+    sql.commit.run()
+    forgetOldPages(group)
+    return all
+  } catch (error) {
+    return rolledBack(error)
+  }
+}
+
+function writtenAlone(one: Write): Written {
+  const done = written([one])
+  return 'kind' in done ? done : (done[0] as Written)
+}
+
+/** What was taken back still stands in the write-ahead log until that is emptied; if others read it now, a later one will. */
+function forgetOldPages(group: readonly Write[]): void {
+  if (group.some((one) => one.write === 'takeBack' || one.write === 'remove')) db.pragma('wal_checkpoint(truncate)')
+}
+
+/** A file that cannot be read just now is looked at again the next time. */
+const changesOfOthers = (): unknown => {
+  try {
+    return sql.version.get()
+  } catch {
+    return undefined
+  }
+}
+let seen = changesOfOthers()
+const say = (message: FromWriter): void => parentPort?.postMessage(message)
+const looking = setInterval(() => {
+  const now = changesOfOthers()
+  if (now === seen) return
+  seen = now
+  say('others')
+}, LOOK_MILLISECONDS)
+
+parentPort?.on('message', (group: readonly Write[] | 'close') => {
+  if (group !== 'close') return say(written(group))
+  clearInterval(looking)
+  db.close()
+  parentPort?.close()
+})
+say('ready')
