@@ -5,7 +5,7 @@ import { evolve, facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from './odds/index.ts'
 import type { Look } from './rule.ts'
-import { procedures } from './rules/index.ts'
+import { procedures, questions } from './rules/index.ts'
 import { missionGoesOn } from './rules/mission.ts'
 import { nextStrike } from './rules/next-strike.ts'
 import { settings } from './settings.ts'
@@ -31,6 +31,7 @@ export const spaceDoor = defineGame({
   contentForGm: ['combatants', 'missions'],
   initial: fresh,
   procedures,
+  questions,
   next: (look) => combatantsGoOn(look) ?? missionGoesOn(look),
   words: { en },
   sheet,

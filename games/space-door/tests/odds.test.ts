@@ -1,4 +1,4 @@
-import { type Settings as Declared, defaultsOf, type Json } from '@sortie/engine'
+import { type Settings as Declared, defaultsOf, type Json, questionText } from '@sortie/engine'
 import {
   fromOptions,
   fromTable,
@@ -130,7 +130,7 @@ describe('the odds of a check', () => {
       }
     const play = table({ settings: { soloGrace: 'mild success' } }).open('check', { actor: 'mara', sub: 'introvert' })
     expect(aboutOf(play.question())['percentByDice']).toEqual([80, 64, 90, 97])
-    const words = game.words.en.questions['WhatHelps']?.(play.question())
+    const words = questionText(game, play.question())
     expect(words).toContain('success: 80 % with 1 die, 64 % with 2')
     expect(words).not.toContain('none with 1')
   })
