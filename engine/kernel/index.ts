@@ -95,6 +95,7 @@ export {
   text,
 } from './question.ts'
 export {
+  fieldHasWords,
   idsForNames,
   namesFor,
   optionsHaveWords,

@@ -49,7 +49,7 @@ export function sayQuestion(game: Speaking, question: Question, names: Names = i
 
 /** A question as one text: what leads up to it, then the question itself. */
 export function questionText(game: Speaking, question: Question, names: Names = idsForNames): string {
-  const words = own(wordsOf(game).questions, question.name)
+  const words = wordsOf(game).questions[question.name]
   if (typeof words === 'function') return words(question)
   const { head, rest } = sayQuestion(game, question, names)
   return rest === '' ? head : `${rest} ${head}`
@@ -76,6 +76,10 @@ export function sayOption(
 /** Whether the options of a question, or of one of its fields, have words of their own. */
 export const optionsHaveWords = (game: Speaking, of: string, path?: string): boolean =>
   optionWords(game, of, path) !== undefined
+
+/** Whether the game says how a field of a question or of a procedure is asked for. */
+export const fieldHasWords = (game: Speaking, of: string, path: string): boolean =>
+  fieldWords(game, of, path) !== undefined
 
 /** What closes a window, and who may do what until then; nothing, if it is not said. */
 export const sayWindow = (game: Speaking, question: string, keeper: string): string | undefined =>

@@ -77,7 +77,7 @@ export interface Words<Fs extends FactRecords, P, Qs = never> {
     ? { readonly [K in P extends string ? P : keyof P & string]: ProcedureWords }
     : { readonly [K in keyof P & string]: WordsOfProcedure<P[K]> }
   readonly questions: [Qs] extends [never]
-    ? { readonly [name: string]: (q: Question) => string }
+    ? { readonly [name: string]: ((q: Question) => string) | { readonly ask: unknown } }
     : { readonly [K in keyof Qs]: QuestionWords<Qs[K]> }
   readonly options?: { readonly [name: string]: (option: Json, q: Question) => string }
   readonly windows?: { readonly [question: string]: (keeper: string) => string }

@@ -210,12 +210,12 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
       const said = game.words.en
       const { table, asked } = play(seed)
       for (const [name, question] of asked)
-        expect(name in said.questions && questionText(game, question), `no words for ${name}`).not.toBe(false)
+        expect(said.questions[name] && questionText(game, question), `no words for ${name}`).not.toBe(undefined)
       for (const viewer of viewers) {
         expect(Array.isArray(game.sheet(seenBy(table, viewer).state as never, viewer.seat))).toBe(true)
         for (const entry of table.entries)
           for (const { fact } of seenEntry(game, entry, viewer)?.facts ?? [])
-            if (fact.type !== '$set') expect(fact.type in said.facts && sayFact(game, fact)).not.toBe(false)
+            if (fact.type !== '$set') expect(said.facts[fact.type] && sayFact(game, fact)).not.toBe(undefined)
       }
     })
 

@@ -1,4 +1,15 @@
-import { type AnyGame, offersFor, type Question, type Settings, type Shape, type Table } from '@sortie/engine'
+import {
+  type AnyGame,
+  fieldHasWords,
+  offersFor,
+  oneOf,
+  type Question,
+  type Settings,
+  type Shape,
+  sayOption,
+  sayWindow,
+  type Table,
+} from '@sortie/engine'
 import { randomPlay } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { games } from '../index.ts'
@@ -40,11 +51,11 @@ const windowsAt = (table: Table): readonly string[] =>
 function wordless(
   game: AnyGame,
   named: (table: Table) => readonly string[],
-  words: { readonly [name: string]: unknown } = {},
+  hasWords: (name: string) => boolean,
 ): readonly string[] {
   const found = new Set<string>()
   const each = (table: Table): void => {
-    for (const name of named(table)) if (!Object.hasOwn(words, name)) found.add(name)
+    for (const name of named(table)) if (!hasWords(name)) found.add(name)
   }
   for (let seed = 1; seed <= PLAYS; seed++) randomPlay(game, { seed, steps: STEPS, each })
   return [...found]
@@ -53,12 +64,16 @@ function wordless(
 describe.each(Object.entries(games))('%s', (_, listed) => {
   it('asks for every field that people fill in', async () => {
     const { default: game } = await listed.game()
-    expect(wordless(game, fieldsAt, game.words.en.questions)).toEqual([])
+    const asked = (name: string): boolean => {
+      const dot = name.indexOf('.')
+      return fieldHasWords(game, name.slice(0, dot), name.slice(dot + 1))
+    }
+    expect(wordless(game, fieldsAt, asked)).toEqual([])
   })
 
   it('says of every window what closes it', async () => {
     const { default: game } = await listed.game()
-    expect(wordless(game, windowsAt, game.words.en.windows)).toEqual([])
+    expect(wordless(game, windowsAt, (name) => sayWindow(game, name, 'Ada') !== undefined)).toEqual([])
   })
 })
 
@@ -87,8 +102,9 @@ it.each(Object.entries(games))(
 const withToolbox = Object.entries(games).filter(([id]) => id !== 'first-light')
 
 it.each(withToolbox)('%s: that a clock or a deck is hidden is no part of its name', async (_, listed) => {
-  const { words } = (await listed.game()).default
-  const said = (field: string, option: string) => words.en.options?.[field]?.(option, {} as Question)
-  expect(said('tickClock.clock', 'gm-the-watch-wakes')).toBe('The watch wakes')
-  expect(said('showDeck.deck', 'gm/Sealed Casks')).toBe('Sealed Casks')
+  const { default: game } = await listed.game()
+  const said = (procedure: string, path: string, option: string) =>
+    sayOption(game, { kind: 'ask', name: procedure, to: 'gm', shape: oneOf([option]) }, option, { path })?.head
+  expect(said('tickClock', 'clock', 'gm-the-watch-wakes')).toBe('The watch wakes')
+  expect(said('showDeck', 'deck', 'gm/Sealed Casks')).toBe('Sealed Casks')
 })

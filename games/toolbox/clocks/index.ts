@@ -17,7 +17,7 @@ export {
   running,
   runningForAll,
 } from './clock.ts'
-export { type ClockFact, clockFacts, evolveClocks, isClockFact } from './facts.ts'
+export { type ClockFact, clockFacts } from './facts.ts'
 export {
   type ClockTelling,
   cancel,
@@ -31,4 +31,4 @@ export {
   tick,
 } from './moves.ts'
 export { clockProcedures } from './procedures.ts'
-export { clockFieldWords, clockRows, clockWords } from './words.ts'
+export { clockRows, clockWords } from './words.ts'

@@ -1,13 +1,24 @@
-import { type Json, known, type PanelRow, type Words } from '@sortie/engine'
+import { type FieldWords, type Json, known, type PanelRow, type Words } from '@sortie/engine'
 import { nameFrom } from '../ids.ts'
 import type { ClockView } from './clock.ts'
 import type { clockFacts } from './facts.ts'
 import type { clockProcedures } from './procedures.ts'
 
-type ClockWords = Words<typeof clockFacts, keyof ReturnType<typeof clockProcedures>>
+const showings: { readonly [shown: string]: string } = {
+  open: 'in the open',
+  name: 'by name only',
+  hidden: 'hidden from the players',
+}
+const shown = (how: Json): string => showings[String(how)] ?? String(how)
+
+const whichClock: FieldWords = { ask: 'Which clock?', option: (id) => nameFrom(String(id)) }
+const howFar = 'By how many segments?'
 
 /** How a game says what happens to clocks: spread both parts into its words. */
-export const clockWords: Pick<ClockWords, 'facts' | 'procedures'> = {
+export const clockWords: Pick<
+  Words<typeof clockFacts, ReturnType<typeof clockProcedures>, object>,
+  'facts' | 'procedures'
+> = {
   facts: {
     ClockStarted: ({ is }) =>
       `A clock is on the table: ${is.name}${known(is.size) ? `, ${is.size} segments` : ''}${is.status === 'paused' ? ', not running yet' : ''}.`,
@@ -25,37 +36,33 @@ export const clockWords: Pick<ClockWords, 'facts' | 'procedures'> = {
     ClockPutAway: (f) => `${f.name} is put away.`,
   },
   procedures: {
-    startClock: { title: 'Start a clock', hint: '4 to 12 segments; open, known by name only, or hidden.' },
-    tickClock: { title: 'Move a clock on' },
-    untickClock: { title: 'Move a clock back' },
-    showClock: { title: 'Show a clock to everybody' },
-    hideClock: { title: 'Put a clock out of sight', hint: 'Wholly, or all but its name.' },
-    pauseClock: { title: 'Let a clock stand still' },
-    resumeClock: { title: 'Let a clock run again' },
-    cancelClock: { title: 'Call a clock off', hint: 'It never moves again.' },
+    startClock: {
+      title: 'Start a clock',
+      hint: '4 to 12 segments; open, known by name only, or hidden.',
+      fields: {
+        name: 'What is the clock called?',
+        kind: 'What kind of clock?',
+        size: 'How many segments?',
+        shown: { ask: 'Who sees it?', option: shown },
+        outcome: 'What happens when it is full? (optional)',
+        outcomeKnown: {
+          ask: 'Is that known?',
+          option: (known) => (known ? 'everyone knows what it leads to' : 'what it leads to is secret'),
+        },
+      },
+    },
+    tickClock: { title: 'Move a clock on', fields: { clock: whichClock, segments: howFar } },
+    untickClock: { title: 'Move a clock back', fields: { clock: whichClock, segments: howFar } },
+    showClock: { title: 'Show a clock to everyone', fields: { clock: whichClock } },
+    hideClock: {
+      title: 'Put a clock out of sight',
+      hint: 'Wholly, or all but its name.',
+      fields: { clock: whichClock, shown: { ask: 'What stays in sight?', option: shown } },
+    },
+    pauseClock: { title: 'Pause a clock', fields: { clock: whichClock } },
+    resumeClock: { title: 'Let a clock run again', fields: { clock: whichClock } },
+    cancelClock: { title: 'Cancel a clock', hint: 'It never moves again.', fields: { clock: whichClock } },
   },
-}
-
-const called = (id: Json): string => nameFrom(String(id))
-const showings: { readonly [shown: string]: string } = {
-  open: 'in the open',
-  name: 'by name only',
-  hidden: 'hidden from the players',
-}
-const shown = (how: Json): string => showings[String(how)] ?? String(how)
-
-/** How the options are said of what starts one of the procedures: spread into a game's words for options. */
-export const clockFieldWords: { readonly [procedureField: string]: (option: Json) => string } = {
-  'startClock.shown': shown,
-  'startClock.outcomeKnown': (known) => (known ? 'everybody knows what it leads to' : 'what it leads to is secret'),
-  'tickClock.clock': called,
-  'untickClock.clock': called,
-  'showClock.clock': called,
-  'hideClock.clock': called,
-  'hideClock.shown': shown,
-  'pauseClock.clock': called,
-  'resumeClock.clock': called,
-  'cancelClock.clock': called,
 }
 
 /** The clocks a seat knows of, as rows of a panel. */

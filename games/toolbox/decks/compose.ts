@@ -1,6 +1,13 @@
-import { type Asking, type Audience, choose, text } from '@sortie/engine'
+import { type Asking, type Audience, choose, of, questions, text } from '@sortie/engine'
 import { audienceOfDeck, type CardText, cardOf, deckOf, everyCard, type Tone, type Visibility } from './deck.ts'
 import { type DeckTable, deckIn } from './draw.ts'
+
+export const composeQuestions = questions({
+  WhetherToAddACard: { about: of<{ readonly deck: string }>(), options: of<'add' | 'pass'>() },
+  WhichGoodCardToAdd: { about: of<{ readonly deck: string }>() },
+  WhichCardAgainstIt: { about: of<{ readonly deck: string; readonly added: number }>() },
+})
+const ask = composeQuestions
 
 /** Puts a deck on the table. */
 export function makeDeck(
@@ -43,7 +50,7 @@ export function* composeByTurns(
     added = false
     for (const seat of players) {
       const about = { deck: d.name, added: pairsAdded(t, d) }
-      const wish = yield* choose('WhetherToAddACard', {
+      const wish = yield* choose(ask.WhetherToAddACard, {
         ask: seat,
         from: ['add', 'pass'],
         decline: 'pass',
@@ -52,7 +59,7 @@ export function* composeByTurns(
       })
       if (wish === 'pass') continue
       added = true
-      const card = yield* text('WhichGoodCardToAdd', { ask: seat, min: 1, max: 80, rule: d.rule, about })
+      const card = yield* text(ask.WhichGoodCardToAdd, { ask: seat, min: 1, max: 80, rule: d.rule, about })
       addCard(t, { ...d, by: seat, card: { text: card, tone: 'desirable' } })
       yield* answerWithAnother(t, d)
     }
@@ -64,7 +71,7 @@ function* answerWithAnother(
   t: DeckTable,
   d: { readonly deck: string; readonly name: string; readonly negatives: readonly string[]; readonly rule: string },
 ): Asking<void> {
-  const card = yield* text('WhichCardAgainstIt', {
+  const card = yield* text(ask.WhichCardAgainstIt, {
     ask: 'gm',
     min: 1,
     max: 80,

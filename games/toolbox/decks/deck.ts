@@ -2,12 +2,14 @@ import {
   type Audience,
   type FactOf,
   type Full,
-  fact,
+  factFor,
   type Json,
   listOfRecords,
   one,
   open,
   record,
+  seat,
+  unchanged,
 } from '@sortie/engine'
 import { freeId } from '../ids.ts'
 
@@ -48,23 +50,74 @@ export const DeckRecord = record(
 export type Deck = Full<typeof DeckRecord>
 export type Decks = { readonly [id: string]: Deck }
 
+interface HasDecks {
+  readonly decks: Decks
+}
+const fact = factFor<HasDecks>()
+
+/** A deck that is not there stays so. */
+const withDeck = <S extends HasDecks>(s: S, id: string, change: (deck: Deck) => Deck): S => {
+  const old = s.decks[id]
+  if (!old) return s
+  const deck = change(old)
+  return { ...s, decks: { ...s.decks, [id]: { ...deck, left: deck.cards.length } } }
+}
+
 const about = { deck: open<string>(), to: open<Audience>() }
 const toThem = { seenBy: (f: { readonly to: Audience }) => f.to }
 
 export const deckFacts = {
-  DeckMade: fact({ ...about, made: one(DeckRecord) }, toThem),
-  CardAdded: fact({ ...about, by: open<string>(), card: one(CardRecord) }, toThem),
-  DeckComposed: fact({ ...about, size: open<number>() }, toThem),
-  CardDrawn: fact({ ...about, by: open<string>(), card: one(CardRecord) }, toThem),
-  CardReturned: fact({ ...about, card: one(CardRecord) }, toThem),
-  CardDiscarded: fact({ ...about, card: one(CardRecord) }, toThem),
-  DeckReshuffled: fact({ ...about, what: open<'discarded' | 'all'>() }, toThem),
-  DrawRuleSet: fact({ ...about, drawRule: open<DrawRule>() }, toThem),
-  DeckShown: fact({ ...about, shown: open<'open' | 'hidden'>(), visibility: open<Visibility>() }, toThem),
+  DeckMade: fact(
+    { ...about, made: one(DeckRecord) },
+    (s, f) => ({ ...s, decks: { ...s.decks, [f.deck]: f.made } }),
+    toThem,
+  ),
+  CardAdded: fact(
+    { ...about, by: seat(), card: one(CardRecord) },
+    (s, f) => withDeck(s, f.deck, (deck) => ({ ...deck, cards: [...deck.cards, f.card] })),
+    toThem,
+  ),
+  DeckComposed: fact({ ...about, size: open<number>() }, unchanged, toThem),
+  CardDrawn: fact(
+    { ...about, by: seat(), card: one(CardRecord) },
+    (s, f) =>
+      withDeck(s, f.deck, (deck) => {
+        const taken = withoutCard(deck, f.card.id)
+        return { ...taken, drawn: [...taken.drawn, f.card] }
+      }),
+    toThem,
+  ),
+  CardReturned: fact(
+    { ...about, card: one(CardRecord) },
+    (s, f) => withDeck(s, f.deck, (deck) => withReturned(deck, f.card)),
+    toThem,
+  ),
+  CardDiscarded: fact(
+    { ...about, card: one(CardRecord) },
+    (s, f) =>
+      withDeck(s, f.deck, (deck) => {
+        const taken = withoutCard(deck, f.card.id)
+        return { ...taken, discarded: [...taken.discarded, f.card] }
+      }),
+    toThem,
+  ),
+  DeckReshuffled: fact(
+    { ...about, what: open<'discarded' | 'all'>() },
+    (s, f) => withDeck(s, f.deck, (deck) => reshuffled(deck, f.what)),
+    toThem,
+  ),
+  DrawRuleSet: fact(
+    { ...about, drawRule: open<DrawRule>() },
+    (s, f) => withDeck(s, f.deck, (deck) => ({ ...deck, drawRule: f.drawRule })),
+    toThem,
+  ),
+  DeckShown: fact(
+    { ...about, shown: open<'open' | 'hidden'>(), visibility: open<Visibility>() },
+    (s, f) => withDeck(s, f.deck, (deck) => asShown(deck, f)),
+    toThem,
+  ),
 }
 export type DeckFact = FactOf<typeof deckFacts>
-
-export const isDeckFact = (f: { readonly type: string }): f is DeckFact => Object.hasOwn(deckFacts, f.type)
 
 /** Nothing is laid over another deck; and no number tells of one that is hidden. */
 export const freeDeckId = (decks: Decks, name: string, hidden: boolean): string =>
@@ -78,56 +131,26 @@ export const audienceOfDeck = (deck: { readonly shown: 'open' | 'hidden' }): Aud
 export const audienceOfCard = (visibility: Visibility, seen: boolean): Audience =>
   visibility === 'known' || (visibility === 'partly known' && seen) ? 'everyone' : 'gm'
 
-/** What one fact does to the decks. */
-export function evolveDecks(decks: Decks, f: DeckFact): Decks {
-  if (f.type === 'DeckMade') return { ...decks, [f.deck]: f.made }
-  const deck = decks[f.deck]
-  return deck ? { ...decks, [f.deck]: counted(evolveDeck(deck, f)) } : decks
+function withReturned(deck: Deck, card: Card): Deck {
+  if (deck.cards.some((c) => c.id === card.id))
+    return { ...deck, cards: deck.cards.map((c) => (c.id === card.id ? card : c)) }
+  const taken = withoutCard(deck, card.id)
+  return { ...taken, cards: [...taken.cards, card] }
 }
 
-function evolveDeck(deck: Deck, f: DeckFact): Deck {
-  switch (f.type) {
-    case 'CardAdded':
-      return { ...deck, cards: [...deck.cards, f.card] }
-    case 'CardDrawn': {
-      const taken = withoutCard(deck, f.card.id)
-      return { ...taken, drawn: [...taken.drawn, f.card] }
-    }
-    case 'CardReturned': {
-      if (deck.cards.some((c) => c.id === f.card.id))
-        return { ...deck, cards: deck.cards.map((c) => (c.id === f.card.id ? f.card : c)) }
-      const taken = withoutCard(deck, f.card.id)
-      return { ...taken, cards: [...taken.cards, f.card] }
-    }
-    case 'CardDiscarded': {
-      const taken = withoutCard(deck, f.card.id)
-      return { ...taken, discarded: [...taken.discarded, f.card] }
-    }
-    case 'DeckReshuffled': {
-      const back = f.what === 'all' ? [...deck.drawn, ...deck.discarded] : deck.discarded
-      const faceDown = back.map((c) => ({ ...c, audience: audienceOfCard(deck.visibility, c.audience === 'everyone') }))
-      return {
-        ...deck,
-        cards: [...deck.cards, ...faceDown],
-        drawn: f.what === 'all' ? [] : deck.drawn,
-        discarded: [],
-      }
-    }
-    case 'DrawRuleSet':
-      return { ...deck, drawRule: f.drawRule }
-    case 'DeckShown': {
-      const cards = deck.cards.map((c) => ({
-        ...c,
-        audience: audienceOfCard(f.visibility, c.audience === 'everyone' && deck.visibility === 'partly known'),
-      }))
-      return { ...deck, shown: f.shown, visibility: f.visibility, cards }
-    }
-    default:
-      return deck
-  }
+function reshuffled(deck: Deck, what: 'discarded' | 'all'): Deck {
+  const back = what === 'all' ? [...deck.drawn, ...deck.discarded] : deck.discarded
+  const faceDown = back.map((c) => ({ ...c, audience: audienceOfCard(deck.visibility, c.audience === 'everyone') }))
+  return { ...deck, cards: [...deck.cards, ...faceDown], drawn: what === 'all' ? [] : deck.drawn, discarded: [] }
 }
 
-const counted = (deck: Deck): Deck => ({ ...deck, left: deck.cards.length })
+function asShown(deck: Deck, { shown, visibility }: Pick<Deck, 'shown' | 'visibility'>): Deck {
+  const cards = deck.cards.map((c) => ({
+    ...c,
+    audience: audienceOfCard(visibility, c.audience === 'everyone' && deck.visibility === 'partly known'),
+  }))
+  return { ...deck, shown, visibility, cards }
+}
 
 function withoutCard(deck: Deck, id: string): Deck {
   const others = (pile: readonly Card[]) => pile.filter((c) => c.id !== id)

@@ -1,5 +1,10 @@
-import { type Asking, choose, draw, type Sitting, type To } from '@sortie/engine'
+import { type Asking, choose, draw, of, questions, type Sitting, type To } from '@sortie/engine'
 import { audienceOfCard, audienceOfDeck, type Card, type Deck, type DeckFact, type Decks } from './deck.ts'
+
+export const drawQuestions = questions({
+  CardDraw: { about: of<{ readonly deck: string }>() },
+  WhichCardToKeep: { about: of<{ readonly deck: string }>() },
+})
 
 /** What a game's `t` has to have for its decks: a slice of the state, and facts that it takes. */
 export interface DeckTable {
@@ -12,7 +17,7 @@ export interface Drawing {
   /** Whose hand draws, and who chooses. */
   readonly by: To
   readonly rule: string
-  /** Only whoever runs the game sees what comes. */
+  /** Only the GM sees what comes. */
   readonly secret?: boolean
 }
 
@@ -40,7 +45,7 @@ export function* drawAndKeep(
   const extra = { rule: d.rule, about: { deck: deck.name }, ...(hidden && { seenBy: 'gm' as const }) }
   const shown = deck.visibility === 'known'
   const all = deck.cards.map((c) => c.id)
-  const drawn = yield* draw('CardDraw', { by: d.by, cards: all, count: d.count, shown, ...extra })
+  const drawn = yield* draw(drawQuestions.CardDraw, { by: d.by, cards: all, count: d.count, shown, ...extra })
   // What is drawn in secret holds nobody up: the deck may be another by now.
   const isThere = (id: string): boolean => deckIn(t, d.deck).cards.some((c) => c.id === id)
   const ids = drawn.filter(isThere)
@@ -48,7 +53,7 @@ export function* drawAndKeep(
   while (kept.length < Math.min(d.keep, ids.length)) {
     const from = ids.filter((id) => !kept.includes(id))
     const last = from.length === d.keep - kept.length
-    kept.push(last ? (from[0] as string) : yield* choose('WhichCardToKeep', { ask: d.by, from, ...extra }))
+    kept.push(last ? (from[0] as string) : yield* choose(drawQuestions.WhichCardToKeep, { ask: d.by, from, ...extra }))
   }
   const told = kept.filter(isThere).map((id) => tellDrawn(t, d, id))
   for (const id of ids) if (!kept.includes(id) && isThere(id)) putBack(t, { ...d, card: id })

@@ -14,13 +14,11 @@ export {
   deckFacts,
   deckOf,
   everyCard,
-  evolveDecks,
-  isDeckFact,
   type Tone,
   tones,
   type Visibility,
   visibilities,
 } from './deck.ts'
 export { type DeckTable, type Drawing, deckIn, drawAndKeep, drawFrom, putAside, putBack } from './draw.ts'
-export { deckProcedures } from './procedures.ts'
-export { deckCalled, deckQuestions, deckRow, deckTitles, deckWords } from './words.ts'
+export { deckProcedures, deckQuestions } from './procedures.ts'
+export { deckCalled, deckQuestionWords, deckRow, deckTitles, deckWords } from './words.ts'

@@ -1,7 +1,9 @@
 import { type Fields, line, oneOf, type Procedure, type Sitting, whole } from '@sortie/engine'
-import { composeByTurns, makeDeck } from './compose.ts'
+import { composeByTurns, composeQuestions, makeDeck } from './compose.ts'
 import { audienceOfDeck, type Card, type Deck, type Decks, freeDeckId, visibilities } from './deck.ts'
-import { type DeckTable, deckIn, drawAndKeep, drawFrom, putAside, putBack } from './draw.ts'
+import { type DeckTable, deckIn, drawAndKeep, drawFrom, drawQuestions, putAside, putBack } from './draw.ts'
+
+export const deckQuestions = { ...drawQuestions, ...composeQuestions }
 
 interface DeckLook {
   readonly state: { readonly decks: Decks }

@@ -1,14 +1,16 @@
-import { type Json, known, type PanelRow, type Question, type View } from '@sortie/engine'
+import { type FieldWords, type Json, known, type PanelRow, type View, type Words } from '@sortie/engine'
+import { openlyOrInSecret } from '../secret.ts'
 import type { DeckRecord, deckFacts } from './deck.ts'
-
-type Said = { readonly [K in keyof typeof deckFacts]: (f: View<(typeof deckFacts)[K]>) => string }
+import type { deckProcedures, deckQuestions } from './procedures.ts'
 
 const cardText = (card: unknown): string =>
   known(card as { text: string }) ? `“${(card as { text: string }).text.replaceAll("'", '’')}”` : 'a card'
 
-export const deckWords: Said = {
+type DeckWords = Words<typeof deckFacts, ReturnType<typeof deckProcedures>, typeof deckQuestions>
+
+export const deckWords: DeckWords['facts'] = {
   DeckMade: (f) => `A deck is laid out: ${known(f.made) ? `${f.made.name}, ${f.made.left} cards` : f.deck}.`,
-  CardAdded: (f) => `${f.by} adds ${cardText(f.card)} to the deck.`,
+  CardAdded: (f, { seat }) => `${seat(f.by)} adds ${cardText(f.card)} to the deck.`,
   DeckComposed: (f) => `The deck is ready: ${f.size} cards.`,
   CardDrawn: (f) => `Drawn: ${cardText(f.card)}.`,
   CardReturned: (f) => `${cardText(f.card).replace(/^a/, 'A')} goes back into the deck.`,
@@ -23,26 +25,56 @@ export const deckWords: Said = {
 /** A deck as it is called; that it is hidden is no part of its name. */
 export const deckCalled = (id: Json): string => String(id).replace(/^gm\//, '')
 
-const deckOfQuestion = (q: Question): string => (q.about as { readonly deck?: string } | undefined)?.deck ?? 'the deck'
-
-export const deckQuestions: { readonly [name: string]: (q: Question) => string } = {
-  CardDraw: (q) =>
-    `Draw ${q.kind === 'draw' && q.count > 1 ? `${q.count} cards` : 'a card'} from ${deckOfQuestion(q)}.`,
-  WhichCardToKeep: (q) => `Which of the cards from ${deckOfQuestion(q)} do you keep?`,
-  WhetherToAddACard: (q) => `Add something good to ${deckOfQuestion(q)}, or pass?`,
-  WhichGoodCardToAdd: (q) => `What good thing goes into ${deckOfQuestion(q)}?`,
-  WhichCardAgainstIt: (q) => `And what goes into ${deckOfQuestion(q)} against it?`,
+export const deckQuestionWords: DeckWords['questions'] = {
+  CardDraw: {
+    ask: ({ deck }, { question }) =>
+      `Draw ${question.kind === 'draw' && question.count > 1 ? `${question.count} cards` : 'a card'} from ${deck}.`,
+  },
+  WhichCardToKeep: { ask: ({ deck }) => `Which of the cards from ${deck} do you keep?` },
+  WhetherToAddACard: {
+    ask: ({ deck }) => `Add something good to ${deck}, or pass?`,
+    option: (o) => (o === 'add' ? 'Add a card' : 'Pass'),
+  },
+  WhichGoodCardToAdd: { ask: ({ deck }) => `What good thing goes into ${deck}?` },
+  WhichCardAgainstIt: { ask: ({ deck }) => `And what goes into ${deck} against it?` },
 }
 
-export const deckTitles = {
-  layDeck: { title: 'Lay out a deck', hint: 'One card a line; in the open, partly known or secret.' },
-  composeDeck: { title: 'Make a deck together', hint: 'Four bad cards, then one bad for every good one.' },
-  drawCard: { title: 'Draw a card' },
-  drawSeveral: { title: 'Draw several cards and keep one' },
-  returnCard: { title: 'Put a drawn card back' },
-  discardCard: { title: 'Put a drawn card aside' },
-  reshuffleDeck: { title: 'Shuffle cards back in' },
-  showDeck: { title: 'Show or hide a deck' },
+const whichDeck: FieldWords = { ask: 'Which deck?', option: deckCalled }
+const fromWhich: FieldWords = { ask: 'From which deck?', option: deckCalled }
+const inTheOpen: FieldWords = { ask: 'Is it in the open?', option: (o) => (o === true ? 'Hidden' : 'In the open') }
+const howKnown = 'How much of it is known?'
+
+export const deckTitles: DeckWords['procedures'] = {
+  layDeck: {
+    title: 'Lay out a deck',
+    hint: 'One card per line; in the open, partly known or secret.',
+    fields: {
+      name: 'What is the deck called?',
+      cards: 'Which cards? (one per line, or separated by ;)',
+      visibility: howKnown,
+      hidden: inTheOpen,
+    },
+  },
+  composeDeck: {
+    title: 'Make a deck together',
+    hint: 'Four bad cards, then one bad for every good one.',
+    fields: {
+      name: 'What is the deck called?',
+      first: 'The first bad card?',
+      second: 'The second?',
+      third: 'The third?',
+      fourth: 'The fourth?',
+    },
+  },
+  drawCard: { title: 'Draw a card', fields: { deck: fromWhich } },
+  drawSeveral: {
+    title: 'Draw several cards and keep one',
+    fields: { deck: fromWhich, count: 'How many?', secret: openlyOrInSecret },
+  },
+  returnCard: { title: 'Put a drawn card back', fields: { card: 'Which card?' } },
+  discardCard: { title: 'Put a drawn card aside', fields: { card: 'Which card?' } },
+  reshuffleDeck: { title: 'Shuffle cards back in', fields: { deck: whichDeck, what: 'Which cards?' } },
+  showDeck: { title: 'Show or hide a deck', fields: { deck: whichDeck, visibility: howKnown, hidden: inTheOpen } },
 }
 
 /** A deck on a sheet: how many are left, and those that the seat may know. */

@@ -1,9 +1,9 @@
 import { type FactOf, mapOf } from '@sortie/engine'
-import { type Clocks, clockFacts, clocksField, evolveClocks, isClockFact } from '../clocks/index.ts'
-import { DeckRecord, type Decks, deckFacts, evolveDecks, isDeckFact } from '../decks/index.ts'
-import { evolveNotes, isNoteFact, NoteRecord, type Notes, noteFacts } from '../notes/index.ts'
-import { oracleFacts } from '../oracle/index.ts'
-import { evolveTables, isTableFact, TableRecord, type Tables, tableFacts } from '../tables/index.ts'
+import { type Clocks, clockFacts, clocksField } from '../clocks/index.ts'
+import { DeckRecord, type Decks, deckFacts, deckQuestions } from '../decks/index.ts'
+import { NoteRecord, type Notes, noteFacts } from '../notes/index.ts'
+import { oracleFacts, oracleQuestions } from '../oracle/index.ts'
+import { TableRecord, type Tables, tableFacts, tableQuestions } from '../tables/index.ts'
 
 /** Everything of the toolbox at once, for a game that wants its table to have all of it. */
 export const kitFields = {
@@ -13,6 +13,7 @@ export const kitFields = {
   notes: mapOf(NoteRecord),
 }
 export const kitFacts = { ...clockFacts, ...deckFacts, ...tableFacts, ...noteFacts, ...oracleFacts }
+export const kitQuestions = { ...deckQuestions, ...tableQuestions, ...oracleQuestions }
 export type KitFact = FactOf<typeof kitFacts>
 
 export interface Kit {
@@ -25,9 +26,6 @@ export const emptyKit: Kit = { clocks: {}, decks: {}, tables: {}, notes: {} }
 
 export const isKitFact = (f: { readonly type: string }): f is KitFact => Object.hasOwn(kitFacts, f.type)
 
-export function evolveKit<S extends Kit>(s: S, f: KitFact): S {
-  if (isClockFact(f)) return { ...s, clocks: evolveClocks(s.clocks, f) }
-  if (isDeckFact(f)) return { ...s, decks: evolveDecks(s.decks, f) }
-  if (isTableFact(f)) return { ...s, tables: evolveTables(s.tables, f) }
-  return isNoteFact(f) ? { ...s, notes: evolveNotes(s.notes, f) } : s
-}
+/** For games whose own facts do not carry their effects. */
+export const evolveKit = <S extends Kit>(s: S, f: KitFact): S =>
+  (kitFacts[f.type].effect as unknown as (state: S, fact: KitFact) => S)(s, f)

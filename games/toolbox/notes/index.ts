@@ -1,7 +1,5 @@
 export {
-  evolveNotes,
   freeNoteId,
-  isNoteFact,
   type Note,
   type NoteFact,
   type NoteKind,

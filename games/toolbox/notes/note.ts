@@ -1,4 +1,4 @@
-import { type Audience, type FactOf, type Full, fact, open, record } from '@sortie/engine'
+import { type Audience, type FactOf, type Full, factFor, open, record, seat } from '@sortie/engine'
 
 /** A condition says that something is so, a counter counts, a note is words to keep. */
 export const noteKinds = ['note', 'condition', 'counter'] as const
@@ -8,11 +8,11 @@ export type NoteKind = (typeof noteKinds)[number]
 export const NoteRecord = record(
   {
     kind: open<NoteKind>(),
-    /** Whom or what it hangs on; empty for the table at large. */
+    /** Whom or what it is about; empty for the table at large. */
     on: open<string>(),
     text: open<string>(),
     count: open<number>(),
-    by: open<string>(),
+    by: seat(),
     audience: open<Audience>(),
   },
   { seenBy: (note) => note.audience },
@@ -20,6 +20,7 @@ export const NoteRecord = record(
 export type Note = Full<typeof NoteRecord>
 export type Notes = { readonly [id: string]: Note }
 
+const fact = factFor<{ readonly notes: Notes }>()
 const toThem = { seenBy: (f: { readonly to: Audience }) => f.to }
 export const noteFacts = {
   NoteTaken: fact(
@@ -29,33 +30,30 @@ export const noteFacts = {
       on: open<string>(),
       text: open<string>(),
       count: open<number>(),
-      by: open<string>(),
+      by: seat(),
       to: open<Audience>(),
     },
+    (s, { note, kind, on, text, count, by, to }) => ({
+      ...s,
+      notes: { ...s.notes, [note]: { kind, on, text, count, by, audience: to } },
+    }),
     toThem,
   ),
   NoteCounted: fact(
     { note: open<string>(), text: open<string>(), count: open<number>(), to: open<Audience>() },
+    (s, f) => {
+      const old = s.notes[f.note]
+      return old ? { ...s, notes: { ...s.notes, [f.note]: { ...old, count: f.count } } } : s
+    },
     toThem,
   ),
-  NoteStruck: fact({ note: open<string>(), text: open<string>(), to: open<Audience>() }, toThem),
+  NoteStruck: fact(
+    { note: open<string>(), text: open<string>(), to: open<Audience>() },
+    (s, f) => ({ ...s, notes: Object.fromEntries(Object.entries(s.notes).filter(([id]) => id !== f.note)) }),
+    toThem,
+  ),
 }
 export type NoteFact = FactOf<typeof noteFacts>
-export const isNoteFact = (f: { readonly type: string }): f is NoteFact => Object.hasOwn(noteFacts, f.type)
-
-export function evolveNotes(notes: Notes, f: NoteFact): Notes {
-  const old = notes[f.note]
-  switch (f.type) {
-    case 'NoteTaken': {
-      const { kind, on, text, count, by, to } = f
-      return { ...notes, [f.note]: { kind, on, text, count, by, audience: to } }
-    }
-    case 'NoteCounted':
-      return old ? { ...notes, [f.note]: { ...old, count: f.count } } : notes
-    case 'NoteStruck':
-      return Object.fromEntries(Object.entries(notes).filter(([id]) => id !== f.note))
-  }
-}
 
 /** Ids are numbers that are free while the note is there, counted by those who see them: no gap tells of anybody else's. */
 export const freeNoteId = (notes: Notes, to: Audience): string => {

@@ -4,18 +4,21 @@ import {
   dice,
   type FactOf,
   type Fields,
-  fact,
+  factFor,
   line,
+  of,
   oneOf,
   open,
   type Procedure,
-  type Question,
+  questions,
   type Reader,
   reader,
   roll,
   type To,
-  type View,
+  unchanged,
+  type Words,
 } from '@sortie/engine'
+import { openlyOrInSecret } from '../secret.ts'
 
 /** How likely a yes is held to be, in faces of a hundred. */
 export const likelihoods = {
@@ -48,6 +51,7 @@ export function oracleOdds(likelihood: Likelihood): { readonly [V in Verdict]: n
   return odds
 }
 
+const fact = factFor<object>()
 export const oracleFacts = {
   OracleSpoke: fact(
     {
@@ -56,11 +60,15 @@ export const oracleFacts = {
       verdict: open<Verdict>(),
       to: open<Audience>(),
     },
+    unchanged,
     { seenBy: (f) => f.to },
   ),
 }
 export type OracleFact = FactOf<typeof oracleFacts>
-export const isOracleFact = (f: { readonly type: string }): f is OracleFact => f.type === 'OracleSpoke'
+
+export const oracleQuestions = questions({
+  OracleDice: { about: of<{ readonly question: string; readonly likelihood: Likelihood }>() },
+})
 
 export interface OracleTable {
   tell(rule: string, fact: OracleFact): void
@@ -80,7 +88,7 @@ export function* askOracle(
   const { question, likelihood, by, rule } = q
   const hidden = q.secret ? { seenBy: 'gm' as const } : {}
   const about = { question, likelihood }
-  const verdict = yield* roll('OracleDice', {
+  const verdict = yield* roll(oracleQuestions.OracleDice, {
     by,
     dice: dice(1, 100),
     read: readers[likelihood],
@@ -111,15 +119,18 @@ export const oracleProcedures = (rule: string) => ({
   }),
 })
 
-export const oracleWords: { readonly OracleSpoke: (f: View<typeof oracleFacts.OracleSpoke>) => string } = {
+type OracleWords = Words<typeof oracleFacts, ReturnType<typeof oracleProcedures>, typeof oracleQuestions>
+
+export const oracleWords: OracleWords['facts'] = {
   OracleSpoke: (f) => `${f.question} (${f.likelihood}) ${f.verdict}.`,
 }
-export const oracleQuestions: { readonly [name: string]: (q: Question) => string } = {
-  OracleDice: (q) => {
-    const { question, likelihood } = q.about as { readonly question: string; readonly likelihood: string }
-    return `${question} (${likelihood})`
-  },
+export const oracleQuestionWords: OracleWords['questions'] = {
+  OracleDice: { ask: ({ question, likelihood }) => `${question} (${likelihood})` },
 }
-export const oracleTitles = {
-  consultOracle: { title: 'Ask the oracle', hint: 'Yes or no, by how likely it is; openly or in secret.' },
+export const oracleTitles: OracleWords['procedures'] = {
+  consultOracle: {
+    title: 'Ask the oracle',
+    hint: 'Yes or no, by how likely it is; openly or in secret.',
+    fields: { question: 'What is the question?', likelihood: 'How likely is a yes?', secret: openlyOrInSecret },
+  },
 }

@@ -2,8 +2,6 @@ export { parseFoundry, toFoundry } from './foundry.ts'
 export { readTable, type TableFormat, tableFormats, writeTable } from './io.ts'
 export { findTable, tableProcedures } from './procedures.ts'
 export {
-  evolveTables,
-  isTableFact,
   type KeptTable,
   type Rolling,
   rollTable,
@@ -12,6 +10,7 @@ export {
   type Tables,
   type TableTable,
   tableFacts,
+  tableQuestions,
 } from './roll.ts'
 export { faults, formulaOf, type RollTable, type Row, rangeText, rowAt, tableOf, weighted } from './table.ts'
-export { tableQuestions, tableRows, tableTitles, tableWords } from './words.ts'
+export { tableQuestionWords, tableRows, tableTitles, tableWords } from './words.ts'

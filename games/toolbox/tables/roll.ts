@@ -4,17 +4,19 @@ import {
   dice,
   type FactOf,
   type Full,
-  fact,
-  type Json,
+  factFor,
+  of,
   open,
+  questions,
   record,
   roll,
   sum,
   type To,
+  unchanged,
 } from '@sortie/engine'
 import { formulaOf, type RollTable, type Row, rowAt } from './table.ts'
 
-/** A table that was brought to the table, in sight of all or only of the one who runs the game. */
+/** A table that was brought to the table, in the open or only for the GM. */
 export const TableRecord = record(
   { name: open<string>(), formula: open<string>(), rows: open<readonly Row[]>(), shown: open<'open' | 'hidden'>() },
   { seenBy: (table) => (table.shown === 'hidden' ? 'gm' : 'everyone') },
@@ -22,6 +24,7 @@ export const TableRecord = record(
 export type KeptTable = Full<typeof TableRecord>
 export type Tables = { readonly [id: string]: KeptTable }
 
+const fact = factFor<{ readonly tables: Tables }>()
 const toThem = { seenBy: (f: { readonly to: Audience }) => f.to }
 export const tableFacts = {
   TableKept: fact(
@@ -33,29 +36,26 @@ export const tableFacts = {
       shown: open<'open' | 'hidden'>(),
       to: open<Audience>(),
     },
+    (s, { table, name, formula, rows, shown }) => ({
+      ...s,
+      tables: { ...s.tables, [table]: { name, formula, rows, shown } },
+    }),
     toThem,
   ),
   /** Nothing was taken over: every line that does not fit, with its number. */
-  ImportRefused: fact({ problems: open<readonly string[]>(), to: open<Audience>() }, toThem),
+  ImportRefused: fact({ problems: open<readonly string[]>(), to: open<Audience>() }, unchanged, toThem),
   TableRolled: fact(
-    {
-      table: open<string>(),
-      name: open<string>(),
-      result: open<number>(),
-      text: open<string>(),
-      to: open<Audience>(),
-    },
+    { table: open<string>(), name: open<string>(), result: open<number>(), text: open<string>(), to: open<Audience>() },
+    unchanged,
     toThem,
   ),
 }
 export type TableFact = FactOf<typeof tableFacts>
-export const isTableFact = (f: { readonly type: string }): f is TableFact => Object.hasOwn(tableFacts, f.type)
 
-export function evolveTables(tables: Tables, f: TableFact): Tables {
-  if (f.type !== 'TableKept') return tables
-  const { name, formula, rows, shown } = f
-  return { ...tables, [f.table]: { name, formula, rows, shown } }
-}
+export const tableQuestions = questions({
+  TableDice: { about: of<{ readonly table: string }>() },
+  EntryDice: { about: of<{ readonly table: string }>() },
+})
 
 /** What a game's `t` has to have for rolling on tables. */
 export interface TableTable {
@@ -84,8 +84,8 @@ function* rollOnce(t: TableTable, r: Rolling): Asking<Row> {
   const table = r.find(r.table)
   const formula = table && formulaOf(table.formula)
   if (!table || !formula) throw new RangeError(`there is no table "${r.table}" to roll on`)
-  const extra = { rule: r.rule, about: { table: table.name } as Json, ...(r.secret && { seenBy: 'gm' as const }) }
-  const result = yield* roll('TableDice', { by: r.by, dice: formula.pool, read: formula.read, ...extra })
+  const extra = { rule: r.rule, about: { table: table.name }, ...(r.secret && { seenBy: 'gm' as const }) }
+  const result = yield* roll(tableQuestions.TableDice, { by: r.by, dice: formula.pool, read: formula.read, ...extra })
   const row = rowAt(table, result)
   if (!row) throw new RangeError(`${table.name} has no row for ${result}`)
   const text = yield* withDice(row.text, { by: r.by, ...extra })
@@ -103,11 +103,15 @@ function* rollOnce(t: TableTable, r: Rolling): Asking<Row> {
 /** Dice inside an entry, written `[[1d6]]`, are thrown and put in. */
 function* withDice(
   text: string,
-  how: { readonly by: To; readonly rule: string; readonly about: Json },
+  how: { readonly by: To; readonly rule: string; readonly about: { readonly table: string } },
 ): Asking<string> {
   let said = text
   for (const [whole, count, sides] of text.matchAll(/\[\[(\d{1,2})d(\d{1,3})\]\]/g)) {
-    const thrown = yield* roll('EntryDice', { ...how, dice: dice(Number(count), Number(sides)), read: sum })
+    const thrown = yield* roll(tableQuestions.EntryDice, {
+      ...how,
+      dice: dice(Number(count), Number(sides)),
+      read: sum,
+    })
     said = said.replace(whole, String(thrown))
   }
   return said

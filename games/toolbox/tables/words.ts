@@ -1,25 +1,38 @@
-import type { PanelRow, Question, View } from '@sortie/engine'
-import type { TableRecord, tableFacts } from './roll.ts'
+import type { PanelRow, View, Words } from '@sortie/engine'
+import { openlyOrInSecret } from '../secret.ts'
+import type { tableProcedures } from './procedures.ts'
+import type { TableRecord, tableFacts, tableQuestions } from './roll.ts'
 import { rangeText } from './table.ts'
 
-type Said = { readonly [K in keyof typeof tableFacts]: (f: View<(typeof tableFacts)[K]>) => string }
+type TableWords = Words<typeof tableFacts, ReturnType<typeof tableProcedures>, typeof tableQuestions>
 
-export const tableWords: Said = {
+export const tableWords: TableWords['facts'] = {
   TableKept: (f) => `A table is at hand: ${f.name} (${f.formula}), ${f.rows.length} rows.`,
-  ImportRefused: (f) => `The table was not taken over. ${f.problems.join('; ')}.`,
+  ImportRefused: (f) => `The table was not imported. ${f.problems.join('; ')}.`,
   TableRolled: (f) => `${f.name}, ${f.result}: ${f.text}.`,
 }
 
-const nameIn = (q: Question): string => (q.about as { readonly table?: string } | undefined)?.table ?? 'the table'
-
-export const tableQuestions: { readonly [name: string]: (q: Question) => string } = {
-  TableDice: (q) => `Roll on ${nameIn(q)}.`,
-  EntryDice: (q) => `Roll what the entry of ${nameIn(q)} asks for.`,
+export const tableQuestionWords: TableWords['questions'] = {
+  TableDice: { ask: ({ table }) => `Roll on ${table}.` },
+  EntryDice: { ask: ({ table }) => `Roll what the entry of ${table} asks for.` },
 }
 
-export const tableTitles = {
-  rollOnTable: { title: 'Roll on a table', hint: 'Openly, or in secret.' },
-  importTable: { title: 'Bring in a table', hint: 'Plain lines, CSV or a Foundry RollTable.' },
+export const tableTitles: TableWords['procedures'] = {
+  rollOnTable: {
+    title: 'Roll on a table',
+    hint: 'Openly, or in secret.',
+    fields: { table: 'On which table?', secret: openlyOrInSecret },
+  },
+  importTable: {
+    title: 'Import a table',
+    hint: 'Plain lines, CSV or a Foundry RollTable.',
+    fields: {
+      format: 'Which format is it in?',
+      name: 'What is it called? (optional if the text says so)',
+      text: 'The table itself?',
+      hidden: { ask: 'Is it in the open?', option: (o) => (o === true ? 'Hidden' : 'In the open') },
+    },
+  },
 }
 
 export const tableRows = (table: View<typeof TableRecord>): readonly PanelRow[] =>

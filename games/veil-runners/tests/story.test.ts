@@ -1,4 +1,4 @@
-import { redact, seenBy, seenEntry } from '@sortie/engine'
+import { questionText, redact, seenBy, seenEntry } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
 import { deckOf } from '../../toolbox/decks/index.ts'
@@ -170,7 +170,7 @@ describe('the crew’s voice and the Navigator', () => {
     const asked = (settings: { readonly [key: string]: string }): string => {
       const p = play(mission(), { settings }).open('crewRoll', { member: 'ada', attempt: 'run' })
       const q = p.answer('WhatHelps', { tools: [], expertise: false }).question('WhatTheNavigatorSays')
-      return veilRunners.words.en.questions['WhatTheNavigatorSays']?.(q) ?? ''
+      return questionText(veilRunners, q)
     }
     expect(asked({})).toMatch(/^Navigator: Ada — "run"/)
     expect(asked({ navigatorLabel: 'wayfinder' })).toMatch(/^Wayfinder: Ada — "run"/)

@@ -40,7 +40,7 @@ const sources: { readonly [S in FocusSource]: string } = {
 
 export const factWords: Words<typeof facts, string>['facts'] = {
   ...kitWords.facts,
-  CardDrawn: (f) => `${kitWords.facts.CardDrawn(f)}${lampsOut.found(f.deck, f.card)}`,
+  CardDrawn: (f, names) => `${kitWords.facts.CardDrawn(f, names)}${lampsOut.found(f.deck, f.card)}`,
   RollPlanned: (f) => {
     const who = list(f.plan.actors.map((a) => a.who))
     return f.plan.attempt === '' ? `${who} will roll.` : `${who}: ${f.plan.attempt}.`

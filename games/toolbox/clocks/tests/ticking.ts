@@ -3,7 +3,7 @@ import {
   defineGame,
   type FactOf,
   type Full,
-  fact,
+  factFor,
   oneOf,
   open,
   record,
@@ -17,9 +17,7 @@ import {
   clockRows,
   clocksField,
   clockWords,
-  evolveClocks,
   type Filled,
-  isClockFact,
   runningForAll,
   tick,
 } from '../index.ts'
@@ -27,7 +25,10 @@ import {
 /** The smallest game with clocks: players may lean on one, and a full one with the effect "bell" rings it. */
 const StateRecord = record({ clocks: clocksField, bells: open<number>() })
 type State = Full<typeof StateRecord>
-const facts = { ...clockFacts, BellRung: fact({ clock: open<string>() }) }
+const facts = {
+  ...clockFacts,
+  BellRung: factFor<State>()({ clock: open<string>() }, (s) => ({ ...s, bells: s.bells + 1 })),
+}
 type Fact = FactOf<typeof facts>
 type NoSettings = Record<never, never>
 type T = Telling<State, Fact, NoSettings, null>
@@ -58,8 +59,6 @@ export const ticking = defineGame({
   licence: { text: 'MIT', attribution: 'Written for Sortie' },
   state: StateRecord,
   facts,
-  evolve: (s: State, f: Fact): State =>
-    isClockFact(f) ? { ...s, clocks: evolveClocks(s.clocks, f) } : { ...s, bells: s.bells + 1 },
   settings: {},
   content: null,
   initial: () => ({ clocks: {}, bells: 0 }),

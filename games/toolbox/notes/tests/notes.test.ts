@@ -1,21 +1,10 @@
-import { defineGame, type FactOf, type Full, mapOf, record, seenBy } from '@sortie/engine'
+import { defineGame, mapOf, record, seenBy } from '@sortie/engine'
 import { describeGame, given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import {
-  evolveNotes,
-  NoteRecord,
-  type Notes,
-  noteFacts,
-  noteProcedures,
-  noteRow,
-  noteTitles,
-  noteWords,
-} from '../index.ts'
+import { NoteRecord, type Notes, noteFacts, noteProcedures, noteRow, noteTitles, noteWords } from '../index.ts'
 
 /** The smallest game with notes. */
 const StateRecord = record({ notes: mapOf(NoteRecord) })
-type State = Full<typeof StateRecord>
-type Fact = FactOf<typeof noteFacts>
 
 const noting = defineGame({
   id: 'noting',
@@ -23,7 +12,6 @@ const noting = defineGame({
   licence: { text: 'MIT', attribution: 'Written for Sortie' },
   state: StateRecord,
   facts: noteFacts,
-  evolve: (s: State, f: Fact): State => ({ notes: evolveNotes(s.notes, f) }),
   settings: {},
   content: null,
   initial: () => ({ notes: {} as Notes }),

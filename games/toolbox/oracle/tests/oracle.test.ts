@@ -8,6 +8,7 @@ import {
   oracleOdds,
   oracleProcedures,
   oracleQuestions,
+  oracleQuestionWords,
   oracleTitles,
   oracleWords,
 } from '../index.ts'
@@ -24,13 +25,14 @@ const asking = defineGame({
   content: null,
   initial: () => ({ answers: 0 }),
   procedures: oracleProcedures('OR-1'),
+  questions: oracleQuestions,
   words: {
     en: {
       name: 'Asking',
       tagline: 'Yes or no.',
       facts: oracleWords,
       procedures: oracleTitles,
-      questions: oracleQuestions,
+      questions: oracleQuestionWords,
     },
   },
   sheet: () => [],

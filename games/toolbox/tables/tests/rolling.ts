@@ -1,6 +1,5 @@
-import { defineGame, type FactOf, type Full, mapOf, record } from '@sortie/engine'
+import { defineGame, mapOf, record } from '@sortie/engine'
 import {
-  evolveTables,
   type RollTable,
   TableRecord,
   type Tables,
@@ -8,6 +7,7 @@ import {
   tableOf,
   tableProcedures,
   tableQuestions,
+  tableQuestionWords,
   tableRows,
   tableTitles,
   tableWords,
@@ -16,8 +16,6 @@ import {
 
 /** The smallest game with tables. */
 const StateRecord = record({ tables: mapOf(TableRecord) })
-type State = Full<typeof StateRecord>
-type Fact = FactOf<typeof tableFacts>
 
 const stock: { readonly [id: string]: RollTable } = {
   weather: tableOf('Weather', ['sun', 'rain', 'fog', 'wind', 'hail', { text: 'worse', table: 'worse' }]),
@@ -33,13 +31,19 @@ export const rolling = defineGame({
   licence: { text: 'MIT', attribution: 'Written for Sortie' },
   state: StateRecord,
   facts: tableFacts,
-  evolve: (s: State, f: Fact): State => ({ tables: evolveTables(s.tables, f) }),
   settings: {},
   content: { tables: stock },
   initial: () => ({ tables: {} as Tables }),
   procedures: tableProcedures({ rule: 'RT-1' }),
+  questions: tableQuestions,
   words: {
-    en: { name: 'Rolling', tagline: 'Tables.', facts: tableWords, procedures: tableTitles, questions: tableQuestions },
+    en: {
+      name: 'Rolling',
+      tagline: 'Tables.',
+      facts: tableWords,
+      procedures: tableTitles,
+      questions: tableQuestionWords,
+    },
   },
   sheet: (view) => Object.values(view.tables).map((t) => ({ title: t.name, rows: tableRows(t) })),
 })
