@@ -42,6 +42,7 @@ export {
   type AnyStateParts,
   type AnyTelling,
   type Bot,
+  byEffect,
   type DirectOdds,
   type DirectResult,
   defineGame,

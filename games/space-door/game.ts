@@ -1,7 +1,7 @@
 import { defineGame } from '@sortie/engine'
 import { director, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
-import { evolve, facts } from './facts/index.ts'
+import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from './odds/index.ts'
 import type { Look } from './rule.ts'
@@ -24,7 +24,6 @@ export const spaceDoor = defineGame({
   },
   state: StateRecord,
   facts,
-  evolve,
   settings,
   content,
   contentFields,

@@ -1,7 +1,7 @@
-import type { Asking, OddsTable } from '@sortie/engine'
+import { type Asking, byEffect, type OddsTable } from '@sortie/engine'
 import { slug } from '../../toolbox/ids.ts'
 import type { Content } from '../content/index.ts'
-import { evolve } from '../facts/index.ts'
+import { type Fact, facts } from '../facts/index.ts'
 import type { T } from '../rule.ts'
 import { arrive, begin } from '../rules/encounter.ts'
 import { hireReady } from '../rules/hire.ts'
@@ -38,8 +38,10 @@ function named(text: string, what: string, from: readonly string[]): readonly st
   return ids
 }
 
+const evolve = byEffect<State, Fact>(facts)
+
 /** The state after rules that ask nothing. */
-export function played(from: State, table: Around, rules: (t: T) => Asking<unknown>): State {
+function played(from: State, table: Around, rules: (t: T) => Asking<unknown>): State {
   let state = from
   const t: T = {
     ...table,

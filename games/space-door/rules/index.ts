@@ -1,4 +1,4 @@
-import { kitProcedures } from '../../toolbox/kit/index.ts'
+import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
 import type { T } from '../rule.ts'
 import { attack, attackAs, attackQuestions, strike } from './attack.ts'
 import { actionCheck, check, checkQuestions, prepare } from './check.ts'
@@ -20,6 +20,7 @@ export const questions = {
   ...encounterQuestions,
   ...mendQuestions,
   ...missionQuestions,
+  ...kitQuestions,
 }
 
 /** In the order in which they are offered: what matters most now comes first. */

@@ -15,7 +15,6 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     Object.fromEntries(Object.entries({ ...employees, ...combatants }).map(([id, { name }]) => [id, name])),
   procedures: { ...procedureWords, ...kitWords.procedures },
   questions: { ...kitWords.questions, ...questionWords },
-  options: kitWords.options,
   settings: {
     offSide: 'A check on the other side of an employee’s scale',
     'luck.perRoll': 'Luck for dice on the rank',

@@ -1,4 +1,5 @@
 import type { Phrase, Saying, Words } from '@sortie/engine'
+import type { kitQuestions } from '../../toolbox/kit/index.ts'
 import { modifications } from '../content/modifications.ts'
 import { rankOf, type Sub, scales } from '../rules/attributes.ts'
 import { damageOf } from '../rules/damage.ts'
@@ -82,7 +83,7 @@ type Named = { readonly names: { readonly [id: string]: string } }
 const named = (id: string, about: Named | undefined, { names }: Saying): string => about?.names[id] ?? called(id, names)
 
 /** How each question is put, and its options. */
-export const questionWords: Words<never, never, typeof questions>['questions'] = {
+export const questionWords: Omit<Words<never, never, typeof questions>['questions'], keyof typeof kitQuestions> = {
   HowManyPoints: {
     ask: (a) => ({
       rest: `So far Resilience ${a.resilience}, Health ${a.health}.`,
@@ -104,7 +105,7 @@ export const questionWords: Words<never, never, typeof questions>['questions'] =
   WhichSubAttribute: { ask: (a) => `Which sub-attribute does ${a.name} use?`, option: subPhrase },
   WhatHelps: {
     ask: (a) => ({
-      rest: `Each kind of help gives one more die.${a.ready ? ' Prepared already.' : ''} ${chances(a)}`,
+      rest: `Each kind of help gives one more die.${a.ready ? ` ${a.name} is already prepared.` : ''} ${chances(a)}`,
       head: `${a.name}, ${subNames[a.sub]}: what helps?`,
     }),
     option: (o, a) => (a ? helpOptions : helpsTold)[o],
