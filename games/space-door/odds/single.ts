@@ -10,10 +10,11 @@ import {
   sideOf,
   type Test,
 } from '../rules/attributes.ts'
-import { MOST_LUCK } from '../rules/luck.ts'
+import { luckQuestions, MOST_LUCK } from '../rules/luck.ts'
 import { mostDamage, mostSuccesses, type Shift, stepsIn } from '../rules/shifts.ts'
 import type { Against } from '../rules/tally.ts'
 import { type Combatant, type Employee, employeeOf, type State, type Weapon } from '../state.ts'
+import { aboutIn } from './assumed.ts'
 import { ANYONE } from './staged.ts'
 
 /** What helps, one die each, and the most that the GM may grant besides. SD-09, SD-Q14. */
@@ -59,7 +60,7 @@ export const forMostDamage = (most: number): ((q: Question) => Json) => {
 }
 
 function shiftOr(q: Question, shift: (dice: readonly number[], against: Against, points: number) => Shift): Json {
-  const about = q.about as unknown as Against & { readonly dice: readonly number[]; readonly luck: number }
+  const about = aboutIn(q, luckQuestions.HowToSpendLuck)
   const best = shift(about.dice, about, about.luck)
   return stepsIn(best) > 0 ? best : 'keep'
 }

@@ -41,7 +41,7 @@ export function answered(lines: readonly LogLine[], attribute: Attribute): Draft
   const given: Points[] = []
   for (const { did } of standingLines(lines).toReversed()) {
     if (given.length === count) break
-    if (did?.did === 'answer' && did.question === 'HowManyPoints') given.unshift(did.answer as unknown as Points)
+    if (did?.did === 'answer' && did.question === 'HowManyPoints') given.unshift(did.answer as Points)
   }
   return Object.fromEntries(given.map((p, i) => [attributes[i], p]))
 }
