@@ -13,7 +13,7 @@ export interface Weapon {
   readonly mods: readonly string[]
 }
 
-/** SD-B1: what a profile holds besides numbers. */
+/** SD-B1: a profile besides its numbers. */
 export interface Profile {
   readonly biography: string
   readonly height: string
@@ -145,5 +145,5 @@ export const combatantsUp = (s: State): readonly string[] =>
 export const hasMod = (e: Employee, mod: string): boolean => e.main?.mods.includes(mod) ?? false
 export const nameOf = (s: State, who: string): string => (s.employees[who] ?? s.combatants[who])?.name ?? who
 
-/** The total an employee can have now: what a plate lends counts. */
+/** The total an employee can have now, plates included. */
 export const mostResilience = (e: Employee): number => e.resilienceTotal + e.plate

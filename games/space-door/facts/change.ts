@@ -13,8 +13,8 @@ export const withCombatant = (s: State, who: string, change: Partial<Combatant>)
   combatants: { ...s.combatants, [who]: { ...combatantOf(s, who), ...change } },
 })
 
-/** What employees and combatants have in common. */
-export const withAnybody = (
+/** An employee or a combatant. */
+export const withFighter = (
   s: State,
   who: string,
   change: Partial<Pick<Employee, 'resilience' | 'health' | 'checks'>>,

@@ -1,7 +1,7 @@
 import { type Audience, open, seenWhen, unchanged } from '@sortie/engine'
 import type { Sub } from '../rules/attributes.ts'
 import { type Employee, employeeOf, isEmployee, type Party, type State, secret } from '../state.ts'
-import { fact, withAllEmployees, withAnybody, withCombatant, withEmployee } from './change.ts'
+import { fact, withAllEmployees, withCombatant, withEmployee, withFighter } from './change.ts'
 
 /** A combatant's sheet. SD-Q29. */
 export interface Numbers {
@@ -53,7 +53,7 @@ export const fightFacts = {
     },
     (s, { turn, side, checks }) => {
       const begun: State = { ...s, encounter: s.encounter && { ...s.encounter, side, turn } }
-      const given = Object.entries(checks).reduce((so, [who, n]) => withAnybody(so, who, { checks: n }), begun)
+      const given = Object.entries(checks).reduce((so, [who, n]) => withFighter(so, who, { checks: n }), begun)
       return side === 'employees' ? withAllEmployees(given, () => ({ attacksThisTurn: 0 })) : given
     },
   ),
@@ -67,10 +67,10 @@ export const fightFacts = {
   ),
   Blocked: fact({ who: open<string>() }, unchanged),
   ResilienceSet: fact({ who: open<string>(), shown: open<boolean>(), now: secret<number>() }, (s, { who, now }) =>
-    withAnybody(s, who, { resilience: now }),
+    withFighter(s, who, { resilience: now }),
   ),
   HealthSet: fact({ who: open<string>(), shown: open<boolean>(), now: secret<number>() }, (s, { who, now }) =>
-    withAnybody(s, who, { health: now }),
+    withFighter(s, who, { health: now }),
   ),
   FellUnconscious: fact({ who: open<string>() }, (s, { who }) =>
     withEmployee(s, who, { state: 'unconscious', checks: 0 }),

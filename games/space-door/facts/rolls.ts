@@ -2,7 +2,7 @@ import { open, unchanged } from '@sortie/engine'
 import type { Sub } from '../rules/attributes.ts'
 import type { Grade } from '../rules/tally.ts'
 import { employeeOf, type State, secret } from '../state.ts'
-import { fact, withAnybody, withEmployee } from './change.ts'
+import { fact, withEmployee, withFighter } from './change.ts'
 
 const withLuck = (s: State, who: string, by: number): State =>
   withEmployee(s, who, { luck: employeeOf(s, who).luck + by })
@@ -10,7 +10,7 @@ const withLuck = (s: State, who: string, by: number): State =>
 /** Checks, dice and Luck. */
 export const rollFacts = {
   CheckUsed: fact({ who: open<string>(), shown: open<boolean>(), left: secret<number>() }, (s, { who, left }) =>
-    withAnybody(s, who, { checks: left }),
+    withFighter(s, who, { checks: left }),
   ),
   Assisted: fact({ helper: open<string>(), actor: open<string>() }, unchanged),
   Prepared: fact({ who: open<string>() }, (s, { who }) => withEmployee(s, who, { prepared: true })),

@@ -70,8 +70,8 @@ export const TARGET = 'target'
 
 const placed = Object.fromEntries(attributes.map((a) => [a, { side: 'left', points: 1 }])) as Placed
 
-/** Somebody who has this rank on one scale and a weapon that is rolled with it; nothing else of them counts. */
-export function somebody(roller: Roller, change: Partial<Weapon> = {}): Employee {
+/** An employee with this rank on one scale and a weapon rolled with it; nothing else about them counts. */
+export function employeeWith(roller: Roller, change: Partial<Weapon> = {}): Employee {
   const numbers = { resilience: resilienceOf(placed), health: healthOf(placed, 10) }
   const ranks = { ...ranksOf(placed), charm: roller.rank }
   const main: Weapon = { name: 'weapon', sub: subFor(roller), bonus: 0, guard: 0, mods: [], ...change }

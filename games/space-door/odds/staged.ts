@@ -8,7 +8,7 @@ import { hireReady } from '../rules/hire.ts'
 import type { Settings } from '../settings.ts'
 import { fresh, type Party, type State } from '../state.ts'
 
-export type Around = OddsTable<Settings, Content>
+export type Setup = OddsTable<Settings, Content>
 
 /** Whose dice they are makes no difference to the odds. */
 export const ANYONE = 'ada'
@@ -20,7 +20,7 @@ interface Fighters {
 }
 
 /** An encounter that has just begun, as the rules begin one: hired, arrived, first turn. SD-22, SD-H03, SD-H06. */
-export function staged({ employees, combatants, initiator }: Fighters, table: Around): State {
+export function staged({ employees, combatants, initiator }: Fighters, table: Setup): State {
   return played(fresh(), table, function* (t) {
     for (const who of named(employees, 'ready employee', Object.keys(t.content.employees)))
       yield* hireReady.run(t, { by: ANYONE, who })
@@ -41,7 +41,7 @@ function named(text: string, what: string, from: readonly string[]): readonly st
 const evolve = byEffect<State, Fact>(facts)
 
 /** The state after rules that ask nothing. */
-function played(from: State, table: Around, rules: (t: T) => Asking<unknown>): State {
+function played(from: State, table: Setup, rules: (t: T) => Asking<unknown>): State {
   let state = from
   const t: T = {
     ...table,

@@ -52,7 +52,7 @@ function readySlots(look: Pick<Look, 'state' | 'settings'>, who: string): readon
   })
 }
 
-/** Whether somebody has a weapon to attack with now. */
+/** Whether an employee has a weapon to attack with now. */
 export const mayAttack = (look: Pick<Look, 'state' | 'settings'>, who: string): boolean =>
   isUp(employeeOf(look.state, who)) && readySlots(look, who).length > 0
 
@@ -223,7 +223,7 @@ export const strike = procedure({
   },
 })
 
-/** The GM lets a combatant attack somebody who is up or lies unconscious. SD-Q41, SD-O2. */
+/** The GM lets a combatant attack an employee who is up or unconscious. SD-Q41, SD-O2. */
 export const attackAs = procedure({
   rules: ['SD-23', 'SD-Q41', 'SD-Q30'],
   by: 'gm',

@@ -178,7 +178,7 @@ export const rollCheck: Rule<Called & { readonly count: number }, Tally> = funct
   return result
 }
 
-/** The actor's window; with `luck.whose: any` everybody else's after it. SD-Q07. */
+/** The actor's window; with `luck.whose: any` everyone else's after it. SD-Q07. */
 export const spendAround: Rule<Called & { readonly faces: readonly number[] }, readonly number[]> = function* (
   t,
   called,
@@ -215,7 +215,7 @@ export const makeCheck: Rule<
   return { ...result, grade: gradeOf(result.successes, count, t.settings.soloGrace === 'mild success') }
 }
 
-/** Make a check; the GM may call one for anybody. SD-08. */
+/** Make a check; the GM may call for one by any employee. SD-08. */
 export const check = procedure({
   rules: ['SD-08', 'SD-07', 'SD-09', 'SD-10', 'SD-O1'],
   by: 'anyone',

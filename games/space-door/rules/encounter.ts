@@ -57,7 +57,7 @@ function addCombatant(t: T, name: string, numbers: Numbers): void {
   })
 }
 
-/** What is left of the last encounter leaves the field. */
+/** Combatants of the last encounter leave the field. */
 export function clearField(t: T): void {
   if (Object.keys(t.state.combatants).length > 0) t.tell('SD-22', { type: 'FieldCleared' })
 }
@@ -82,7 +82,7 @@ function beginTurn(t: T, side: Party): void {
   t.tell('SD-22', { type: 'TurnBegun', turn, side, checks: Object.fromEntries(checks) })
 }
 
-/** Bring somebody of the list onto the field. SD-H03. */
+/** Bring combatants of the list onto the field. SD-H03. */
 export const bringIn = procedure({
   rules: ['SD-H03', 'SD-Q29'],
   by: 'gm',
@@ -94,7 +94,7 @@ export const bringIn = procedure({
   },
 })
 
-/** Make a combatant of one's own. SD-Q29. */
+/** Make a combatant that is not on the list. SD-Q29. */
 export const makeCombatant = procedure({
   rules: ['SD-Q29'],
   by: 'gm',
@@ -164,14 +164,14 @@ function winner(t: T): Party | undefined {
   return employeesUp(t.state).length === 0 ? 'combatants' : undefined
 }
 
-/** What a shield lent goes back. */
+/** Resilience that a shield lent goes back. SD-H01. */
 function endEncounter(t: T, won: Party): void {
   for (const who of employeesWho(t.state, (e) => e.resilience > mostResilience(e)))
     setResilience(t, 'SD-H01', { who, now: mostResilience(employeeOf(t.state, who)) })
   t.tell('SD-22', { type: 'EncounterEnded', won })
 }
 
-/** Show everybody a combatant's numbers. SD-Q29. */
+/** Show a combatant's numbers to everyone. SD-Q29. */
 export const show = procedure({
   rules: ['SD-Q29'],
   by: 'gm',

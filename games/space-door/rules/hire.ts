@@ -25,7 +25,7 @@ const ask = hireQuestions
 
 const name = line({ min: 1, max: 40 })
 
-/** Hire somebody of one's own, scale by scale: only what leaves a legal rest is offered. SD-02, SD-O4. */
+/** Hire a new employee, scale by scale: only points that leave a legal rest are offered. SD-02, SD-O4. */
 export const hire = procedure({
   rules: ['SD-02', 'SD-01', 'SD-03', 'SD-04', 'SD-05', 'SD-O4'],
   by: 'player',
@@ -39,7 +39,7 @@ export const hire = procedure({
   },
 })
 
-/** One question for each scale, with what it would come to. SD-02, SD-03. */
+/** One question for each scale. SD-02, SD-03. */
 const placePoints: Rule<{ readonly seat: Seat; readonly name: string }, Placed> = function* (
   t,
   { seat, name: called },
@@ -83,7 +83,7 @@ function signOn(t: T, e: { readonly seat: Seat; readonly name: string; readonly 
   return who
 }
 
-/** Hire from points written down whole; what breaks a constraint is refused, each by its name. SD-02, SD-04, SD-05. */
+/** Hire from a whole list of points; every constraint it breaks is named. SD-02, SD-04, SD-05. */
 export const build = procedure({
   rules: ['SD-02', 'SD-04', 'SD-05', 'SD-O4'],
   by: 'player',

@@ -143,7 +143,7 @@ function shiftDice(t: T, w: Throw & { readonly spender: string }, shift: Shift):
   return now
 }
 
-/** House: two points throw one die again. A natural match earns as ever. SD-Q10. */
+/** House: two points throw one die again. A die on the rank earns Luck as always. SD-Q10. */
 const reroll: Rule<Throw & { readonly spender: string }, readonly number[]> = function* (t, w) {
   const seat = employeeOf(t.state, w.spender).seat
   const worstFirst = [...new Set(w.faces)].sort(

@@ -65,7 +65,6 @@ export const rest = procedure({
   },
 })
 
-/** Whom to tend, out of several. */
 const choosePatient: Rule<{ readonly who: string; readonly from: readonly string[] }, string> = function* (
   t,
   { who, from },

@@ -55,7 +55,7 @@ export const brief = procedure({
   },
 })
 
-/** The only player: nobody else can be taken by surprise. */
+/** The only player: there is nobody else to take by surprise. */
 const isAlone = (seats: Look['seats'], seat: string): boolean =>
   seats.every((s) => (s.role === 'player') === (s.seat === seat))
 
@@ -98,12 +98,12 @@ export const tryScene = procedure({
   },
 })
 
-/** What the scene asks for next; a rolled mission leaves it to whoever tries. */
+/** What the next check of the scene may test; a rolled mission leaves it to the player. */
 function testable({ state: { mission }, content }: Look): readonly Sub[] {
   return (mission && nextTest(content.missions[mission.ready ?? ''], mission)) ?? subs
 }
 
-/** What a mission goes on with by itself. SD-H08. */
+/** The next step of a mission that nobody has to start. SD-H08. */
 export function missionGoesOn({ state }: Look): Opening | undefined {
   const { mission } = state
   if (!mission || state.encounter || checkOpen(mission)) return undefined

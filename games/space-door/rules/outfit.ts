@@ -20,7 +20,7 @@ export const outfitQuestions = questions({
   WhichMainWeapon: { rule: 'SD-24', about: of<WeaponChoice>(), options: of<string>() },
   WhichSideArm: { rule: 'SD-24', about: of<WeaponChoice>(), options: of<string>() },
   WhatItIsCalled: { rule: 'SD-Q34' },
-  /** For a weapon of one's own, or for a check of a mission. */
+  /** Of the player's own weapon, or for a check of a mission. */
   WhichSubAttribute: {
     rule: 'SD-Q33',
     about: of<{ readonly name: string; readonly ranks?: Ranks }>(),
@@ -54,7 +54,7 @@ function give(t: T, who: string, slot: 'main' | 'side', weapon: Weapon): void {
   t.tell('SD-24', { type: 'WeaponIssued', who, slot, weapon })
 }
 
-/** One main weapon and one side arm, of the list or of one's own. SD-24, SD-Q34. */
+/** One main weapon and one side arm, from the list or the player's own. SD-24, SD-Q34. */
 export const chooseWeapons: Rule<{ readonly who: string; readonly seat: Seat }> = function* (t, { who, seat }) {
   for (const slot of ['main', 'side'] as const) {
     const rows = Object.entries(t.content.weapons).filter(([, row]) => row.slot === slot)
@@ -93,7 +93,7 @@ export const equip = procedure({
 
 const short = line({ max: 60 })
 
-/** Write down who somebody is. SD-B1. */
+/** Write an employee's profile. SD-B1. */
 export const describe = procedure({
   rules: ['SD-B1'],
   by: 'anyone',

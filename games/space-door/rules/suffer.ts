@@ -23,7 +23,7 @@ const ask = sufferQuestions
 /** An unconscious employee dies on this face or lower. SD-Q22. */
 const DIES_UP_TO = 6
 
-/** A blow meets somebody: Resilience wears or Health falls. Says whether it was blocked. SD-17, SD-O2. */
+/** A blow lands: Resilience wears or Health falls. Returns whether it was blocked. SD-17, SD-O2. */
 export const land: Rule<{ readonly target: string; readonly blow: Blow }, boolean> = function* (t, { target, blow }) {
   if (!isEmployee(t.state, target)) return landOnCombatant(t, target, blow)
   const before = employeeOf(t.state, target)
@@ -55,7 +55,7 @@ function landOnCombatant(t: T, who: string, blow: Blow): boolean {
   return false
 }
 
-/** What lies unconscious may be without its Resilience, if the table says so. SD-Q23. */
+/** The unconscious have no Resilience, if the table says so. SD-Q23. */
 const guarded = (t: T, e: Employee): Employee =>
   e.state === 'unconscious' && t.settings.unconsciousResilience === 'no' ? { ...e, resilience: 0 } : e
 
@@ -64,7 +64,7 @@ export function setResilience(t: T, rule: string, { who, now }: { readonly who: 
   t.tell(rule, { type: 'ResilienceSet', who, shown, now })
 }
 
-/** Damage that gets through to somebody unconscious. SD-21, SD-Q22. */
+/** Damage that gets through to an unconscious employee. SD-21, SD-Q22. */
 const riskDeath: Rule<{ readonly who: string }> = function* (t, { who }) {
   const { death } = t.settings
   if (death === 'never') return
@@ -102,7 +102,7 @@ export function loopBack(t: T, who: string): void {
   if (e.resilience < mostResilience(e)) setResilience(t, 'SD-H02', { who, now: e.resilience + 1 })
 }
 
-/** Somebody is hurt by something that is no attack: a fall, a fire, the GM's word. SD-17. */
+/** Damage that is no attack: a fall, a fire, the GM's word. SD-17. */
 export const suffer = procedure({
   rules: ['SD-17', 'SD-20', 'SD-21'],
   by: 'gm',

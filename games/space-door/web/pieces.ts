@@ -8,7 +8,7 @@ import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
 import HowManyPoints from './HowManyPoints.svelte'
-import { decided, everybody, foesOf, ownOf } from './people.ts'
+import { decided, employeesIn, foesOf, ownOf } from './people.ts'
 import { reading } from './reading.ts'
 import { aboutOf, type MaybeAttack, type Questions, type Seen } from './rules.ts'
 import { words } from './words.ts'
@@ -22,7 +22,7 @@ function steps(view: Seen): { readonly names: readonly string[]; readonly on: nu
 
 function whereabouts(view: Seen): string {
   if (view.encounter) return words.inTurn(view.encounter.turn)
-  if (everybody(view).length === 0) return words.nobodyYet
+  if (employeesIn(view).length === 0) return words.nobodyYet
   return view.mission ? words.inScene(view.mission.scene) : words.atHeadquarters
 }
 

@@ -44,7 +44,7 @@ export {
 export type { MaybeAttack } from '../rules/luck.ts'
 export { legalCounts, MOST_ON_ONE, POINTS } from '../rules/points.ts'
 export { stepsIn } from '../rules/shifts.ts'
-export { type Against, facesThatSucceed, type Grade, marginOf, succeeds } from '../rules/tally.ts'
+export { type Against, facesThatSucceed, marginOf, succeeds } from '../rules/tally.ts'
 export type { Employee, Seen, Weapon } from '../state.ts'
 export {
   attributeNames,

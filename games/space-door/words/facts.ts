@@ -21,7 +21,7 @@ const sheetOf = (n: Numbers): string =>
   `${subNames[n.sub]} rank ${n.rank}, ${plural(n.dice, 'die', 'dice')}${n.bonus ? ` +${n.bonus}` : ''}, ` +
   `Resilience ${n.resilience}, Health ${n.health}, ${plural(n.checksPerTurn, 'check')} a turn`
 
-/** On which side of each scale somebody stands. */
+/** Each scale by its side and rank. */
 const scalesText = ({ placed, ranks }: { readonly placed: Placed; readonly ranks: Ranks }): string =>
   attributes.map((a) => `${subNames[scales[a][placed[a].side]]} ${ranks[a]}`).join(', ')
 

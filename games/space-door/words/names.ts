@@ -70,7 +70,7 @@ export const sceneNames: { readonly [scene: number]: string } = {
   5: 'The way back',
 }
 
-/** What a combatant, a modification, a drill or a mission of the stock lists is called; a table's own goes by its id. */
+/** The title of a combatant, a modification, a drill or a mission of the game's lists; a table's own goes by its id. */
 export const titleOf = (id: string): string =>
   modifications[id]?.name ?? combatants[id]?.name ?? drills[id]?.title ?? missions[id]?.title ?? nameFrom(id)
 

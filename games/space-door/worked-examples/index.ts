@@ -177,7 +177,7 @@ function combatantFrom(name: string, w: Written): Combatant {
 
 type Did = ReturnType<VectorNames['act']>
 
-/** An act as inputs; a check that the table would not offer comes to the catalogue's `refused`. */
+/** An act as inputs; a check that the table would not offer becomes the catalogue's `refused`. */
 function inputsFor(table: Table, act: Act, people: People): Did {
   const s = table.world.state as State
   const actor = String(act['actor'] ?? '')
@@ -247,7 +247,7 @@ function weaponOf(act: Act): Weapon {
   return act['weapon'] as Weapon
 }
 
-/** The weapon of the example is put into the attacker's hand by the GM's word first. */
+/** First the GM puts the example's weapon into the attacker's hand. */
 function attackInputs(table: Table, act: Act): Did {
   const actor = act['actor'] as string
   const { sub, bonus = 0 } = weaponOf(act)
