@@ -55,8 +55,8 @@ test('script in the text fields of a game stays words: on the board, in the log 
   await ada.press('Make a crew member')
   await fillIn(ada, {
     'What is the crew member called?': short,
-    'What do they look like? (may stay empty)': script,
-    'Where do they come from? (may stay empty)': script,
+    'What do they look like? (optional)': script,
+    'Where do they come from? (optional)': script,
     'Which is the primary tool? (+2 dice)': 'GLARE LAMP: Dark, signals',
   })
   await ada.press(/^SONIC TAP/)
@@ -64,9 +64,9 @@ test('script in the text fields of a game stays words: on the board, in the log 
   await noor.press('Lay out a deck')
   await fillIn(noor, {
     'What is the deck called?': short,
-    'Which cards? (one a line, or with ; between)': `${script}\n${short}`,
+    'Which cards? (one per line, or separated by ;)': `${script}\n${short}`,
     'How much of it is known?': 'Known',
-    'Does it lie in the open?': 'In the open',
+    'Is it in the open?': 'In the open',
   })
   await ada.log('A deck is laid out').waitFor()
   await noor.press('Start a clock')
@@ -75,14 +75,14 @@ test('script in the text fields of a game stays words: on the board, in the log 
     'What kind of clock?': 'Push',
     'How many segments?': '6',
     'Who sees it?': 'In the open',
-    'What happens when it is full? (may stay empty)': script,
-    'Is that known?': 'Everybody knows what it leads to',
+    'What happens when it is full? (optional)': script,
+    'Is that known?': 'Everyone knows what it leads to',
   })
   await ada.log('A clock is on the table').waitFor()
   await noor.press('Write something down')
   await fillIn(noor, {
     'What is it?': 'Note',
-    'On whom or what? (may stay empty)': short,
+    'On whom or what? (optional)': short,
     'What does it say?': script,
     'Who sees it?': 'For everyone',
   })

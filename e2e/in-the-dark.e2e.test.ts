@@ -70,7 +70,7 @@ test('Noor starts a clock that only she knows of, and moves it', async () => {
     'What kind of clock?': 'Catastrophe',
     'How many segments?': '12',
     'Who sees it?': 'Hidden from the players',
-    'What happens when it is full? (may stay empty)': OUTCOME,
+    'What happens when it is full? (optional)': OUTCOME,
     'Is that known?': 'What it leads to is secret',
   })
   const move = tray(noor).getByRole('button', { name: `Move ${CLOCK} on by one` })
@@ -117,7 +117,7 @@ test('Rin acts, and what it takes is argued over: the action, the odds, and the 
   await bo.asked('Does Rin go on?').waitFor()
   await bo.page.getByText('bad position, limited effect on “Over the sea wall”').first().waitFor()
   expect(await serious(bo), 'the pool being built, on a phone').toEqual([])
-  await noor.press('Set the difficulty anew')
+  await noor.press('Revise the difficulty')
   await fillIn(noor, {
     'Against whom, or what level?': 'Customs Watch',
     'From what position?': 'Neutral',

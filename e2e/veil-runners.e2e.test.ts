@@ -45,7 +45,7 @@ const navigator = async (
 ): Promise<void> => {
   await noor.asked(/Standard or Desperate/).waitFor()
   await fillIn(noor, {
-    'In what position?': 'Standard',
+    'Which position?': 'Standard',
     ...(clocks.push && { 'Which push clock does it move?': clocks.push }),
     'Which catastrophe clock does it move?': clocks.catastrophe,
   })
@@ -95,7 +95,7 @@ test('a group roll from the phone: each says what helps, one answers in a second
   await bo.press('Group roll')
   await fillIn(bo, {
     'Who acts together?': ['Iro', 'Sable'],
-    'What is attempted? (may stay empty)': 'both at the wheel',
+    'What is attempted? (optional)': 'both at the wheel',
   })
   await ada.asked('What helps Iro?').waitFor()
   await fillIn(ada, {})

@@ -12,6 +12,8 @@ const targets = /** @type {Record<string, readonly [file: string, ...first: stri
   freeze: ['tools/freeze.ts'],
   torture: ['tools/torture.ts'],
   screenshots: ['tools/screenshots.ts'],
+  pack: ['tools/pack.ts'],
+  api: ['tools/api.ts'],
 })
 
 orExplain(() => {

@@ -10,7 +10,7 @@ import { perform } from '../../table/live/perform.ts'
 import { link, START } from '../../table/log/hash-chain.ts'
 import { logOf } from '../../table/log/stream-names.ts'
 import { sqliteStore } from '../../table/store/sqlite/sqlite.ts'
-import type { Line } from '../../table/store/store.ts'
+import type { StoredRecord } from '../../table/store/store.ts'
 import type { Scenario } from '../measure.ts'
 import { type FirstLight, game, isOver } from './first-light.ts'
 
@@ -67,7 +67,7 @@ export const openingLive: Scenario = {
       for (let at = 0; at < lines.length; at += 2000)
         await store.append(logOf(table.table), before.length + at, lines.slice(at, at + 2000))
       const again = lobbyOver(store, () => {})
-      const live = await again.table(table.table)
+      const live = await again.log.table(table.table)
       if (!live) throw new Error('the table is not there')
       const command = { do: 'open', procedure: 'write', args: { where: 'journal' } } as const
       await perform(live, { viewer: { seat: 'ada', role: 'player' }, command, cid: 'last' })
@@ -119,8 +119,8 @@ const setBack = (path: string): Input => ({
   act: { act: 'set', path: [path], value: 0 },
 })
 
-function hung(before: readonly Line[], entries: readonly Entry[]): readonly Line[] {
-  const lines: Line[] = []
+function hung(before: readonly StoredRecord[], entries: readonly Entry[]): readonly StoredRecord[] {
+  const lines: StoredRecord[] = []
   for (const entry of entries) {
     const hash = (lines.at(-1) ?? before.at(-1))?.hash ?? START
     lines.push(link(hash, { at: entry.at, body: JSON.stringify(entry), cid: null, time: 1_700_000_000_000 }))

@@ -3,7 +3,7 @@ import { illegal, partFor } from './decode.ts'
 import type { AnyGame, AnyProcedure } from './game.ts'
 import { same, unstorable } from './json.ts'
 import { type Entry, type Fiat, type Input, standing } from './log.ts'
-import { namedWithRules, type Refusal, RuleBroken, refuse } from './refusal.ts'
+import { namedWithRules, type Refusal, RuleBroken, refuse, refuseAt } from './refusal.ts'
 import { CHANCE, GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
 import { unknownAfter } from './see-entry.ts'
 import { missetting } from './setting.ts'
@@ -146,7 +146,8 @@ function checkAnswer(table: Playing, input: Of<'answer'>): Refusal | undefined {
   const waiting = seen.find((w) => w.askedAt === input.to)
   if (!waiting) {
     const open = seen.map((w) => w.askedAt).join(', ')
-    return refuse(
+    return refuseAt(
+      input.to,
       'answer/stale',
       `no question of entry ${input.to} is open; ${open ? `open: ${open}` : 'nothing is asked'}`,
     )
@@ -191,16 +192,16 @@ function checkFiat(table: Playing, { by, reason, act }: Of<'fiat'>): Refusal | u
           )
     case 'strike': {
       if (act.entry <= table.base.at)
-        return refuse('rewind/needs-history', `entry ${act.entry} lies before what is loaded`)
+        return refuseAt(act.entry, 'rewind/needs-history', `entry ${act.entry} lies before what is loaded`)
       const entry = standing(table.entries).find((e) => e.at === act.entry)
       return entry?.facts[act.fact]
         ? undefined
-        : refuse('fiat/wrong', `entry ${act.entry} has no fact ${act.fact} to strike`)
+        : refuseAt(act.entry, 'fiat/wrong', `entry ${act.entry} has no fact ${act.fact} to strike`)
     }
     case 'skip':
       return table.waiting.some((w) => w.askedAt === act.to)
         ? undefined
-        : refuse('answer/stale', `no question of entry ${act.to} is open`)
+        : refuseAt(act.to, 'answer/stale', `no question of entry ${act.to} is open`)
     default:
       return refuse('fiat/wrong', 'overruling is set, add, strike or skip')
   }
@@ -239,11 +240,11 @@ function checkRewind(table: Playing, { by, to, keep = [] }: Of<'rewind'>): Refus
   const { seats } = table.world
   const mayAll = runs(seats, by)
   if (!mayAll && (roleOf(seats, by) !== 'player' || to < table.base.at)) return needsGm
-  if (to < table.base.at) return refuse('rewind/needs-history', `entry ${to} lies before what is loaded`)
+  if (to < table.base.at) return refuseAt(to, 'rewind/needs-history', `entry ${to} lies before what is loaded`)
   const unknown = mayAll ? [] : unknownAfter(table.game, table.entries, viewerIn(table, by), to)
   if (!same(keep, unknown)) return refuse('input/malformed', 'what a seat does not know of stands when it goes back')
   const gone = standing(table.entries).filter((e) => e.at > to && !keep.includes(e.at))
-  if (gone.length === 0) return refuse('rewind/not-there', 'there is nothing to take back after that entry')
+  if (gone.length === 0) return refuse('rewind/not-there', 'there is nothing to take back after that')
   if (mayAll) return undefined
   const own = gone.every((e) => e.input.by === GAME || mayTakeBack(e, by)) && gone.some((e) => e.input.by === by)
   return own ? undefined : needsGm

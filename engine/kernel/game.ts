@@ -309,7 +309,6 @@ export function defineGame<
   return Object.freeze({ ...parts, evolve: parts.evolve ?? byEffect(parts.facts) })
 }
 
-/** What a fact does, by its own effect: for code that plays facts on a state without a table. */
 export const byEffect =
   <S, F extends { readonly type: string }>(facts: FactRecords) =>
   (state: S, fact: F): S => {

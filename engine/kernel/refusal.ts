@@ -28,7 +28,12 @@ export interface Refusal {
   /** A sentence: what was wrong and what would be right. */
   readonly message: string
   readonly rule?: string
+  /** The entry that the message names. Seats must not be told: they may not know how many entries there are. */
+  readonly entry?: number
 }
+
+/** A refusal about a position in the log. */
+export const refuseAt = (entry: number, refused: Code, message: string): Refusal => ({ refused, message, entry })
 
 export const refuse = (refused: Code, message: string, rule?: string): Refusal =>
   rule === undefined ? { refused, message } : { refused, message, rule }

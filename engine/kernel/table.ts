@@ -1,15 +1,37 @@
-import type { Viewer } from './audience.ts'
+import type { Audience, Viewer } from './audience.ts'
 import { brokenBy, check } from './check.ts'
-import type { AnyGame, Opening } from './game.ts'
-import { canonical, inOrder } from './json.ts'
-import { type Asked, type Entry, type Fiat, type Input, leftAfter, standing } from './log.ts'
+import { decode } from './decode.ts'
+import type { AnyGame, AnyProcedure, AnyTelling, Opening } from './game.ts'
+import { canonical, inOrder, unstorable } from './json.ts'
+import { type Asked, type Entry, type Fiat, type Input, leftAfter, standing, type Told } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, TraceDiverged } from './refusal.ts'
-import { Run } from './run.ts'
 import { GAME } from './seat.ts'
 import { seenBy } from './see.ts'
 import { seenEntry } from './see-entry.ts'
-import { askedAt, asksOf, happenedTo, type Playing } from './waiting.ts'
-import { beginning, folded, type Head, lifted, misfitting, type Snapshot, type World } from './world.ts'
+import { declined } from './shape.ts'
+import {
+  askedAt,
+  asksOf,
+  fiatSeenBy,
+  happenedTo,
+  lookingAt,
+  type Playing,
+  type Traced,
+  type Waiting,
+} from './waiting.ts'
+import {
+  arranged,
+  beginning,
+  evolved,
+  folded,
+  type Head,
+  lifted,
+  misfitting,
+  type Snapshot,
+  type World,
+} from './world.ts'
+
+type Of<K extends Input['kind']> = Input & { readonly kind: K }
 
 const strangers: readonly Viewer[] = (['gm', 'player', 'spectator'] as const).map((role) => ({ seat: '', role }))
 
@@ -17,15 +39,26 @@ const strangers: readonly Viewer[] = (['gm', 'player', 'spectator'] as const).ma
  * A table without a network or a store: it takes inputs, runs the rules, and gives back entries to be stored.
  * The generators it keeps are a cache. What it is can always be had again from its entries.
  */
-export class Table extends Run implements Playing {
-  readonly entries: Entry[] = []
+export class Table implements Playing {
+  readonly game: AnyGame
   readonly base: Snapshot
+  readonly entries: Entry[] = []
+  world: World
+  waiting: readonly Waiting[] = []
+  /** What rules hold and checks look through: always the table as it is now. */
+  readonly look: AnyTelling
   /** Why a procedure that was open could not be taken up again, if that happened. */
   setAside: string | undefined
+  /** What the input at hand has told so far. */
+  #told: Told[] = []
+  /** Which procedure is running, for the name of what broke. */
+  #running = ''
 
   constructor(game: AnyGame, base: Snapshot) {
-    super(game, base.world)
+    this.game = game
     this.base = base
+    this.world = base.world
+    this.look = lookingAt(this, (rule, fact) => this.#tell({ rule, fact }))
   }
 
   static start(game: AnyGame, head: Head = {}): Table {
@@ -67,15 +100,15 @@ export class Table extends Run implements Playing {
     const input = inOrder(given)
     const at = this.version
     const before = this.world
-    this.told = []
-    this.running = 'a check'
+    this.#told = []
+    this.#running = 'a check'
     try {
       const refusal = check(this, input)
       if (refusal) return refusal
       const answered = input.kind === 'answer' ? { answered: askedAt(this.waiting, input.to).question.name } : {}
-      const seenBy = this.carryOut(input, at)
+      const seenBy = this.#carryOut(input, at)
       const asks = asksOf(this.waiting)
-      const entry: Entry = { at, input, facts: this.told, asks, seenBy, edition: this.game.edition, ...answered }
+      const entry: Entry = { at, input, facts: this.#told, asks, seenBy, edition: this.game.edition, ...answered }
       if (input.kind === 'fiat') this.#mustBeSeen(entry)
       this.entries.push(entry)
       return entry
@@ -84,8 +117,88 @@ export class Table extends Run implements Playing {
       this.#rebuild()
       if (input.kind === 'fiat')
         return refuse('fiat/wrong', `${this.game.id} cannot go on from that; nothing was changed`)
-      throw cause instanceof RuleBroken ? cause : new RuleBroken(namedWithRules(this.game, this.running), at, cause)
+      throw cause instanceof RuleBroken ? cause : new RuleBroken(namedWithRules(this.game, this.#running), at, cause)
     }
+  }
+
+  /** Does what an input says, as entry `at`; gives who may know of it. */
+  #carryOut(input: Input, at: number): Audience {
+    switch (input.kind) {
+      case 'open': {
+        const procedure = this.game.procedures[input.procedure] as AnyProcedure
+        const args = { ...(input.args as object), by: input.by }
+        const seenBy = procedure.seenBy?.(args as never, this.look as never) ?? 'everyone'
+        const running = procedure.run(this.look, args as never)
+        const opened = { procedure: input.procedure, args, from: this.world, trace: [], running, sealed: {}, seenBy }
+        this.#advance(opened as unknown as Waiting, at)
+        return seenBy
+      }
+      case 'answer':
+        return this.#answer(input, at)
+      case 'fiat':
+        return this.#fiat(input, at)
+      case 'rewind':
+        this.#goBack(input)
+        return 'everyone'
+      case 'setting':
+      case 'seats':
+        this.world = arranged(this.world, input)
+        happenedTo(this.waiting, { seats: this.world.seats })
+        return 'everyone'
+    }
+  }
+
+  #answer(input: Of<'answer'>, at: number): Audience {
+    const waiting = askedAt(this.waiting, input.to)
+    const heard = decode(waiting, input, this.world.seats)
+    if ('sealed' in heard) {
+      waiting.sealed = heard.sealed
+      return { seats: [heard.part] }
+    }
+    this.#advance(waiting, at, {
+      heard: heard.value,
+      seenBy: waiting.question.kind === 'each' ? 'nobody' : heard.seenBy,
+    })
+    return heard.seenBy
+  }
+
+  #fiat({ act }: Of<'fiat'>, at: number): Audience {
+    if (act.act === 'set') this.#tell({ rule: 'fiat', fact: { type: '$set', path: act.path, value: act.value } })
+    if (act.act === 'add') this.#tell({ rule: 'fiat', fact: act.fact })
+    if (act.act === 'skip') return this.#skip(askedAt(this.waiting, act.to), at)
+    if (act.act === 'strike') {
+      this.world = this.#withoutStruck(act, at)
+      happenedTo(this.waiting, { now: this.world.state })
+    }
+    return fiatSeenBy(this.game, act)
+  }
+
+  /** The question's own way of saying no; if it has none, the procedure ends here and what it told stands. */
+  #skip(waiting: Waiting, at: number): Audience {
+    const { question } = waiting
+    const no = question.kind === 'ask' ? declined(question.shape) : undefined
+    if (no) this.#advance(waiting, at, { heard: no.answer, seenBy: 'gm' })
+    else this.waiting = this.waiting.filter((w) => w !== waiting)
+    return question.seenBy ?? 'everyone'
+  }
+
+  /** Runs a procedure up to its next question or its end. Only ever `next`: no rule sees a `throw` or a `return`. */
+  #advance(waiting: Waiting, at: number, answer?: Traced & { readonly heard: unknown }): void {
+    this.waiting = this.waiting.filter((w) => w !== waiting)
+    if (answer) waiting.trace = [...waiting.trace, answer]
+    this.#running = waiting.procedure
+    const step = waiting.running.next(answer?.heard)
+    if (step.done) return
+    this.waiting = [...this.waiting, Object.assign(waiting, { question: step.value, askedAt: at, sealed: {} })]
+  }
+
+  #tell({ rule, fact: given }: Told): void {
+    const wrong = unstorable(given)
+    if (wrong) throw new TypeError(`the fact ${given.type} cannot be stored: ${wrong}`)
+    const fact = inOrder(given)
+    this.#told.push({ rule, fact })
+    happenedTo(this.waiting, { meanwhile: fact })
+    this.world = { ...this.world, state: evolved(this.game, this.world.state, fact) }
   }
 
   /** Overruling goes over the rules, but not so far that the table cannot be shown any more. */
@@ -106,15 +219,17 @@ export class Table extends Run implements Playing {
     return this.atRest ? { at: this.version - 1, world: this.world, edition: this.game.edition } : undefined
   }
 
-  protected withoutStruck(act: Fiat & { readonly act: 'strike' }, at: number): World {
+  /** The world of these entries without a fact that was struck. */
+  #withoutStruck(act: Fiat & { readonly act: 'strike' }, at: number): World {
     const before = standing(this.entries).filter((e) => e.at < at)
     return folded(this.game, this.base.world, before, [act])
   }
 
-  protected goBack(rewind: Input & { readonly kind: 'rewind' }): void {
+  /** Goes back to how it was after an entry. */
+  #goBack(rewind: Of<'rewind'>): void {
     this.#rebuild(rewind)
     // What ran again is told already.
-    this.told = []
+    this.#told = []
   }
 
   /** From the entries alone: fold up to the last rest, then run what was open again and see that it says the same. */
@@ -166,10 +281,10 @@ export class Table extends Run implements Playing {
 
   /** Carries out a stored entry once more; the rules have to say what they said then. */
   again(entry: Entry, asks: readonly Asked[] | 'anything' = entry.asks): void {
-    this.told = []
-    this.carryOut(entry.input, entry.at)
+    this.#told = []
+    this.#carryOut(entry.input, entry.at)
     const logged = canonical(lifted(this.game, entry))
-    if (canonical(this.told) !== logged) throw new TraceDiverged(entry.at, logged, canonical(this.told))
+    if (canonical(this.#told) !== logged) throw new TraceDiverged(entry.at, logged, canonical(this.#told))
     const asked = asksOf(this.waiting)
     if (asks !== 'anything' && canonical(asks) !== canonical(asked))
       throw new TraceDiverged(entry.at, askedText(asks, asked, 'as it was then'), askedText(asked, asks, OTHERWISE))

@@ -1,11 +1,11 @@
 import { defineGame } from '@sortie/engine'
 import { gm } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
-import { evolve, facts } from './facts.ts'
-import { goesOn } from './goes-on.ts'
+import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { action, fortune, group, job, resist, roll, score } from './odds/index.ts'
-import { procedures } from './procedures/index.ts'
+import { goesOn } from './rules/goes-on.ts'
+import { procedures, questions } from './rules/index.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
@@ -13,7 +13,7 @@ import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
 import { worlds } from './worlds.ts'
 
-/** In the Dark: the table of contents. Read this first, then procedures/negotiate.ts. */
+/** In the Dark: the table of contents. Read this first, then rules/negotiate.ts. */
 export const inTheDark = defineGame({
   id: 'in-the-dark',
   edition: 3,
@@ -24,13 +24,13 @@ export const inTheDark = defineGame({
   },
   state: StateRecord,
   facts,
-  evolve,
   settings,
   content,
   contentFields,
   contentForGm: ['scores'],
   initial: () => fresh,
   procedures,
+  questions,
   next: goesOn,
   words: { en },
   sheet,

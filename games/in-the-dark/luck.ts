@@ -1,6 +1,7 @@
 import { type Faces, type Roll, readFaces, type Worth } from '@sortie/engine'
-import { grades } from './pool.ts'
 import type { Reading } from './readers.ts'
+import type { questions } from './rules/index.ts'
+import { grades } from './rules/pool.ts'
 import type { State } from './state.ts'
 
 /** The faces as the rule that asked for them reads them. */
@@ -15,4 +16,7 @@ const spared: Worth<State> = (faces, { question }) => {
 }
 
 /** For the luck of the evening: the grade of a roll; the stress that resisting spared. ID-16, ID-B04. */
-export const luck: { readonly [question: string]: Worth<State> } = { ActionDice: graded, ResistanceDice: spared }
+export const luck: { readonly [question: string]: Worth<State> } = {
+  ActionDice: graded,
+  ResistanceDice: spared,
+} satisfies { readonly [Q in keyof typeof questions]?: Worth<State> }

@@ -1,5 +1,5 @@
 import { type Reader, reader } from '@sortie/engine'
-import type { Grade } from './pool.ts'
+import type { Grade } from './rules/pool.ts'
 
 export interface Reading {
   readonly value: number

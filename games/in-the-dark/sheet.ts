@@ -1,7 +1,7 @@
 import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
 import { kitPanels } from '../toolbox/kit/index.ts'
-import { actionNames, attributeNames, attributes, ratingOf } from './actions.ts'
-import { STRESS_BOXES, sumOf } from './pool.ts'
+import { actionNames, attributeNames, attributes, ratingOf } from './rules/actions.ts'
+import { STRESS_BOXES, sumOf } from './rules/pool.ts'
 import type { ActionRoll, Pc, StateRecord } from './state.ts'
 
 type Seen = View<typeof StateRecord>

@@ -1,8 +1,8 @@
-import { type Full, listOfRecords, mapOf, one, open, record, type Seat } from '@sortie/engine'
+import { type Full, listOfRecords, mapOf, one, open, record, seat, seatOrNobody } from '@sortie/engine'
 import { type ClockShown, knowsOf } from '../toolbox/clocks/index.ts'
 import { freeId, slug } from '../toolbox/ids.ts'
 import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
-import type { Action, Dots } from './actions.ts'
+import type { Action, Dots } from './rules/actions.ts'
 import {
   bestOf,
   type Effect,
@@ -13,14 +13,14 @@ import {
   type Lines,
   type Position,
   STRESS_BOXES,
-} from './pool.ts'
+} from './rules/pool.ts'
 
 /** One is shown, the first that holds. ID-Q23. */
 export type Status = 'active' | 'incapacitated' | 'out' | 'retired' | 'dead'
 
 export const PcRecord = record({
   name: open<string>(),
-  player: open<Seat>(),
+  player: seat(),
   playbook: open<string>(),
   actions: open<Dots>(),
   stress: open<number>(),
@@ -52,7 +52,7 @@ const JobRecord = record({
   name: open<string>(),
   on: open<boolean>(),
   underPressure: open<boolean>(),
-  /** Who set up a good position for somebody else. ID-Q21. */
+  /** Who set up a good position for a crewmate. ID-Q21. */
   goodNext: open<string | null>(),
   /** From what position the first roll is made. ID-B16. */
   opening: open<Position | null>(),
@@ -94,10 +94,10 @@ export interface ActionRoll {
   readonly deed: string
   readonly aim: Aim
   readonly action: Action | null
-  /** How the target is called: an entity's id, a bare level, or none. */
+  /** An entity's id, a bare level, or none. */
   readonly target: string
   readonly level: number | null
-  /** Nothing, where notes fix it for everybody. ID-Q21. */
+  /** Null where notes fix it for everyone who throws. ID-Q21. */
   readonly position: Position | null
   readonly effect: Effect
   readonly clock: string | null
@@ -118,7 +118,7 @@ export type Consequence =
 
 /** Ticks on a hidden clock are as hidden as the clock. */
 export const ConsequenceRecord = record(
-  { what: open<Consequence>(), shown: open<ClockShown>(), owner: open<Seat | null>() },
+  { what: open<Consequence>(), shown: open<ClockShown>(), owner: seatOrNobody() },
   { seenBy: knowsOf },
 )
 
@@ -169,7 +169,7 @@ export const newPc = (is: Pick<Pc, 'name' | 'player' | 'playbook' | 'actions'>):
   healed: false,
 })
 
-export function pcOf(state: State, id: string): Pc {
+export function pcOf(state: Pick<State, 'pcs'>, id: string): Pc {
   const pc = state.pcs[id]
   if (!pc) throw new RangeError(`there is no character ${id}`)
   return pc
@@ -191,7 +191,7 @@ export const gradesOf = (roll: ActionRoll): readonly Grade[] => roll.members.fla
 export const gradeOfRoll = (roll: ActionRoll): Grade | undefined =>
   gradesOf(roll).length === roll.members.length ? bestOf(gradesOf(roll)) : undefined
 
-/** What a character or somebody else of the table cannot be called: it would mean two things. */
+/** Ids that a new character, NPC or faction cannot have: they would mean two things. */
 export const takenIds = (state: State): { readonly [id: string]: unknown } => ({
   ...state.pcs,
   ...state.entities,

@@ -1,26 +1,25 @@
 import { defineGame } from '@sortie/engine'
 import { director } from './bots.ts'
 import { content, contentFields, contentProblems } from './content/index.ts'
-import { evolve, facts } from './facts.ts'
-import { nextInJob } from './job/next.ts'
+import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
-import { jobOdds } from './odds/index.ts'
-import { offJobNext, offJobOdds } from './offjob/index.ts'
-import { procedures } from './procedures.ts'
+import { jobOdds, offJobOdds } from './odds/index.ts'
+import { procedures, questions } from './rules/index.ts'
+import { nextInJob } from './rules/job/next.ts'
+import { nextOffJob } from './rules/offjob/next.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
 
-/** Regulus: the table of contents. Read this first, then job/roll.ts and job/incident.ts. */
+/** Regulus: the table of contents. Read this first, then rules/job/roll.ts and rules/job/incident.ts. */
 export const regulus = defineGame({
   id: 'regulus',
   edition: 3,
   licence: { text: 'No licence is stated by the source; see SOURCES.md', attribution: 'Regulus, otter.wishray.net' },
   state: StateRecord,
   facts,
-  evolve,
   settings,
   content,
   contentFields,
@@ -28,7 +27,8 @@ export const regulus = defineGame({
   contentForGm: ['jobs'],
   initial: () => fresh,
   procedures,
-  next: (look) => nextInJob(look) ?? offJobNext(look),
+  questions,
+  next: (look) => nextInJob(look) ?? nextOffJob(look),
   words: { en },
   sheet,
   bots: { director },

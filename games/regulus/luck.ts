@@ -1,14 +1,19 @@
-import { readFaces, type Worth } from '@sortie/engine'
-import { LOWEST_SUM } from './job/state.ts'
+import { asks, readFaces, type Worth } from '@sortie/engine'
+import { hits } from './readers.ts'
+import { rollQuestions } from './rules/job/roll.ts'
+import { LOWEST_SUM } from './rules/job/state.ts'
 import type { State } from './state.ts'
 
 const sum = (faces: readonly number[]): number => faces.reduce((a, b) => a + b, 0)
 
-/** For the luck of the evening: the progress of the incident that was rolled; hits of a save; the sum of a check. RJ-21, RJ-45, R3-27. */
+/** The progress of the incident with this result. RJ-21. */
+const progressOf = ({ job }: State, result: number): number | undefined => job.table[result - LOWEST_SUM]?.progress
+
+/** For the luck of the evening: the progress of a job's incident, the hits of a save, the sum of a Check. RJ-21, RJ-45, R3-27. */
 export const luck: { readonly [question: string]: Worth<State> } = {
-  JobDice: (faces, { state }) => state.job.table[sum(faces) - LOWEST_SUM]?.progress,
-  CompanionDie: (faces, { state, question: { about } }) =>
-    state.job.table[sum(faces) + (about as { readonly adding: number }).adding - LOWEST_SUM]?.progress,
-  GetItDoneDice: (faces, { question: { pool, reader } }) => readFaces(pool, faces, reader) as number,
+  JobDice: (faces, { state }) => progressOf(state, sum(faces)),
+  CompanionDie: (faces, { state, question }) =>
+    asks(question, rollQuestions.CompanionDie) ? progressOf(state, sum(faces) + question.about.adding) : undefined,
+  GetItDoneDice: (faces, { question: { pool } }) => readFaces(pool, faces, hits),
   CheckDice: sum,
 }

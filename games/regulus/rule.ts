@@ -1,6 +1,6 @@
-import { type Asking, type Look as LookAt, rulesFor, type Telling } from '@sortie/engine'
+import { type Asking, type Json, type Look as LookAt, rulesFor, type Telling } from '@sortie/engine'
 import type { Content } from './content/index.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './facts/index.ts'
 import type { Settings } from './settings.ts'
 import type { State } from './state.ts'
 
@@ -8,6 +8,8 @@ import type { State } from './state.ts'
 export type T = Telling<State, Fact, Settings, Content>
 /** What conditions and legal values are made from. */
 export type Look = LookAt<State, Settings, Content>
+/** An option that is made of parts: it is offered whole, and the log tells it part by part. */
+export type InParts<T extends readonly Json[]> = T | NonNullable<T[number]>
 /** A part of a procedure that others call with `yield*`. */
 export type Rule<A, R = void> = (t: T, args: A) => Asking<R>
 

@@ -1,16 +1,15 @@
 import { defineGame } from '@sortie/engine'
 import { navigator, runner } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
-import { evolve } from './evolve.ts'
-import { facts } from './facts.ts'
+import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { odds } from './odds/index.ts'
-import { procedures } from './procedures/index.ts'
-import { nextStage } from './procedures/mission.ts'
 import type { L } from './rule.ts'
+import { procedures, questions } from './rules/index.ts'
+import { nextStage } from './rules/mission.ts'
+import { startingCore } from './rules/ship.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
-import { startingCore } from './ship.ts'
 import { fresh, StateRecord } from './state.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
@@ -22,7 +21,7 @@ function next(look: L) {
   return nextStage(look) ? { procedure: 'turnScene', args: {} } : undefined
 }
 
-/** Veil Runners: the table of contents. Read this first, then procedures/declare.ts, roll.ts, damage.ts and settle.ts. */
+/** Veil Runners: the table of contents. Read this first, then rules/declare.ts, roll.ts, damage.ts and settle.ts. */
 export const veilRunners = defineGame({
   id: 'veil-runners',
   edition: 2,
@@ -32,13 +31,13 @@ export const veilRunners = defineGame({
   },
   state: StateRecord,
   facts,
-  evolve,
   settings,
   content,
   contentFields,
   contentForGm: ['clocks', 'decks', 'tables'],
   initial: (look) => fresh(startingCore(look.settings)),
   procedures,
+  questions,
   next,
   words: { en },
   sheet,

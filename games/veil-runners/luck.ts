@@ -1,11 +1,9 @@
 import type { Worth } from '@sortie/engine'
 import { lowestOutcome, outcomeOf } from './readers.ts'
-import type { Outcome, State } from './state.ts'
-
-const ORDER: readonly Outcome[] = ['fiasco', 'drawback', 'success', 'critical']
+import { outcomes, type State } from './state.ts'
 
 /** For the luck of the evening: the outcome of a roll, as it fell before any Focus. VR-29. */
 export const luck: { readonly [question: string]: Worth<State> } = {
   RollDice: (faces, { question: { reader } }) =>
-    ORDER.indexOf(reader.name === lowestOutcome.name ? lowestOutcome.read(faces, {}) : outcomeOf(faces)),
+    outcomes.indexOf(reader.name === lowestOutcome.name ? lowestOutcome.read(faces, {}) : outcomeOf(faces)),
 }

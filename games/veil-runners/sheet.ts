@@ -1,9 +1,8 @@
 import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
 import { kitPanels } from '../toolbox/kit/index.ts'
-import { shipUpgrades } from './content/modules.ts'
 import type { Member, Module, StateRecord } from './state.ts'
 import { lampsOut } from './words/lamps-out.ts'
-import { coreText, sceneText, short } from './words/names.ts'
+import { coreText, sceneText, termFor, upgradeName } from './words/names.ts'
 
 type V = View<typeof StateRecord>
 
@@ -60,8 +59,6 @@ const shipRows = ({ ship }: V): readonly PanelRow[] => [
   ...(ship.upgrades.length > 0 ? [{ label: 'Upgrades', value: ship.upgrades.map(upgradeName).join(', ') }] : []),
 ]
 
-const upgradeName = (id: string): string => (shipUpgrades[id]?.name ?? id).replace(/:.*/, '')
-
 const moduleText = (m: Module): string =>
   [
     m.kind === 'core' ? `${m.core} +1` : m.kind,
@@ -101,9 +98,9 @@ const gearText = (m: Member): string =>
 
 const itemsText = (m: Member): string =>
   [
-    ...m.qualities.map(short),
-    ...m.upgrades.map(short),
-    ...Object.entries(m.prep).flatMap(([token, n]) => (n > 0 ? [`${short(token)} ×${n}`] : [])),
+    ...m.qualities.map(termFor),
+    ...m.upgrades.map(termFor),
+    ...Object.entries(m.prep).flatMap(([token, n]) => (n > 0 ? [`${termFor(token)} ×${n}`] : [])),
     m.integrity ? 'Integrity' : '',
   ]
     .filter((part) => part !== '')

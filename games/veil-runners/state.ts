@@ -234,7 +234,7 @@ export const fresh = (core: Core): State => ({
   upgradeDue: false,
 })
 
-export const memberOf = (state: State, id: string): Member => {
+export const memberOf = (state: Pick<State, 'crew'>, id: string): Member => {
   const member = state.crew[id]
   if (!member) throw new RangeError(`nobody aboard is called "${id}"`)
   return member

@@ -12,27 +12,27 @@ import {
 import type { CommandTo, Refused, StoredMessage } from '@sortie/protocol'
 import type { LiveTable } from '../live/live-table.ts'
 import { type Done, refused } from '../live/outcome.ts'
+import type { Note } from '../lobby/lobby-log.ts'
 import { chatOf, logOf } from '../log/stream-names.ts'
 
 /** Stands where words were. */
 const BLANK = '…'
 
-/** Takes back what a line said, for good. The line stays where it is, and so does everything that followed from it. */
-export async function takeBack(
+/** Removes the words of a line, for good. The line stays where it is, and so does everything that followed from it. */
+export async function retract(
   live: LiveTable,
   viewer: Viewer,
   { stream, n }: CommandTo<'takeBack'>,
-  cid: string,
+  { cid, note }: { readonly cid: string; readonly note: Note },
 ): Promise<Done> {
-  if (await live.lobbyStream.has(cid)) return { ok: true }
-  const found = stream === 'chat' ? await chatLine(live, viewer, n) : await logEntries(live, viewer, n)
+  if (await live.lobby.stream.has(cid)) return { ok: true }
+  const found = stream === 'chat' ? await chatMessage(live, viewer, n) : await logEntries(live, viewer, n)
   if ('refused' in found) return found
   const name = stream === 'chat' ? chatOf(live.id) : logOf(live.id)
   for (const { at, left } of found) await live.ports.store.takeBack(name, at, canonical(left))
   const [at = 0, ...also] = found.map((l) => l.at)
-  const taken = { stream, at, ...(also.length > 0 && { also }) }
-  await live.tookBack(taken)
-  return live.note(() => ({ kind: 'tookBack', ...taken }), cid)
+  await live.subscriptions.publishTakenBack(stream, [at, ...also])
+  return note(() => ({ kind: 'tookBack', stream, at, ...(also.length > 0 && { also }) }), cid)
 }
 
 /** What is left of lines. */
@@ -40,24 +40,24 @@ type Left = readonly { readonly at: number; readonly left: StoredMessage | Entry
 const notThere = refused('line/unknown', 'there is no such line')
 
 /** Who said it, and to whom, stays: else everybody's numbers would move. */
-async function chatLine(live: LiveTable, viewer: Viewer, n: number): Promise<Left | Refused> {
-  const found = await live.chat.find(live.readerFor(viewer), n)
+async function chatMessage(live: LiveTable, viewer: Viewer, n: number): Promise<Left | Refused> {
+  const found = await live.chat.find(viewer, n)
   if (!found) return notThere
-  const { by, seenBy } = found.said
+  const { by, seenBy } = found.message
   const left: StoredMessage = { by, kind: 'gone', text: '', seenBy }
   return [{ at: found.at, left }]
 }
 
 /** The entry, and those after it that only say the same words again: the game is the same with and without them there. */
 async function logEntries(live: LiveTable, viewer: Viewer, n: number): Promise<Left | Refused> {
-  const at = await live.placeOf(viewer, n)
+  const at = await live.log.bySeat.positionOf(viewer, n)
   if (at === undefined) return notThere
-  if (at <= live.table.base.at) await live.log.reload('whole')
-  const { entries, base } = live.table
+  if (at <= live.log.table.base.at) await live.log.reload('whole')
+  const { entries, base } = live.log.table
   const i = entries.findIndex((e) => e.at === at)
   const entry = entries[i]
   if (!entry) return notThere
-  const words = wordsIn(Table.load(live.game, base, entries.slice(0, i)), entry)
+  const words = wordsIn(Table.load(live.log.game, base, entries.slice(0, i)), entry)
   const blanked = entries.map((e, k) => (k < i ? e : withoutWords(e, words)))
   const said = blanked.flatMap((left, k) =>
     k === i || canonical(left) !== canonical(entries[k]) ? [{ at: left.at, left }] : [],
@@ -71,9 +71,9 @@ async function logEntries(live: LiveTable, viewer: Viewer, n: number): Promise<L
 /** The table with this log instead, if it still fits: no procedure that is open may lose its way. */
 function folded(live: LiveTable, entries: readonly Entry[]): Table | undefined {
   try {
-    const again = Table.load(live.game, live.table.base, entries)
+    const again = Table.load(live.log.game, live.log.table.base, entries)
     const open = (t: Table): string => canonical(t.waiting.map((w) => [w.askedAt, w.question.name]))
-    return again.setAside === live.table.setAside && open(again) === open(live.table) ? again : undefined
+    return again.setAside === live.log.table.setAside && open(again) === open(live.log.table) ? again : undefined
   } catch {
     return undefined
   }

@@ -2,11 +2,12 @@ import { type Entry, type Json, type Seat, sees } from '@sortie/engine'
 import type { StoredMessage } from '@sortie/protocol'
 import { newId } from '../crypto/secret.ts'
 import type { LiveTable } from '../live/live-table.ts'
-import { type LobbyEvent, type LobbyState, type StoredOptions, storedOptions } from '../lobby/lobby-events.ts'
+import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
+import { type StoredOptions, storedOptions } from '../lobby/options.ts'
 import { takenBack } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
 import { chatOf, logOf } from '../log/stream-names.ts'
-import type { Line } from '../store/store.ts'
+import type { StoredRecord } from '../store/store.ts'
 
 /** A whole table in one file: everything it takes to open it elsewhere, and no secret of a link or a seat. */
 export interface TableFile {
@@ -39,8 +40,8 @@ export interface TableFile {
     readonly seed?: string
     readonly cover?: string
   }[]
-  readonly log: readonly Line[]
-  readonly chat: readonly Line[]
+  readonly log: readonly StoredRecord[]
+  readonly chat: readonly StoredRecord[]
 }
 
 /**
@@ -49,7 +50,7 @@ export interface TableFile {
  */
 export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY): Promise<TableFile> {
   const { store } = live.ports
-  const { lobby } = live
+  const { state: lobby } = live.lobby
   const log = (await store.read(logOf(live.id), 0)).filter((line) => line.at <= upTo)
   const chat = upTo === Number.POSITIVE_INFINITY ? await store.read(chatOf(live.id), 0) : []
   return {
@@ -57,8 +58,8 @@ export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY): 
     version: 1,
     table: {
       id: live.id,
-      game: live.game.id,
-      edition: lobby.created?.edition ?? live.game.edition,
+      game: live.log.game.id,
+      edition: lobby.created?.edition ?? live.log.game.edition,
       settings: lobby.created?.settings ?? {},
       overlay: lobby.created?.overlay ?? {},
       solo: lobby.created?.solo ?? false,
@@ -66,7 +67,7 @@ export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY): 
       room: storedOptions(lobby.options),
       limits: lobby.limits,
     },
-    content: live.table.world.content ?? null,
+    content: live.log.table.world.content ?? null,
     seats: Object.entries(lobby.seats).map(([seat, { name, role, logAt, chatAt }]) => ({
       seat,
       name,
@@ -87,7 +88,7 @@ const evenings = (lobby: LobbyState): TableFile['evenings'] =>
     ...(ended && seed !== '' && { seed, cover }),
   }))
 
-function isPrivate(line: Line, lobby: LobbyState): boolean {
+function isPrivate(line: StoredRecord, lobby: LobbyState): boolean {
   const said = bodyOf<StoredMessage>(line)
   const running = Object.entries(lobby.seats).flatMap(([seat, s]) => (s.role === 'gm' ? [seat] : []))
   return said !== undefined && !['gm', ...running].some((seat) => sees({ seat, role: 'gm' }, said.seenBy))

@@ -9,12 +9,13 @@ import {
   unstorable,
 } from '@sortie/engine'
 import { contentFor } from '../lobby/content.ts'
-import { isLimit, isName, problemWithOption } from '../lobby/lobby-events.ts'
+import { isText, problemWithOption } from '../lobby/options.ts'
+import { isName } from '../lobby/seats.ts'
 import { brokenAt } from '../log/hash-chain.ts'
 import { checkAppend } from '../store/check.ts'
-import type { Line } from '../store/store.ts'
+import type { StoredRecord } from '../store/store.ts'
 import { entriesOf, type TableFile } from './table-file.ts'
-import { elsewhere, type FileLimits, patienceWith, problemWithEntries, problemWithLines } from './validate-lines.ts'
+import { elsewhere, type FileLimits, pauseWithin, problemWithEntries, problemWithLines } from './validate-lines.ts'
 
 /** Seats, evenings, lines and veils, each. */
 const MOST_LISTED = 1000
@@ -59,6 +60,12 @@ function problemWithTable({ edition, room, limits }: TableFile['table']): string
     : `it has at most ${MOST_LISTED} lines and veils, each a text of 1 to 200 characters`
 }
 
+/** A safety line or a veil. */
+const isLimit = (limit: unknown): boolean => {
+  const { limit: kind, text } = (limit ?? {}) as { readonly limit?: unknown; readonly text?: unknown }
+  return (kind === 'line' || kind === 'veil') && isText(text, 200) && text !== ''
+}
+
 const isPlace = (at: unknown): boolean => typeof at === 'number' && at >= 0 && at <= 0x7fffffff
 
 function problemWithSeats(seats: TableFile['seats']): string | undefined {
@@ -85,10 +92,10 @@ const problemWithEvenings = (evenings: TableFile['evenings']): string | undefine
     : `it has at most ${MOST_LISTED} evenings, counted from 1, each with its commitment`
 
 const lineFields = { at: 'number', body: 'string', time: 'number', salt: 'string', digest: 'string', hash: 'string' }
-const isLine = (line: Line): boolean =>
+const isLine = (line: StoredRecord): boolean =>
   hasTypes(line, lineFields) && (line.cid === null || typeof line.cid === 'string')
 
-function problemWithChain(what: 'log' | 'chat', lines: readonly Line[]): string | undefined {
+function problemWithChain(what: 'log' | 'chat', lines: readonly StoredRecord[]): string | undefined {
   const odd = lines.findIndex((line) => !isLine(line))
   if (odd >= 0) return `line ${odd} of the ${what} is not a line of a table file`
   const broken = brokenAt(lines)
@@ -110,7 +117,7 @@ export async function problemWithPlay(
   game: AnyGame,
   { limits, now }: { readonly limits: FileLimits | undefined; readonly now: () => number },
 ): Promise<string | undefined> {
-  const goOn = patienceWith(limits, now)
+  const pause = pauseWithin(limits, now)
   try {
     const { settings, overlay } = file.table
     const newest = Math.max(file.table.edition, ...entriesOf(file).map((e) => e?.edition ?? 1))
@@ -124,11 +131,11 @@ export async function problemWithPlay(
       return `its content has more than ${limits.content} characters; ${elsewhere}`
     // Whatever the overlay says, asking what it lays over the game must not fail once the table is there.
     contentFor(game, overlay)
-    const wrong = await problemWithLines(file, game, { limits, goOn })
+    const wrong = await problemWithLines(file, game, { limits, pause })
     if (wrong) return wrong
     const { base } = Table.start(game, { settings, content: file.content ?? undefined })
     const entries = entriesOf(file)
-    if (limits) return await problemWithEntries(game, base, entries, goOn)
+    if (limits) return await problemWithEntries(game, base, entries, pause)
     const table = Table.load(game, base, entries)
     for (const role of ['gm', 'player', 'spectator'] as const) seenBy(table, { seat: role, role })
     return undefined

@@ -12,10 +12,10 @@ import {
   unstorable,
 } from '@sortie/engine'
 import type { StoredMessage } from '@sortie/protocol'
-import { type GoOn, patience } from '../live/queue.ts'
-import { Numbering } from '../log/log-lines.ts'
-import { lastRest } from '../log/seat-stream.ts'
-import type { Line } from '../store/store.ts'
+import { type Pause, pauseNowAndThen } from '../live/queue.ts'
+import { lastRest } from '../log/game-log.ts'
+import { LogNumbering } from '../log/log-lines.ts'
+import type { StoredRecord } from '../store/store.ts'
 
 /** How much of a file is taken from strangers. */
 export interface FileLimits {
@@ -33,9 +33,9 @@ export interface FileLimits {
 const LARGEST_NUMBER = 1_000_000
 
 /** Gives way to others, and gives up when it takes too long. */
-export function patienceWith(limits: FileLimits | undefined, now: () => number): GoOn {
+export function pauseWithin(limits: FileLimits | undefined, now: () => number): Pause {
   let left = limits?.milliseconds ?? Number.POSITIVE_INFINITY
-  return patience(now, (took) => {
+  return pauseNowAndThen(now, (took) => {
     left -= took
     if (left < 0) throw new RangeError(`following it takes longer than ${limits?.milliseconds} ms; ${elsewhere}`)
   })
@@ -47,18 +47,18 @@ const viewers = (['gm', 'player', 'spectator'] as const).map((role) => ({ seat: 
 
 /** What is wrong with what the lines say, or nothing. */
 export async function problemWithLines(
-  file: { readonly log: readonly Line[]; readonly chat: readonly Line[] },
+  file: { readonly log: readonly StoredRecord[]; readonly chat: readonly StoredRecord[] },
   game: AnyGame,
-  { limits, goOn }: { readonly limits: FileLimits | undefined; readonly goOn: GoOn },
+  { limits, pause }: { readonly limits: FileLimits | undefined; readonly pause: Pause },
 ): Promise<string | undefined> {
-  const numberings = viewers.map((viewer) => new Numbering(game, viewer, 0))
+  const numberings = viewers.map((viewer) => new LogNumbering(game, viewer, 0))
   for (const [what, lines] of [
     ['log', file.log],
     ['chat', file.chat],
   ] as const) {
     if (limits && lines.length > limits.lines) return `the ${what} has more than ${limits.lines} lines; ${elsewhere}`
     for (const line of lines) {
-      await goOn()
+      await pause()
       const said = spoken(line, limits)
       const wrong =
         typeof said === 'string'
@@ -67,14 +67,14 @@ export async function problemWithLines(
             ? problemWithEntry(said, line.at, limits)
             : problemWithMessage(said)
       if (wrong) return `line ${line.at} of the ${what} ${wrong}`
-      if (what === 'log') for (const numbering of numberings) numbering.number(said as Entry, line)
+      if (what === 'log') for (const numbering of numberings) numbering.number({ ...line, entry: said as Entry })
     }
   }
   return undefined
 }
 
 /** What a line says, as plain data; nothing if it was taken back; or what is wrong with it. */
-function spoken({ body }: Line, limits: FileLimits | undefined): object | undefined | string {
+function spoken({ body }: StoredRecord, limits: FileLimits | undefined): object | undefined | string {
   if (body === '') return undefined
   if (limits && body.length > limits.lineLength) return `is longer than ${limits.lineLength} characters; ${elsewhere}`
   let value: unknown
@@ -146,7 +146,7 @@ export async function problemWithEntries(
   game: AnyGame,
   base: Snapshot,
   entries: readonly Entry[],
-  goOn: GoOn,
+  pause: Pause,
 ): Promise<string | undefined> {
   const rest = lastRest(entries)
   const rested = standing(entries.slice(0, rest + 1))
@@ -155,12 +155,12 @@ export async function problemWithEntries(
   )
   let { world } = base
   for (const entry of rested) {
-    await goOn()
+    await pause()
     world = folded(game, world, [entry], strikes)
   }
   const table = Table.load(game, { ...base, at: base.at + rest + 1, world }, [])
   for (const entry of entries.slice(rest + 1)) {
-    await goOn()
+    await pause()
     const again = table.submit(entry.input)
     if (isRefusal(again)) return `entry ${entry.at} does not follow the rules: ${again.message}; ${elsewhere}`
     if (canonical([again.facts, again.asks]) !== canonical([entry.facts, entry.asks]))

@@ -6,7 +6,7 @@ import { problemWithFile } from '../archive/validate-file.ts'
 import { LONGEST_ROLL } from '../log/chat-log.ts'
 import { isTakenBack } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
-import type { Line } from '../store/store.ts'
+import type { StoredRecord } from '../store/store.ts'
 import { commitmentTo, diceRng, placeIn, proofIn, thrownBy } from './fair-dice.ts'
 
 type Told = TableFile['evenings'][number]
@@ -81,7 +81,7 @@ const standsAt = ({ cover = '' }: Told, stream: 'log' | 'chat', at: number, proo
 
 /** Rolls beside the game, in the chat. */
 function checkSaid(
-  line: Line,
+  line: StoredRecord,
   evenings: ReadonlyMap<number, Told>,
   { problems, count }: { readonly problems: string[]; readonly count: { checked: number; waiting: number } },
 ): void {

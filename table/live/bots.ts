@@ -1,5 +1,4 @@
 import {
-  type AnyGame,
   declined,
   type Input,
   type Json,
@@ -12,40 +11,31 @@ import {
   stateFor,
   type Table,
   type Viewer,
-  type Waiting,
 } from '@sortie/engine'
+import type { TableDice } from '../dice/table-dice.ts'
 import type { LobbyState } from '../lobby/lobby-events.ts'
 
-/** What a bot needs of its table. */
-interface Botted {
-  readonly game: AnyGame
-  readonly lobby: LobbyState
-  readonly table: Table
-  readonly version: number
-  thrown(w: Waiting): Input | undefined
-}
-
 /** What a bot does next at this table, if one is asked. A bot sees what its seat sees and nothing else. */
-export function botInput(live: Botted): Input | undefined {
-  for (const [seat, held] of Object.entries(live.lobby.seats)) {
+export function botInput(table: Table, seats: LobbyState['seats'], dice: TableDice): Input | undefined {
+  for (const [seat, held] of Object.entries(seats)) {
     if (held.status !== 'seated' || held.bot === undefined) continue
-    for (const w of live.table.waiting) {
-      const part = partOf(w.question, seat, live)
+    for (const w of table.waiting) {
+      const part = partOf(w.question, seat, table)
       if (part === undefined || Object.hasOwn(w.sealed, part.to)) continue
-      if (w.question.kind === 'roll' || w.question.kind === 'draw') return live.thrown(w)
+      if (w.question.kind === 'roll' || w.question.kind === 'draw') return dice.answer(w)
       return {
         kind: 'answer',
         by: seat,
         to: w.askedAt,
-        answer: answerOf(live, { seat, role: held.role }, w.question, part.shape as Shape, held.bot),
+        answer: answerOf(table, { seat, role: held.role }, w.question, part.shape as Shape, held.bot),
       }
     }
   }
   return undefined
 }
 
-function partOf(q: Question, seat: Seat, live: Botted): { readonly to: string; readonly shape?: Shape } | undefined {
-  const seats = live.table.world.seats
+function partOf(q: Question, seat: Seat, table: Table): { readonly to: string; readonly shape?: Shape } | undefined {
+  const { seats } = table.world
   if (q.kind === 'roll' || q.kind === 'draw') return mayAnswerFor(seats, q.by, seat) ? { to: q.by } : undefined
   if (q.kind === 'ask') return mayAnswerFor(seats, q.to, seat) ? { to: q.to, shape: q.shape } : undefined
   const to = Object.keys(q.parts).find((p) => mayAnswerFor(seats, p, seat))
@@ -55,8 +45,8 @@ function partOf(q: Question, seat: Seat, live: Botted): { readonly to: string; r
   return { to, shape: q.parts[to] as Shape }
 }
 
-function answerOf(live: Botted, viewer: Viewer, q: Question, shape: Shape, name: string): Json {
-  const view = stateFor(live.game, live.table.world.state, viewer)
-  const answer = live.game.bots?.[name]?.(view, q, viewer.seat)
-  return answer ?? declined(shape)?.answer ?? sample(shape, seeded(live.version + 1))
+function answerOf(table: Table, viewer: Viewer, q: Question, shape: Shape, name: string): Json {
+  const view = stateFor(table.game, table.world.state, viewer)
+  const answer = table.game.bots?.[name]?.(view, q, viewer.seat)
+  return answer ?? declined(shape)?.answer ?? sample(shape, seeded(table.version + 1))
 }

@@ -1,6 +1,5 @@
 import {
   beforeLastStep,
-  CHANCE,
   type Input,
   mayAnswerFor,
   roleOf,
@@ -12,36 +11,31 @@ import {
   type Viewer,
   type Waiting,
 } from '@sortie/engine'
-import type { CommandTo, GameCommand, Overruling, Proof, Refused } from '@sortie/protocol'
-import { diceRng, proofFor, thrownBy } from '../dice/fair-dice.ts'
-import { eveningNow, type LobbyState } from '../lobby/lobby-events.ts'
-import { questionId, seenFacts } from '../log/log-lines.ts'
-import { refused } from './outcome.ts'
+import type { CommandTo, GameCommand, Overruling, Refused } from '@sortie/protocol'
+import { noEvening } from '../dice/table-dice.ts'
+import { seenFacts } from '../log/log-lines.ts'
+import { questionId } from '../publish/seat-view.ts'
+import type { LiveTable } from './live-table.ts'
+import { needsHistory, refused, stale } from './outcome.ts'
 
-/** What it takes to throw the server's dice. */
-interface Throwing {
-  readonly id: string
+interface From {
+  readonly live: LiveTable
   readonly table: Table
-  readonly lobby: LobbyState
-  /** What the clients have thrown in. */
-  readonly pinches: Proof['pinches']
-}
-
-/** What it takes to make an input of a command: the table, and how the one who looks on names its questions. */
-export interface Sending extends Throwing {
   readonly viewer: Viewer
-  /** What question ids are made with. */
-  readonly secret: string
-  /** Where in the log the line stands that the command names. */
-  readonly place: number | undefined
+  /** The position in the log of the line that the command names. */
+  readonly position: number | undefined
 }
-
-const needsHistory = refused('rewind/needs-history', 'there is nothing to take back, or no such line')
-export const noEvening = refused('dice/no-evening', 'the evening has not begun; whoever runs the game begins it')
-const stale = refused('answer/stale', 'that question is not open any more')
 
 /** The kernel's input for a command, or why there is none. The kernel judges the rest. */
-export function inputFor(from: Sending, seat: Seat, command: GameCommand): Input | Refused {
+export async function translate(
+  live: LiveTable,
+  viewer: Viewer,
+  seat: Seat,
+  command: GameCommand,
+): Promise<Input | Refused> {
+  const n = lineNamed(command)
+  const position = n === undefined ? undefined : await live.log.bySeat.positionOf(viewer, n)
+  const from: From = { live, table: live.log.table, viewer, position }
   switch (command.do) {
     case 'open':
       return { kind: 'open', by: seat, procedure: command.procedure, args: command.args }
@@ -62,17 +56,17 @@ export function inputFor(from: Sending, seat: Seat, command: GameCommand): Input
       return to === undefined && from.table.base.at >= 0 ? needsHistory : rewindTo(from, seat, to, command.reason)
     }
     case 'rewind':
-      return rewindTo(from, seat, from.place, command.reason)
+      return rewindTo(from, seat, from.position, command.reason)
     case 'setting':
       return { kind: 'setting', by: seat, key: command.key, value: command.value }
   }
 }
 
-function answerFor(from: Sending, seat: Seat, command: CommandTo<'answer'>): Input | Refused {
+function answerFor(from: From, seat: Seat, command: CommandTo<'answer'>): Input | Refused {
   const w = waitingFor(from, command.question)
   if (!w) return stale
   const byDice = w.question.kind === 'roll' || w.question.kind === 'draw'
-  if (byDice && !(command.byHand && from.lobby.options.realDice))
+  if (byDice && !(command.byHand && from.live.lobby.state.options.realDice))
     return refused('dice/not-allowed', "this table throws the server's dice; real ones are not allowed here")
   const { answer, for: part, reason } = command
   return {
@@ -86,7 +80,7 @@ function answerFor(from: Sending, seat: Seat, command: CommandTo<'answer'>): Inp
   }
 }
 
-function throwFor(from: Sending, seat: Seat, command: CommandTo<'throw'>): Input | Refused {
+function throwFor(from: From, seat: Seat, command: CommandTo<'throw'>): Input | Refused {
   const w = waitingFor(from, command.question)
   if (!w) return stale
   const q = w.question
@@ -94,38 +88,28 @@ function throwFor(from: Sending, seat: Seat, command: CommandTo<'throw'>): Input
   const { seats } = from.table.world
   if (!mayAnswerFor(seats, q.by, seat) && !mayAnswerFor(seats, 'gm', seat))
     return refused('answer/not-yours', 'these dice are not yours to throw')
-  // For this throw only: what is thrown in for a hidden roll must not show beside the next open one.
-  const pinches = { ...from.pinches, [seat]: command.seed }
-  return thrownFor({ ...from, pinches }, w) ?? noEvening
+  // For this throw only: the seed of a hidden roll must not show beside the next open one.
+  return from.live.dice.answer(w, { [seat]: command.seed }) ?? noEvening
 }
 
-/** The tray's answer to a roll or a draw that waits. */
-export function thrownFor(from: Throwing, w: Waiting): Input | undefined {
-  const evening = eveningNow(from.lobby)
-  if (!evening) return undefined
-  const proof = proofFor(from.id, evening, { stream: 'log', at: from.table.version }, from.pinches)
-  const answer = thrownBy(w.question, diceRng(evening.seed, proof))
-  return { kind: 'answer', by: CHANCE, to: w.askedAt, answer, proof }
-}
-
-function actFor(from: Sending, act: Overruling): (Input & { readonly kind: 'fiat' })['act'] | undefined {
+function actFor(from: From, act: Overruling): (Input & { readonly kind: 'fiat' })['act'] | undefined {
   if (act.act === 'skip') {
     const w = waitingFor(from, act.question)
     return w && { act: 'skip', to: w.askedAt }
   }
   if (act.act === 'strike') {
-    const entry = from.table.entries.find((e) => e.at === from.place)
+    const entry = from.table.entries.find((e) => e.at === from.position)
     const fact = entry ? seenFacts(from.table.game, entry, from.viewer)[act.fact] : act.fact
-    return from.place === undefined ? undefined : { act: 'strike', entry: from.place, fact: fact ?? -1 }
+    return from.position === undefined ? undefined : { act: 'strike', entry: from.position, fact: fact ?? -1 }
   }
   return act
 }
 
-/** Ids are those of the one who looks on, also when answering in a seat that was lent. */
-const waitingFor = ({ table, secret, viewer }: Sending, id: string): Waiting | undefined =>
-  table.waiting.find((w) => questionId(secret, viewer.seat, w.askedAt) === id)
+/** Ids are those of the seat that looks on, also when it answers for a seat that was lent to it. */
+const waitingFor = ({ table, live, viewer }: From, id: string): Waiting | undefined =>
+  table.waiting.find((w) => questionId(live.lobby.secret, viewer.seat, w.askedAt) === id)
 
-function rewindTo({ table }: Sending, by: Seat, to: number | undefined, reason: string | undefined): Input | Refused {
+function rewindTo({ table }: From, by: Seat, to: number | undefined, reason: string | undefined): Input | Refused {
   if (to === undefined) return refused('rewind/not-there', 'there is nothing to take back, or no such line')
   const { seats } = table.world
   const viewer: Viewer = { seat: by, role: roleOf(seats, by) ?? 'spectator' }
@@ -134,7 +118,7 @@ function rewindTo({ table }: Sending, by: Seat, to: number | undefined, reason: 
 }
 
 /** Which of the seat's own lines a command is about. */
-export function lineNamed(command: GameCommand): number | undefined {
+function lineNamed(command: GameCommand): number | undefined {
   if (command.do === 'rewind') return command.to
   return command.do === 'overrule' && command.act.act === 'strike' ? command.act.n : undefined
 }

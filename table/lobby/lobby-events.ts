@@ -1,5 +1,6 @@
-import type { Json, Role, Seat, Sitting } from '@sortie/engine'
+import type { Json, Role, Seat } from '@sortie/engine'
 import type { SafetyLimit, SeatStatus, TableOptions } from '@sortie/protocol'
+import { optionOf, type StoredOptions } from './options.ts'
 
 /** What happens around the game: links, seats, evenings, safety. A stream of its own; most of it never leaves the server. */
 export type LobbyEvent =
@@ -51,43 +52,6 @@ export type LobbyEvent =
       /** Later lines that said the same words. */
       readonly also?: readonly number[]
     }
-
-/** The options under the names they are stored by. */
-export interface StoredOptions extends Omit<TableOptions, 'admission'> {
-  readonly door: TableOptions['admission']
-}
-export const storedOptions = ({ admission, ...options }: TableOptions): StoredOptions => ({
-  ...options,
-  door: admission,
-})
-const storedKeys = { name: 'name', admission: 'door', odds: 'odds', realDice: 'realDice' } as const
-export const storedKey = (key: keyof TableOptions): keyof StoredOptions => storedKeys[key]
-const optionOf = (key: keyof StoredOptions): keyof TableOptions => (key === 'door' ? 'admission' : key)
-
-/** What a stored option has to be, if the value is not that. */
-export const problemWithOption = (key: keyof StoredOptions, value: unknown): string | undefined =>
-  optionValues[key](value)
-
-const optionValues: { readonly [K in keyof StoredOptions]: (value: unknown) => string | undefined } = {
-  name: (v) => (isText(v, 80) && v.trim() !== '' ? undefined : 'a text of 1 to 80 characters'),
-  door: (v) => (v === 'open' || v === 'waiting' ? undefined : 'open or waiting'),
-  odds: (v) => (v === 'off' || v === 'gm' || v === 'everyone' ? undefined : 'off, gm or everyone'),
-  realDice: (v) => (typeof v === 'boolean' ? undefined : 'true or false'),
-}
-
-/** Text that every store gives back as it was. */
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value.length <= longest && value.isWellFormed() && !value.includes('\0')
-
-export const LONGEST_NAME = 40
-/** What somebody can be called. */
-export const isName = (name: unknown): name is string => isText(name, LONGEST_NAME) && /[\p{L}\p{N}]/u.test(name)
-
-/** A line or a veil. */
-export const isLimit = (limit: unknown): boolean => {
-  const { limit: kind, text } = (limit ?? {}) as { readonly limit?: unknown; readonly text?: unknown }
-  return (kind === 'line' || kind === 'veil') && isText(text, 200) && text !== ''
-}
 
 export interface SeatHeld {
   readonly name: string
@@ -247,42 +211,4 @@ function put<V>(map: { readonly [key: string]: V }, key: string, value: V, ours:
   return copy
 }
 
-/**
- * The seat of the bot that runs the game; then players may do what it cannot. Only at a table that was made for this, and
- * that no person has ever run: a GM who leaves takes their powers with them.
- */
-export function botThatRuns({ created, seats }: LobbyState): Seat | undefined {
-  if (created?.withBot === false || hadGm(seats)) return undefined
-  return Object.entries(seats).find(([, s]) => s.role === 'gm' && s.status === 'seated')?.[0]
-}
-
-/** Who looks after a table that a bot runs, its links and its file: the first player who sat down. */
-export const hostOf = ({ seats }: LobbyState): Seat | undefined =>
-  Object.entries(seats).find(([, s]) => s.role === 'player' && s.tokenHash !== '')?.[0]
-
-/** Whether a player who sits here alone may seat a bot as GM: the maker of the table has decided that. */
-export const mayPlayWithBot = ({ created, seats }: LobbyState): boolean => created?.withBot === true && !hadGm(seats)
-
-/** Whether a person has ever run the game here. Seats that came with a file were nobody's here. */
-const hadGm = (seats: LobbyState['seats']): boolean =>
-  Object.values(seats).some((s) => s.role === 'gm' && s.bot === undefined && s.tokenHash !== '')
-
-/**
- * Who sits at the table, as the rules know it. Where nobody runs the game the rules let every player do so; that is meant
- * for tables of one, so elsewhere an empty chair keeps the place of whoever has not come yet or has left.
- */
-export function sittings(lobby: LobbyState): readonly Sitting[] {
-  const seated = Object.entries(lobby.seats)
-    .filter(([, s]) => s.status === 'seated')
-    .map(([seat, s]): Sitting => ({ seat, role: s.role, name: s.name }))
-  const kept = lobby.created?.solo || seated.some((s) => s.role === 'gm')
-  return kept ? seated : [...seated, { seat: 'gm', role: 'gm' }]
-}
-
 export const eveningNow = (lobby: LobbyState): Evening | undefined => lobby.evenings.findLast((e) => !e.ended)
-
-/** Everybody who counts lines: where their numbers start. */
-export const readersAt = ({ seats }: LobbyState): readonly { seat: Seat; role: Role; logAt: number }[] =>
-  Object.entries(seats)
-    .filter(([, s]) => s.status !== 'left')
-    .map(([seat, { role, logAt }]) => ({ seat, role, logAt }))

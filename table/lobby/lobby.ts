@@ -7,14 +7,15 @@ import { hashOfSecret, newId, newSecret, sameHash } from '../crypto/secret.ts'
 import { newEvening } from '../dice/fair-dice.ts'
 import { LiveTable } from '../live/live-table.ts'
 import { type Done, refused } from '../live/outcome.ts'
-import { Turns } from '../live/queue.ts'
+import { goOn, note } from '../live/perform.ts'
+import { Queue } from '../live/queue.ts'
 import { Stream } from '../log/stream.ts'
 import { chatOf, lobbyOf, logOf } from '../log/stream-names.ts'
 import type { Ports } from '../ports.ts'
 import { contentFor, keepContent } from './content.ts'
 import { invitationIn, linkIn } from './invitations.ts'
-import { LONGEST_NAME, type LobbyEvent } from './lobby-events.ts'
-import { isShowable, seatFor, unlike } from './seats.ts'
+import type { LobbyEvent } from './lobby-events.ts'
+import { isShowable, LONGEST_NAME, seatFor, unlike } from './seats.ts'
 
 /** Limits of one server; told in refusals. */
 export interface LobbyLimits {
@@ -35,8 +36,7 @@ export class Lobby {
   readonly ports: Ports
   readonly limits: LobbyLimits
   readonly #open = new Map<string, Promise<LiveTable | undefined>>()
-  readonly #unsubscribe = new Map<LiveTable, () => void>()
-  readonly #files = new Turns()
+  readonly #files = new Queue()
   /** How many tables there are, as far as is known: others make some too. */
   #count: { readonly at: number; readonly tables: number } | undefined
 
@@ -124,8 +124,8 @@ export class Lobby {
   async invitation(id: string, secret: string): Promise<Invitation | Refused> {
     const live = await this.#fresh(id)
     if (!live) return noSuchTable
-    if ('refused' in linkIn(live.lobby, secret)) await live.catchUp()
-    return invitationIn(live.lobby, secret)
+    if ('refused' in linkIn(live.lobby.state, secret)) await live.sync.catchUp()
+    return invitationIn(live.lobby.state, secret)
   }
 
   /** Sits down by a link: at once, or in the waiting room. */
@@ -135,11 +135,11 @@ export class Lobby {
     const called = name.normalize('NFC').trim()
     const sitsDown = (): SeatEvent | Refused => this.#sitsDown(live, secret, called)
     // A link that was just made at another server may not be known here yet.
-    if ('refused' in sitsDown()) await live.catchUp()
+    if ('refused' in sitsDown()) await live.sync.catchUp()
     return live.serially(async () => {
       const token = newSecret()
       let taken: SeatEvent | undefined
-      const done = await live.note(() => {
+      const done = await note(live, () => {
         const event = sitsDown()
         if ('refused' in event) return event
         taken = { ...event, tokenHash: hashOfSecret(token) }
@@ -153,13 +153,13 @@ export class Lobby {
   /** What was deleted or restored elsewhere is opened anew. */
   async #fresh(id: string): Promise<LiveTable | undefined> {
     const live = await this.table(id)
-    if (!live?.over) return live
+    if (!live?.lobby.over) return live
     if ((await this.#open.get(id)) === live) this.#forget(id)
     return this.table(id)
   }
 
   #sitsDown(live: LiveTable, secret: string, name: string): SeatEvent | Refused {
-    const { lobby } = live
+    const { state: lobby } = live.lobby
     const link = linkIn(lobby, secret)
     if ('refused' in link) return link
     if (lobby.archived) return refused('table/archived', 'this table is put away; whoever runs the game can restore it')
@@ -178,7 +178,7 @@ export class Lobby {
   }
 
   /** Those who look on never take the places of those who play. */
-  #noRoom({ lobby }: LiveTable, role: Role): Refused | undefined {
+  #noRoom({ lobby: { state: lobby } }: LiveTable, role: Role): Refused | undefined {
     const here = Object.values(lobby.seats).filter((s) => s.status !== 'left')
     const alike = here.filter((s) => (s.role === 'spectator') === (role === 'spectator'))
     return alike.length >= this.limits.seats
@@ -190,15 +190,16 @@ export class Lobby {
   async seatBot(id: string, bot: string, role: Role): Promise<Done> {
     const live = await this.table(id)
     if (!live) return noSuchTable
-    if (!live.game.bots?.[bot])
+    if (!live.log.game.bots?.[bot])
       return refused(
         'bot/unknown',
-        `${live.game.id} has no bot "${bot}"; it has ${Object.keys(live.game.bots ?? {}).join(', ') || 'none'}`,
+        `${live.log.game.id} has no bot "${bot}"; it has ${Object.keys(live.log.game.bots ?? {}).join(', ') || 'none'}`,
       )
     return live.serially(async () => {
       const places = placesOf(live)
-      const seat = (): Seat => seatFor(bot, role, live.lobby)
-      const done = await live.note(
+      const seat = (): Seat => seatFor(bot, role, live.lobby.state)
+      const done = await note(
+        live,
         () =>
           this.#noRoom(live, role) ?? {
             kind: 'seatTaken',
@@ -211,7 +212,7 @@ export class Lobby {
           },
       )
       // It may be asked something already.
-      if ('ok' in done) await live.goOn()
+      if ('ok' in done) await goOn(live)
       return done
     })
   }
@@ -221,20 +222,20 @@ export class Lobby {
     const live = await this.#fresh(id)
     if (!live) return wrongToken
     // Whoever has just sat down at another server, or lost the seat there, may not be known here yet.
-    await live.catchUp()
+    await live.sync.catchUp()
     return this.notTheirs(live, seat, token) ?? live
   }
 
   /** Why a seat cannot be taken up with this token, as far as is known here; nothing if it can. */
   notTheirs(live: LiveTable, seat: Seat, token: string): Refused | undefined {
-    const held = Object.hasOwn(live.lobby.seats, seat) ? live.lobby.seats[seat] : undefined
+    const held = Object.hasOwn(live.lobby.state.seats, seat) ? live.lobby.state.seats[seat] : undefined
     if (!held || held.tokenHash === '' || !sameHash(held.tokenHash, hashOfSecret(token))) return wrongToken
     return held.status === 'left' ? refused('seat/left', 'this seat was given up') : undefined
   }
 
   /** Opens a table's file as a table of this server, with links of its own. One after another: each takes its time. */
   adopt(file: unknown): Promise<Created | Refused> {
-    return this.#files.take(() => this.#adopt(file))
+    return this.#files.add(() => this.#adopt(file))
   }
 
   async #adopt(file: unknown): Promise<Created | Refused> {
@@ -268,14 +269,16 @@ export class Lobby {
     }
     if (!live) return remove()
     await live.serially(remove)
-    await live.catchUp()
+    await live.sync.catchUp()
     this.#forget(id)
   }
 
   /** Lets go of every table, once what is under way has come to its end. */
   async close(): Promise<void> {
     const open = await Promise.allSettled(this.#open.values())
-    await Promise.allSettled(open.map((o) => (o.status === 'fulfilled' ? o.value?.turns.settled() : undefined)))
+    await Promise.allSettled(
+      open.map((o) => (o.status === 'fulfilled' ? o.value?.serially(() => undefined) : undefined)),
+    )
     for (const id of [...this.#open.keys()]) this.#forget(id)
   }
 
@@ -287,11 +290,8 @@ export class Lobby {
   async #openTable(id: string): Promise<LiveTable | undefined> {
     const live = await LiveTable.open(id, this.ports)
     if (!live) return undefined
-    const stops = live.wakers().map(([stream, woken]) => this.ports.store.subscribe(stream, woken))
-    this.#unsubscribe.set(live, () => {
-      for (const stop of stops) stop()
-    })
-    await live.serially(() => live.goOn())
+    live.sync.listen()
+    await live.serially(() => goOn(live))
     return live
   }
 
@@ -299,7 +299,7 @@ export class Lobby {
     for (const id of this.#open.keys()) {
       if (this.#open.size <= this.limits.open) return
       void this.#open.get(id)?.then(
-        (live) => live && !live.watched && this.#forget(id),
+        (live) => live && live.subscriptions.size === 0 && !live.lobby.isWatched && this.#forget(id),
         () => undefined,
       )
     }
@@ -311,9 +311,7 @@ export class Lobby {
     void opening?.then(
       (live) => {
         if (!live) return
-        live.over ??= 'closed'
-        this.#unsubscribe.get(live)?.()
-        this.#unsubscribe.delete(live)
+        live.lobby.end('closed')
       },
       () => undefined,
     )
@@ -357,6 +355,6 @@ type SeatEvent = LobbyEvent & { readonly kind: 'seatAsked' | 'seatTaken' }
 
 /** Where the streams are now: the seat's own numbers start here. */
 const placesOf = (live: LiveTable): { readonly logAt: number; readonly chatAt: number } => ({
-  logAt: live.version,
+  logAt: live.log.table.version,
   chatAt: live.chat.stream.next,
 })

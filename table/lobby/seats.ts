@@ -1,5 +1,10 @@
-import { type Role, reservedSeats, type Seat } from '@sortie/engine'
-import { isName, LONGEST_NAME, type LobbyState, type SeatHeld } from './lobby-events.ts'
+import { type Role, reservedSeats, type Seat, type Sitting, type Viewer } from '@sortie/engine'
+import type { LobbyState, SeatHeld } from './lobby-events.ts'
+import { isText } from './options.ts'
+
+export const LONGEST_NAME = 40
+/** Whether somebody can be called this. */
+export const isName = (name: unknown): name is string => isText(name, LONGEST_NAME) && /[\p{L}\p{N}]/u.test(name)
 
 /** Half letters, control characters, and what turns the direction of the text around it. */
 const UNSHOWABLE = /[\p{Cs}\p{Cc}\u202a-\u202e\u2066-\u2069]/u
@@ -32,3 +37,21 @@ export function seatFor(name: string, role: Role, { seats: taken }: LobbyState):
     if (!held || (held.status === 'left' && held.role === role && role !== 'spectator')) return seat
   }
 }
+
+/**
+ * Who sits at the table, as the rules know it. Where nobody runs the game the rules let every player do so; that is meant
+ * for tables of one, so elsewhere an empty chair keeps the place of whoever has not come yet or has left.
+ */
+export function sittings(lobby: LobbyState): readonly Sitting[] {
+  const seated = Object.entries(lobby.seats)
+    .filter(([, s]) => s.status === 'seated')
+    .map(([seat, s]): Sitting => ({ seat, role: s.role, name: s.name }))
+  const kept = lobby.created?.solo || seated.some((s) => s.role === 'gm')
+  return kept ? seated : [...seated, { seat: 'gm', role: 'gm' }]
+}
+
+/** Everybody with a seat, present or not. */
+export const viewersAt = ({ seats }: LobbyState): readonly Viewer[] =>
+  Object.entries(seats)
+    .filter(([, s]) => s.status !== 'left')
+    .map(([seat, { role }]) => ({ seat, role }))

@@ -4,68 +4,70 @@ import {
   type Head,
   type Input,
   misfitting,
+  type Opening,
   type Refusal,
   Table,
   type Viewer,
   type World,
 } from '@sortie/engine'
 import type { LogLine } from '@sortie/protocol'
-import { patience } from '../live/queue.ts'
 import type { Ports } from '../ports.ts'
-import type { Appended } from '../store/store.ts'
-import { type Meta, Numbering, openText } from './log-lines.ts'
-import { countIn, type End, lastRest, metaOf, olderLines, reachOf } from './seat-stream.ts'
-import { bodyOf, Stream } from './stream.ts'
+import { type LoggedEntry, LogNumbering, lineForAll, loggedIn, reachOf } from './log-lines.ts'
+import { type Counts, type Reader, SeatStream } from './seat-stream.ts'
+import { Stream } from './stream.ts'
 import { logOf } from './stream-names.ts'
 
-/** A snapshot is kept once this many entries have come after it: so that what was done lately can be taken back. */
+/** A snapshot is kept once this many entries have come after it, so that recent steps can be undone without reading. */
 const KEPT_LOADED = 200
-const MOST_PAGES = 1000
 
-/** What a snapshot of the log holds besides the world. */
+/** What a snapshot of the log holds besides its position. */
 interface Kept {
   readonly world: World
   readonly edition: number
   readonly hash: string
-  /** How many lines each seat had, in its own numbering. */
-  readonly counts: { readonly [seat: string]: number }
+  readonly counts: Counts
 }
 
-/** A seat, as numberings go: another role or a seat taken anew counts anew. */
-export interface Reader extends Viewer {
-  /** Where the log was when the seat was taken: its own numbers start there; what was before has numbers below 0. */
-  readonly logAt: number
-}
-export const keyOf = ({ seat, role, logAt }: Reader): string => `${seat}/${role}/${logAt}`
-
-export interface Around {
+interface Setup {
   readonly id: string
   readonly ports: Ports
   readonly game: AnyGame
   readonly head: Head
-  /** Everybody who sits at the table, for counting what each has seen. */
-  readonly readers: () => readonly Reader[]
+  /** Everybody with a seat. */
+  readonly viewers: () => readonly Viewer[]
+  readonly readerFor: (viewer: Viewer) => Reader
 }
 
-/** The game's log as far as it is loaded: the kernel's table, what is stored of it, and how each seat counts it. */
+/** The game log as far as it is loaded: the kernel's table, what is stored of it, and how each seat counts it. */
 export class GameLog {
-  readonly #around: Around
+  readonly #setup: Setup
   readonly #name: string
   #table: Table
   #stream: Stream
-  #meta: Meta[] = []
-  #counts: Kept['counts'] = {}
-  #numberings = new Map<string, Numbering>()
-  /** Where each seat's numbers stand at places that were read before. */
-  readonly #pages = new Map<string, Map<number, number>>()
-  /** No use in looking for a snapshot before the log is this long. */
+  readonly bySeat: SeatStream<LoggedEntry, LogLine>
+  /** Looking for a snapshot before the log is this long is no use. */
   #patience = 0
+  /** What the game goes on with by itself, worked out once per version. */
+  #due: { readonly table: Table; readonly version: number; readonly opening: Opening | undefined } | undefined
 
-  constructor(around: Around) {
-    this.#around = around
-    this.#name = logOf(around.id)
-    this.#table = Table.start(around.game, around.head)
-    this.#stream = new Stream(around.ports.store, this.#name, around.ports.now)
+  constructor(setup: Setup) {
+    const { ports, game, head, readerFor } = setup
+    this.#setup = setup
+    this.#name = logOf(setup.id)
+    this.#table = Table.start(game, head)
+    this.#stream = new Stream(ports.store, this.#name, ports.now)
+    this.bySeat = new SeatStream(ports, {
+      name: this.#name,
+      read: loggedIn,
+      numbering: (viewer, first) => new LogNumbering(game, viewer, first),
+      sameForAll: (logged) => lineForAll(game, logged),
+      refersTo: ({ entry }) => reachOf(entry),
+      readerFor,
+    })
+  }
+
+  get game(): AnyGame {
+    return this.#setup.game
   }
 
   get table(): Table {
@@ -76,132 +78,36 @@ export class GameLog {
     return this.#stream
   }
 
-  /** Carries out an input, in memory only: what follows is `store`, or `reload` if that fails. */
+  get due(): Opening | undefined {
+    const { version } = this.#table
+    if (this.#due?.table !== this.#table || this.#due.version !== version)
+      this.#due = { table: this.#table, version, opening: this.#table.due }
+    return this.#due.opening
+  }
+
+  /** Carries out an input, in memory only. `append` follows, or `reload` if that fails. */
   submit(input: Input): Entry | Refusal {
     return this.#table.submit(input)
   }
 
-  async store(entry: Entry, cid: string | null): Promise<Appended['kind']> {
+  /** Stores an entry; if it was appended, returns its line for every known reader. */
+  async append(
+    entry: Entry,
+    cid: string | null,
+  ): Promise<{ readonly kind: 'conflict' | 'repeat' } | { readonly kind: 'appended'; readonly lines: NewLines }> {
     const { kind, line } = await this.#stream.append(entry, cid)
-    if (line) this.#meta.push(metaOf(line))
-    return kind
+    if (kind !== 'appended' || !line) return { kind: kind === 'repeat' ? 'repeat' : 'conflict' }
+    // The entry that the kernel made, not its stored text: both say the same.
+    return { kind, lines: this.bySeat.push({ ...loggedIn(line), entry }) }
   }
 
-  /** What others have written, entry by entry; throws if the rules here do not say the same. */
-  async *news(): AsyncGenerator<Entry> {
-    for (const line of await this.#stream.news()) {
-      const entry = bodyOf<Entry>(line) as Entry
-      this.#table.adopt(entry)
-      this.#meta.push(metaOf(line))
-      yield entry
+  /** What other servers have written, entry by entry; throws if the rules here do not say the same. */
+  async *news(): AsyncGenerator<NewLines> {
+    for (const stored of await this.#stream.news()) {
+      const logged = loggedIn(stored)
+      this.#table.adopt(logged.entry)
+      yield this.bySeat.push(logged)
     }
-  }
-
-  /** Counts the newest entry for everybody, and gives it to each as they have it, with the text it is sent as. */
-  countLast(tell: (reader: string, n: number, text: string) => void): void {
-    const [entry, meta] = [this.#table.entries.at(-1) as Entry, this.#meta.at(-1) as Meta]
-    const open = openText(this.#around.game, entry, meta)
-    for (const [key, numbering] of this.#numberings) {
-      if (open) {
-        const n = numbering.count(entry)
-        tell(key, n, open(n))
-      } else {
-        const line = numbering.number(entry, meta)
-        if (line) tell(key, line.n, JSON.stringify(line))
-      }
-    }
-  }
-
-  async numbering(reader: Reader): Promise<Numbering> {
-    const known = this.#numberings.get(keyOf(reader))
-    if (known) return known
-    const numbering = new Numbering(this.#around.game, reader, await this.#firstOf(reader))
-    for (const [i, entry] of this.#table.entries.entries()) numbering.number(entry, this.#meta[i] as Meta)
-    this.#numberings.set(keyOf(reader), numbering)
-    return numbering
-  }
-
-  /** The number of the first loaded line that this seat has. */
-  async #firstOf(reader: Reader): Promise<number> {
-    const known = this.#counts[keyOf(reader)]
-    if (known !== undefined) return known
-    const start = this.#table.base.at + 1
-    const first =
-      reader.logAt <= start
-        ? await countIn(this.#from, reader, { from: reader.logAt, to: start })
-        : -this.#loadedBefore(reader, reader.logAt)
-    this.#counts = { ...this.#counts, [keyOf(reader)]: first }
-    return first
-  }
-
-  #loadedBefore(viewer: Viewer, at: number): number {
-    const numbering = new Numbering(this.#around.game, viewer, 0)
-    for (const [i, entry] of this.#table.entries.entries())
-      if (entry.at < at) numbering.number(entry, this.#meta[i] as Meta)
-    return numbering.next
-  }
-
-  /** Lines that a seat has from a number on, or the last ones before a number; what is not loaded is read. */
-  async lines(
-    reader: Reader,
-    from: { readonly since: number } | { readonly before: number; readonly limit: number },
-  ): Promise<readonly LogLine[]> {
-    const { first } = await this.numbering(reader)
-    const counting = new Numbering(this.#around.game, reader, first)
-    const loaded = this.#table.entries.flatMap((entry, i) => counting.number(entry, this.#meta[i] as Meta) ?? [])
-    const until = 'since' in from ? from.since : Number.NEGATIVE_INFINITY
-    const before = 'since' in from ? Number.POSITIVE_INFINITY : from.before
-    const limit = 'since' in from ? Number.POSITIVE_INFINITY : from.limit
-    const recent = loaded.filter((l) => l.n >= until && l.n < before).slice(-limit)
-    if (until >= first || recent.length >= limit) return recent
-    // What lies between is read too, for the numbers count from the end.
-    const end = this.#endFor(reader, first, before)
-    const between = Math.max(0, end.n - before)
-    const { lines } = await this.#older(reader, { end, limit: limit - recent.length + between, until })
-    return [...lines.filter((l) => l.n < before), ...recent].slice(-limit)
-  }
-
-  /** The place in the log of a seat's line, reading older lines if need be. */
-  async placeOf(reader: Reader, n: number): Promise<number | undefined> {
-    const numbering = await this.numbering(reader)
-    if (n >= numbering.first) return numbering.placeOf(n)
-    const end = this.#endFor(reader, numbering.first, n + 1)
-    const older = await this.#older(reader, { end, limit: end.n - n, until: n })
-    return older.numbering.placeOf(n)
-  }
-
-  /** The number that a seat has for a place in the log; nothing if it may not know of it. */
-  async numberOf(reader: Reader, at: number): Promise<number | undefined> {
-    const numbering = await this.numbering(reader)
-    const end = { at: this.#table.base.at + 1, n: numbering.first }
-    const loaded = at >= end.at
-    const limit = loaded ? 0 : end.at - at
-    const here = loaded
-      ? numbering
-      : (await this.#older(reader, { end, limit, until: Number.NEGATIVE_INFINITY })).numbering
-    const n = here.lineAt(at)
-    return here.placeOf(n) === at ? n : undefined
-  }
-
-  /** From where to read backwards: as near as is known, so that paging through a long log stays cheap. */
-  #endFor(reader: Reader, first: number, before: number): End {
-    let nearest: End = { at: this.#table.base.at + 1, n: first }
-    for (const [at, n] of this.#pages.get(keyOf(reader)) ?? []) if (n >= before && at < nearest.at) nearest = { at, n }
-    return nearest
-  }
-
-  async #older(reader: Reader, wanted: { readonly end: End; readonly limit: number; readonly until: number }) {
-    const older = await olderLines(this.#from, reader, wanted)
-    const pages = this.#pages.get(keyOf(reader)) ?? new Map<number, number>()
-    if (pages.size > MOST_PAGES) pages.clear()
-    for (const { at, n } of older.ends) pages.set(at, n)
-    this.#pages.set(keyOf(reader), pages)
-    return older
-  }
-
-  get #from() {
-    const { store, now } = this.#around.ports
-    return { store, stream: this.#name, game: this.#around.game, goOn: patience(now) }
   }
 
   /** Whether so much is loaded that it is time to look for a snapshot. */
@@ -209,10 +115,10 @@ export class GameLog {
     return this.#table.entries.length >= 2 * KEPT_LOADED && this.#table.version >= this.#patience
   }
 
-  /** Keeps a snapshot of some time ago, and forgets what lies before it. Without one, opening takes longer: no more. */
+  /** Keeps a snapshot of some time ago and forgets what lies before it. If that fails, opening takes longer: no more. */
   async keepSnapshot(): Promise<void> {
     this.#patience = this.#table.version + KEPT_LOADED / 2
-    const { id, ports } = this.#around
+    const { id, ports } = this.#setup
     await this.#rebase().catch((e: unknown) => ports.report('could not keep a snapshot', { table: id, why: String(e) }))
   }
 
@@ -220,45 +126,51 @@ export class GameLog {
     const { entries } = this.#table
     const last = lastRest(entries, KEPT_LOADED)
     if (last < 0) return
-    const { game } = this.#around
-    const part = Table.load(game, this.#table.base, entries.slice(0, last + 1))
-    const snapshot = part.snapshot()
+    const { game, ports, viewers } = this.#setup
+    const snapshot = Table.load(game, this.#table.base, entries.slice(0, last + 1)).snapshot()
     if (!snapshot) return
-    const counts: Record<string, number> = {}
-    for (const reader of this.#around.readers())
-      counts[keyOf(reader)] = (await this.numbering(reader)).lineAt(snapshot.at) + 1
-    const kept: Kept = { world: snapshot.world, edition: snapshot.edition, hash: this.#meta[last]?.hash ?? '', counts }
-    await this.#around.ports.store.keepSnapshot(this.#name, { at: snapshot.at, body: JSON.stringify(kept) })
+    const counts = await this.bySeat.countsAt(snapshot.at, viewers())
+    const hash = this.bySeat.loaded[last]?.hash ?? ''
+    const kept: Kept = { world: snapshot.world, edition: snapshot.edition, hash, counts }
+    await ports.store.keepSnapshot(this.#name, { at: snapshot.at, body: JSON.stringify(kept) })
     this.#table = Table.load(game, snapshot, entries.slice(last + 1))
-    this.#meta = this.#meta.slice(last + 1)
-    this.#counts = counts
-    for (const [key, numbering] of this.#numberings)
-      if (Object.hasOwn(counts, key)) this.#numberings.set(key, numbering.after(snapshot.at))
-      else this.#numberings.delete(key)
+    this.bySeat.forget(snapshot.at, counts)
   }
 
   /** Opens the log anew: from the newest snapshot, or from its first entry if asked to or if the snapshot does not fit. */
   async reload(whole?: 'whole'): Promise<void> {
-    const { ports, game, head } = this.#around
+    const { ports, game, head } = this.#setup
     const kept = whole ? undefined : await this.#kept()
-    const lines = await ports.store.read(this.#name, kept ? kept.at + 1 : 0)
-    const entries = lines.map((line) => bodyOf<Entry>(line) as Entry)
-    // A snapshot holds what was so then; whatever goes back further needs the entries themselves.
+    const stored = await ports.store.read(this.#name, kept ? kept.at + 1 : 0)
+    const logged = stored.map(loggedIn)
+    const entries = logged.map(({ entry }) => entry)
+    // A snapshot holds the world of its time; what goes back further needs the entries themselves.
     if (kept && (misfitting(game, kept, entries) || entries.some((e) => (reachOf(e) ?? kept.at) < kept.at)))
       return this.reload('whole')
-    const last = lines.at(-1)
+    const last = stored.at(-1)
     const end = last ? { next: last.at + 1, hash: last.hash } : kept && { next: kept.at + 1, hash: kept.hash }
     this.#table = Table.load(game, kept ?? Table.start(game, head).base, entries)
-    this.#meta = lines.map(metaOf)
     this.#stream = new Stream(ports.store, this.#name, ports.now, end)
-    this.#counts = kept?.counts ?? {}
-    this.#numberings.clear()
-    this.#pages.clear()
+    this.bySeat.reset(this.#table.base.at + 1, logged, kept?.counts ?? {})
     this.#patience = 0
   }
 
   async #kept(): Promise<(Kept & { readonly at: number }) | undefined> {
-    const found = await this.#around.ports.store.snapshot(this.#name)
+    const found = await this.#setup.ports.store.snapshot(this.#name)
     return found && { at: found.at, ...(JSON.parse(found.body) as Kept) }
   }
+}
+
+/** A new entry as a line of each reader that sees it, by the reader's key. */
+export type NewLines = ReadonlyMap<string, LogLine>
+
+/** The last entry that left nothing open, that so many others came after, and that none of them goes back behind. */
+export function lastRest(entries: readonly Entry[], after = 0): number {
+  let reach = Number.POSITIVE_INFINITY
+  for (let i = entries.length - 1; i >= 0; i--) {
+    const entry = entries[i] as Entry
+    if (entries.length - 1 - i >= after && entry.asks.length === 0 && entry.at <= reach) return i
+    reach = Math.min(reach, reachOf(entry) ?? reach)
+  }
+  return -1
 }

@@ -1,5 +1,5 @@
 import { sha } from '../crypto/hash.ts'
-import type { Line } from '../store/store.ts'
+import type { StoredRecord } from '../store/store.ts'
 
 /** What the first line of a stream hangs on. */
 export const START = '0'.repeat(64)
@@ -8,7 +8,7 @@ export const START = '0'.repeat(64)
 export function link(
   before: string,
   line: { readonly at: number; readonly body: string; readonly cid: string | null; readonly time: number },
-): Line {
+): StoredRecord {
   const salt = crypto.randomUUID().replaceAll('-', '')
   const digest = sha(`${salt}\n${line.body}`)
   return { ...line, salt, digest, hash: hashOf(before, line.at, digest) }
@@ -17,14 +17,14 @@ export function link(
 const hashOf = (before: string, at: number, digest: string): string => sha(`${before}\n${at}\n${digest}`)
 
 /** A line whose words were taken back, with what is left of it: it still hangs in the chain. */
-export const takenBack = (line: Line, left = ''): Line => ({ ...line, body: left, salt: '' })
+export const takenBack = (line: StoredRecord, left = ''): StoredRecord => ({ ...line, body: left, salt: '' })
 
 /** Nobody can check any more what such a line said; that it stood there, and between which others, still holds. */
-export const isTakenBack = (line: Line): boolean => line.salt === ''
+export const isTakenBack = (line: StoredRecord): boolean => line.salt === ''
 
 /** The first place where the chain does not hold, and why; nothing if it does. `before` is the hash it should hang on. */
 export function brokenAt(
-  lines: readonly Line[],
+  lines: readonly StoredRecord[],
   before: string = START,
   from = 0,
 ): { readonly at: number; readonly why: string } | undefined {

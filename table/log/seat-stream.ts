@@ -1,118 +1,312 @@
-import type { AnyGame, Entry, Viewer } from '@sortie/engine'
-import type { LogLine } from '@sortie/protocol'
-import type { GoOn } from '../live/queue.ts'
-import type { Line, Store } from '../store/store.ts'
-import { type Meta, Numbering } from './log-lines.ts'
-import { bodyOf } from './stream.ts'
+import type { Viewer } from '@sortie/engine'
+import { type Pause, pauseNowAndThen } from '../live/queue.ts'
+import type { Ports } from '../ports.ts'
+import type { StoredRecord } from '../store/store.ts'
 
-const PIECE = 200
+/** A seat as its numbering goes: with another role, or when it is taken again, it is counted anew. */
+export interface Reader extends Viewer {
+  /** Where the stream was when the seat was taken. The seat's numbers start there; what came before is below 0. */
+  readonly from: number
+}
+
+/** Lines from a number on, or the last ones before a number. */
+export type Range = { readonly since: number } | { readonly before: number; readonly limit: number }
+
+/** How many lines each reader had at some position. Stored in snapshots under these keys. */
+export type Counts = { readonly [reader: string]: number }
+
+/** The positions of the records that one seat sees, from some record on, counted without gaps. */
+export abstract class Numbering<R, L> {
+  readonly first: number
+  readonly #positions: number[] = []
+
+  constructor(first: number) {
+    this.first = first
+  }
+
+  /** The record as a line of this seat, counted; nothing if the seat may not know of it. */
+  abstract number(record: R): L | undefined
+  protected abstract startingAt(first: number, at: number): Numbering<R, L>
+
+  get next(): number {
+    return this.first + this.#positions.length
+  }
+
+  /** Counts a record that the seat sees; returns its number. */
+  count(at: number): number {
+    return this.first + this.#positions.push(at) - 1
+  }
+
+  /** The same numbering without the records up to a position. */
+  after(at: number): Numbering<R, L> {
+    const later = this.startingAt(this.lineAt(at) + 1, at)
+    later.#positions.push(...this.#positions.slice(later.first - this.first))
+    return later
+  }
+
+  /** The position of line n, if it is counted here. */
+  positionOf(n: number): number | undefined {
+    return this.#positions[n - this.first]
+  }
+
+  /** The number of the last line at or before a position. */
+  lineAt(at: number): number {
+    let [from, to] = [0, this.#positions.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((this.#positions[middle] as number) > at) to = middle
+      else from = middle + 1
+    }
+    return this.first + from - 1
+  }
+}
+
+/** What differs between streams. */
+interface Kind<R, L> {
+  readonly name: string
+  readonly read: (stored: StoredRecord) => R
+  readonly numbering: (viewer: Viewer, first: number) => Numbering<R, L>
+  /** The line of a record that all seats see alike: only its number differs. */
+  readonly sameForAll?: (record: R) => ((n: number) => L) | undefined
+  /** The earlier position that a record refers to: whether a seat sees the record depends on what lies there. */
+  readonly refersTo?: (record: R) => number | undefined
+  readonly readerFor: (viewer: Viewer) => Reader
+}
+
+const PAGE = 200
 const AT_ONCE = 1000
+const MOST_PAGES = 1000
 
-/** Where a log that is read backwards ends: in the log, and in the seat's own numbering. */
-export interface End {
-  readonly at: number
-  readonly n: number
-}
-interface From {
-  readonly store: Store
-  readonly stream: string
-  readonly game: AnyGame
-  /** Others go on while much is read. */
-  readonly goOn: GoOn
-}
-interface Read {
-  readonly entry: Entry
-  readonly meta: Meta
-}
+const keyOf = ({ seat, role, from }: Reader): string => `${seat}/${role}/${from}`
 
 /**
- * What a seat knows of the entries before `end`, read backwards: at least `limit` lines or all down to number `until`.
- * A line that points at an earlier one needs that one to be read too. `ends` are places to read on from another time.
+ * A stream as each seat sees it: numbered without gaps, so that nobody can count what is hidden. The newest part is loaded;
+ * older pages are read from the store. Game log and chat are both kept this way.
  */
-export async function olderLines(
-  from: From,
-  viewer: Viewer,
-  wanted: { readonly end: End; readonly limit: number; readonly until: number },
-): Promise<{ readonly lines: readonly LogLine[]; readonly numbering: Numbering; readonly ends: readonly End[] }> {
-  const { end, limit, until } = wanted
-  let read: readonly Read[] = []
-  for (let start = end.at, piece = PIECE; ; piece *= 2) {
-    const first = Math.max(0, start - piece)
-    read = [...(await entriesIn(from, first, start)), ...read]
-    start = first
-    const count = (await numbered(from, viewer, read, 0)).numbering.next
-    const enough = start === 0 || ((count >= limit || end.n - count <= until) && !pointsBefore(read, start))
-    if (!enough) continue
-    const { numbering, lines } = await numbered(from, viewer, read, end.n - count)
-    const ends = read
-      .filter((_, i) => i % PIECE === 0)
-      .map(({ entry: { at } }) => ({ at, n: numbering.lineAt(at - 1) + 1 }))
-    return { lines: lines.filter((l) => l.n >= until).slice(-limit), numbering, ends }
-  }
-}
+export class SeatStream<R extends { readonly at: number }, L extends { readonly n: number }> {
+  readonly #ports: Ports
+  readonly #kind: Kind<R, L>
+  #loaded: R[] = []
+  /** The position of the first loaded record. */
+  #start = 0
+  #counts: Counts = {}
+  readonly #numberings = new Map<string, Numbering<R, L>>()
+  /** Each reader's numbers at positions that were read before. */
+  readonly #pages = new Map<string, Map<number, number>>()
 
-async function entriesIn({ store, stream, goOn }: From, from: number, to: number): Promise<readonly Read[]> {
-  const read: Read[] = []
-  for (let at = from; at < to; at += AT_ONCE)
-    for (const line of await store.read(stream, at, Math.min(AT_ONCE, to - at))) {
-      await goOn()
-      read.push({ entry: bodyOf<Entry>(line) as Entry, meta: metaOf(line) })
+  constructor(ports: Ports, kind: Kind<R, L>) {
+    this.#ports = ports
+    this.#kind = kind
+  }
+
+  get loaded(): readonly R[] {
+    return this.#loaded
+  }
+
+  get start(): number {
+    return this.#start
+  }
+
+  keyFor(viewer: Viewer): string {
+    return keyOf(this.#kind.readerFor(viewer))
+  }
+
+  /** Starts over with these records, the first of them at a position. */
+  reset(start: number, records: readonly R[], counts: Counts): void {
+    this.#start = start
+    this.#loaded = [...records]
+    this.#counts = counts
+    this.#numberings.clear()
+    this.#pages.clear()
+  }
+
+  /** Adds the newest record and numbers it for every known reader: what is new to each, by key. */
+  push(record: R): ReadonlyMap<string, L> {
+    this.#loaded.push(record)
+    const line = this.#kind.sameForAll?.(record)
+    const lines = new Map<string, L>()
+    for (const [key, numbering] of this.#numberings) {
+      const own = line ? line(numbering.count(record.at)) : numbering.number(record)
+      if (own) lines.set(key, own)
     }
-  return read
-}
-
-async function numbered({ game, goOn }: From, viewer: Viewer, read: readonly Read[], first: number) {
-  const numbering = new Numbering(game, viewer, first)
-  const lines: LogLine[] = []
-  for (const { entry, meta } of read) {
-    await goOn()
-    const line = numbering.number(entry, meta)
-    if (line) lines.push(line)
+    return lines
   }
-  return { numbering, lines }
-}
 
-const pointsBefore = (read: readonly { readonly entry: Entry }[], start: number): boolean =>
-  read.some(({ entry }) => (reachOf(entry) ?? start) < start)
+  /** Reads a loaded record again, after its words were taken back. */
+  async reread(at: number): Promise<void> {
+    if (at < this.#start) return
+    const [stored] = await this.#ports.store.read(this.#kind.name, at, 1)
+    if (stored) this.#loaded[at - this.#start] = this.#kind.read(stored)
+  }
 
-/** After which entry an entry changes things: the last one that it leaves alone. */
-export function reachOf({ input }: Entry): number | undefined {
-  if (input.kind === 'rewind') return input.to
-  return input.kind === 'fiat' && input.act.act === 'strike' ? input.act.entry - 1 : undefined
-}
+  async numbering(viewer: Viewer): Promise<Numbering<R, L>> {
+    const reader = this.#kind.readerFor(viewer)
+    const known = this.#numberings.get(keyOf(reader))
+    if (known) return known
+    const numbering = this.#kind.numbering(reader, await this.#firstFor(reader))
+    for (const record of this.#loaded) numbering.number(record)
+    this.#numberings.set(keyOf(reader), numbering)
+    return numbering
+  }
 
-export const metaOf = (line: Line): Meta => {
-  const hand = line.cid?.split('/')[0]
-  return { time: line.time, hash: line.hash, ...(hand !== undefined && { hand }) }
-}
+  async lines(viewer: Viewer, range: Range): Promise<readonly L[]> {
+    const { first } = await this.numbering(viewer)
+    const counting = this.#kind.numbering(viewer, first)
+    const loaded = this.#loaded.flatMap((record) => counting.number(record) ?? [])
+    const until = 'since' in range ? range.since : Number.NEGATIVE_INFINITY
+    const { before, limit } =
+      'since' in range ? { before: Number.POSITIVE_INFINITY, limit: Number.POSITIVE_INFINITY } : range
+    const recent = loaded.filter((l) => l.n >= until && l.n < before).slice(-limit)
+    if (until >= first || recent.length >= limit) return recent
+    // What lies between is read too: numbers count from the end.
+    const end = this.#endFor(viewer, first, before)
+    const between = Math.max(0, end.n - before)
+    const { lines } = await this.#older(viewer, { end, limit: limit - recent.length + between, until })
+    return [...lines.filter((l) => l.n < before), ...recent].slice(-limit)
+  }
 
-/** How many lines a seat has of a part of the log that is not loaded. Read from its start: what counts may depend on that. */
-export async function countIn(
-  { store, stream, game, goOn }: From,
-  viewer: Viewer,
-  part: { readonly from: number; readonly to: number },
-): Promise<number> {
-  if (part.from >= part.to) return 0
-  const numbering = new Numbering(game, viewer, 0)
-  for (let at = 0; at < part.to; ) {
-    const lines = await store.read(stream, at, Math.min(AT_ONCE, part.to - at))
-    if (lines.length === 0) break
-    for (const line of lines) {
-      await goOn()
-      numbering.number(bodyOf<Entry>(line) as Entry, metaOf(line))
+  /** The position of a seat's line. */
+  async positionOf(viewer: Viewer, n: number): Promise<number | undefined> {
+    const numbering = await this.numbering(viewer)
+    if (n >= numbering.first) return numbering.positionOf(n)
+    const end = this.#endFor(viewer, numbering.first, n + 1)
+    const older = await this.#older(viewer, { end, limit: end.n - n, until: n })
+    return older.numbering.positionOf(n)
+  }
+
+  /** The line that a seat has at a position; nothing if it may not know of it. */
+  async lineAt(viewer: Viewer, at: number): Promise<L | undefined> {
+    const numbering = await this.numbering(viewer)
+    const end = { at: this.#start, n: numbering.first }
+    const here =
+      at >= end.at
+        ? numbering
+        : (await this.#older(viewer, { end, limit: end.at - at, until: Number.NEGATIVE_INFINITY })).numbering
+    const n = here.lineAt(at)
+    if (here.positionOf(n) !== at) return undefined
+    return (await this.lines(viewer, { before: n + 1, limit: 1 }))[0]
+  }
+
+  /** How many lines each of these readers has up to a position, for a snapshot. */
+  async countsAt(at: number, viewers: readonly Viewer[]): Promise<Counts> {
+    const counts: Record<string, number> = {}
+    for (const viewer of viewers) counts[this.keyFor(viewer)] = (await this.numbering(viewer)).lineAt(at) + 1
+    return counts
+  }
+
+  /** Forgets the records up to a position, now that a snapshot has the counts. */
+  forget(at: number, counts: Counts): void {
+    this.#loaded = this.#loaded.filter((record) => record.at > at)
+    this.#start = at + 1
+    this.#counts = counts
+    for (const [key, numbering] of this.#numberings)
+      if (Object.hasOwn(counts, key)) this.#numberings.set(key, numbering.after(at))
+      else this.#numberings.delete(key)
+  }
+
+  /** The number of the first loaded line that this reader has. */
+  async #firstFor(reader: Reader): Promise<number> {
+    const known = this.#counts[keyOf(reader)]
+    if (known !== undefined) return known
+    const first =
+      reader.from <= this.#start
+        ? await this.#countBetween(reader, reader.from, this.#start)
+        : -this.#count(
+            reader,
+            this.#loaded.filter((record) => record.at < reader.from),
+          )
+    this.#counts = { ...this.#counts, [keyOf(reader)]: first }
+    return first
+  }
+
+  #count(viewer: Viewer, records: readonly R[]): number {
+    const numbering = this.#kind.numbering(viewer, 0)
+    for (const record of records) numbering.number(record)
+    return numbering.next
+  }
+
+  /** How many lines a seat has between two positions that are not loaded. */
+  async #countBetween(viewer: Viewer, from: number, to: number): Promise<number> {
+    if (from >= to) return 0
+    const numbering = this.#kind.numbering(viewer, 0)
+    const pause = this.#pause()
+    // Records that refer to earlier ones are read from the start: what counts may depend on that.
+    const start = this.#kind.refersTo ? 0 : from
+    for (const record of await this.#read(start, to, pause)) {
+      await pause()
+      numbering.number(record)
     }
-    at += lines.length
+    return numbering.next - (numbering.lineAt(from - 1) + 1)
   }
-  return numbering.next - (numbering.lineAt(part.from - 1) + 1)
+
+  /** Where to start reading backwards: as near as is known, so that paging through a long stream stays cheap. */
+  #endFor(viewer: Viewer, first: number, before: number): End {
+    let nearest: End = { at: this.#start, n: first }
+    for (const [at, n] of this.#pages.get(this.keyFor(viewer)) ?? [])
+      if (n >= before && at < nearest.at) nearest = { at, n }
+    return nearest
+  }
+
+  /**
+   * What a seat knows of the records before `end`, read backwards: at least `limit` lines, or all down to number `until`.
+   * A record that refers to an earlier one needs that one to be read too.
+   */
+  async #older(viewer: Viewer, { end, limit, until }: { end: End; limit: number; until: number }) {
+    const pause = this.#pause()
+    let read: readonly R[] = []
+    for (let start = end.at, page = PAGE; ; page *= 2) {
+      const first = Math.max(0, start - page)
+      read = [...(await this.#read(first, start, pause)), ...read]
+      start = first
+      const count = (await this.#number(viewer, read, 0, pause)).numbering.next
+      const refersBefore = read.some((record) => (this.#kind.refersTo?.(record) ?? start) < start)
+      if (start > 0 && (refersBefore || (count < limit && end.n - count > until))) continue
+      const { numbering, lines } = await this.#number(viewer, read, end.n - count, pause)
+      this.#keepPages(viewer, read, numbering)
+      return { lines: lines.filter((l) => l.n >= until).slice(-limit), numbering }
+    }
+  }
+
+  async #read(from: number, to: number, pause: Pause): Promise<readonly R[]> {
+    const read: R[] = []
+    for (let at = from; at < to; at += AT_ONCE)
+      for (const stored of await this.#ports.store.read(this.#kind.name, at, Math.min(AT_ONCE, to - at))) {
+        await pause()
+        read.push(this.#kind.read(stored))
+      }
+    return read
+  }
+
+  async #number(viewer: Viewer, records: readonly R[], first: number, pause: Pause) {
+    const numbering = this.#kind.numbering(viewer, first)
+    const lines: L[] = []
+    for (const record of records) {
+      await pause()
+      const line = numbering.number(record)
+      if (line) lines.push(line)
+    }
+    return { numbering, lines }
+  }
+
+  #keepPages(viewer: Viewer, read: readonly R[], numbering: Numbering<R, L>): void {
+    const key = this.keyFor(viewer)
+    const pages = this.#pages.get(key) ?? new Map<number, number>()
+    if (pages.size > MOST_PAGES) pages.clear()
+    for (let i = 0; i < read.length; i += PAGE) {
+      const { at } = read[i] as R
+      pages.set(at, numbering.lineAt(at - 1) + 1)
+    }
+    this.#pages.set(key, pages)
+  }
+
+  /** Others go on while much is read. */
+  #pause(): Pause {
+    return pauseNowAndThen(this.#ports.now)
+  }
 }
 
-/** The last entry that left nothing open, that so many others came after, and that none of them goes back behind. */
-export function lastRest(entries: readonly Entry[], after = 0): number {
-  let reach = Number.POSITIVE_INFINITY
-  for (let i = entries.length - 1; i >= 0; i--) {
-    const entry = entries[i] as Entry
-    if (entries.length - 1 - i >= after && entry.asks.length === 0 && entry.at <= reach) return i
-    reach = Math.min(reach, reachOf(entry) ?? reach)
-  }
-  return -1
+/** Where a stream that is read backwards ends: its position, and the seat's number there. */
+interface End {
+  readonly at: number
+  readonly n: number
 }

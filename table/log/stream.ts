@@ -1,5 +1,5 @@
 import { canonical, type Json } from '@sortie/engine'
-import type { Appended, Line, Store } from '../store/store.ts'
+import type { Appended, Store, StoredRecord } from '../store/store.ts'
 import { link, START } from './hash-chain.ts'
 
 /** A place that no stream reaches. */
@@ -37,7 +37,7 @@ export class Stream {
     return this.#hash
   }
 
-  async append(body: unknown, cid: string | null = null): Promise<Appended & { readonly line?: Line }> {
+  async append(body: unknown, cid: string | null = null): Promise<Appended & { readonly line?: StoredRecord }> {
     const line = link(this.#hash, { at: this.#next, body: canonical(body), cid, time: this.#now() })
     this.#calls = 0
     try {
@@ -52,7 +52,7 @@ export class Stream {
 
   /** The first lines of a stream, in one piece or not at all. */
   async begin(bodies: readonly unknown[]): Promise<Appended> {
-    const lines: Line[] = []
+    const lines: StoredRecord[] = []
     for (const [at, body] of bodies.entries())
       lines.push(link(lines.at(-1)?.hash ?? START, { at, body: canonical(body), cid: null, time: this.#now() }))
     return this.#store.append(this.name, 0, lines)
@@ -81,18 +81,18 @@ export class Stream {
   }
 
   /** What others have written since. */
-  async news(limit?: number): Promise<readonly Line[]> {
+  async news(limit?: number): Promise<readonly StoredRecord[]> {
     const lines = await this.#store.read(this.name, this.#next, limit)
     for (const line of lines) this.#pass(line)
     return lines
   }
 
-  #pass(line: Line): void {
+  #pass(line: StoredRecord): void {
     this.#next = line.at + 1
     this.#hash = line.hash
   }
 }
 
 /** What a line says; nothing if all of it was taken back. */
-export const bodyOf = <T extends Json | object>(line: Line): T | undefined =>
+export const bodyOf = <T extends Json | object>(line: StoredRecord): T | undefined =>
   line.body === '' ? undefined : (JSON.parse(line.body) as T)

@@ -2,7 +2,7 @@ import type { Json } from '@sortie/engine'
 import type { Change } from '@sortie/protocol'
 
 /** How to make one value of another: the places that differ, outermost first. */
-export function changes<T>(from: T, to: T): Change[] {
+export function diff<T>(from: T, to: T): Change[] {
   const found: Change[] = []
   compare(from, to, [], found)
   return found

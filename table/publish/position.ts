@@ -4,10 +4,10 @@ import type { LiveTable } from '../live/live-table.ts'
 import { refused } from '../live/outcome.ts'
 
 export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused {
-  const { odds } = live.lobby.options
+  const { odds } = live.lobby.state.options
   if (odds === 'off' || (odds === 'gm' && viewer.role !== 'gm'))
     return refused('odds/off', 'this table does not show odds to this seat')
-  const { table, game } = live
+  const { table, game } = live.log
   const { settings, seats, state } = table.world
   const content = contentFor(table, viewer)
   const seen = (s: unknown): unknown => stateFor(game, s, viewer)

@@ -1,40 +1,37 @@
-import { type Seat, type Seen, stateFor, type Viewer } from '@sortie/engine'
-import type { LogLine, SeatView } from '@sortie/protocol'
-import { type GameLog, keyOf, type Reader } from '../log/game-log.ts'
-import { viewFor } from '../log/log-lines.ts'
-import { changes } from './diff.ts'
+import { type Seat, type Seen, stateFor, type Table, type Viewer } from '@sortie/engine'
+import type { ChatMessage, LogLine, SeatView, Update } from '@sortie/protocol'
+import type { ChatLog, NewMessages } from '../log/chat-log.ts'
+import type { GameLog, NewLines } from '../log/game-log.ts'
+import { diff } from './diff.ts'
+import { seatView } from './seat-view.ts'
 
-/** Takes an update as it is sent: the fields of a JSON object, without its braces. */
-type Send = (update: string) => void
-
-/** One connection's end of the table. */
-export class Door {
-  readonly send: Send
-  readonly #lookout: Lookout
-
-  constructor(lookout: Lookout, send: Send) {
-    this.#lookout = lookout
-    this.send = send
-  }
-
-  get viewer(): Viewer {
-    return this.#lookout.reader
-  }
-
-  /** What it was told so far comes to. */
-  get view(): SeatView {
-    return this.#lookout.view
-  }
+/** A socket's end of a subscription. */
+export interface Subscriber {
+  update(update: Update): void
+  chat(message: ChatMessage): void
 }
 
-/** A seat that is looked on from, through one door or several: all of them have been told the same. */
-class Lookout {
-  readonly reader: Reader
-  readonly doors = new Set<Door>()
-  readonly #around: Around
+interface Setup {
+  readonly log: GameLog
+  readonly chat: ChatLog
+  /** What question ids are made with. */
+  readonly secret: string
+  /** How long updates that come close together are gathered before they are sent, in milliseconds. */
+  readonly gather: number
+  /** Does something when nothing else is under way: what is not stored yet must not be seen. */
+  readonly inTurn: (work: () => void) => void
+}
+
+/** What one seat was sent, through one socket or several: all of them have been told the same. */
+class Subscription {
+  readonly viewer: Viewer
+  readonly chatKey: string
+  readonly subscribers = new Set<Subscriber>()
+  readonly #setup: Setup
   view: SeatView
-  /** What the seat sees of the state, and the state it was made from. */
-  #seen: { readonly of: unknown; readonly state: Seen['state'] } | undefined
+  /** What the view was made from. */
+  #made: { readonly table: Table; readonly version: number } | undefined
+  #state: { readonly of: unknown; readonly seen: Seen['state'] } | undefined
   /** The number of the next line that was not sent yet. */
   next: number
   /** When something was last sent. */
@@ -42,148 +39,158 @@ class Lookout {
   /** Whether there may be something that was not sent yet. */
   behind = false
   /** Lines that were not sent yet. */
-  #lines: string[] = []
-  /** The number of the last of them. */
-  #last = Number.NEGATIVE_INFINITY
+  lines: LogLine[] = []
 
-  constructor(reader: Reader, next: number, around: Around) {
-    this.reader = reader
+  constructor(viewer: Viewer, next: number, setup: Setup) {
+    this.viewer = viewer
     this.next = next
-    this.#around = around
+    this.#setup = setup
+    this.chatKey = setup.chat.bySeat.keyFor(viewer)
     this.view = this.#viewNow()
   }
 
+  /** Made once per version of the table. */
   #viewNow(): SeatView {
-    const { table } = this.#around.log
-    const { state } = table.world
-    if (this.#seen?.of !== state) this.#seen = { of: state, state: stateFor(table.game, state, this.reader) }
-    return viewFor(table, this.reader, this.#around.secret, this.#seen?.state)
-  }
-
-  hear(n: number, line: string): void {
-    this.#last = n
-    this.#lines.push(line)
-  }
-
-  /** Forgets the lines that were not sent yet: they are to be read again. */
-  unhear(): void {
-    this.#lines = []
-    this.#last = Number.NEGATIVE_INFINITY
+    const { table } = this.#setup.log
+    const { version, world } = table
+    if (this.#made?.table === table && this.#made.version === version) return this.view
+    if (!this.#state || this.#state.of !== world.state)
+      this.#state = { of: world.state, seen: stateFor(table.game, world.state, this.viewer) }
+    this.#made = { table, version }
+    return seatView(table, this.viewer, this.#setup.secret, this.#state.seen)
   }
 
   /** Sends what is new; nothing leaves if nothing is. */
-  tell(): void {
+  publish(): void {
     this.behind = false
     const before = this.view
     this.view = this.#viewNow()
-    const changed = changes(before, this.view)
-    if (this.#lines.length === 0 && changed.length === 0) return
-    const text = `"lines":[${this.#lines.join()}],"changes":${JSON.stringify(changed)}`
-    this.next = Math.max(this.next, this.#last + 1)
-    this.unhear()
+    const update: Update = { lines: this.lines, changes: diff(before, this.view) }
+    if (update.lines.length === 0 && update.changes.length === 0) return
+    this.next = Math.max(this.next, (this.lines.at(-1)?.n ?? Number.NEGATIVE_INFINITY) + 1)
+    this.lines = []
     this.sent = performance.now()
-    for (const door of this.doors) door.send(text)
+    for (const subscriber of this.subscribers) subscriber.update(update)
   }
-}
-
-interface Around {
-  readonly log: GameLog
-  readonly secret: string
-  /** How long what comes close together is gathered before it is sent, in milliseconds. */
-  readonly gather: number
-  /** Does something when nothing else is under way: what is not stored yet is not to be seen. */
-  readonly inTurn: (work: () => void) => void
 }
 
 /**
- * Everybody who looks on at one table, and what each of them has been told. Whoever acts is told at once. Who only looks on
- * is told at once after a quiet time, and else gets what has gathered in one piece. The time runs from what was really sent
- * to that seat, so that it says nothing of what the seat may not know.
+ * Everybody who looks at a table, and what each seat has been sent. A seat that acts gets its update at once. Others get one
+ * at once after a quiet time, else what has gathered in one piece. The time runs from what was really sent to that seat, so
+ * that it tells nothing about what the seat may not know.
  */
-export class Doors {
-  readonly #around: Around
-  readonly #lookouts = new Map<string, Lookout>()
+export class Subscriptions {
+  readonly #setup: Setup
+  readonly #bySeat = new Map<string, Subscription>()
   #acting: Seat | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(around: Around) {
-    this.#around = around
+  constructor(setup: Setup) {
+    this.#setup = setup
   }
 
   get size(): number {
-    return this.#lookouts.size
+    return this.#bySeat.size
   }
 
-  async attach(reader: Reader, send: Send): Promise<Door> {
-    const { next } = await this.#around.log.numbering(reader)
-    const known = this.#lookouts.get(keyOf(reader))
-    known?.tell()
-    const lookout = known ?? new Lookout(reader, next, this.#around)
-    this.#lookouts.set(keyOf(reader), lookout)
-    const door = new Door(lookout, send)
-    lookout.doors.add(door)
-    return door
+  /** Subscribes as a seat: what it sees now, and everything new from then on. */
+  async add(viewer: Viewer, subscriber: Subscriber): Promise<{ readonly view: SeatView; readonly stop: () => void }> {
+    const { log, chat } = this.#setup
+    const { next } = await log.bySeat.numbering(viewer)
+    await chat.bySeat.numbering(viewer)
+    const key = log.bySeat.keyFor(viewer)
+    const known = this.#bySeat.get(key)
+    known?.publish()
+    const subscription = known ?? new Subscription(viewer, next, this.#setup)
+    this.#bySeat.set(key, subscription)
+    subscription.subscribers.add(subscriber)
+    return { view: subscription.view, stop: () => this.#remove(key, subscription, subscriber) }
   }
 
-  detach(door: Door): void {
-    for (const [key, { doors }] of this.#lookouts)
-      if (doors.delete(door) && doors.size === 0) this.#lookouts.delete(key)
+  #remove(key: string, subscription: Subscription, subscriber: Subscriber): void {
+    subscription.subscribers.delete(subscriber)
+    if (subscription.subscribers.size === 0) this.#bySeat.delete(key)
     if (this.size > 0) return
     clearTimeout(this.#timer)
     this.#timer = undefined
   }
 
   /**
-   * Something that a seat does: while it acts it is told nothing, and then all that has followed, in one piece. If that could
-   * not be stored, it is told when the table has been read again.
+   * While a seat acts it is sent nothing, and then all that has followed, in one piece. If that could not be stored, the
+   * seat gets its update when the table has been read again.
    */
-  async acting<T>(seat: Seat, work: () => T | Promise<T>): Promise<T> {
+  async whileActing<T>(seat: Seat, work: () => T | Promise<T>): Promise<T> {
     this.#acting = seat
     try {
       const done = await work()
-      for (const lookout of this.#lookouts.values()) if (lookout.behind && lookout.reader.seat === seat) lookout.tell()
+      for (const subscription of this.#bySeat.values())
+        if (subscription.behind && subscription.viewer.seat === seat) subscription.publish()
       return done
     } finally {
       this.#acting = undefined
     }
   }
 
-  /** There is a new entry. */
-  tellEntry(): void {
-    for (const lookout of this.#lookouts.values()) lookout.behind = true
-    this.#around.log.countLast((key, n, line) => this.#lookouts.get(key)?.hear(n, line))
-    this.#tellDue()
+  /** Publishes a new entry of the log. */
+  publishEntry(lines: NewLines): void {
+    for (const [key, subscription] of this.#bySeat) {
+      subscription.behind = true
+      const line = lines.get(key)
+      if (line) subscription.lines.push(line)
+    }
+    this.#publishDue()
   }
 
-  #tellDue(): void {
+  #publishDue(): void {
     const now = performance.now()
     let first = Number.POSITIVE_INFINITY
-    for (const lookout of this.#lookouts.values()) {
-      if (!lookout.behind || lookout.reader.seat === this.#acting) continue
-      const left = lookout.sent + this.#around.gather - now
-      if (left <= 0) lookout.tell()
+    for (const subscription of this.#bySeat.values()) {
+      if (!subscription.behind || subscription.viewer.seat === this.#acting) continue
+      const left = subscription.sent + this.#setup.gather - now
+      if (left <= 0) subscription.publish()
       else first = Math.min(first, left)
     }
     if (first === Number.POSITIVE_INFINITY) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      this.#around.inTurn(() => this.#tellDue())
+      this.#setup.inTurn(() => this.#publishDue())
     }, first)
   }
 
-  /** Tells everybody what they have missed, and once more what the entry at this place says, if it was taken back. */
-  async tellMissed(takenBack?: number): Promise<void> {
-    const { log } = this.#around
-    for (const lookout of this.#lookouts.values()) {
-      const { reader } = lookout
-      const hear = (line: LogLine): void => lookout.hear(line.n, JSON.stringify(line))
-      lookout.unhear()
-      const n = takenBack === undefined ? undefined : await log.numberOf(reader, takenBack)
-      if (n !== undefined && n < lookout.next)
-        for (const line of await log.lines(reader, { before: n + 1, limit: 1 })) hear(line)
-      const { next } = await log.numbering(reader)
-      if (lookout.next < next) for (const line of await log.lines(reader, { since: lookout.next })) hear(line)
-      lookout.tell()
+  /** Publishes a chat message. */
+  publishMessage(messages: NewMessages): void {
+    for (const { chatKey, subscribers } of this.#bySeat.values()) {
+      const message = messages.get(chatKey)
+      if (message) for (const subscriber of subscribers) subscriber.chat(message)
+    }
+  }
+
+  /** The log was read again: publishes what each seat has missed, and the line at a position whose words were taken back. */
+  async publishMissed(takenBack?: number): Promise<void> {
+    const { bySeat } = this.#setup.log
+    for (const subscription of this.#bySeat.values()) {
+      const { viewer, next } = subscription
+      const again = takenBack === undefined ? undefined : await bySeat.lineAt(viewer, takenBack)
+      const missed = next < (await bySeat.numbering(viewer)).next ? await bySeat.lines(viewer, { since: next }) : []
+      subscription.lines = [...(again && again.n < next ? [again] : []), ...missed]
+      subscription.publish()
+    }
+  }
+
+  /** Words of a log line or a chat message were taken back: publishes what is left of them. */
+  async publishTakenBack(stream: 'log' | 'chat', positions: readonly number[]): Promise<void> {
+    if (stream === 'log') {
+      await this.#setup.log.reload()
+      for (const at of positions) await this.publishMissed(at)
+      return
+    }
+    const { bySeat } = this.#setup.chat
+    for (const at of positions) {
+      await bySeat.reread(at)
+      for (const { viewer, subscribers } of this.#bySeat.values()) {
+        const message = await bySeat.lineAt(viewer, at)
+        if (message) for (const subscriber of subscribers) subscriber.chat(message)
+      }
     }
   }
 }

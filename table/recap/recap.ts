@@ -16,15 +16,16 @@ const AT_ONCE = 200
 
 /** Every line of the log, as a seat saw it. */
 export const allLines = (live: LiveTable, viewer: Viewer): Promise<readonly LogLine[]> =>
-  live.serially(() => live.lines(viewer, ALL))
+  live.serially(() => live.log.bySeat.lines(viewer, ALL))
 
 export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
-  const { game, lobby } = live
+  const { game } = live.log
+  const { state: lobby } = live.lobby
   const standing = standingLines(await allLines(live, viewer))
   const { file, heard, view, span } = await live.serially(async () => ({
     file: await fileOf(live),
-    heard: await live.chat.heardBy(live.readerFor(viewer), ALL),
-    view: stateFor(game, live.table.world.state, viewer),
+    heard: await live.chat.bySeat.lines(viewer, ALL),
+    view: stateFor(game, live.log.table.world.state, viewer),
     span: await lastEvening(live, standing),
   }))
   const nameOf = (seat: string): string => lobby.seats[seat]?.name ?? PARTS[seat] ?? seat
@@ -76,9 +77,9 @@ const figuresOf = ({ retelling }: AnyGame, view: never): readonly Figures[] =>
   unlessBroken(() => retelling?.figures(view), [])
 
 /** Whoever runs the game stands first. */
-const whoPlayed = ({ lobby }: LiveTable): readonly string[] =>
+const whoPlayed = ({ lobby: { state } }: LiveTable): readonly string[] =>
   ['gm', 'player'].flatMap((role) =>
-    Object.values(lobby.seats).flatMap((s) => (s.role === role && s.status === 'seated' && !s.bot ? [s.name] : [])),
+    Object.values(state.seats).flatMap((s) => (s.role === role && s.status === 'seated' && !s.bot ? [s.name] : [])),
   )
 
 interface Span {
@@ -104,7 +105,7 @@ async function lastEvening(live: LiveTable, lines: readonly LogLine[]): Promise<
 
 /** How figures have changed since then, or since somebody came into the game. */
 async function changedSince(
-  { game }: LiveTable,
+  { log: { game } }: LiveTable,
   file: TableFile,
   { viewer, from, now }: { readonly viewer: Viewer; readonly from: number; readonly now: readonly Figures[] },
 ): Promise<readonly Changed[]> {

@@ -1,4 +1,4 @@
-import type { Line, Snapshot } from './store.ts'
+import type { Snapshot, StoredRecord } from './store.ts'
 
 /** An index entry must hold a stream's name and a cid, in every database. */
 const LONGEST_NAME = 256
@@ -20,16 +20,17 @@ export function checkSnapshot(stream: string, snapshot: Snapshot): void {
 }
 
 /** Mistakes of the writer, found before they reach a database: they are no conflict, and repeating does not help. */
-export function checkAppend(stream: string, expected: number, lines: readonly Line[]): void {
+export function checkAppend(stream: string, expected: number, lines: readonly StoredRecord[]): void {
   checkStream(stream)
   if (!isPlace(expected)) throw new RangeError(`A stream cannot be expected to have ${expected} lines.`)
   const cids = new Set<string>()
   for (const [i, line] of lines.entries()) {
     if (line.at !== expected + i || !isPlace(line.at))
       throw new RangeError(`The line with the place ${line.at} would stand at ${expected + i}.`)
-    if (!Number.isSafeInteger(line.time)) throw new RangeError(`Line ${line.at} has no time in whole milliseconds.`)
+    if (!Number.isSafeInteger(line.time))
+      throw new RangeError(`StoredRecord ${line.at} has no time in whole milliseconds.`)
     if (![line.body, line.salt, line.digest, line.hash].every(storable))
-      throw new RangeError(`Line ${line.at} has a NUL or half of a surrogate pair in it.`)
+      throw new RangeError(`StoredRecord ${line.at} has a NUL or half of a surrogate pair in it.`)
     if (line.cid === null) continue
     if (line.cid.length > LONGEST_NAME || !storable(line.cid))
       throw new RangeError(`The cid of line ${line.at} is longer than ${LONGEST_NAME} characters, or no proper text.`)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brokenAt, isTakenBack, link, START } from '../log/hash-chain.ts'
-import type { Line, Store } from './store.ts'
+import type { Store, StoredRecord } from './store.ts'
 
 /** Where stores of one kind keep their streams. */
 /** Sooner or later: a busy machine takes its time. */
@@ -15,11 +15,11 @@ export interface Place {
 
 /** Lines that hang on those before; a cid for each body, or none where it is null. */
 export function linked(
-  before: readonly Line[],
+  before: readonly StoredRecord[],
   bodies: readonly string[],
   cids: readonly (string | null)[] = [],
-): Line[] {
-  const lines: Line[] = []
+): StoredRecord[] {
+  const lines: StoredRecord[] = []
   for (const [i, body] of bodies.entries()) {
     const last = lines.at(-1) ?? before.at(-1)
     const at = before.length + i
@@ -45,7 +45,7 @@ export function describeStore(name: string, make: () => Place | Promise<Place>):
       await store.close()
       await place.clear?.()
     })
-    const filled = async (stream: string, count: number): Promise<Line[]> => {
+    const filled = async (stream: string, count: number): Promise<StoredRecord[]> => {
       const lines = linked([], numbered(count))
       expect(await store.append(stream, 0, lines)).toEqual(APPENDED)
       return lines
@@ -94,7 +94,7 @@ export function describeStore(name: string, make: () => Place | Promise<Place>):
         expect(await store.streams('')).toEqual(['t'])
       })
 
-      it.each<[string, (line: Line) => readonly [string, number, readonly Line[]]]>([
+      it.each<[string, (line: StoredRecord) => readonly [string, number, readonly StoredRecord[]]]>([
         ['a line that does not stand at its place', (line) => ['t', 1, [line]]],
         ['a place before the first', (line) => ['t', -1, [{ ...line, at: -1 }]]],
         ['a time that is no whole number', (line) => ['t', 0, [{ ...line, time: 0.5 }]]],
@@ -344,7 +344,7 @@ export function describeStore(name: string, make: () => Place | Promise<Place>):
 
       it('leaves no hole where somebody writes while it removes', async () => {
         for (let round = 0; round < 5; round++) {
-          let before: Line[] = await filled('t', 3)
+          let before: StoredRecord[] = await filled('t', 3)
           const removed = store.remove('t')
           for (let i = 0; i < 20; i++) {
             const next = linked(before, ['1'])

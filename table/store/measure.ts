@@ -6,13 +6,13 @@ import { link, START } from './../log/hash-chain.ts'
 import { postgresStore } from './postgres/postgres.ts'
 import { startPostgres } from './postgres/tests/cluster.ts'
 import { sqliteStore } from './sqlite/sqlite.ts'
-import type { Line, Store } from './store.ts'
+import type { Store, StoredRecord } from './store.ts'
 
 const RUNS = 5
 const BODY = `{"kind":"answered","pad":"${'x'.repeat(400)}"}`
 
-function chain(count: number, name: string): Line[] {
-  const lines: Line[] = []
+function chain(count: number, name: string): StoredRecord[] {
+  const lines: StoredRecord[] = []
   for (let at = 0; at < count; at++)
     lines.push(
       link(lines[at - 1]?.hash ?? START, { at, body: BODY, cid: `${name}/${at}`, time: 1_700_000_000_000 + at }),

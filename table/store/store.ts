@@ -1,5 +1,5 @@
 /** One line of a stream, as it is stored: what was written, and how it hangs on the line before. */
-export interface Line {
+export interface StoredRecord {
   /** Its place in the stream, from 0. */
   readonly at: number
   /** Canonical JSON; what was left of it, or nothing, if it was taken back. */
@@ -29,9 +29,9 @@ export type Appended =
  */
 export interface Store {
   /** Appends lines whose first has the place `expected`, if the stream is exactly that long. Durable when it resolves. */
-  append(stream: string, expected: number, lines: readonly Line[]): Promise<Appended>
+  append(stream: string, expected: number, lines: readonly StoredRecord[]): Promise<Appended>
   /** Lines from a place on, in order, at most `limit`. */
-  read(stream: string, from: number, limit?: number): Promise<readonly Line[]>
+  read(stream: string, from: number, limit?: number): Promise<readonly StoredRecord[]>
   /** Calls back whenever the stream may have grown, here or on another server. May call too often, never too late to matter. */
   subscribe(stream: string, woken: () => void): () => void
   /** The newest snapshot that was kept, and the place of the last line it contains. */

@@ -1,11 +1,11 @@
 import type { AnyGame, Role, Viewer } from '@sortie/engine'
-import type { ChatMessage, Command, CreateTable, Refused, Update } from '@sortie/protocol'
+import type { ChatMessage, Command, CreateTable, Refused, SeatView, Update } from '@sortie/protocol'
 import { firstLight } from '../../games/first-light/game.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import { perform } from '../live/perform.ts'
 import { Lobby } from '../lobby/lobby.ts'
 import type { Ports } from '../ports.ts'
-import type { Door } from '../publish/subscriptions.ts'
+import { changed } from '../publish/diff.ts'
 import { memoryStore } from '../store/memory/memory.ts'
 import type { Store } from '../store/store.ts'
 
@@ -35,7 +35,8 @@ export class Sitter {
   readonly viewer: Viewer
   readonly updates: Update[] = []
   readonly said: ChatMessage[] = []
-  door!: Door
+  /** What the updates so far add up to. */
+  view: SeatView = { state: null, questions: [], offers: [], busy: false }
   static #cids = 0
 
   constructor(live: LiveTable, viewer: Viewer) {
@@ -44,10 +45,17 @@ export class Sitter {
   }
 
   static async at(live: LiveTable, seat: string): Promise<Sitter> {
-    const sitter = new Sitter(live, { seat, role: live.lobby.seats[seat]?.role ?? 'spectator' })
+    const sitter = new Sitter(live, { seat, role: live.lobby.state.seats[seat]?.role ?? 'spectator' })
     await live.serially(async () => {
-      sitter.door = await live.attach(sitter.viewer, (u) => sitter.updates.push(JSON.parse(`{${u}}`)))
-      await live.chat.listen(live.readerFor(sitter.viewer), (l) => sitter.said.push(l))
+      sitter.view = (
+        await live.subscriptions.add(sitter.viewer, {
+          update: (update) => {
+            sitter.updates.push(update)
+            sitter.view = changed(sitter.view, update.changes)
+          },
+          chat: (message) => sitter.said.push(message),
+        })
+      ).view
     })
     return sitter
   }
@@ -58,7 +66,7 @@ export class Sitter {
 
   /** The one question that is put to this seat. */
   get question(): string {
-    return this.door.view.questions.find((q) => q.yours)?.id ?? 'none'
+    return this.view.questions.find((q) => q.yours)?.id ?? 'none'
   }
 
   /** Opens a procedure and answers its one question. */
@@ -72,7 +80,7 @@ export class Sitter {
   }
 
   lines() {
-    return this.live.serially(() => this.live.lines(this.viewer, { before: 1e9, limit: 1e9 }))
+    return this.live.serially(() => this.live.log.bySeat.lines(this.viewer, { before: 1e9, limit: 1e9 }))
   }
 }
 

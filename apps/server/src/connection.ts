@@ -1,7 +1,8 @@
 import type { Seat, Viewer } from '@sortie/engine'
-import { FromClient, type FromServer, LIMITS, problemWith, type ServerMessage, VERSION } from '@sortie/protocol'
-import { type LiveTable, type Lobby, perform, positionFor, tableViewFor } from '@sortie/table'
+import { FromClient, type FromServer, LIMITS, problemWith, VERSION } from '@sortie/protocol'
+import { type LiveTable, type Lobby, missedBy, perform, positionFor, tableView } from '@sortie/table'
 import { Bucket } from './bucket.ts'
+import { encode, encodeUpdate } from './encode.ts'
 import type { Presence } from './presence.ts'
 
 /** The little that a connection needs of a socket. */
@@ -24,9 +25,6 @@ export interface Around {
 
 /** More than this waiting to be sent means that the other side does not read: it is cut off, and may come back. */
 const MOST_WAITING = 1024 * 1024
-const LINES_AT_FIRST = 60
-/** Whoever has missed more than this gets the newest lines instead, and reads the rest as history. */
-const MOST_MISSED = 500
 
 interface Seated {
   readonly live: LiveTable
@@ -112,17 +110,17 @@ export class Connection {
     if (!this.#seated) return this.bye('hello', 'say hello first')
     const { live, viewer, hand } = this.#seated
     if (message.type === 'do') return this.#do(this.#seated, message)
-    const held = live.lobby.seats[hand]
+    const held = live.lobby.state.seats[hand]
     if (held?.status !== 'seated')
       return this.#refuse(message.id, 'seat/not-seated', 'this seat has not been let in yet, or was given up')
     const { id } = message
     if (message.type === 'history') {
       const { before, limit } = message
       if (message.of === 'chat') {
-        const messages = await live.serially(() => live.chat.heardBy(live.readerFor(viewer), { before, limit }))
+        const messages = await live.serially(() => live.chat.bySeat.lines(viewer, { before, limit }))
         return this.#send({ type: 'history', id, of: 'chat', messages, more: messages.length === limit })
       }
-      const lines = await live.serially(() => live.lines(viewer, { before, limit }))
+      const lines = await live.serially(() => live.log.bySeat.lines(viewer, { before, limit }))
       return this.#send({ type: 'history', id, of: 'log', lines, more: lines.length === limit })
     }
     const position = await live.serially(async () => positionFor(live, viewer))
@@ -150,10 +148,10 @@ export class Connection {
     for (;;) {
       const live = await lobby.whose(message.table, message.seat, message.token)
       if ('refused' in live) return this.bye(live.refused, live.message)
-      if (live.over === 'deleted') return this.bye('table/unknown', 'this table is not there any more')
+      if (live.lobby.over === 'deleted') return this.bye('table/unknown', 'this table is not there any more')
       await live.serially(() => this.#enter(live, message))
       if (this.#over) return this.#leave()
-      if (live.over !== 'closed') return
+      if (live.lobby.over !== 'closed') return
       this.#leave()
     }
   }
@@ -162,7 +160,7 @@ export class Connection {
     const { lobby, presence } = this.#around
     const wrong = lobby.notTheirs(live, hand, token)
     if (wrong) return this.bye(wrong.refused, wrong.message)
-    const held = live.lobby.seats[seat]
+    const held = live.lobby.state.seats[seat]
     if (!held || (seat !== hand && (held.lentTo !== hand || held.status !== 'seated')))
       return this.bye('seat/not-lent', 'that seat is not lent to you')
     const viewer: Viewer = { seat, role: held.role }
@@ -171,29 +169,31 @@ export class Connection {
       for (const stop of stops.splice(0)) stop()
     }
     this.#seated = { live, viewer, hand, token, leave }
-    stops.push(live.onLobby(() => this.#deskChanged()))
-    if (live.lobby.seats[hand]?.status !== 'seated')
-      return this.#send({ type: 'waiting', table: { table: live.id, name: live.lobby.options.name } })
+    stops.push(live.lobby.watch(() => this.#lobbyChanged()))
+    if (live.lobby.state.seats[hand]?.status !== 'seated')
+      return this.#send({ type: 'waiting', table: { table: live.id, name: live.lobby.state.options.name } })
     const missed = await missedBy(live, viewer, since)
-    const door = await live.attach(viewer, (update) => this.#sendText(`{"type":"update",${update}}`))
-    stops.push(() => live.doors.detach(door))
-    stops.push(await live.chat.listen(live.readerFor(viewer), (message) => this.#send({ type: 'chat', message })))
+    const { view, stop } = await live.subscriptions.add(viewer, {
+      update: (update) => this.#sendText(encodeUpdate(update)),
+      chat: (message) => this.#send({ type: 'chat', message }),
+    })
+    stops.push(stop)
     stops.push(presence.enter(live.id, hand, (here) => this.#send({ type: 'here', here })))
-    const table = tableViewFor(live, viewer)
+    const table = tableView(live, viewer)
     this.#table = JSON.stringify(table)
     const here = presence.here(live.id)
-    this.#send({ type: 'welcome', v: VERSION, you: viewer, view: door.view, table, ...missed, here })
+    this.#send({ type: 'welcome', v: VERSION, you: viewer, view, table, ...missed, here })
   }
 
   /** A new role or a way in means a new view; anything else only a new room, if this seat sees a difference at all. */
-  #deskChanged(): void {
+  #lobbyChanged(): void {
     const seated = this.#seated
     if (!seated) return
     const { live, viewer, hand, token } = seated
-    if (live.over === 'deleted') return this.bye('table/unknown', 'this table was deleted')
-    if (live.over) return this.bye('table/changed', 'this table was opened anew; please connect again')
-    const held = live.lobby.seats[viewer.seat]
-    const own = live.lobby.seats[hand]
+    if (live.lobby.over === 'deleted') return this.bye('table/unknown', 'this table was deleted')
+    if (live.lobby.over) return this.bye('table/changed', 'this table was opened anew; please connect again')
+    const held = live.lobby.state.seats[viewer.seat]
+    const own = live.lobby.state.seats[hand]
     const wrong = this.#around.lobby.notTheirs(live, hand, token)
     if (wrong || !own || !held)
       return this.bye(wrong?.refused ?? 'seat/left', wrong?.message ?? 'this seat was given up')
@@ -202,7 +202,7 @@ export class Connection {
     if (held.role !== viewer.role || held.status === 'left')
       return this.bye('seat/changed', 'your part at the table has changed; please connect again')
     if (own.status !== 'seated') return
-    const table = tableViewFor(live, viewer)
+    const table = tableView(live, viewer)
     const text = JSON.stringify(table)
     if (text === this.#table) return
     this.#table = text
@@ -210,7 +210,7 @@ export class Connection {
   }
 
   #send(message: FromServer): void {
-    this.#sendText(JSON.stringify(message))
+    this.#sendText(encode(message))
   }
 
   #sendText(text: string): void {
@@ -222,27 +222,6 @@ export class Connection {
     }
     this.#socket.send(text)
   }
-}
-
-/** What a client that comes back lacks; if that cannot be told or is too much, the newest lines, to begin anew with. */
-async function missedBy(
-  live: LiveTable,
-  viewer: Viewer,
-  since: Hello['since'],
-): Promise<Pick<ServerMessage<'welcome'>, 'lines' | 'chat' | 'more' | 'resumed' | 'epoch'>> {
-  const reader = live.readerFor(viewer)
-  const epoch = live.epochFor(viewer)
-  const next = (await live.log.numbering(reader)).next
-  const known = since && (since.epoch ?? epoch) === epoch && since.log <= next && next - since.log <= MOST_MISSED
-  if (since && known) {
-    const lines = await live.lines(viewer, { since: since.log })
-    const chat = await live.chat.heardBy(reader, { since: since.chat })
-    if (chat.length <= MOST_MISSED) return { lines, chat, more: false, resumed: true, epoch }
-  }
-  const newest = { before: Number.MAX_SAFE_INTEGER, limit: LINES_AT_FIRST }
-  const lines = await live.lines(viewer, newest)
-  const chat = await live.chat.heardBy(reader, newest)
-  return { lines, chat, more: lines.length === LINES_AT_FIRST, resumed: false, epoch }
 }
 
 function understood(text: string): FromClient | { readonly problem: string; readonly id: string } {

@@ -12,12 +12,12 @@ import {
 } from '@sortie/protocol'
 import {
   allLines,
-  botThatRuns,
   fileOf,
-  hostOf,
+  isHost,
   type LiveTable,
   type Lobby,
-  mayPlayWithBot,
+  maySeatBot,
+  notGm,
   recapMarkdown,
   recapOf,
 } from '@sortie/table'
@@ -139,7 +139,7 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     if ('refused' in wanted) return refuse(reply, wanted)
     const { live, viewer } = seat
     const file = await live.serially(async () => {
-      const at = await live.placeOf(viewer, wanted.n)
+      const at = await live.log.bySeat.positionOf(viewer, wanted.n)
       return at === undefined ? undefined : fileOf(live, at)
     })
     if (!file) return refuse(reply, { refused: 'rewind/not-there', message: 'there is no such line' })
@@ -160,7 +160,7 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     if (as === 'json') return taken
     const markdown = recapMarkdown(taken, 'with all lines')
     return as === 'html'
-      ? reply.type('text/html').send(page(live.lobby.options.name, markdown))
+      ? reply.type('text/html').send(page(live.lobby.state.options.name, markdown))
       : reply.type('text/markdown').send(markdown)
   })
 
@@ -188,17 +188,13 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     const [, seat = '', token = ''] = /^Seat ([^:]+):(.+)$/.exec(request.headers.authorization ?? '') ?? []
     const live = await lobby.whose(request.params.id, seat, token)
     if ('refused' in live) return live
-    const held = live.lobby.seats[seat]
-    const role = held?.role ?? 'spectator'
-    const alone = Object.values(live.lobby.seats).filter((s) => s.status === 'seated').length === 1
+    const { state } = live.lobby
+    const held = state.seats[seat]
     if (held?.status !== 'seated')
       return { refused: 'seat/not-seated', message: 'this seat has not been let in yet, or was given up' }
-    const seatsBot = role === 'player' && may === 'gm or alone' && alone && mayPlayWithBot(live.lobby)
-    const standsIn = seatsBot || (botThatRuns(live.lobby) !== undefined && hostOf(live.lobby) === seat)
-    const allowed = may === 'any' || role === 'gm' || standsIn
-    return allowed
-      ? { live, viewer: { seat, role } }
-      : { refused: 'table/not-gm', message: 'that is for whoever runs the game' }
+    const isKeeper = held.role === 'gm' || isHost(state, seat)
+    const allowed = may === 'any' || isKeeper || (may === 'gm or alone' && maySeatBot(state, seat))
+    return allowed ? { live, viewer: { seat, role: held.role } } : notGm
   }
 }
 

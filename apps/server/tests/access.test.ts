@@ -200,7 +200,7 @@ describe('over a socket', () => {
   ] as const)('%s can do nothing that is not for that role', async (who, allowed) => {
     const client = await Client.sit(url, held[who] as Held)
     const live = await running.lobby.table(made.table)
-    const before = JSON.stringify([live?.lobby.seats, live?.lobby.links, live?.table.world])
+    const before = JSON.stringify([live?.lobby.state.seats, live?.lobby.state.links, live?.log.table.world])
     for (const [name, rest] of Object.entries(commands)) {
       if (allowed.includes(name)) continue
       const reply = await client.do({ do: name, ...rest })
@@ -209,7 +209,7 @@ describe('over a socket', () => {
         /^(table\/not-gm|fiat\/not-gm|setting\/not-gm|procedure\/not-yours|answer\/stale|rewind\/(needs-gm|not-there))$/,
       )
     }
-    expect(JSON.stringify([live?.lobby.seats, live?.lobby.links, live?.table.world])).toBe(before)
+    expect(JSON.stringify([live?.lobby.state.seats, live?.lobby.state.links, live?.log.table.world])).toBe(before)
     await client.close()
   })
 

@@ -17,8 +17,8 @@ it('the example bot is short, sits down by a link and plays', async () => {
     const refused = await play(`${running.address}/t/${made.table}#${made.links.player}`, 'Robo', 12)
     expect(refused).toBeLessThan(6)
     const live = await running.lobby.table(made.table)
-    expect(live?.version).toBeGreaterThan(10)
-    expect(Object.keys(live?.lobby.seats ?? {})).toEqual(['robo'])
+    expect(live?.log.table.version).toBeGreaterThan(10)
+    expect(Object.keys(live?.lobby.state.seats ?? {})).toEqual(['robo'])
   } finally {
     await running.stop()
   }

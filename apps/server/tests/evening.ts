@@ -103,7 +103,7 @@ export async function evening(gameId: string, more: readonly LobbyEvent[] = []):
 export async function takenHome({ lobby }: Evening): Promise<{ readonly [S in SeatId]: string }> {
   const live = await lobby.table(TABLE)
   const all = seats.map(async (viewer) => {
-    const lines = (await live?.serially(() => live.lines(viewer, { before: 1e9, limit: 1e9 }))) ?? []
+    const lines = (await live?.serially(() => live.log.bySeat.lines(viewer, { before: 1e9, limit: 1e9 }))) ?? []
     const recap = JSON.stringify(live && (await recapOf(live, viewer)))
     return [viewer.seat, `${recap}\n${lines.map((l) => JSON.stringify(l)).join('\n')}`] as const
   })

@@ -173,12 +173,13 @@ export async function fuzzed(
     if (one.gone) ends[i] = await fresh(i)
   }
   const live = await lobby.table(created.table)
-  const entries = live?.version ?? 0
+  const entries = live?.log.table.version ?? 0
   // Whatever happened, what is stored is what is in memory.
   const again = lobbyOver(lobby.ports.store, () => {})
   const other = await again.table(created.table)
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b as Json)
-  if (!same(sorted(other?.table.world), sorted(live?.table.world))) problems.push('memory and store do not agree')
+  if (!same(sorted(other?.log.table.world), sorted(live?.log.table.world)))
+    problems.push('memory and store do not agree')
   return { problems, refusals, entries }
 }
 

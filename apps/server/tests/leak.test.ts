@@ -53,7 +53,7 @@ async function played(
   if (how.atTheEnd) for (let i = 0; i < 5; i++) await act('gil', { do: 'chat', text: '/w gm a note to myself' })
   await act('ada', { do: 'chat', text: 'good night' })
   for (const { seat } of seats) await send(seat, { type: 'position', id: `m${id++}` })
-  const entries = (await table.lobby.table(TABLE))?.version ?? 0
+  const entries = (await table.lobby.table(TABLE))?.log.table.version ?? 0
   return { sent, recaps: await takenHome(table), said, entries, problems: table.problems }
 }
 

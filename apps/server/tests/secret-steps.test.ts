@@ -61,7 +61,7 @@ async function played(
         await send(looking, { type: 'history', id: `m${id++}`, before: 30, limit: 4 })
       }
   }
-  const version = (await table.lobby.table(TABLE))?.version ?? 0
+  const version = (await table.lobby.table(TABLE))?.log.table.version ?? 0
   return { steps, sent: table.sent, home: await takenHome(table), version, problems: table.problems }
 }
 const STEPS = 90
@@ -87,7 +87,7 @@ const idOf = (table: Evening, { seat, question }: Step): string =>
 
 /** The dice of the test, typed in: those of the server depend on how long the log is. */
 async function byHand({ lobby }: Evening, name: string, rng: Rng): Promise<Step['command']> {
-  const asked = (await lobby.table(TABLE))?.table.waiting.findLast((w) => w.question.name === name)?.question
+  const asked = (await lobby.table(TABLE))?.log.table.waiting.findLast((w) => w.question.name === name)?.question
   return { do: 'answer', answer: asked && thrownBy(asked, rng), byHand: true }
 }
 

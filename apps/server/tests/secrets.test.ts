@@ -17,7 +17,7 @@ async function seated(overlay: Json = {}) {
   const live = (await lobby.table(made.table)) as LiveTable
   const heard: { readonly [W in Who]: Update[] } = { gil: [], ada: [], eve: [] }
   for (const [seat, role] of Object.entries(roles) as [Who, (typeof roles)[Who]][])
-    await live.attach({ seat, role }, (u) => heard[seat].push(JSON.parse(`{${u}}`)))
+    await live.subscriptions.add({ seat, role }, { update: (u) => heard[seat].push(u), chat: () => {} })
   let cid = 0
   const act = (seat: Who, command: Parameters<typeof perform>[1]['command']) =>
     perform(live, { viewer: { seat, role: roles[seat] }, command, cid: `c${cid++}` })
@@ -28,7 +28,7 @@ async function seated(overlay: Json = {}) {
       args: { kind: 'note', on: '', text: `for ${who}`, count: 0, for: who },
     })
   const throwIt = async () => {
-    const view = (await live.attach({ seat: 'gil', role: 'gm' }, () => {})).view
+    const view = (await live.subscriptions.add({ seat: 'gil', role: 'gm' }, { update: () => {}, chat: () => {} })).view
     return act('gil', { do: 'throw', question: view.questions[0]?.id ?? '', seed: 'p' })
   }
   return { lobby, made, live, heard, act, note, throwIt }
@@ -51,7 +51,7 @@ describe('what whoever runs the game does in secret', () => {
 
   it('sends the others nothing, and takes nothing away that they could do', async () => {
     expect(await secret.act('gil', ask)).toEqual({ ok: true })
-    expect(secret.live.table.waiting).toHaveLength(1)
+    expect(secret.live.log.table.waiting).toHaveLength(1)
     expect(toThem(secret)).toBe(toThem(quiet))
     for (const t of [quiet, secret]) expect(await t.note('ada', 'everyone')).toEqual({ ok: true })
     expect(await secret.throwIt()).toEqual({ ok: true })
@@ -67,7 +67,7 @@ describe('what whoever runs the game does in secret', () => {
       expect(await t.act('ada', { do: 'undo' })).toMatchObject({ refused: 'rewind/not-there' })
     }
     expect(toThem(secret)).toBe(toThem(quiet))
-    const { notes } = secret.live.table.world.state as { readonly notes: object }
+    const { notes } = secret.live.log.table.world.state as { readonly notes: object }
     expect(Object.values(notes)).toMatchObject([{ text: 'for gm' }])
     const told = secret.heard.gil.flatMap((u) => u.lines)
     const kept = told.filter((l) => l.facts[0]?.fact.type === 'NoteTaken' || l.did?.did === 'open').map((l) => l.n)

@@ -1,7 +1,7 @@
 import { canonical, type Entry, type Rng, seeded, Table } from '@sortie/engine'
 import { brokenAt, type LiveTable, type Store } from '@sortie/table'
-import { viewFor } from '../../../table/log/log-lines.ts'
 import { chatOf, logOf } from '../../../table/log/stream-names.ts'
+import { seatView } from '../../../table/publish/seat-view.ts'
 import { lobbyOver } from '../src/lobby.ts'
 import { Client, type Held, join, make } from './client.ts'
 import { nextMove } from './mind.ts'
@@ -126,9 +126,12 @@ export async function examine(store: Store, people: readonly Person[]): Promise<
     }
     const entries = log.map((line) => JSON.parse(line.body) as Entry)
     if (entries.some((e, i) => e.at !== i)) problems.push(`${id}: an entry does not stand at its place`)
-    const replay = Table.start(live.game, { settings: live.lobby.created?.settings, content: live.table.world.content })
+    const replay = Table.start(live.log.game, {
+      settings: live.lobby.state.created?.settings,
+      content: live.log.table.world.content,
+    })
     for (const entry of entries) replay.adopt(entry)
-    if (canonical(replay.world) !== canonical(live.table.world)) problems.push(`${id}: a replay leads elsewhere`)
+    if (canonical(replay.world) !== canonical(live.log.table.world)) problems.push(`${id}: a replay leads elsewhere`)
     const places = { log: new Map(log.map((l) => [l.cid, l.at])), chat: new Map(chat.map((l) => [l.cid, l.at])) }
     if (places.log.size < log.filter((l) => l.cid !== null).length) problems.push(`${id}: an answer is there twice`)
     for (const person of people.filter((p) => p.held.table === id)) {
@@ -154,14 +157,14 @@ async function viewProblems(
   const viewer = { seat: held.seat, role }
   if (!client) return [`${held.seat} never sat down`]
   const problems: string[] = []
-  const view = viewFor(replay, viewer, live.lobby.created?.secret ?? '')
+  const view = seatView(replay, viewer, live.lobby.state.created?.secret ?? '')
   if (canonical(view) !== canonical(client.view))
     problems.push(`${live.id} ${held.seat}: sees something else than a replay`)
-  const lines = await live.serially(() => live.lines(viewer, { before: 1e9, limit: 1e9 }))
+  const lines = await live.serially(() => live.log.bySeat.lines(viewer, { before: 1e9, limit: 1e9 }))
   const kept = [...client.lines.values()].sort((a, b) => a.n - b.n)
   if (canonical(kept) !== canonical(lines.slice(-kept.length)))
     problems.push(`${live.id} ${held.seat}: has other lines`)
-  const heard = await live.serially(() => live.chat.heardBy(live.readerFor(viewer), { before: 1e9, limit: 1e9 }))
+  const heard = await live.serially(() => live.chat.bySeat.lines(viewer, { before: 1e9, limit: 1e9 }))
   const told = [...client.chat.values()].sort((a, b) => a.n - b.n)
   if (canonical(told) !== canonical(heard.slice(-told.length)))
     problems.push(`${live.id} ${held.seat}: heard other words`)

@@ -1,4 +1,4 @@
-import type { Action } from '../actions.ts'
+import type { Action } from '../rules/actions.ts'
 import type { Playbook, ReadyCrew } from './rows.ts'
 
 const source = 'written for Sortie; the names of the playbooks are those of the game'

@@ -1,5 +1,5 @@
 import { line, listOf, oneOf, whole } from '@sortie/engine'
-import { actionNames } from '../actions.ts'
+import { actionNames } from '../rules/actions.ts'
 import { crews, playbooks } from './cast.ts'
 import type { Playbook, ReadyCrew, Score, Trauma } from './rows.ts'
 import { scores } from './scores.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '../actions.ts'
+import type { Action } from '../rules/actions.ts'
 
 export interface Playbook {
   readonly name: string

@@ -1,16 +1,17 @@
-import type { Question } from '@sortie/engine'
-import { noDots, type Stat, statDice } from '../actions.ts'
-import { dangerMoves } from '../procedures/consequences.ts'
+import { asks, type Question } from '@sortie/engine'
+import { noDots, type Stat, statDice } from '../rules/actions.ts'
+import { dangerMoves } from '../rules/consequences.ts'
+import { questions } from '../rules/index.ts'
 import { pcOf, type State } from '../state.ts'
 
 const optionsOf = <T>(q: Question): readonly T[] =>
-  (q as unknown as { readonly shape: { readonly options: readonly T[] } }).shape.options
+  q.kind === 'ask' && q.shape.kind === 'one' ? (q.shape.options as readonly T[]) : []
 
 /** Rules that depend on the table. A policy prints a rule by its name. */
 const rules = {
   'the one with the most dots': (q: Question, s: State): Stat => {
-    const { pc } = q.about as { readonly pc: string }
-    const dice = (stat: Stat): number => statDice(pcOf(s, pc).actions, stat)
+    const dots = asks(q, questions.WhichAction) || asks(q, questions.WhichStat) ? pcOf(s, q.about.pc).actions : noDots
+    const dice = (stat: Stat): number => statDice(dots, stat)
     return optionsOf<Stat>(q).reduce((best, each) => (dice(each) > dice(best) ? each : best))
   },
   'the first obstacle': (q: Question, s: State): string =>

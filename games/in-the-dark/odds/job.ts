@@ -1,8 +1,8 @@
 import { type Opening, oneOf, whole } from '@sortie/engine'
 import { clock, clockSizes, runningForAll } from '../../toolbox/clocks/index.ts'
-import { noDots } from '../actions.ts'
-import { goesOn } from '../goes-on.ts'
 import { oddsQuestion } from '../rule.ts'
+import { noDots } from '../rules/actions.ts'
+import { goesOn } from '../rules/goes-on.ts'
 import type { Settings } from '../settings.ts'
 import { pcOf, type State } from '../state.ts'
 import { plainly } from './answers.ts'
@@ -10,7 +10,7 @@ import { jobKey } from './keys.ts'
 import { crewOf } from './people.ts'
 
 /**
- * The job on the table, played on by the rules themselves: everybody in turn works with their best action on the first
+ * The job on the table, played on by the rules themselves: everyone in turn works with their best action on the first
  * open obstacle against no level; consequences are segments on the first danger, named or not (ID-H01). A clock
  * that ends the job does so. Where none does, the job is done when all obstacles are full, and lost when all dangers
  * are. ID-B11.

@@ -1,4 +1,4 @@
-import { bestOf } from '../pool.ts'
+import { bestOf } from '../rules/pool.ts'
 import { type ActionRoll, gradesOf, pcOf, type State } from '../state.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { noDots } from '../actions.ts'
+import { noDots } from '../rules/actions.ts'
 import { type ActionRoll, fresh, type Member, newPc, type Pc, type State } from '../state.ts'
 
 const names = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hal', 'Ida', 'Jo', 'Kai', 'Lou'] as const

@@ -1,10 +1,19 @@
 import { line, lowest, oneOf, readings } from '@sortie/engine'
 import { type Clock, type Clocks, clock } from '../../toolbox/clocks/index.ts'
-import { noDots } from '../actions.ts'
-import { diceFor, type Grade, grades, type Position, positions, priceOf, STRESS_BOXES, ticksFor } from '../pool.ts'
-import { openingPosition } from '../procedures/job.ts'
 import { actionReader, bandOf, twoSixes } from '../readers.ts'
 import { directOdds } from '../rule.ts'
+import { noDots } from '../rules/actions.ts'
+import { openingPosition } from '../rules/job.ts'
+import {
+  diceFor,
+  type Grade,
+  grades,
+  type Position,
+  positions,
+  priceOf,
+  STRESS_BOXES,
+  ticksFor,
+} from '../rules/pool.ts'
 import type { Settings } from '../settings.ts'
 import { noHarm, type Pc, type State } from '../state.ts'
 import { job } from './job.ts'
@@ -21,7 +30,7 @@ interface Score {
 }
 
 /**
- * A whole score: everybody acts in turn on the first obstacle that is not full, standard effect; a partial moves the
+ * A whole score: everyone acts in turn on the first obstacle that is not full, standard effect; a partial moves the
  * first danger by 1, a failure by 2. Resisting, if at all, is tried every time and paid if it can be. The rules walk it
  * too (`job`), but a crew of three has hundreds of thousands of states. ID-B11, ID-B04, ID-H01.
  */
@@ -81,13 +90,13 @@ function stateOf({ obstacles, dangers, people }: Score): State {
       }),
     )
   return {
-    ...crewOf(people.map(somebodyWith)),
+    ...crewOf(people.map(personWith)),
     clocks: { ...clocks(obstacles, 'push', 'jobDone'), ...clocks(dangers, 'catastrophe', 'jobLost') },
   }
 }
 
-/** Somebody whose best action gives this pool and whose Insight is worth that much: full rows of harm take dice away. */
-function somebodyWith({ pool, attribute, stress }: Score['people'][number]): Partial<Pc> {
+/** A character whose best action gives this pool and whose Insight is worth that much: full rows of harm take dice away. */
+function personWith({ pool, attribute, stress }: Score['people'][number]): Partial<Pc> {
   const [first, second, third] = [0, 1, 2].map((i) => (i < attribute ? 1 : 0)) as [number, number, number]
   const actions = { ...noDots, operate: first, study: second, tinker: third, attack: Math.max(0, pool) }
   const over = Math.max(...Object.values(actions)) - Math.max(pool, -1)

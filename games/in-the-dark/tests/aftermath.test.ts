@@ -2,7 +2,7 @@ import { seenBy, seenEntry } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
 import { inTheDark } from '../game.ts'
-import { priceOf } from '../pool.ts'
+import { priceOf } from '../rules/pool.ts'
 import { agree, alarm, goOn, last, minor, named, pc, propose, rolled, stateOf, table, types } from './kit.ts'
 
 const one = { kit: { actions: { study: 1, skulk: 1 } } } as const

@@ -1,9 +1,9 @@
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
-import { actionNames, noDots, ratingOf } from '../actions.ts'
 import { content } from '../content/index.ts'
 import { inTheDark } from '../game.ts'
+import { actionNames, noDots, ratingOf } from '../rules/actions.ts'
 import { agree, goOn, last, pc, seats, stateOf, table, types } from './kit.ts'
 
 const off = { on: false, underPressure: false }

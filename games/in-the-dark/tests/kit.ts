@@ -1,8 +1,8 @@
 import type { Json } from '@sortie/engine'
 import { given, type Play } from '@sortie/engine/testkit'
 import { type Clocks, clock } from '../../toolbox/clocks/index.ts'
-import { type Dots, noDots } from '../actions.ts'
 import { inTheDark } from '../game.ts'
+import { type Dots, noDots } from '../rules/actions.ts'
 import { fresh, newPc, type Pc, type State } from '../state.ts'
 
 export const seats = [

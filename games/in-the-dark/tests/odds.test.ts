@@ -3,7 +3,7 @@ import { fromOptions, isDirect, type OddsRequest, odds, simulate } from '@sortie
 import { describe, expect, it } from 'vitest'
 import { inTheDark } from '../game.ts'
 import { action, fortune, group, job, resist, score } from '../odds/index.ts'
-import { grades } from '../pool.ts'
+import { grades } from '../rules/pool.ts'
 import { settings as declared, type Settings } from '../settings.ts'
 
 const table = (settings: Partial<Settings> = {}) => ({

@@ -1,8 +1,8 @@
 import { readFaces } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
-import { diceFor, linesFor, type Situation, sumOf } from '../pool.ts'
 import { actionReader } from '../readers.ts'
+import { diceFor, linesFor, type Situation, sumOf } from '../rules/pool.ts'
 import { agree, goOn, last, minor, named, pc, propose, rolled, stateOf, table, types } from './kit.ts'
 
 const plain: Situation = {

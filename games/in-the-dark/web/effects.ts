@@ -3,9 +3,10 @@ import type { OpenQuestion } from '@sortie/web/wire'
 import {
   type Action,
   type Attribute,
-  type Consequence,
+  type ByQuestion,
   type Effect,
   effects as effectNames,
+  forQuestion,
   linesFor,
   notesFor,
   type Position,
@@ -31,83 +32,81 @@ export function effects(
   view: Seen,
   seat: string,
 ): readonly (string | undefined)[] | undefined {
-  const q = question as unknown as Question
-  const about = (q.about ?? {}) as { readonly [k: string]: Json }
-  const of = sentences[q.name]
-  if (!of) return undefined
-  return optionsOf(q, seat).map((option) => of(option, { view, about }))
+  const q = question as Question
+  if (!Object.hasOwn(sentences, q.name)) return undefined
+  return optionsOf(q, seat).map((option) => forQuestion(sentences, q, { option, view }))
 }
 
-type Sentence = (
-  option: Json,
-  at: { readonly view: Seen; readonly about: { readonly [k: string]: Json } },
-) => string | undefined
+interface At {
+  readonly option: Json
+  readonly view: Seen
+}
 
 const fixed =
-  (texts: { readonly [option: string]: string }): Sentence =>
-  (option) =>
+  (texts: { readonly [option: string]: string }) =>
+  (_about: unknown, { option }: At): string | undefined =>
     texts[String(option)]
 
-const sentences: { readonly [question: string]: Sentence } = {
+const sentences: ByQuestion<At, string | undefined> = {
   WhetherToRoll: fixed({ roll: say.roll, automatic: say.automatic, impossible: say.impossible }),
-  WhichAction: (option) => say.action[option as Action],
+  WhichAction: (_about, { option }) => say.action[option as Action],
   WhetherItFits: fixed({ accept: say.accept, reject: say.reject }),
   WhetherTheStatFits: fixed({ reject: say.reject }),
-  WhichTarget: (option, { view }) => {
+  WhichTarget: (_about, { option, view }) => {
     if (option === 'none') return say.noLevel
     const level = typeof option === 'number' ? option : view.entities[String(option)]?.level
     return typeof level === 'number' ? say.level(view.crew.level - level) : say.noLevel
   },
-  WhichPosition: (option) => say.position[option as Position],
-  WhichEffect: (option) => say.effect(effectNames.indexOf(option as Effect) + 1),
-  WhichClock: (option, { view }) => {
+  WhichPosition: (_about, { option }) => say.position[option as Position],
+  WhichEffect: (_about, { option }) => say.effect(effectNames.indexOf(option as Effect) + 1),
+  WhichClock: (_about, { option, view }) => {
     if (option === 'none') return say.noClock
     const clock = view.clocks[String(option)]
     return clock && known(clock.filled) && known(clock.size) ? say.clock(clock.filled, clock.size) : undefined
   },
-  WhetherTheyActToo: (option) => (option === true ? say.acts : say.actsNot),
+  WhetherTheyActToo: (_about, { option }) => (option === true ? say.acts : say.actsNot),
   WhetherToGo: fixed({ go: say.go, 'other approach': say.otherApproach, withdraw: say.withdraw }),
-  WhichEffort: (option, { view, about }) => {
-    const pc = view.pcs[String(about['pc'])]
+  WhichEffort: (about, { option, view }) => {
+    const pc = view.pcs[about.pc]
     if (!pc) return undefined
-    const sum = sumBeforeEffort(view, String(about['pc']))
+    const sum = sumBeforeEffort(view, about.pc)
     if (option === 'none') return say.stays(words.pool(sum))
     if (option === 'push') return say.push(pc.stress, pc.stress + 2, words.pool(sum + 1))
     return say.bargain(words.pool(sum + 1))
   },
-  WhoAssists: (option, { view }) => {
+  WhoAssists: (_about, { option, view }) => {
     const helper = view.pcs[String(option)]
     return helper ? say.assist(helper.stress, helper.stress + 1) : say.noAssist
   },
   WhetherToCommit: fixed({ roll: say.commit, back: say.back }),
-  WhetherToResist: (option, { about }) => {
+  WhetherToResist: ({ consequences }, { option }) => {
     if (typeof option !== 'number') return say.take
-    const what = (about['consequences'] as unknown as readonly Consequence[] | undefined)?.[option]
+    const what = consequences[option]
     return what && say.resisted(what)
   },
-  WhichAttribute: (option, { view, about }) => {
-    const pc = view.pcs[String(about['pc'])]
+  WhichAttribute: (about, { option, view }) => {
+    const pc = view.pcs[about.pc]
     return pc && say.attribute(ratingOf(pc.actions, option as Attribute))
   },
-  WhetherToPay: (option, { view, about }) => {
-    const pc = view.pcs[String(about['pc'])]
-    return option === 'pay' && pc ? say.pay(pc.stress, Math.min(9, pc.stress + Number(about['cost'] ?? 0))) : say.take
+  WhetherToPay: (about, { option, view }) => {
+    const pc = view.pcs[about.pc]
+    return option === 'pay' && pc ? say.pay(pc.stress, Math.min(9, pc.stress + about.cost)) : say.take
   },
-  HowElaborate: (_option, { view, about }) => {
-    const pc = view.pcs[String(about['pc'])]
+  HowElaborate: (about, { view }) => {
+    const pc = view.pcs[about.pc]
     return pc && say.elaborate(9 - pc.stress)
   },
   WhoGetsWhat: fixed({ bothSuffer: say.bothSuffer, bothGain: say.bothGain, oneEach: say.oneEach }),
 }
 
-/** The pool as agreed, before anybody puts more in. */
+/** The pool as agreed, before a push or a bargain. */
 function sumBeforeEffort(view: Seen, pcId: string): number {
   const { roll } = view
   const pc = view.pcs[pcId]
   if (!roll || !pc) return 0
   const position =
     notesFor(
-      view as never,
+      view,
       roll.members.map((m) => m.pc),
     ).fixed[pcId] ??
     roll.position ??

@@ -1,34 +1,39 @@
-import type { Json, Question } from '@sortie/engine'
+import type { Question } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/web/wire'
-import type { Pc, Seen } from './rules.ts'
+import { type ByQuestion, forQuestion, type Seen } from './rules.ts'
 import { words } from './words.ts'
 
 const { heads } = words
 
-interface Asked {
-  readonly pc: Pc
-  /** Whether the one who acts is this seat's. */
-  readonly own: boolean
+interface At {
+  readonly view: Seen
+  readonly seat: string
   /** Whether this seat has a part in the answer. */
   readonly asked: boolean
-  readonly about: { readonly [k: string]: Json }
 }
 
-const headings: { readonly [question: string]: (to: Asked) => string } = {
+const nameOf = ({ pc }: { readonly pc: string }, { view }: At): string => view.pcs[pc]?.name ?? pc
+/** Whether the character is this seat's. */
+const isOwn = ({ pc }: { readonly pc: string }, { view, seat }: At): boolean => view.pcs[pc]?.player === seat
+
+const headings: ByQuestion<At, string> = {
   WhetherToRoll: () => heads.gate,
-  WhichAction: ({ pc, own }) => (own ? heads.action : heads.actionOf(pc.name)),
-  WhetherItFits: ({ pc, about }) => heads.fits(pc.name, String(about['action'])),
+  WhichAction: (about, at) => (isOwn(about, at) ? heads.action : heads.actionOf(nameOf(about, at))),
+  WhetherItFits: (about, at) => heads.fits(nameOf(about, at), about.action),
   WhichTarget: () => heads.target,
-  WhichEffort: ({ pc, own, asked }) => (own ? heads.effort : asked ? heads.offer(pc.name) : heads.effortOf(pc.name)),
-  WhoAssists: ({ pc, own, asked }) => (own ? heads.help : asked ? heads.assist(pc.name) : heads.helpOf(pc.name)),
-  WhetherToCommit: ({ about }) =>
-    heads.commit((about['pools'] as unknown as readonly { sum: number }[]).map((p) => p.sum)),
+  WhichEffort: (about, at) => {
+    if (isOwn(about, at)) return heads.effort
+    return at.asked ? heads.offer(nameOf(about, at)) : heads.effortOf(nameOf(about, at))
+  },
+  WhoAssists: (about, at) => {
+    if (isOwn(about, at)) return heads.help
+    return at.asked ? heads.assist(nameOf(about, at)) : heads.helpOf(nameOf(about, at))
+  },
+  WhetherToCommit: ({ pools }) => heads.commit(pools.map((p) => p.sum)),
 }
 
 /** The question as this seat is asked it, without what the pool and the deed above it say already. */
 export function heading({ question }: OpenQuestion, view: Seen, seat: string): string | undefined {
-  const q = question as unknown as Question
-  const about = (q.about ?? {}) as Asked['about']
-  const pc = view.pcs[String(about['pc'])]
-  return pc && headings[q.name]?.({ pc, own: pc.player === seat, asked: 'parts' in q && seat in q.parts, about })
+  const q = question as Question
+  return forQuestion(headings, q, { view, seat, asked: 'parts' in q && seat in q.parts })
 }

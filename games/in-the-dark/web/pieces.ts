@@ -1,3 +1,4 @@
+import type { Question } from '@sortie/engine'
 import { isOtherThrow } from '@sortie/web/odds/throw-shares.ts'
 import type { AskedOdds, GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
@@ -13,7 +14,7 @@ import { heading } from './headings.ts'
 import { ownPcs } from './people.ts'
 import { beingBuilt } from './pool-now.ts'
 import { reading } from './reading.ts'
-import type { Seen } from './rules.ts'
+import { type ByQuestion, forQuestion, type Seen } from './rules.ts'
 import WhichConsequences from './WhichConsequences.svelte'
 import WhichDots from './WhichDots.svelte'
 import { words } from './words.ts'
@@ -32,20 +33,20 @@ function whereabouts(view: Seen): string {
 
 /** The roll while it is argued over, else the dice that are thrown, else the job. */
 function oddsQuestion(view: Seen, question: OpenQuestion | undefined): AskedOdds {
-  const { name, about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: Thrown }
-  if (name === 'ResistanceDice') return { name: 'resist', options: { attribute: about?.rating ?? 0 } }
-  if (name === 'FortuneDice') return { name: 'fortune', options: { stat: String(about?.dots ?? 'none') } }
+  const asked = question?.question as Question | undefined
+  const own = asked && forQuestion(oddsOfQuestion, asked, undefined)
+  if (own) return own
   if (isOtherThrow(question, ['ActionDice'])) return 'none'
-  // What is tried instead is another roll.
-  if (name === 'WhetherToGo') return { name: 'roll', of: 'go' }
-  if (name === 'WhetherToCommit') return { name: 'roll', of: 'roll' }
-  if (beingBuilt(view) && about !== undefined) return 'roll'
+  if (beingBuilt(view) && asked?.about !== undefined) return 'roll'
   return view.job.on ? 'job' : 'none'
 }
 
-interface Thrown {
-  readonly rating?: number
-  readonly dots?: number | null
+const oddsOfQuestion: ByQuestion<undefined, AskedOdds> = {
+  ResistanceDice: ({ rating }) => ({ name: 'resist', options: { attribute: rating } }),
+  FortuneDice: ({ dots }) => ({ name: 'fortune', options: { stat: String(dots ?? 'none') } }),
+  // What is tried instead is another roll.
+  WhetherToGo: () => ({ name: 'roll', of: 'go' }),
+  WhetherToCommit: () => ({ name: 'roll', of: 'roll' }),
 }
 
 const icons: { readonly [procedure: string]: IconName } = {

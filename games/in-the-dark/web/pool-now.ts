@@ -182,10 +182,10 @@ const othersCanHelp = (view: Seen, actor: string): boolean =>
 /** What a note says goes before what is set. */
 const positionByNote = (view: Seen, roll: ActionRoll, pc: string): Position | undefined =>
   notesFor(
-    view as never,
+    view,
     roll.members.map((m) => m.pc),
   ).fixed[pc]
 
-/** Whether there is a pool to show: somebody has begun, and nothing has been thrown yet. */
+/** The roll whose pool is shown: it has begun, and nothing has been thrown yet. */
 export const beingBuilt = (view: Seen): ActionRoll | undefined =>
   view.roll && (view.roll.stage === 'negotiating' || view.roll.stage === 'committed') ? view.roll : undefined

@@ -1,7 +1,7 @@
 import type { Retelling, SeenFactOf, View } from '@sortie/engine'
 import { clockRows } from '../../toolbox/clocks/index.ts'
 import { kitBookkeeping, kitTurns } from '../../toolbox/kit/index.ts'
-import type { facts } from '../facts.ts'
+import type { facts } from '../facts/index.ts'
 import type { StateRecord } from '../state.ts'
 
 type Seen = View<typeof StateRecord>
@@ -25,7 +25,7 @@ function lead({ job }: Seen, told: readonly Fact[]): string {
           {
             done: `${f.name || 'The job'} is done.`,
             lost: `${f.name || 'The job'} is lost.`,
-            left: `The crew broke off${f.name ? ` “${f.name}”` : ''}.`,
+            left: `The crew called off ${f.name ? `“${f.name}”` : 'the job'}.`,
           }[f.how],
         ]
       : [],

@@ -1,16 +1,29 @@
+import type { Names } from '@sortie/engine'
 import { nameFrom } from '../../toolbox/ids.ts'
-import type { Lines } from '../pool.ts'
+import type { Lines } from '../rules/pool.ts'
 import type { Consequence } from '../state.ts'
 
-/** Ids are made from names; a name is an id with its first letters back. */
-export const called = (id: string): string =>
+/** Ids are made from names: an id with its first letters back. */
+export const spelled = (id: string): string =>
   id
     .split('-')
     .filter((part) => part !== '')
     .map((part) => part.replace(/^\p{L}/u, (letter) => letter.toUpperCase()))
     .join(' ')
 
-/** The same for a clock, which is called by a phrase. */
+/** A character, an NPC or a faction by name; by the spelling of the id, where the name is not known. */
+export function called(id: string, { person }: Names): string {
+  const name = person(id)
+  return name === id ? spelled(id) : name
+}
+
+/** The GM is asked and named as such, even where nobody's seat has that id. */
+export function seated(seat: string, names: Names): string {
+  const name = names.seat(seat)
+  return name === 'gm' ? 'The GM' : name
+}
+
+/** A clock or a feature of the base, which is called by a phrase. */
 export const phrased = nameFrom
 
 /** Words of a player as a sentence of their own. */
@@ -19,14 +32,14 @@ export const sentence = (text: string): string => (/[.!?…”]$/.test(text) ? t
 /** With a proper minus. */
 export const minus = (n: number): string => `${n}`.replace('-', '−')
 
-export const consequenceText = (what: Consequence): string => {
+export const consequenceText = (what: Consequence, names: Names): string => {
   switch (what.kind) {
     case 'harm':
-      return `${what.level} harm to ${called(what.who)}`
+      return `${what.level} harm to ${called(what.who, names)}`
     case 'ticks':
       return `${phrased(what.clock)} moves by ${what.segments}`
     case 'badPosition':
-      return `a bad position for ${called(what.who)} next`
+      return `a bad position for ${called(what.who, names)} next`
     case 'lostOpportunity':
       return what.text ? `an opportunity lost (${what.text})` : 'an opportunity lost'
     case 'complication':

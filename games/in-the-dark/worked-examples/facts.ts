@@ -1,5 +1,5 @@
 import type { Json, Table } from '@sortie/engine'
-import type { Fact } from '../facts.ts'
+import type { Fact } from '../facts/index.ts'
 import { type Consequence, rollOf, type State } from '../state.ts'
 
 export type Facts = readonly (readonly Json[])[]

@@ -1,4 +1,4 @@
-import { beginning, type Input, type Json, type Question, readFaces, Table, type Told } from '@sortie/engine'
+import { asks, beginning, type Input, type Json, type Question, readFaces, Table, type Told } from '@sortie/engine'
 import {
   type Act,
   actsOf,
@@ -11,10 +11,11 @@ import {
   type VectorResult,
 } from '@sortie/engine/plays'
 import { type Clock, clock } from '../../toolbox/clocks/index.ts'
-import { actionNames, type Dots, noDots } from '../actions.ts'
-import type { Fact } from '../facts.ts'
+import { actionNames, type Dots, noDots } from '../rules/actions.ts'
+import type { Fact } from '../facts/index.ts'
 import { inTheDark } from '../game.ts'
-import { diceFor, type Harm, linesFor, type Position, priceOf, sumOf } from '../pool.ts'
+import { questions } from '../rules/index.ts'
+import { diceFor, type Harm, linesFor, type Position, priceOf, sumOf } from '../rules/pool.ts'
 import { actionReader } from '../readers.ts'
 import { fresh, newPc, noHarm, type Pc, rollOf, type State } from '../state.ts'
 import { type Facts, factWords } from './facts.ts'
@@ -80,9 +81,10 @@ function namesFor(vector: Vector): VectorNames {
     // First aid is always Operate: with one legal answer nobody is asked, although examples write it down.
     unasked: ([name, answer], q) =>
       'firstAid' in act && name === 'action' && answer === 'operate' && q.name !== 'WhichAction',
-    heard: (q, answer, table) => {
+    heard: (q, answer) => {
       if (q.kind === 'roll') faces = answer
-      return q.name === 'ActionDice' || q.name === 'FortuneDice' ? [['rolled', thrower(q, table), answer]] : []
+      if (asks(q, questions.ActionDice)) return [['rolled', q.about.pc, answer]]
+      return asks(q, questions.FortuneDice) ? [['rolled', q.about.who, answer]] : []
     },
     fact: ({ fact }: Told, table) => factWords(fact as unknown as Fact, faces, table),
     state: (table) => stateWords(table.world.state as State),
@@ -121,7 +123,7 @@ function startOf(given: Obj, vector: Vector): Table {
   })
 }
 
-/** Everybody who has a character or offers a bargain. */
+/** The seats that have a character or offer a bargain. */
 const playersIn = (vector: Vector, pcs: readonly string[]): readonly string[] => {
   const offering = vector.answers.flatMap(([question, answer]) =>
     question === 'offer' ? String((answer as Obj)['by']) : [],
@@ -133,13 +135,13 @@ function pcFrom(id: string, is: Obj): Pc {
   const { actions, harm, ...rest } = is as Obj & { actions?: Partial<Dots>; harm?: Partial<Harm> }
   const made = newPc({ name: id, player: id, playbook: 'own', actions: { ...noDots, ...actions } })
   const pc = { ...made, ...rest, harm: { ...noHarm, ...harm } }
-  // "Active" is what an example says of anybody it says nothing of.
+  // "Active" is the default of the examples.
   return pc.harm.severe > 0 && pc.status === 'active' ? { ...pc, status: 'incapacitated' } : pc
 }
 
 const clockFrom = (id: string, is: Obj): Clock => ({ ...clock({ name: id, size: 4 }), ...(is as Partial<Clock>) })
 
-/** Whoever acts against a character, or is thrown for alone, stands on the table; the level is written as an answer or an act's. */
+/** NPCs who act against a character, or are rolled for on their own. Their level is written as an answer or in the act. */
 function entitiesIn(vector: Vector): State['entities'] {
   const target = vector.answers.find(([question]) => question === 'target')?.[1]
   const pcs = (vector.given?.['pcs'] ?? {}) as Obj
@@ -186,13 +188,13 @@ function inputsFor(table: Table, act: Act): readonly Input[] | { readonly facts:
   }
 }
 
-/** What an act says nothing of stays as it is. */
+/** What an act leaves out stays as it is. */
 function jobWith(table: Table, { onJob, underPressure }: Act): Obj {
   const { job } = table.world.state as State
   return { on: onJob ?? job.on, underPressure: underPressure ?? job.underPressure }
 }
 
-/** The small tables: pools, readings and prices without anybody playing. */
+/** The small tables: pools, readings and prices without play. */
 function tableWords(table: Table, act: Act): readonly Json[] {
   if (act.action === 'price') return ['price', priceOf(act['value'] as number)]
   if (act.action === 'read') {
@@ -214,7 +216,7 @@ function tableWords(table: Table, act: Act): readonly Json[] {
 }
 
 /** The name of a question in the examples, and how it is answered if nothing is written for it. */
-const questions: { readonly [name: string]: readonly [string, Json | undefined] } = {
+const written: { readonly [name: string]: readonly [string, Json | undefined] } = {
   WhetherToRoll: ['gate', 'roll'],
   WhichAction: ['action', undefined],
   WhichStat: ['action', undefined],
@@ -250,7 +252,7 @@ function answerTo(q: Question, next: Written, table: Table, act: Act): Answered 
   }
   const fixed = byAct(q, act)
   if (fixed !== undefined) return { input: { by, answer: fixed }, used: false }
-  const [name, otherwise] = questions[q.name] ?? ['', undefined]
+  const [name, otherwise] = written[q.name] ?? ['', undefined]
   if (next?.[0] === name) return { input: { by, answer: answerWords(q, next[1], table, act) }, used: true }
   return otherwise === undefined
     ? `nothing is written for ${q.name}; next is ${JSON.stringify(next ?? null)}`
@@ -283,12 +285,12 @@ function byAct(q: Question, act: Act): Json | undefined {
 }
 
 /** Other answers are taken as they are written. */
-function answerWords(q: Question, written: Json, table: Table, act: Act): Json {
-  if (q.name === 'WhetherToGo' && written === 'other') return 'other approach'
+function answerWords(q: Question, answer: Json, table: Table, act: Act): Json {
+  if (q.name === 'WhetherToGo' && answer === 'other') return 'other approach'
   if (q.name === 'WhichTarget' && act['npc'] !== undefined) return act['npc']
-  if (q.name !== 'WhichConsequences') return written
+  if (q.name !== 'WhichConsequences') return answer
   const roller = rollOf(table.world.state as State).pc
-  return { named: (written as readonly Obj[]).map((what) => consequenceFrom(what, roller)) }
+  return { named: (answer as readonly Obj[]).map((what) => consequenceFrom(what, roller)) }
 }
 
 function consequenceFrom({ kind, who, by, ...rest }: Obj, roller: string): Json {
@@ -310,11 +312,6 @@ const asker = (q: Question): string => {
   if (q.kind === 'first') return q.keeper
   if (q.kind === 'ask') return q.to
   return 'chance'
-}
-
-const thrower = (q: Question, _table: Table): string => {
-  const about = q.about as { readonly pc?: string; readonly who?: string }
-  return about.pc ?? about.who ?? ''
 }
 
 const stateWords = (s: State): Json => ({

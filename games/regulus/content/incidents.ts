@@ -1,5 +1,5 @@
 import { type AnswerTo, formOf, line, oneOf, whole } from '@sortie/engine'
-import type { JobType } from '../job/type.ts'
+import type { JobType } from '../rules/job/type.ts'
 
 /** What a row of an incident table has to say. Tables may write their own over these. B-01. */
 export const incidentFields = {

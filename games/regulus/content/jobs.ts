@@ -1,5 +1,5 @@
 import { type AnswerTo, formOf, line, oneOf, whole } from '@sortie/engine'
-import { jobTypes } from '../job/type.ts'
+import { jobTypes } from '../rules/job/type.ts'
 
 /** A job that is ready to be taken. House content. RJ-01. */
 export const jobFields = {

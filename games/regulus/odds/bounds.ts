@@ -1,5 +1,5 @@
 import type { Incident } from '../content/incidents.ts'
-import type { Terms } from '../job/state.ts'
+import type { Terms } from '../rules/job/state.ts'
 
 /**
  * How far the rows of a job's table and the settings it keeps to can change its future. States that differ only in what

@@ -1,6 +1,6 @@
 import type { Content } from '../content/index.ts'
-import { noJob, type Orders, tableOf } from '../job/state.ts'
-import type { JobType } from '../job/type.ts'
+import { noJob, type Orders, tableOf } from '../rules/job/state.ts'
+import type { JobType } from '../rules/job/type.ts'
 import type { Settings } from '../settings.ts'
 import { fresh, type State } from '../state.ts'
 

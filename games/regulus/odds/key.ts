@@ -1,7 +1,15 @@
 import type { OddsPolicy } from '@sortie/engine'
-import { carriesConsequence, companionOf } from '../job/effects.ts'
-import { BOTCHED, endingAt } from '../job/end.ts'
-import { activeOn, howManyActive, type Job, LOWEST_SUM, type Phase, type Terms, type WorkupLine } from '../job/state.ts'
+import { carriesConsequence, companionOf } from '../rules/job/effects.ts'
+import { BOTCHED, endingAt } from '../rules/job/end.ts'
+import {
+  activeOn,
+  howManyActive,
+  type Job,
+  LOWEST_SUM,
+  type Phase,
+  type Terms,
+  type WorkupLine,
+} from '../rules/job/state.ts'
 import type { State } from '../state.ts'
 import { type Bounds, boundsOf } from './bounds.ts'
 import { isPacked, pack, written } from './pack.ts'

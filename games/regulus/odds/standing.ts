@@ -1,5 +1,5 @@
-import { OVERTIME_ROLLS } from '../job/end.ts'
-import { howManyActive, type Job } from '../job/state.ts'
+import { OVERTIME_ROLLS } from '../rules/job/end.ts'
+import { howManyActive, type Job } from '../rules/job/state.ts'
 import type { Bounds } from './bounds.ts'
 
 /** How the rolling phase stands: what decides where it goes from here. */

@@ -1,10 +1,9 @@
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { director } from '../bots.ts'
-import { changeRating, markLuck } from '../crew/ratings.ts'
-import { evolve } from '../facts.ts'
 import { regulus } from '../game.ts'
 import type { T } from '../rule.ts'
+import { changeRating, markLuck } from '../rules/crew/ratings.ts'
 import type { State } from '../state.ts'
 import { atWork, facts, playing, readyTable, rolls, stateOf } from './job-table.ts'
 
@@ -14,7 +13,7 @@ function hand(state: State, settings: object = {}): T {
     state,
     settings: { ratingMin: -3, ratingMax: 6, luckMarks: 'three', luckPayFloor: 'ratingMin', ...settings },
     tell: (_rule: string, fact: never) => {
-      t.state = evolve(t.state, fact)
+      t.state = regulus.evolve(t.state, fact)
     },
   }
   return t as unknown as T

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnyGame } from '@sortie/engine'
 import { describeGame, describeReach, describeTranscripts, Reach } from '@sortie/engine/testkit'
 import { regulus } from '../game.ts'
-import { jobProcedures } from '../job/index.ts'
+import { jobProcedures } from '../rules/job/index.ts'
 import { atWork, readyTable } from './job-table.ts'
 
 const plays = 100

@@ -3,13 +3,13 @@ import { byPolicy, player } from '@sortie/engine/odds'
 import type { OddsTrial, Scene } from '@sortie/engine/testkit'
 import type { Incident } from '../content/incidents.ts'
 import { type Content, content as stock } from '../content/index.ts'
-import { newOperative } from '../crew/state.ts'
-import type { Fact } from '../facts.ts'
+import type { Fact } from '../facts/index.ts'
 import { regulus } from '../game.ts'
-import { jobProcedures } from '../job/index.ts'
-import { type Job, noJob, type Phase, tableOf, type WorkupLine } from '../job/state.ts'
-import { jobTypes } from '../job/type.ts'
 import { jobOdds } from '../odds/index.ts'
+import { newOperative } from '../rules/crew/state.ts'
+import { jobProcedures } from '../rules/job/index.ts'
+import { type Job, noJob, type Phase, tableOf, type WorkupLine } from '../rules/job/state.ts'
+import { jobTypes } from '../rules/job/type.ts'
 import type { Settings } from '../settings.ts'
 import { fresh, type State } from '../state.ts'
 
@@ -29,8 +29,6 @@ const byRule = {
   HowToSaveTheJob: 'uniform',
 }
 
-const evolve = regulus.evolve as (s: State, f: Fact) => State
-
 /** Rows without their words: states hold the rows, and brute force compares whole states. */
 const wordless = (rows: Content['incidents']): Content['incidents'] =>
   Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { ...row, name: '', cue: '', house: '' }]))
@@ -48,7 +46,7 @@ export const jobAlone = (odds: AnyGame['odds']): AnyGame =>
     procedures: jobProcedures,
     content,
     evolve: (s: State, f: Fact): State => {
-      const after = evolve(s, f)
+      const after = regulus.evolve(s, f)
       return after.job.record.length === 0 ? after : { ...after, job: { ...after.job, record: [] } }
     },
     odds,

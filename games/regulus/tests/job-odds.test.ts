@@ -1,8 +1,8 @@
 import { fromOptions, fromTable, odds, oddsByOption, setupOf, simulate } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
 import { regulus } from '../game.ts'
-import { askAll } from '../job/state.ts'
 import { jobOdds } from '../odds/index.ts'
+import { askAll } from '../rules/job/state.ts'
 import { atWork, line, playing, readyTable, rolls } from './job-table.ts'
 
 const { job, endings, spread, success, liveSuccess } = jobOdds

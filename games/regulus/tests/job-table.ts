@@ -1,8 +1,8 @@
 import { given, type Play } from '@sortie/engine/testkit'
 import { content } from '../content/index.ts'
-import { newOperative, type OperativeState, type Ratings } from '../crew/state.ts'
 import { regulus } from '../game.ts'
-import { type Job, noJob, type Tally, tableOf, type WorkupLine } from '../job/state.ts'
+import { newOperative, type OperativeState, type Ratings } from '../rules/crew/state.ts'
+import { type Job, noJob, type Tally, tableOf, type WorkupLine } from '../rules/job/state.ts'
 import { fresh, type State } from '../state.ts'
 
 export const names = ['ada', 'bix', 'cho'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Job, Tally } from '../job/state.ts'
+import type { Job, Tally } from '../rules/job/state.ts'
 import {
   at,
   atWork,

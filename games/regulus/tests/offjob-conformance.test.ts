@@ -2,11 +2,13 @@ import type { AnyGame, Opening } from '@sortie/engine'
 import type { Rng } from '@sortie/engine/dice'
 import { byPolicy, player } from '@sortie/engine/odds'
 import { describeGame, describeReach, Reach, type Scene } from '@sortie/engine/testkit'
+import { offJobFacts } from '../facts/offjob.ts'
 import { regulus } from '../game.ts'
-import { offJobFacts } from '../offjob/facts.ts'
-import { offJobOdds, offJobProcedures, offJobWords } from '../offjob/index.ts'
-import { contestUnderWay } from '../offjob/scope.ts'
+import { offJobOdds } from '../odds/index.ts'
+import { offJobProcedures } from '../rules/offjob/index.ts'
+import { contestUnderWay } from '../rules/offjob/scope.ts'
 import { fresh, type State } from '../state.ts'
+import { offJobQuestionWords } from '../words/offjob-questions.ts'
 import { crewOf } from './offjob-table.ts'
 
 const strings = {
@@ -65,7 +67,7 @@ const plays = 100
 const onlyOffTheJob: AnyGame = {
   ...offTheJob,
   facts: offJobFacts,
-  words: { en: { ...offTheJob.words.en, questions: offJobWords.questions as never } },
+  words: { en: { ...offTheJob.words.en, questions: offJobQuestionWords as never } },
 }
 const reach = new Reach(onlyOffTheJob)
 

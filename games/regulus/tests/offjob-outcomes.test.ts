@@ -1,8 +1,8 @@
-import type { Question } from '@sortie/engine'
+import { type Question, sayOption } from '@sortie/engine'
 import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { contestPool } from '../offjob/dice.ts'
-import { offJobWords } from '../offjob/index.ts'
+import { regulus } from '../game.ts'
+import { contestPool } from '../rules/offjob/dice.ts'
 import { prepared, settled, thrown, without } from './offjob-contests.ts'
 import { contestOf, luckOf, stateOf, type Table, table, toldOf } from './offjob-table.ts'
 
@@ -107,9 +107,10 @@ describe('ones', () => {
     const play = thrown({ dice: 1, leverage: { 'prop:Rope': 'discard' } }, [1])
     expect(play.asked()).toEqual(['WhatIssue'])
     expect(contestOf(settled(play)).discards).toBe(1)
-    const said = offJobWords.options['WhichLeverageOption']
-    const asked = { about: { dice: 1 } } as unknown as Question
-    expect(said?.('discard', asked)).toContain('never the only die')
+    const about = { name: 'Iris', item: 'Rope', dice: 1 }
+    const shape = { kind: 'one', options: ['discard'] } as const
+    const asked: Question = { kind: 'ask', name: 'WhichLeverageOption', to: 'ada', shape, about }
+    expect(sayOption(regulus, asked, 'discard')?.rest).toContain('never the only die')
   })
 })
 

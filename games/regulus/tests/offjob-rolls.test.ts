@@ -1,7 +1,7 @@
 import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { offJobWords } from '../offjob/index.ts'
-import { checkTarget, testTarget } from '../offjob/targets.ts'
+import { checkTarget, testTarget } from '../rules/offjob/targets.ts'
+import { offJobProcedureWords } from '../words/offjob-questions.ts'
 import { luckOf, ratings, stateOf, type Table, table, toldOf } from './offjob-table.ts'
 
 const marksOf = (play: Play): unknown => stateOf(play).crew.operatives['iris']?.luckMarks
@@ -175,7 +175,7 @@ describe('tests', () => {
 
 describe('names', () => {
   it('[R3-B06] whoever runs the game is called Director, and GM where it is first met', () => {
-    const hints = [offJobWords.procedures.challenge, offJobWords.procedures.check, offJobWords.procedures.callTest]
-    for (const { hint } of hints) expect(hint).toMatch(/Director \(GM\)/)
+    const { challenge, check, callTest } = offJobProcedureWords
+    for (const { hint } of [challenge, check, callTest]) expect(hint).toMatch(/Director \(GM\)/)
   })
 })

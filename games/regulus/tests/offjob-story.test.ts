@@ -1,8 +1,8 @@
 import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { newOperative, noMarks, type StringState } from '../crew/state.ts'
-import { directorOffJob, offJobPanels } from '../offjob/index.ts'
-import { stringText, trumping } from '../offjob/strings.ts'
+import { director } from '../bots.ts'
+import { newOperative, noMarks, type StringState, stringText, trumping } from '../rules/crew/state.ts'
+import { offJobPanels } from '../sheet.ts'
 import { settled } from './offjob-contests.ts'
 import { contestOf, stateOf, type Table, table, toldOf } from './offjob-table.ts'
 
@@ -212,19 +212,19 @@ describe('without a person', () => {
     const play = table({ luck: -3 }).open('contest', { operative: 'iris' }).answer('WhatIsWanted', 'x')
     play.answer('WhatIsDone', '').answer('WhichMeans', 'gig:Face')
     const verdicts: unknown[] = []
-    const director = (): void => {
+    const letDirectorAnswer = (): void => {
       for (let [name] = play.asked(); name !== undefined; [name] = play.asked()) {
-        const verdict = directorOffJob(play.question())
+        const verdict = director(stateOf(play), play.question(), 'gm')
         if (verdict === undefined) return
         verdicts.push([name, verdict])
         play.answer(name, verdict)
       }
     }
-    director()
+    letDirectorAnswer()
     play.answer('HowManyDice', 2)
-    director()
+    letDirectorAnswer()
     play.answer('WhichLeverage', []).open('throwDice').dice('ContestDice', 1, 1)
-    director()
+    letDirectorAnswer()
     expect(verdicts).toEqual([
       ['WhetherItemApplies', 'yes'],
       ['WhetherSudden', 'there is time'],

@@ -1,6 +1,6 @@
 import { type Given, given, type Play } from '@sortie/engine/testkit'
-import { type Crew, freshCrew, newOperative, type OperativeState, type Ratings } from '../crew/state.ts'
 import { regulus } from '../game.ts'
+import { type Crew, freshCrew, newOperative, type OperativeState, type Ratings } from '../rules/crew/state.ts'
 import { fresh, type State } from '../state.ts'
 
 export const ratings = (some: Partial<Ratings> = {}): Ratings => ({

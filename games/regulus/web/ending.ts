@@ -1,5 +1,5 @@
 import type { LogLine } from '@sortie/web/wire'
-import { type Rating, ratingNames } from '../crew/state.ts'
+import { type Rating, ratingNames } from '../rules/crew/state.ts'
 import { type Job, linesOfJob, nameOf, type Seen } from './view.ts'
 import { signed, t } from './words.ts'
 

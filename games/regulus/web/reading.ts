@@ -1,6 +1,6 @@
 import type { Reading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
-import { EVEN_CHANCE, scale } from '../job/drawn.ts'
+import { EVEN_CHANCE, scale } from '../rules/job/drawn.ts'
 import { level, signed, t } from './words.ts'
 
 type Fact = LogLine['facts'][number]['fact']

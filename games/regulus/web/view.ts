@@ -2,7 +2,7 @@ import type { Json, PlainQuestion, View } from '@sortie/engine'
 import { standingLines } from '@sortie/table/browser'
 import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
-import type { RecordLine, SavingOption } from '../job/state.ts'
+import type { RecordLine, SavingOption } from '../rules/job/state.ts'
 import type { StateRecord } from '../state.ts'
 
 export type Seen = View<typeof StateRecord>

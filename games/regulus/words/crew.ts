@@ -1,10 +1,9 @@
-import type { Json, Question, View } from '@sortie/engine'
-import type { crewFacts } from '../crew/facts.ts'
-import type { crewProcedures } from '../crew/index.ts'
-import { about, level, listed, signed, theThing, thing, who, yesNo } from './say.ts'
+import type { Words } from '@sortie/engine'
+import type { crewFacts } from '../facts/crew.ts'
+import type { crewProcedures, crewQuestions } from '../rules/crew/index.ts'
+import { level, listed, person, signed, theThing, thing, who, yesNo } from './say.ts'
 
-type Facts = { readonly [K in keyof typeof crewFacts]: (fact: View<(typeof crewFacts)[K]>) => string }
-type Procedures = { readonly [K in keyof typeof crewProcedures]: { readonly title: string; readonly hint?: string } }
+type CrewWords = Words<typeof crewFacts, typeof crewProcedures, typeof crewQuestions>
 
 export const shares = {
   minorConsequence: 'a minor consequence',
@@ -20,12 +19,12 @@ const problems = {
   'empty entry': (what: string) => `Something is left empty among the ${what}.`,
 } as const
 
-const facts: Facts = {
+const facts: CrewWords['facts'] = {
   CrewNamed: (f) => `The crew is called ${f.name}.`,
   OperativeCreated: (f) =>
     `${f.name} joins the crew${f.gig ? ` as its ${f.gig}` : ''}${f.qualities.vocation ? `, ${f.qualities.vocation} by trade` : ''}. Every rating is 1.`,
   CreationFaulted: (f) => problems[f.problem](f.about),
-  OperativeEntrusted: (f) => `${f.to} plays ${who(f.operative)} from now on.`,
+  OperativeEntrusted: (f, { seat }) => `${seat(f.to)} plays ${who(f.operative)} from now on.`,
   OperativeRetired: (f) => `${who(f.operative)} leaves the crew.`,
   RatingChanged: (f) => {
     const cut = f.cut === 0 ? '' : ` (${signed(f.cut)} more goes past the end of the range)`
@@ -53,38 +52,86 @@ const facts: Facts = {
   FallOutSettled: (f) => `${who(f.operative)}’s ${shares[f.item].slice(2)}: ${f.meaning || 'settled'}.`,
 }
 
-const procedures: Procedures = {
+const procedures: CrewWords['procedures'] = {
   takeReadyCrew: { title: 'Take the ready crew', hint: 'Five operatives, so that play can start at once.' },
   createOperative: { title: 'Make an operative', hint: 'Name, Qualities, gig, Props and Tactics.' },
-  nameCrew: { title: 'Name the crew' },
-  entrust: { title: 'Say who plays an operative' },
-  gainProp: { title: 'Write a Prop on a sheet', hint: 'Between jobs.' },
-  learnTactic: { title: 'Write a Tactic on a sheet', hint: 'Between jobs; worth 1 unless it says otherwise.' },
-  renameProp: { title: 'Name a Prop', hint: 'A souvenir, for instance.' },
-  settleFallOut: { title: 'Settle the fall-out', hint: 'What a consequence or a value means.' },
-  retire: { title: 'Let an operative go' },
-}
-
-const questions: { readonly [name: string]: (q: Question) => string } = {
-  WhatName: () => 'What is the operative called?',
-  WhichQualities: (q) => `What is ${about(q)['name']}? A vocation with aptitudes, a trait, a passion.`,
-  WhichGig: (q) => `Which part does ${about(q)['name']} play in the crew?`,
-  WhatGig: (q) => `What is ${about(q)['name']}’s gig called?`,
-  WhichPropsAndTactics: (q) =>
-    `What does ${about(q)['name']} own? Props, and Tactics with the progress they are worth.`,
-  WhichPropToRename: (q) => `Which of ${about(q)['name']}’s Props gets a name?`,
-  WhatToCallIt: (q) => `What is ${about(q)['name']}’s ${thing(String(about(q)['prop']))} called?`,
-  WhetherToRetire: (q) => `Does ${about(q)['name']} really leave the crew?`,
-  WhichItemToSettle: (q) => `What of ${about(q)['name']}’s fall-out is settled?`,
-  WhatItMeans: (q) => `What does ${shares[about(q)['kind'] as keyof typeof shares]} mean for ${about(q)['name']}?`,
-}
-
-const options: { readonly [name: string]: (option: Json, q: Question) => string } = {
-  WhetherToRetire: yesNo('Yes, for good', 'No'),
-  WhichItemToSettle: (o) => {
-    const { kind, job } = o as { readonly kind: keyof typeof shares; readonly job: number }
-    return `${shares[kind]} of job ${job}`
+  nameCrew: { title: 'Name the crew', fields: { name: 'What is the crew called?' } },
+  entrust: {
+    title: 'Say who plays an operative',
+    fields: {
+      operative: { ask: 'Which operative?', option: person },
+      to: { ask: 'Who plays them?', option: (o, _about, { names }) => names.seat(String(o)) },
+    },
   },
+  gainProp: {
+    title: 'Write a Prop on a sheet',
+    hint: 'Between jobs.',
+    fields: { operative: { ask: 'Who gets a Prop?', option: person }, prop: 'What is it?' },
+  },
+  learnTactic: {
+    title: 'Write a Tactic on a sheet',
+    hint: 'Between jobs; worth 1 unless it says otherwise.',
+    fields: {
+      operative: { ask: 'Who prepares a Tactic?', option: person },
+      tactic: 'What is the Tactic?',
+      progress: 'What is it worth?',
+    },
+  },
+  renameProp: {
+    title: 'Name a Prop',
+    hint: 'A souvenir, for instance.',
+    fields: { operative: { ask: 'Whose Prop?', option: person } },
+  },
+  settleFallOut: {
+    title: 'Settle the fall-out',
+    hint: 'What a consequence or a value means.',
+    fields: { operative: { ask: 'Whose fall-out is settled?', option: person } },
+  },
+  retire: { title: 'Let an operative go', fields: { operative: { ask: 'Who leaves the crew?', option: person } } },
 }
 
-export const crewWords = { facts, procedures, questions, options }
+const questions: CrewWords['questions'] = {
+  WhatName: { ask: 'What is the operative called?' },
+  WhichQualities: {
+    ask: ({ name }) => ({
+      rest: 'An operative has a vocation with aptitudes, a trait and a passion.',
+      head: `What is ${name}?`,
+    }),
+    fields: {
+      vocation: 'What is their vocation?',
+      aptitudes: 'Which aptitudes go with it?',
+      trait: 'What is their trait? (may stay empty)',
+      passion: 'What is their passion? (may stay empty)',
+    },
+  },
+  WhichGig: {
+    ask: ({ name }) => `Which part does ${name} play in the crew?`,
+    option: (o) => ({ another: 'Another gig', none: 'No gig' })[o] ?? o,
+  },
+  WhatGig: { ask: ({ name }) => `What is ${name}’s gig called?` },
+  WhichPropsAndTactics: {
+    ask: ({ name }) => ({
+      rest: 'List Props, and Tactics with the progress they are worth.',
+      head: `What does ${name} own?`,
+    }),
+    fields: {
+      props: 'Which Props?',
+      tactics: 'Which Tactics?',
+      'tactics.id': 'What is the Tactic?',
+      'tactics.progress': 'What is it worth?',
+    },
+  },
+  WhichPropToRename: { ask: ({ name }) => `Which of ${name}’s Props gets a name?` },
+  WhatToCallIt: { ask: ({ name, prop }) => `What is ${name}’s ${thing(prop)} called?` },
+  WhetherToRetire: {
+    ask: ({ name }) => `Does ${name} really leave the crew?`,
+    option: yesNo('Yes, for good', 'No'),
+  },
+  WhichItemToSettle: {
+    ask: ({ name }) => `What of ${name}’s fall-out is settled?`,
+    option: ({ kind, job }) => `${shares[kind]} of job ${job}`,
+  },
+  WhatItMeans: { ask: ({ name, kind }) => `What does ${shares[kind]} mean for ${name}?` },
+}
+
+export const crewWords = { facts, procedures, questions }

@@ -1,28 +1,20 @@
 import type { Words } from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
-import type { facts } from '../facts.ts'
-import { offJobWords } from '../offjob/index.ts'
-import type { procedures } from '../procedures.ts'
+import type { facts } from '../facts/index.ts'
+import type { procedures, questions } from '../rules/index.ts'
 import { crewWords } from './crew.ts'
-import { fieldOptions, fieldQuestions } from './fields.ts'
-import { jobFactWords, jobProcedureWords } from './job.ts'
-import { jobOptions, jobQuestions, jobSettingWords } from './job-questions.ts'
+import { jobFactWords } from './job.ts'
+import { jobProcedureWords, jobQuestionWords, jobSettingWords } from './job-questions.ts'
+import { offJobFactWords } from './offjob.ts'
+import { offJobProcedureWords, offJobQuestionWords, offJobSettingWords } from './offjob-questions.ts'
 import { settingValues } from './setting-values.ts'
 
-export const en: Words<typeof facts, keyof typeof procedures> = {
+export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   name: 'Regulus',
   tagline: 'A crew of operatives, a job with a deadline, and what comes of it.',
-  facts: { ...crewWords.facts, ...jobFactWords, ...offJobWords.facts, ...kitWords.facts },
-  procedures: { ...crewWords.procedures, ...jobProcedureWords, ...offJobWords.procedures, ...kitWords.procedures },
-  questions: {
-    ...crewWords.questions,
-    ...jobQuestions,
-    ...offJobWords.questions,
-    ...kitWords.questions,
-    ...fieldQuestions,
-  },
-  options: { ...crewWords.options, ...jobOptions, ...offJobWords.options, ...kitWords.options, ...fieldOptions },
-  windows: { WhetherToDispute: () => 'One who disputes it is enough. It stands once everybody has let it.' },
-  settings: { ...jobSettingWords, ...offJobWords.settings },
+  facts: { ...crewWords.facts, ...jobFactWords, ...offJobFactWords, ...kitWords.facts },
+  procedures: { ...crewWords.procedures, ...jobProcedureWords, ...offJobProcedureWords, ...kitWords.procedures },
+  questions: { ...crewWords.questions, ...jobQuestionWords, ...offJobQuestionWords, ...kitWords.questions },
+  settings: { ...jobSettingWords, ...offJobSettingWords },
   settingValues,
 }

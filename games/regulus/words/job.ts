@@ -1,16 +1,14 @@
-import type { View } from '@sortie/engine'
+import { optionText, type Said, type View, type Words } from '@sortie/engine'
 import { incidents } from '../content/incidents.ts'
-import type { rollingFacts } from '../job/facts/rolling.ts'
-import type { setupFacts } from '../job/facts/setup.ts'
-import type { unwindingFacts } from '../job/facts/unwinding.ts'
-import type { jobProcedures } from '../job/index.ts'
+import type { rollingFacts } from '../facts/job-rolling.ts'
+import type { setupFacts } from '../facts/job-setup.ts'
+import type { unwindingFacts } from '../facts/job-unwinding.ts'
+import type { SavingOption } from '../rules/job/state.ts'
 import { shares } from './crew.ts'
 import { noteText } from './notes.ts'
 import { capital, listed, plural, signed, theThing, thing, who } from './say.ts'
 
 type JobFacts = typeof setupFacts & typeof rollingFacts & typeof unwindingFacts
-type Facts = { readonly [K in keyof JobFacts]: (fact: View<JobFacts[K]>) => string }
-type Procedures = { readonly [K in keyof typeof jobProcedures]: { readonly title: string; readonly hint?: string } }
 
 /** A line of colour for each incident, where the table has not written its own (house). */
 const cues = new Map(Object.values(incidents).map((row) => [row.name, row.cue]))
@@ -35,26 +33,26 @@ const uses = {
   wealth: 'A point of weight: Wealth.',
 } as const
 
-export const goText = (option: readonly (string | number)[]): string => {
-  const [kind, what] = option
+/** A go at saving the job, as what the operative does. */
+export function goSaid([kind, what]: SavingOption): Said {
   switch (kind) {
     case 'burden':
-      return what === 1 ? 'shoulders a burden: a minor consequence' : 'shoulders a burden: a major consequence'
+      return { head: 'shoulders a burden', rest: what === 1 ? 'a minor consequence' : 'a major consequence' }
     case 'distraction':
-      return `becomes a distraction and takes ${what} trouble along`
+      return { head: `becomes a distraction and takes ${what} trouble along`, rest: '' }
     case 'done':
-      return `gets it done with ${plural(Number(what), 'die', 'dice')}`
+      return { head: `gets it done with ${plural(what, 'die', 'dice')}`, rest: '' }
     case 'tactical':
-      return `gets tactical: ${what}`
+      return { head: 'gets tactical', rest: what }
     case 'prop':
-      return `gives up ${theThing(String(what))}`
+      return { head: `gives up ${theThing(what)}`, rest: '' }
     default:
-      return 'declines'
+      return { head: 'declines', rest: '' }
   }
 }
 
 /** How the facts of a job are said. */
-export const jobFactWords: Facts = {
+export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
   JobSet: (f) =>
     `Job ${f.number}${f.title ? `, “${f.title}”` : ''}: ${f.job}, weight ${f.weight}, deadline ${f.deadline}, ${f.overtime ? 'overtime offered' : 'no overtime'}${f.impromptu ? ', impromptu' : ''}.`,
   JobCalledOff: () => 'The job is called off.',
@@ -116,7 +114,7 @@ export const jobFactWords: Facts = {
   ProgressMade: (f) => `Progress ${signed(f.by)}.`,
   TacticSpent: (f) => `${who(f.operative)}’s Tactic is used up for this job: ${f.tactic}.`,
   PropSpent: (f) => `${who(f.operative)}’s ${thing(f.prop)} is off the workup.`,
-  GoTaken: (f) => `${who(f.operative)} ${goText(f.option)}.`,
+  GoTaken: (f) => `${who(f.operative)} ${optionText(goSaid(f.option))}.`,
   ConditionJudged: (f) =>
     `${'gig' in f.condition ? `A ${f.condition.gig} still active` : f.condition.text}: ${f.met ? 'met' : 'not met'}.`,
   JobJudged: (f) => (f.result === 'success' ? 'Job Success.' : 'Job Failure.'),
@@ -151,43 +149,4 @@ const steps: { readonly [S in View<JobFacts['StepReached']>['step']]: (points: n
   values: () => 'What was found is shared out.',
   consequences: () => 'What went wrong is shared out.',
   close: () => 'All is shared out.',
-}
-
-export const jobProcedureWords: Procedures = {
-  takeReadyJob: { title: 'Take a ready job', hint: 'Six jobs, from easy to legendary.' },
-  setJob: { title: 'Set a job', hint: 'Type, weight (3 to 7), deadline (3 to 7 rolls), overtime.' },
-  drawJob: { title: 'Draw a job', hint: 'Dice and tables make one up.' },
-  startImpromptu: { title: 'Start an impromptu job', hint: 'Nobody planned it: no winding, no Fortune.' },
-  addCondition: { title: 'Add a condition', hint: 'A gig that must still be active, or anything else.' },
-  limitCapacity: { title: 'Limit who may go' },
-  offerOvertime: { title: 'Offer overtime, or not', hint: 'Until the first roll.' },
-  callOff: { title: 'Call the job off', hint: 'Until the record is opened.' },
-  takeLead: { title: 'Somebody takes the lead' },
-  replaceLead: { title: 'Name another lead', hint: 'If the next lead cannot come.' },
-  recruit: { title: 'Recruit for the job', hint: 'Whoever agrees adds a line to the workup.' },
-  bring: { title: 'Bring more along', hint: 'Props and Tactics, on one line.' },
-  stayHome: { title: 'Stay at home' },
-  closeWorkup: { title: 'Close the workup and go', hint: 'On to the winding, then to the first roll.' },
-  workAngle: { title: 'Work an angle' },
-  windFreely: { title: 'Change the details', hint: 'Free winding: enter what the crew has achieved.' },
-  openRecord: { title: 'Open the record' },
-  giveOrders: { title: 'Give standing orders', hint: 'What to do about postponed consequences, overtime and saving.' },
-  roll: { title: 'Roll for the job', hint: 'Two dice on the table of the job’s type.' },
-  companion: { title: 'Something follows' },
-  decideOvertime: { title: 'Overtime?' },
-  convert: { title: 'It has all come apart' },
-  save: { title: 'Can it still be saved?' },
-  judge: { title: 'What the job comes to' },
-  takeHarm: { title: 'Pay for the failure' },
-  bearWeight: { title: 'The weight of failure' },
-  fallToLead: { title: 'Who leads next' },
-  takeReward: { title: 'Gain by the success' },
-  spendWeight: { title: 'The weight of success' },
-  nameNextLead: { title: 'Who leads next' },
-  weighOutlook: { title: 'Weigh the outlook' },
-  spendOutlook: { title: 'Spend the outlook' },
-  assignValue: { title: 'Share out what was found' },
-  assignConsequence: { title: 'Share out what went wrong' },
-  closeJob: { title: 'The job is over' },
-  tellLine: { title: 'Tell a line of the record', hint: 'What happened, in your words.' },
 }

@@ -1,4 +1,4 @@
-import type { Note } from '../job/state.ts'
+import type { Note } from '../rules/job/state.ts'
 import { who } from './say.ts'
 
 /** A note on a line of the record. */

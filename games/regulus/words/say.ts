@@ -1,4 +1,4 @@
-import type { Json, Question } from '@sortie/engine'
+import type { Json, Phrase } from '@sortie/engine'
 import { crew } from '../content/crew.ts'
 
 /** Who is meant by an id: the ready ones have short ones, everybody else is called by their name. */
@@ -24,13 +24,17 @@ export const thing = (named: string): string => named.replace(/^(an?|the)\s+/i, 
 export const theThing = (named: string): string =>
   /^(my|our|your|his|her|their)\s/i.test(named) ? named : `the ${thing(named)}`
 
-/** What a question says it is about; words never need more than that. */
-export function about(q: Question): { readonly [key: string]: string | number } {
-  return (q.about ?? {}) as { readonly [key: string]: string | number }
-}
+/** An option that is an operative or a rating, by its id. */
+export const person = (o: Json): string => who(String(o))
 
 /** Yes and no, in the words of the question. */
 export const yesNo =
-  (yes: string, no: string) =>
-  (o: Json): string =>
-    o === true ? yes : no
+  <P extends Phrase>(yes: P, no: P) =>
+  (o: boolean): P =>
+    o ? yes : no
+
+/** One phrase per option; an option without one speaks for itself. */
+export const phrases =
+  <O extends string>(said: { readonly [K in O]: Phrase }) =>
+  (o: O): Phrase =>
+    said[o] ?? o

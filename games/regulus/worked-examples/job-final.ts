@@ -1,5 +1,5 @@
-import { type Mark, ratingNames } from '../crew/state.ts'
-import { activeOn } from '../job/state.ts'
+import { type Mark, ratingNames } from '../rules/crew/state.ts'
+import { activeOn } from '../rules/job/state.ts'
 import type { State } from '../state.ts'
 
 /** The record of a job as the catalogue's examples write it. */

@@ -1,10 +1,10 @@
 import { CHANCE, canonical, isRefusal, type Json, type Question, type Sitting, Table, type World } from '@sortie/engine'
 import { checkFields } from '@sortie/engine/plays'
 import { content } from '../content/index.ts'
-import { newOperative, noMarks, type OperativeState, ratingNames } from '../crew/state.ts'
 import { regulus } from '../game.ts'
-import { type Condition, noJob, tableOf } from '../job/state.ts'
-import { type JobType, jobTypes } from '../job/type.ts'
+import { newOperative, noMarks, type OperativeState, ratingNames } from '../rules/crew/state.ts'
+import { type Condition, noJob, tableOf } from '../rules/job/state.ts'
+import { type JobType, jobTypes } from '../rules/job/type.ts'
 import { fresh, type State } from '../state.ts'
 import { finalOf, recordOf } from './job-final.ts'
 

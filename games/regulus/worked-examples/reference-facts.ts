@@ -1,5 +1,5 @@
-import type { Fact } from '../facts.ts'
-import { columnText } from '../offjob/words/phrases.ts'
+import type { Fact } from '../facts/index.ts'
+import { columnText } from '../words/phrases.ts'
 
 /** A fact as the worked examples off the job write it; nothing for facts that they leave out. */
 export function writtenAs(f: Fact): string | undefined {

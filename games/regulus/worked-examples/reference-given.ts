@@ -1,7 +1,14 @@
 import type { Json } from '@sortie/engine'
 import { checkFields } from '@sortie/engine/plays'
-import { freshCrew, type Marks, newOperative, noMarks, type OperativeState, ratingNames } from '../crew/state.ts'
-import { stringText } from '../offjob/strings.ts'
+import {
+  freshCrew,
+  type Marks,
+  newOperative,
+  noMarks,
+  type OperativeState,
+  ratingNames,
+  stringText,
+} from '../rules/crew/state.ts'
 import { fresh, type State } from '../state.ts'
 
 const KINDS = ['contest', 'challenge', 'check', 'test', 'strings'] as const

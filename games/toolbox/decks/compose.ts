@@ -2,10 +2,13 @@ import { type Asking, type Audience, choose, of, questions, text } from '@sortie
 import { audienceOfDeck, type CardText, cardOf, deckOf, everyCard, type Tone, type Visibility } from './deck.ts'
 import { type DeckTable, deckIn } from './draw.ts'
 
+/** `added`: how many pairs of cards there are already. */
+const about = of<{ readonly deck: string; readonly added: number }>()
+
 export const composeQuestions = questions({
-  WhetherToAddACard: { about: of<{ readonly deck: string }>(), options: of<'add' | 'pass'>() },
-  WhichGoodCardToAdd: { about: of<{ readonly deck: string }>() },
-  WhichCardAgainstIt: { about: of<{ readonly deck: string; readonly added: number }>() },
+  WhetherToAddACard: { about, options: of<'add' | 'pass'>() },
+  WhichGoodCardToAdd: { about },
+  WhichCardAgainstIt: { about },
 })
 const ask = composeQuestions
 

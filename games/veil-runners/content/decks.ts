@@ -1,12 +1,7 @@
-import type { Json } from '@sortie/engine'
 import type { CardText, Tone } from '../../toolbox/decks/index.ts'
 import type { Effect } from './effects.ts'
 
-const card = (text: string, tone: Tone, ...effects: readonly Effect[]): CardText => ({
-  text,
-  tone,
-  effects: effects as unknown as readonly Json[],
-})
+const card = (text: string, tone: Tone, ...effects: readonly Effect[]): CardText => ({ text, tone, effects })
 
 export interface DeckRow {
   readonly name: string

@@ -27,7 +27,7 @@ export type Effect =
 
 /** Cards and rows carry effects as plain data; this is where they get their type back. */
 export const asEffects = (effects: readonly Json[] | undefined): readonly Effect[] =>
-  (effects ?? []) as unknown as readonly Effect[]
+  (effects ?? []) as readonly Effect[]
 
 /** What the outcome of a clock does, by the id that the clock carries. */
 export const clockOutcomes: { readonly [id: string]: readonly Effect[] } = {

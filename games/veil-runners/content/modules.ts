@@ -109,21 +109,34 @@ export const tools: { readonly [id: string]: { readonly name: string; readonly s
 export const shipUpgrades: {
   readonly [id: string]: {
     readonly name: string
+    readonly does: string
     readonly list: 'A' | 'B'
     readonly die: number
     readonly once: boolean
   }
 } = {
-  seventhDie: { name: 'SEVENTH DIE: 7 CORE dice', list: 'A', die: 1, once: true },
-  fifthBay: { name: 'FIFTH BAY: module #5, never hit', list: 'A', die: 2, once: true },
-  twinHull: { name: 'TWIN HULL: a second Integrity token', list: 'A', die: 3, once: true },
-  wideBridge: { name: 'WIDE BRIDGE: ship Focus limit 4', list: 'A', die: 4, once: true },
-  hardenedBus: { name: 'HARDENED BUS: one system stays Standard without Engineering', list: 'A', die: 5, once: true },
-  shockFrame: { name: 'SHOCK FRAME: 1 ship Focus moves the damage die one step', list: 'A', die: 6, once: true },
-  refit: { name: 'REFIT: replace one module', list: 'B', die: 1, once: false },
-  reserveCells: { name: 'RESERVE CELLS: one additional module +1 use', list: 'B', die: 2, once: false },
-  figurehead: { name: 'FIGUREHEAD: start each mission with 1 ship Focus', list: 'B', die: 3, once: true },
-  spareCrew: { name: 'SPARE CREW: one module repair a mission without a token', list: 'B', die: 4, once: true },
-  fastBreakers: { name: 'FAST BREAKERS: first Focus shunt of a scene is free', list: 'B', die: 5, once: true },
-  sickBay: { name: 'SICK BAY: Life Support heals and repairs one system', list: 'B', die: 6, once: true },
+  seventhDie: { name: 'SEVENTH DIE', does: '7 CORE dice', list: 'A', die: 1, once: true },
+  fifthBay: { name: 'FIFTH BAY', does: 'module #5, never hit', list: 'A', die: 2, once: true },
+  twinHull: { name: 'TWIN HULL', does: 'a second Integrity token', list: 'A', die: 3, once: true },
+  wideBridge: { name: 'WIDE BRIDGE', does: 'ship Focus limit 4', list: 'A', die: 4, once: true },
+  hardenedBus: {
+    name: 'HARDENED BUS',
+    does: 'one system stays Standard without Engineering',
+    list: 'A',
+    die: 5,
+    once: true,
+  },
+  shockFrame: {
+    name: 'SHOCK FRAME',
+    does: '1 ship Focus moves the damage die one step',
+    list: 'A',
+    die: 6,
+    once: true,
+  },
+  refit: { name: 'REFIT', does: 'replace one module', list: 'B', die: 1, once: false },
+  reserveCells: { name: 'RESERVE CELLS', does: 'one additional module +1 use', list: 'B', die: 2, once: false },
+  figurehead: { name: 'FIGUREHEAD', does: 'start each mission with 1 ship Focus', list: 'B', die: 3, once: true },
+  spareCrew: { name: 'SPARE CREW', does: 'one module repair a mission without a token', list: 'B', die: 4, once: true },
+  fastBreakers: { name: 'FAST BREAKERS', does: 'first Focus shunt of a scene is free', list: 'B', die: 5, once: true },
+  sickBay: { name: 'SICK BAY', does: 'Life Support heals and repairs one system', list: 'B', die: 6, once: true },
 }

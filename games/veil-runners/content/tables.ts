@@ -1,8 +1,7 @@
-import type { Json } from '@sortie/engine'
 import { type RollTable, tableOf } from '../../toolbox/tables/index.ts'
 import type { Effect } from './effects.ts'
 
-const row = (text: string, ...effects: readonly Effect[]) => ({ text, effects: effects as unknown as readonly Json[] })
+const row = (text: string, ...effects: readonly Effect[]) => ({ text, effects })
 
 /** VR-H04: tables to roll on when no one wants to invent. */
 export const tables: { readonly [id: string]: RollTable } = {

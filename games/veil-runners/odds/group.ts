@@ -1,7 +1,7 @@
 import { line } from '@sortie/engine'
 import { inEffect } from '../../toolbox/clocks/index.ts'
-import { combined, type GroupRule, groupRuleOf } from '../group.ts'
 import { oddsQuestion } from '../rule.ts'
+import { combined, type GroupRule, groupRuleOf } from '../rules/group.ts'
 import type { Settings } from '../settings.ts'
 import { canAct, isOver, memberOf, type Outcome, outcomes, type State } from '../state.ts'
 import { numberOf } from './parts.ts'

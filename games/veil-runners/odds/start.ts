@@ -1,9 +1,10 @@
-import type { OddsTable, Question } from '@sortie/engine'
+import { asks, type Declared, type Faces, type OddsTable, type Question } from '@sortie/engine'
 import type { Content } from '../content/index.ts'
-import { memberActor } from '../crew.ts'
-import { bestBatch, bestRaise } from '../focus.ts'
+import { memberActor } from '../rules/crew.ts'
+import { focusQuestions } from '../rules/focus.ts'
+import { bestBatch, bestRaise } from '../rules/raise.ts'
+import { startingCore } from '../rules/ship.ts'
 import type { Settings } from '../settings.ts'
-import { startingCore } from '../ship.ts'
 import { fresh, freshMember, freshMission, type Member, memberOf, type Plan, type State } from '../state.ts'
 
 export type Around = OddsTable<Settings, Content>
@@ -42,21 +43,25 @@ export function planned(table: Around, rollers: readonly Roller[]): State {
   return { ...state, roll: plan }
 }
 
-interface Thrown {
-  readonly faces: readonly number[]
-  readonly focus: number
-}
 type Answers = { readonly [question: string]: string | ((q: Question) => unknown) }
 
-const thrown = (q: Question): Thrown => q.about as unknown as Thrown
+type Thrown = { readonly faces: Faces; readonly focus: number }
+
+/** Answers from the dice that were thrown and the Focus that can be spent on them. */
+const fromDice =
+  <A>(question: Declared<Thrown>, best: (faces: Faces, focus: number) => A) =>
+  (q: Question): A | undefined =>
+    asks(q, question) ? best(q.about.faces, q.about.focus) : undefined
 
 /** The best outcome that the dice allow, with the fewest tokens; with Forceful the likeliest batch. VR-28, VR-59. */
 const bestPlay: Answers = {
-  WhichDiceToRaise: named('best play: critical, success, drawback, fewest tokens', (q) =>
-    bestRaise(thrown(q).faces, thrown(q).focus),
+  WhichDiceToRaise: named(
+    'best play: critical, success, drawback, fewest tokens',
+    fromDice(focusQuestions.WhichDiceToRaise, bestRaise),
   ),
-  WhichDiceToThrowAgain: named('best play: success or critical, critical, no fiasco, fewest tokens', (q) =>
-    bestBatch(thrown(q).faces, thrown(q).focus),
+  WhichDiceToThrowAgain: named(
+    'best play: success or critical, critical, no fiasco, fewest tokens',
+    fromDice(focusQuestions.WhichDiceToThrowAgain, bestBatch),
   ),
 }
 

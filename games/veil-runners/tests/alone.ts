@@ -1,9 +1,9 @@
 import { type Input, isRefusal, type Json, type Question, seeded, seenBy, Table } from '@sortie/engine'
 import { thrown } from '@sortie/engine/plays'
 import { navigator, runner } from '../bots.ts'
-import { ableMembers } from '../crew.ts'
 import { veilRunners } from '../game.ts'
-import { drawableDecks } from '../procedures/declare.ts'
+import { ableMembers } from '../rules/crew.ts'
+import { drawableDecks } from '../rules/declare.ts'
 import type { State } from '../state.ts'
 
 const seats = [

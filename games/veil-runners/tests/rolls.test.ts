@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Clock, clock } from '../../toolbox/clocks/index.ts'
-import { combined } from '../group.ts'
 import { outcomeOf } from '../readers.ts'
+import { combined } from '../rules/group.ts'
 import { type Member, type Outcome, outcomes } from '../state.ts'
 import { crewRoll, mission, play, shipRoll, standard, stateOf, typesOf } from './tables.ts'
 

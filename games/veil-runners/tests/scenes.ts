@@ -1,7 +1,7 @@
 import type { Rng } from '@sortie/engine'
 import { clock } from '../../toolbox/clocks/index.ts'
 import { content } from '../content/index.ts'
-import { memberActor, workingTools } from '../crew.ts'
+import { memberActor, workingTools } from '../rules/crew.ts'
 import { canAct, type Member, type Plan, type Quality, SHIP, type State, type SuitUpgrade, systems } from '../state.ts'
 import { mission } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { content } from '../content/index.ts'
 import { fitted } from '../content/modules.ts'
-import { legalSplits, splits } from '../ship.ts'
+import { legalSplits, splits } from '../rules/ship.ts'
 import { freshShip, type Module } from '../state.ts'
 import { crewRoll, mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
 

@@ -1,59 +1,54 @@
 import type { Json } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/web/wire'
-import { type Raise, raised, tokensOf } from '../focus.ts'
 import { outcomeOf } from '../readers.ts'
-import { aboutOf, nameOfQuestion, optionsOf } from './view.ts'
+import { raised, tokensOf } from '../rules/raise.ts'
+import type { Position } from '../state.ts'
+import { type About, type Option, optionsOf, type QuestionName } from './view.ts'
 import { t } from './words.ts'
 
-type About = { readonly [key: string]: Json }
-type Say = (option: Json, about: About) => string | undefined
+/** What follows by rule if this option is chosen. */
+type Sentences = {
+  readonly [N in QuestionName]?: (option: Option<N>, about: About<N>) => string | undefined
+}
 
-/** What follows by rule if one chooses this: one sentence an option. */
+/** What follows by rule from each option: one sentence per option. */
 export function effects(
-  question: OpenQuestion,
+  { question }: OpenQuestion,
   _view: unknown,
   seat: string,
 ): readonly (string | undefined)[] | undefined {
-  const say = sentences[nameOfQuestion(question.question)]
-  if (!say) return undefined
-  const about = aboutOf(question.question)
-  return optionsOf(question.question, seat).map((option) => say(option, about))
+  const say = sentences[question.name as QuestionName] as
+    | ((option: Json, about: unknown) => string | undefined)
+    | undefined
+  return say && optionsOf(question, seat).map((option) => say(option, question.about))
 }
 
-const facesOf = (about: About): readonly number[] =>
-  [...((about['faces'] ?? []) as readonly number[])].sort((a, b) => b - a)
+const sorted = (faces: readonly number[]): readonly number[] => [...faces].sort((a, b) => b - a)
 
-const worst = (about: About): keyof typeof t.positions => {
-  const rolls = (about['rolls'] ?? []) as unknown as readonly { readonly position: keyof typeof t.positions }[]
-  return rolls.find((r) => r.position === 'desperate')?.position ?? rolls[0]?.position ?? 'standard'
-}
+const worst = ({ rolls }: About<'WhetherToRoll'>): Position =>
+  rolls.some((r) => r.position === 'desperate') ? 'desperate' : (rolls[0]?.position ?? 'standard')
 
-const instead: { readonly [way: string]: string } = {
-  roll: t.effects.rollCrew,
-  ingenuity: t.effects.ingenuity,
-  care: t.effects.care,
-  reckless: t.effects.reckless,
-}
-
-const sentences: { readonly [question: string]: Say } = {
-  WhichDiceToRaise: (option, about) => {
-    const raise = option as unknown as Raise
-    const outcome = t.outcomes[outcomeOf(raised(facesOf(about), raise))]
+const sentences: Sentences = {
+  WhichDiceToRaise: (raise, { faces }) => {
+    const outcome = t.outcomes[outcomeOf(raised(sorted(faces), raise))]
     return raise.length === 0 ? t.effects.keepDice(outcome) : t.effects.raise(outcome, tokensOf(raise))
   },
-  WhichDiceToThrowAgain: (option, about) => {
-    const batch = option as readonly number[]
-    return batch.length === 0
-      ? t.effects.keepDice(t.outcomes[outcomeOf(facesOf(about))])
-      : t.effects.again(batch.length)
-  },
+  WhichDiceToThrowAgain: (batch, { faces }) =>
+    batch.length === 0 ? t.effects.keepDice(t.outcomes[outcomeOf(sorted(faces))]) : t.effects.again(batch.length),
   WhetherToUseForesight: (option) => (option === 'use' ? t.effects.foresight : t.effects.keepForesight),
-  InsteadOfRolling: (option) => instead[String(option)],
-  WhichShipTokenInstead: (option, about) => {
-    if (option === 'integrity') return t.effects.integrity
-    if (option === 'engineering') return t.effects.engineering
-    return t.effects.throwDice(Number(about['dice']))
-  },
+  InsteadOfRolling: (way) =>
+    ({
+      roll: t.effects.rollCrew,
+      ingenuity: t.effects.ingenuity,
+      care: t.effects.care,
+      reckless: t.effects.reckless,
+    })[way],
+  WhichShipTokenInstead: (token, { dice }) =>
+    ({
+      roll: t.effects.throwDice(dice),
+      integrity: t.effects.integrity,
+      engineering: t.effects.engineering,
+    })[token],
   WhetherToRoll: (option, about) => (option === 'roll' ? t.effects.position[worst(about)] : undefined),
-  FocusOrDamage: (option) => (String(option).toLowerCase().includes('focus') ? t.effects.focus : t.effects.damage),
+  FocusOrDamage: (price) => (price === 'focus' ? t.effects.focus : t.effects.damage),
 }

@@ -1,20 +1,20 @@
-import { short } from '../words/names.ts'
-import { exposed, type Member, rollsDesperate, type Seen } from './view.ts'
+import { termFor } from '../words/names.ts'
+import { exposedDesperate, isExposed, type Member, type Props, standing } from './view.ts'
 import { t } from './words.ts'
 
-/** What somebody has gained: qualities, suit upgrades, tokens of preparation. */
+/** What a member has gained: qualities, suit upgrades, tokens of preparation. */
 export const gainsOf = (m: Member): readonly string[] => [
-  ...m.qualities.map((q) => (q === 'expert' && m.expertise ? t.suit.expert(m.expertise) : short(q))),
-  ...m.upgrades.map(short),
-  ...Object.entries(m.prep).flatMap(([token, n]) => (n > 0 ? [`${short(token)}${n > 1 ? ` ×${n}` : ''}`] : [])),
+  ...m.qualities.map((q) => (q === 'expert' && m.expertise ? t.suit.expert(m.expertise) : termFor(q))),
+  ...m.upgrades.map(termFor),
+  ...Object.entries(m.prep).flatMap(([token, n]) => (n > 0 ? [`${termFor(token)}${n > 1 ? ` ×${n}` : ''}`] : [])),
   ...(m.integrity ? [t.suit.integrity] : []),
 ]
 
-/** What holds for somebody now and matters to their rolls. */
-export function statesOf(view: Seen, settings: { readonly [key: string]: never }, m: Member): readonly string[] {
-  const around = { view, settings }
+/** What holds for a member now and matters to their rolls. */
+export function statesOf(props: Pick<Props, 'view' | 'room'>, m: Member): readonly string[] {
+  const at = standing(props)
   return [
     ...(m.suit.lifeSupport ? [] : [t.suit.lifeLost]),
-    ...(rollsDesperate(around, m) ? [t.suit.exposedDesperate] : exposed(around, m) ? [t.suit.exposed] : []),
+    ...(exposedDesperate(at, m) ? [t.suit.exposedDesperate] : isExposed(at, m) ? [t.suit.exposed] : []),
   ]
 }

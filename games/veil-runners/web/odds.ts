@@ -1,7 +1,7 @@
 import type { AskedOdds } from '@sortie/web/pieces'
 import { standingLines } from '@sortie/web/table-code'
 import type { LogLine, OpenQuestion } from '@sortie/web/wire'
-import { aboutOf, nameOfQuestion, type Seen, SHIP } from './view.ts'
+import { type About, aboutOf, type Seen, SHIP } from './view.ts'
 
 /** What is asked between the declaring of a roll and its outcome; whatever else is asked does not change it. */
 const ofTheRoll = [
@@ -22,9 +22,10 @@ export function oddsQuestion(
   asked: OpenQuestion | undefined,
   { lines }: { readonly lines: readonly LogLine[] },
 ): AskedOdds | 'none' {
-  const name = asked ? nameOfQuestion(asked.question) : ''
-  if (asked && name === 'WhetherToRoll') return ofPools(view, asked, isHealing(lines))
-  if (view.roll === null || !ofTheRoll.includes(name)) return 'none'
+  if (!asked) return 'none'
+  const coming = aboutOf(asked.question, 'WhetherToRoll')
+  if (coming) return ofPools(view, coming.rolls, isHealing(lines))
+  if (view.roll === null || !ofTheRoll.includes(asked.question.name)) return 'none'
   return view.roll.actors.length > 1 ? 'group' : 'roll'
 }
 
@@ -38,12 +39,8 @@ function isHealing(lines: readonly LogLine[]): boolean {
   return opened.at(-1) === 'heal'
 }
 
-/** Of pools that everybody knows: what the Navigator ruled on the way to them may be a secret. */
-function ofPools(view: Seen, { question }: OpenQuestion, healing: boolean): AskedOdds | 'none' {
-  const pools = (aboutOf(question)['rolls'] ?? []) as unknown as readonly {
-    readonly who: string
-    readonly dice: number
-  }[]
+/** From the pools, which everyone knows: what the Navigator ruled on the way to them may be a secret. */
+function ofPools(view: Seen, pools: About<'WhetherToRoll'>['rolls'], healing: boolean): AskedOdds | 'none' {
   // A healer pays a Focus before the dice fall. VR-22.
   const price = healing ? 1 : 0
   const focusOf = (who: string): number => (who === SHIP ? view.ship.focus : (view.crew[who]?.focus ?? 0) - price)

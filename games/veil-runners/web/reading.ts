@@ -1,13 +1,16 @@
+import type { SeenFactOf } from '@sortie/engine'
 import type { Reading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { shipUpgrades } from '../content/modules.ts'
+import type { facts } from '../facts/index.ts'
 import { outcomeOf } from '../readers.ts'
 import type { Plan, ToolSlot } from '../state.ts'
-import { short } from '../words/names.ts'
+import { termFor } from '../words/names.ts'
 import { type Actor, nameOf, type Seen, SHIP, toolDice } from './view.ts'
 import { t } from './words.ts'
 
-type Fact = LogLine['facts'][number]['fact']
+/** Facts as a seat sees them, told apart by their type. */
+type Fact = SeenFactOf<typeof facts>
 type Ledger = Reading['ledger']
 
 /** A roll of the log with every modifier. `lines` is where its plan is looked for. */
@@ -22,17 +25,17 @@ export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): R
     case 'DamageDie':
       return ofDamage(line, view)
     case 'PrepDice':
-      return plainly(line.facts.flatMap(({ fact }) => prepsIn(fact)).map(short))
+      return plainly(factsOf(line).flatMap(prepsIn).map(termFor))
     case 'UpgradeListDie':
       return plainly([t.reading.upgradeList((faces[0] ?? 0) % 2 === 1 ? 'A' : 'B')])
     case 'UpgradeDie': {
       const read = factOf(line, 'UpgradeDieRead')
-      const row = Object.values(shipUpgrades).find((u) => u.list === read?.['list'] && u.die === read['die'])
-      return row && plainly([row.name])
+      const row = Object.values(shipUpgrades).find((u) => u.list === read?.list && u.die === read.die)
+      return row && plainly([`${row.name}: ${row.does}`])
     }
     case 'AdvanceDie': {
-      const item = factOf(line, 'Acquired')?.['item']
-      return plainly([item === undefined ? t.reading.freely : short(String(item))])
+      const item = factOf(line, 'Acquired')?.item
+      return plainly([item === undefined ? t.reading.freely : termFor(item)])
     }
     default:
       return undefined
@@ -43,11 +46,13 @@ const plainly = (read: readonly string[]): Reading => ({ read: read.join(', '), 
 
 /** For the next mission, or at once. */
 function prepsIn(fact: Fact): readonly string[] {
-  if (fact.type === 'Prepared') return [String(fact['prep'])]
-  return fact.type === 'PrepChosen' ? (fact['preps'] as readonly { readonly prep: string }[]).map((p) => p.prep) : []
+  if (fact.type === 'Prepared') return [fact.prep]
+  return fact.type === 'PrepChosen' ? fact.preps.map((p) => p.prep) : []
 }
 
-const factOf = (line: LogLine, type: string): Fact | undefined => line.facts.find((f) => f.fact.type === type)?.fact
+const factsOf = (line: LogLine): readonly Fact[] => line.facts.map(({ fact }) => fact as Fact)
+const factOf = <K extends Fact['type']>(line: LogLine, type: K): Extract<Fact, { readonly type: K }> | undefined =>
+  factsOf(line).find((fact): fact is Extract<Fact, { readonly type: K }> => fact.type === type)
 
 /** The plan above this line; whoever rolls now is the first of it whose outcome is not read yet. */
 function actorOf(line: LogLine, lines: readonly LogLine[]): Actor | undefined {
@@ -55,15 +60,15 @@ function actorOf(line: LogLine, lines: readonly LogLine[]): Actor | undefined {
   let read = 0
   for (const l of lines) {
     if (l.n >= line.n) break
-    for (const { fact } of l.facts) {
+    for (const fact of factsOf(l)) {
       if (fact.type === 'RollPlanned') {
-        plan = fact['plan'] as Plan
+        plan = fact.plan
         read = 0
       }
-      if (fact.type === 'OutcomeRead' && fact['counts'] === true) read++
+      if (fact.type === 'OutcomeRead' && fact.counts) read++
     }
   }
-  const who = factOf(line, 'OutcomeRead')?.['who']
+  const who = factOf(line, 'OutcomeRead')?.who
   return plan?.actors.find((a) => a.who === who) ?? plan?.actors[read]
 }
 
@@ -83,14 +88,14 @@ function ofRoll(line: LogLine, view: Seen, { faces, actor, again }: Thrown): Rea
     if (plainly === 'critical') return f === 6 && sixes++ < 2 ? ('read' as const) : ('out' as const)
     return f === best && faces.indexOf(f) === i ? ('read' as const) : ('out' as const)
   })
-  const position = outcome?.['position'] as keyof typeof t.positions | undefined
   return {
-    read: t.outcomes[(outcome?.['outcome'] as keyof typeof t.outcomes | undefined) ?? plainly],
+    read: t.outcomes[outcome?.outcome ?? plainly],
     dice,
     ledger: [
       ...(actor && !again ? modifiers(view, actor, faces.length) : []),
-      ...(position ? [{ name: t.reading.position, value: t.positions[position], rule: 'VR-25' }] : []),
-      ...(outcome ? [] : [{ name: t.reading.focusDone, value: '', rule: 'VR-28' }]),
+      outcome
+        ? { name: t.reading.position, value: t.positions[outcome.position], rule: 'VR-25' }
+        : { name: t.reading.focusDone, value: '', rule: 'VR-28' },
       ...earned(line),
     ],
   }
@@ -127,38 +132,38 @@ function modifiers(view: Seen, actor: Actor, count: number): Ledger {
 }
 
 const earned = (line: LogLine): Ledger =>
-  line.facts
-    .filter((f) => f.fact.type === 'FocusEarned')
-    .map(({ rule, fact }) => ({
-      name: t.reading.focus(t.reading.sources[String(fact['why'])] ?? String(fact['why'])),
-      value: t.reading.up,
-      rule,
-    }))
+  factsOf(line).flatMap((fact, i) =>
+    fact.type === 'FocusEarned'
+      ? [{ name: t.reading.focus(t.reading.sources[fact.why]), value: t.reading.up, rule: line.facts[i]?.rule }]
+      : [],
+  )
 
 function ofDamage(line: LogLine, view: Seen): Reading | undefined {
   const die = factOf(line, 'DamageDieRead')
   if (!die) return undefined
-  const who = nameOf(view, String(die['who']), t.reading.shipName)
-  const read = line.facts.flatMap(({ fact }) => hitText(fact) ?? []).at(-1)
+  const who = nameOf(view, die.who, t.reading.shipName)
+  const read = factsOf(line)
+    .flatMap((fact) => hitText(fact) ?? [])
+    .at(-1)
   return {
-    read: read ?? t.reading.die(Number(die['die'])),
-    sum: Number(die['die']),
-    ledger: [{ name: t.reading.damageFor(who), value: `${die['die']}`, rule: 'VR-14' }, ...earned(line)],
+    read: read ?? t.reading.die(die.die),
+    sum: die.die,
+    ledger: [{ name: t.reading.damageFor(who), value: `${die.die}`, rule: 'VR-14' }, ...earned(line)],
   }
 }
 
 function hitText(fact: Fact): string | undefined {
   switch (fact.type) {
     case 'ModuleDestroyed':
-      return t.reading.destroyed(Number(fact['slot']))
+      return t.reading.destroyed(fact.slot)
     case 'ShipWrecked':
       return t.reading.wrecked
     case 'HullHeld':
       return t.reading.holds
     case 'SystemLost':
-      return t.reading.systems[String(fact['system'])]
+      return t.reading.systems[fact.system]
     case 'VitalityLost':
-      return t.reading.vitalityLeft(Number(fact['left']))
+      return t.reading.vitalityLeft(fact.left)
     case 'DamagePrevented':
       return t.reading.safe
     default:

@@ -1,6 +1,8 @@
 import type { Json, PlainQuestion, View } from '@sortie/engine'
 import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
-import { isExposed, poolOf, toolDice } from '../crew.ts'
+import { isExposed, poolOf, type Standing, toolDice } from '../rules/crew.ts'
+import type { questions } from '../rules/index.ts'
+import type { Settings } from '../settings.ts'
 import {
   type Actor,
   type Core,
@@ -11,6 +13,7 @@ import {
   type System,
   type ToolSlot,
 } from '../state.ts'
+import { isCore, personal } from '../words/names.ts'
 
 export { offered } from '../../toolbox/web/view.ts'
 
@@ -31,22 +34,18 @@ export const SHIP = 'ship'
 /** Whether some of the crew are elsewhere: then what happens does not happen aboard. */
 export const someAway = ({ crew }: Seen): boolean => Object.values(crew).some((m) => !m.dead && m.place !== SHIP)
 
-/** Names are printed as they were given; a name all in capitals is set like a name. */
-export const personal = (name: string): string =>
-  name === name.toUpperCase() && name !== name.toLowerCase()
-    ? name.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (c) => c.toUpperCase())
-    : name
 export const nameOf = (view: Seen, who: string, ship: string): string =>
   who === SHIP ? ship : personal(view.crew[who]?.name ?? who)
 
-/** The game's own arithmetic, given what this seat sees and how the table has settled it. */
-type Around = { readonly view: Seen; readonly settings: { readonly [key: string]: Json } }
-const look = ({ view, settings }: Around) => ({ state: view, settings }) as never
-export const diceOf = (around: Around, actor: Actor): number => poolOf(look(around), actor)
-export const exposed = (around: Around, m: Member): boolean => isExposed(look(around), m)
-export const rollsDesperate = (around: Around, m: Member): boolean =>
-  exposed(around, m) && !(m.suit.lifeSupport && around.settings['suitProtects'] === true)
-export { toolDice }
+/** What the game's own arithmetic needs: what this seat sees, and the table's settings. */
+export const standing = ({ view, room }: Pick<Props, 'view' | 'room'>): Standing => ({
+  state: view,
+  settings: room.settings as Settings,
+})
+/** Whether being Exposed makes their rolls Desperate. */
+export const exposedDesperate = (at: Standing, m: Member): boolean =>
+  isExposed(at, m) && !(m.suit.lifeSupport && at.settings.suitProtects)
+export { isCore, isExposed, personal, poolOf, toolDice }
 
 export const toolsOf = (
   m: Member,
@@ -64,13 +63,20 @@ export function modulesOf(view: Seen, system: System): { readonly works: number;
   return { works: own.filter((m) => !m.destroyed).length, out: own.some((m) => m.destroyed) }
 }
 
-export const aboutOf = (question: PlainQuestion): { readonly [key: string]: Json } =>
-  (question.about ?? {}) as { readonly [key: string]: Json }
-export const nameOfQuestion = (question: PlainQuestion): string => question.name
+type Questions = typeof questions
+export type QuestionName = keyof Questions
+export type About<N extends QuestionName> = NonNullable<Questions[N]['types']>['about']
+type Declared<N extends QuestionName> = NonNullable<Questions[N]['types']>['option']
+export type Option<N extends QuestionName> = [Declared<N>] extends [never] ? Json : Declared<N>
+
+/** What a question is about, if it is one of these. Only the types of the rules come into the browser's script. */
+export const aboutOf = <N extends QuestionName>(
+  question: PlainQuestion,
+  ...names: readonly N[]
+): About<N> | undefined => (names.some((name) => name === question.name) ? (question.about as About<N>) : undefined)
 /** What a seat can choose from; in a vote all seats have the same. */
 export function optionsOf(question: PlainQuestion, seat = ''): readonly Json[] {
   if (question.kind === 'roll' || question.kind === 'draw') return []
   const shape = question.kind === 'ask' ? question.shape : (question.parts[seat] ?? Object.values(question.parts)[0])
   return shape && 'options' in shape ? shape.options : []
 }
-export const isCore = (o: Json): o is Json & Core => typeof o === 'object' && o !== null && 'CPU' in o

@@ -191,16 +191,14 @@ export const t = {
       chapelNook: 'CHAPEL NOOK',
       find: 'found',
       navigator: 'a ruling',
-    } as { readonly [why: string]: string },
+    },
     damageFor: (who: string): string => `Damage, ${who}`,
     shipName: 'the ship',
     ship: 'Ship',
     destroyed: (slot: number): string => `Module ${slot} destroyed`,
     wrecked: 'Wrecked',
     holds: 'The hull holds',
-    systems: { lifeSupport: 'Life Support lost', primary: 'Primary tool lost', secondary: 'Secondary tool lost' } as {
-      readonly [system: string]: string
-    },
+    systems: { lifeSupport: 'Life Support lost', primary: 'Primary tool lost', secondary: 'Secondary tool lost' },
     vitalityLeft: (n: number): string => `Vitality ${n}`,
     safe: 'Nobody is hit',
     die: (n: number): string => `Damage die ${n}`,

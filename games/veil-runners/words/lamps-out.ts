@@ -1,4 +1,4 @@
-import { known } from '@sortie/engine'
+import { type Hidden, known } from '@sortie/engine'
 
 interface Told {
   readonly story: string
@@ -23,7 +23,7 @@ const STORY =
 
 /** The starter mission, told. VR-H09. */
 export const lampsOut = {
-  offer: `Lamps Out: ${STORY} In five scenes.`,
+  offer: { head: 'Lamps Out', rest: `${STORY} In five scenes.` },
   story: STORY,
   scenes: {
     brief: { story: STORY },
@@ -45,8 +45,8 @@ export const lampsOut = {
     },
   } as { readonly [stage: string]: Told },
   /** A card of her deck, with what is seen of it. */
-  found: (deck: string, card: unknown): string => {
-    const text = deck === 'silentFreighter' && known(card as { text: string }) && cards[(card as { text: string }).text]
-    return text ? ` ${text}` : ''
+  found: (deck: string, card: { readonly text: string } | Hidden): string => {
+    const story = deck === 'silentFreighter' && known(card) && cards[card.text]
+    return story ? ` ${story}` : ''
   },
 }

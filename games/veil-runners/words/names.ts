@@ -1,11 +1,12 @@
-import type { Json, Question } from '@sortie/engine'
+import type { Json, Names, Phrase, View } from '@sortie/engine'
 import { nameFrom } from '../../toolbox/ids.ts'
 import { clocks } from '../content/clocks.ts'
-import type { Core } from '../state.ts'
+import { decks } from '../content/decks.ts'
+import { shipUpgrades } from '../content/modules.ts'
+import { type Core, SHIP, type StateRecord } from '../state.ts'
 
-/** What rules call things, said in words. */
-const names: { readonly [id: string]: string } = {
-  ship: 'the ship',
+/** What the rules call things, as terms of the game. */
+const terms: { readonly [id: string]: string } = {
   lifeSupport: 'Life Support',
   integrity: 'Integrity',
   engineering: 'Engineering',
@@ -18,36 +19,73 @@ const names: { readonly [id: string]: string } = {
   willpower: 'Willpower',
   sheerDread: 'Sheer Dread',
   focus: '3 Focus',
-  resourceful: 'Resourceful: three dice whatever the Vitality',
-  relentless: 'Relentless: act while Down and Out, at the risk of death',
-  expert: 'Expert: +1 die in one field',
-  forceful: 'Forceful: throw dice again instead of raising them',
-  defender: 'Defender: step in front of a crew mate',
-  reckless: 'Reckless: take damage instead of rolling',
-  auxiliaryArm: 'Auxiliary Arm: a third tool',
-  oversizedSystems: 'Oversized Systems: secondary tool +2 dice',
-  adaptivePlating: 'Adaptive Plating: move the damage die',
-  ablativeArmour: 'Ablative Armour: an Integrity token of your own',
-  limiterOverride: 'Limiter Override: +1 die, always Desperate',
-  recirculationKit: 'Recirculation Kit: a Fiasco earns 1 more Focus',
+  resourceful: 'Resourceful',
+  relentless: 'Relentless',
+  expert: 'Expert',
+  forceful: 'Forceful',
+  defender: 'Defender',
+  reckless: 'Reckless',
+  auxiliaryArm: 'Auxiliary Arm',
+  oversizedSystems: 'Oversized Systems',
+  adaptivePlating: 'Adaptive Plating',
+  ablativeArmour: 'Ablative Armour',
+  limiterOverride: 'Limiter Override',
+  recirculationKit: 'Recirculation Kit',
 }
-export const say = (id: string): string => names[id] ?? id
-export const short = (id: string): string => say(id).replace(/:.*/, '')
+/** What a quality or a suit upgrade does. */
+const gains: { readonly [id: string]: string } = {
+  resourceful: 'three dice whatever the Vitality',
+  relentless: 'act while Down and Out, at the risk of death',
+  expert: '+1 die in one field',
+  forceful: 'throw dice again instead of raising them',
+  defender: 'step in front of a crew mate',
+  reckless: 'take damage instead of rolling',
+  auxiliaryArm: 'a third tool',
+  oversizedSystems: 'secondary tool +2 dice',
+  adaptivePlating: 'move the damage die',
+  ablativeArmour: 'an Integrity token of your own',
+  limiterOverride: '+1 die, always Desperate',
+  recirculationKit: 'a Fiasco earns 1 more Focus',
+}
+export const termFor = (id: string): string => terms[id] ?? id
+/** With what it does, for those who choose. */
+export const explained = (id: string): Phrase => ({ head: termFor(id), rest: gains[id] ?? '' })
+
 export const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase())
-export const Say = (id: string): string => capital(short(id))
-/** Somebody in the middle of a sentence. */
-export const whom = (id: string): string => (id === 'ship' ? 'the ship' : Say(id))
-export const list = (ids: readonly string[]): string => ids.map(Say).join(', ')
 export const diceText = (n: number): string => `${n} ${n === 1 ? 'die' : 'dice'}`
+export const isCore = (split: Json): split is Core & Json =>
+  typeof split === 'object' && split !== null && 'CPU' in split
 export const coreText = (core: Core): string => `CPU ${core.CPU}, HUL ${core.HUL}, NAV ${core.NAV}`
-export const isCore = (o: Json): o is Json & Core => typeof o === 'object' && o !== null && 'CPU' in o
+
+/** The ship or a crew member in the middle of a sentence. */
+export const whom = (id: string, { person }: Names): string => (id === SHIP ? 'the ship' : capital(person(id)))
+/** At the beginning of a sentence. */
+export const subject = (id: string, names: Names): string => capital(whom(id, names))
+export const subjects = (ids: readonly string[], names: Names): string => ids.map((id) => subject(id, names)).join(', ')
+
+/** A name that was given all in capitals is set like a name. */
+export const personal = (name: string): string =>
+  name === name.toUpperCase() && name !== name.toLowerCase()
+    ? name.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (c) => c.toUpperCase())
+    : name
+const firstName = (name: string): string => personal(name).split(' ')[0] ?? name
+
+/** Members go by their first names, unless two of them share one. */
+export function people({ crew }: View<typeof StateRecord>): { readonly [id: string]: string } {
+  const members = Object.entries(crew)
+  const isShared = (name: string) => members.filter(([, m]) => firstName(m.name) === firstName(name)).length > 1
+  return Object.fromEntries(members.map(([id, { name }]) => [id, isShared(name) ? personal(name) : firstName(name)]))
+}
 
 /** A clock of the house by its name; one that was made at the table by the words its id is made of. */
-export const clockName = (id: Json): string => clocks[String(id)]?.name ?? nameFrom(String(id))
+export const clockName = (id: string): string => clocks[id]?.name ?? nameFrom(id)
+/** A deck of the house by its name; of others, that they are hidden is no part of the name. */
+export const deckName = (id: string): string => decks[id]?.name ?? id.replace(/^gm\//, '')
+export const upgradeName = (id: string): string => shipUpgrades[id]?.name ?? id
 
 /** Where somebody goes; the freighter is the one of the starter mission. */
 export const placeText = (zone: string): string =>
-  zone === 'ship' ? 'the ship' : zone === 'freighter' ? 'the silent freighter' : zone
+  zone === SHIP ? 'the ship' : zone === 'freighter' ? 'the silent freighter' : zone
 
 /** What holds until the scene ends. */
 export const sceneText = (effect: string): string =>
@@ -59,12 +97,3 @@ export const outcomeText = {
   success: 'Success',
   critical: 'Critical success',
 } as const
-
-type About = { readonly [k: string]: Json }
-/** What a question is about, field by field; empty where it says nothing. */
-export const aboutOf = (q: Question): About => (q.about as About | undefined) ?? {}
-export const textOf = (q: Question, field: string): string => {
-  const value = aboutOf(q)[field]
-  return value === undefined || value === null ? '' : String(value)
-}
-export const who = (q: Question): string => Say(textOf(q, 'who') || 'the crew')

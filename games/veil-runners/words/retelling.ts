@@ -1,7 +1,7 @@
 import type { Retelling, SeenFactOf, View } from '@sortie/engine'
 import { clockRows } from '../../toolbox/clocks/index.ts'
 import { kitBookkeeping, kitTurns } from '../../toolbox/kit/index.ts'
-import type { facts } from '../facts.ts'
+import type { facts } from '../facts/index.ts'
 import type { Mission, StateRecord } from '../state.ts'
 
 type Seen = View<typeof StateRecord>

@@ -1,5 +1,6 @@
-import type { Input, Json, Question } from '@sortie/engine'
+import { asks, type Input, type Json, type Question } from '@sortie/engine'
 import { type Act, checkFields, type Dialect } from '@sortie/engine/plays'
+import { questions } from '../rules/index.ts'
 import type { State } from '../state.ts'
 
 const ROLL = ['desperate', 'push', 'catastrophe']
@@ -127,13 +128,16 @@ type Declared = { readonly tools?: readonly Json[]; readonly expertise?: boolean
 
 /** What the act itself says: declarations, the Navigator's word, and details of what is spent. */
 export function fromAct(q: Question, act: Act, next: readonly [string, Json] | undefined): Json | undefined {
-  const whose = (q.about as { readonly who?: string } | undefined)?.who
+  if (asks(q, questions.WhatHelps)) {
+    const members = act['members'] as { readonly [id: string]: Declared } | undefined
+    const { tools = [], expertise = false } = members ? (members[q.about.who] ?? {}) : (act as Declared)
+    return { tools: fittingOnly(q, tools), expertise }
+  }
+  const added = (act['added'] ?? []) as readonly (readonly [good: string, against: string])[]
+  if (asks(q, questions.WhetherToAddACard)) return q.about.added < added.length ? 'add' : 'pass'
+  if (asks(q, questions.WhichGoodCardToAdd)) return added[q.about.added]?.[0]
+  if (asks(q, questions.WhichCardAgainstIt)) return added[q.about.added]?.[1]
   switch (q.name) {
-    case 'WhatHelps': {
-      const members = act['members'] as { readonly [id: string]: Declared } | undefined
-      const { tools = [], expertise = false } = members ? (members[whose as string] ?? {}) : (act as Declared)
-      return { tools: fittingOnly(q, tools), expertise }
-    }
     case 'WhichModulesHelp':
       return { modules: (act['modules'] as Json) ?? [], expertise: false }
     case 'WhatTheNavigatorSays':
@@ -157,16 +161,6 @@ export function fromAct(q: Question, act: Act, next: readonly [string, Json] | u
       const { type, core } = act['into'] as { readonly type: string; readonly core?: string }
       return { name: 'RIGGED', kind: type === 'core' ? `core ${core}` : type, scope: '' }
     }
-    case 'WhetherToAddACard':
-      return addedSoFar(q) < ((act['added'] ?? []) as readonly Json[]).length ? 'add' : 'pass'
-    case 'WhichGoodCardToAdd': {
-      const pairs = act['added'] as readonly (readonly [string, string])[]
-      return pairs[addedSoFar(q)]?.[0] as Json
-    }
-    case 'WhichCardAgainstIt': {
-      const pairs = act['added'] as readonly (readonly [string, string])[]
-      return pairs[addedSoFar(q)]?.[1] as Json
-    }
     case 'WhichField':
       return 'hacking'
     case 'WhichTool':
@@ -184,5 +178,3 @@ function fittingOnly(q: Question, tools: readonly Json[]): Json {
   const working = shape?.kind === 'some' ? shape.options : []
   return tools.filter((tool) => working.includes(tool))
 }
-
-const addedSoFar = (q: Question): number => (q.about as { readonly added: number }).added

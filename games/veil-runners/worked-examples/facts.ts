@@ -1,5 +1,5 @@
 import type { Json, Told } from '@sortie/engine'
-import type { Fact } from '../facts.ts'
+import type { Fact } from '../facts/index.ts'
 import type { State } from '../state.ts'
 import type { Remembered } from './given.ts'
 

@@ -1,7 +1,8 @@
-import { CHANCE, type Json, type Question, Table } from '@sortie/engine'
+import { asks, CHANCE, type Json, type Question, Table } from '@sortie/engine'
 import { runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
 import { preps } from '../content/lists.ts'
-import { isExposed } from '../crew.ts'
+import { isExposed } from '../rules/crew.ts'
+import { questions } from '../rules/index.ts'
 import veilRunners from '../game.ts'
 import { isDown, type State } from '../state.ts'
 import { actInputs, acts, fromAct } from './acts.ts'
@@ -36,15 +37,15 @@ function exampleNames(given: Given): VectorNames {
       return { input: { by: seatFor(q, table), answer: value.answer }, used: value.used }
     },
     heard: (q, answer) => {
-      if (q.name === 'RollDice') {
+      if (asks(q, questions.RollDice)) {
         memory.faces = answer as readonly number[]
-        return [['rolled', subject(q), answer]]
+        return [['rolled', q.about.who, answer]]
       }
-      if (q.name !== 'DiceThrownAgain') return []
+      if (!asks(q, questions.DiceThrownAgain)) return []
       // The dice that were thrown again stand in the places of those that were picked up.
       const again = [...(answer as readonly number[])]
       const now = memory.faces.map((face) => (face < 0 ? (again.shift() as number) : face))
-      return [['diceNow', subject(q), now]]
+      return [['diceNow', q.about.who, now]]
     },
     fact: (told, table) => factNames(told, { memory, state: table.world.state as State }),
     state: (table) => endState(table),
@@ -58,8 +59,6 @@ function started(given: Given): Table {
   const base = Table.start(veilRunners, { seats })
   return new Table(veilRunners, { ...base.base, world: { ...base.world, state: startState(given) } })
 }
-
-const subject = (q: Question): string => (q.about as { readonly who: string }).who
 
 function seatFor(q: Question, table: Table): string {
   if (q.kind === 'roll' || q.kind === 'draw') return CHANCE
@@ -102,12 +101,12 @@ function answerTo(q: Question, next: readonly [string, Json] | undefined, memory
   if (own !== undefined) return { answer: own, used: false }
   const options = q.kind === 'ask' && q.shape.kind === 'one' ? q.shape : undefined
   if (next && next[0] === written[q.name]) {
-    if (options?.decline !== undefined && declines(next)) return { answer: options.decline as Json, used: true }
+    if (options?.decline !== undefined && declines(next)) return { answer: options.decline, used: true }
     const value = inOurWords(q, next[1], memory)
     const legal = !options || options.options.some((o) => JSON.stringify(o) === JSON.stringify(value))
     if (legal) return { answer: value, used: true }
   }
-  return options?.decline === undefined ? undefined : { answer: options.decline as Json, used: false }
+  return options?.decline === undefined ? undefined : { answer: options.decline, used: false }
 }
 
 /** How the examples write that something is declined. */
@@ -122,6 +121,7 @@ const nos: { readonly [question: string]: readonly Json[] } = {
 const declines = ([question, value]: readonly [string, Json]): boolean => nos[question]?.includes(value) ?? false
 
 function inOurWords(q: Question, value: Json, memory: Remembered): Json {
+  if (asks(q, questions.WhetherToDefend)) return value === q.about.who ? 'step in' : 'stay'
   switch (q.name) {
     case 'DamageDie':
     case 'AdvanceDie':
@@ -133,8 +133,6 @@ function inOurWords(q: Question, value: Json, memory: Remembered): Json {
       return typeof value === 'number' ? (preps[value - 1] ?? value) : value
     case 'WhetherToUseForesight':
       return value === true || value === 'yes' ? 'use' : 'keep'
-    case 'WhetherToDefend':
-      return value === subject(q) ? 'step in' : 'stay'
     case 'WhichDiceToRaise':
       return raiseFrom(memory.faces, value as readonly number[])
     case 'WhichDiceToThrowAgain': {

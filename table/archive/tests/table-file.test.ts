@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { hashOfSecret } from '../../crypto/secret.ts'
 import type { LiveTable } from '../../live/live-table.ts'
 import { Lobby } from '../../lobby/lobby.ts'
-import { storedOptions } from '../../lobby/lobby-events.ts'
+import { storedOptions } from '../../lobby/options.ts'
 import { link, START } from '../../log/hash-chain.ts'
 import { lobbyOf } from '../../log/stream-names.ts'
 import { memoryStore } from '../../store/memory/memory.ts'
-import type { Line } from '../../store/store.ts'
+import type { StoredRecord } from '../../store/store.ts'
 import { limits, must, portsOver, seated } from '../../tests/seated.ts'
 import { fileOf, type TableFile } from '../table-file.ts'
 import type { FileLimits } from '../validate-lines.ts'
@@ -33,9 +33,9 @@ const entriesIn = (file: TableFile): Entry[] => file.log.map((line) => JSON.pars
 function withLog(
   file: TableFile,
   entries: readonly unknown[],
-  tweak: (line: Line) => Line = (line) => line,
+  tweak: (line: StoredRecord) => StoredRecord = (line) => line,
 ): TableFile {
-  const log: Line[] = []
+  const log: StoredRecord[] = []
   for (const [at, entry] of entries.entries()) {
     const body = typeof entry === 'string' ? entry : canonical(entry)
     log.push(tweak(link(log.at(-1)?.hash ?? START, { at, body, cid: null, time: 1 })))
@@ -53,8 +53,8 @@ describe('a file from a stranger', () => {
     const room = { ...file.table.room, motto: 'x'.repeat(1000) }
     const opened = must(await lobby.adopt(withTable(file, { room })))
     const live = (await lobby.table(opened.table)) as LiveTable
-    expect(live.table.waiting.map((w) => w.question.name)).toEqual(['WhatToWrite'])
-    expect(storedOptions(live.lobby.options)).toEqual(file.table.room)
+    expect(live.log.table.waiting.map((w) => w.question.name)).toEqual(['WhatToWrite'])
+    expect(storedOptions(live.lobby.state.options)).toEqual(file.table.room)
     const events = await lobby.ports.store.read(lobbyOf(opened.table), 0)
     expect([...new Set(events.map((l) => (JSON.parse(l.body) as { kind: string }).kind))]).toEqual([
       'created',
@@ -135,7 +135,7 @@ describe('a file from a stranger', () => {
     expect(await hallFor().adopt(change(await anEvening()))).toMatchObject(broken)
   })
 
-  it.each<[string, (line: Line) => Line]>([
+  it.each<[string, (line: StoredRecord) => StoredRecord]>([
     ['an object for a cid', (l) => ({ ...l, cid: {} as string })],
     ['a NUL in a cid', (l) => ({ ...l, cid: `\0${l.at}` })],
     ['a cid that never ends', (l) => ({ ...l, cid: `${l.at}`.repeat(1000) })],

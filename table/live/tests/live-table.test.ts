@@ -1,16 +1,7 @@
-import type { Update } from '@sortie/protocol'
+import type { SeatView, Update } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
 import { firstLight } from '../../../games/first-light/game.ts'
-import {
-  brokenAt,
-  changed,
-  type LiveTable,
-  Lobby,
-  memoryStore,
-  perform,
-  type Store,
-  tableViewFor,
-} from '../../index.ts'
+import { brokenAt, changed, type LiveTable, Lobby, memoryStore, perform, type Store, tableView } from '../../index.ts'
 import { logOf } from '../../log/stream-names.ts'
 
 const ports = (store: Store) => ({
@@ -61,22 +52,20 @@ async function seated(store: Store = memoryStore()) {
   const live = (await lobby.table(created.table)) as LiveTable
   const role = { gil: 'gm', ada: 'player', bo: 'player', eve: 'spectator' } as const
   const heard: Record<string, Update[]> = { gil: [], ada: [], bo: [], eve: [] }
-  const doors = Object.fromEntries(
-    await Promise.all(
-      (Object.keys(role) as (keyof typeof role)[]).map(
-        async (seat) =>
-          [
-            seat,
-            await live.attach({ seat, role: role[seat] }, (u) => heard[seat]?.push(JSON.parse(`{${u}}`))),
-          ] as const,
-      ),
-    ),
-  )
+  const views: Record<string, SeatView> = {}
+  for (const seat of Object.keys(role) as (keyof typeof role)[]) {
+    const update = (sent: Update): void => {
+      heard[seat]?.push(sent)
+      views[seat] = changed(views[seat] as SeatView, sent.changes)
+    }
+    const viewer = { seat, role: role[seat] }
+    views[seat] = (await live.subscriptions.add(viewer, { update, chat: () => {} })).view
+  }
   let cid = 0
   const act = (seat: keyof typeof role, command: Parameters<typeof perform>[1]['command'], id = `c${cid++}`) =>
     perform(live, { viewer: { seat, role: role[seat] }, command, cid: id })
-  const questionOf = (seat: keyof typeof role) => doors[seat]?.view.questions[0]?.id ?? 'none'
-  return { lobby, created, seats, live, heard, doors, act, questionOf, store }
+  const questionOf = (seat: keyof typeof role) => views[seat]?.questions[0]?.id ?? 'none'
+  return { lobby, created, seats, live, heard, act, questionOf, store }
 }
 
 describe('a live table', () => {
@@ -111,9 +100,9 @@ describe('a live table', () => {
   it('an answer that is sent twice counts once, also after a restart', async () => {
     const { act, live, lobby, created, store } = await seated()
     await act('ada', { do: 'open', procedure: 'search', args: {} }, 'same')
-    const length = live.version
+    const length = live.log.table.version
     expect(await act('ada', { do: 'open', procedure: 'search', args: {} }, 'same')).toMatchObject({ ok: true })
-    expect(live.version).toBe(length)
+    expect(live.log.table.version).toBe(length)
     await lobby.close()
     const again = (await new Lobby(ports(store), limits).table(created.table)) as LiveTable
     const done = await perform(again, {
@@ -122,37 +111,40 @@ describe('a live table', () => {
       cid: 'same',
     })
     expect(done).toMatchObject({ ok: true })
-    expect(again.version).toBe(length)
+    expect(again.log.table.version).toBe(length)
   })
 
-  it('what a door sent adds up to what the seat sees', async () => {
-    const { act, questionOf, heard, live, doors } = await seated()
-    const first = (await live.attach({ seat: 'bo', role: 'player' }, () => {})).view
+  it('what a seat was sent adds up to what the seat sees', async () => {
+    const { act, questionOf, heard, live } = await seated()
+    const first = (await live.subscriptions.add({ seat: 'bo', role: 'player' }, { update: () => {}, chat: () => {} }))
+      .view
     const updates = heard['bo'] as Update[]
     updates.length = 0
     await act('bo', { do: 'open', procedure: 'work', args: {} })
     await act('bo', { do: 'answer', question: questionOf('bo'), answer: 'alone' })
     await act('bo', { do: 'throw', question: questionOf('bo'), seed: 'q' })
     const grown = updates.reduce((view, u) => changed(view, u.changes), JSON.parse(JSON.stringify(first)))
-    expect(grown).toEqual(JSON.parse(JSON.stringify(doors['bo']?.view)))
+    const now = (await live.subscriptions.add({ seat: 'bo', role: 'player' }, { update: () => {}, chat: () => {} }))
+      .view
+    expect(grown).toEqual(JSON.parse(JSON.stringify(now)))
   })
 
   it('undo takes back the last whole step, on the record; a player needs the one who runs the game for dice', async () => {
     const { act, questionOf, live } = await seated()
     await act('ada', { do: 'open', procedure: 'search', args: {} })
     await act('ada', { do: 'throw', question: questionOf('ada'), seed: 'x' })
-    expect(live.table.world.state).toMatchObject({ storm: 1 })
+    expect(live.log.table.world.state).toMatchObject({ storm: 1 })
     expect(await act('ada', { do: 'undo' })).toMatchObject({ refused: 'rewind/needs-gm' })
     expect(await act('gil', { do: 'undo' })).toEqual({ ok: true })
-    expect(live.table.world.state).toMatchObject({ storm: 0, found: [] })
+    expect(live.log.table.world.state).toMatchObject({ storm: 0, found: [] })
   })
 
   it("two servers on one store see each other's entries, and only one wins a place", async () => {
     const { act, live, created, store } = await seated()
     const other = (await new Lobby(ports(store), limits).table(created.table)) as LiveTable
     await act('ada', { do: 'open', procedure: 'work', args: {} })
-    await other.catchUp()
-    expect(other.version).toBe(live.version)
+    await other.sync.catchUp()
+    expect(other.log.table.version).toBe(live.log.table.version)
     const race = await Promise.all([
       act('ada', { do: 'open', procedure: 'write', args: { where: 'journal' } }),
       perform(other, {
@@ -162,8 +154,8 @@ describe('a live table', () => {
       }),
     ])
     expect(race).toEqual([{ ok: true }, { ok: true }])
-    await Promise.all([live.catchUp(), other.catchUp()])
-    expect(other.table.world).toEqual(live.table.world)
+    await Promise.all([live.sync.catchUp(), other.sync.catchUp()])
+    expect(other.log.table.world).toEqual(live.log.table.world)
   })
 
   it('opens from a snapshot after many entries, with the same numbers for every seat', async () => {
@@ -172,13 +164,13 @@ describe('a live table', () => {
       await act('ada', { do: 'open', procedure: 'write', args: { where: i % 2 ? 'wish' : 'journal' } })
       await act('ada', { do: 'answer', question: questionOf('ada'), answer: `line ${i}` })
     }
-    expect(live.table.base.at).toBeGreaterThan(100)
-    const lines = await live.lines({ seat: 'bo', role: 'player' }, { before: 1e9, limit: 1e9 })
+    expect(live.log.table.base.at).toBeGreaterThan(100)
+    const lines = await live.log.bySeat.lines({ seat: 'bo', role: 'player' }, { before: 1e9, limit: 1e9 })
     await lobby.close()
     const again = (await new Lobby(ports(store), limits).table(created.table)) as LiveTable
-    expect(await again.lines({ seat: 'bo', role: 'player' }, { before: 1e9, limit: 1e9 })).toEqual(lines)
+    expect(await again.log.bySeat.lines({ seat: 'bo', role: 'player' }, { before: 1e9, limit: 1e9 })).toEqual(lines)
     expect(lines.map((l) => l.n)).toEqual(lines.map((_, i) => (lines[0]?.n ?? 0) + i))
-    expect(again.table.world).toEqual(live.table.world)
+    expect(again.log.table.world).toEqual(live.log.table.world)
     expect(await act('gil', { do: 'rewind', to: lines[3]?.n ?? 0 })).toMatchObject({})
   })
 
@@ -187,13 +179,13 @@ describe('a live table', () => {
     await act('gil', { do: 'option', key: 'admission', value: 'waiting' })
     const cy = await lobby.join(created.table, created.links.player, 'Cy')
     expect(cy).toMatchObject({ status: 'waiting' })
-    expect(tableViewFor(live, { seat: 'ada', role: 'player' }).seats.map((s) => s.seat)).not.toContain('cy')
+    expect(tableView(live, { seat: 'ada', role: 'player' }).seats.map((s) => s.seat)).not.toContain('cy')
     await act('gil', { do: 'admit', seat: 'cy' })
-    expect(live.table.world.seats.map((s) => s.seat)).toContain('cy')
+    expect(live.log.table.world.seats.map((s) => s.seat)).toContain('cy')
     expect(await act('ada', { do: 'makeLink', role: 'gm' })).toMatchObject({ refused: 'table/not-gm' })
     expect(await act('gil', { do: 'giveRole', seat: 'gil', role: 'player' })).toMatchObject({ refused: 'seat/last-gm' })
     await act('bo', { do: 'card' })
-    expect(tableViewFor(live, { seat: 'gil', role: 'gm' })).toMatchObject({ cards: 1, paused: true })
+    expect(tableView(live, { seat: 'gil', role: 'gm' })).toMatchObject({ cards: 1, paused: true })
     expect(await act('ada', { do: 'open', procedure: 'work', args: {} })).toMatchObject({ refused: 'table/paused' })
     const [shown] = (await live.ports.store.read(`table/${live.id}/desk`, 0)).slice(-1)
     expect(shown).toMatchObject({ body: '{"kind":"cardShown"}', cid: expect.not.stringContaining('bo') })
@@ -201,7 +193,7 @@ describe('a live table', () => {
 
   it('a pause has a name until a card is shown; it ends with who made it or who runs the game, the card only with the latter', async () => {
     const { act, live } = await seated()
-    const room = () => tableViewFor(live, { seat: 'bo', role: 'player' })
+    const room = () => tableView(live, { seat: 'bo', role: 'player' })
     await act('ada', { do: 'pause' })
     expect(room()).toMatchObject({ paused: true, pausedBy: 'ada' })
     expect(await act('bo', { do: 'resume' })).toMatchObject({ refused: 'table/not-gm' })
@@ -229,22 +221,22 @@ describe('a live table', () => {
     expect(await alone.do('eve', { do: 'endEvening' })).toMatchObject(refused)
     expect(await alone.do('bo', { do: 'endEvening' })).toMatchObject(refused)
     expect(await alone.do('ada', { do: 'endEvening' })).toEqual({ ok: true })
-    expect(tableViewFor(alone.live, { seat: 'bo', role: 'player' }).evenings[0]).toHaveProperty('seed')
+    expect(tableView(alone.live, { seat: 'bo', role: 'player' }).evenings[0]).toHaveProperty('seed')
     expect(await alone.do('ada', { do: 'beginEvening' })).toEqual({ ok: true })
   })
 
   it('where only a bot runs the game, players take back and overrule, the first of them keeps the table; spectators do not', async () => {
     const { do: act, live } = await withBot()
-    const storm = () => (live.table.world.state as { readonly storm: number }).storm
+    const storm = () => (live.log.table.world.state as { readonly storm: number }).storm
     const [before, set] = [storm(), { act: 'set', path: ['storm'], value: 3 } as const]
     expect(await act('eve', { do: 'overrule', reason: 'x', act: set })).toMatchObject({ refused: 'fiat/not-gm' })
     expect(await act('ada', { do: 'overrule', reason: 'too calm', act: set })).toEqual({ ok: true })
-    expect(live.table.entries.at(-1)?.input).toMatchObject({ kind: 'fiat', by: 'steady' })
+    expect(live.log.table.entries.at(-1)?.input).toMatchObject({ kind: 'fiat', by: 'steady' })
     expect(storm()).toBe(3)
     expect(await act('ada', { do: 'undo' })).toEqual({ ok: true })
     expect(storm()).toBe(before)
-    expect(tableViewFor(live, { seat: 'ada', role: 'player' }).links).toHaveLength(3)
-    expect(tableViewFor(live, { seat: 'bo', role: 'player' }).links).toBeUndefined()
-    expect(tableViewFor(live, { seat: 'eve', role: 'spectator' }).links).toBeUndefined()
+    expect(tableView(live, { seat: 'ada', role: 'player' }).links).toHaveLength(3)
+    expect(tableView(live, { seat: 'bo', role: 'player' }).links).toBeUndefined()
+    expect(tableView(live, { seat: 'eve', role: 'spectator' }).links).toBeUndefined()
   })
 })

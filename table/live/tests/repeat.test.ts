@@ -20,13 +20,13 @@ it.each<[Command, string]>([
   const first = must(await (who === 'gil' ? gil : ada).do(command, 'same'))
   if (command.do === 'card') must(await gil.do({ do: 'resume' }))
   if (command.do === 'chat') must(await gil.do({ do: 'dismiss', seat: 'bo' }))
-  const length = async () => (await store.read(live.lobbyStream.name, 0)).length
+  const length = async () => (await store.read(live.lobby.stream.name, 0)).length
   const before = await length()
   const there = await Sitter.at(await elsewhere(store, created.table), who)
   expect(await there.do(command, 'same')).toEqual({ ok: true })
   expect(await length()).toBe(before)
   expect('value' in first).toBe(command.do === 'makeLink' || command.do === 'renewSeat')
-  expect(there.live.lobby.paused).toBe(false)
+  expect(there.live.lobby.state.paused).toBe(false)
 })
 
 it('a refusal is no repeat: what was never done is refused, however often it is sent', async () => {

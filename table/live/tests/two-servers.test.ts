@@ -15,7 +15,7 @@ it('whoever has just lost the role on another server does nothing with it here',
   const { gil, sitThere, live } = await twice()
   must(await gil.do({ do: 'giveRole', seat: 'bo', role: 'gm' }))
   const bo = await sitThere('bo')
-  await bo.live.catchUp()
+  await bo.live.sync.catchUp()
   const asGm = await sitThere('bo')
   must(await gil.do({ do: 'giveRole', seat: 'bo', role: 'player' }))
   for (const command of [
@@ -24,20 +24,20 @@ it('whoever has just lost the role on another server does nothing with it here',
     { do: 'dismiss', seat: 'gil' },
   ] as const)
     expect(await asGm.do(command)).toMatchObject({ refused: 'table/not-gm' })
-  await live.catchUp()
-  expect(Object.keys(live.lobby.links)).toHaveLength(3)
-  expect(live.lobby.seats['gil']?.status).toBe('seated')
+  await live.sync.catchUp()
+  expect(Object.keys(live.lobby.state.links)).toHaveLength(3)
+  expect(live.lobby.state.seats['gil']?.status).toBe('seated')
 })
 
 it('two who send each other away at the same moment: one of them stays', async () => {
   const { gil, sitThere, live, there } = await twice()
   must(await gil.do({ do: 'giveRole', seat: 'bo', role: 'gm' }))
-  await there.catchUp()
+  await there.sync.catchUp()
   const bo = await sitThere('bo')
   must(await gil.do({ do: 'dismiss', seat: 'bo' }))
   expect(await bo.do({ do: 'dismiss', seat: 'gil' })).toMatchObject({ refused: 'seat/not-seated' })
-  await live.catchUp()
-  expect(live.lobby.seats['gil']?.status).toBe('seated')
+  await live.sync.catchUp()
+  expect(live.lobby.state.seats['gil']?.status).toBe('seated')
 })
 
 it('nothing is said at a table that another server has deleted, and nothing of it is left', async () => {

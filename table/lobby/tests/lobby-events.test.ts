@@ -5,9 +5,9 @@ import { fileOf } from '../../archive/table-file.ts'
 import { verify } from '../../dice/verify.ts'
 import type { LiveTable } from '../../live/live-table.ts'
 import type { Done } from '../../live/outcome.ts'
-import { tableViewFor } from '../../live/perform.ts'
 import { brokenAt } from '../../log/hash-chain.ts'
 import { chatOf, lobbyOf, logOf } from '../../log/stream-names.ts'
+import { tableView } from '../../publish/table-view.ts'
 import { memoryStore } from '../../store/memory/memory.ts'
 import { elsewhere, limits, must, portsOver, Sitter, seated } from '../../tests/seated.ts'
 import { Lobby } from '../lobby.ts'
@@ -20,11 +20,11 @@ describe('sent twice, it counts once', () => {
     must(await ada.do({ do: 'open', procedure: 'write', args: { where: 'journal' } }))
     const answer = { do: 'answer', question: ada.question, answer: 'once' } as const
     expect(await ada.do(answer, 'same')).toEqual({ ok: true })
-    const length = live.version
+    const length = live.log.table.version
     expect(await ada.do(answer, 'same')).toEqual({ ok: true })
     const there = await Sitter.at(await elsewhere(store, created.table), 'ada')
     expect(await there.do(answer, 'same')).toEqual({ ok: true })
-    expect(there.live.version).toBe(length)
+    expect(there.live.log.table.version).toBe(length)
     expect(await there.do(answer, 'other')).toMatchObject({ refused: 'answer/stale' })
   })
 
@@ -34,7 +34,7 @@ describe('sent twice, it counts once', () => {
     await ada.write('two')
     must(await gil.do({ do: 'undo' }, 'u'))
     must(await gil.do({ do: 'undo' }, 'u'))
-    expect(live.table.world.state).toMatchObject({ journal: ['one'] })
+    expect(live.log.table.world.state).toMatchObject({ journal: ['one'] })
     const twice = async (sitter: Sitter, command: Parameters<Sitter['do']>[0], cid: string) => {
       const first = must(await sitter.do(command, cid))
       expect(await sitter.do(command, cid)).toEqual(first)
@@ -48,8 +48,8 @@ describe('sent twice, it counts once', () => {
     await twice(ada, { do: 'pause' }, 'p')
     expect(await ada.do({ do: 'open', procedure: 'write', args: { where: 'wish' } }, 'o')).toEqual({ ok: true })
     expect(await store.read(chatOf(live.id), 0)).toHaveLength(1)
-    expect(Object.keys(live.lobby.limits)).toHaveLength(1)
-    expect(Object.keys(live.lobby.links)).toHaveLength(4)
+    expect(Object.keys(live.lobby.state.limits)).toHaveLength(1)
+    expect(Object.keys(live.lobby.state.links)).toHaveLength(4)
   })
 
   it('after a restart nothing is done twice either', async () => {
@@ -64,29 +64,29 @@ describe('sent twice, it counts once', () => {
     expect(await gil2.do({ do: 'endEvening' }, 'e')).toEqual({ ok: true })
     expect(await gil2.do({ do: 'endEvening' }, 'f')).toMatchObject({ refused: 'evening/none' })
     expect(await store.read(chatOf(live.id), 0)).toHaveLength(1)
-    expect(Object.keys(live.lobby.limits)).toHaveLength(1)
+    expect(Object.keys(live.lobby.state.limits)).toHaveLength(1)
   })
 })
 
 describe('seats and links', () => {
   it('a revoked link lets nobody in; who sits, sits; the other links stay', async () => {
     const { gil, live, lobby, created, tokens } = await seated()
-    const player = Object.entries(live.lobby.links).find(([, l]) => l.role === 'player')?.[0] as string
+    const player = Object.entries(live.lobby.state.links).find(([, l]) => l.role === 'player')?.[0] as string
     must(await gil.do({ do: 'revokeLink', link: player }))
     expect(await lobby.join(created.table, created.links.player, 'Cy')).toMatchObject({ refused: 'link/wrong' })
     must(await lobby.join(created.table, created.links.spectator, 'Dot'))
     expect(await lobby.whose(created.table, 'ada', tokens.ada.token)).toBe(live)
     const made = madeBy(await gil.do({ do: 'makeLink', role: 'player' }))
     must(await lobby.join(created.table, made['secret'] as string, 'Cy'))
-    expect(JSON.stringify(tableViewFor(live, gil.viewer))).not.toContain(made['secret'])
-    expect(tableViewFor(live, { seat: 'ada', role: 'player' }).links).toBeUndefined()
+    expect(JSON.stringify(tableView(live, gil.viewer))).not.toContain(made['secret'])
+    expect(tableView(live, { seat: 'ada', role: 'player' }).links).toBeUndefined()
   })
 
   it('a link that was revoked on another server a moment ago lets nobody in here', async () => {
     const { gil, live, created, store } = await seated()
     const there = new Lobby(portsOver({ ...store, subscribe: () => () => {} }), limits)
     await there.table(created.table)
-    const player = Object.entries(live.lobby.links).find(([, l]) => l.role === 'player')?.[0] as string
+    const player = Object.entries(live.lobby.state.links).find(([, l]) => l.role === 'player')?.[0] as string
     must(await gil.do({ do: 'revokeLink', link: player }))
     expect(await there.join(created.table, created.links.player, 'Cy')).toMatchObject({ refused: 'link/wrong' })
   })
@@ -107,14 +107,14 @@ describe('seats and links', () => {
     for (const odd of ['half \ud800', 'A\nB', '\u001b[31mA', '\u202eevil A'])
       expect(await join(odd)).toMatchObject({ refused: 'name/wrong' })
     must(await join('Cy'))
-    expect(live.table.world.seats.map((s) => s.seat)).toContain('cy')
+    expect(live.log.table.world.seats.map((s) => s.seat)).toContain('cy')
   })
 
   it('nobody can be taken for another, and spectators do not take up the room of players', async () => {
     const { lobby, created, live } = await seated()
     const { spectator, player } = created.links
     must(await lobby.join(created.table, spectator, 'GIL'))
-    expect(live.lobby.seats['gil-2']?.name).toBe('GIL (2)')
+    expect(live.lobby.state.seats['gil-2']?.name).toBe('GIL (2)')
     for (let n = 2; n < limits.seats; n++) must(await lobby.join(created.table, spectator, `Dot ${n}`))
     expect(await lobby.join(created.table, spectator, 'Fay')).toMatchObject({ refused: 'table/full' })
     expect(await lobby.join(created.table, player, 'Cy')).toMatchObject({ status: 'seated' })
@@ -127,8 +127,8 @@ describe('seats and links', () => {
       [lobby, there, lobby, there].map((h) => h.join(created.table, created.links.player, 'Cy')),
     )
     expect(new Set(joined.map((j) => must(j).seat))).toEqual(new Set(['cy', 'cy-2', 'cy-3', 'cy-4']))
-    await live.catchUp()
-    expect(live.table.world.seats).toHaveLength(8)
+    await live.sync.catchUp()
+    expect(live.log.table.world.seats).toHaveLength(8)
   })
 
   it('nobody runs the game in the place of whoever has not come yet or has left, but at a table of one', async () => {
@@ -156,7 +156,7 @@ describe('seats and links', () => {
     const again = must(await lobby.join(created.table, created.links.player, 'Ada'))
     expect(again).toMatchObject({ seat: 'ada', status: 'waiting' })
     must(await gil.do({ do: 'admit', seat: 'ada' }))
-    expect((await Sitter.at(live, 'ada')).door.view.state).toMatchObject({ hands: { ada: { wish: 'to be home' } } })
+    expect((await Sitter.at(live, 'ada')).view.state).toMatchObject({ hands: { ada: { wish: 'to be home' } } })
     expect(await gil.do({ do: 'admit', seat: 'nobody' })).toMatchObject({ refused: 'seat/not-waiting' })
   })
 
@@ -166,8 +166,8 @@ describe('seats and links', () => {
     must(await eve.do({ do: 'leave' }))
     const again = must(await lobby.join(created.table, created.links.spectator, 'EVE!'))
     expect(again).toMatchObject({ seat: 'eve-2', status: 'seated' })
-    const reader = live.readerFor({ seat: 'eve-2', role: 'spectator' })
-    expect(await live.chat.heardBy(reader, { before: 1e9, limit: 9 })).toEqual([])
+    const reader = { seat: 'eve-2', role: 'spectator' } as const
+    expect(await live.chat.bySeat.lines(reader, { before: 1e9, limit: 9 })).toEqual([])
   })
 
   it('dice wait for the evening, in the chat too, and only whoever runs the game begins it', async () => {
@@ -175,7 +175,7 @@ describe('seats and links', () => {
     must(await gil.do({ do: 'endEvening' }))
     for (const sitter of [eve, gil])
       expect(await sitter.do({ do: 'chat', text: '/gmr d20' })).toMatchObject({ refused: 'dice/no-evening' })
-    expect(live.lobby.evenings).toHaveLength(1)
+    expect(live.lobby.state.evenings).toHaveLength(1)
     must(await gil.do({ do: 'beginEvening' }))
     must(await gil.do({ do: 'chat', text: '/gmr d20' }))
   })
@@ -200,7 +200,7 @@ describe('seats and links', () => {
     const { ada, gil, lobby, created, live } = await seated()
     must(await gil.do({ do: 'lend', seat: 'bo', to: 'ada' }))
     must(await ada.do({ do: 'leave' }))
-    expect(live.lobby.seats['bo']?.lentTo).toBeNull()
+    expect(live.lobby.state.seats['bo']?.lentTo).toBeNull()
     must(await lobby.join(created.table, created.links.player, 'Ada'))
     must(await gil.do({ do: 'admit', seat: 'ada' }))
     expect(await ada.do({ do: 'open', procedure: 'work', args: {}, as: 'bo' })).toMatchObject({
@@ -214,7 +214,7 @@ describe('seats and links', () => {
     await lobby.remove(created.table)
     expect(await ada.do({ do: 'chat', text: 'still here?' })).toMatchObject({ refused: 'table/unknown' })
     expect(await there.do({ do: 'open', procedure: 'work', args: {} })).toMatchObject({ refused: 'table/unknown' })
-    expect(live.over).toBe('deleted')
+    expect(live.lobby.over).toBe('deleted')
     expect(await store.streams('table/')).toEqual([])
   })
 
@@ -224,7 +224,7 @@ describe('seats and links', () => {
     await store.remove(logOf(live.id))
     await store.append(logOf(live.id), 0, lines.slice(0, 1))
     const again = await elsewhere(store, created.table)
-    expect(again.table.world.seats.map((s) => s.seat)).toEqual(['gil', 'ada', 'bo', 'eve'])
+    expect(again.log.table.world.seats.map((s) => s.seat)).toEqual(['gil', 'ada', 'bo', 'eve'])
   })
 
   it('an append that fails leaves nothing behind in memory', async () => {
@@ -254,8 +254,8 @@ describe('safety', () => {
     const lobby = await store.read(lobbyOf(live.id), 0)
     expect(lobby.at(-1)).toMatchObject({ body: '{"kind":"cardShown"}', cid: expect.stringMatching(/^[0-9a-f]{24}$/) })
     must(await bo.do({ do: 'card' }, 'mine'))
-    expect(live.lobby.cards).toBe(1)
-    const views = [bo, ada].map((s) => tableViewFor(live, s.viewer))
+    expect(live.lobby.state.cards).toBe(1)
+    const views = [bo, ada].map((s) => tableView(live, s.viewer))
     expect(views[0]).toEqual(views[1])
     must(await ada.do({ do: 'addLimit', limit: 'line', text: 'harm to animals' }, 'a1'))
     must(await bo.do({ do: 'addLimit', limit: 'veil', text: 'blood' }, 'b1'))
@@ -264,7 +264,7 @@ describe('safety', () => {
       ['id', 'kind', 'limit', 'text'],
       ['id', 'kind', 'limit', 'text'],
     ])
-    expect(tableViewFor(live, ada.viewer).limits.map((l) => l.text)).toEqual(['blood', 'harm to animals'])
+    expect(tableView(live, ada.viewer).limits.map((l) => l.text)).toEqual(['blood', 'harm to animals'])
   })
 
   it('there are so many lines and veils, and not more: all are told to everybody whenever one is added', async () => {
@@ -272,7 +272,7 @@ describe('safety', () => {
     for (let i = 0; i < 200; i++) must(await ada.do({ do: 'addLimit', limit: 'line', text: `line ${i}` }))
     const more = { do: 'addLimit', limit: 'line', text: 'one more' } as const
     expect(await ada.do(more)).toMatchObject({ refused: 'limits/full' })
-    must(await ada.do({ do: 'eraseLimit', id: Object.keys(live.lobby.limits)[0] as string }))
+    must(await ada.do({ do: 'eraseLimit', id: Object.keys(live.lobby.state.limits)[0] as string }))
     must(await ada.do(more))
   })
 
@@ -289,16 +289,16 @@ describe('safety', () => {
     must(await gil.do({ do: 'takeBack', stream: 'log', n: cruel }))
     expect(bo.said.at(-1)).toMatchObject({ n: 0, kind: 'gone', text: '' })
     expect(bo.updates.at(-1)?.lines[0]).toMatchObject({ n, facts: [{ fact: { words: '…' } }] })
-    await there.live.catchUp()
+    await there.live.sync.catchUp()
     expect(there.updates.at(-1)?.lines[0]).toEqual(bo.updates.at(-1)?.lines[0])
     expect(there.said.at(-1)).toEqual(bo.said.at(-1))
-    expect(live.table.world.state).toMatchObject({ journal: ['…', 'a kind thing'] })
+    expect(live.log.table.world.state).toMatchObject({ journal: ['…', 'a kind thing'] })
     const [log, chat] = [await store.read(logOf(live.id), 0), await store.read(chatOf(live.id), 0)]
     expect(JSON.stringify([log, chat])).not.toMatch(/cruel|hurtful/)
     expect(brokenAt(log)).toBeUndefined()
     expect(brokenAt(chat)).toBeUndefined()
     const again = await elsewhere(store, created.table)
-    expect(again.table.world).toEqual(live.table.world)
+    expect(again.log.table.world).toEqual(live.log.table.world)
     await ada.write('and on')
     const file = await live.serially(() => fileOf(live))
     expect(verify(file, firstLight)).toMatchObject({ problems: [], takenBack: 2 })
@@ -310,7 +310,7 @@ describe('safety', () => {
     must(await gil.do({ do: 'overrule', reason: 'found', act: { act: 'set', path: ['found'], value: ['rope'] } }))
     const n = gil.updates.flatMap((u) => u.lines).find((l) => JSON.stringify(l).includes('rope'))?.n as number
     must(await gil.do({ do: 'takeBack', stream: 'log', n }))
-    expect(live.table.world.state).toMatchObject({ journal: ['…'], found: ['rope'] })
+    expect(live.log.table.world.state).toMatchObject({ journal: ['…'], found: ['rope'] })
   })
 })
 
@@ -326,11 +326,11 @@ describe('dice and files', () => {
     must(await gil.do({ do: 'chat', text: '/br d20' }))
     const during = await live.serially(() => fileOf(live))
     expect(verify(during, firstLight)).toMatchObject({ problems: [], checked: 0, waiting: 7 })
-    expect(JSON.stringify(during)).not.toContain(live.lobby.evenings[0]?.seed)
+    expect(JSON.stringify(during)).not.toContain(live.lobby.state.evenings[0]?.seed)
     must(await gil.do({ do: 'endEvening' }))
     const file = await live.serially(() => fileOf(live))
     expect(verify(file, firstLight)).toMatchObject({ problems: [], checked: 7, waiting: 0 })
-    expect(JSON.stringify(tableViewFor(live, ada.viewer))).not.toContain(live.lobby.evenings[0]?.cover)
+    expect(JSON.stringify(tableView(live, ada.viewer))).not.toContain(live.lobby.state.evenings[0]?.cover)
     const unproven = file.chat.map((l) => ({ ...l, salt: '', body: l.body.replace('"evening":1', '"evening":9') }))
     expect(verify({ ...file, chat: unproven }, firstLight).problems).toHaveLength(2)
     const proofless = file.chat.map((l) => ({ ...l, salt: '', body: l.body.replace('"proof"', '"other"') }))
@@ -357,18 +357,18 @@ describe('dice and files', () => {
     const text = JSON.stringify(file)
     for (const secret of [...Object.values(created.links), ...Object.values(tokens).map((t) => t.token), 'between us'])
       expect(text).not.toContain(secret)
-    expect(text).not.toContain(live.lobby.created?.secret)
+    expect(text).not.toContain(live.lobby.state.created?.secret)
     expect(text).toContain('for you')
     const there = new Lobby(portsOver(memoryStore()), limits)
     const opened = must(await there.adopt(file))
     const copy = (await there.table(opened.table)) as LiveTable
-    expect(copy.table.world.state).toEqual(live.table.world.state)
+    expect(copy.log.table.world.state).toEqual(live.log.table.world.state)
     must(await there.join(opened.table, opened.links.gm, 'Gil'))
     must(await there.join(opened.table, opened.links.player, 'Ada'))
     const gm = await Sitter.at(copy, 'gil')
     must(await gm.do({ do: 'admit', seat: 'ada' }))
     const back = await Sitter.at(copy, 'ada')
-    expect(back.door.view.state).toEqual(ada.door.view.state)
+    expect(back.view.state).toEqual(ada.view.state)
     await back.write('on another server')
     expect((await back.lines()).slice(0, 62).map((l) => l.facts)).toEqual(
       (await ada.lines()).slice(0, 62).map((l) => l.facts),
@@ -387,6 +387,6 @@ describe('dice and files', () => {
     const lobby = new Lobby(portsOver(store, { game: async () => game }), limits)
     const created = must(await lobby.create({ game: 'first-light', name: 'Then' }))
     const again = new Lobby(portsOver(store, { game: async () => later }), limits)
-    expect((await again.table(created.table))?.table.world.content).toEqual(game.content)
+    expect((await again.table(created.table))?.log.table.world.content).toEqual(game.content)
   })
 })

@@ -38,10 +38,8 @@ it('what was said reads the same, letter for letter, whether it is in memory or 
   await ada.write('a first line')
   must(await gil.do({ do: 'overrule', reason: 'so be it', act: { act: 'set', path: ['storm'], value: 2 } }))
   const known = async () => ({
-    log: JSON.stringify(await live.serially(() => live.lines(eve.viewer, { before: 4, limit: 8 }))),
-    chat: JSON.stringify(
-      await live.serially(() => live.chat.heardBy(live.readerFor(eve.viewer), { before: 1, limit: 1 })),
-    ),
+    log: JSON.stringify(await live.serially(() => live.log.bySeat.lines(eve.viewer, { before: 4, limit: 8 }))),
+    chat: JSON.stringify(await live.serially(() => live.chat.bySeat.lines(eve.viewer, { before: 1, limit: 1 }))),
     heard: JSON.stringify(eve.said[0]),
     told: JSON.stringify(eve.updates.flatMap((u) => u.lines).filter((l) => l.n < 4)),
   })
@@ -50,7 +48,7 @@ it('what was said reads the same, letter for letter, whether it is in memory or 
   expect(before.log).toContain(before.told.slice(1, -1))
   for (let i = 0; i < 420; i++) must(await bo.do({ do: 'chat', text: `/w Ada ${i}` }))
   for (let i = 0; i < 210; i++) await bo.write(`wish ${i}`, 'wish')
-  expect(live.table.base.at).toBeGreaterThan(10)
+  expect(live.log.table.base.at).toBeGreaterThan(10)
   expect(await known()).toEqual(before)
 })
 
@@ -78,5 +76,5 @@ it('dice among words are thrown, heard by whoever hears the words, and checked l
   expect(ada.said.at(-1)).not.toHaveProperty('roll')
   must(await gil.do({ do: 'chat', text: 'a [[d20]]' }))
   must(await gil.do({ do: 'endEvening' }))
-  expect(verify(await fileOf(live), live.game)).toMatchObject({ problems: [], checked: 2 })
+  expect(verify(await fileOf(live), live.log.game)).toMatchObject({ problems: [], checked: 2 })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LiveTable } from '../../live/live-table.ts'
+import { epochFor } from '../../publish/missed.ts'
 import { memoryStore } from '../../store/memory/memory.ts'
 import type { Store } from '../../store/store.ts'
 import { elsewhere, must, Sitter, seated } from '../../tests/seated.ts'
@@ -8,7 +9,7 @@ const consecutive = (numbers: readonly number[]): void =>
   expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i))
 
 const whole = (live: LiveTable, sitter: Sitter) =>
-  live.serially(() => live.lines(sitter.viewer, { before: 1e9, limit: 1e9 }))
+  live.serially(() => live.log.bySeat.lines(sitter.viewer, { before: 1e9, limit: 1e9 }))
 
 it('numbers are the same with and without snapshots, before and after a restart, on every server', async () => {
   const { ada, bo, gil, eve, live, store, created } = await seated()
@@ -18,10 +19,10 @@ it('numbers are the same with and without snapshots, before and after a restart,
     if (i % 50 === 7)
       must(await gil.do({ do: 'overrule', reason: 'quietly', act: { act: 'set', path: ['omen'], value: 'red moon' } }))
   }
-  expect(live.table.base.at).toBeGreaterThan(100)
+  expect(live.log.table.base.at).toBeGreaterThan(100)
   const again = await elsewhere(store, created.table)
-  expect(again.table.base.at).toBe(live.table.base.at)
-  await other.catchUp()
+  expect(again.log.table.base.at).toBe(live.log.table.base.at)
+  await other.sync.catchUp()
   for (const sitter of [ada, bo, gil, eve]) {
     const lines = await sitter.lines()
     consecutive(lines.map((l) => l.n))
@@ -44,7 +45,7 @@ it('pages of older lines fit together', async () => {
   const all = await bo.lines()
   const pages: (typeof all)[number][] = []
   for (let before = 1e9; ; ) {
-    const page = await live.serially(() => live.lines(bo.viewer, { before, limit: 37 }))
+    const page = await live.serially(() => live.log.bySeat.lines(bo.viewer, { before, limit: 37 }))
     pages.unshift(...page)
     if (page.length < 37) break
     before = page[0]?.n ?? 0
@@ -72,17 +73,17 @@ it('with another role a seat counts anew, everywhere alike, and has another book
   must(await gil.do({ do: 'open', procedure: 'gust', args: {} }))
   must(await gil.do({ do: 'answer', question: gil.question, answer: { omen: 'red moon', stronger: 1 } }))
   must(await gil.do({ do: 'answer', question: gil.question, answer: 1 }))
-  const before = live.epochFor(ada.viewer)
+  const before = epochFor(live, ada.viewer)
   must(await gil.do({ do: 'giveRole', seat: 'ada', role: 'gm' }))
   const promoted = await Sitter.at(live, 'ada')
   expect(promoted.viewer.role).toBe('gm')
-  expect(live.epochFor(promoted.viewer)).not.toBe(before)
+  expect(epochFor(live, promoted.viewer)).not.toBe(before)
   const lines = await promoted.lines()
   consecutive(lines.map((l) => l.n))
   expect(JSON.stringify(lines)).toContain('red moon')
   expect(await whole(await elsewhere(store, created.table), promoted)).toEqual(lines)
   must(await gil.do({ do: 'giveRole', seat: 'gil', role: 'player' }))
-  expect(live.table.world.seats.map((s) => [s.seat, s.role])).toContainEqual(['gil', 'player'])
+  expect(live.log.table.world.seats.map((s) => [s.seat, s.role])).toContainEqual(['gil', 'player'])
 })
 
 it('what is hidden from a seat causes no message at all: entries, taking them back, striking them', async () => {
@@ -109,12 +110,12 @@ it('somebody who lost a race against another server hears every line all the sam
       there.do({ do: 'chat', text: `there ${round}` }),
     ])
     for (const d of done) must(d)
-    await Promise.all([live.catchUp(), other.catchUp()])
+    await Promise.all([live.sync.catchUp(), other.sync.catchUp()])
     must(await ada.do({ do: 'answer', question: ada.question, answer: 'a' }))
-    await other.catchUp()
+    await other.sync.catchUp()
     must(await there.do({ do: 'answer', question: there.question, answer: 'b' }))
   }
-  await Promise.all([live.catchUp(), other.catchUp()])
+  await Promise.all([live.sync.catchUp(), other.sync.catchUp()])
   expect(bo.updates.flatMap((u) => u.lines)).toEqual(there.updates.flatMap((u) => u.lines))
   consecutive(bo.numbers)
   expect(bo.said.map((l) => l.text)).toEqual(there.said.map((l) => l.text))
@@ -128,8 +129,8 @@ it('the chat is numbered for each seat, also when only its end is loaded', async
   const other = await elsewhere(store, created.table)
   for (const sitter of [ada, bo, gil]) {
     consecutive(sitter.said.map((l) => l.n))
-    const heard = (table: LiveTable, from: Parameters<LiveTable['chat']['heardBy']>[1]) =>
-      table.chat.heardBy(table.readerFor(sitter.viewer), from)
+    const heard = (table: LiveTable, from: Parameters<LiveTable['chat']['bySeat']['lines']>[1]) =>
+      table.chat.bySeat.lines(sitter.viewer, from)
     expect(await heard(live, { since: 0 })).toEqual(sitter.said)
     expect(await heard(other, { since: 0 })).toEqual(sitter.said)
     expect(await heard(other, { before: 100, limit: 10 })).toEqual(sitter.said.slice(90, 100))
@@ -153,9 +154,9 @@ it('opening a long table reads its end only', async () => {
     },
   }
   const live = await elsewhere(counting, created.table)
-  expect(live.version).toBeGreaterThan(660)
+  expect(live.log.table.version).toBeGreaterThan(660)
   expect(read).toBeLessThan(900)
-  await live.serially(() => live.lines({ seat: 'bo', role: 'player' }, { before: 1e9, limit: 60 }))
+  await live.serially(() => live.log.bySeat.lines({ seat: 'bo', role: 'player' }, { before: 1e9, limit: 60 }))
   expect(read).toBeLessThan(900)
 })
 
@@ -173,15 +174,15 @@ it('an old line is found at once when it is asked for again, in the log and in t
   const { ada, eve, live } = await seated(counting)
   for (let i = 0; i < 700; i++) await ada.write(`line ${i}`)
   for (let i = 0; i < 2000; i++) must(await ada.do({ do: 'chat', text: `word ${i}` }))
-  const reader = live.readerFor(eve.viewer)
+  const reader = eve.viewer
   const asked = async (ask: () => Promise<readonly { readonly n: number }[]>) => {
     read = 0
     const lines = await live.serially(ask)
     return { numbers: lines.map((l) => l.n), read }
   }
   for (const ask of [
-    () => live.lines(eve.viewer, { before: 21, limit: 1 }),
-    () => live.chat.heardBy(reader, { before: 21, limit: 1 }),
+    () => live.log.bySeat.lines(eve.viewer, { before: 21, limit: 1 }),
+    () => live.chat.bySeat.lines(reader, { before: 21, limit: 1 }),
   ]) {
     const [first, again] = [await asked(ask), await asked(ask)]
     expect([first.numbers, again.numbers]).toEqual([[20], [20]])
@@ -193,10 +194,10 @@ it('an old line is found at once when it is asked for again, in the log and in t
 it('nobody but whoever runs the game has the whole log read again to go back', async () => {
   const { ada, eve, gil, live } = await seated()
   for (let i = 0; i < 210; i++) await ada.write(`line ${i}`)
-  const { base } = live.table
+  const { base } = live.log.table
   expect(base.at).toBeGreaterThan(100)
   for (const sitter of [ada, eve])
     expect(await sitter.do({ do: 'rewind', to: 5 })).toMatchObject({ refused: 'rewind/needs-gm' })
-  expect(live.table.base).toBe(base)
+  expect(live.log.table.base).toBe(base)
   must(await gil.do({ do: 'rewind', to: 5 }))
 })

@@ -48,7 +48,7 @@ describe('what comes close together', () => {
     await vi.advanceTimersByTimeAsync(GATHER)
     expect(wordsTo(eve)).toEqual(['', '"words":"one","words":"two","words":"three"'])
     expect(eve.numbers).toEqual((await eve.lines()).map((l) => l.n).slice(-6))
-    expect(eve.door.view).toMatchObject({ state: { journal: ['one', 'two', 'three'] } })
+    expect(eve.view).toMatchObject({ state: { journal: ['one', 'two', 'three'] } })
   })
 
   it('what a seat may not know moves nothing that is sent to it, and no time at which it is sent', async () => {
@@ -77,7 +77,7 @@ describe('what comes close together', () => {
     const { ada, bo, sit } = await gathering()
     await ada.write('one')
     const again = await sit('bo')
-    expect(again.door.view).toMatchObject({ state: { journal: ['one'] } })
+    expect(again.view).toMatchObject({ state: { journal: ['one'] } })
     expect(wordsTo(bo)).toEqual(['', '"words":"one"'])
     await ada.write('two')
     await vi.advanceTimersByTimeAsync(GATHER)
@@ -117,7 +117,7 @@ describe('what comes close together', () => {
     left = Number.POSITIVE_INFINITY
     await ada.write('it burns')
     await vi.advanceTimersByTimeAsync(GATHER)
-    expect(gil.door.view).toMatchObject({ state: { beacon: 8, ended: 'lit', journal: ['it burns'] } })
+    expect(gil.view).toMatchObject({ state: { beacon: 8, ended: 'lit', journal: ['it burns'] } })
     expect(gil.numbers).toEqual((await gil.lines()).map((l) => l.n).slice(-gil.numbers.length))
   })
 })

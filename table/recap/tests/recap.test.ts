@@ -105,7 +105,7 @@ describe('the recap of an evening', () => {
     expect(recap).toMatchObject({
       evening: 1,
       over: false,
-      title: live.lobby.options.name,
+      title: live.lobby.state.options.name,
       playedBy: ['Gil', 'Ada', 'Bo'],
     })
     expect(recap.lead).toMatch(/^The night goes on: the beacon stands at \d of \d/)

@@ -1,11 +1,11 @@
 import { takenBack } from '../../log/hash-chain.ts'
 import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from '../check.ts'
-import type { Appended, Line, Snapshot, Store } from '../store.ts'
+import type { Appended, Snapshot, Store, StoredRecord } from '../store.ts'
 import { closed } from '../unavailable.ts'
 import { Watchers } from '../watchers.ts'
 
 interface Stream {
-  readonly lines: Line[]
+  readonly lines: StoredRecord[]
   readonly places: Map<string, number>
 }
 
@@ -19,7 +19,7 @@ export function memoryStore(): Store {
     if (!open) throw closed()
   }
 
-  function appendNow(name: string, expected: number, lines: readonly Line[]): Appended {
+  function appendNow(name: string, expected: number, lines: readonly StoredRecord[]): Appended {
     const stream: Stream = streams.get(name) ?? { lines: [], places: new Map() }
     for (const { cid } of lines) {
       const at = cid === null ? undefined : stream.places.get(cid)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Appended, Line } from '../store.ts'
+import type { Appended, StoredRecord } from '../store.ts'
 import { explained, isDuplicate, isOfOne } from './schema.ts'
 
 export const CHANNEL = 'sortie'
@@ -10,7 +10,7 @@ const LARGEST_GROUP = 64
 interface Waiting {
   readonly stream: string
   readonly expected: number
-  readonly lines: readonly Line[]
+  readonly lines: readonly StoredRecord[]
   readonly resolve: (appended: Appended) => void
   readonly reject: (error: unknown) => void
 }
@@ -82,7 +82,7 @@ export class Appender {
     this.#appended = appended
   }
 
-  append(stream: string, expected: number, lines: readonly Line[]): Promise<Appended> {
+  append(stream: string, expected: number, lines: readonly StoredRecord[]): Promise<Appended> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ stream, expected, lines, resolve, reject })
       this.#plan()

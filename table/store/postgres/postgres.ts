@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from '../check.ts'
-import type { Line, Snapshot, Store } from '../store.ts'
+import type { Snapshot, Store, StoredRecord } from '../store.ts'
 import { closed } from '../unavailable.ts'
 import { Watchers } from '../watchers.ts'
 import { Appender, CHANNEL } from './append.ts'
@@ -64,7 +64,7 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
       return appender.append(stream, expected, lines)
     },
     read: (stream, from, limit = Number.POSITIVE_INFINITY) =>
-      query<Line>('read', [stream, from, Number.isFinite(limit) ? limit : null]),
+      query<StoredRecord>('read', [stream, from, Number.isFinite(limit) ? limit : null]),
     subscribe(stream, woken) {
       if (!open) throw closed()
       return watchers.add(stream, woken)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from '../check.ts'
-import type { Appended, Line, Snapshot, Store } from '../store.ts'
+import type { Appended, Snapshot, Store, StoredRecord } from '../store.ts'
 import { closed } from '../unavailable.ts'
 import { Watchers } from '../watchers.ts'
 import { explained, openDatabase } from './schema.ts'
@@ -28,7 +28,7 @@ interface Waiting {
 export function sqliteStore(file: string): Store {
   const db = openDatabase(file)
   const sql = {
-    read: db.prepare<[string, number, number], Line>(
+    read: db.prepare<[string, number, number], StoredRecord>(
       `select at, body, cid, time, salt, digest, hash from lines where stream = ? and at >= ? order by at limit ?`,
     ),
     snapshot: db.prepare<[string], Snapshot>('select at, body from snapshots where stream = ?'),
@@ -172,7 +172,8 @@ class Writer {
 
   #settle(one: Waiting, written: Written): void {
     if (written.kind === 'trouble') return one.reject(explained(errorOf(written), this.#file))
-    const grown = written.kind === 'appended' && (one.write as { readonly lines: readonly Line[] }).lines.length > 0
+    const grown =
+      written.kind === 'appended' && (one.write as { readonly lines: readonly StoredRecord[] }).lines.length > 0
     if (grown || (written.kind === 'written' && one.write.write !== 'keepSnapshot'))
       this.#watchers.wake(one.write.stream)
     one.resolve(written)

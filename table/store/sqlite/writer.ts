@@ -1,12 +1,17 @@
 // The thread that writes to a SQLite file, so that nobody but it waits for the disk. See sqlite.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Appended, Line, Snapshot } from '../store.ts'
+import type { Appended, Snapshot, StoredRecord } from '../store.ts'
 import { codeOf, messageOf } from '../unavailable.ts'
 import { openDatabase } from './schema.ts'
 
 /** Something to be written. */
 export type Write =
-  | { readonly write: 'append'; readonly stream: string; readonly expected: number; readonly lines: readonly Line[] }
+  | {
+      readonly write: 'append'
+      readonly stream: string
+      readonly expected: number
+      readonly lines: readonly StoredRecord[]
+    }
   | { readonly write: 'keepSnapshot'; readonly stream: string; readonly snapshot: Snapshot }
   | { readonly write: 'takeBack'; readonly stream: string; readonly at: number; readonly left: string }
   | { readonly write: 'remove'; readonly stream: string }
@@ -61,7 +66,7 @@ function lengthOf(stream: string): number {
   return length
 }
 
-const insert = (stream: string, { at, body, cid, time, salt, digest, hash }: Line): boolean =>
+const insert = (stream: string, { at, body, cid, time, salt, digest, hash }: StoredRecord): boolean =>
   sql.insert.run(stream, at, body, cid, time, salt, digest, hash).changes === 1
 
 function append({ stream, expected, lines }: Write & { readonly write: 'append' }): Appended {
@@ -78,7 +83,7 @@ function append({ stream, expected, lines }: Write & { readonly write: 'append' 
   return { kind: 'appended' }
 }
 
-function repeatedIn(stream: string, lines: readonly Line[]): number | undefined {
+function repeatedIn(stream: string, lines: readonly StoredRecord[]): number | undefined {
   for (const { cid } of lines) {
     const at = cid === null ? undefined : sql.placeOfCid.get(stream, cid)
     if (at !== undefined) return at

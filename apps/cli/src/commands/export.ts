@@ -29,7 +29,7 @@ export const exportTable: Command = {
       if (id === undefined) {
         for (const table of await lobby.tables()) {
           const live = await lobby.table(table)
-          io.out(`${table}  ${live?.game.id ?? ''}  ${live?.lobby.options.name ?? ''}`)
+          io.out(`${table}  ${live?.log.game.id ?? ''}  ${live?.lobby.state.options.name ?? ''}`)
         }
         return 0
       }
@@ -48,11 +48,14 @@ async function textFor(live: LiveTable, given: Given): Promise<string> {
   if (!(FORMS as readonly string[]).includes(as)) throw unknown('form', as, FORMS)
   if (as === 'file') return JSON.stringify(await live.serially(() => fileOf(live)))
   const seat = textOf(given, 'seat')
-  const held = seat !== undefined && Object.hasOwn(live.lobby.seats, seat) ? live.lobby.seats[seat] : undefined
+  const held =
+    seat !== undefined && Object.hasOwn(live.lobby.state.seats, seat) ? live.lobby.state.seats[seat] : undefined
   if (seat === undefined || !held)
-    throw new UsageError(`--seat says whose view; there are ${Object.keys(live.lobby.seats).join(', ') || 'none'}`)
+    throw new UsageError(
+      `--seat says whose view; there are ${Object.keys(live.lobby.state.seats).join(', ') || 'none'}`,
+    )
   const viewer = { seat, role: held.role }
   if (as === 'jsonl') return (await allLines(live, viewer)).map((line) => JSON.stringify(line)).join('\n')
   const markdown = recapMarkdown(await recapOf(live, viewer), 'with all lines')
-  return as === 'html' ? page(live.lobby.options.name, markdown) : markdown
+  return as === 'html' ? page(live.lobby.state.options.name, markdown) : markdown
 }

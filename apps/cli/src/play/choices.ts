@@ -4,6 +4,7 @@ import {
   misfit,
   type Offer,
   offersFor,
+  optionsHaveWords,
   poolText,
   type Question,
   type Rng,
@@ -100,7 +101,7 @@ function answerChoices(at: Asking, w: Waiting, q: Asked, to: To, who = ''): read
 const optionWords =
   (at: Asking, q: Asked): Say =>
   (option, field) =>
-    field !== undefined && at.game.words.en.options?.[`${q.name}.${field}`]
+    field !== undefined && optionsHaveWords(at.game, q.name, field)
       ? fieldText(at.game, q.name, field, option)
       : optionText(at.game, q, option)
 

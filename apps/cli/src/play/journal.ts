@@ -6,6 +6,7 @@ import {
   type Faces,
   type Input,
   type Json,
+  optionsHaveWords,
   type Playing,
   poolText,
   type Question,
@@ -157,7 +158,7 @@ export { questionText }
 function answerText(game: AnyGame, q: Question, answer: Json): string {
   if (q.kind === 'ask' && q.shape.kind === 'some')
     return (answer as readonly Json[]).map((a) => optionText(game, q, a)).join(', ') || 'none'
-  if (q.kind === 'ask' && q.shape.kind === 'form' && game.words.en.options?.[q.name] === undefined)
+  if (q.kind === 'ask' && q.shape.kind === 'form' && !optionsHaveWords(game, q.name))
     return fieldsText(game, q.name, answer as FormAnswer)
   return optionText(game, q, answer)
 }

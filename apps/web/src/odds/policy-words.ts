@@ -1,3 +1,4 @@
+import { optionsHaveWords } from '@sortie/engine'
 import type { Assumption } from '@sortie/engine/odds'
 import type { Json } from '../connection/wire.ts'
 import type { Face } from '../games/face.ts'
@@ -88,7 +89,7 @@ const aimWords = (aim: string, outcomes: { readonly [name: string]: string }): s
 function wordsFor(game: Face, name: string, rule: string): string | undefined {
   const option = optionIn(rule)
   const q = { kind: 'ask', name, to: '', shape: { kind: 'one', options: [option] } } as const
-  const words = game.words.en.options?.[name] ? optionText(game, q, option).head : ''
+  const words = optionsHaveWords(game, name) ? optionText(game, q, option).head : ''
   return words.toLowerCase() === rule.toLowerCase() ? undefined : words || undefined
 }
 

@@ -22,7 +22,7 @@ function asked(asking: string): PoolNow {
 }
 
 function poolIn(play: Play, asking: string): PoolNow {
-  const view = stateOf(play) as unknown as Seen
+  const view: Seen = stateOf(play)
   const lines = play.table.entries.map(({ input, answered, facts }, n) => ({
     n,
     facts,

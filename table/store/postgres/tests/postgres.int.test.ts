@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenAt } from '../../../log/hash-chain.ts'
 import { describeStore, linked, soon } from '../../contract.ts'
-import type { Line, Store } from '../../store.ts'
+import type { Store, StoredRecord } from '../../store.ts'
 import { StoreUnavailable } from '../../unavailable.ts'
 import { postgresStore } from '../postgres.ts'
 import { startPostgres, type TestPostgres } from './cluster.ts'
@@ -150,7 +150,7 @@ describe('postgres: two servers on one database', () => {
     const url = await server.fresh()
     const [ada, ben] = [await opened(url), await opened(url)]
     for (let round = 0; round < 10; round++) {
-      let before: Line[] = []
+      let before: StoredRecord[] = []
       const write = async () => {
         for (let n = 0; n < 30; n++) {
           const next = linked(before, ['1'])

@@ -1,0 +1,92 @@
+import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
+import type { T } from '../rule.ts'
+import { act, actQuestions, callForRoll, giveFirstAid, groupAct, repairBase, setUp } from './act.ts'
+import { assistQuestions } from './assist.ts'
+import { byHand } from './clocks.ts'
+import { commitQuestions } from './commit.ts'
+import { consequenceQuestions, moveDanger, nameConsequences } from './consequences.ts'
+import {
+  advanceCrew,
+  awardXp,
+  bringIn,
+  buildFeature,
+  crewQuestions,
+  damageBase,
+  makeCharacter,
+  rewardCrew,
+  setDots,
+  setLevel,
+  takeReadyCrew,
+} from './crew.ts'
+import { difficultyQuestions, reviseDifficulty } from './difficulty.ts'
+import { downtimeQuestions, heal, relax, startDowntime } from './downtime.ts'
+import { effortQuestions } from './effort.ts'
+import { flashBack, flashbackQuestions } from './flashback.ts'
+import { followQuestions, followThrough } from './follow.ts'
+import { fortune, fortuneQuestions } from './fortune.ts'
+import { inflictHarm } from './harm.ts'
+import { engage, leaveJob, setJob, startJob, takeReadyScore } from './job.ts'
+import { negotiateQuestions } from './negotiate.ts'
+import { resistQuestions } from './resist.ts'
+import { settleRoll } from './settle.ts'
+import { stressQuestions } from './stress.ts'
+import { throwPool, throwQuestions } from './throw.ts'
+
+/** In the order of a roll, then those outside one. */
+export const questions = {
+  ...negotiateQuestions,
+  ...difficultyQuestions,
+  ...effortQuestions,
+  ...assistQuestions,
+  ...commitQuestions,
+  ...throwQuestions,
+  ...followQuestions,
+  ...consequenceQuestions,
+  ...resistQuestions,
+  ...stressQuestions,
+  ...actQuestions,
+  ...fortuneQuestions,
+  ...flashbackQuestions,
+  ...downtimeQuestions,
+  ...crewQuestions,
+  ...kitQuestions,
+}
+
+/** In the order in which they are offered: what is most likely wanted comes first, then what ends a job, the game's own steps last. */
+export const procedures = {
+  takeReadyCrew,
+  takeReadyScore,
+  engage,
+  act,
+  setUp,
+  groupAct,
+  giveFirstAid,
+  flashBack,
+  heal,
+  relax,
+  repairBase,
+  advanceCrew,
+  makeCharacter,
+  startJob,
+  callForRoll,
+  reviseDifficulty,
+  fortune,
+  inflictHarm,
+  bringIn,
+  setLevel,
+  rewardCrew,
+  awardXp,
+  setDots,
+  buildFeature,
+  damageBase,
+  setJob,
+  ...kitProcedures<T>({ rule: 'ID-B18' }),
+  ...byHand,
+  startDowntime,
+  leaveJob,
+  throwPool,
+  followThrough,
+  nameConsequences,
+  moveDanger,
+  settleRoll,
+}

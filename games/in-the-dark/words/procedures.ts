@@ -1,0 +1,184 @@
+import type { FieldWords, Json, Phrase, Saying, Words } from '@sortie/engine'
+import type { kitWords } from '../../toolbox/kit/index.ts'
+import { content } from '../content/index.ts'
+import type { facts } from '../facts/index.ts'
+import type { Difficulty } from '../rules/difficulty.ts'
+import type { procedures, questions } from '../rules/index.ts'
+import { called, phrased, spelled } from './say.ts'
+
+const person = (o: Json, _about: unknown, { names }: Saying): string => called(String(o), names)
+const thing = (o: Json): string => phrased(String(o))
+const target = (o: Json, about: unknown, at: Saying): string =>
+  o === 'none' ? 'no level' : typeof o === 'number' ? `level ${o}` : person(o, about, at)
+
+/** The starting dots with the name; a table's own playbook goes by its id. */
+function playbook(o: Json): Phrase {
+  if (o === 'own') return 'Dots of your own'
+  const row = content.playbooks[String(o)]
+  return row ? { head: row.name, rest: dotsText(row.dots) } : spelled(String(o))
+}
+
+const dotsText = (dots: readonly string[]): string =>
+  [...new Set(dots)].map((action) => `${action} ${dots.filter((d) => d === action).length}`).join(', ')
+
+function score(o: Json): Phrase {
+  const row = content.scores[String(o)]
+  return row ? { head: row.name, rest: row.brief } : spelled(String(o))
+}
+
+const who: FieldWords = { ask: 'Who?', option: person }
+const whoIs = (ask: string): FieldWords => ({ ask, option: person })
+
+const difficulty: { readonly [F in keyof Difficulty]-?: FieldWords } = {
+  target: { ask: 'Against whom, or what level?', option: target },
+  position: 'From what position?',
+  effect: 'How effective can it be?',
+  clock: { ask: 'Which clock does it work on?', option: (o) => (o === 'none' ? 'no clock' : thing(o)) },
+  npcActs: 'Do they act in the same roll?',
+}
+
+/** What can be started, and how its fields are asked for. */
+export const procedureWords: Omit<
+  Words<typeof facts, typeof procedures, typeof questions>['procedures'],
+  keyof typeof kitWords.procedures
+> = {
+  takeReadyCrew: {
+    title: 'Take a ready crew',
+    hint: 'Characters and a base, dealt out among the players.',
+    fields: { crew: { ask: 'Which crew?', option: (o) => content.crews[String(o)]?.name ?? spelled(String(o)) } },
+  },
+  makeCharacter: {
+    title: 'Make a character',
+    hint: 'A name and a playbook, or dots of your own.',
+    fields: {
+      name: 'What is the character called?',
+      playbook: { ask: 'Which playbook?', option: playbook },
+    },
+  },
+  takeReadyScore: {
+    title: 'Take a ready score',
+    hint: 'Obstacles and dangers as clocks, two factions. The job starts.',
+    fields: { score: { ask: 'Which score?', option: score } },
+  },
+  startJob: {
+    title: 'Start a job of your own',
+    hint: 'A name and a few words; add clocks as you need them.',
+    fields: { name: 'What is the job called?', brief: 'What is it about? (optional)' },
+  },
+  engage: { title: 'See how the job opens', hint: 'A fortune roll on the crew’s level fixes the first position.' },
+  act: {
+    title: 'Do something',
+    hint: 'Say what; pick an action; see the odds before you commit.',
+    fields: { pc: whoIs('Who acts?'), deed: 'What do they do?' },
+  },
+  setUp: {
+    title: 'Set someone up',
+    hint: 'On a success, the next crewmate to roll has a good position.',
+    fields: { pc: whoIs('Who sets the others up?'), deed: 'What do they do?' },
+  },
+  groupAct: {
+    title: 'Lead a group action',
+    hint: 'All roll, the best counts; 1 stress for you per failed roll.',
+    fields: { pc: whoIs('Who leads?'), members: whoIs('Who takes part?'), deed: 'What do they do?' },
+  },
+  giveFirstAid: {
+    title: 'Give first aid',
+    hint: 'Operate; a success moves one box of harm a level down.',
+    fields: { patient: whoIs('Who is treated?'), deed: 'How?' },
+  },
+  flashBack: {
+    title: 'Show a flashback',
+    hint: '1 stress for something easy, 2 for something elaborate.',
+    fields: { pc: who, text: 'What was prepared?' },
+  },
+  fortune: {
+    title: 'Make a fortune roll',
+    hint: 'For luck, for people off screen, for anything outside a job.',
+    fields: {
+      who: {
+        ask: 'For whom?',
+        option: (o, about, at) => (o === 'crew' ? 'The crew' : o === 'luck' ? 'Plain luck' : person(o, about, at)),
+      },
+      about: 'About what? (optional)',
+    },
+  },
+  startDowntime: {
+    title: 'Go into downtime',
+    hint: 'Characters who were out are back; everyone may relax and heal once. A job that is still on is called off.',
+  },
+  relax: {
+    title: 'Relax',
+    hint: 'Clears all stress. Unless the roll is strong, it starts trouble.',
+    fields: { pc: who, how: 'How do they unwind? (optional)' },
+  },
+  heal: { title: 'Heal', hint: 'Every box of harm moves a level down.', fields: { pc: who } },
+  repairBase: {
+    title: 'Repair the base',
+    hint: 'A Tinker roll.',
+    fields: { pc: who, feature: { ask: 'What is repaired?', option: thing }, deed: 'How?' },
+  },
+  advanceCrew: { title: 'Raise the crew’s level', hint: 'For 6 xp and 1 funds.' },
+  leaveJob: { title: 'Call off the job', hint: 'It ends for the whole crew, and pays nothing.' },
+  callForRoll: {
+    title: 'Call for a roll',
+    hint: 'You set action and difficulty; the player may still decline.',
+    fields: { pc: who, deed: 'What for?', action: 'Which action is that?', ...difficulty },
+  },
+  reviseDifficulty: { title: 'Revise the difficulty', hint: 'Until the player commits.', fields: difficulty },
+  inflictHarm: {
+    title: 'Inflict harm',
+    hint: 'Without a roll.',
+    fields: { pc: whoIs('Who is hurt?'), level: 'How badly?' },
+  },
+  setJob: {
+    title: 'Set job and pressure',
+    hint: 'Action rolls need both; without, it is a fortune roll.',
+    fields: { on: 'Is a job on?', underPressure: 'Is pressure on?' },
+  },
+  bringIn: {
+    title: 'Bring in an NPC, a faction or a thing',
+    hint: 'With a level or without, for rolls against it.',
+    fields: {
+      name: 'Who, or what?',
+      kind: {
+        ask: 'What are they?',
+        option: (o) => (o === 'npc' ? 'A person' : o === 'faction' ? 'A faction' : 'A thing'),
+      },
+      level: { ask: 'Of what level?', option: target },
+    },
+  },
+  setLevel: {
+    title: 'Set a level',
+    hint: 'Of an NPC, a faction or a thing in play.',
+    fields: { entity: whoIs('Whose level?'), level: { ask: 'Which level?', option: target } },
+  },
+  rewardCrew: {
+    title: 'Give the crew xp and funds',
+    hint: 'What a job is worth.',
+    fields: { xp: 'How much xp?', funds: 'How many funds?' },
+  },
+  awardXp: {
+    title: 'Give a character 1 xp',
+    hint: 'Once per session for playing out a trauma, say.',
+    fields: { pc: who },
+  },
+  setDots: {
+    title: 'Change a character’s dots',
+    fields: { pc: who, action: 'Which action?', dots: 'How many dots?' },
+  },
+  buildFeature: {
+    title: 'Add a feature to the base',
+    hint: 'A workshop, a vault, a way out.',
+    fields: { name: 'What is it?' },
+  },
+  damageBase: {
+    title: 'Damage a feature of the base',
+    hint: 'It cannot be used until it is repaired.',
+    fields: { feature: { ask: 'What is damaged?', option: thing } },
+  },
+  throwPool: { title: 'The dice' },
+  followThrough: { title: 'The result' },
+  nameConsequences: { title: 'Consequences' },
+  moveDanger: { title: 'The danger moves' },
+  settleRoll: { title: 'The roll is settled' },
+}

@@ -1,6 +1,0 @@
-export { directorOffJob } from './bot.ts'
-export { offJobNext } from './next.ts'
-export { offJobOdds } from './odds/index.ts'
-export { offJobPanels } from './panels.ts'
-export { offJobProcedures } from './procedures/index.ts'
-export { offJobWords } from './words/index.ts'

@@ -1,0 +1,138 @@
+import { choose, dice, of, questions, roll } from '@sortie/engine'
+import { hits } from '../../../readers.ts'
+import { type InParts, type Look, procedure, type Rule, type T } from '../../../rule.ts'
+import { changeRating, markLuck, type Named, named, playerOf } from '../../crew/ratings.ts'
+import { hasMark, lineOf, type SavingOption } from '../state.ts'
+import { goTo } from './convert.ts'
+import { give } from './share.ts'
+
+export const saveQuestions = questions({
+  WhoGoesNext: {
+    rule: 'RJ-42',
+    about: of<{ readonly short: number; readonly fortune: number }>(),
+    options: of<string>(),
+  },
+  HowToSaveTheJob: {
+    rule: 'RJ-42',
+    about: of<Named & { readonly short: number }>(),
+    options: of<InParts<SavingOption>>(),
+  },
+  WhetherTheTacticApplies: {
+    rule: 'RJ-46',
+    about: of<Named & { readonly tactic: string }>(),
+    options: of<boolean>(),
+  },
+  GetItDoneDice: { rule: 'RJ-45', about: of<Named>() },
+})
+const ask = saveQuestions
+
+/** One go at saving a clocked job: the lead calls, the player picks a way or declines. RJ-42, B-21, B-23. */
+export const save = procedure({
+  rules: ['RJ-42', 'RJ-43', 'RJ-44', 'RJ-45', 'RJ-46', 'RJ-47', 'RJ-48'],
+  by: 'game',
+  *run(t) {
+    const who = canSave(t) && t.state.job.orders.saving === 'ask' ? yield* whoGoesNext(t, undefined) : 'stop'
+    if (who === 'stop') return goTo(t, 'RJ-42', 'judge')
+    const option = yield* choose(ask.HowToSaveTheJob, {
+      ask: playerOf(t, who),
+      from: [...waysFor(t, who), ['decline']],
+      decline: ['decline'],
+      about: { ...named(t, who), short: t.state.job.weight - t.state.job.tally.progress },
+    })
+    if (option[0] === 'decline') return t.tell('RJ-42', { type: 'GoDeclined', operative: who })
+    if (option[0] === 'tactical' && !(yield* applies(t, { operative: who, tactic: option[1] })))
+      return t.tell('RJ-46', { type: 'TacticRefused', operative: who, tactic: option[1] })
+    t.tell('RJ-42', { type: 'FortunePaid', operative: who, left: t.state.job.tally.fortune - 1 })
+    yield* use(t, { operative: who, option })
+    t.tell('RJ-42', { type: 'GoTaken', operative: who, option })
+  },
+})
+
+/** It goes on while progress is missing and there is Fortune to pay with. RJ-42. */
+const canSave = ({ state: { job } }: Pick<Look, 'state'>): boolean =>
+  job.tally.progress < job.weight && job.tally.fortune > 0
+
+const whoGoesNext: Rule<undefined, string> = function* (t) {
+  const able = t.state.job.workup
+    .map((l) => l.operative)
+    .filter((id) => !t.state.job.unwinding.gone.includes(id) && waysFor(t, id).length > 0)
+  return yield* choose(ask.WhoGoesNext, {
+    ask: playerOf(t, t.state.job.lead ?? ''),
+    from: [...able, 'stop'],
+    decline: 'stop',
+    about: { short: t.state.job.weight - t.state.job.tally.progress, fortune: t.state.job.tally.fortune },
+  })
+}
+
+/** The ways that are open to an operative. Nobody can take what is not there. RJ-43 to RJ-48, B-34, B-35. */
+export function waysFor({ state: { job } }: Pick<Look, 'state'>, id: string): readonly SavingOption[] {
+  const { negative, positive } = job.tally
+  const { props, tactics } = lineOf(job, id)
+  const own: readonly SavingOption[] = job.lost.includes(id)
+    ? upTo(3, negative).map((n) => ['distraction', n])
+    : [
+        ...upTo(2, negative)
+          .filter((n) => !hasMark(job, id, n === 1 ? 'minorConsequence' : 'majorConsequence'))
+          .map((n): SavingOption => ['burden', n]),
+        ...upTo(2, positive).map((n): SavingOption => ['done', n]),
+      ]
+  return [
+    ...own,
+    ...tactics.map((x): SavingOption => ['tactical', x.id]),
+    ...props.map((p): SavingOption => ['prop', p]),
+  ]
+}
+
+const upTo = (most: number, there: number): readonly number[] =>
+  Array.from({ length: Math.min(most, there) }, (_, i) => i + 1)
+
+/** The Director says whether a Tactic applies; one that is refused costs nothing but the go. RJ-46, B-36. */
+const applies: Rule<{ readonly operative: string; readonly tactic: string }, boolean> = (t, { operative, tactic }) =>
+  choose(ask.WhetherTheTacticApplies, {
+    ask: 'gm',
+    from: [true, false],
+    decline: false,
+    about: { ...named(t, operative), tactic },
+  })
+
+interface Using {
+  readonly operative: string
+  readonly option: SavingOption
+}
+
+const use: Rule<Using> = function* (t, { operative, option }) {
+  switch (option[0]) {
+    case 'burden': {
+      t.tell('RJ-48', { type: 'OutlookTaken', side: 'negative', amount: option[1] })
+      give(t, 'RJ-43', { operative, share: option[1] === 1 ? 'minorConsequence' : 'majorConsequence', recorded: false })
+      return advance(t, 'RJ-43', 1)
+    }
+    case 'distraction':
+      t.tell('RJ-48', { type: 'OutlookTaken', side: 'negative', amount: option[1] })
+      changeRating(t, 'RJ-44', { operative, rating: 'safety', by: -2 })
+      return advance(t, 'RJ-44', 1)
+    case 'done':
+      return yield* getItDone(t, { operative, count: option[1] })
+    case 'tactical': {
+      const tactic = lineOf(t.state.job, operative).tactics.find((x) => x.id === option[1])
+      t.tell('RJ-46', { type: 'TacticSpent', operative, tactic: option[1] })
+      return advance(t, 'RJ-46', tactic?.progress ?? 1)
+    }
+    case 'prop':
+      t.tell('RJ-47', { type: 'PropSpent', operative, prop: option[1] })
+      t.tell('RJ-47', { type: 'PropLost', operative, prop: option[1] })
+      return advance(t, 'RJ-47', 1)
+  }
+}
+
+/** Dice for opportunity: a hit is progress, a miss marks Luck up. RJ-45. */
+const getItDone: Rule<{ readonly operative: string; readonly count: number }> = function* (t, { operative, count }) {
+  t.tell('RJ-48', { type: 'OutlookTaken', side: 'positive', amount: count })
+  const by = playerOf(t, operative)
+  const about = named(t, operative)
+  const good = yield* roll(ask.GetItDoneDice, { by, dice: dice(count, 6), read: hits, about })
+  if (good > 0) advance(t, 'RJ-45', good)
+  for (let i = good; i < count; i++) markLuck(t, 'RJ-45', { operative, way: 'up' })
+}
+
+const advance = (t: T, rule: string, by: number): void => t.tell(rule, { type: 'ProgressMade', by })

@@ -1,0 +1,32 @@
+import { runs, type Seat } from '@sortie/engine'
+import type { Look } from '../../rule.ts'
+import { membersOf, playerOf } from '../crew/ratings.ts'
+import { jobUnderWay } from '../job/state.ts'
+import type { Contest } from './state.ts'
+
+/** These rules hold whenever no Job is being resolved. R3-01. */
+export const offTheJob = ({ state }: Pick<Look, 'state'>): boolean => !jobUnderWay(state.job)
+
+/** While a Situation is open, those outside it wait. R3-B02, R3-Q31. */
+export function presentIn(look: Pick<Look, 'state'>): readonly string[] {
+  const { situation } = look.state.offJob
+  return situation ? membersOf(look).filter((id) => situation.involved.includes(id)) : membersOf(look)
+}
+
+/** Operatives a seat answers for: its own, and the ones without a player at the table if it runs the game. */
+export const presentOf = (look: Look, seat: Seat): readonly string[] =>
+  presentIn(look).filter((id) => answersFor(look, seat, id))
+
+export const answersFor = (look: Pick<Look, 'state' | 'seats'>, seat: Seat, operative: string): boolean => {
+  const player = playerOf(look, operative)
+  return player === seat || (player === 'gm' && runs(look.seats, seat))
+}
+
+/** The contest that has not come to its end yet. */
+export function contestUnderWay({ state }: Pick<Look, 'state'>): Contest | undefined {
+  const { contest } = state.offJob
+  return contest && contest.stage !== 'settled' && contest.stage !== 'dropped' ? contest : undefined
+}
+
+/** Whether a new roll may be opened: off the job, and no contest waits for its dice. */
+export const mayOpen = (look: Pick<Look, 'state'>): boolean => offTheJob(look) && !contestUnderWay(look)

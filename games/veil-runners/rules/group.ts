@@ -1,0 +1,27 @@
+import type { Settings } from '../settings.ts'
+import type { Outcome } from '../state.ts'
+
+export type GroupRule = 'seed' | 'draft'
+
+/** VR-Q10, VR-D01. */
+export const groupRuleOf = ({ draft2026, groupRule }: Settings): GroupRule => (draft2026 ? 'draft' : groupRule)
+
+/** What a group's rolls come to. VR-31, VR-Q10; the later draft's way is VR-D01. */
+export const combined = (all: readonly Outcome[], rule: GroupRule): Outcome =>
+  rule === 'seed' ? bySeed(all) : byDraft(all)
+
+function bySeed(all: readonly Outcome[]): Outcome {
+  if (all.every((o) => o === 'critical')) return 'critical'
+  if (all.includes('critical') || all.every((o) => o === 'success')) return 'success'
+  return all.every((o) => o === 'fiasco') ? 'fiasco' : 'drawback'
+}
+
+/** Each Fiasco makes a Critical a Success and is used up; then Success counts, held back by a Fiasco that is left. */
+function byDraft(all: readonly Outcome[]): Outcome {
+  const count = (outcome: Outcome) => all.filter((o) => o === outcome).length
+  const cancelled = Math.min(count('fiasco'), count('critical'))
+  const fiascos = count('fiasco') - cancelled
+  if (count('success') + cancelled > 0) return fiascos > 0 ? 'drawback' : 'success'
+  if (count('critical') - cancelled > 0) return 'critical'
+  return count('drawback') > 0 ? 'drawback' : 'fiasco'
+}

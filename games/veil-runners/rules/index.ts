@@ -1,0 +1,110 @@
+import { clockProcedures } from '../../toolbox/clocks/index.ts'
+import { deckProcedures } from '../../toolbox/decks/index.ts'
+import { kitQuestions } from '../../toolbox/kit/index.ts'
+import { noteProcedures } from '../../toolbox/notes/index.ts'
+import { oracleProcedures } from '../../toolbox/oracle/index.ts'
+import { tableProcedures } from '../../toolbox/tables/index.ts'
+import { asEffects } from '../content/effects.ts'
+import type { T } from '../rule.ts'
+import { crewRoll, declareQuestions, explore, groupRoll, heal, shipRoll } from './declare.ts'
+import { damageQuestions } from './damage.ts'
+import { apply, effectQuestions, resolveFilled } from './effects.ts'
+import { focusQuestions } from './focus.ts'
+import { awardFocus, dealDamage, harmQuestions } from './harm.ts'
+import { buildShip, joinCrew, makeQuestions, takeReady } from './make.ts'
+import { callScene, endMission, giveUpSearch, missionQuestions, passTime, startMission, turnScene } from './mission.ts'
+import {
+  composeFromHouse,
+  drawCard,
+  layHouseDeck,
+  moveMember,
+  navigateQuestions,
+  setExposed,
+  setZone,
+} from './navigate.ts'
+import { advance, grantPrep, grantUpgrade, prepareQuestions } from './prepare.ts'
+import { rollQuestions } from './roll.ts'
+import { settle, throwDice } from './settle.ts'
+import { shuntQuestions } from './shunt.ts'
+import {
+  repairBySpareCrew,
+  shuntInDowntime,
+  spendEngineering,
+  spendLifeSupport,
+  spendQuestions,
+  spendWillpower,
+  useModule,
+} from './spend.ts'
+import { upgradeQuestions, upgradeShip } from './upgrade-ship.ts'
+
+export const questions = {
+  ...kitQuestions,
+  ...makeQuestions,
+  ...missionQuestions,
+  ...declareQuestions,
+  ...rollQuestions,
+  ...focusQuestions,
+  ...damageQuestions,
+  ...harmQuestions,
+  ...effectQuestions,
+  ...shuntQuestions,
+  ...spendQuestions,
+  ...prepareQuestions,
+  ...upgradeQuestions,
+  ...navigateQuestions,
+}
+
+const ofDecks = deckProcedures({ draw: 'VR-37', make: 'VR-36', compose: 'VR-39' })
+
+/** What a table rolled openly does comes to whoever rolled last. VR-32, VR-33, VR-34. */
+const ofTables = tableProcedures<T>({
+  rule: 'VR-33',
+  *apply(t, rows) {
+    const last = t.state.lastRoll?.who
+    const actor = last !== undefined && last in t.state.crew ? last : null
+    for (const row of rows) yield* apply(t, asEffects(row.effects), { actor, deck: null, rule: 'VR-32' })
+  },
+})
+
+/** In the order in which they are offered: what a player most likely wants comes first, the game's own steps last. */
+export const procedures = {
+  takeReady,
+  upgradeShip,
+  advance,
+  startMission,
+  explore,
+  crewRoll,
+  shipRoll,
+  groupRoll,
+  heal,
+  moveMember,
+  spendLifeSupport,
+  spendEngineering,
+  useModule,
+  spendWillpower,
+  shuntInDowntime,
+  repairBySpareCrew,
+  giveUpSearch,
+  buildShip,
+  joinCrew,
+  callScene,
+  passTime,
+  endMission,
+  dealDamage,
+  awardFocus,
+  setZone,
+  setExposed,
+  grantPrep,
+  grantUpgrade,
+  layHouseDeck,
+  composeFromHouse,
+  ...ofDecks,
+  drawCard,
+  ...ofTables,
+  ...clockProcedures<T>({ rule: 'VR-41', whenFull: resolveFilled }),
+  ...noteProcedures('VR-H10'),
+  ...oracleProcedures('VR-H10'),
+  throwDice,
+  settle,
+  turnScene,
+}

@@ -1,0 +1,126 @@
+import { choose, line, of, oneOf, questions, type Seat, someOf } from '@sortie/engine'
+import { addCard, makeDeck, tellComposed, visibilities } from '../../toolbox/decks/index.ts'
+import { loose } from '../content/decks.ts'
+import { type L, procedure, type Rule } from '../rule.ts'
+import { canAct, isOver, memberOf, SHIP } from '../state.ts'
+import { drawableDecks } from './declare.ts'
+import { drawAndResolve, expose } from './effects.ts'
+
+export const navigateQuestions = questions({
+  WhichCardToAdd: { rule: 'VR-39', about: of<{ readonly deck: string }>() },
+  WhichCardAgainst: { rule: 'VR-39', about: of<{ readonly deck: string }>() },
+})
+const ask = navigateQuestions
+
+const underWay = ({ state }: L): boolean => !isOver(state)
+
+/** A place where crew can be. VR-23. */
+export const setZone = procedure({
+  rules: ['VR-23'],
+  by: 'gm',
+  when: underWay,
+  args: () => ({
+    name: line({ min: 1, max: 40 }),
+    supportsLife: oneOf([true, false]),
+    exploringDesperate: oneOf([false, true]),
+  }),
+  *run(t, { name, supportsLife, exploringDesperate }) {
+    if (name === SHIP) return
+    t.tell('VR-23', { type: 'ZoneSet', zone: name, is: { name, supportsLife, exploringDesperate } })
+  },
+})
+
+/** Whoever can act moves; the Navigator moves anyone, for a downed member is carried. VR-20, VR-Q53. */
+const movable = ({ state, seats }: L, seat: Seat): readonly string[] => {
+  const runs = seats.find((s) => s.seat === seat)?.role === 'gm'
+  return state.roster.filter((id) => {
+    const m = memberOf(state, id)
+    return !m.dead && (runs || (m.player === seat && canAct(m)))
+  })
+}
+
+export const moveMember = procedure({
+  rules: ['VR-20'],
+  by: 'anyone',
+  when: (look) => underWay(look) && Object.keys(look.state.zones).length > 0,
+  args: (look, seat) => ({
+    member: oneOf(movable(look, seat)),
+    to: oneOf([SHIP, ...Object.keys(look.state.zones).sort()]),
+  }),
+  *run(t, { member, to }) {
+    if (memberOf(t.state, member).place !== to) t.tell('VR-20', { type: 'Moved', who: member, to })
+  },
+})
+
+/** By the Navigator's word somebody is Exposed, or no longer. VR-23. */
+export const setExposed = procedure({
+  rules: ['VR-23'],
+  by: 'gm',
+  when: underWay,
+  args: ({ state }) => ({ members: someOf(state.roster, { min: 1 }), exposed: oneOf([true, false]) }),
+  *run(t, { members, exposed }) {
+    if (exposed) return expose(t, members, 'VR-23')
+    const safe = members.filter((id) => memberOf(t.state, id).exposed)
+    if (safe.length > 0) t.tell('VR-23', { type: 'Sheltered', who: safe })
+  },
+})
+
+/** A card without a roll, if the Navigator waives it. VR-37, VR-Q54. */
+export const drawCard = procedure({
+  rules: ['VR-37', 'VR-38'],
+  by: 'gm',
+  when: underWay,
+  args: ({ state }) => ({
+    deck: oneOf(drawableDecks(state)),
+    for: oneOf(['nobody', ...state.roster.filter((id) => !memberOf(state, id).dead)]),
+  }),
+  *run(t, { deck, for: who }) {
+    yield* drawAndResolve(t, { deck, actor: who === 'nobody' ? null : who })
+  },
+})
+
+/** A deck of the house is laid out. VR-36, VR-H05. */
+export const layHouseDeck = procedure({
+  rules: ['VR-36', 'VR-H05'],
+  by: 'gm',
+  args: ({ content }) => ({ deck: oneOf(Object.keys(content.decks).sort()), visibility: oneOf(visibilities) }),
+  seenBy: () => 'gm',
+  *run(t, { deck, visibility }) {
+    const row = t.content.decks[deck]
+    if (row) makeDeck(t, { deck, ...row, visibility, rule: 'VR-36' })
+  },
+})
+
+/** Four of the house's negative cards, then by turns from its lists. VR-39, VR-H05. */
+export const composeFromHouse = procedure({
+  rules: ['VR-39', 'VR-H05'],
+  by: 'gm',
+  args: () => ({ name: line({ min: 1, max: 60 }), negatives: someOf(loose.negative, { min: 4, max: 4 }) }),
+  *run(t, { name, negatives }) {
+    const cards = negatives.map((text) => ({ text, tone: 'negative' as const }))
+    makeDeck(t, { deck: name, name, cards, visibility: 'known', rule: 'VR-39' })
+    const players = t.seats.filter((s) => s.role === 'player').map((s) => s.seat)
+    for (let more = true; more; ) {
+      more = false
+      for (const seat of players) more = (yield* addPair(t, { deck: name, seat })) || more
+    }
+    tellComposed(t, { deck: name, rule: 'VR-39' })
+  },
+})
+
+const addPair: Rule<{ readonly deck: string; readonly seat: Seat }, boolean> = function* (t, { deck, seat }) {
+  const left = (texts: readonly string[]) => texts.filter((c) => !t.state.decks[deck]?.cards.some((d) => d.id === c))
+  const wish = yield* choose(ask.WhichCardToAdd, {
+    ask: seat,
+    from: ['pass', ...left(loose.desirable)],
+    decline: 'pass',
+    about: { deck },
+  })
+  const against = left([...loose.negative, ...loose.neutral])
+  if (wish === 'pass' || against.length === 0) return false
+  addCard(t, { deck, by: seat, card: { text: wish, tone: 'desirable' }, rule: 'VR-39' })
+  const other = yield* choose(ask.WhichCardAgainst, { ask: 'gm', from: against, about: { deck } })
+  const tone = loose.neutral.includes(other) ? 'neutral' : 'negative'
+  addCard(t, { deck, by: 'gm', card: { text: other, tone }, rule: 'VR-39' })
+  return true
+}

@@ -1,0 +1,50 @@
+import type { Json, Phrase, Saying } from '@sortie/engine'
+import { modules, shipUpgrades, tools } from '../content/modules.ts'
+import { tables } from '../content/tables.ts'
+import { SHIP } from '../state.ts'
+import { clockName, coreText, deckName, diceText, isCore, placeText, subject, termFor } from './names.ts'
+
+/** How options are said that several questions and procedures share. */
+
+export const member = (id: Json, _about: unknown, { names }: Saying): string =>
+  id === 'nobody' ? 'nobody' : subject(String(id), names)
+export const clock = (id: Json): string => (id === 'none' ? 'none' : clockName(String(id)))
+export const deck = (id: Json): string => deckName(String(id))
+export const place = (id: Json): string => (id === SHIP ? 'aboard the ship' : placeText(String(id)))
+export const slot = (n: Json): string => `#${n}`
+export const table = (id: Json): string => tables[String(id)]?.name ?? String(id)
+
+export const split = (to: Json): string => (isCore(to) ? coreText(to) : 'leave the dice as they are')
+
+export function module(id: Json): Phrase {
+  const row = modules[String(id)]
+  if (!row) return String(id)
+  const kind = row.kind === 'core' ? `${row.core} +1` : row.uses === null ? row.kind : `${row.kind}, ${row.uses} uses`
+  return { head: `${row.name} (${kind})`, rest: row.scope }
+}
+
+export function tool(id: Json): Phrase {
+  const row = tools[String(id)]
+  return row ? { head: row.name, rest: row.scope } : String(id)
+}
+
+export function upgrade(id: Json): Phrase {
+  const row = shipUpgrades[String(id)]
+  return row ? { head: row.name, rest: row.does } : String(id)
+}
+
+/** A tool or a module with what it adds. The log does not know what it was: there the slot is named. */
+export function help(
+  id: Json,
+  known: readonly (readonly [slot: Json, name: string, scope: string, dice: number])[] | undefined,
+): Phrase {
+  const [, name, scope = '', dice = 1] = known?.find(([slot]) => slot === id) ?? []
+  if (name === undefined) return typeof id === 'number' ? `module #${id}` : termFor(String(id))
+  return { head: `${name} (+${diceText(dice)})`, rest: scope }
+}
+
+/** `iro: primary`, said by name. */
+export function declared(id: Json, _about: unknown, { names }: Saying): Phrase {
+  const [who = '', thing = ''] = String(id).split(': ')
+  return { head: subject(who, names), rest: termFor(thing) }
+}

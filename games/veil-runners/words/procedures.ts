@@ -1,0 +1,210 @@
+import type { FieldWords, ProcedureWords, Words } from '@sortie/engine'
+import { clockWords } from '../../toolbox/clocks/index.ts'
+import { deckTitles } from '../../toolbox/decks/index.ts'
+import { noteTitles } from '../../toolbox/notes/index.ts'
+import { oracleTitles } from '../../toolbox/oracle/index.ts'
+import { tableTitles } from '../../toolbox/tables/index.ts'
+import type { facts } from '../facts/index.ts'
+import type { procedures, questions } from '../rules/index.ts'
+import { lampsOut } from './lamps-out.ts'
+import { clock, deck, member, module, place, slot, split, table, tool } from './options.ts'
+
+const attempt = 'What is attempted? (optional)'
+
+const systems: { readonly [system: string]: string } = {
+  CPU: 'talking, sensing, computing',
+  HUL: 'withstanding, keeping going',
+  NAV: 'finding the way, evading',
+}
+
+const { tickClock, untickClock, showClock, hideClock, pauseClock, resumeClock, cancelClock } = clockWords.procedures
+const { drawCard, drawSeveral, reshuffleDeck, showDeck } = deckTitles
+
+/** The same words, with the house's own clocks, decks and tables by their names. */
+function withNames<W extends ProcedureWords>(
+  words: W,
+  field: string & keyof W['fields'],
+  option: Exclude<FieldWords, string>['option'],
+): W {
+  const said = words.fields?.[field] ?? ''
+  const ask = typeof said === 'string' ? said : said.ask
+  return { ...words, fields: { ...words.fields, [field]: { ask, option } } }
+}
+
+const toolboxWords = {
+  ...clockWords.procedures,
+  ...deckTitles,
+  ...tableTitles,
+  ...noteTitles,
+  ...oracleTitles,
+  tickClock: withNames(tickClock, 'clock', clock),
+  untickClock: withNames(untickClock, 'clock', clock),
+  showClock: withNames(showClock, 'clock', clock),
+  hideClock: withNames(hideClock, 'clock', clock),
+  pauseClock: withNames(pauseClock, 'clock', clock),
+  resumeClock: withNames(resumeClock, 'clock', clock),
+  cancelClock: withNames(cancelClock, 'clock', clock),
+  drawSeveral: withNames(drawSeveral, 'deck', deck),
+  reshuffleDeck: withNames(reshuffleDeck, 'deck', deck),
+  showDeck: withNames(showDeck, 'deck', deck),
+  rollOnTable: withNames(tableTitles.rollOnTable, 'table', table),
+}
+
+export const procedureWords: Words<typeof facts, typeof procedures, typeof questions>['procedures'] = {
+  ...toolboxWords,
+  drawCard: {
+    ...drawCard,
+    fields: { deck: { ask: 'From which deck?', option: deck }, for: { ask: 'For whom?', option: member } },
+  },
+  takeReady: {
+    title: 'Take the ready ship and crew',
+    hint: 'LANTERN HEART and four runners; straight into “Lamps Out” if you like.',
+    fields: {
+      mission: {
+        ask: 'Begin a mission at once?',
+        option: (o) => (o === 'Lamps Out' ? lampsOut.offer : { head: 'none yet', rest: 'only the ship and her crew' }),
+      },
+    },
+  },
+  buildShip: {
+    title: 'Build the ship',
+    hint: 'Six dice over CPU, HUL and NAV, at least one in each; four different modules.',
+    fields: {
+      name: 'What is the ship called?',
+      role: 'What is her role? (optional)',
+      history: 'What is her history? (optional)',
+      core: { ask: 'How are the six CORE dice divided?', option: split },
+      modules: { ask: 'Which four modules?', option: module },
+    },
+  },
+  joinCrew: {
+    title: 'Make a crew member',
+    hint: 'A primary tool (+2 dice when it fits) and a secondary one (+1).',
+    fields: {
+      name: 'What is the crew member called?',
+      look: 'What do they look like? (optional)',
+      history: 'Where do they come from? (optional)',
+      primary: { ask: 'Which is the primary tool? (+2 dice)', option: tool },
+    },
+  },
+  startMission: {
+    title: 'Begin a mission',
+    fields: {
+      mission: {
+        ask: 'Which mission?',
+        option: (o) =>
+          o === 'Lamps Out'
+            ? lampsOut.offer
+            : { head: 'our own', rest: 'the Navigator makes up the scenes, clocks and decks' },
+      },
+    },
+  },
+  crewRoll: {
+    title: 'Crew roll',
+    hint: 'Vitality, and what tools fit.',
+    fields: { member: { ask: 'Who rolls?', option: member }, attempt },
+  },
+  shipRoll: {
+    title: 'Ship roll',
+    hint: 'CPU: sense and talk. HUL: withstand. NAV: find the way.',
+    fields: {
+      core: { ask: 'Which CORE system?', option: (o) => ({ head: String(o), rest: systems[String(o)] ?? '' }) },
+      member: {
+        ask: 'Who is at the controls?',
+        option: (o, about, at) => (o === 'nobody' ? 'the crew together' : member(o, about, at)),
+      },
+      attempt,
+    },
+  },
+  groupRoll: {
+    title: 'Group roll',
+    hint: 'Several members act together and share the result.',
+    fields: { members: { ask: 'Who acts together?', option: member }, attempt },
+  },
+  explore: {
+    title: 'Explore',
+    hint: 'A roll, then a card.',
+    fields: {
+      members: { ask: 'Who explores?', option: member },
+      deck: { ask: 'From which deck?', option: deck },
+      attempt,
+    },
+  },
+  heal: {
+    title: 'Heal a crew mate',
+    hint: 'Out of danger; costs 1 Focus first.',
+    fields: { healer: { ask: 'Who heals?', option: member } },
+  },
+  moveMember: {
+    title: 'Go somewhere',
+    fields: { member: { ask: 'Who goes?', option: member }, to: { ask: 'Where to?', option: place } },
+  },
+  spendLifeSupport: { title: 'Spend Life Support', hint: 'Everyone aboard is tended; then there is no air.' },
+  spendEngineering: {
+    title: 'Spend Engineering',
+    hint: 'Shunt, repair or jury-rig; ship rolls are Desperate from then on.',
+    fields: { on: 'On what?' },
+  },
+  useModule: { title: 'Use a module', fields: { slot: { ask: 'Which module?', option: slot } } },
+  spendWillpower: {
+    title: 'Spend Willpower',
+    hint: 'Fill or empty one segment of a clock.',
+    fields: {
+      member: { ask: 'Whose Willpower?', option: member },
+      clock: { ask: 'On which clock?', option: clock },
+      direction: 'Fill or empty one segment?',
+    },
+  },
+  shuntInDowntime: {
+    title: 'Shunt the dice',
+    hint: 'Free in downtime.',
+    fields: { core: { ask: 'How are the CORE dice divided?', option: split } },
+  },
+  repairBySpareCrew: {
+    title: 'Let the spare crew repair a module',
+    fields: { slot: { ask: 'Which module?', option: slot } },
+  },
+  giveUpSearch: { title: 'Leave the freighter', hint: 'Without the black crate.' },
+  callScene: {
+    title: 'Begin a scene, or downtime',
+    fields: { name: 'What is it called?', scene: 'An action scene, or downtime?' },
+  },
+  passTime: { title: 'Time passes', hint: 'Death and augury clocks move by one.' },
+  endMission: { title: 'End the mission', fields: { successful: 'Is it a success?' } },
+  dealDamage: { title: 'Deal damage', fields: { who: { ask: 'Who is hit?', option: member } } },
+  awardFocus: { title: 'Award a Focus', fields: { who: { ask: 'Who earns it?', option: member } } },
+  setZone: {
+    title: 'Add or change a zone',
+    fields: {
+      name: 'What is the zone called?',
+      supportsLife: 'Does it support life?',
+      exploringDesperate: 'Is exploring it Desperate?',
+    },
+  },
+  setExposed: {
+    title: 'Say who is Exposed',
+    fields: { members: { ask: 'Who?', option: member }, exposed: 'Are they Exposed?' },
+  },
+  grantPrep: { title: 'Grant mission prep now', fields: { member: { ask: 'Who prepares?', option: member } } },
+  grantUpgrade: {
+    title: 'Grant an upgrade now',
+    fields: { member: { ask: 'Who gets it?', option: member }, list: 'From which list?' },
+  },
+  layHouseDeck: {
+    title: 'Lay out a ready deck',
+    fields: { deck: { ask: 'Which deck?', option: deck }, visibility: 'How much of it is known?' },
+  },
+  composeFromHouse: {
+    title: 'Make a deck together from ready cards',
+    fields: { name: 'What is the deck called?', negatives: 'Which four bad cards?' },
+  },
+  throwDice: { title: 'The dice' },
+  settle: { title: 'What follows' },
+  turnScene: { title: 'The next scene' },
+  advance: {
+    title: 'Advance',
+    hint: 'An upgrade, or something for the next mission.',
+    fields: { member: { ask: 'Who advances?', option: member } },
+  },
+  upgradeShip: { title: 'Upgrade the ship', hint: 'For the mission that went well.' },
+}

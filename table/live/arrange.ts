@@ -1,0 +1,142 @@
+import type { Seat, Viewer } from '@sortie/engine'
+import type { CommandTo, Refused, TableCommand } from '@sortie/protocol'
+import { retract } from '../archive/retract.ts'
+import { hashOfSecret, idFrom, newId, newSecret } from '../crypto/secret.ts'
+import { newEvening } from '../dice/fair-dice.ts'
+import { eveningNow, type LobbyEvent, type LobbyState } from '../lobby/lobby-events.ts'
+import type { Note } from '../lobby/lobby-log.ts'
+import { problemWithOption, storedKey } from '../lobby/options.ts'
+import type { LiveTable } from './live-table.ts'
+import { type Done, refused } from './outcome.ts'
+
+/** Safety lines and veils: all of them are sent whenever one is added. */
+const MOST_LIMITS = 200
+
+/** Carries out a command that changes the table around the game. The sender is known to have permission. */
+export async function arrange(
+  live: LiveTable,
+  actor: Viewer,
+  command: TableCommand,
+  { cid, note }: { readonly cid: string; readonly note: Note },
+): Promise<Done> {
+  const { lobby, ports } = live
+  switch (command.do) {
+    case 'seed':
+      live.dice.mix(actor.seat, command.seed)
+      return { ok: true }
+    case 'takeBack':
+      return retract(live, actor, command, { cid, note })
+    case 'card':
+      return note(() => ({ kind: 'cardShown' }), anonymousId(live, 'card', cid))
+    case 'addLimit': {
+      const id = anonymousId(live, 'limit', cid)
+      return note(() => limitAdded(lobby.state, id, command))
+    }
+    case 'eraseLimit':
+      return note(() =>
+        Object.hasOwn(lobby.state.limits, command.id) ? { kind: 'limitErased', id: command.id } : undefined,
+      )
+    case 'makeLink': {
+      const [link, secret] = [newId(), newSecret()]
+      const { role } = command
+      const held = { role, secretHash: hashOfSecret(secret), made: ports.now() }
+      const done = await note(() => ({ kind: 'linkMade', link, ...held }), cid)
+      // The secret is told once: a repeat makes no second link, and learns only that there is one.
+      return Object.hasOwn(lobby.state.links, link) ? { ok: true, value: { link, role, secret } } : done
+    }
+    case 'renewSeat': {
+      const { seat } = command
+      const token = newSecret()
+      const tokenHash = hashOfSecret(token)
+      const done = await note(() => noSeat(lobby.state, seat) ?? { kind: 'seatRenewed', seat, tokenHash }, cid)
+      return lobby.state.seats[seat]?.tokenHash === tokenHash ? { ok: true, value: { seat, token } } : done
+    }
+    default:
+      return note(() => eventFor(lobby.state, actor.seat, command, ports.now()), cid)
+  }
+}
+
+type Simple = Exclude<
+  TableCommand,
+  CommandTo<'seed' | 'takeBack' | 'card' | 'addLimit' | 'eraseLimit' | 'makeLink' | 'renewSeat'>
+>
+
+/** The event that a command leads to, or why there is none. */
+function eventFor(lobby: LobbyState, by: Seat, command: Simple, now: number): LobbyEvent | Refused | undefined {
+  switch (command.do) {
+    case 'pause':
+      return lobby.paused ? undefined : { kind: 'paused', by }
+    case 'resume':
+      return { kind: 'resumed' }
+    case 'archive':
+      return { kind: 'archived' }
+    case 'restore':
+      return { kind: 'restored' }
+    case 'leave':
+      return { kind: 'seatLeft', seat: by }
+    case 'beginEvening':
+      return eveningNow(lobby)
+        ? refused('evening/begun', 'the evening has begun already')
+        : { kind: 'eveningBegan', ...newEvening(lobby.evenings.length + 1), began: now }
+    case 'endEvening': {
+      const evening = eveningNow(lobby)
+      return evening
+        ? { kind: 'eveningEnded', evening: evening.evening, endedAt: now }
+        : refused('evening/none', 'no evening has begun')
+    }
+    case 'option': {
+      const key = storedKey(command.key)
+      const expected = problemWithOption(key, command.value)
+      return expected
+        ? refused('option/wrong', `${command.key} takes ${expected}`)
+        : { kind: 'roomSet', key, value: command.value }
+    }
+    case 'revokeLink':
+      return Object.hasOwn(lobby.links, command.link)
+        ? { kind: 'linkRevoked', link: command.link }
+        : refused('link/unknown', 'there is no such link')
+    case 'admit':
+      return lobby.seats[command.seat]?.status === 'waiting'
+        ? { kind: 'seatAdmitted', seat: command.seat }
+        : refused('seat/not-waiting', `nobody waits for the seat ${command.seat}`)
+    case 'dismiss':
+      return noSeat(lobby, command.seat) ?? { kind: 'seatLeft', seat: command.seat }
+    case 'giveRole':
+      return (
+        noSeat(lobby, command.seat) ??
+        lastGm(lobby, command) ?? { kind: 'roleGiven', seat: command.seat, role: command.role }
+      )
+    case 'lend': {
+      const { seat, to } = command
+      const wrong = noSeat(lobby, seat) ?? (to === null ? undefined : noSeat(lobby, to))
+      return wrong ?? { kind: 'seatLent', seat, to: to === seat ? null : to }
+    }
+  }
+}
+
+function limitAdded(lobby: LobbyState, id: string, { limit, text }: CommandTo<'addLimit'>) {
+  if (Object.hasOwn(lobby.limits, id)) return undefined
+  return Object.keys(lobby.limits).length < MOST_LIMITS
+    ? ({ kind: 'limitAdded', id, limit, text } as const)
+    : refused('limits/full', `a table has at most ${MOST_LIMITS} lines and veils; erase one first`)
+}
+
+/**
+ * An id that gives nobody away: it follows from what the client chose, so that a repeat counts once, and from a secret, so
+ * that it says nothing.
+ */
+const anonymousId = (live: LiveTable, what: 'card' | 'limit', cid: string): string =>
+  idFrom(live.lobby.state.created?.secret ?? '', what, cid)
+
+const noSeat = ({ seats }: LobbyState, seat: Seat): Refused | undefined =>
+  Object.hasOwn(seats, seat) && seats[seat]?.status !== 'left'
+    ? undefined
+    : refused('seat/unknown', `there is no seat ${seat}`)
+
+/** A table that has a GM keeps one. */
+function lastGm({ seats }: LobbyState, { seat, role }: CommandTo<'giveRole'>): Refused | undefined {
+  const others = Object.entries(seats).some(([s, h]) => s !== seat && h.role === 'gm' && h.status === 'seated')
+  return role !== 'gm' && seats[seat]?.role === 'gm' && !others
+    ? refused('seat/last-gm', 'make somebody else the GM first')
+    : undefined
+}

@@ -1,0 +1,71 @@
+import type { Refused } from '@sortie/protocol'
+import type { Done } from '../live/outcome.ts'
+import { bodyOf, Stream } from '../log/stream.ts'
+import { lobbyOf } from '../log/stream-names.ts'
+import type { Ports } from '../ports.ts'
+import { emptyLobby, type LobbyEvent, type LobbyState, lobbyAfter, lobbyAfterAll } from './lobby-events.ts'
+
+/** Stores the event that is decided on, if any, under the command's id. */
+export type Note = (decide: () => LobbyEvent | Refused | undefined, cid?: string) => Promise<Done>
+
+/** Everything around the game of one table: its events, the state they add up to, and whoever watches it. */
+export class LobbyLog {
+  readonly stream: Stream
+  #state: LobbyState = emptyLobby
+  #over: 'deleted' | 'closed' | undefined
+  readonly #watchers = new Set<() => void>()
+  readonly #atEnd: (() => void)[] = []
+
+  constructor(table: string, ports: Ports) {
+    this.stream = new Stream(ports.store, lobbyOf(table), ports.now)
+  }
+
+  get state(): LobbyState {
+    return this.#state
+  }
+
+  /** Why the table cannot be used any more: it was deleted, or it is not kept open here. */
+  get over(): 'deleted' | 'closed' | undefined {
+    return this.#over
+  }
+
+  /** Makes ids that say nothing. Never told to anybody. */
+  get secret(): string {
+    return this.#state.created?.secret ?? this.stream.name
+  }
+
+  async append(event: LobbyEvent, cid: string | null): Promise<'appended' | 'conflict' | 'repeat'> {
+    const { kind } = await this.stream.append(event, cid)
+    if (kind === 'appended') this.#state = lobbyAfter(this.#state, event)
+    return kind
+  }
+
+  /** What other servers have written. */
+  async news(): Promise<readonly LobbyEvent[]> {
+    const events = (await this.stream.news()).map((stored) => bodyOf<LobbyEvent>(stored) as LobbyEvent)
+    this.#state = lobbyAfterAll(this.#state, events)
+    return events
+  }
+
+  get isWatched(): boolean {
+    return this.#watchers.size > 0
+  }
+
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  tell(): void {
+    for (const watcher of [...this.#watchers]) watcher()
+  }
+
+  onEnd(stop: () => void): void {
+    this.#atEnd.push(stop)
+  }
+
+  end(why: 'deleted' | 'closed'): void {
+    this.#over ??= why
+    for (const stop of this.#atEnd.splice(0)) stop()
+  }
+}

@@ -1,0 +1,28 @@
+import type { TableOptions } from '@sortie/protocol'
+
+/** The options under their stored names: older editions called admission the door. */
+export interface StoredOptions extends Omit<TableOptions, 'admission'> {
+  readonly door: TableOptions['admission']
+}
+export const storedOptions = ({ admission, ...options }: TableOptions): StoredOptions => ({
+  ...options,
+  door: admission,
+})
+const storedKeys = { name: 'name', admission: 'door', odds: 'odds', realDice: 'realDice' } as const
+export const storedKey = (key: keyof TableOptions): keyof StoredOptions => storedKeys[key]
+export const optionOf = (key: keyof StoredOptions): keyof TableOptions => (key === 'door' ? 'admission' : key)
+
+/** What a stored option has to be, if the value is not that. */
+export const problemWithOption = (key: keyof StoredOptions, value: unknown): string | undefined =>
+  optionValues[key](value)
+
+const optionValues: { readonly [K in keyof StoredOptions]: (value: unknown) => string | undefined } = {
+  name: (v) => (isText(v, 80) && v.trim() !== '' ? undefined : 'a text of 1 to 80 characters'),
+  door: (v) => (v === 'open' || v === 'waiting' ? undefined : 'open or waiting'),
+  odds: (v) => (v === 'off' || v === 'gm' || v === 'everyone' ? undefined : 'off, gm or everyone'),
+  realDice: (v) => (typeof v === 'boolean' ? undefined : 'true or false'),
+}
+
+/** Text that every store returns unchanged. */
+export const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.length <= longest && value.isWellFormed() && !value.includes('\0')

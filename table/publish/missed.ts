@@ -1,0 +1,37 @@
+import type { Viewer } from '@sortie/engine'
+import type { FromClient, ServerMessage } from '@sortie/protocol'
+import { idFrom } from '../crypto/secret.ts'
+import type { LiveTable } from '../live/live-table.ts'
+
+const LINES_AT_FIRST = 60
+/** A client that has missed more than this starts over with the newest lines, and reads the rest as history. */
+const MOST_MISSED = 500
+
+type Missed = Pick<ServerMessage<'welcome'>, 'lines' | 'chat' | 'more' | 'resumed' | 'epoch'>
+
+/** What a client lacks, if it comes back and that can be told; else the newest lines, to start over with. */
+export async function missedBy(
+  live: LiveTable,
+  viewer: Viewer,
+  since: Extract<FromClient, { type: 'hello' }>['since'],
+): Promise<Missed> {
+  const [log, messages] = [live.log.bySeat, live.chat.bySeat]
+  const epoch = epochFor(live, viewer)
+  const { next } = await log.numbering(viewer)
+  const known = since && (since.epoch ?? epoch) === epoch && since.log <= next && next - since.log <= MOST_MISSED
+  if (known) {
+    const lines = await log.lines(viewer, { since: since.log })
+    const chat = await messages.lines(viewer, { since: since.chat })
+    if (chat.length <= MOST_MISSED) return { lines, chat, more: false, resumed: true, epoch }
+  }
+  const newest = { before: Number.MAX_SAFE_INTEGER, limit: LINES_AT_FIRST }
+  const lines = await log.lines(viewer, newest)
+  const chat = await messages.lines(viewer, newest)
+  return { lines, chat, more: lines.length === LINES_AT_FIRST, resumed: false, epoch }
+}
+
+/** Names how a seat counts its lines; when it changes, so do the numbers. */
+export function epochFor({ lobby }: LiveTable, { seat, role }: Viewer): string {
+  const { logAt = 0, chatAt = 0 } = lobby.state.seats[seat] ?? {}
+  return idFrom(lobby.secret, 'book', seat, role, logAt, chatAt)
+}

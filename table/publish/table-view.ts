@@ -1,0 +1,52 @@
+import type { Viewer } from '@sortie/engine'
+import type { TableView } from '@sortie/protocol'
+import type { LiveTable } from '../live/live-table.ts'
+import { isHost } from '../live/permissions.ts'
+import type { LobbyState } from '../lobby/lobby-events.ts'
+
+/** What a seat sees of everything around the game. */
+export function tableView(live: LiveTable, viewer: Viewer): TableView {
+  const { state: lobby } = live.lobby
+  const seesLinks = viewer.role === 'gm' || isHost(lobby, viewer.seat)
+  return {
+    table: live.id,
+    game: live.log.game.id,
+    edition: lobby.created?.edition ?? live.log.game.edition,
+    options: lobby.options,
+    settings: live.log.table.world.settings,
+    seats: seatsFor(lobby, viewer),
+    paused: lobby.paused,
+    ...(lobby.paused && lobby.pausedBy !== undefined && { pausedBy: lobby.pausedBy }),
+    archived: lobby.archived,
+    cards: lobby.cards,
+    limits: Object.entries(lobby.limits)
+      .map(([id, l]) => ({ id, ...l }))
+      .sort((a, b) => (a.text < b.text ? -1 : 1)),
+    evenings: lobby.evenings.map(({ evening, commitment, seed, began, ended, endedAt }) => ({
+      evening,
+      commitment,
+      ...(ended && { seed }),
+      ...(began !== undefined && { began }),
+      ...(endedAt !== undefined && { endedAt }),
+    })),
+    ...(seesLinks && {
+      links: Object.entries(lobby.links).map(([link, { secretHash: _, ...held }]) => ({ link, ...held })),
+    }),
+  }
+}
+
+/** Whoever waits ports is seen by those who can let them in, and by themselves. */
+const seatsFor = (lobby: LobbyState, viewer: Viewer): TableView['seats'] =>
+  Object.entries(lobby.seats)
+    .filter(
+      ([seat, s]) =>
+        s.status === 'seated' || (s.status === 'waiting' && (viewer.role === 'gm' || seat === viewer.seat)),
+    )
+    .map(([seat, { name, role, status, lentTo, bot }]) => ({
+      seat,
+      name,
+      role,
+      status,
+      lentTo,
+      bot: bot !== undefined,
+    }))
