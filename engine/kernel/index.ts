@@ -85,6 +85,7 @@ export {
   type Of,
   of,
   openWindow,
+  type AnyQuestion,
   type PlainQuestion,
   plain,
   print,

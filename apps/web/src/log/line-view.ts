@@ -1,5 +1,6 @@
+import { type Json, namesFor } from '@sortie/engine'
+import type { LogLine } from '@sortie/protocol'
 import { kitReading } from '../../../../games/toolbox/web/reading.ts'
-import type { Json, LogLine } from '../connection/wire.ts'
 import type { Face } from '../games/face.ts'
 import type { GamePieces, Reading } from '../games/pieces.ts'
 import { placeText } from '../overrule/place-text.ts'
@@ -51,9 +52,9 @@ const setText = (fact: LogLine['facts'][number]['fact'], { view, nameOf }: Aroun
 
 export function lineView(line: LogLine, around: Around): LineView {
   const { game, nameOf, seats } = around
-  const people = game.words.en.people?.(around.view as never)
+  const { person } = namesFor(game, seats, around.view)
   const facts = line.facts.map(({ rule, fact }, index) => ({
-    text: fact.type === '$set' ? setText(fact, around) : factText(game, fact, nameOf, (id) => people?.[id]),
+    text: fact.type === '$set' ? setText(fact, around) : factText(game, fact, nameOf, person),
     rule,
     index,
   }))
@@ -111,11 +112,11 @@ type Answer = NonNullable<LogLine['did']> & { readonly did: 'answer' }
 function answered(line: LogLine, did: Answer, base: LineView, around: Around): LineView {
   const { game, pieces, view, nameOf } = around
   const byDice = line.by === 'chance' || did.byHand === true
-  const list = Array.isArray(did.answer) ? did.answer : []
+  const list: readonly Json[] = Array.isArray(did.answer) ? did.answer : []
+  const faces = list.filter((f) => typeof f === 'number')
   const hand = did.byHand ? { byHand: true } : {}
-  if (byDice && list.length > 0 && list.every((f) => typeof f === 'number')) {
-    const faces = list as unknown as readonly number[]
-    const own = safely(() => pieces.reading?.(line, view as never, around.lines) ?? kitReading(line))
+  if (byDice && list.length > 0 && faces.length === list.length) {
+    const own = safely(() => pieces.reading?.(line, view, around.lines) ?? kitReading(line))
     const [first, ...rest] = base.facts
     const reading: Reading = own ?? {
       read: first ? stripped(first.text) : '',

@@ -1,4 +1,4 @@
-import type { ChatMessage, LogLine } from '../connection/wire.ts'
+import type { ChatMessage, LogLine } from '@sortie/protocol'
 
 /** One row of the log: a line of the game, something said, or a run of lines that were taken back. */
 export type LogItem =

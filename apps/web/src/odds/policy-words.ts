@@ -1,5 +1,5 @@
+import type { Json } from '@sortie/engine'
 import type { Assumption } from '@sortie/engine/odds'
-import type { Json } from '../connection/wire.ts'
 import type { Face } from '../games/face.ts'
 import { bare, capital, optionText, plainValue } from '../question/say.ts'
 import { w } from '../words/odds.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../connection/wire.ts'
+import type { Json } from '@sortie/engine'
 import { bare, capital } from '../question/say.ts'
 
 /** Somewhere in the state, called by the name of whose it is. */

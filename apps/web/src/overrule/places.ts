@@ -1,5 +1,4 @@
-import { known } from '@sortie/engine'
-import type { Json } from '../connection/wire.ts'
+import { type Json, known } from '@sortie/engine'
 import { isPlain, type NameOf, type Spot, stepInto, type Values, whole } from './place-text.ts'
 
 /** Something in the state that can be set by hand. */

@@ -4,7 +4,7 @@ import {
   type Json,
   type Names,
   optionsHaveWords,
-  type Question,
+  type PlainQuestion,
   type Said,
   type Shape,
   sayFact,
@@ -17,8 +17,8 @@ import {
   unfit,
   type Viewer,
 } from '@sortie/engine'
+import type { Offer, OpenQuestion } from '@sortie/protocol'
 import { isSeatField, withNames } from '@sortie/table/browser'
-import type { Offer, OpenQuestion } from '../connection/wire.ts'
 import type { Face } from '../games/face.ts'
 import { w } from '../words/index.ts'
 
@@ -38,8 +38,7 @@ export { type Said, spaced as bare }
 
 /** The heading of a question, and what leads up to it. */
 export const questionText = (game: Face, { question }: OpenQuestion): Said => {
-  const q = question as unknown as Question
-  return saidOr(() => sayQuestion(game, q), spaced(q.name))
+  return saidOr(() => sayQuestion(game, question), spaced(question.name))
 }
 
 function saidOr(say: () => Said | undefined, otherwise: string): Said {
@@ -55,16 +54,16 @@ export const windowText = (game: Face, question: string, keeper: string): string
   capital(sayWindow(game, question, keeper) ?? w.windowNote)
 
 /** A field of a form is a question of its own, called `question.field` or `procedure.field`. */
-export const fieldOf = (q: Question, field: string): Question => ({ ...q, name: `${q.name}.${field}` })
+export const fieldOf = (q: PlainQuestion, field: string): PlainQuestion => ({ ...q, name: `${q.name}.${field}` })
 
 /** The question or procedure that a field belongs to, and the way to the field in it. */
-function ownerOf(q: Question): { readonly of: Question; readonly path?: string } {
+function ownerOf(q: PlainQuestion): { readonly of: PlainQuestion; readonly path?: string } {
   const dot = q.name.indexOf('.')
   return dot < 0 ? { of: q } : { of: { ...q, name: q.name.slice(0, dot) }, path: q.name.slice(dot + 1) }
 }
 
 /** How a field is asked for. */
-export function fieldText(game: Face, q: Question, field: string): string {
+export function fieldText(game: Face, q: PlainQuestion, field: string): string {
   const { of, path } = ownerOf(fieldOf(q, field))
   return spoken(() => sayField(game, of, path as string), spaced(field))
 }
@@ -75,7 +74,7 @@ const nameIn = (option: Json): string =>
     ? option.split('-').map(capital).join(' ')
     : plainValue(option)
 
-export function optionText(game: Face, q: Question, option: Json): Said {
+export function optionText(game: Face, q: PlainQuestion, option: Json): Said {
   const { of, path } = ownerOf(q)
   const whole = path === undefined ? undefined : () => sayOption(game, of, option)
   const { head, rest } = saidOr(() => sayOption(game, of, option, { path }) ?? whole?.(), nameIn(option))
@@ -85,7 +84,7 @@ export function optionText(game: Face, q: Question, option: Json): Said {
 }
 
 /** A question of the past: what it was about is not in the log. */
-const asked = (name: string, option: Json): Question => ({
+const asked = (name: string, option: Json): PlainQuestion => ({
   kind: 'ask',
   name,
   to: '',
@@ -195,7 +194,7 @@ export const emptyAnswer = (shape: Shape): Json | undefined => {
 }
 
 /** An answer that is settled, for those who fill in the rest; nothing where it only says that there is nothing to say. */
-export function settledText(game: Face, q: Question, answer: Json): string {
+export function settledText(game: Face, q: PlainQuestion, answer: Json): string {
   if (answer === 'none' || typeof answer === 'boolean') return ''
   return (Array.isArray(answer) ? (answer as readonly Json[]) : [answer])
     .map((o) => optionText(game, q, o).head)
@@ -205,7 +204,7 @@ export function settledText(game: Face, q: Question, answer: Json): string {
 /** The first part of an answer that is not legal yet: how it is asked for, and what it takes. Nothing, if the answer will do. */
 export function missing(
   game: Face,
-  q: Question,
+  q: PlainQuestion,
   shape: Shape,
   answer: Json | undefined,
   label = '',

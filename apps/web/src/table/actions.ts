@@ -1,6 +1,4 @@
-import type { Question } from '@sortie/engine'
 import { tick } from 'svelte'
-import type { Json } from '../connection/wire.ts'
 import { dice3d } from '../dice/choice3d.svelte.ts'
 import { hasPrint } from '../games/pieces.ts'
 import { go } from '../pages/route.svelte.ts'
@@ -51,7 +49,7 @@ function answers(t: TableStore): readonly Action[] {
   const [open] = t.questions
   const mine = open && t.mine(open)
   if (!game || !open || !mine) return []
-  const q = open.question as unknown as Question
+  const q = open.question
   const as = mine.as === undefined ? {} : { as: mine.as }
   if (q.kind === 'roll' || q.kind === 'draw')
     return [
@@ -73,7 +71,7 @@ function answers(t: TableStore): readonly Action[] {
       title: head,
       ...(rest && { hint: rest }),
       icon: 'hand-pointing',
-      run: () => void t.act({ do: 'answer', question: open.id, answer: option as Json, ...as }),
+      run: () => void t.act({ do: 'answer', question: open.id, answer: option, ...as }),
     }
   })
 }

@@ -1,19 +1,17 @@
-import { forced, mayAnswerFor, type Pool, runs, type Sitting } from '@sortie/engine'
-import { Connection, clientSeed, type Sign } from '../connection/connection.ts'
-import type { HeldSeat } from '../connection/held-seats.ts'
+import { forced, type Json, mayAnswerFor, type Pool, runs, type Sitting, type Viewer } from '@sortie/engine'
 import type {
   ChatMessage,
   Command,
-  Json,
+  FromServer,
   LogLine,
-  Message,
   OpenQuestion,
-  Outcome,
   Position,
   SeatView,
+  ServerMessage,
   TableView,
-  You,
-} from '../connection/wire.ts'
+} from '@sortie/protocol'
+import { Connection, clientSeed, type Outcome, type Sign } from '../connection/connection.ts'
+import type { HeldSeat } from '../connection/held-seats.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/pieces.ts'
 import type { Around } from '../log/line-view.ts'
@@ -49,7 +47,7 @@ export class TableStore {
   sign = $state<Sign>('connecting')
   over = $state.raw<{ readonly code: string; readonly message: string }>()
   offlineSince = $state<number>()
-  you = $state.raw<You>()
+  you = $state.raw<Viewer>()
   view = $state.raw<SeatView>()
   room = $state.raw<TableView>()
   waitingAt = $state('')
@@ -173,7 +171,7 @@ export class TableStore {
         return value === undefined ? [] : [[field, value]]
       }),
     ) as { readonly [field: string]: Json }
-    const ends = this.pieces.ends?.(this.view?.state as never).includes(procedure)
+    const ends = this.view && this.pieces.ends?.(this.view.state).includes(procedure)
     if (!ends && Object.keys(given).length === Object.keys(found.fields).length) {
       this.offering = undefined
       void this.act({ do: 'open', procedure, args: given })
@@ -263,7 +261,7 @@ export class TableStore {
     return answer?.type === 'position' ? answer.position : undefined
   }
 
-  #hear(message: Message): void {
+  #hear(message: FromServer): void {
     switch (message.type) {
       case 'welcome':
         return this.#welcome(message)
@@ -297,7 +295,7 @@ export class TableStore {
     }
   }
 
-  #welcome(message: Message & { readonly type: 'welcome' }): void {
+  #welcome(message: ServerMessage<'welcome'>): void {
     const again = message.resumed && this.view !== undefined
     const { lines, chat: said } = message
     this.you = message.you

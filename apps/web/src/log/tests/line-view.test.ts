@@ -1,7 +1,7 @@
+import type { LogLine } from '@sortie/protocol'
 import { expect, test } from 'vitest'
 import { firstLight } from '../../../../../games/first-light/game.ts'
 import { inTheDark } from '../../../../../games/in-the-dark/game.ts'
-import type { LogLine } from '../../connection/wire.ts'
 import type { Face } from '../../games/face.ts'
 import { type Around, answersText, besideReading, lineText, lineView } from '../line-view.ts'
 

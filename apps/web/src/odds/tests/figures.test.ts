@@ -1,5 +1,5 @@
+import type { OpenQuestion } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
-import type { OpenQuestion } from '../../connection/wire.ts'
 import type { Chance, ComputedOdds } from '../compute-odds.ts'
 import { chancesOf, sharesOf } from '../figures.ts'
 

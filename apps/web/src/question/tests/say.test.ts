@@ -1,4 +1,4 @@
-import { eitherOf, formOf, line, listOf, oneOf, type Question, someOf, whole } from '@sortie/engine'
+import { eitherOf, formOf, line, listOf, oneOf, type PlainQuestion, someOf, whole } from '@sortie/engine'
 import { expect, test } from 'vitest'
 import type { Face } from '../../games/face.ts'
 import { answerText, emptyAnswer, factText, missing, optionText, settledText, whoSees, windowText } from '../say.ts'
@@ -50,7 +50,7 @@ test('a form is told by what was filled in, people by their names, free words as
 })
 
 test('what is missing is said as it is asked for, with what it takes', () => {
-  const q = { kind: 'ask', name: 'help', to: 'ada' } as unknown as Question
+  const q = { kind: 'ask', name: 'help', to: 'ada' } as unknown as PlainQuestion
   const form = formOf({
     vocation: line({ min: 1, max: 40 }),
     known: oneOf(['yes', 'no']),
@@ -79,7 +79,7 @@ test('what is missing is said as it is asked for, with what it takes', () => {
 test('what can be answered in one way only is filled in, and shown if it says something', () => {
   const form = formOf({ tool: oneOf(['axe']), note: line(), spare: oneOf([false]), with: someOf(['bo'], { min: 1 }) })
   expect(emptyAnswer(form)).toEqual({ tool: 'axe', note: '', spare: false, with: ['bo'] })
-  const field = (name: string) => ({ name: `help.${name}` }) as unknown as Question
+  const field = (name: string) => ({ name: `help.${name}` }) as unknown as PlainQuestion
   expect(settledText(game, field('tool'), 'axe')).toBe('The axe')
   expect(settledText(game, field('with'), ['bo', 'cy'])).toBe('Bo, Cy')
   for (const nothing of ['none', false, true, []]) expect(settledText(game, field('spare'), nothing)).toBe('')
