@@ -1,4 +1,4 @@
-import type { Json } from '@sortie/engine'
+import type { Json, Names } from '@sortie/engine'
 import type { Progress } from '@sortie/engine/odds'
 import type { Command, LogLine, Offer, OpenQuestion, TableView } from '@sortie/protocol'
 import type { Component } from 'svelte'
@@ -17,6 +17,9 @@ export interface PieceProps<View = unknown> {
   readonly room: TableView
   readonly lines: readonly LogLine[]
   readonly offers: readonly Offer[]
+  /** What people and characters are called. */
+  readonly names: Names
+  /** What a seat is called: the same as `names.seat`. */
   readonly nameOf: (seat: string) => string
   /** Sends a command to the table. */
   readonly act: (command: Command) => Promise<Outcome>

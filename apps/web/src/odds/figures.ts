@@ -2,7 +2,7 @@ import { declined, type Json, type Shape, same } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/protocol'
 import { kitCounted } from '../../../../games/toolbox/web/reading.ts'
 import type { Counted, GamePieces, Share } from '../games/pieces.ts'
-import type { Around } from '../log/line-view.ts'
+import type { LogContext } from '../log/line-view.ts'
 import { plainValue } from '../question/say.ts'
 import { w } from '../words/index.ts'
 import type { Chance, ComputedOdds } from './compute-odds.ts'
@@ -37,7 +37,7 @@ export interface Chances {
 /** Who looks at a question, and with what. */
 export interface Looking {
   readonly pieces: GamePieces
-  readonly around: Around | undefined
+  readonly logContext: LogContext | undefined
   /** Whom this seat would answer for, if it may answer. */
   readonly to: string | undefined
 }
@@ -126,10 +126,10 @@ function ofThrow(
   name: string,
   throws: NonNullable<ComputedOdds['throws']>,
   notes: OddsNotes,
-  { pieces, around }: Looking,
+  { pieces, logContext }: Looking,
 ): Chances | undefined {
   const good = countedIn(pieces, name)?.endings ?? []
-  const all = around ? throwShares(name, throws, around, good) : []
+  const all = logContext ? throwShares(name, throws, logContext, good) : []
   if (all.length < 2) return undefined
   const plain = all.length === 2 && all.every((o) => o.text.length <= A_FEW_WORDS)
   const whole = plain || all.some((o) => good.includes(o.name)) ? figure(pieces, name, all) : undefined

@@ -192,8 +192,8 @@ export class OddsClient {
   }
 
   #looking(asked: OpenQuestion) {
-    const { pieces, around } = this.#t
-    return { pieces, around, to: this.#t.mine(asked)?.to }
+    const { pieces, logContext } = this.#t
+    return { pieces, logContext, to: this.#t.mine(asked)?.to }
   }
 }
 

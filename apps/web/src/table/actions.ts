@@ -45,10 +45,10 @@ export function actionsFor(t: TableStore): readonly Action[] {
 }
 
 function answers(t: TableStore): readonly Action[] {
-  const { game } = t
+  const { speaker } = t
   const [open] = t.questions
   const mine = open && t.mine(open)
-  if (!game || !open || !mine) return []
+  if (!speaker || !open || !mine) return []
   const q = open.question
   const as = mine.as === undefined ? {} : { as: mine.as }
   if (q.kind === 'roll' || q.kind === 'draw')
@@ -64,7 +64,7 @@ function answers(t: TableStore): readonly Action[] {
   const shape = q.kind === 'ask' ? q.shape : q.parts[mine.to]
   if (shape?.kind !== 'one') return []
   return shape.options.map((option, i) => {
-    const { head, rest } = optionText(game, q, option)
+    const { head, rest } = optionText(speaker, q, option)
     return {
       id: `answer-${i}`,
       group: 'answer',

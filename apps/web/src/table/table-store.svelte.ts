@@ -1,4 +1,4 @@
-import { forced, type Json, mayAnswerFor, type Pool, runs, type Sitting, type Viewer } from '@sortie/engine'
+import { forced, type Json, mayAnswerFor, namesFor, type Pool, runs, type Sitting, type Viewer } from '@sortie/engine'
 import type {
   ChatMessage,
   Command,
@@ -14,9 +14,9 @@ import { Connection, clientSeed, type Outcome, type Sign } from '../connection/c
 import type { HeldSeat } from '../connection/held-seats.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/pieces.ts'
-import type { Around } from '../log/line-view.ts'
+import type { LogContext } from '../log/line-view.ts'
 import { type EveningMark, isSilent } from '../log/log-items.ts'
-import { capital } from '../question/say.ts'
+import { capital, type Speaker } from '../question/say.ts'
 import { w } from '../words/index.ts'
 import { changed } from './table-code.ts'
 
@@ -206,21 +206,29 @@ export class TableStore {
     return this.isOutOf(q) && me !== undefined ? q.open.filter((o) => !mayAnswerFor(this.seats, o, me)) : q.open
   }
 
-  /** What a seat is called. Who the rules call by their part is called by name, if one only has it. */
-  nameOf = (to: string): string => {
-    const seats = this.room?.seats ?? []
-    const held = seats.find((s) => s.seat === to) ?? (to === 'gm' ? onlyOne(this.#gms) : undefined)
-    return held ? calledAt(held) : to === 'gm' ? w.theGm : to === 'crew' ? w.theCrew : to
-  }
+  /** Everybody by name. The GM, if there is only one, is also called by name where the rules say `gm`. */
+  readonly #called: readonly Sitting[] = $derived.by(() => {
+    const gm = onlyOne(this.#gms)
+    return [
+      { seat: 'gm', role: 'gm', name: gm ? calledAt(gm) : w.theGm },
+      { seat: 'crew', role: 'player', name: w.theCrew },
+      ...(this.room?.seats ?? []).map((s) => ({ seat: s.seat, role: s.role, name: calledAt(s) })),
+    ]
+  })
+  /** What a seat is called. */
+  nameOf = (seat: string): string => this.#called.findLast((s) => s.seat === seat)?.name ?? seat
 
+  /** The game with what people and characters are called in this view: every sentence is said with it. */
+  readonly speaker: Speaker | undefined = $derived(
+    this.game && { game: this.game, names: namesFor(this.game, this.#called, this.view?.state) },
+  )
   /** What lines of the log are read with. */
-  readonly around: Around | undefined = $derived(
-    this.game && {
-      game: this.game,
+  readonly logContext: LogContext | undefined = $derived(
+    this.speaker && {
+      ...this.speaker,
       pieces: this.pieces,
       view: this.view?.state,
       lines: this.lines,
-      nameOf: this.nameOf,
       seats: this.seats,
     },
   )

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@sortie/engine'
+import { type AnyGame, idsForNames } from '@sortie/engine'
 import { fromTable, throwsAheadForSeat } from '@sortie/engine/odds'
 import { type Play, randomPlay } from '@sortie/engine/testkit'
 import type { OpenQuestion } from '@sortie/protocol'
@@ -29,8 +29,8 @@ function sharesOf(table: Play['table'], dice: string) {
   const { state: view, seats } = table.world
   const found = throwsAheadForSeat(fromTable(table), gm)
   const pieces = reading ? { reading } : {}
-  const around = { game: table.game, pieces, view, lines: [], nameOf: (seat: string) => seat, seats }
-  return found.known ? throwShares(dice, found.odds, around as never) : []
+  const context = { game: table.game, names: idsForNames, pieces, view, lines: [], seats }
+  return found.known ? throwShares(dice, found.odds, context) : []
 }
 const told = (p: Play, dice: string) => sharesOf(p.table, dice).map((s) => [s.text, Number((s.p * 36).toFixed(6))])
 
