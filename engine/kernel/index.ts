@@ -88,6 +88,7 @@ export {
   type Of,
   of,
   openWindow,
+  type AnyQuestion,
   type PlainQuestion,
   plain,
   print,

@@ -1,6 +1,6 @@
 import type { AnyGame } from './game.ts'
 import type { Json } from './json.ts'
-import type { Question } from './question.ts'
+import type { AnyQuestion } from './question.ts'
 import type { Sitting } from './seat.ts'
 import type { FieldWords, Names, Phrase, ProcedureWords, Said, Saying } from './words.ts'
 
@@ -14,8 +14,8 @@ interface AnyWords {
   readonly facts: { readonly [type: string]: (fact: SeenFact, names: Names) => string }
   readonly people?: (view: unknown) => { readonly [id: string]: string }
   readonly procedures: { readonly [name: string]: ProcedureWords }
-  readonly questions: { readonly [name: string]: AnyQuestionWords | ((q: Question) => string) }
-  readonly options?: { readonly [name: string]: (option: Json, q: Question) => string }
+  readonly questions: { readonly [name: string]: AnyQuestionWords | ((q: AnyQuestion) => string) }
+  readonly options?: { readonly [name: string]: (option: Json, q: AnyQuestion) => string }
   readonly windows?: { readonly [question: string]: (keeper: string) => string }
 }
 /** Where all games meet their types are erased; each game's own words are checked where it is defined. */
@@ -43,20 +43,20 @@ export const sayFact = (game: Speaking, fact: SeenFact, names: Names = idsForNam
     : (wordsOf(game).facts[fact.type]?.(fact, names) ?? fact.type)
 
 /** A question, as its heading and what leads up to it. */
-export function sayQuestion(game: Speaking, question: Question, names: Names = idsForNames): Said {
+export function sayQuestion(game: Speaking, question: AnyQuestion, names: Names = idsForNames): Said {
   return said(called(questionWords(game, question.name)?.ask ?? spaced(question.name), question, names))
 }
 
 /** A question as one text: what leads up to it, then the question itself. */
-export function questionText(game: Speaking, question: Question, names: Names = idsForNames): string {
-  const words = wordsOf(game).questions[question.name]
+export function questionText(game: Speaking, question: AnyQuestion, names: Names = idsForNames): string {
+  const words = own(wordsOf(game).questions, question.name)
   if (typeof words === 'function') return words(question)
   const { head, rest } = sayQuestion(game, question, names)
   return rest === '' ? head : `${rest} ${head}`
 }
 
 /** How one field of a question or of a procedure is asked for. `path` is dotted where forms stand in forms. */
-export function sayField(game: Speaking, of: Question, path: string, names: Names = idsForNames): string {
+export function sayField(game: Speaking, of: AnyQuestion, path: string, names: Names = idsForNames): string {
   const words = fieldWords(game, of.name, path)
   if (words === undefined) return spaced(path.slice(path.lastIndexOf('.') + 1))
   return said(called(typeof words === 'string' ? words : words.ask, of, names)).head
@@ -65,7 +65,7 @@ export function sayField(game: Speaking, of: Question, path: string, names: Name
 /** One option of a question. With a `path`, one of that field. Without words, nothing: it speaks for itself. */
 export function sayOption(
   game: Speaking,
-  of: Question,
+  of: AnyQuestion,
   option: Json,
   { path, names = idsForNames }: { readonly path?: string; readonly names?: Names } = {},
 ): Said | undefined {
@@ -163,7 +163,7 @@ function optionWords(game: Speaking, of: string, path: string | undefined): SayO
 const own = <V>(map: { readonly [key: string]: V } | undefined, key: string): V | undefined =>
   map && Object.hasOwn(map, key) ? map[key] : undefined
 
-const called = (ask: Ask, question: Question, names: Names): Phrase =>
+const called = (ask: Ask, question: AnyQuestion, names: Names): Phrase =>
   typeof ask === 'string' ? ask : ask(question.about, { names, question })
 
 const said = (phrase: Phrase): Said => (typeof phrase === 'string' ? { head: phrase, rest: '' } : phrase)

@@ -1,6 +1,6 @@
 import type { FactRecords, View } from './audience.ts'
 import type { Json } from './json.ts'
-import type { Declared, Question } from './question.ts'
+import type { AnyQuestion, Declared, Question } from './question.ts'
 import type { Seat } from './seat.ts'
 
 /** Something said: a sentence, or a heading and what follows it as a second voice. */
@@ -21,7 +21,7 @@ export interface Names {
 /** What words may look at besides what a question is about. */
 export interface Saying {
   readonly names: Names
-  readonly question: Question
+  readonly question: AnyQuestion
 }
 
 /** How one field of a form is asked for, and its options, if they do not speak for themselves. */
