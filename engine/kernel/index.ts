@@ -8,7 +8,6 @@ export {
   type FactRecords,
   type Field,
   type Full,
-  fact,
   factFor,
   forGm,
   forNobody,

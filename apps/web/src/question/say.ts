@@ -18,7 +18,6 @@ import {
   type Viewer,
 } from '@sortie/engine'
 import type { Offer, OpenQuestion } from '@sortie/protocol'
-import { withNames } from '@sortie/table/browser'
 import type { Face } from '../games/face.ts'
 import { w } from '../words/index.ts'
 
@@ -144,10 +143,7 @@ export const settingText = (values: Face['words']['en']['settingValues'], key: s
 
 /** A fact in the game's words, with people called by their names. */
 export function factText({ game, names }: Speaker, fact: Fact): string {
-  // Facts of games that do not say which fields hold a seat: the names are put into the fact itself.
-  const named = spoken(() => sayFact(game, withNames(fact, names.seat) as Fact, names), '')
-  const isWhole = named !== '' && !named.includes('undefined')
-  return capital(isWhole ? named : spoken(() => sayFact(game, fact, names), spaced(fact.type)))
+  return capital(spoken(() => sayFact(game, fact, names), spaced(fact.type)))
 }
 
 export const offerTitle = (game: Face, procedure: string): string =>
