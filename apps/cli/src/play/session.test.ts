@@ -168,15 +168,6 @@ describe('sortie play', () => {
     expect(shown('The night')).toBeGreaterThan(shown('Hands'))
   })
 
-  it.each(Object.keys(games))('%s has words for fields of procedures and questions that are there', async (id) => {
-    const { default: game } = (await games[id]?.game()) ?? {}
-    const { options = {}, questions, procedures } = game?.words.en ?? { questions: {}, procedures: {} }
-    const fieldsOf = [...Object.keys(options), ...Object.keys(questions)].filter((key) => key.includes('.'))
-    for (const key of fieldsOf) {
-      const [of = ''] = key.split('.')
-      expect(Object.hasOwn(procedures, of) || Object.hasOwn(questions, of), key).toBe(true)
-    }
-  })
 
   it('gives up on a form without giving up the table, and on the table when told so', async () => {
     const { code, out } = await play([], ['gm: Let the wind rise'])
