@@ -296,13 +296,15 @@ export function defineGame<
   return Object.freeze({ ...parts, evolve: byEffect(parts.facts) })
 }
 
-export const byEffect =
-  <S, F extends { readonly type: string }>(facts: FactRecords) =>
-  (state: S, fact: F): S => {
-    const effect = facts[fact.type]?.effect
+/** What the facts of a game do, as one function. A map, for this runs in the innermost loop of odds. */
+export function byEffect<S, F extends { readonly type: string }>(facts: FactRecords): (state: S, fact: F) => S {
+  const effects = new Map(Object.entries(facts).map(([type, { effect }]) => [type, effect]))
+  return (state, fact) => {
+    const effect = effects.get(fact.type)
     if (!effect) throw new TypeError(`there is no fact ${fact.type}`)
     return effect(state as never, fact as never) as S
   }
+}
 
 /** `procedure` and `odds` bound to the types of one game: call it once, in the game's rule.ts. */
 export function rulesFor<S, F, Set, C>() {
