@@ -39,16 +39,16 @@ async function table(game: string, more: object = {}) {
 }
 
 test('a link says whose table it is; one that was cut off, or is not valid, says that', async () => {
-  const made = await table('space-door', { door: 'waiting' })
+  const made = await table('space-door', { admission: 'waiting' })
   await (await guest()).sitDown(made.link('gm'), 'Noor')
   const ada = await guest({ viewport: PHONE })
   await ada.page.goto(made.link('player'))
   await ada.page.getByRole('heading', { name: 'Friday, door 7' }).waitFor()
-  await ada.page.getByText('Space Door, run by Noor.').waitFor()
-  await ada.page.getByText('You wait at the door until you are let in.', { exact: false }).waitFor()
+  await ada.page.getByText('Space Door, with Noor as GM.').waitFor()
+  await ada.page.getByText('The GM will let you in.', { exact: false }).waitFor()
   for (const [link, says] of [
-    [made.link('player').slice(0, -7), 'This link is not complete'],
-    [`${server.address}/t/${made.table}#${'0'.repeat(64)}`, 'This link is not valid'],
+    [made.link('player').slice(0, -7), 'Part of this link is missing'],
+    [`${server.address}/t/${made.table}#${'0'.repeat(64)}`, 'This link isn’t valid'],
   ] as const) {
     const eve = await guest()
     await eve.page.goto(link)
@@ -60,19 +60,19 @@ test('a link says whose table it is; one that was cut off, or is not valid, says
 test('an empty table tells the GM what to do; whoever comes is announced above it and in the title', async () => {
   const noor = await guest()
   await noor.page.goto(`${server.address}/new/space-door`)
-  await noor.page.getByLabel('Name of the table').fill('Friday, door 7')
+  await noor.page.getByLabel('Table name').fill('Friday, door 7')
   await noor.page.getByLabel('Your name').fill('Noor')
-  await noor.page.getByLabel('Whoever has the link').selectOption('waiting')
-  await noor.page.getByRole('button', { name: 'Set the table' }).click()
-  await noor.page.getByText('These links open on this machine only.').waitFor()
+  await noor.page.getByLabel('People with the link').selectOption('waiting')
+  await noor.page.getByRole('button', { name: 'Create table' }).click()
+  await noor.page.getByText('These links only work on this computer.').waitFor()
   await noor.page.getByRole('link', { name: 'Go to the table' }).click()
-  await noor.asked('Nobody has sat down yet').waitFor()
+  await noor.asked('Nobody has joined yet').waitFor()
   const link = await noor.page.getByLabel('For players', { exact: true }).inputValue()
-  expect(await noor.page.getByRole('button', { name: 'Take back the last step' }).count()).toBe(0)
+  expect(await noor.page.getByRole('button', { name: 'Undo the last step' }).count()).toBe(0)
   const ada = await (await guest()).sitDown(link, 'Ada')
-  await ada.page.getByText('You are at the door').waitFor()
-  await noor.page.getByText('Ada waits at the door.').waitFor()
-  expect(await noor.page.title()).toBe('(1) At the door · Friday, door 7 · Sortie')
+  await ada.page.getByText('Waiting to be let in').waitFor()
+  await noor.page.getByText('Ada is waiting to join.').waitFor()
+  expect(await noor.page.title()).toBe('(1) Waiting to join · Friday, door 7 · Sortie')
   await noor.page.getByRole('button', { name: 'Let in' }).click()
   await noor.asked('Ada is here').waitFor()
   expect(await noor.page.title()).toBe('Friday, door 7 · Sortie')
@@ -96,7 +96,7 @@ test('a name opens the sheet; the GM finds a value by its name and sets it, on t
   await dialog.getByRole('searchbox').fill('mara health')
   await dialog.getByRole('button', { name: /^MARA QUILL Health \d+$/ }).click()
   await dialog.getByLabel('New value').fill('33')
-  await dialog.getByLabel('Why? It stands in the log.').fill('as agreed')
+  await dialog.getByLabel('Why? The reason is shown in the log.').fill('as agreed')
   await dialog.getByRole('button', { name: 'Set a value' }).click()
   await ada.log('MARA QUILL, health: 33.').filter({ hasText: 'as agreed' }).waitFor()
   await ada.page.locator('.crew').getByText('Health 33 of').waitFor()
@@ -107,11 +107,11 @@ test('Table stands in the bar; settings read as words, and a player is told who 
   await (await guest()).sitDown(made.link('gm'), 'Noor')
   const ada = await (await guest({ viewport: PHONE })).sitDown(made.link('player'), 'Ada')
   await ada.page.locator('.bar').getByRole('button', { name: 'Table' }).click()
-  const desk = ada.page.getByRole('dialog', { name: 'The table' })
-  await desk.getByRole('button', { name: 'Settings' }).click()
-  await desk.getByText('Only Noor can change these', { exact: false }).waitFor()
-  await desk.getByText('After each incident').waitFor()
-  expect(await desk.textContent()).not.toMatch(/negative2|securityIsSafety|security is safety|rating min/)
+  const dialog = ada.page.getByRole('dialog', { name: 'Table' })
+  await dialog.getByRole('button', { name: 'Settings' }).click()
+  await dialog.getByText('Only Noor can change these', { exact: false }).waitFor()
+  await dialog.getByText('After each incident').waitFor()
+  expect(await dialog.textContent()).not.toMatch(/negative2|securityIsSafety|security is safety|rating min/)
 })
 
 test('whoever paused may let it go on; dice can be thrown in mid-sentence', async () => {
@@ -120,7 +120,7 @@ test('whoever paused may let it go on; dice can be thrown in mid-sentence', asyn
   const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
   await ada.page.getByRole('button', { name: 'Pause' }).click()
   await noor.page.getByRole('heading', { name: 'Paused by Ada' }).waitFor()
-  await ada.press('Go on')
+  await ada.press('Resume')
   await ada.asked('What do you do?').waitFor()
   await ada.say('a swing for [[2d6]] damage')
   await noor.log(/a swing for \[.*= \d+\] damage/).waitFor()
@@ -148,7 +148,7 @@ test('alone with a bot one saves the table; the log is to be had as lines of JSO
   await ada.command('recap')
   const [lines] = await Promise.all([
     ada.page.waitForEvent('download'),
-    ada.page.getByRole('button', { name: 'Save the log as JSON lines' }).click(),
+    ada.page.getByRole('button', { name: 'Save the log as JSON Lines' }).click(),
   ])
   const saved = readFileSync(await lines.path(), 'utf8')
     .trim()
@@ -166,11 +166,11 @@ test('when the evening ends everybody is told, no dice are offered, and all goes
   await noor.page.getByRole('dialog').getByRole('button', { name: 'End the evening' }).click()
   await noor.page.getByRole('dialog').getByText('No evening is on, so no dice fall.', { exact: false }).waitFor()
   await noor.page.keyboard.press('Escape')
-  await ada.asked('The evening is over').getByText('when Noor begins a new evening', { exact: false }).waitFor()
+  await ada.asked('The evening is over').getByText('when Noor starts a new evening', { exact: false }).waitFor()
   await ada.log('Evening 1 is over.').waitFor()
   expect(await ada.page.getByRole('button', { name: 'Roll 2d6' }).count()).toBe(0)
-  await noor.press('Begin a new evening')
-  await ada.log('Evening 2 begins.').waitFor()
+  await noor.press('Start a new evening')
+  await ada.log('Evening 2 starts.').waitFor()
   await ada.press('Roll 2d6')
   await ada.log('Ada rolled').waitFor()
 })
@@ -180,7 +180,7 @@ test('while the GM answers in secret, the others read whom they wait for, and no
   const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
   const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
   await noor.press('Let the wind rise')
-  await ada.asked('Noor decides something first').waitFor()
+  await ada.asked('Noor is deciding something').waitFor()
   expect(await ada.everything()).not.toMatch(/WhichOmen|drowned bell/)
 })
 
@@ -196,7 +196,7 @@ test('the start page lists the tables one sits at; a branch says what it is, and
   await noor.page.goto(server.address)
   const mine = noor.page.getByRole('region', { name: 'Your tables' }).getByRole('listitem')
   await mine.getByRole('link', { name: /^Branch of Friday, door 7/ }).waitFor()
-  await mine.getByRole('button', { name: 'Take Branch of Friday, door 7 off this list', exact: false }).click()
+  await mine.getByRole('button', { name: 'Remove Branch of Friday, door 7 from this list', exact: false }).click()
   expect(await mine.count()).toBe(1)
   await mine.getByRole('link', { name: /^Friday, door 7/ }).click()
   await noor.asked(/omen/i).waitFor()
