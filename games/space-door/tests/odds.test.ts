@@ -12,6 +12,7 @@ import {
 } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
 import { attributes } from '../attributes.ts'
+import { director } from '../bots.ts'
 import { brokenBy, type Entry } from '../build.ts'
 import { content } from '../content/index.ts'
 import { spaceDoor as game } from '../game.ts'
@@ -272,7 +273,7 @@ describe('the odds of what is at hand', () => {
     // The director's word, said: the very number that was shown before.
     const shown = each.find((e) => e.option === 'introvert')?.odds.outcomes
     play.answer('WhichSubAttribute', 'introvert')
-    const said = game.bots?.['director']?.(play.state as never, play.question(), 'gm')
+    const said = director(play.state as never, play.question(), 'gm')
     play.answer('WhatHelps', said as Json, 'gm')
     expect(odds({ ...fromTable(play.table), question: checkAtHand }).outcomes).toEqual(shown)
   })
