@@ -11,10 +11,10 @@ import type { Evening } from '../lobby/lobby-events.ts'
  */
 const newSeed = (): string => bytesToHex(randomBytes(32))
 
-/** Everything an evening's dice hang on, with the commitment to publish. */
-export function newEvening(evening: number): Omit<Evening, 'ended'> {
-  const seed = newSeed()
-  return { evening, commitment: commitmentTo(seed), seed, cover: newSeed() }
+/** Everything an evening's dice depend on, with the commitment to publish. With a number, the same dice fall again. */
+export function newEvening(evening: number, from?: number): Omit<Evening, 'ended'> {
+  const [seed, cover] = from === undefined ? [newSeed(), newSeed()] : [sha(`seed\n${from}`), sha(`cover\n${from}`)]
+  return { evening, commitment: commitmentTo(seed), seed, cover }
 }
 
 export const commitmentTo = (seed: string): string => sha(`sortie: an evening's dice\n${seed}`)
