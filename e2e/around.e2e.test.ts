@@ -39,7 +39,7 @@ async function table(game: string, more: object = {}) {
 }
 
 test('a link says whose table it is; one that was cut off, or is not valid, says that', async () => {
-  const made = await table('space-door', { door: 'waiting' })
+  const made = await table('space-door', { admission: 'waiting' })
   await (await guest()).sitDown(made.link('gm'), 'Noor')
   const ada = await guest({ viewport: PHONE })
   await ada.page.goto(made.link('player'))

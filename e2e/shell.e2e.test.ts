@@ -119,7 +119,7 @@ describe('from the link to the recap', () => {
   })
 
   test('a waiting room: at the door, then let in', async () => {
-    const made = await table({ door: 'waiting' })
+    const made = await table({ admission: 'waiting' })
     const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
     const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
     await ada.page.getByText('You are at the door').waitFor()
@@ -379,11 +379,9 @@ test('a long log costs no more than what is on screen', async () => {
   const made = await table()
   const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
   await work(ada)
-  const live = await server.running.hall.table(made.table)
+  const live = await server.running.lobby.table(made.table)
   for (let i = 0; i < 400; i++)
-    await live?.serially(async () =>
-      live.talk.say({ seat: 'ada', role: 'player' }, { do: 'chat', text: `line ${i}` } as never, `x${i}`),
-    )
+    await live?.serially(async () => live.chat.say({ seat: 'ada', role: 'player' }, { text: `line ${i}` }, `x${i}`))
   await ada.log('line 399').waitFor()
   expect(await ada.page.locator('[data-log] .ln').count()).toBeLessThan(80)
   await ada.page.locator('[data-log]').evaluate((e) => {

@@ -76,7 +76,7 @@ test('Ada hires a ready employee; Bo begins one of his own on the phone', async 
   await ada.press('MARA QUILL')
   await ada.page.getByRole('heading', { name: 'MARA QUILL' }).first().waitFor()
   expect(await serious(ada), 'an employee’s sheet').toEqual([])
-  await bo.press('Hire somebody of your own')
+  await bo.press('Hire your own employee')
   await fillIn(bo, { 'What is the employee called?': 'Bruno Vale' })
   await bo.asked(/Where does Bruno Vale stand/).waitFor()
   expect(await serious(bo), 'the paper on a phone').toEqual([])
@@ -127,12 +127,12 @@ test('a combatant’s numbers are the GM’s: no browser of anybody else holds t
   await fillIn(noor, {
     'What is it called?': 'Grey Hound',
     'Which sub-attribute does it attack with?': 'Heavy Weight: Strength and bulk',
-    'Of what rank?': '7',
+    'Which rank?': '7',
     'How many dice?': '2',
-    'How much more damage?': '1',
+    'How much bonus damage?': '1',
     'How much Resilience?': '3',
     'How much Health?': '23',
-    'How many checks a turn?': '2',
+    'How many checks per turn?': '2',
   })
   for (const guest of [ada, bo, eve]) await guest.log('Grey Hound is here').waitFor()
   expect(await knows(noor)).toBe(true)

@@ -1,4 +1,4 @@
-import type { Fields, Json, PlainQuestion, Sitting, To } from '@sortie/engine'
+import type { Fields, Json, PlainQuestion, Sitting, To, Traced, World } from '@sortie/engine'
 import { z } from 'zod'
 import { TableOptions } from './commands.ts'
 import { audience, list, made, Role } from './parts.ts'
@@ -164,8 +164,8 @@ export const Position = z.object({
       seenBy: audience,
       procedure: z.string(),
       args: made<Json>(),
-      trace: list(z.unknown()),
-      from: z.unknown(),
+      trace: list(made<Traced>()),
+      from: made<World>(),
     })
     .optional(),
   /** Something waits that the seat could not follow: the state alone does not tell how it goes on. */

@@ -1,12 +1,12 @@
 import type { AnyGame, Json } from '@sortie/engine'
 import type { Store } from './store/store.ts'
 
-/** What a live table needs from ports. */
+/** What a live table needs from its server. */
 export interface Ports {
   readonly store: Store
   readonly game: (id: string) => Promise<AnyGame>
   readonly now: () => number
-  /** How long what comes close together is gathered for those who only look on, in milliseconds; 0 for not at all. */
+  /** How long updates are gathered for seats that do not act, in milliseconds; 0 for not at all. */
   readonly gather: number
   /** Told of broken rules and lost races; never of anything secret. */
   readonly report: (what: string, about: { readonly table: string; readonly [k: string]: Json }) => void

@@ -193,7 +193,7 @@ const PICTURES = {
     await context.close()
   },
   async waiting(browser: Browser) {
-    const { gm, ada } = await seated(browser, 'veil-runners', 'Sixth Bell', { door: 'waiting' })
+    const { gm, ada } = await seated(browser, 'veil-runners', 'Sixth Bell', { admission: 'waiting' })
     await shoot('at-the-door', ada.page)
     await gm.command('table: seats')
     await gm.page.getByRole('button', { name: 'Let in' }).first().waitFor()

@@ -1,14 +1,14 @@
-// node limit-server.ts <port> <folder>: the least that a server of tables does, in the same stack: whatever a table's first
+// node limit-server.ts <port> <folder> [gather]: the least that a server of tables does, in the same stack: whatever a table's first
 // seat sends is stored and passed on to its other seats. It knows no rules, no secrets, no chain of hashes and no roles.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { sqliteStore } from '../../table/store/sqlite/sqlite.ts'
 
-const [port, folder = ''] = process.argv.slice(2)
+const [port, folder = '', gather = '50'] = process.argv.slice(2)
 const store = sqliteStore(join(folder, 'limit.sqlite'))
-/** As Sortie gathers: see docs/decisions/0007. */
-const GATHER_MILLISECONDS = 50
+/** Sortie gathers for 50 ms: see docs/decisions/0007. 0 sends every answer by itself. */
+const GATHER_MILLISECONDS = Number(gather)
 /** About as long as what Sortie stores and sends for an answer. */
 const BODY = 'x'.repeat(330)
 

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { make, join as sitDown } from '../../apps/server/tests/client.ts'
-import { type Change, changed, type SeatView } from '../../table/browser.ts'
+import type { Change, SeatView } from '../../protocol/index.ts'
+import { changed } from '../../table/browser.ts'
 import { BareSocket } from './load-socket.ts'
 
 export const TABLES = 200
@@ -182,15 +183,14 @@ class SortieTable extends LoadedTable {
       readonly changes?: readonly Change[]
     }
     if (message.type === 'refused' || message.type === 'bye') throw new Error(text.toString('utf8'))
-    if (message.changes && seat === 0) this.#view = changed(this.#view as never, message.changes) as never
+    if (message.changes && seat === 0) this.#view = changed(this.#view, message.changes)
     if (message.type === 'done') this.acknowledged()
   }
 
   act(): void {
     const asked = this.#view.questions.find((q) => q.yours)
     if (asked) {
-      const { kind } = asked.question as { readonly kind?: string }
-      const rest = kind === 'roll' ? '"do":"throw","seed":"p"' : '"do":"answer","answer":"brace"'
+      const rest = asked.question.kind === 'roll' ? '"do":"throw","seed":"p"' : '"do":"answer","answer":"brace"'
       return this.#do(0, `{${rest},"question":"${asked.id}"}`)
     }
     this.#setBack ??= nightOver(this.#view.state as unknown as Night)

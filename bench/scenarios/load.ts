@@ -13,12 +13,14 @@ export const load: Scenario = {
     'the others look on. Every answer of Sortie is on disk (SQLite, synchronous=FULL), in a hash chain and redacted for each ' +
     "seat before it is acknowledged; boardgame.io's server keeps its moves in memory and sends everybody the same. The " +
     'limit is a server in the same stack (ws, the same store, the same gathering) that only stores what it is sent and passes ' +
-    'it on: no rules, no secrets, no hashes. All are driven by the same bare sockets in a process of their own, which checks ' +
+    'it on: no rules, no secrets, no hashes. It is so fast that gathering merges most of its updates, which it does not for ' +
+    'Sortie; without gathering it sends as often as Sortie does, and is the fair limit. All are driven by the same bare sockets in a process of their own, which checks ' +
     'that every seat was told everything.',
   async run() {
     const ours = await sortie()
     const theirs = await boardgame()
-    const least = await limit()
+    const least = await limit(50)
+    const fair = await limit(0)
     const rate = (l: Load, of: 'answers' | 'actions'): number => l[of] / l.seconds
     const ratio = rate(ours.full, 'answers') / rate(theirs, 'answers')
     const rows: Row[] = [
@@ -59,6 +61,12 @@ export const load: Scenario = {
         ours: each(ours.full, 'serverCpu'),
         beside: `${each(least, 'serverCpu')} (the limit)`,
         ratio: least.serverCpu / least.answers / (ours.full.serverCpu / ours.full.answers),
+      },
+      {
+        what: 'the same, beside the limit without gathering',
+        ours: each(ours.full, 'serverCpu'),
+        beside: `${each(fair, 'serverCpu')} (the fair limit)`,
+        ratio: fair.serverCpu / fair.answers / (ours.full.serverCpu / ours.full.answers),
       },
       { what: "the clients'", ours: each(ours.full, 'clientCpu'), beside: each(theirs, 'clientCpu') },
       { what: 'as fast as it goes: p50, p99', ours: both(ours.full.latencies), beside: both(theirs.latencies) },
@@ -137,10 +145,10 @@ async function boardgame(): Promise<Load> {
   }
 }
 
-async function limit(): Promise<Load> {
+async function limit(gather: number): Promise<Load> {
   const folder = mkdtempSync(join(tmpdir(), 'sortie-limit-'))
   const port = await freePort()
-  const server = await started([fileOf('limit-server.ts'), String(port), folder], 'listening')
+  const server = await started([fileOf('limit-server.ts'), String(port), folder, String(gather)], 'listening')
   try {
     return await loadedBy('limit', port, server)
   } finally {

@@ -67,7 +67,7 @@ export const openingLive: Scenario = {
       for (let at = 0; at < lines.length; at += 2000)
         await store.append(logOf(table.table), before.length + at, lines.slice(at, at + 2000))
       const again = lobbyOver(store, () => {})
-      const live = await again.log.table(table.table)
+      const live = await again.table(table.table)
       if (!live) throw new Error('the table is not there')
       const command = { do: 'open', procedure: 'write', args: { where: 'journal' } } as const
       await perform(live, { viewer: { seat: 'ada', role: 'player' }, command, cid: 'last' })
@@ -80,8 +80,8 @@ export const openingLive: Scenario = {
       const start = performance.now()
       const live = await lobby.table(id)
       const viewer = { seat: 'ada', role: 'player' } as const
-      await live?.serially(() => live.lines(viewer, { before: Number.MAX_SAFE_INTEGER, limit: 60 }))
-      await live?.attach(viewer, () => {})
+      await live?.serially(() => live.log.bySeat.lines(viewer, { before: Number.MAX_SAFE_INTEGER, limit: 60 }))
+      await live?.subscriptions.add(viewer, { update: () => {}, chat: () => {} })
       const took = performance.now() - start
       await lobby.close()
       return took

@@ -168,9 +168,6 @@ export function isOpenPath(shape: AnyRecord, path: readonly string[]): boolean {
   return !inner.seenBy && isOpenPath(inner, field.inside.as === 'one' ? rest : rest.slice(1))
 }
 
-/** A fact: fields with audiences, like any record. `seenBy` hides it whole. */
-export const fact = record
-
 /** A fact together with what it does to the state. Limits are rules and live in the procedures: an effect never judges. */
 export interface FactRecord<S, F extends AnyFields> extends Rec<F> {
   readonly effect: (state: S, fact: Full<Rec<F>>) => S

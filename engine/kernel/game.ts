@@ -220,14 +220,14 @@ export interface Retelling<R extends AnyRecord, Fs extends FactRecords> {
   readonly sides?: number
 }
 
-/** The table of contents of a game. */
-interface Contents<
+/** The table of contents of a game, as an author hands it to `defineGame`. */
+export interface GameParts<
   R extends AnyRecord,
   Fs extends FactRecords,
   Set extends Settings,
   C,
   P extends Procedures,
-  Qs = never,
+  Qs = object,
 > {
   readonly id: string
   readonly edition: number
@@ -270,19 +270,6 @@ interface Contents<
   readonly worlds?: (view: View<R>, seat: Seat) => readonly { readonly state: Full<R>; readonly weight: number }[]
 }
 
-/** What an author hands to `defineGame`. */
-export interface GameParts<
-  R extends AnyRecord,
-  Fs extends FactRecords,
-  Set extends Settings,
-  C,
-  P extends Procedures,
-  Qs = never,
-> extends Contents<R, Fs, Set, C, P, Qs> {
-  /** What a fact does, for games whose facts do not carry their effects. */
-  readonly evolve?: (state: Full<R>, fact: FactOf<Fs>) => Full<R>
-}
-
 /** A game as everybody else holds it: what its facts do has become one function. */
 export interface Game<
   R extends AnyRecord,
@@ -290,8 +277,8 @@ export interface Game<
   Set extends Settings,
   C,
   P extends Procedures,
-  Qs = never,
-> extends Contents<R, Fs, Set, C, P, Qs> {
+  Qs = object,
+> extends GameParts<R, Fs, Set, C, P, Qs> {
   readonly evolve: (state: Full<R>, fact: FactOf<Fs>) => Full<R>
 }
 
@@ -314,25 +301,27 @@ export function defineGame<
   Set extends Settings,
   C,
   P extends Procedures,
-  Qs = never,
+  Qs = object,
 >(parts: GameParts<R, Fs, Set, C, P, Qs>): Game<R, Fs, Set, C, P, Qs> {
   if (!/^[a-z][a-z-]*$/.test(parts.id))
     throw new Error(`a game's id is made of small letters and dashes, not "${parts.id}"`)
   if (!Number.isInteger(parts.edition) || parts.edition < 1) throw new Error(`${parts.id}: an edition is 1 or more`)
   for (const [key, { effect }] of Object.entries(parts.facts)) {
     if (!(key in parts.words.en.facts)) throw new Error(`${parts.id}: no words for the fact ${key}`)
-    if (!effect && !parts.evolve) throw new Error(`${parts.id}: the fact ${key} has no effect`)
+    if (!effect) throw new Error(`${parts.id}: the fact ${key} has no effect`)
   }
-  return Object.freeze({ ...parts, evolve: parts.evolve ?? byEffect(parts.facts) })
+  return Object.freeze({ ...parts, evolve: byEffect(parts.facts) })
 }
 
-export const byEffect =
-  <S, F extends { readonly type: string }>(facts: FactRecords) =>
-  (state: S, fact: F): S => {
-    const effect = facts[fact.type]?.effect
+/** What the facts of a game do, as one function. A map, for this runs in the innermost loop of odds. */
+export function byEffect<S, F extends { readonly type: string }>(facts: FactRecords): (state: S, fact: F) => S {
+  const effects = new Map(Object.entries(facts).map(([type, { effect }]) => [type, effect]))
+  return (state, fact) => {
+    const effect = effects.get(fact.type)
     if (!effect) throw new TypeError(`there is no fact ${fact.type}`)
     return effect(state as never, fact as never) as S
   }
+}
 
 /** `procedure` and `odds` bound to the types of one game: call it once, in the game's rule.ts. */
 export function rulesFor<S, F, Set, C>() {

@@ -277,6 +277,9 @@ export function askedOf(q: Question): readonly To[] {
 /** A question as it is stored and sent: the reader is there by its name. */
 export type PlainQuestion = Exclude<Question, Roll> | (Omit<Roll, 'reader'> & { readonly reader: string })
 
+/** A question in the rules, or on the wire: for whatever does not read dice. */
+export type AnyQuestion = Question | PlainQuestion
+
 /** The question as plain data, for the wire and the log. Made once: everybody at the table looks at it again and again. */
 export function plain(q: Question): PlainQuestion {
   const known = made.get(q)

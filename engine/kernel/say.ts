@@ -1,6 +1,6 @@
 import type { AnyGame } from './game.ts'
 import type { Json } from './json.ts'
-import type { Question } from './question.ts'
+import type { AnyQuestion } from './question.ts'
 import type { Sitting } from './seat.ts'
 import type { FieldWords, Names, Phrase, ProcedureWords, Said, Saying } from './words.ts'
 
@@ -14,9 +14,7 @@ interface AnyWords {
   readonly facts: { readonly [type: string]: (fact: SeenFact, names: Names) => string }
   readonly people?: (view: unknown) => { readonly [id: string]: string }
   readonly procedures: { readonly [name: string]: ProcedureWords }
-  readonly questions: { readonly [name: string]: AnyQuestionWords | ((q: Question) => string) }
-  readonly options?: { readonly [name: string]: (option: Json, q: Question) => string }
-  readonly windows?: { readonly [question: string]: (keeper: string) => string }
+  readonly questions: { readonly [name: string]: AnyQuestionWords }
 }
 /** Where all games meet their types are erased; each game's own words are checked where it is defined. */
 const wordsOf = (game: Speaking): AnyWords => game.words.en as unknown as AnyWords
@@ -43,20 +41,18 @@ export const sayFact = (game: Speaking, fact: SeenFact, names: Names = idsForNam
     : (wordsOf(game).facts[fact.type]?.(fact, names) ?? fact.type)
 
 /** A question, as its heading and what leads up to it. */
-export function sayQuestion(game: Speaking, question: Question, names: Names = idsForNames): Said {
+export function sayQuestion(game: Speaking, question: AnyQuestion, names: Names = idsForNames): Said {
   return said(called(questionWords(game, question.name)?.ask ?? spaced(question.name), question, names))
 }
 
 /** A question as one text: what leads up to it, then the question itself. */
-export function questionText(game: Speaking, question: Question, names: Names = idsForNames): string {
-  const words = wordsOf(game).questions[question.name]
-  if (typeof words === 'function') return words(question)
+export function questionText(game: Speaking, question: AnyQuestion, names: Names = idsForNames): string {
   const { head, rest } = sayQuestion(game, question, names)
   return rest === '' ? head : `${rest} ${head}`
 }
 
 /** How one field of a question or of a procedure is asked for. `path` is dotted where forms stand in forms. */
-export function sayField(game: Speaking, of: Question, path: string, names: Names = idsForNames): string {
+export function sayField(game: Speaking, of: AnyQuestion, path: string, names: Names = idsForNames): string {
   const words = fieldWords(game, of.name, path)
   if (words === undefined) return spaced(path.slice(path.lastIndexOf('.') + 1))
   return said(called(typeof words === 'string' ? words : words.ask, of, names)).head
@@ -65,7 +61,7 @@ export function sayField(game: Speaking, of: Question, path: string, names: Name
 /** One option of a question. With a `path`, one of that field. Without words, nothing: it speaks for itself. */
 export function sayOption(
   game: Speaking,
-  of: Question,
+  of: AnyQuestion,
   option: Json,
   { path, names = idsForNames }: { readonly path?: string; readonly names?: Names } = {},
 ): Said | undefined {
@@ -108,50 +104,12 @@ interface AnyQuestionWords {
 type Ask = string | ((about: unknown, at: Saying) => Phrase)
 type SayOption = (option: Json, about: unknown, at: Saying) => Phrase
 
-function questionWords(game: Speaking, name: string): AnyQuestionWords | undefined {
-  const { questions, options, windows } = wordsOf(game)
-  const words = own(questions, name)
-  if (typeof words !== 'function' && words !== undefined) return words
-  const option = own(options, name)
-  const window = own(windows, name)
-  return {
-    ask: words ? (_about, { question }) => parted(words(question)) : spaced(name),
-    ...(option && { option: (o, _about, { question }) => headed(option(o, question)) }),
-    ...(window && { window }),
-  }
-}
-
-/** The last sentence that asks is the heading; what leads up to it stands below. */
-function parted(text: string): Phrase {
-  const sentences = text.match(/.+?[.?!]["”)]*(?=\s|$)|.+$/gs)?.map((s) => s.trim()) ?? [text]
-  if (text.length < 70 || sentences.length < 2) return text
-  const at = Math.max(
-    sentences.findLastIndex((s) => s.endsWith('?')),
-    0,
-  )
-  return { head: sentences[at] as string, rest: sentences.filter((_, i) => i !== at).join(' ') }
-}
-
-function headed(text: string): Phrase {
-  const [, head, rest] = /^([^:]{1,60}): (.+)$/s.exec(text) ?? []
-  return head ? { head, rest: rest as string } : text
-}
+const questionWords = (game: Speaking, name: string): AnyQuestionWords | undefined => own(wordsOf(game).questions, name)
 
 function fieldWords(game: Speaking, of: string, path: string): FieldWords | undefined {
   const fields: AnyQuestionWords['fields'] | ProcedureWords['fields'] =
     questionWords(game, of)?.fields ?? own<ProcedureWords>(wordsOf(game).procedures, of)?.fields
-  const words = own(fields, path)
-  if (words !== undefined) return words
-  const name = `${of}.${path}`
-  const [ask, option] = [own(wordsOf(game).questions, name), own(wordsOf(game).options, name)]
-  if (!ask && !option) return undefined
-  return {
-    ask:
-      typeof ask === 'function'
-        ? (_about, { question }) => ask({ ...question, name })
-        : spaced(path.slice(path.lastIndexOf('.') + 1)),
-    ...(option && { option: (o, _about, { question }) => headed(option(o, { ...question, name })) }),
-  }
+  return own(fields, path)
 }
 
 function optionWords(game: Speaking, of: string, path: string | undefined): SayOption | undefined {
@@ -163,7 +121,7 @@ function optionWords(game: Speaking, of: string, path: string | undefined): SayO
 const own = <V>(map: { readonly [key: string]: V } | undefined, key: string): V | undefined =>
   map && Object.hasOwn(map, key) ? map[key] : undefined
 
-const called = (ask: Ask, question: Question, names: Names): Phrase =>
+const called = (ask: Ask, question: AnyQuestion, names: Names): Phrase =>
   typeof ask === 'string' ? ask : ask(question.about, { names, question })
 
 const said = (phrase: Phrase): Said => (typeof phrase === 'string' ? { head: phrase, rest: '' } : phrase)

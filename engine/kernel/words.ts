@@ -1,6 +1,6 @@
 import type { FactRecords, View } from './audience.ts'
 import type { Json } from './json.ts'
-import type { Declared, Question } from './question.ts'
+import type { AnyQuestion, Declared, Question } from './question.ts'
 import type { Seat } from './seat.ts'
 
 /** Something said: a sentence, or a heading and what follows it as a second voice. */
@@ -21,7 +21,7 @@ export interface Names {
 /** What words may look at besides what a question is about. */
 export interface Saying {
   readonly names: Names
-  readonly question: Question
+  readonly question: AnyQuestion
 }
 
 /** How one field of a form is asked for, and its options, if they do not speak for themselves. */
@@ -66,21 +66,15 @@ type WordsOfProcedure<P> = P extends { readonly args?: (...given: never) => infe
   : ProcedureWords
 
 /** How a game says things in one language. `P` are its procedures and `Qs` its declared questions. */
-export interface Words<Fs extends FactRecords, P, Qs = never> {
+export interface Words<Fs extends FactRecords, P, Qs = object> {
   readonly name: string
   readonly tagline: string
   /** How a fact is said. Names of people come from `names`, never from the fact itself. */
   readonly facts: { readonly [K in keyof Fs]: (fact: View<Fs[K]>, names: Names) => string }
   /** What those are called whom facts name by an id, as far as a seat sees it: the id of a name does not give it back. */
   readonly people?: (view: never) => { readonly [id: string]: string }
-  readonly procedures: [Qs] extends [never]
-    ? { readonly [K in P extends string ? P : keyof P & string]: ProcedureWords }
-    : { readonly [K in keyof P & string]: WordsOfProcedure<P[K]> }
-  readonly questions: [Qs] extends [never]
-    ? { readonly [name: string]: ((q: Question) => string) | { readonly ask: unknown } }
-    : { readonly [K in keyof Qs]: QuestionWords<Qs[K]> }
-  readonly options?: { readonly [name: string]: (option: Json, q: Question) => string }
-  readonly windows?: { readonly [question: string]: (keeper: string) => string }
+  readonly procedures: { readonly [K in keyof P & string]: WordsOfProcedure<P[K]> }
+  readonly questions: { readonly [K in keyof Qs]: QuestionWords<Qs[K]> }
   readonly settings?: { readonly [key: string]: string }
   /** What the values of a setting are called, where they do not say it themselves. */
   readonly settingValues?: { readonly [key: string]: { readonly [value: string]: string } }

@@ -43,11 +43,19 @@ export interface Odds {
   readonly runs: number
 }
 
+/** As much of a procedure that waits as its odds are computed from. */
+export interface WaitingStart extends Pick<Waiting, 'procedure' | 'args' | 'from' | 'trace'> {
+  readonly question: Pick<Waiting['question'], 'seenBy'>
+}
+
+/** Where a table stands: at rest, or waiting for an answer. */
+type TableStart = { readonly state: unknown } | { readonly waiting: Waiting }
+
 export interface OddsRequest {
   readonly game: AnyGame
   readonly question: AnyOddsQuestion
   /** From where: a state at rest, or a procedure that waits for an answer. */
-  readonly from: { readonly state: unknown } | { readonly waiting: Waiting }
+  readonly from: { readonly state: unknown } | { readonly waiting: WaitingStart }
   /** The state as it is now, if a procedure waits: for odds of a seat that did not see all that happened meanwhile. */
   readonly now?: unknown
   readonly settings?: unknown
@@ -98,7 +106,9 @@ export function oddsByOption(request: OddsRequest): readonly OptionOdds[] {
  * Where a table's odds are asked from: its open question, or the state if nothing is asked. What may be started at any
  * time (a note, a clock) waits beside the game and does not decide it.
  */
-export function fromTable(table: Table): Pick<OddsRequest, 'game' | 'from' | 'now' | 'settings' | 'content' | 'seats'> {
+export function fromTable(
+  table: Table,
+): Pick<OddsRequest, 'game' | 'now' | 'settings' | 'content' | 'seats'> & { readonly from: TableStart } {
   const waiting = table.waiting.findLast((w) => !table.game.procedures[w.procedure]?.anytime) ?? table.waiting.at(-1)
   const { settings, content, seats, state } = table.world
   return { game: table.game, from: waiting ? { waiting } : { state }, now: state, settings, content, seats }
@@ -123,7 +133,7 @@ export function fromOptions(
 /** Whether a game computes a question by arithmetic of its own. */
 export const isDirect = (question: AnyOddsQuestion | AnyDirectOdds): question is AnyDirectOdds => 'compute' in question
 
-export const startOf = (w: Waiting): Start => ({
+export const startOf = (w: WaitingStart): Start => ({
   state: w.from.state,
   seats: w.from.seats,
   opening: { procedure: w.procedure, args: w.args },

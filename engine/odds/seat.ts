@@ -12,7 +12,6 @@ import {
   sees,
   type Traced,
   type Viewer,
-  type Waiting,
 } from '../kernel/index.ts'
 import { keyOf } from './met.ts'
 import { type Odds, type OddsRequest, type OptionOdds, odds, oddsByOption } from './odds.ts'
@@ -196,7 +195,7 @@ function unlessHidden<T>(compute: () => T): T | undefined {
 /** Whether everything that the waiting procedure was told so far is open to the viewer. */
 function mayFollow(from: OddsRequest['from'], viewer: Viewer): boolean {
   if (!('waiting' in from)) return true
-  const { question, trace }: Waiting = from.waiting
+  const { question, trace } = from.waiting
   return (
     sees(viewer, question.seenBy ?? 'everyone') &&
     trace.every((t) => ('heard' in t ? sees(viewer, t.seenBy) : !('now' in t)))

@@ -1,20 +1,20 @@
 import { defineGame } from '@sortie/engine'
 import { director, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
-import { evolve, facts } from './facts.ts'
+import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
-import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from './odds.ts'
-import { nextStrike } from './policy.ts'
-import { procedures } from './procedures/index.ts'
-import { missionGoesOn } from './procedures/mission.ts'
+import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from './odds/index.ts'
 import type { Look } from './rule.ts'
+import { procedures, questions } from './rules/index.ts'
+import { missionGoesOn } from './rules/mission.ts'
+import { nextStrike } from './rules/next-strike.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
 
-/** Space Door: the table of contents. Read this first, then procedures/check.ts and procedures/attack.ts. */
+/** Space Door: the table of contents. Read this first, then rules/check.ts and rules/attack.ts. */
 export const spaceDoor = defineGame({
   id: 'space-door',
   edition: 3,
@@ -24,13 +24,13 @@ export const spaceDoor = defineGame({
   },
   state: StateRecord,
   facts,
-  evolve,
   settings,
   content,
   contentFields,
   contentForGm: ['combatants', 'missions'],
   initial: fresh,
   procedures,
+  questions,
   next: (look) => combatantsGoOn(look) ?? missionGoesOn(look),
   words: { en },
   sheet,

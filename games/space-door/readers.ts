@@ -1,5 +1,5 @@
 import { type Reader, reader } from '@sortie/engine'
-import { type Against, type Hits, tally } from './reckoning.ts'
+import { type Against, type Hits, tally } from './rules/tally.ts'
 
 const known = new Map<string, Reader<Hits>>()
 

@@ -1,6 +1,6 @@
 import { type Asking, type Look as LookAt, rulesFor, type Telling } from '@sortie/engine'
 import type { Content } from './content/index.ts'
-import type { Fact } from './facts.ts'
+import type { Fact } from './facts/index.ts'
 import type { Settings } from './settings.ts'
 import type { State } from './state.ts'
 

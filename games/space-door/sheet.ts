@@ -1,7 +1,7 @@
 import { known, type Panel, type PanelRow, type Seat } from '@sortie/engine'
 import { kitPanels } from '../toolbox/kit/index.ts'
-import { attributes, scales, sideOf } from './attributes.ts'
 import { missions, nextTest } from './content/missions.ts'
+import { attributes, scales, sideOf } from './rules/attributes.ts'
 import type { Employee, Mission, Seen, Weapon } from './state.ts'
 import { attributeNames, plural, sceneNames, subNames, titleOf } from './words/names.ts'
 

@@ -1,6 +1,6 @@
-import { type Audience, type Full, mapOf, open, record, type Seat, seenWhen, type View } from '@sortie/engine'
+import { type Audience, type Full, mapOf, open, record, seat, seenWhen, type View } from '@sortie/engine'
 import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
-import type { Placed, Ranks, Sub } from './attributes.ts'
+import type { Placed, Ranks, Sub } from './rules/attributes.ts'
 
 /** SD-24, SD-25. */
 export interface Weapon {
@@ -13,7 +13,7 @@ export interface Weapon {
   readonly mods: readonly string[]
 }
 
-/** SD-B1: what a profile holds besides numbers. */
+/** SD-B1: a profile besides its numbers. */
 export interface Profile {
   readonly biography: string
   readonly height: string
@@ -25,7 +25,7 @@ export interface Profile {
 
 const EmployeeRecord = record({
   name: open<string>(),
-  seat: open<Seat>(),
+  seat: seat(),
   profile: open<Profile>(),
   expertise: open<readonly string[]>(),
   equipment: open<string>(),
@@ -53,9 +53,9 @@ const EmployeeRecord = record({
 })
 export type Employee = Full<typeof EmployeeRecord>
 
-/** A combatant's numbers are the GM's until they are shown. */
+/** A combatant's numbers, in the state and in facts: for the GM alone until they are shown. */
+export const secret = <T>() => seenWhen<T, { readonly shown: boolean }>(onceShown)
 const onceShown = ({ shown }: { readonly shown: boolean }): Audience => (shown ? 'everyone' : 'gm')
-const secret = <T>() => seenWhen<T, { readonly shown: boolean }>(onceShown)
 
 /** SD-Q29, SD-Q30. */
 const CombatantRecord = record({
@@ -145,5 +145,5 @@ export const combatantsUp = (s: State): readonly string[] =>
 export const hasMod = (e: Employee, mod: string): boolean => e.main?.mods.includes(mod) ?? false
 export const nameOf = (s: State, who: string): string => (s.employees[who] ?? s.combatants[who])?.name ?? who
 
-/** The total an employee can have now: what a plate lends counts. */
+/** The total an employee can have now, plates included. */
 export const mostResilience = (e: Employee): number => e.resilienceTotal + e.plate

@@ -9,7 +9,7 @@ export function outcomeOf(faces: Faces): Outcome {
 
 export const outcomeReader = reader<Outcome>('veil-runners/outcome', outcomeOf)
 
-/** The dice as they fell, for whoever may raise some or throw them again. Only the two highest decide what can come of it. */
+/** The dice as they fell, for rolls with Focus to spend on them. Only the two highest decide what is possible. */
 export const throwReader: GroupReader<Faces> = {
   ...asThrown,
   alike: ([[first = 0, second = 0] = []]) => first * 8 + second,

@@ -1,6 +1,6 @@
 import { choiceSetting, flagSetting, type SettingValues } from '@sortie/engine'
 
-/** What a table may decide otherwise. Each belongs to a ruling; the default is the ruling's. */
+/** What a table may change. Each setting belongs to a ruling, which gives its default. */
 export const settings = {
   spentIsLost: flagSetting('VR-Q01', true),
   suitProtects: flagSetting('VR-Q02', true),

@@ -33,7 +33,7 @@ export interface Module {
   readonly kind: 'core' | 'additional' | 'passive'
   readonly core: System | null
   readonly scope: string
-  /** Uses at most; nothing if there is no limit or nothing to use. */
+  /** Maximum uses; null if there is no limit or nothing to use. */
   readonly uses: number | null
   readonly left: number | null
   readonly destroyed: boolean
@@ -59,7 +59,7 @@ export interface Ship {
   readonly wrecked: boolean
   readonly upgrades: readonly string[]
   readonly hardened: System | null
-  /** What happens once a mission or once a scene and has happened. */
+  /** Effects that work once per mission or scene and are used up. */
   readonly used: readonly string[]
 }
 export interface Tool {

@@ -45,8 +45,8 @@ export interface TableFile {
 }
 
 /**
- * The file of a table, up to an entry if one is named. It holds the whole log, also what nobody has seen yet: it is for
- * whoever may have all of that. What was said between others, and not to those who run the game, stays behind.
+ * The file of a table, up to an entry if one is named. It holds the whole log, also what nobody has seen yet, so
+ * only the GM may have it. Whispers between others that no GM got are left out.
  */
 export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY): Promise<TableFile> {
   const { store } = live.ports
@@ -94,7 +94,7 @@ function isPrivate(line: StoredRecord, lobby: LobbyState): boolean {
   return said !== undefined && !['gm', ...running].some((seat) => sees({ seat, role: 'gm' }, said.seenBy))
 }
 
-/** The lobby of a table that is opened from a file: the same seats, given up until somebody takes them again. */
+/** The lobby events of a table that is opened from a file: the same seats, empty until somebody takes them again. */
 export function lobbyEventsOf(
   file: TableFile,
   made: { readonly table: string; readonly content: string; readonly secret: string },

@@ -1,17 +1,20 @@
+/*
+ * The server's dice. Before the first throw of an evening the server publishes a commitment to a secret seed. Every throw is
+ * computed from that seed, its position in the log and the seeds of the clients. When the evening ends its seed is revealed,
+ * and anybody can compute every throw again.
+ */
 import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
 import { drawCards, type Json, type Question, type Rng, throwDice } from '@sortie/engine'
 import type { Proof } from '@sortie/protocol'
 import { hmac, sha } from '../crypto/hash.ts'
 import type { Evening } from '../lobby/lobby-events.ts'
 
-/**
- * The server's dice. Before the first throw of an evening the server publishes a commitment to a secret seed. Every throw
- * is computed from the seed, its place in the log, and what the players' clients threw in; when the evening ends the seed
- * is revealed, and anybody can compute every throw again.
- */
 const newSeed = (): string => bytesToHex(randomBytes(32))
 
-/** Everything an evening's dice depend on, with the commitment to publish. With a number, the same dice fall again. */
+/**
+ * The secrets of an evening's dice, with the commitment to publish. `cover` is the stored name of the position key. For a
+ * play that is to be repeatable both follow from a number.
+ */
 export function newEvening(evening: number, from?: number): Omit<Evening, 'ended'> {
   const [seed, cover] = from === undefined ? [newSeed(), newSeed()] : [sha(`seed\n${from}`), sha(`cover\n${from}`)]
   return { evening, commitment: commitmentTo(seed), seed, cover }
@@ -20,19 +23,19 @@ export function newEvening(evening: number, from?: number): Omit<Evening, 'ended
 export const commitmentTo = (seed: string): string => sha(`sortie: an evening's dice\n${seed}`)
 
 /**
- * The server cannot choose it: it follows from the cover and the place. The seed is told to everybody in the end, and the
- * cover is not: else whoever knows the seed could try places, and count what is hidden between two throws.
+ * The position of a throw, in a form that the server cannot choose. Everybody is told the seed in the end, but not the
+ * position key: with both, one could try positions and count what is hidden between two throws.
  */
-export const placeIn = (cover: string, stream: string, at: number): string =>
-  hmac(cover, `${stream}\n${at}`).slice(0, 24)
+export const hiddenPosition = (key: string, stream: 'log' | 'chat', at: number): string =>
+  hmac(key, `${stream}\n${at}`).slice(0, 24)
 
-/** What it takes to check a throw at this place once the seed is known. */
+/** What it takes to check a throw at this position once the seed is known. */
 export const proofFor = (
   table: string,
   evening: Evening,
   where: { readonly stream: 'log' | 'chat'; readonly at: number },
   pinches: Proof['pinches'],
-): Proof => ({ table, evening: evening.evening, place: placeIn(evening.cover, where.stream, where.at), pinches })
+): Proof => ({ table, evening: evening.evening, place: hiddenPosition(evening.cover, where.stream, where.at), pinches })
 
 /** The proof in a stored input or message, if it is one. */
 export const proofIn = (stored: unknown): Proof | undefined => (isProof(stored) ? stored : undefined)
@@ -54,7 +57,7 @@ function isProof(stored: unknown): stored is Proof {
 export function diceRng(seed: string, proof: Proof): Rng {
   const thrownIn = Object.entries(proof.pinches)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([seat, pinch]) => `${seat}:${pinch}`)
+    .map(([seat, seed]) => `${seat}:${seed}`)
   const what = [proof.table, proof.evening, proof.place, ...thrownIn].join('\n')
   let block = new DataView(new ArrayBuffer(0))
   let blocks = 0
@@ -78,7 +81,7 @@ export function diceRng(seed: string, proof: Proof): Rng {
   }
 }
 
-/** What the tray answers to a roll or a draw. */
+/** The answer to a roll or a draw. */
 export function thrownBy(q: Question, rng: Rng): Json {
   if (q.kind === 'roll') return throwDice(q.pool, rng)
   if (q.kind === 'draw') return drawCards(q.cards, q.count, rng)

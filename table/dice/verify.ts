@@ -7,7 +7,7 @@ import { LONGEST_ROLL } from '../log/chat-log.ts'
 import { isTakenBack } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
 import type { StoredRecord } from '../store/store.ts'
-import { commitmentTo, diceRng, placeIn, proofIn, thrownBy } from './fair-dice.ts'
+import { commitmentTo, diceRng, hiddenPosition, proofIn, thrownBy } from './fair-dice.ts'
 
 type Told = TableFile['evenings'][number]
 
@@ -77,7 +77,7 @@ const thrownRight = (
   canonical(thrownBy(w.question, diceRng(evening.seed ?? '', proof))) === canonical(answer)
 
 const standsAt = ({ cover = '' }: Told, stream: 'log' | 'chat', at: number, proof: Proof): boolean =>
-  cover !== '' && proof.place === placeIn(cover, stream, at)
+  cover !== '' && proof.place === hiddenPosition(cover, stream, at)
 
 /** Rolls beside the game, in the chat. */
 function checkSaid(

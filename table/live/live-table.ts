@@ -12,7 +12,7 @@ import { Replies } from './replies.ts'
 import { Sync } from './sync.ts'
 
 /**
- * A table that people sit at: its three streams (game log, lobby, chat), its dice, and everybody who looks on. Commands are
+ * A table that people sit at: its three streams (game log, lobby, chat), its dice, and its subscriptions. Commands are
  * carried out one after another, by `perform`. Nobody is told of anything before it is durable.
  */
 export class LiveTable {

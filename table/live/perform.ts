@@ -139,7 +139,7 @@ function nextByItself(live: LiveTable): Input | undefined {
   }
 }
 
-/** Which seats of the game were found to be those of the lobby: seldom do they change. */
+/** The seats of the game that were found to equal the lobby's. They seldom change. */
 const followed = new WeakMap<LobbyState['seats'], readonly Sitting[]>()
 
 async function followSeats(live: LiveTable): Promise<void> {

@@ -6,7 +6,7 @@ import type { LobbyState } from './lobby-events.ts'
 /** The link that this is the secret of, as long as it holds. */
 export const linkIn = ({ links }: LobbyState, secret: string): LobbyState['links'][string] | Refused =>
   Object.values(links).find((l) => !l.revoked && sameHash(l.secretHash, hashOfSecret(secret))) ??
-  refused('link/wrong', 'this link is not valid (any more); ask whoever runs the game for a new one')
+  refused('link/wrong', 'this link is not valid (any more); ask the GM for a new one')
 
 export function invitationIn(lobby: LobbyState, secret: string): Invitation | Refused {
   const link = linkIn(lobby, secret)

@@ -2,7 +2,7 @@ import type { Json, Role, Seat, Sitting } from '@sortie/engine'
 import type { SafetyLimit, SeatStatus, TableOptions } from '@sortie/protocol'
 import { optionOf, type StoredOptions } from './options.ts'
 
-/** What happens around the game: links, seats, evenings, safety. A stream of its own; most of it never leaves the server. */
+/** What happens around the game: links, seats, evenings, safety. A stream of its own, with stored names; most of it never leaves the server. */
 export type LobbyEvent =
   | {
       readonly kind: 'created'
@@ -46,7 +46,7 @@ export type LobbyEvent =
   | { readonly kind: 'resumed' | 'cardShown' | 'archived' | 'restored' }
   | { readonly kind: 'limitAdded'; readonly id: string; readonly limit: 'line' | 'veil'; readonly text: string }
   | { readonly kind: 'limitErased'; readonly id: string }
-  /** What a line said was taken back: whoever has the line loaded reads it again. */
+  /** The words of a record were taken back: servers that have it loaded read it again. */
   | {
       readonly kind: 'tookBack'
       readonly stream: 'log' | 'chat'

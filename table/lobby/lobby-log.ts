@@ -8,7 +8,7 @@ import { emptyLobby, type LobbyEvent, type LobbyState, lobbyAfter, lobbyAfterAll
 /** Stores the event that is decided on, if any, under the command's id. */
 export type Note = (decide: () => LobbyEvent | Refused | undefined, cid?: string) => Promise<Done>
 
-/** Everything around the game of one table: its events, the state they add up to, and whoever watches it. */
+/** Everything around the game of one table: its events, the state they add up to, and its watchers. */
 export class LobbyLog {
   readonly stream: Stream
   #state: LobbyState = emptyLobby

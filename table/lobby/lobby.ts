@@ -71,7 +71,7 @@ export class Lobby {
     ])
   }
 
-  /** Writes the lobby of a new table in one piece: with it the table is there, with links of its own and an evening begun. */
+  /** Writes the first lobby events of a new table in one piece. With them the table exists, with links and an evening begun. */
   async #begin(eventsOf: (table: string) => readonly LobbyEvent[], table = newId()): Promise<Created> {
     const { store, now } = this.ports
     const links = { gm: newSecret(), player: newSecret(), spectator: newSecret() }
@@ -120,7 +120,7 @@ export class Lobby {
     return names.filter((n) => n.endsWith('/desk')).map((n) => n.split('/')[1] as string)
   }
 
-  /** What whoever holds a link is told before sitting down. */
+  /** What the holder of a link is told before sitting down. */
   async invitation(id: string, secret: string): Promise<Invitation | Refused> {
     const live = await this.#fresh(id)
     if (!live) return noSuchTable
@@ -162,7 +162,7 @@ export class Lobby {
     const { state: lobby } = live.lobby
     const link = linkIn(lobby, secret)
     if ('refused' in link) return link
-    if (lobby.archived) return refused('table/archived', 'this table is put away; whoever runs the game can restore it')
+    if (lobby.archived) return refused('table/archived', 'this table is archived; the GM can restore it')
     if (!isShowable(name))
       return refused('name/wrong', `a name has 1 to ${LONGEST_NAME} characters, a letter or a digit among them`)
     const { role } = link
@@ -170,14 +170,14 @@ export class Lobby {
     const full = this.#noRoom(live, role)
     if (full) return full
     const seat = seatFor(name, role, lobby)
-    // Whoever takes up a seat that another gave up gets all it knows: that is for whoever runs the game to allow.
+    // Taking over a seat that somebody gave up gives access to all it knows: the GM decides.
     const again = Object.hasOwn(lobby.seats, seat) && !lobby.created?.solo
     const waits = role === 'player' && (lobby.options.admission === 'waiting' || again)
     const called = unlike(name, here)
     return { kind: waits ? 'seatAsked' : 'seatTaken', seat, name: called, role, tokenHash: '', ...placesOf(live) }
   }
 
-  /** Those who look on never take the places of those who play. */
+  /** Spectators never take the places of players. */
   #noRoom({ lobby: { state: lobby } }: LiveTable, role: Role): Refused | undefined {
     const here = Object.values(lobby.seats).filter((s) => s.status !== 'left')
     const alike = here.filter((s) => (s.role === 'spectator') === (role === 'spectator'))
@@ -251,7 +251,7 @@ export class Lobby {
     const { store, now } = this.ports
     const table = newId()
     const content = await keepContent(whole.content, store, now)
-    // The lobby comes last: as long as it is not there, there is no table.
+    // The lobby stream comes last: without it there is no table.
     for (const [stream, lines] of [
       [logOf(table), whole.log],
       [chatOf(table), whole.chat],
@@ -260,7 +260,7 @@ export class Lobby {
     return this.#begin(() => lobbyEventsOf(whole, { table, content, secret: newSecret() }), table)
   }
 
-  /** Removes a table with everything it has. The lobby goes first: without it there is no table. */
+  /** Removes a table with everything it has. The lobby stream goes first: without it there is no table. */
   async remove(id: string): Promise<void> {
     const live = await this.#open.get(id)?.catch(() => undefined)
     const remove = async (): Promise<void> => {

@@ -6,13 +6,13 @@ export const LONGEST_NAME = 40
 /** Whether somebody can be called this. */
 export const isName = (name: unknown): name is string => isText(name, LONGEST_NAME) && /[\p{L}\p{N}]/u.test(name)
 
-/** Half letters, control characters, and what turns the direction of the text around it. */
+/** Half characters, control characters, and marks that change the direction of the text around them. */
 const UNSHOWABLE = /[\p{Cs}\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-/** What somebody may be called here. */
+/** Whether a name can be shown. */
 export const isShowable = (name: string): boolean => isName(name) && !UNSHOWABLE.test(name)
 
-/** Nobody is taken for somebody else: the second of a name is told apart. */
+/** The name, with a number if somebody here has the same one. */
 export function unlike(name: string, here: readonly SeatHeld[]): string {
   const taken = new Set(here.map((s) => s.name.toLowerCase()))
   for (let n = 1; ; n++) {
@@ -23,7 +23,7 @@ export function unlike(name: string, here: readonly SeatHeld[]): string {
   }
 }
 
-/** A short id made of the name, not taken yet. Nobody is called `gm`: that is whoever runs the game, and may change. */
+/** A short id made of the name, not taken yet. `gm` is not a seat's id: it means the GM, who may change. */
 export function seatFor(name: string, role: Role, { seats: taken }: LobbyState): Seat {
   const word = Array.from(name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))
     .slice(0, 24)
@@ -32,15 +32,15 @@ export function seatFor(name: string, role: Role, { seats: taken }: LobbyState):
   const base = word === '' || reservedSeats.includes(word) ? `seat${word && `-${word}`}` : word
   for (let n = 1; ; n++) {
     const seat = n === 1 ? base : `${base}-${n}`
-    // A seat that was given up is taken again by whoever comes under its name; who only looks on has nothing to take up.
+    // A seat that was given up can be taken again under its name; a spectator's holds nothing worth taking again.
     const held = Object.hasOwn(taken, seat) ? taken[seat] : undefined
     if (!held || (held.status === 'left' && held.role === role && role !== 'spectator')) return seat
   }
 }
 
 /**
- * Who sits at the table, as the rules know it. Where nobody runs the game the rules let every player do so; that is meant
- * for tables of one, so elsewhere an empty chair keeps the place of whoever has not come yet or has left.
+ * The seats as the rules know them. Without a GM the rules let every player run the game. That is meant for solo tables, so
+ * elsewhere an empty seat stands in for a GM who has not come yet or has left.
  */
 export function sittings(lobby: LobbyState): readonly Sitting[] {
   const seated = Object.entries(lobby.seats)

@@ -1,4 +1,4 @@
-/** What somebody typed, parseChat. */
+/** Typed text, parsed. */
 export type Typed =
   | { readonly kind: 'say' | 'me' | 'ic' | 'ooc'; readonly text: string }
   | { readonly kind: 'whisper'; readonly to: readonly string[]; readonly text: string }
@@ -25,7 +25,7 @@ const ways: { readonly [command: string]: 'me' | 'ic' | 'ooc' } = {
   ooc: 'ooc',
 }
 
-/** `/roll 2d6+1`, `/gmr d20`, `/w ada text`, `/w [ada, gm] text`, `/me waves`; anything else is said. */
+/** `/roll 2d6+1`, `/gmr d20`, `/w ada text`, `/w [ada, gm] text`, `/me waves`; anything else is a message. */
 export function parseChat(text: string): Typed {
   const typed = text.trim()
   if (typed === '') return { problem: 'there is nothing to say' }

@@ -1,10 +1,10 @@
 import { sha } from '../crypto/hash.ts'
 import type { StoredRecord } from '../store/store.ts'
 
-/** What the first line of a stream hangs on. */
+/** The hash before the first record of a stream. */
 export const START = '0'.repeat(64)
 
-/** A line that hangs on the one before it. */
+/** A record chained to the one before it. */
 export function link(
   before: string,
   line: { readonly at: number; readonly body: string; readonly cid: string | null; readonly time: number },

@@ -35,7 +35,7 @@ export function tableView(live: LiveTable, viewer: Viewer): TableView {
   }
 }
 
-/** Whoever waits ports is seen by those who can let them in, and by themselves. */
+/** People who wait to be let in are seen by GMs and by themselves. */
 const seatsFor = (lobby: LobbyState, viewer: Viewer): TableView['seats'] =>
   Object.entries(lobby.seats)
     .filter(

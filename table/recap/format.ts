@@ -10,12 +10,13 @@ export const recapHeads = {
   all: 'All lines',
 }
 
-/** How headings, lines of a list and rules are written; words of people stay words in every form. */
+/** How the parts of a recap are written. People's own words stay words in every form: nothing they wrote becomes markup. */
 interface Form {
   readonly words: (text: string) => string
   readonly title: (text: string) => string
   readonly heading: (text: string) => string
   readonly under: (text: string) => string
+  readonly paragraph: (text: string) => string
   readonly item: (text: string) => string
   readonly rules: (text: string) => string
 }
@@ -25,6 +26,7 @@ const plain: Form = {
   title: (text) => text,
   heading: (text) => `\n${text}`,
   under: (text) => `\n${text}`,
+  paragraph: (text) => `\n${text}`,
   item: (text) => text,
   rules: (text) => ` (${text})`,
 }
@@ -33,8 +35,20 @@ const markdown: Form = {
   title: (text) => `# ${text}\n`,
   heading: (text) => `\n## ${text}\n`,
   under: (text) => `\n**${text}**\n`,
+  paragraph: (text) => `\n${text}`,
   item: (text) => `- ${text}`,
   rules: (text) => ` *(${text})*`,
+}
+
+const html: Form = {
+  words: (text) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+  title: (text) => `<h1>${text}</h1>`,
+  heading: (text) => `<h2>${text}</h2>`,
+  under: (text) => `<h3>${text}</h3>`,
+  paragraph: (text) => `<p>${text}</p>`,
+  item: (text) => `<p>${text}</p>`,
+  rules: (text) => ` (${text})`,
 }
 
 /** The recap as text to copy. */
@@ -42,24 +56,38 @@ export const recapText = (recap: Recap): string => written(recap, plain).join('\
 
 /** The recap as Markdown; with every line behind it, if that is wanted. */
 export function recapMarkdown(recap: Recap, lines: 'short' | 'with all lines' = 'short'): string {
-  const { under, item, words, rules, heading } = markdown
+  const all = lines === 'short' ? [] : ledger(recap, markdown)
+  return `${[...written(recap, markdown), ...all].join('\n').replace(/\n{3,}/g, '\n\n')}\n`
+}
+
+/** The recap with every line behind it, as a page that can be printed. */
+export function recapPage(recap: Recap): string {
+  const body = [...written(recap, html), ...ledger(recap, html)].join('\n')
+  const head = `<meta charset="utf-8"><title>${html.words(recap.table)}</title><style>${STYLE}</style>`
+  return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
+}
+
+const STYLE =
+  '@page{margin:14mm}body{max-width:44em;margin:2em auto;padding:0 1em;font:11pt/1.45 Georgia,serif;color:#000;background:#fff}h1{border-bottom:2px solid}h2{font-size:1.25em;margin:1.2em 0 .3em}h3{font-size:1em;margin:.9em 0 .2em}h2,h3{break-after:avoid}p{margin:.2em 0;break-inside:avoid}@media print{body{margin:0;padding:0;max-width:none}}'
+
+/** Every line of the evening. */
+function ledger(recap: Recap, { under, item, words, rules, heading }: Form): readonly string[] {
   const paragraph = ({ head, sentences }: Paragraph): readonly string[] => [
     ...(head ? [under(words(head))] : []),
     ...sentences.map(({ text, rule }) => item(`${words(text)}${rules(words(rule))}`)),
   ]
-  const all = lines === 'short' ? [] : [heading(recapHeads.all), ...recap.ledger.flatMap(paragraph)]
-  return `${[...written(recap, markdown), ...all].join('\n').replace(/\n{3,}/g, '\n\n')}\n`
+  return [heading(recapHeads.all), ...recap.ledger.flatMap(paragraph)]
 }
 
 function written(recap: Recap, form: Form): readonly string[] {
-  const { words, title, heading, item } = form
+  const { words, title, heading, item, paragraph } = form
   const section = (head: string, lines: readonly string[]): readonly string[] =>
     lines.length > 0 ? [heading(head), ...lines.map((line) => item(line))] : []
   const { luck } = recap
   return [
     title(words(recap.title)),
-    words(`${headText(recap)}. ${whenText(recap)}.`),
-    ...(recap.lead ? [`\n${words(recap.lead)}`] : []),
+    paragraph(words(`${headText(recap)}. ${whenText(recap)}.`)).trimStart(),
+    ...(recap.lead ? [paragraph(words(recap.lead))] : []),
     ...section(
       recapHeads.told,
       recap.told.map((t) => toldLine(t, form)),
@@ -78,7 +106,7 @@ function written(recap: Recap, form: Form): readonly string[] {
           luck.of.map((of) => words(`${of.name}: ${of.text}`)),
         )
       : []),
-    `\n${words(playedText(recap))}`,
+    paragraph(words(playedText(recap))),
   ]
 }
 

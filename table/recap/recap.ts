@@ -1,5 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { type AnyGame, beginning, type Figures, folded, standing, stateFor, type Viewer } from '@sortie/engine'
+import {
+  type AnyGame,
+  beginning,
+  type Figures,
+  folded,
+  type Names,
+  namesFor,
+  standing,
+  stateFor,
+  type Viewer,
+} from '@sortie/engine'
 import type { Changed, LogLine, Recap, Told } from '@sortie/protocol'
 import { entriesOf, fileOf, type TableFile } from '../archive/table-file.ts'
 import type { LiveTable } from '../live/live-table.ts'
@@ -29,8 +39,9 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
     span: await lastEvening(live, standing),
   }))
   const nameOf = (seat: string): string => lobby.seats[seat]?.name ?? PARTS[seat] ?? seat
-  const people = game.words.en.people?.(view)
-  const called = (id: string): string | undefined => people?.[id]
+  const everyone = Object.entries(lobby.seats).map(([seat, { name, role }]) => ({ seat, name, role }))
+  const { person } = namesFor(game, everyone, view)
+  const names: Names = { seat: nameOf, person }
   const during = ({ time }: { readonly time: number }): boolean => time >= span.from && time < span.until
   const lines = standing.filter(during)
   const counting = withoutStruck(lines)
@@ -52,7 +63,7 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
     from: times[0] ?? live.ports.now(),
     to: times.at(-1) ?? live.ports.now(),
     lead: unlessBroken(() => retelling?.lead(view, facts), ''),
-    told: [...told(game, counting, nameOf, called), ...spoken].sort((a, b) => a.time - b.time),
+    told: [...told(game, counting, names), ...spoken].sort((a, b) => a.time - b.time),
     left: unlessBroken(() => retelling?.left(view), []),
     changed: changed.map((c) => ({ ...c, who: nameOf(c.who) })),
     ...(luck &&
@@ -61,7 +72,7 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
       }),
     playedBy: whoPlayed(live),
     sides: retelling?.sides ?? 6,
-    ledger: ledger(game, lines, nameOf, called),
+    ledger: ledger(game, lines, names),
   }
 }
 

@@ -1,6 +1,5 @@
-import { type AnyGame, sayFact } from '@sortie/engine'
+import { type AnyGame, type Names, sayFact } from '@sortie/engine'
 import type { Did, LogLine, Paragraph, Sentence, Told } from '@sortie/protocol'
-import { withNames } from './names.ts'
 
 /** The lines that still count: what was taken back is left out. */
 export function standingLines(lines: readonly LogLine[]): readonly LogLine[] {
@@ -24,46 +23,22 @@ export function withoutStruck(lines: readonly LogLine[]): readonly LogLine[] {
   return lines.map((line) => ({ ...line, facts: line.facts.filter((_, i) => !struck.has(`${line.n}/${i}`)) }))
 }
 
-type NameOf = (seat: string) => string
-
-/** The name that goes with an id, if there is one. */
-type Called = (id: string) => string | undefined
-
-const sentencesIn = (
-  game: AnyGame,
-  { facts }: LogLine,
-  nameOf: NameOf,
-  called: Called | undefined,
-): readonly Sentence[] =>
-  facts.map(({ rule, fact }) => ({
-    type: fact.type,
-    text: ended(
-      sayFact(game, withNames(fact, nameOf) as typeof fact, {
-        seat: nameOf,
-        person: (id) => called?.(id) ?? nameOf(id),
-      }),
-    ),
-    rule,
-  }))
+const sentencesIn = (game: AnyGame, { facts }: LogLine, names: Names): readonly Sentence[] =>
+  facts.map(({ rule, fact }) => ({ type: fact.type, text: ended(sayFact(game, fact, names)), rule }))
 
 /** Sentences stand one after another here, also those that end with somebody's own words. */
 const ended = (text: string): string => (/[.!?…”"]$/.test(text) ? text : `${text}.`)
 
 /** Every line: a paragraph for each thing somebody started, a sentence for each fact. */
-export function ledger(
-  game: AnyGame,
-  lines: readonly LogLine[],
-  nameOf: NameOf,
-  called?: Called,
-): readonly Paragraph[] {
+export function ledger(game: AnyGame, lines: readonly LogLine[], names: Names): readonly Paragraph[] {
   const paragraphs: { head: string; sentences: Sentence[] }[] = []
   for (const line of lines) {
     const { by, did } = line
     if (did?.did === 'open' && by !== 'game') {
       const what = game.words.en.procedures[did.procedure]?.title ?? did.procedure
-      paragraphs.push({ head: by === undefined ? what : `${nameOf(by)}: ${what}`, sentences: [] })
+      paragraphs.push({ head: by === undefined ? what : `${names.seat(by)}: ${what}`, sentences: [] })
     }
-    const sentences = sentencesIn(game, line, nameOf, called)
+    const sentences = sentencesIn(game, line, names)
     if (paragraphs.length === 0 && sentences.length > 0) paragraphs.push({ head: '', sentences: [] })
     paragraphs.at(-1)?.sentences.push(...sentences)
   }
@@ -83,16 +58,16 @@ interface Draft {
  * What is worth telling again: what somebody started, if dice fell or cards were drawn for it; the game's own turns, and
  * what was decided over the rules, each by itself. Of these, all but what only keeps the books.
  */
-export function told(game: AnyGame, lines: readonly LogLine[], nameOf: NameOf, called?: Called): readonly Told[] {
+export function told(game: AnyGame, lines: readonly LogLine[], names: Names): readonly Told[] {
   const { turns = [], bookkeeping = [] } = game.retelling ?? {}
   const drafts: Draft[] = []
   let underWay: Draft | undefined
   let dice: readonly number[] | undefined
   for (const line of lines) {
     const { time, by, did } = line
-    const sentences = sentencesIn(game, line, nameOf, called).filter((s) => !bookkeeping.includes(s.type))
+    const sentences = sentencesIn(game, line, names).filter((s) => !bookkeeping.includes(s.type))
     const turn = sentences.some((s) => turns.includes(s.type))
-    const fiat = fiatOf(line, nameOf)
+    const fiat = fiatOf(line, names)
     const started = did?.did === 'open' && by !== 'game'
     // What is done in between, or where this seat does not see it, does not end what is under way.
     const beside = started && game.procedures[did.procedure]?.anytime === true
@@ -118,9 +93,9 @@ export function told(game: AnyGame, lines: readonly LogLine[], nameOf: NameOf, c
   )
 }
 
-function fiatOf({ by = '', did }: LogLine, nameOf: NameOf): Told['fiat'] | undefined {
-  if (did?.did === 'overrule') return { by: nameOf(by), reason: did.reason }
-  return did?.did === 'answer' && did.for !== undefined ? { by: nameOf(by), reason: did.reason ?? '' } : undefined
+function fiatOf({ by = '', did }: LogLine, names: Names): Told['fiat'] | undefined {
+  if (did?.did === 'overrule') return { by: names.seat(by), reason: did.reason }
+  return did?.did === 'answer' && did.for !== undefined ? { by: names.seat(by), reason: did.reason ?? '' } : undefined
 }
 
 const facesOf = ({ answer }: Did & { readonly did: 'answer' }): readonly number[] | undefined =>

@@ -1,10 +1,10 @@
-/** One line of a stream, as it is stored: what was written, and how it hangs on the line before. */
+/** One record of a stream: what was written, and how it is chained to the record before. */
 export interface StoredRecord {
   /** Its place in the stream, from 0. */
   readonly at: number
   /** Canonical JSON; what was left of it, or nothing, if it was taken back. */
   readonly body: string
-  /** Chosen by whoever sent it: sent twice, it counts once. */
+  /** Chosen by the sender: sent twice, it counts once. */
   readonly cid: string | null
   /** Milliseconds since 1970, by the server's clock. */
   readonly time: number

@@ -20,13 +20,13 @@ import {
   notGm,
   recapMarkdown,
   recapOf,
+  recapPage,
 } from '@sortie/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
 import type { Config } from './config.ts'
 import { problemWithShape } from './json-shape.ts'
-import { page } from './page.ts'
 
 const statusOf: { readonly [code: string]: number } = {
   'link/wrong': 403,
@@ -158,10 +158,9 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     }
     const taken = await recapOf(live, viewer)
     if (as === 'json') return taken
-    const markdown = recapMarkdown(taken, 'with all lines')
     return as === 'html'
-      ? reply.type('text/html').send(page(live.lobby.state.options.name, markdown))
-      : reply.type('text/markdown').send(markdown)
+      ? reply.type('text/html').send(recapPage(taken))
+      : reply.type('text/markdown').send(recapMarkdown(taken, 'with all lines'))
   })
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request, reply) => {

@@ -4,7 +4,6 @@ import type { Store } from '@sortie/table'
 import type { Config } from './config.ts'
 
 export { lobbyOver } from './lobby.ts'
-export { page } from './page.ts'
 export { type Config, ConfigProblem, configFrom, type Key, settings, variableOf } from './config.ts'
 export { type Running, serve } from './server.ts'
 

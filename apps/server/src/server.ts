@@ -50,7 +50,7 @@ const HELLO_WITHIN = 15_000
 /** A whole file may come over a slow line. */
 const REQUEST_WITHIN = 120_000
 const PULSE_EVERY = 30_000
-/** So many bytes of answers to pings may wait for whoever does not read them. */
+/** So many bytes of pongs may wait for a client that does not read them. */
 const MOST_PONGS = 64 * 1024
 /** How long what is under way may hold up a stop. */
 const MOST_WAIT = 5_000

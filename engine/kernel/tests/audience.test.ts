@@ -4,7 +4,6 @@ import {
   audienceOf,
   type FactOf,
   type Full,
-  fact,
   forGm,
   forNobody,
   forOwner,
@@ -252,7 +251,10 @@ describe('types', () => {
   })
 
   it('facts are told apart by their type', () => {
-    const facts = { Rose: fact({ by: open<number>() }), Wished: fact({ seat: open<string>(), wish: forGm<string>() }) }
+    const facts = {
+      Rose: record({ by: open<number>() }),
+      Wished: record({ seat: open<string>(), wish: forGm<string>() }),
+    }
     expectTypeOf<FactOf<typeof facts>>().toEqualTypeOf<
       | ({ readonly type: 'Rose' } & { readonly by: number })
       | ({ readonly type: 'Wished' } & { readonly seat: string; readonly wish: string })

@@ -1,4 +1,4 @@
-import type { Sub } from '../attributes.ts'
+import type { Sub } from '../rules/attributes.ts'
 
 /** SD-H03. `copy`: takes sub-attribute and rank, and Resilience less this much, from one employee. */
 export interface CombatantRow {

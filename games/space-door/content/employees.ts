@@ -1,4 +1,4 @@
-import { attributes, type Placed, placeOf, type Sub } from '../attributes.ts'
+import { attributes, type Placed, placeOf, type Sub } from '../rules/attributes.ts'
 
 /** SD-H06. */
 export interface ReadyRow {

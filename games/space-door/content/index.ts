@@ -1,5 +1,5 @@
 import { type Fields, formOf, line, listOf, oneOf, whole } from '@sortie/engine'
-import { attributes, subs } from '../attributes.ts'
+import { attributes, subs } from '../rules/attributes.ts'
 import { combatants } from './combatants.ts'
 import { employees } from './employees.ts'
 import { complications, doors, drills, missions, objectives } from './missions.ts'
@@ -27,7 +27,7 @@ const tests = listOf(listOf(sub, { min: 1, max: 10 }), { min: 1, max: 3 })
 const d10 = whole({ min: 1, max: 10 })
 const scale = formOf({ side: oneOf(['left', 'right']), points: whole({ min: 1, max: 4 }) })
 
-/** What a row has to look like that a table writes for itself. SD-Q34: any name with any sub-attribute is legal. */
+/** The shape of rows that a table writes for itself. SD-Q34: any name with any sub-attribute is legal. */
 export const contentFields: { readonly [K in keyof Content]: Fields } = {
   weapons: {
     name,

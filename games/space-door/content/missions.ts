@@ -1,4 +1,4 @@
-import type { Sub } from '../attributes.ts'
+import type { Sub } from '../rules/attributes.ts'
 
 export interface LineRow {
   readonly roll: number

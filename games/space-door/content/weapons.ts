@@ -1,4 +1,4 @@
-import type { Sub } from '../attributes.ts'
+import type { Sub } from '../rules/attributes.ts'
 
 /** SD-H01. `guard`: Resilience that it lends for an encounter. */
 export interface WeaponRow {

@@ -1,4 +1,9 @@
-/** How every question on the way of a check, an attack or a blow is answered, unless more is known: nobody helps, no Luck is spent. */
+import { asks, type Declared, type Json, type Question } from '@sortie/engine'
+import { helps } from '../bots.ts'
+import { questions } from '../rules/index.ts'
+import { employeesUp, type State } from '../state.ts'
+
+/** How questions on the way of a check, an attack or a blow are answered by default: nobody helps, no Luck is spent. */
 export const assumed = {
   WhatHelps: 'never',
   HowManyDiceGranted: '1',
@@ -16,4 +21,19 @@ export const assumed = {
   WhichPatient: 'first',
   WhetherToUndo: 'never',
   WhetherTheyDie: 'lives',
-} as const
+} as const satisfies { readonly [Q in keyof typeof questions]?: string }
+
+/** What a question is about, for an answer that a policy gives to this question alone. */
+export function aboutIn<A>(q: Question, declared: Declared<A>): A {
+  if (!asks(q, declared)) throw new TypeError(`this answers ${declared.name}, not ${q.name}`)
+  return q.about
+}
+
+// Odds show a policy by the name of its function, so the name is a sentence.
+const HELP = 'expertise where it fits; outside a fight also prepared, and helped in company'
+const helpOfDirector = {
+  [HELP]: (q: Question, state: State): Json => helps(aboutIn(q, questions.WhatHelps), employeesUp(state).length > 1),
+}
+
+/** What helps is the GM's to say; until it is said, odds assume what the bot `director` would say. */
+export const directorsHelp = { WhatHelps: helpOfDirector[HELP] }

@@ -1,14 +1,13 @@
 import { line } from '@sortie/engine'
-import { directorsHelp } from '../bots.ts'
-import { nextStrike } from '../policy.ts'
-import { mayAttack } from '../procedures/attack.ts'
-import { GRADES } from '../reckoning.ts'
 import { type Look, oddsQuestion } from '../rule.ts'
+import { mayAttack } from '../rules/attack.ts'
+import { nextStrike } from '../rules/next-strike.ts'
+import { GRADES } from '../rules/tally.ts'
 import { combatantsUp, employeesUp, type State } from '../state.ts'
-import { assumed } from './assumed.ts'
+import { assumed, directorsHelp } from './assumed.ts'
 import { NOT_ALLOWED } from './check.ts'
 import { encounter } from './encounter.ts'
-import { type Around, staged } from './staged.ts'
+import { type Setup, staged } from './staged.ts'
 
 /** The GM answers as the director does, nobody else helps and no Luck is spent, unless that has been said already. */
 const policy = { ...assumed, ...directorsHelp, WhichSubAttribute: 'first' }
@@ -16,7 +15,7 @@ const policy = { ...assumed, ...directorsHelp, WhichSubAttribute: 'first' }
 const options = { employees: line({ min: 1, max: 200 }), combatants: line({ min: 1, max: 200 }) }
 const { employees, combatants } = encounter.defaults
 const defaults = { employees, combatants }
-const from = (fighters: typeof defaults, table: Around): State => staged({ ...fighters, initiator: 'employees' }, table)
+const from = (fighters: typeof defaults, table: Setup): State => staged({ ...fighters, initiator: 'employees' }, table)
 
 /** The next attack: of the first employee who may, or of the combatant whose turn it is. */
 function nextAttack(state: State, table: Omit<Look, 'state'>) {

@@ -1,8 +1,10 @@
 import { type Question, WeightedAnswers } from '@sortie/engine'
-import { attributes, resilienceOf } from '../attributes.ts'
-import { legalCounts, POINTS } from '../build.ts'
 import { oddsQuestion } from '../rule.ts'
+import { attributes, resilienceOf } from '../rules/attributes.ts'
+import { hireQuestions } from '../rules/hire.ts'
+import { legalCounts, POINTS } from '../rules/points.ts'
 import { fresh } from '../state.ts'
+import { aboutIn } from './assumed.ts'
 import { ANYONE } from './staged.ts'
 
 const SIDES = 2
@@ -20,14 +22,9 @@ function waysToPlace(left: number, scales: number): number {
   return ways
 }
 
-interface Placing {
-  readonly attribute: (typeof attributes)[number]
-  readonly left: number
-}
-
 /** Each answer as often as there are employees that it leads to: so each legal employee comes up once. */
 function eachLegalBuildOnce(q: Question): WeightedAnswers {
-  const { attribute, left } = q.about as unknown as Placing
+  const { attribute, left } = aboutIn(q, hireQuestions.HowManyPoints)
   const scalesAfter = attributes.length - 1 - attributes.indexOf(attribute)
   const each = ['left', 'right'].flatMap((side) =>
     legalCounts(left, scalesAfter).map((points) => ({

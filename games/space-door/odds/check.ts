@@ -1,14 +1,14 @@
 import { oneOf } from '@sortie/engine'
-import { GRADES } from '../reckoning.ts'
 import { oddsQuestion } from '../rule.ts'
+import { GRADES } from '../rules/tally.ts'
 import { employeeOf, fresh, type State } from '../state.ts'
 import { assumed } from './assumed.ts'
-import { forMostSuccesses, helpsFor, ROLLER, type Roller, rollOptions, somebody, subOf } from './single.ts'
+import { employeeWith, forMostSuccesses, helpsFor, ROLLER, type Roller, rollOptions, subOf } from './single.ts'
 
 /** How a check ends that the table does not allow. SD-Q04. */
 export const NOT_ALLOWED = 'not allowed'
 
-const from = (roller: Roller): State => ({ ...fresh(), employees: { [ROLLER]: somebody(roller) } })
+const from = (roller: Roller): State => ({ ...fresh(), employees: { [ROLLER]: employeeWith(roller) } })
 const next = (s: State) => ({ procedure: 'check', args: { actor: ROLLER, sub: subOf(s) } })
 
 /** The five grades of a check. With Luck: stored points and those of this very roll, for the most successes. SD-10, SD-13. */

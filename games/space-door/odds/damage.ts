@@ -1,9 +1,9 @@
 import { whole } from '@sortie/engine'
-import { ownsOrMay } from '../procedures/check.ts'
 import { oddsQuestion } from '../rule.ts'
+import { ownsOrMay } from '../rules/check.ts'
 import { combatantOf, fresh } from '../state.ts'
 import { assumed } from './assumed.ts'
-import { bareTarget, forMostDamage, helpsFor, ROLLER, rollOptions, somebody, subOf, TARGET } from './single.ts'
+import { bareTarget, employeeWith, forMostDamage, helpsFor, ROLLER, rollOptions, subOf, TARGET } from './single.ts'
 
 /** What an attack deals before Resilience. With Luck: at most so many points on the roll, for the most damage. SD-28, SD-29, SD-Q28. */
 export const damage = oddsQuestion({
@@ -12,7 +12,7 @@ export const damage = oddsQuestion({
   defaults: { rank: 8, dice: 2, bonus: 0, test: 'own', luck: 0 },
   from: ({ bonus, ...roller }) => ({
     ...fresh(),
-    employees: { [ROLLER]: somebody(roller, { bonus }) },
+    employees: { [ROLLER]: employeeWith(roller, { bonus }) },
     combatants: { [TARGET]: bareTarget },
   }),
   answers: ({ dice, luck }) => ({

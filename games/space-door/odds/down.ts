@@ -1,8 +1,9 @@
 import { oneOf, whole } from '@sortie/engine'
-import { damageOf, type Hits, landed } from '../reckoning.ts'
 import { oddsQuestion } from '../rule.ts'
+import { damageOf, landed } from '../rules/damage.ts'
+import type { Hits } from '../rules/tally.ts'
 import { combatantOf, employeeOf, fresh, isUp, type State } from '../state.ts'
-import { bareTarget, rollOptions, somebody, subFor } from './single.ts'
+import { bareTarget, employeeWith, rollOptions, subFor } from './single.ts'
 
 const ATTACKER = 'attacker'
 const TARGET = 'target'
@@ -24,7 +25,13 @@ export const down = oddsQuestion({
   from: ({ rank, dice, bonus, test, resilience, health, within }) => ({
     ...fresh(),
     employees: {
-      [TARGET]: { ...somebody({ rank, test }), resilience, resilienceTotal: resilience, health, healthTotal: health },
+      [TARGET]: {
+        ...employeeWith({ rank, test }),
+        resilience,
+        resilienceTotal: resilience,
+        health,
+        healthTotal: health,
+      },
     },
     combatants: {
       [ATTACKER]: {

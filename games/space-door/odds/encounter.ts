@@ -1,6 +1,6 @@
 import { line, oneOf } from '@sortie/engine'
-import { nextStrike } from '../policy.ts'
 import { oddsQuestion } from '../rule.ts'
+import { nextStrike } from '../rules/next-strike.ts'
 import { type Combatant, type Employee, hasMod, type State } from '../state.ts'
 import { assumed } from './assumed.ts'
 import { staged } from './staged.ts'

@@ -1,9 +1,20 @@
 import { type Json, type OddsPolicy, oneOf, type Question, whole } from '@sortie/engine'
-import { attributes, healthOf, type Placed, ranksOf, resilienceOf, type Sub, sideOf, type Test } from '../attributes.ts'
 import { newcomer } from '../facts/people.ts'
-import { MOST_LUCK } from '../procedures/luck.ts'
-import { type Against, mostDamage, mostSuccesses, type Shift, stepsIn } from '../reckoning.ts'
+import {
+  attributes,
+  healthOf,
+  type Placed,
+  ranksOf,
+  resilienceOf,
+  type Sub,
+  sideOf,
+  type Test,
+} from '../rules/attributes.ts'
+import { luckQuestions, MOST_LUCK } from '../rules/luck.ts'
+import { mostDamage, mostSuccesses, type Shift, stepsIn } from '../rules/shifts.ts'
+import type { Against } from '../rules/tally.ts'
 import { type Combatant, type Employee, employeeOf, type State, type Weapon } from '../state.ts'
+import { aboutIn } from './assumed.ts'
 import { ANYONE } from './staged.ts'
 
 /** What helps, one die each, and the most that the GM may grant besides. SD-09, SD-Q14. */
@@ -49,7 +60,7 @@ export const forMostDamage = (most: number): ((q: Question) => Json) => {
 }
 
 function shiftOr(q: Question, shift: (dice: readonly number[], against: Against, points: number) => Shift): Json {
-  const about = q.about as unknown as Against & { readonly dice: readonly number[]; readonly luck: number }
+  const about = aboutIn(q, luckQuestions.HowToSpendLuck)
   const best = shift(about.dice, about, about.luck)
   return stepsIn(best) > 0 ? best : 'keep'
 }
@@ -59,8 +70,8 @@ export const TARGET = 'target'
 
 const placed = Object.fromEntries(attributes.map((a) => [a, { side: 'left', points: 1 }])) as Placed
 
-/** Somebody who has this rank on one scale and a weapon that is rolled with it; nothing else of them counts. */
-export function somebody(roller: Roller, change: Partial<Weapon> = {}): Employee {
+/** An employee with this rank on one scale and a weapon rolled with it; nothing else about them counts. */
+export function employeeWith(roller: Roller, change: Partial<Weapon> = {}): Employee {
   const numbers = { resilience: resilienceOf(placed), health: healthOf(placed, 10) }
   const ranks = { ...ranksOf(placed), charm: roller.rank }
   const main: Weapon = { name: 'weapon', sub: subFor(roller), bonus: 0, guard: 0, mods: [], ...change }

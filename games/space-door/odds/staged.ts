@@ -1,14 +1,14 @@
-import type { Asking, OddsTable } from '@sortie/engine'
+import { type Asking, byEffect, type OddsTable } from '@sortie/engine'
 import { slug } from '../../toolbox/ids.ts'
 import type { Content } from '../content/index.ts'
-import { evolve } from '../facts.ts'
-import { arrive, begin } from '../procedures/encounter.ts'
-import { hireReady } from '../procedures/hire.ts'
+import { type Fact, facts } from '../facts/index.ts'
 import type { T } from '../rule.ts'
+import { arrive, begin } from '../rules/encounter.ts'
+import { hireReady } from '../rules/hire.ts'
 import type { Settings } from '../settings.ts'
 import { fresh, type Party, type State } from '../state.ts'
 
-export type Around = OddsTable<Settings, Content>
+export type Setup = OddsTable<Settings, Content>
 
 /** Whose dice they are makes no difference to the odds. */
 export const ANYONE = 'ada'
@@ -20,7 +20,7 @@ interface Fighters {
 }
 
 /** An encounter that has just begun, as the rules begin one: hired, arrived, first turn. SD-22, SD-H03, SD-H06. */
-export function staged({ employees, combatants, initiator }: Fighters, table: Around): State {
+export function staged({ employees, combatants, initiator }: Fighters, table: Setup): State {
   return played(fresh(), table, function* (t) {
     for (const who of named(employees, 'ready employee', Object.keys(t.content.employees)))
       yield* hireReady.run(t, { by: ANYONE, who })
@@ -38,8 +38,10 @@ function named(text: string, what: string, from: readonly string[]): readonly st
   return ids
 }
 
+const evolve = byEffect<State, Fact>(facts)
+
 /** The state after rules that ask nothing. */
-export function played(from: State, table: Around, rules: (t: T) => Asking<unknown>): State {
+function played(from: State, table: Setup, rules: (t: T) => Asking<unknown>): State {
   let state = from
   const t: T = {
     ...table,

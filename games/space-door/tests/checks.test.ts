@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gradeOf, marginOf, mostDamage, mostSuccesses, shifted, stepsIn, succeeds, tally } from '../reckoning.ts'
+import { mostDamage, mostSuccesses, shifted, stepsIn } from '../rules/shifts.ts'
+import { gradeOf, marginOf, succeeds, tally } from '../rules/tally.ts'
 import { aboutOf, factOf, factsOf, fight, foe, foeNow, now, plainAttack, plainCheck, staff, table } from './table.ts'
 
 const left = (rank: number) => ({ rank, test: 'left' as const })

@@ -2,7 +2,8 @@ import { redact } from '@sortie/engine'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { spaceDoor } from '../game.ts'
-import { damageOf, landed, marginOf, tally } from '../reckoning.ts'
+import { damageOf, landed } from '../rules/damage.ts'
+import { marginOf, tally } from '../rules/tally.ts'
 import { StateRecord } from '../state.ts'
 import {
   factOf,

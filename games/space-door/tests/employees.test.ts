@@ -1,9 +1,9 @@
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { attributes, rankOf, scales, subs } from '../attributes.ts'
-import { brokenBy, legalCounts } from '../build.ts'
 import { content } from '../content/index.ts'
 import { spaceDoor } from '../game.ts'
+import { attributes, rankOf, scales, subs } from '../rules/attributes.ts'
+import { brokenBy, legalCounts } from '../rules/points.ts'
 import { aboutOf, factOf, factsOf, foe, now, staff, stateOf, table, weapon } from './table.ts'
 
 const points = (...rows: readonly (readonly [string, 'left' | 'right', number])[]) =>

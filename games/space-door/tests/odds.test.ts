@@ -11,24 +11,16 @@ import {
   simulate,
 } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
-import { attributes } from '../attributes.ts'
 import { director } from '../bots.ts'
-import { brokenBy, type Entry } from '../build.ts'
 import { content } from '../content/index.ts'
 import { spaceDoor as game } from '../game.ts'
+import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from '../odds/index.ts'
 import { staged } from '../odds/staged.ts'
-import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from '../odds.ts'
-import {
-  type Against,
-  damageOf,
-  gradeOf,
-  landed,
-  mostDamage,
-  mostSuccesses,
-  percentOfSuccess,
-  shifted,
-  tally,
-} from '../reckoning.ts'
+import { attributes } from '../rules/attributes.ts'
+import { damageOf, landed } from '../rules/damage.ts'
+import { brokenBy, type Entry } from '../rules/points.ts'
+import { mostDamage, mostSuccesses, shifted } from '../rules/shifts.ts'
+import { type Against, gradeOf, percentOfSuccess, tally } from '../rules/tally.ts'
 import type { Settings } from '../settings.ts'
 import { aboutOf, fight, foe, rolledMission, staff, table, turnOf, weapon } from './table.ts'
 

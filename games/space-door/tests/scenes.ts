@@ -3,7 +3,7 @@ import type { Rng } from '@sortie/engine/dice'
 import type { OddsTrial } from '@sortie/engine/testkit'
 import { content } from '../content/index.ts'
 import { spaceDoor } from '../game.ts'
-import { attack, checkAtHand, encounter } from '../odds.ts'
+import { attack, checkAtHand, encounter } from '../odds/index.ts'
 import { type Combatant, type Employee, fresh, type State } from '../state.ts'
 import { foe, staff, weapon } from './table.ts'
 

@@ -1,9 +1,9 @@
 import type { Json, Question } from '@sortie/engine'
 import { given, type Play } from '@sortie/engine/testkit'
-import { healthOf, type Placed, ranksOf, resilienceOf } from '../attributes.ts'
 import { content } from '../content/index.ts'
 import { newcomer } from '../facts/people.ts'
 import { spaceDoor } from '../game.ts'
+import { healthOf, type Placed, ranksOf, resilienceOf } from '../rules/attributes.ts'
 import type { Settings } from '../settings.ts'
 import type { Combatant, Employee, Encounter, State, Weapon } from '../state.ts'
 

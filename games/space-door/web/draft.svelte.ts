@@ -10,7 +10,7 @@ interface Paper {
   readonly sending: boolean
 }
 const KEPT = 'sortie papers'
-/** What is on the paper and not sent yet, by table and name: it outlives the question it is filled in under, and a reload. */
+/** Points not sent yet, by table and employee name. They outlive the question they are filled in under, and a reload. */
 const papers = $state<{ [paper: string]: Paper }>(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'))
 const paperOf = (name: string): string => `${location.pathname} ${name}`
 
@@ -22,7 +22,7 @@ function write(name: string, paper: Paper | undefined): void {
 
 export const draftOf = (name: string): Draft => papers[paperOf(name)]?.points ?? {}
 export const isSending = (name: string): boolean => papers[paperOf(name)]?.sending ?? false
-/** All of it is handed in: somebody else of that name begins with a blank paper. */
+/** All points are handed in: the next employee of that name starts with blank scales. */
 export const putAway = (name: string): void => write(name, undefined)
 export const send = (name: string, sending: boolean): void => write(name, { points: draftOf(name), sending })
 
@@ -41,7 +41,7 @@ export function answered(lines: readonly LogLine[], attribute: Attribute): Draft
   const given: Points[] = []
   for (const { did } of standingLines(lines).toReversed()) {
     if (given.length === count) break
-    if (did?.did === 'answer' && did.question === 'HowManyPoints') given.unshift(did.answer as unknown as Points)
+    if (did?.did === 'answer' && did.question === 'HowManyPoints') given.unshift(did.answer as Points)
   }
   return Object.fromEntries(given.map((p, i) => [attributes[i], p]))
 }

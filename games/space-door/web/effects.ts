@@ -1,60 +1,69 @@
-import type { Json, Question } from '@sortie/engine'
+import type { Json } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/web/wire'
 import { foesOf } from './people.ts'
-import { placeOf, type Seen, type Sub, stepsIn, subNames, succeeds } from './rules.ts'
+import {
+  type AboutOf,
+  facesThatSucceed,
+  type OptionOf,
+  placeOf,
+  type Questions,
+  type Ranks,
+  type Seen,
+  type Sub,
+  stepsIn,
+  subNames,
+} from './rules.ts'
 import { words } from './words.ts'
 
 const { effects: say } = words
-type About = { readonly [k: string]: Json }
-
-const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** What follows from each option by the rules, in one sentence. */
-export function effects({ question }: OpenQuestion, view: Seen): readonly (string | undefined)[] | undefined {
-  const q = question as unknown as Question
-  const of = sentences[q.name]
-  if (!of || q.kind !== 'ask' || (q.shape.kind !== 'one' && q.shape.kind !== 'some')) return undefined
-  return q.shape.options.map((option) => of(option, { view, about: (q.about ?? {}) as About }))
+export function effects({ question: q }: OpenQuestion, view: Seen): readonly (string | undefined)[] | undefined {
+  if (q.kind !== 'ask' || (q.shape.kind !== 'one' && q.shape.kind !== 'some')) return undefined
+  const sentence = (sentences as { readonly [question: string]: AnySentence | undefined })[q.name]
+  return sentence && q.shape.options.map((option) => sentence(option, { view, about: q.about }))
 }
 
-type Sentence = (option: Json, at: { readonly view: Seen; readonly about: About }) => string | undefined
+/** Where all questions meet, their types are erased; each sentence is checked where it stands. */
+type AnySentence = (option: Json, at: { readonly view: Seen; readonly about: unknown }) => string | undefined
+type Sentences = {
+  readonly [N in keyof Questions]?: (
+    option: OptionOf<N>,
+    at: { readonly view: Seen; readonly about: AboutOf<N> },
+  ) => string | undefined
+}
 
-/** How a sub-attribute stands for whoever has these ranks. */
-function standing(sub: Sub, about: About): string | undefined {
-  const ranks = about['ranks'] as { readonly [a: string]: number } | undefined
+/** What a die does on a sub-attribute, for an employee of these ranks. */
+function standing(sub: Sub, ranks: Ranks): string {
   const { attribute, side } = placeOf(sub)
-  const rank = ranks?.[attribute]
-  if (rank === undefined) return undefined
-  return say.sub(rank, side, FACES.filter((f) => succeeds(f, { rank, test: side })).length)
+  const rank = ranks[attribute]
+  return say.sub(rank, side, facesThatSucceed({ rank, test: side }))
 }
 
-const weapon: Sentence = (option, { about }) => {
-  const row = (about['weapons'] as About | undefined)?.[String(option)] as { readonly sub: Sub } | undefined
-  return row && standing(row.sub, about)
+const weapon = (id: string, { about }: { readonly about: AboutOf<'WhichMainWeapon'> }): string | undefined => {
+  const row = about.weapons[id]
+  return row && standing(row.sub, about.ranks)
 }
 
-const sentences: { readonly [question: string]: Sentence } = {
+const sentences: Sentences = {
   WhichMainWeapon: weapon,
   WhichSideArm: weapon,
-  WhichWeapon: (option, { view, about }) => {
-    const wielder = Object.values(view.employees).find((e) => e.name === about['name'])
-    const carried = option === 'main' ? wielder?.main : wielder?.sideArm
+  WhichWeapon: (slot, { view, about }) => {
+    const wielder = Object.values(view.employees).find((e) => e.name === about.name)
+    const carried = slot === 'main' ? wielder?.main : wielder?.sideArm
     if (!wielder || !carried) return undefined
     const { attribute, side } = placeOf(carried.sub)
     return say.weapon(subNames[carried.sub], { rank: wielder.ranks[attribute], test: side }, carried.bonus)
   },
-  WhichSubAttribute: (option, { about }) => standing(option as Sub, about),
-  WhatHelps: (option) => (option === 'grant' ? say.grant : say.helps),
-  WhoHelps: (option) => (option === 'nobody' ? say.nobody : say.helper),
-  WhichTarget: (option, { view }) => {
-    const numbers = foesOf(view).find((f) => f.id === option)?.numbers
+  WhichSubAttribute: (sub, { about: { ranks } }) => ranks && standing(sub, ranks),
+  WhatHelps: (help) => (help === 'grant' ? say.grant : say.helps),
+  WhoHelps: (who) => (who === 'nobody' ? say.nobody : say.helper),
+  WhichTarget: (target, { view }) => {
+    const numbers = foesOf(view).find((f) => f.id === target)?.numbers
     return numbers ? say.target(numbers.resilience, numbers.health) : say.hiddenTarget
   },
-  HowToSpendLuck: (option, { about }) => {
-    if (Array.isArray(option)) {
-      const steps = stepsIn(option as readonly number[])
-      return say.steps(steps, Number(about['luck'] ?? 0) - steps)
-    }
-    return { keep: say.keep, 'by hand': say.byHand, question: say.question, reroll: say.reroll }[String(option)]
+  HowToSpendLuck: (use, { about }) => {
+    if (typeof use !== 'string') return say.steps(stepsIn(use), about.luck - stepsIn(use))
+    return { keep: say.keep, 'by hand': say.byHand, question: say.question, reroll: say.reroll }[use]
   },
 }

@@ -1,5 +1,5 @@
 export { content } from '../content/index.ts'
-export { facts } from '../facts.ts'
+export { facts } from '../facts/index.ts'
 export { settings } from '../settings.ts'
 export { sheet } from '../sheet.ts'
 export { StateRecord as state } from '../state.ts'

@@ -7,8 +7,10 @@ export interface Person {
   readonly e: Employee
 }
 
-export const everybody = (view: Seen): readonly Person[] => Object.entries(view.employees).map(([id, e]) => ({ id, e }))
-export const ownOf = (view: Seen, seat: string): readonly Person[] => everybody(view).filter(({ e }) => e.seat === seat)
+export const employeesIn = (view: Seen): readonly Person[] =>
+  Object.entries(view.employees).map(([id, e]) => ({ id, e }))
+export const ownOf = (view: Seen, seat: string): readonly Person[] =>
+  employeesIn(view).filter(({ e }) => e.seat === seat)
 
 export const mostResilience = (e: Employee): number => e.resilienceTotal + e.plate
 
@@ -47,7 +49,7 @@ export const foesOf = (view: Seen): readonly Foe[] =>
 export function decided(view: Seen): 'employees' | 'combatants' | undefined {
   if (!view.encounter) return undefined
   if (foesOf(view).every((foe) => foe.state !== 'up')) return 'employees'
-  return everybody(view).every(({ e }) => e.state !== 'up') ? 'combatants' : undefined
+  return employeesIn(view).every(({ e }) => e.state !== 'up') ? 'combatants' : undefined
 }
 
 export const may = (offers: readonly Offer[], procedure: string): boolean =>

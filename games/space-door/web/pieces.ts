@@ -8,9 +8,9 @@ import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
 import HowManyPoints from './HowManyPoints.svelte'
-import { decided, everybody, foesOf, ownOf } from './people.ts'
+import { decided, employeesIn, foesOf, ownOf } from './people.ts'
 import { reading } from './reading.ts'
-import type { Seen } from './rules.ts'
+import { aboutOf, type MaybeAttack, type Questions, type Seen } from './rules.ts'
 import { words } from './words.ts'
 import You from './You.svelte'
 
@@ -22,12 +22,12 @@ function steps(view: Seen): { readonly names: readonly string[]; readonly on: nu
 
 function whereabouts(view: Seen): string {
   if (view.encounter) return words.inTurn(view.encounter.turn)
-  if (everybody(view).length === 0) return words.nobodyYet
+  if (employeesIn(view).length === 0) return words.nobodyYet
   return view.mission ? words.inScene(view.mission.scene) : words.atHeadquarters
 }
 
-/** Questions on the way to a check or an attack, and its dice. Whose about has a bonus is an attack; some are nothing else. */
-const ofChecks = [
+/** Questions on the way to a check or an attack, and its dice. With a bonus it is an attack. */
+const ofChecks: readonly string[] = [
   'CheckDice',
   'RerollDie',
   'WhichSubAttribute',
@@ -35,22 +35,34 @@ const ofChecks = [
   'WhetherToBuyADie',
   'HowToSpendLuck',
   'WhichDieToReroll',
-]
-const ofAttacks = ['CombatantDice', 'WhichWeapon', 'WhichTarget', 'WhichTest', 'WhetherToSplit']
+] satisfies readonly (keyof Questions)[]
+const ofAttacks: readonly string[] = [
+  'CombatantDice',
+  'WhichWeapon',
+  'WhichTarget',
+  'WhichTest',
+  'WhetherToSplit',
+] satisfies readonly (keyof Questions)[]
 
-/** The GM has yet to say what helps, and that decides the dice: what a bot would say is known, what a person will is not. */
-const beforeHelp = ['WhichSubAttribute', 'WhichWeapon', 'WhichTarget', 'WhichTest', 'WhetherToSplit']
+/** Before the GM says what helps, and so how many dice there are. A bot's answer is known in advance, a person's is not. */
+const beforeHelp: readonly string[] = [
+  'WhichSubAttribute',
+  'WhichWeapon',
+  'WhichTarget',
+  'WhichTest',
+  'WhetherToSplit',
+] satisfies readonly (keyof Questions)[]
 
-/** The check or attack at hand; who wins, while they fight, for whoever knows what they fight. */
+/** The check or attack at hand; in an encounter, who wins, for seats that know all numbers. */
 function oddsQuestion(
   view: Seen,
   question: OpenQuestion | undefined,
   { botRuns }: { readonly botRuns: boolean },
 ): AskedOdds {
-  const { name = '', about } = (question?.question ?? {}) as { readonly name?: string; readonly about?: object }
+  const { name = '', about } = question?.question ?? {}
   if (beforeHelp.includes(name) && !botRuns) return 'none'
   if (ofAttacks.includes(name)) return 'attack'
-  if (ofChecks.includes(name)) return about && 'bonus' in about ? 'attack' : 'checkAtHand'
+  if (ofChecks.includes(name)) return (about as MaybeAttack | undefined)?.bonus === undefined ? 'checkAtHand' : 'attack'
   return !question && view.encounter && foesOf(view).every((foe) => foe.numbers) ? 'encounter' : 'none'
 }
 
@@ -90,10 +102,10 @@ export const pieces: GamePieces = {
     const won = decided(view)
     return won && { head: words.decided[won], rest: words.endsIt[won] }
   },
-  // All five scales lie there at once, though the table asks for one after another.
-  heading: ({ question }) => {
-    const { name, about } = question as { readonly name?: string; readonly about?: { readonly name?: string } }
-    return name === 'HowManyPoints' ? words.allPoints(about?.name ?? '') : undefined
+  // The paper has all five scales at once; the table asks for one after another.
+  heading: (question) => {
+    const about = aboutOf(question, 'HowManyPoints')
+    return about && words.allPoints(about.name)
   },
   reading,
   effects,

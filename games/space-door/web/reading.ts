@@ -7,12 +7,12 @@ import {
   complications,
   doors,
   finds,
-  type Grade,
   gradeNames,
   marginOf,
   objectives,
   placeOf,
   type Seen,
+  type SeenFact,
   type Side,
   type Sub,
   subNames,
@@ -21,7 +21,6 @@ import {
 } from './rules.ts'
 import { words } from './words.ts'
 
-type Fact = { readonly type: string; readonly [f: string]: unknown }
 type Row = Reading['ledger'][number]
 const { reading: say } = words
 
@@ -54,8 +53,8 @@ function tableText(question: string, face: number, line: LogLine): string | unde
     case 'FindDie':
       return words.capital(finds[face] ?? words.kit)
     case 'ModificationDie': {
-      const found = line.facts.find(({ fact }) => fact.type === 'ModificationFound')?.fact
-      return found ? titleOf(String(found['mod'])) : undefined
+      const found = factsOf(line).find((f) => f.type === 'ModificationFound')
+      return found && titleOf(found.mod)
     }
     case 'DeathDie':
       return face <= 6 ? say.dies : say.holds
@@ -64,16 +63,19 @@ function tableText(question: string, face: number, line: LogLine): string | unde
   }
 }
 
+const factsOf = (line: LogLine): readonly SeenFact[] => line.facts.map(({ fact }) => fact as SeenFact)
+
 /** Everything the throw led to: its own facts, and those of the Luck that was spent on it. */
-function factsAfter(line: LogLine, lines: readonly LogLine[]): readonly Fact[] {
-  const own = line.facts.map(({ fact }) => fact)
+function factsAfter(line: LogLine, lines: readonly LogLine[]): readonly SeenFact[] {
+  const own = factsOf(line)
   if (own.some((f) => f.type === 'CheckGraded')) return own
   const all = [...own]
   for (const later of lines) {
     if (later.n <= line.n) continue
     if (later.did?.did === 'answer' && later.did.question === 'CheckDice') break
-    all.push(...later.facts.map(({ fact }) => fact))
-    if (later.facts.some(({ fact }) => fact.type === 'CheckGraded')) break
+    const facts = factsOf(later)
+    all.push(...facts)
+    if (facts.some((f) => f.type === 'CheckGraded')) break
   }
   return all
 }
@@ -83,27 +85,27 @@ function readCheck(line: LogLine, thrown: readonly number[], view: Seen, lines: 
   const graded = facts.find((f) => f.type === 'CheckGraded')
   const attack = facts.find((f) => f.type === 'AttackReckoned')
   if (!graded) return { read: say.luckOpen, sides: 10, ledger: [] }
-  const { sub, rank, grade } = graded
-  if (!known(sub) || !known(rank) || !known(grade))
-    return { read: attack ? say.damage(Number(attack['damage'])) : '', sides: 10, ledger: outcomes(facts, view) }
-  const faces = (facts.find((f) => f.type === 'DiceShifted')?.['dice'] as readonly number[] | undefined) ?? thrown
-  const against = againstOf(sub as Sub, Number(rank), faces, Number(graded['successes']))
+  const { sub, rank, grade, successes } = graded
+  if (!known(sub) || !known(rank) || !known(grade) || !known(successes))
+    return { read: attack ? say.damage(attack.damage) : '', sides: 10, ledger: outcomes(facts, view) }
+  const faces = facts.find((f) => f.type === 'DiceShifted')?.dice ?? thrown
+  const against = againstOf(sub, rank, faces, successes)
   const shifted = faces === thrown ? [] : [{ name: say.shifted(faces), value: luckSpent(facts), rule: 'SD-13' }]
-  const whose = view.employees[String(graded['who'])]
+  const whose = view.employees[graded.who]
   return {
-    read: words.capital(gradeNames[grade as Grade]),
-    ...(attack && { sum: Number(attack['damage']) }),
+    read: words.capital(gradeNames[grade]),
+    ...(attack && { sum: attack.damage }),
     dice: thrown.map((face) => (face === against.rank ? 'read' : succeeds(face, against) ? 'counts' : 'out')),
     sides: 10,
     ledger: [
       ...shifted,
       ...diceRows(faces, against, {
-        sub: sub as Sub,
+        sub,
         attack: attack !== undefined,
         lucky: whose !== undefined && faces === thrown,
       }),
       ...(attack
-        ? bonusRow(faces, against, Number(attack['damage']), whose?.main?.sub === sub ? (whose?.main?.name ?? '') : '')
+        ? bonusRow(faces, against, attack.damage, whose?.main?.sub === sub ? (whose?.main?.name ?? '') : '')
         : []),
       ...outcomes(facts, view),
     ],
@@ -118,9 +120,9 @@ function againstOf(sub: Sub, rank: number, faces: readonly number[], successes: 
   return { rank, test: fits(side) || !fits(other) ? side : other }
 }
 
-function luckSpent(facts: readonly Fact[]): string {
+function luckSpent(facts: readonly SeenFact[]): string {
   const spent = facts.find((f) => f.type === 'LuckSpent')
-  return spent ? say.luckSpent(Number(spent['points'])) : ''
+  return spent ? say.luckSpent(spent.points) : ''
 }
 
 const diceRows = (
@@ -148,24 +150,23 @@ function bonusRow(faces: readonly number[], against: Against, damage: number, we
   return bonus === 0 ? [] : [{ name: weapon || say.bonus, value: words.signed(bonus), rule: 'SD-29' }]
 }
 
-/** What became of those who were hit. Numbers that were not shown are not there. */
-function outcomes(facts: readonly Fact[], view: Seen): readonly Row[] {
+/** What happened to those who were hit. A number that was not shown is said in a word. */
+function outcomes(facts: readonly SeenFact[], view: Seen): readonly Row[] {
+  const called = ({ who }: { readonly who: string }): string => calledIn(view, who)
   return facts.flatMap((f): readonly Row[] => {
-    const name = calledIn(view, String(f['who']))
-    const now = known(f['now']) && f['now'] !== undefined ? `→ ${String(f['now'])}` : undefined
     switch (f.type) {
       case 'Blocked':
-        return [{ name: say.blocked(name), value: '', rule: 'SD-17' }]
+        return [{ name: say.blocked(called(f)), value: '', rule: 'SD-17' }]
       case 'ResilienceSet':
-        return [{ name: say.resilience(name), value: now ?? say.hidden, rule: 'SD-17' }]
+        return [{ name: say.resilience(called(f)), value: known(f.now) ? `→ ${f.now}` : say.hidden, rule: 'SD-17' }]
       case 'HealthSet':
-        return [{ name: say.health(name), value: now ?? say.hurt, rule: 'SD-17' }]
+        return [{ name: say.health(called(f)), value: known(f.now) ? `→ ${f.now}` : say.hurt, rule: 'SD-17' }]
       case 'Defeated':
-        return [{ name: say.down(name), value: '', rule: 'SD-20' }]
+        return [{ name: say.down(called(f)), value: '', rule: 'SD-20' }]
       case 'FellUnconscious':
-        return [{ name: say.fell(name), value: '', rule: 'SD-20' }]
+        return [{ name: say.fell(called(f)), value: '', rule: 'SD-20' }]
       case 'Died':
-        return [{ name: say.died(name), value: '', rule: 'SD-21' }]
+        return [{ name: say.died(called(f)), value: '', rule: 'SD-21' }]
       default:
         return []
     }

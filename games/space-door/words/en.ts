@@ -1,58 +1,22 @@
 import type { View, Words } from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
-import type { facts } from '../facts.ts'
-import type { procedures } from '../procedures/index.ts'
+import type { facts } from '../facts/index.ts'
+import type { procedures, questions } from '../rules/index.ts'
 import type { StateRecord } from '../state.ts'
 import { factWords } from './facts.ts'
-import { fieldQuestions, fieldWords } from './fields.ts'
-import { optionWords, questionWords } from './questions.ts'
+import { procedureWords } from './procedures.ts'
+import { questionWords } from './questions.ts'
 
-export const en: Words<typeof facts, keyof typeof procedures> = {
+export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   name: 'Space Door',
   tagline: 'Employees of the Space Door Program go through a door, and mean to come back.',
   facts: { ...factWords, ...kitWords.facts },
   people: ({ employees, combatants }: View<typeof StateRecord>) =>
     Object.fromEntries(Object.entries({ ...employees, ...combatants }).map(([id, { name }]) => [id, name])),
-  procedures: {
-    attack: { title: 'Attack', hint: 'One action check. The dice are the damage; it has to beat Resilience.' },
-    prepare: { title: 'Prepare', hint: 'One action check without a roll; the next check has one more die.' },
-    actionCheck: { title: 'Make another check', hint: 'One action check, for anything but an attack.' },
-    endTurn: { title: 'End the turn', hint: 'Checks that are left lapse; then the other side acts.' },
-    tryScene: { title: 'Try the next check of the mission', hint: 'The sheet says what it tests.' },
-    hireReady: { title: 'Hire a ready employee', hint: 'Mara, Otto, Sun or Pip, ready to go.' },
-    drill: { title: 'Start a drill', hint: 'A short encounter; its combatants are played by the rules.' },
-    brief: { title: 'Start a mission', hint: '“Overdue Books”, or one that is rolled.' },
-    hire: { title: 'Hire somebody of your own', hint: 'Twelve points on five scales, one scale at a time.' },
-    check: { title: 'Make a check', hint: 'Success needs two successful dice, so find something that helps.' },
-    repair: { title: 'Repair Resilience', hint: 'Defense or Logical; one Resilience for each success.' },
-    firstAid: { title: 'Give first aid', hint: 'Hindsight or Logical, on another; five Health for each success.' },
-    rest: { title: 'Rest', hint: 'Breather: Resilience. Night: Health 20 too. Headquarters: everything.' },
-    fit: { title: 'Fit a modification', hint: 'Two at most, on the main weapon.' },
-    takeOff: { title: 'Take a modification off' },
-    equip: { title: 'Take other weapons' },
-    askHonestly: { title: 'Buy an honest answer', hint: 'One Luck; the GM answers truthfully.' },
-    bargain: { title: 'Offer Luck for something greater', hint: 'The GM says whether it is enough.' },
-    advance: { title: 'Place a new point' },
-    describe: { title: 'Write a profile' },
-    build: { title: 'Hire from a written list of points' },
-    attackAs: { title: 'Attack with a combatant' },
-    show: { title: 'Show a combatant’s numbers' },
-    startEncounter: { title: 'Start the encounter' },
-    bringIn: { title: 'Bring in combatants' },
-    makeCombatant: { title: 'Make a combatant' },
-    grantModification: { title: 'Let a modification be found' },
-    suffer: { title: 'Let somebody take damage' },
-    callOff: { title: 'Call the mission off' },
-    strike: { title: 'A combatant attacks' },
-    enterScene: { title: 'The next scene' },
-    find: { title: 'Something is found' },
-    endMission: { title: 'The mission ends' },
-    ...kitWords.procedures,
-  },
-  questions: { ...kitWords.questions, ...fieldQuestions, ...questionWords },
-  options: { ...kitWords.options, ...fieldWords, ...optionWords },
+  procedures: { ...procedureWords, ...kitWords.procedures },
+  questions: { ...kitWords.questions, ...questionWords },
   settings: {
-    offSide: 'A check on the side of a scale where the employee does not stand',
+    offSide: 'A check on the other side of an employee’s scale',
     'luck.perRoll': 'Luck for dice on the rank',
     'luck.whose': 'Whose dice Luck may shift',
     'luck.prices': 'What Luck buys besides shifts and answers',
@@ -62,7 +26,7 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
     miss: 'An attack of damage 0',
     'rest.resilience': 'Resilience that a rest brings back',
     'rest.health': 'Health that a rest brings back',
-    death: 'When somebody unconscious is hurt',
+    death: 'When an unconscious employee is hurt',
     unconsciousResilience: 'Resilience counts for the unconscious',
     bonusOnMiss: 'A flat bonus counts without a successful die',
     'prepare.cost': 'What preparing costs in an encounter',
@@ -74,12 +38,12 @@ export const en: Words<typeof facts, keyof typeof procedures> = {
   settingValues: {
     offSide: {
       'named test': 'by the named side’s test',
-      'own test': 'by the own side’s test',
+      'own test': 'by the employee’s own side’s test',
       'not allowed': 'not allowed',
     },
     'luck.perRoll': { 'each die': '1 for each die', one: '1 in all' },
-    'luck.whose': { own: 'one’s own', any: 'anybody’s' },
-    'luck.prices': { 'shift only': 'nothing', house: 'what the house rule says' },
+    'luck.whose': { own: 'your own', any: 'anybody’s' },
+    'luck.prices': { 'shift only': 'nothing', house: 'what the house rules say' },
     soloGrace: { off: 'is no success', 'mild success': 'is a mild success' },
     'assist.cost': { '1 check': '1 check', free: 'nothing' },
     equal: { block: 'is blocked, and wears it', graze: 'changes nothing' },

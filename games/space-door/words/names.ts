@@ -1,8 +1,9 @@
-import type { Attribute, Sub } from '../attributes.ts'
+import type { Names, Phrase } from '@sortie/engine'
 import { combatants } from '../content/combatants.ts'
 import { drills, missions } from '../content/missions.ts'
 import { modifications } from '../content/modifications.ts'
-import type { Grade } from '../reckoning.ts'
+import type { Attribute, Sub } from '../rules/attributes.ts'
+import type { Grade } from '../rules/tally.ts'
 
 export const subNames: { readonly [S in Sub]: string } = {
   introvert: 'Introvert',
@@ -47,10 +48,10 @@ export const gradeNames: { readonly [G in Grade]: string } = {
 }
 
 export const constraintNames: { readonly [constraint: string]: string } = {
-  fiveAttributes: 'all five attributes have to be there',
-  twelvePoints: 'it has to be 12 points in all',
-  oneSide: 'points lie on both sides',
-  atLeastOne: 'there is no point',
+  fiveAttributes: 'all five attributes need points',
+  twelvePoints: 'the points must add up to 12',
+  oneSide: 'points on both sides',
+  atLeastOne: 'no points',
   positionOneOrTen: 'more than 4 points would reach position 1 or 10',
 }
 
@@ -69,11 +70,20 @@ export const sceneNames: { readonly [scene: number]: string } = {
   5: 'The way back',
 }
 
-/** What a combatant, a modification, a drill or a mission of the stock lists is called; a table's own goes by its id. */
+/** The title of a combatant, a modification, a drill or a mission of the game's lists; a table's own goes by its id. */
 export const titleOf = (id: string): string =>
-  modifications[id]?.name ?? combatants[id]?.name ?? drills[id]?.title ?? missions[id]?.title ?? personName(id)
+  modifications[id]?.name ?? combatants[id]?.name ?? drills[id]?.title ?? missions[id]?.title ?? nameFrom(id)
 
 /** Ids of people are made of their names. */
-export const personName = (id: string): string => id.toUpperCase().replaceAll('-', ' ')
+const nameFrom = (id: string): string => id.toUpperCase().replaceAll('-', ' ')
+
+/** An employee or a combatant by name; where names are not known, by the id made of it. */
+export function called(id: string, { person }: Names): string {
+  const name = person(id)
+  return name === id ? nameFrom(id) : name
+}
+
+/** A sub-attribute and what it is for. */
+export const subPhrase = (sub: Sub): Phrase => ({ head: subNames[sub], rest: subUses[sub] })
 
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

@@ -1,6 +1,6 @@
 import type { Retelling, SeenFactOf } from '@sortie/engine'
 import { kitBookkeeping, kitTurns } from '../../toolbox/kit/index.ts'
-import type { facts } from '../facts.ts'
+import type { facts } from '../facts/index.ts'
 import type { Seen, StateRecord } from '../state.ts'
 import { plural, sceneNames, titleOf } from './names.ts'
 

@@ -1,4 +1,4 @@
-import { type Input, type Json, offersFor, type Question, Table, type Told, unfit } from '@sortie/engine'
+import { asks, type Input, type Json, offersFor, type Question, Table, type Told, unfit } from '@sortie/engine'
 import {
   type Act,
   checkEach,
@@ -22,9 +22,10 @@ import {
   type Sub,
   scales,
   sideOf,
-} from '../attributes.ts'
+} from '../rules/attributes.ts'
 import { newcomer } from '../facts/people.ts'
 import { spaceDoor } from '../game.ts'
+import { luckQuestions } from '../rules/luck.ts'
 import { type Combatant, type Employee, fresh, type State } from '../state.ts'
 
 const SEATS = [
@@ -78,13 +79,13 @@ type People = { readonly [name: string]: Written }
 
 function peopleIn(given: Json | undefined): People {
   checkEach(given, PERSON, 'given.people')
-  const people = (given ?? {}) as unknown as People
+  const people = (given ?? {}) as People
   for (const [name, { kind = 'employee', points, ranks }] of Object.entries(people)) {
     const where = `given.people.${name}`
     if (kind !== 'employee' && kind !== 'combatant')
       throw new Error(`${where}.kind is employee or combatant, not "${kind}"`)
-    checkFields(points as unknown as Json, attributes, `${where}.points`)
-    checkFields(ranks as unknown as Json, attributes, `${where}.ranks`)
+    checkFields(points, attributes, `${where}.points`)
+    checkFields(ranks, attributes, `${where}.ranks`)
     const missing = points && attributes.find((a) => !Array.isArray(points[a]))
     if (missing) throw new Error(`${where}.points.${missing} has to be a side and a number`)
   }
@@ -106,7 +107,7 @@ function names(): VectorNames {
     answer: (q, next) => answerTo(q, next, now),
     heard: (q, answer, table) => heardAs(q, answer, { now, table }),
     fact: (told) => factWords(told, now),
-    state: (table) => ({ people: everybody(table.world.state as State) as unknown as Json }),
+    state: (table) => ({ people: everybody(table.world.state as State) as Json }),
   }
 }
 
@@ -176,7 +177,7 @@ function combatantFrom(name: string, w: Written): Combatant {
 
 type Did = ReturnType<VectorNames['act']>
 
-/** An act as inputs; a check that the table would not offer comes to the catalogue's `refused`. */
+/** An act as inputs; a check that the table would not offer becomes the catalogue's `refused`. */
 function inputsFor(table: Table, act: Act, people: People): Did {
   const s = table.world.state as State
   const actor = String(act['actor'] ?? '')
@@ -239,17 +240,14 @@ function offered(table: Table, procedure: string, args: { readonly actor: string
   return legal || !encounter ? [open(procedure, args)] : { facts: [refused(args.actor)] }
 }
 
-interface Weapon {
-  readonly sub: Sub
-  readonly bonus?: number
-}
+type Weapon = { readonly sub: Sub; readonly bonus?: number }
 
 function weaponOf(act: Act): Weapon {
   checkFields(act['weapon'] ?? null, ['sub', 'bonus'], 'the weapon of an attack')
-  return act['weapon'] as unknown as Weapon
+  return act['weapon'] as Weapon
 }
 
-/** The weapon of the example is put into the attacker's hand by the GM's word first. */
+/** First the GM puts the example's weapon into the attacker's hand. */
 function attackInputs(table: Table, act: Act): Did {
   const actor = act['actor'] as string
   const { sub, bonus = 0 } = weaponOf(act)
@@ -312,7 +310,7 @@ function answerTo(q: Question, next: readonly [string, Json] | undefined, now: U
     case 'HowToSpendLuck':
       return next?.[0] === 'luck' ? say(inOrder(q, next[1] as readonly number[], now), true) : say('keep')
     case 'HowFarToShift':
-      return say(now.byHand[((q.about as { readonly die: number }).die ?? 1) - 1] ?? 0)
+      return say(asks(q, luckQuestions.HowFarToShift) ? (now.byHand[q.about.die - 1] ?? 0) : 0)
     case 'WhatToAsk':
     case 'HonestWords':
       return say('…')

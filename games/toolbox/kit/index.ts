@@ -1,4 +1,4 @@
-export { emptyKit, evolveKit, isKitFact, type KitFact, kitFacts, kitFields, kitQuestions } from './kit.ts'
+export { emptyKit, type KitFact, kitFacts, kitFields, kitQuestions } from './kit.ts'
 export { type KitView, kitPanels } from './panels.ts'
 export { kitProcedures } from './procedures.ts'
 export { kitBookkeeping, kitTurns, kitWords } from './words.ts'

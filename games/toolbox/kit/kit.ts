@@ -23,9 +23,3 @@ export interface Kit {
   readonly notes: Notes
 }
 export const emptyKit: Kit = { clocks: {}, decks: {}, tables: {}, notes: {} }
-
-export const isKitFact = (f: { readonly type: string }): f is KitFact => Object.hasOwn(kitFacts, f.type)
-
-/** For games whose own facts do not carry their effects. */
-export const evolveKit = <S extends Kit>(s: S, f: KitFact): S =>
-  (kitFacts[f.type].effect as unknown as (state: S, fact: KitFact) => S)(s, f)

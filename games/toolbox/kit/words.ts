@@ -16,7 +16,6 @@ export const kitWords = {
   facts: { ...clockWords.facts, ...deckWords, ...tableWords, ...noteWords, ...oracleWords },
   procedures: inDrawer(titles),
   questions: { ...deckQuestionWords, ...tableQuestionWords, ...oracleQuestionWords },
-  options: {},
 }
 
 /** What is worth telling afterwards of what the kit tells, and what only keeps the books. */

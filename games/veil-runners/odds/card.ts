@@ -7,7 +7,7 @@ import { underWay } from './start.ts'
 
 const ids = Object.keys(content.decks).sort()
 
-/** The next card of a ready deck, some cards being gone. It ends with the draw, whatever the card does. VR-36 to VR-38. */
+/** The next card of a ready deck with some cards gone. It ends with the draw, whatever the card does. VR-36 to VR-38. */
 export const card = oddsQuestion({
   title: 'the next card of a deck',
   options: { deck: oneOf(ids), gone: line({ max: 400 }) },
@@ -19,7 +19,7 @@ export const card = oddsQuestion({
     const away = cardsIn(gone, whole)
     const cards = whole.cards.filter((c) => !away.includes(c))
     if (cards.length === 0) throw new RangeError(`no card of ${row.name} is left`)
-    // A card that was drawn has done what it does. VR-38.
+    // A drawn card has had its effect. VR-38.
     const keepsOne = away.some((c) => asEffects(c.effects).some((e) => e.do === 'two keep one'))
     const left = {
       ...whole,
@@ -40,7 +40,7 @@ export const card = oddsQuestion({
   policy: { WhichCardToKeep: 'uniform' },
 })
 
-/** Cards named one after another, with commas or semicolons between. A name may have commas in it: the longest that fits is meant. */
+/** Card names separated by commas or semicolons. A name may contain commas: the longest that fits is meant. */
 function cardsIn(text: string, { name, cards }: Deck): readonly Card[] {
   const found: Card[] = []
   for (let left = text.trim(); left !== ''; ) {

@@ -32,8 +32,8 @@ export const group = oddsQuestion({
 const leftIn = ({ roll }: State): number => (roll ? roll.actors.length - roll.results.length : 0)
 
 /**
- * What the results so far can still come to, and all that the dice of the others depend on. Of those who have thrown it
- * only counts whether they stand: a crew that is all down has no mission, and so no outcome. VR-21.
+ * What the results so far can still lead to, and everything the others' dice depend on. For members who have thrown, only
+ * whether they stand matters: a crew that is all down has no mission, and so no outcome. VR-21.
  */
 function key(s: State, { settings }: { readonly settings: Settings }): string {
   const { roll, crew, roster, ship, zones, sceneEffects, mission } = s
@@ -61,7 +61,7 @@ function key(s: State, { settings }: { readonly settings: Settings }): string {
 
 const known = new Map<string, string>()
 
-/** The shared outcome for all that the others can still throw: results that share it are worth the same. */
+/** The shared outcome for everything the others can still throw: results that agree on it are worth the same. */
 function leadsTo(so: readonly Outcome[], left: number, rule: GroupRule): string {
   const sorted = [...so].sort()
   const name = `${rule} ${left} ${sorted.join()}`
@@ -74,7 +74,7 @@ function leadsTo(so: readonly Outcome[], left: number, rule: GroupRule): string 
   return text
 }
 
-/** Everything that so many can throw, in any order. */
+/** Every combination of outcomes that this many can throw. */
 function completions(count: number, from = 0): readonly (readonly Outcome[])[] {
   if (count === 0) return [[]]
   return outcomes.slice(from).flatMap((o, i) => completions(count - 1, from + i).map((others) => [o, ...others]))

@@ -7,12 +7,12 @@ import { underWay } from './start.ts'
 const hits = whole({ min: 1, max: 50 })
 const TARGET = 'target'
 
-/** Ship and members count their hits. Starting so many below nought, they come to nought with the last hit asked for. */
+/** Ship and members count their hits. The count starts below zero and reaches zero with the last hit asked for. */
 const before = (count: number): { readonly hits: number } => ({ hits: -count })
 
-/** A fresh ship that is hit so often. VR-14, VR-15. */
+/** A fresh ship after a number of hits. VR-14, VR-15. */
 export const wreck = oddsQuestion({
-  title: 'the ship is wrecked within so many hits, from fresh',
+  title: 'a fresh ship is wrecked within a number of hits',
   options: { hits },
   defaults: { hits: 5 },
   outcomes: ['wrecked', 'afloat'],
@@ -28,9 +28,9 @@ export const wreck = oddsQuestion({
   key: ({ ship }) => `${ship.hits} ${ship.modules.filter((m) => m.destroyed).length}`,
 })
 
-/** A fresh member who is hit so often. VR-19, VR-20. */
+/** A fresh member after a number of hits. VR-19, VR-20. */
 export const down = oddsQuestion({
-  title: 'a crew member is Down and Out within so many hits, from fresh',
+  title: 'a fresh crew member is Down and Out within a number of hits',
   options: { hits, vitality: whole({ min: 1, max: 3 }) },
   defaults: { hits: 5, vitality: 3 },
   outcomes: ['down', 'up'],

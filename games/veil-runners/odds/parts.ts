@@ -20,7 +20,7 @@ export function numberOf(part: object): number {
   return number
 }
 
-/** The same for what counts of a part. */
+/** A number for the fields of a part that count. */
 export function numberedBy<T extends object>(whatCounts: (part: T) => object): (part: T) => number {
   const numbers = new WeakMap<T, number>()
   return (part) => {

@@ -16,7 +16,7 @@ export const race = oddsQuestion({
   defaults: { push: 4, catastrophe: 6, dice: 3 },
   outcomes: ['push_first', 'both', 'catastrophe_first'],
   from: ({ push, catastrophe, dice }, table) => ({
-    // Vitality is the basic number of dice: for more than three it stands for tools that fit each time.
+    // Vitality is the basic number of dice; above three it stands for tools that always fit.
     ...underWay(table, { [ROLLER]: { ...bare({ focus: 0, forceful: false }), vitality: dice } }),
     clocks: {
       push: clock({ name: 'push', kind: 'push', size: push }),
@@ -34,7 +34,7 @@ export const race = oddsQuestion({
     return isOver(s) ? 'roller down' : undefined
   },
   key,
-  // Without Focus on them dice are worth their outcome.
+  // Without Focus, a throw is worth its outcome.
   throwKey: (s, _table, policy) => {
     const at = s.roll?.results.length === 0 && !spendsFocus(policy) ? key(s, _table, policy) : undefined
     return (reading) => (at === undefined ? undefined : `${at}|${outcomeIn(reading)}`)
@@ -47,7 +47,7 @@ export const race = oddsQuestion({
     WhetherToRoll: named('roll', () => ({ by: ROLLER, answer: 'roll' })),
     WhichDiceToRaise: 'never',
     WhetherToShunt: 'never',
-    // Asked only of those who do something else before they roll.
+    // Asked only if something else is done before the roll.
     WhatHelps: named('no tools', () => ({ tools: [], expertise: false })),
     WhatIsTended: 'first',
     WhichSplit: 'first',
@@ -71,9 +71,9 @@ function rollText({ roll, touches: { push, catastrophe } }: State): string {
   return `${roll.word} ${roll.actors[0]?.tools} ${push} ${catastrophe} ${roll.results[0]?.outcome}`
 }
 
-/** No rule asks how often somebody was hit. */
+/** No rule reads the count of hits. */
 const bodyOf = numberedBy((member: Member) => ({ ...member, focus: 0, hits: 0 }))
-/** The roller is no part of the ship's own rolls, where its dice would count. */
+/** The ship never rolls here, so its dice do not count. */
 const shipOf = numberedBy((ship: Ship) => ({ ...ship, core: null }))
 
 const filled = (s: State, id: string): number => (s.clocks[id] as Clock).filled

@@ -5,7 +5,7 @@ import { planned, rollPolicy } from './start.ts'
 
 export const MOST_DICE = 12
 
-/** One roll, with Focus spent as well as can be. It ends with its reading, whatever follows from it. VR-28, VR-29, VR-59. */
+/** One roll, with the best use of Focus. It ends with its reading, whatever follows from it. VR-28, VR-29, VR-59. */
 export const roll = oddsQuestion({
   title: 'the outcome of one roll',
   options: {

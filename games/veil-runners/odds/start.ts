@@ -34,7 +34,7 @@ export const bare = ({ focus, forceful }: Omit<Roller, 'dice'>): Partial<Member>
   qualities: forceful ? ['forceful'] : [],
 })
 
-/** A Standard roll that these have declared, where the dice are about to be thrown. */
+/** A Standard roll, declared, with the dice about to be thrown. */
 export function planned(table: Around, rollers: readonly Roller[]): State {
   const named = rollers.map((r, i) => [`roller ${i + 1}`, r] as const)
   const state = underWay(table, Object.fromEntries(named.map(([id, r]) => [id, bare(r)])))
@@ -65,7 +65,7 @@ const bestPlay: Answers = {
   ),
 }
 
-/** How a roll is played unless the asker says otherwise: nothing is struck, nothing but Focus is spent, they roll. */
+/** The default policy of a roll: nothing is struck, only Focus is spent, they roll. */
 export const rollPolicy: Answers = {
   ...bestPlay,
   WhatHelps: 'uniform',
@@ -91,7 +91,7 @@ export const navigatorSays = (more: { readonly push?: string; readonly catastrop
   ...more,
 })
 
-/** A policy is printed by its name. */
+/** Gives an answer the name that its policy is printed by. */
 export function named(name: string, answer: (q: Question) => unknown): (q: Question) => unknown {
   return Object.defineProperty(answer, 'name', { value: name })
 }

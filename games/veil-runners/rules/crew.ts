@@ -54,7 +54,7 @@ export function crewIsDown(t: L): boolean {
   return !t.state.roster.some((id) => standing(memberOf(t.state, id)))
 }
 
-/** VR-25, VR-44, VR-66. What makes a roll Desperate whatever the Navigator says. */
+/** Whether a roll is Desperate whatever the Navigator says. VR-25, VR-44, VR-66. */
 export function isDesperate(t: L, actor: Actor, kind: Plan['kind'] | 'defend'): boolean {
   const { state, settings } = t
   if (inEffect(state.clocks, 'allDesperate')) return true
@@ -77,7 +77,7 @@ export function hurts(settings: Settings, outcome: Outcome, position: Position):
   return outcome === 'drawback' && position === 'desperate' && allowsRisky(settings)
 }
 
-/** VR-26, VR-27, VR-45 of the rulings: how many dice this roll has. */
+/** How many dice this roll has. VR-26, VR-27, VR-Q45. */
 export function poolOf(t: Standing, actor: Actor): number {
   const size = actor.who === SHIP ? shipPool(t, actor) : memberPool(t, actor)
   const max = t.settings.poolMax === 6 || t.settings.draft2026 ? 6 : Number.POSITIVE_INFINITY

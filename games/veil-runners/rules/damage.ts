@@ -52,7 +52,7 @@ const shockFrame: Rule<{ readonly die: number }, number> = function* (t, { die }
   return moved
 }
 
-/** A member takes damage that nobody stepped in front of. VR-19, VR-20, VR-57, VR-65, VR-Q18, VR-O3 steps 1 to 6. */
+/** A member takes damage, with no Defender in the way. VR-19, VR-20, VR-57, VR-65, VR-Q18, VR-O3 steps 1 to 6. */
 export const hitMember: Rule<{ readonly who: string }> = function* (t, { who }) {
   if (memberOf(t.state, who).dead) return
   t.tell('VR-19', { type: 'DamageTaken', who })
@@ -98,7 +98,7 @@ function endIfAllAreDown(t: T): void {
 
 const systemAt = (die: number): SuitSystem => suitSystems[Math.ceil(die / 2) - 1] as SuitSystem
 
-/** One Focus a step moves the die to where another system is hit. VR-64, VR-Q17. */
+/** Each Focus moves the die one step, until another system is hit. VR-64, VR-Q17. */
 const plating: Rule<{ readonly who: string; readonly die: number }, number> = function* (t, { who, die }) {
   const m = memberOf(t.state, who)
   if (!m.upgrades.includes('adaptivePlating')) return die

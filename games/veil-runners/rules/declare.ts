@@ -22,7 +22,7 @@ import { type Act, actsFor, doAct } from './spend.ts'
 
 /** A tool or a module that works, and the dice it gives if it fits. */
 type Help<Slot> = readonly [slot: Slot, name: string, scope: string, dice: number]
-/** What everybody may know of the roll that is coming. */
+/** What everyone may know about the coming roll. */
 type Outlook = { readonly who: string; readonly dice: number; readonly position: Position }
 type Reply = Act | 'roll' | 'step back'
 
@@ -148,7 +148,7 @@ function without(a: Actor, struck: readonly string[]): Actor {
 const clocksOfKind = (t: T, kind: ClockKind): readonly string[] =>
   running(t.state.clocks).filter((id) => (t.state.clocks[id] as Clock).kind === kind)
 
-/** What is spent at any time may still happen, by anyone; the window closes when the actor goes on. VR-O7. */
+/** Anyone may still spend what can be spent at any time; the window closes when the actor goes on. VR-O7. */
 const lastWord: Rule<{ readonly plan: Plan; readonly by: Seat }, boolean> = function* (t, { plan, by }) {
   for (;;) {
     const others = t.seats.filter((s) => s.role === 'player' && s.seat !== by)
@@ -180,7 +180,7 @@ const outlook = (t: T, plan: Plan, a: Actor): Outlook => ({
   position: plan.word === 'desperate' || isDesperate(t, a, plan.kind) ? 'desperate' : plan.word,
 })
 
-/** Which tools and whether one's own field fits. VR-18, VR-27, VR-58. */
+/** Which tools fit, and whether the member's field does. VR-18, VR-27, VR-58. */
 const declareMember: Rule<{ readonly who: string; readonly attempt: string }, Actor> = function* (t, { who, attempt }) {
   const m = memberOf(t.state, who)
   const { tools, expertise } = yield* form(ask.WhatHelps, {
@@ -288,7 +288,7 @@ export const explore = procedure({
   },
 })
 
-/** In the starter mission only those explore the freighter who are over there. VR-H09. */
+/** In the starter mission only members aboard the freighter explore it. VR-H09. */
 const explorers = (state: T['state']): readonly string[] =>
   ableMembers(state).filter((id) => state.mission.script === null || memberOf(state, id).place !== SHIP)
 

@@ -23,7 +23,7 @@ export const effectQuestions = questions({
 })
 const ask = effectQuestions
 
-/** Who an effect comes to, and from which deck it came. */
+/** Whom an effect applies to, and the deck it came from. */
 export interface Source {
   readonly actor: string | null
   readonly deck: string | null
@@ -92,7 +92,7 @@ function* applyOne(t: T, e: Effect, from: Source): Asking<void> {
     case 'jam tool':
       return yield* jamTool(t, actor, rule)
     case 'price':
-      return yield* somebodyPays(t, actor, rule)
+      return yield* crewMatePays(t, actor, rule)
   }
 }
 
@@ -170,7 +170,7 @@ function* healSome(t: T, amount: number, rule: string): Asking<void> {
   }
 }
 
-/** Never above 3; whoever regains Vitality is up again. VR-16, VR-22. */
+/** Never above 3; a downed member who regains Vitality is up again. VR-16, VR-22. */
 export function healBy(t: T, who: string, by: number, rule: string): void {
   const { vitality, dead } = memberOf(t.state, who)
   const healed = Math.min(3, vitality + by)
@@ -202,7 +202,7 @@ function* jamTool(t: T, who: string | undefined, rule: string): Asking<void> {
   t.tell(rule, { type: 'ToolJammed', who, slot })
 }
 
-function* somebodyPays(t: T, actor: string | undefined, rule: string): Asking<void> {
+function* crewMatePays(t: T, actor: string | undefined, rule: string): Asking<void> {
   const mates = livingCrew(t).filter((id) => id !== actor)
   if (mates.length === 0) return
   const who = yield* choose(ask.WhoMustChoose, { ask: 'gm', from: mates, rule })

@@ -27,7 +27,7 @@ export function earn(t: T, rule: string, who: string, why: FocusSource): void {
   if (focusOf(t.state, who) < focusLimit(t.state, who)) t.tell(rule, { type: 'FocusEarned', who, why })
 }
 
-/** What a Fiasco earns whoever rolled. VR-30, VR-55, VR-67, VR-Q44. */
+/** The Focus that a Fiasco earns the roller. VR-30, VR-55, VR-67, VR-Q44. */
 export function earnForFiasco(t: T, who: string): void {
   earn(t, 'VR-30', who, 'fiasco')
   if (who === SHIP) {

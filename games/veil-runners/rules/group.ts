@@ -6,7 +6,7 @@ export type GroupRule = 'seed' | 'draft'
 /** VR-Q10, VR-D01. */
 export const groupRuleOf = ({ draft2026, groupRule }: Settings): GroupRule => (draft2026 ? 'draft' : groupRule)
 
-/** What a group's rolls come to. VR-31, VR-Q10; the later draft's way is VR-D01. */
+/** The shared outcome of a group's rolls. VR-31, VR-Q10; by the later draft VR-D01. */
 export const combined = (all: readonly Outcome[], rule: GroupRule): Outcome =>
   rule === 'seed' ? bySeed(all) : byDraft(all)
 
@@ -16,7 +16,7 @@ function bySeed(all: readonly Outcome[]): Outcome {
   return all.every((o) => o === 'fiasco') ? 'fiasco' : 'drawback'
 }
 
-/** Each Fiasco makes a Critical a Success and is used up; then Success counts, held back by a Fiasco that is left. */
+/** Each Fiasco turns one Critical into a Success and is used up; a Fiasco left over turns a Success into a drawback. */
 function byDraft(all: readonly Outcome[]): Outcome {
   const count = (outcome: Outcome) => all.filter((o) => o === outcome).length
   const cancelled = Math.min(count('fiasco'), count('critical'))

@@ -10,7 +10,7 @@ export const harmQuestions = questions({
   WhetherToDefend: { rule: 'VR-60', about: of<{ readonly who: string; readonly target: string }>() },
 })
 
-/** Damage to the ship or to a member; for a member, somebody may step in. VR-14, VR-19, VR-60, VR-O3. */
+/** Damage to the ship or to a member; for a member, a Defender may step in. VR-14, VR-19, VR-60, VR-O3. */
 export const harm: Rule<{ readonly who: string; readonly spared?: readonly string[] }> = function* (t, h) {
   if (h.who === SHIP) return yield* hitShip(t, {})
   const defender = yield* whoStepsIn(t, h)
@@ -19,7 +19,7 @@ export const harm: Rule<{ readonly who: string; readonly spared?: readonly strin
   yield* defend(t, { ...h, defender })
 }
 
-/** Those able to step in are asked in seat order; the first yes closes it. VR-60. */
+/** Defenders who can step in are asked in seat order; the first yes decides. VR-60. */
 const whoStepsIn: Rule<{ readonly who: string; readonly spared?: readonly string[] }, string | undefined> = function* (
   t,
   { who, spared = [] },
@@ -77,7 +77,7 @@ export const desperateHarm: Rule<{ readonly actor: Actor; readonly rolled: Rolle
   yield* harm(t, { who: actor.who })
 }
 
-/** The Navigator says that somebody, or the ship, is hit. VR-14, VR-19. */
+/** The Navigator rules that a member or the ship is hit. VR-14, VR-19. */
 export const dealDamage = procedure({
   rules: ['VR-19', 'VR-14'],
   by: 'gm',

@@ -56,7 +56,7 @@ export const questions = {
 
 const ofDecks = deckProcedures({ draw: 'VR-37', make: 'VR-36', compose: 'VR-39' })
 
-/** What a table rolled openly does comes to whoever rolled last. VR-32, VR-33, VR-34. */
+/** The effects of a table rolled openly apply to the last roller. VR-32, VR-33, VR-34. */
 const ofTables = tableProcedures<T>({
   rule: 'VR-33',
   *apply(t, rows) {
@@ -66,7 +66,7 @@ const ofTables = tableProcedures<T>({
   },
 })
 
-/** In the order in which they are offered: what a player most likely wants comes first, the game's own steps last. */
+/** In the order they are offered: likely choices of a player first, the game's own steps last. */
 export const procedures = {
   takeReady,
   upgradeShip,

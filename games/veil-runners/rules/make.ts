@@ -47,7 +47,7 @@ export const buildShip = procedure({
   },
 })
 
-/** A crew member with two tools. Sooner than at a mission's start only if the Navigator lets one in. VR-16, VR-18, VR-Q56. */
+/** A crew member with two tools. During a mission only if the Navigator lets them in. VR-16, VR-18, VR-Q56. */
 export const joinCrew = procedure({
   rules: ['VR-16', 'VR-18'],
   by: 'player',

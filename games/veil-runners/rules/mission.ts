@@ -18,7 +18,7 @@ export const missionQuestions = questions({
 })
 const ask = missionQuestions
 
-/** Everything is made ready, then what was prepared, in seat order. VR-O8, VR-Q25, VR-Q32. */
+/** Ship and crew are made ready, then preparations apply, in seat order. VR-O8, VR-Q25, VR-Q32. */
 export const beginMission: Rule<{ readonly script: string | null }> = function* (t, { script }) {
   t.tell('VR-O8', { type: 'MissionBegun', number: t.state.mission.number + 1, script })
   const ship = t.state.ship
@@ -107,7 +107,7 @@ const tickTime: Rule<Record<never, never>> = function* (t) {
   }
 }
 
-/** What was held for a scene goes on. VR-H01. */
+/** Clocks that were held for the scene run again. VR-H01. */
 function endScene(t: T): void {
   for (const used of t.state.ship.used) if (used.startsWith(HELD)) resume(t, 'VR-H01', used.slice(HELD.length))
 }

@@ -30,7 +30,7 @@ export const setZone = procedure({
   },
 })
 
-/** Whoever can act moves; the Navigator moves anyone, for a downed member is carried. VR-20, VR-Q53. */
+/** Members who can act move themselves; the Navigator moves anyone, since a downed member is carried. VR-20, VR-Q53. */
 const movable = ({ state, seats }: L, seat: Seat): readonly string[] => {
   const runs = seats.find((s) => s.seat === seat)?.role === 'gm'
   return state.roster.filter((id) => {
@@ -52,7 +52,7 @@ export const moveMember = procedure({
   },
 })
 
-/** By the Navigator's word somebody is Exposed, or no longer. VR-23. */
+/** The Navigator rules that members are Exposed, or no longer. VR-23. */
 export const setExposed = procedure({
   rules: ['VR-23'],
   by: 'gm',

@@ -19,7 +19,7 @@ export const prepareQuestions = questions({
 })
 const ask = prepareQuestions
 
-/** Takes effect as at a mission's start. Choosing Focus is held to the limit, rolling it is not. VR-50, VR-Q32. */
+/** Applies a prep as at the start of a mission. Chosen Focus stops at the limit, rolled Focus does not. VR-50, VR-Q32. */
 export function usePrep(t: T, who: string, prep: Prep, rolled: boolean): void {
   const { focus } = memberOf(t.state, who)
   const amount = prep !== 'focus' ? 1 : rolled ? 3 : Math.max(0, Math.min(3, 3 - focus))
@@ -97,7 +97,7 @@ const dieItem: Rule<{ readonly who: string; readonly all: readonly Item[] }, Ite
   return all[die - 1] as Item
 }
 
-/** Expert asks the field, the Auxiliary Arm its tool, at once. VR-Q55. */
+/** Expert asks for its field and the Auxiliary Arm for its tool, at once. VR-Q55. */
 function* settleItem(t: T, who: string, item: Item): Asking<void> {
   const { player } = memberOf(t.state, who)
   if (item === 'expert') {
@@ -124,7 +124,7 @@ export const grantUpgrade = procedure({
   },
 })
 
-/** The Navigator grants mission prep at once, to somebody who joins late. VR-49. */
+/** The Navigator grants mission prep at once, to a member who joins late. VR-49. */
 export const grantPrep = procedure({
   rules: ['VR-49'],
   by: 'gm',

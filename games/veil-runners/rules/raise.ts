@@ -2,12 +2,12 @@ import type { Faces } from '@sortie/engine'
 import { outcomeOf } from '../readers.ts'
 import { type Outcome, outcomes } from '../state.ts'
 
-/** How a spend is said: dice by the face they show and the tokens each gets, highest first. VR-28. */
+/** Focus spent on dice: the face a die shows and the tokens it gets, highest first. VR-28. */
 export type Raise = readonly (readonly [face: number, tokens: number])[]
 
 /**
- * Every way to put up to so many tokens on the two highest dice, for no other does more; none goes past 6. Nothing comes
- * first, then what does the most for the fewest tokens. VR-28, VR-Q04.
+ * Every way to spend up to this many tokens. They go on the two highest dice, since no others matter, and never past 6.
+ * Spending nothing comes first, then the best outcome for the fewest tokens. VR-28, VR-Q04.
  */
 export function raises(faces: Faces, tokens: number): readonly Raise[] {
   const [first = 6, second = 6] = faces
@@ -47,7 +47,7 @@ export function bestRaise(faces: Faces, tokens: number): Raise {
 
 const rank = (outcome: Outcome): number => outcomes.indexOf(outcome)
 
-/** So many dice to throw again, always the lowest, never a six, and none if it is a Critical already. VR-59. */
+/** The batches that can be thrown again: always the lowest dice, never a six, nothing after a Critical. VR-59. */
 export function batches(faces: Faces, tokens: number): readonly Faces[] {
   const worthIt = outcomeOf(faces) === 'critical' ? [] : faces.filter((f) => f < 6)
   const most = Math.min(tokens, worthIt.length)
@@ -61,7 +61,7 @@ export function staying(faces: Faces, batch: Faces): Faces {
   return left
 }
 
-/** Most likely a Success or better, then a Critical, then no Fiasco, then fewest tokens. VR-59. */
+/** The batch with the best chance of a Success or better, then of a Critical, then of no Fiasco, then the smallest. VR-59. */
 export function bestBatch(faces: Faces, tokens: number): Faces {
   const tried = batches(faces, tokens).map((batch) => ({
     batch,
@@ -70,7 +70,7 @@ export function bestBatch(faces: Faces, tokens: number): Faces {
   return tried.reduce((best, next) => (firstDifference(next.worth, best.worth) > 0 ? next : best)).batch
 }
 
-/** How many of all throws of `most` dice give each, so that batches of different sizes compare as whole numbers. */
+/** Counted among all throws of `most` dice, so that batches of different sizes compare as whole numbers. */
 function worthOf(stay: Faces, again: number, most: number): readonly number[] {
   const scale = 6 ** (most - again)
   const all = 6 ** again

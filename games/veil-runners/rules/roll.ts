@@ -53,7 +53,7 @@ const fixPosition: Rule<Rolling, Position> = function* (t, { actor, word, kind }
   return position
 }
 
-/** Whoever acts may spend a Foresight token. VR-52. */
+/** The acting member may spend a Foresight token. VR-52. */
 export const useForesight: Rule<{ readonly actor: Actor }, boolean> = function* (t, { actor }) {
   const { hand } = actor
   if (hand === null || memberOf(t.state, hand).prep.foresight === 0) return false

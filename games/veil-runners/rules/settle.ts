@@ -7,7 +7,7 @@ import { desperateHarm } from './harm.ts'
 import { takeRoll } from './roll.ts'
 import { shuntAfterRoll } from './shunt.ts'
 
-/** The next of those who take part throws. VR-O1 steps 3 to 8, VR-O5. */
+/** The next member of the roll throws. VR-O1 steps 3 to 8, VR-O5. */
 export const throwDice = procedure({
   rules: ['VR-O1', 'VR-O5', 'VR-29', 'VR-30'],
   by: 'game',
@@ -19,7 +19,7 @@ export const throwDice = procedure({
   },
 })
 
-/** In a group the damage waits for the others; on a heal roll a table may leave it at the price. VR-O5, VR-Q50. */
+/** In a group, damage waits for the others; on a heal roll, a table may rule that the price is enough. VR-O5, VR-Q50. */
 const hurtsAtOnce = ({ settings }: T, { kind, actors }: Plan): boolean =>
   actors.length === 1 && (kind !== 'heal' || settings.desperateStacks)
 
@@ -79,7 +79,7 @@ const exploring: Rule<Settling> = function* (t, { plan, outcome }) {
   yield* drawAndResolve(t, { deck: plan.deck, actor: (plan.actors[0] as Actor).who })
 }
 
-/** Push first, then catastrophe; each resolves before the next moves. VR-42, VR-43, VR-47 of the rulings. */
+/** Push first, then catastrophe; each resolves before the next moves. VR-42, VR-43, VR-Q47. */
 const movingClocks: Rule<Settling> = function* (t, { outcome }) {
   const { push, catastrophe, delay } = t.state.touches
   const onPush = { critical: 2, success: 1, drawback: t.settings.pushOnDrawback, fiasco: 0 }[outcome]

@@ -29,11 +29,11 @@ export const startingCore = (settings: Settings): Core =>
 export const focusLimit = (state: State, who: string): number =>
   who === SHIP && state.ship.upgrades.includes('wideBridge') ? 4 : 3
 
-/** Passive modules work also when they are destroyed. VR-10, VR-Q27. */
+/** Passive modules work even when destroyed. VR-10, VR-Q27. */
 export const hasPassive = (ship: Ship, effect: string): boolean =>
   ship.modules.some((m) => m.kind === 'passive' && m.effect === effect)
 
-/** Slots from 1 on of the modules that are so. */
+/** The slots, counted from 1, of the modules that match. */
 export const slotsOf = (ship: Ship, which: (m: Module) => boolean): readonly number[] =>
   ship.modules.flatMap((m, i) => (which(m) ? [i + 1] : []))
 

@@ -30,7 +30,7 @@ const { WhichModule } = effectQuestions
 /** What may be spent or used at any time, in the words of the window before a roll. VR-O7. */
 export type Act = 'life support' | 'shunt' | 'repair' | 'jury-rig' | 'use module' | 'willpower'
 
-/** Which of them there are now for a seat. */
+/** The acts that a seat has now. */
 export function actsFor(t: L, seat: Seat): readonly Act[] {
   const ship = t.state.ship
   const engineering = ship.engineering
@@ -51,11 +51,11 @@ const willful = ({ state }: L, seat: Seat): readonly string[] =>
     return m.player === seat && !m.dead && m.prep.willpower > 0
   })
 
-/** Of a clock that is known by name only, nobody else learns which way it went. */
+/** If only a clock's name is known, only the GM learns which way it moved. */
 const seesBending = ({ state }: Pick<L, 'state'>, clock: string): 'everyone' | 'gm' =>
   state.clocks[clock]?.shown === 'open' ? 'everyone' : 'gm'
 
-/** One of them, asked for in full. */
+/** Carries out one act, asking for its details. */
 export const doAct: Rule<{ readonly act: Act; readonly by: Seat }> = function* (t, { act, by }) {
   const ship = t.state.ship
   switch (act) {
@@ -160,7 +160,7 @@ const juryRig: Rule<{ readonly slot: number; readonly by: Seat }> = function* (t
   t.tell('VR-13', { type: 'ModuleJuryRigged', slot, into })
 }
 
-/** One use is crossed off and the thing happens. VR-09, VR-H01. */
+/** One use is crossed off and the module takes effect. VR-09, VR-H01. */
 const useSlot: Rule<{ readonly slot: number }> = function* (t, { slot }) {
   const { left, effect } = t.state.ship.modules[slot - 1] as Module
   t.tell('VR-09', { type: 'ModuleUsed', slot, left: left === null ? null : left - 1 })

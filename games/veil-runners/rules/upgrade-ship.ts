@@ -35,7 +35,7 @@ const upgradesLeft = (t: T): readonly string[] =>
     .filter(([id, u]) => !(u.once && t.state.ship.upgrades.includes(id)))
     .map(([id]) => id)
 
-/** Odd: list A, even: list B; then the die. What cannot be had again is chosen freely. */
+/** Odd: list A, even: list B; then the die. An upgrade that the ship already has is replaced by a free choice. */
 function* byDice(t: T, open: readonly string[]): Asking<string> {
   const first = yield* roll(ask.UpgradeListDie, { by: 'crew', dice: dice(1, 6), read: highest })
   const die = yield* roll(ask.UpgradeDie, { by: 'crew', dice: dice(1, 6), read: highest })

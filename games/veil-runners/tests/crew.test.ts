@@ -32,7 +32,7 @@ describe('Focus', () => {
     ).toEqual(['fiasco', 'damage', 'navigator'])
   })
 
-  it('[VR-03] [VR-Q05] a ship roll is paid by the ship; with the setting, by whoever acts as well', () => {
+  it('[VR-03] [VR-Q05] a ship roll is paid by the ship; with the setting, by the acting member as well', () => {
     const state = mission({ ada: { focus: 1 } }, { ship: { engineering: false, integrity: 0, focus: 1 } })
     const p = shipRoll(play(state), 'NAV', { hand: 'ada' }).dice('RollDice', 5, 2)
     p.answer('WhichDiceToRaise', [[5, 1]])
@@ -268,7 +268,7 @@ describe('qualities', () => {
     expect(chained.question('WhetherToDefend').about).toEqual({ who: 'cy', target: 'bo' })
   })
 
-  it('[VR-60] [VR-Q36] only somebody nearby with Focus is asked', () => {
+  it('[VR-60] [VR-Q36] only a Defender nearby with Focus is asked', () => {
     const far = mission({ ada: {}, bo: { focus: 1, qualities: ['defender'], place: 'wreck' } })
     expect(hit(play(far), 'ada').asked()).toEqual(['DamageDie'])
     expect(hit(play(mission({ ada: {}, bo: { qualities: ['defender'] } })), 'ada').asked()).toEqual(['DamageDie'])

@@ -64,7 +64,7 @@ describe('after a mission', () => {
     expect(all.offered('WhichItemToGiveUp')).toEqual(['expert', 'reckless', 'limiterOverride'])
   })
 
-  it('[VR-Q55] Expert asks the field, the arm its tool; what is given up takes along what hangs on it', () => {
+  it('[VR-Q55] Expert asks for a field, the arm for its tool; giving one up also loses what depends on it', () => {
     const p = ended().open('advance', { member: 'ada' }).answer('HowToAdvance', 'suit upgrade')
     p.answer('WhichItem', 'auxiliaryArm').answer('WhichTool', 'sonicTap')
     expect(stateOf(p).crew['ada']?.tools.auxiliary?.name).toBe('SONIC TAP')

@@ -19,14 +19,14 @@ const asked = (question: AnyOddsQuestion, options: object, more: Partial<OddsReq
   odds({ ...fromOptions(game, question, { ...(question.defaults as object), ...options }, more), ...more })
 const settings = (changed: object) => ({ ...defaultsOf(game.settings), ...changed })
 
-/** Every ordered throw of so many dice. */
+/** Every ordered throw of this many dice. */
 const throws = (n: number): readonly (readonly number[])[] =>
   n === 0 ? [[]] : throws(n - 1).flatMap((t) => [1, 2, 3, 4, 5, 6].map((face) => [...t, face]))
 const sorted = (faces: readonly number[]) => [...faces].sort((a, b) => b - a)
 const rank = (o: Outcome) => outcomes.indexOf(o)
 const best = (all: readonly Outcome[]) => all.reduce((a, b) => (rank(b) > rank(a) ? b : a))
 
-/** What the dice can show with up to so many tokens on them, in every split. */
+/** What the dice can show with up to this many tokens on them, in every split. */
 const splits = ([face, ...others]: readonly number[], tokens: number): readonly (readonly number[])[] =>
   face === undefined
     ? [[]]

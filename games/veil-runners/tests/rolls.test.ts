@@ -33,7 +33,7 @@ describe('one roll', () => {
     expect((stateOf(p).clocks['doom'] as Clock).filled).toBe(1)
   })
 
-  it('[VR-24] whoever steps back has not rolled', () => {
+  it('[VR-24] stepping back is no roll', () => {
     const p = play(mission({ ada: {} })).open('crewRoll', { member: 'ada', attempt: 'jump' })
     p.answer('WhatHelps', { tools: [], expertise: false }).answer('WhatTheNavigatorSays', standard)
     expect(p.answer('WhetherToRoll', 'step back', 'ada').told()).toEqual([

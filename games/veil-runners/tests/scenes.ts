@@ -44,7 +44,7 @@ const anyone = (rng: Rng): Partial<Member> => ({
   jammed: one(rng, [null, null, 'secondary'] as const),
 })
 
-/** A mission in a state that it could be in, with somebody left who can act. */
+/** A mission in a state that it could be in, with a member left who can act. */
 function midway(rng: Rng, people: number): State {
   const crew = Object.fromEntries(Array.from({ length: people }, (_, i) => [`m${i + 1}`, anyone(rng)] as const))
   const state = mission(crew, {

@@ -167,7 +167,7 @@ describe('the crew’s voice and the Navigator', () => {
     expect(typesOf(vote)).not.toContain('Shunted')
   })
 
-  it('[VR-Q39] the one who runs the game may be called otherwise', () => {
+  it('[VR-Q39] the GM may be called something else', () => {
     const asked = (settings: { readonly [key: string]: string }): string => {
       const p = play(mission(), { settings }).open('crewRoll', { member: 'ada', attempt: 'run' })
       const q = p.answer('WhatHelps', { tools: [], expertise: false }).question('WhatTheNavigatorSays')

@@ -50,7 +50,7 @@ describe('the dialect of the worked examples', () => {
     ).toEqual([])
   })
 
-  it('[VR-20] somebody may be set up as down, or away from the ship', () => {
+  it('[VR-20] a member may be set up as down, or away from the ship', () => {
     expect(
       problems({
         given: { crew: { ada: {}, bo: { down: true, aboard: false } } },

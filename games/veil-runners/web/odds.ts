@@ -3,7 +3,7 @@ import { standingLines } from '@sortie/web/table-code'
 import type { LogLine, OpenQuestion } from '@sortie/web/wire'
 import { type About, aboutOf, type Seen, SHIP } from './view.ts'
 
-/** What is asked between the declaring of a roll and its outcome; whatever else is asked does not change it. */
+/** Questions between declaring a roll and its outcome; no others change its odds. */
 const ofTheRoll = [
   'WhetherToUseForesight',
   'InsteadOfRolling',
@@ -16,7 +16,7 @@ const ofTheRoll = [
   'DiceThrownAgain',
 ]
 
-/** The odds of the roll that is planned; before that, of the dice that it would be thrown with. */
+/** The odds of the planned roll; before it is planned, of the pools it would be thrown with. */
 export function oddsQuestion(
   view: Seen,
   asked: OpenQuestion | undefined,

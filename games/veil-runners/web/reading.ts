@@ -54,7 +54,7 @@ const factsOf = (line: LogLine): readonly Fact[] => line.facts.map(({ fact }) =>
 const factOf = <K extends Fact['type']>(line: LogLine, type: K): Extract<Fact, { readonly type: K }> | undefined =>
   factsOf(line).find((fact): fact is Extract<Fact, { readonly type: K }> => fact.type === type)
 
-/** The plan above this line; whoever rolls now is the first of it whose outcome is not read yet. */
+/** From the last plan before this line: the first actor whose outcome had not been read yet. */
 function actorOf(line: LogLine, lines: readonly LogLine[]): Actor | undefined {
   let plan: Plan | undefined
   let read = 0

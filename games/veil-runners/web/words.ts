@@ -66,7 +66,7 @@ export const t = {
     },
     twice: 'two held',
     lost: {
-      lifeSupport: 'spent: whoever is aboard is Exposed',
+      lifeSupport: 'spent: everyone aboard is Exposed',
       integrity: 'lost: the next hit finds a module',
       engineering: 'spent: ship rolls are Desperate',
     },

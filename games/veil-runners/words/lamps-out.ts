@@ -8,7 +8,7 @@ interface Told {
 
 /** What comes with the cards of the freighter. VR-H05. */
 const cards: { readonly [card: string]: string } = {
-  'crew quarters, warm': 'The bunks are warm and the kettle is full. It steadies everybody.',
+  'crew quarters, warm': 'The bunks are warm and the kettle is full. It steadies everyone.',
   'cargo list with a lie': 'One line of it was never loaded.',
   'coolant leak': 'White vapour rolls down the passage; there is nothing in it to breathe.',
   "captain's key": 'It turns in every hatch, and the lights come on behind it.',

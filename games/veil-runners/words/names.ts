@@ -48,7 +48,7 @@ const gains: { readonly [id: string]: string } = {
   recirculationKit: 'a Fiasco earns 1 more Focus',
 }
 export const termFor = (id: string): string => terms[id] ?? id
-/** With what it does, for those who choose. */
+/** A term and what it does. */
 export const explained = (id: string): Phrase => ({ head: termFor(id), rest: gains[id] ?? '' })
 
 export const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase())
@@ -77,13 +77,13 @@ export function people({ crew }: View<typeof StateRecord>): { readonly [id: stri
   return Object.fromEntries(members.map(([id, { name }]) => [id, isShared(name) ? personal(name) : firstName(name)]))
 }
 
-/** A clock of the house by its name; one that was made at the table by the words its id is made of. */
+/** The name of a house clock; a clock made at the table is named by its id, which was made from its name. */
 export const clockName = (id: string): string => clocks[id]?.name ?? nameFrom(id)
-/** A deck of the house by its name; of others, that they are hidden is no part of the name. */
+/** The name of a house deck; other ids are names, with a mark if the deck is hidden. */
 export const deckName = (id: string): string => decks[id]?.name ?? id.replace(/^gm\//, '')
 export const upgradeName = (id: string): string => shipUpgrades[id]?.name ?? id
 
-/** Where somebody goes; the freighter is the one of the starter mission. */
+/** A place; the freighter is the one of the starter mission. */
 export const placeText = (zone: string): string =>
   zone === SHIP ? 'the ship' : zone === 'freighter' ? 'the silent freighter' : zone
 

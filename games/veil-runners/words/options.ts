@@ -4,7 +4,7 @@ import { tables } from '../content/tables.ts'
 import { SHIP } from '../state.ts'
 import { clockName, coreText, deckName, diceText, isCore, placeText, subject, termFor } from './names.ts'
 
-/** How options are said that several questions and procedures share. */
+/** Words for options that several questions and procedures share. */
 
 export const member = (id: Json, _about: unknown, { names }: Saying): string =>
   id === 'nobody' ? 'nobody' : subject(String(id), names)
@@ -33,7 +33,7 @@ export function upgrade(id: Json): Phrase {
   return row ? { head: row.name, rest: row.does } : String(id)
 }
 
-/** A tool or a module with what it adds. The log does not know what it was: there the slot is named. */
+/** A tool or a module with what it adds. The log keeps the slot only, so there the slot is named. */
 export function help(
   id: Json,
   known: readonly (readonly [slot: Json, name: string, scope: string, dice: number])[] | undefined,

@@ -5,7 +5,7 @@ import type { Remembered } from './given.ts'
 
 type Row = readonly Json[]
 
-/** Facts whose name in the examples is another, with the fields they are written with. */
+/** What the examples call a fact, and the fields they write with it. */
 const renamed: { readonly [type: string]: readonly [name: string, ...fields: string[]] } = {
   PositionFixed: ['position', 'who', 'position'],
   FocusSpent: ['focusSpent', 'who', 'amount', 'on'],
@@ -45,7 +45,7 @@ const renamed: { readonly [type: string]: readonly [name: string, ...fields: str
   Prepared: ['prepared', 'who', 'prep'],
 }
 
-/** A told fact in the words of the examples; those that they have no word for are left out. */
+/** A fact in the words of the examples; facts without a word there are left out. */
 export function factNames(told: Told, at: { readonly memory: Remembered; readonly state: State }): readonly Row[] {
   const fact = told.fact as unknown as Fact
   switch (fact.type) {

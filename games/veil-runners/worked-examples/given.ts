@@ -53,7 +53,7 @@ const MEMBER = [
   ...['exposed', 'down', 'dead'],
 ]
 
-/** Throws a sentence that names a field which no example has. */
+/** Throws if a field is unknown, and names it. */
 export function checkGiven(given: Given): void {
   const { ship, crew, clocks, tables, decks, mission } = given as { readonly [k in keyof Given]: Json }
   checkFields(ship, ['core', 'focus', 'tokens', 'modules', 'wrecked', 'upgrades'], 'given.ship')
@@ -151,7 +151,7 @@ function shipFrom(ship: Ship, { tokens, modules, ...is }: NonNullable<Given['shi
   }
 }
 
-/** A module of another kind has nothing of the one it stands for; its uses are all left, unless it says otherwise. */
+/** A module of another kind keeps only the name of the one it replaces. All its uses are left by default. */
 function moduleFrom(module: Module, { type, ...is }: GivenModule): Module {
   const base = type === undefined || type === module.kind ? module : { ...plain, name: module.name, kind: type }
   const made = { ...base, ...is }

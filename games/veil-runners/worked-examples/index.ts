@@ -26,7 +26,7 @@ function exampleNames(given: Given): VectorNames {
       memory.act = act
       const state = table.world.state as State
       const { mission, clocks } = state
-      // What comes after the mission's end does not happen, and a full clock is not there to be moved any more.
+      // Nothing happens after the end of the mission, and a full clock cannot move.
       if (mission.status !== 'running') return []
       if (act.action === 'tick' && clocks[String(act['clock'])]?.status !== 'running') return []
       return actInputs(act, state)
@@ -42,7 +42,7 @@ function exampleNames(given: Given): VectorNames {
         return [['rolled', q.about.who, answer]]
       }
       if (!asks(q, questions.DiceThrownAgain)) return []
-      // The dice that were thrown again stand in the places of those that were picked up.
+      // Dice thrown again take the places of those picked up.
       const again = [...(answer as readonly number[])]
       const now = memory.faces.map((face) => (face < 0 ? (again.shift() as number) : face))
       return [['diceNow', q.about.who, now]]

@@ -19,6 +19,7 @@ const open = (procedure: string): LogLine['did'] => ({ did: 'open', procedure, a
 const dice = (...answer: number[]): LogLine['did'] => ({ did: 'answer', question: 'WorkDice', answer })
 
 const nameOf = (seat: string): string => ({ ada: 'Ada', bo: 'Bo', gil: 'Gil' })[seat] ?? seat
+const names = { seat: nameOf, person: nameOf }
 const work = [
   line(0, 'ada', open('work'), { type: 'HandLent', seat: 'bo', to: 'ada' }),
   line(1, 'chance', dice(6, 2), { type: 'WorkRead', seat: 'ada', band: 'full' }, { type: 'BeaconRaised', by: 2 }),
@@ -28,7 +29,7 @@ describe('every line', () => {
   it('is told in paragraphs: what somebody started, with all that the game made of it', () => {
     const lines = [...work, line(2, 'game', open('end'), { type: 'NightEnded', how: 'lit' })]
     expect(
-      ledger(firstLight, [...lines, line(3, 'bo', open('search'))], nameOf).map(({ head, sentences }) => [
+      ledger(firstLight, [...lines, line(3, 'bo', open('search'))], names).map(({ head, sentences }) => [
         head,
         ...sentences.map((s) => `${s.text} ${s.rule}`),
       ]),
@@ -47,10 +48,10 @@ describe('every line', () => {
 
 describe('what is worth telling again', () => {
   const textsOf = (lines: readonly LogLine[]) =>
-    told(firstLight, lines, nameOf).map((t) => t.sentences.map((s) => s.text).join(' '))
+    told(firstLight, lines, names).map((t) => t.sentences.map((s) => s.text).join(' '))
 
   it('is what somebody did, if dice fell for it; the dice stand where they fell', () => {
-    const [entry, ...others] = told(firstLight, work, nameOf)
+    const [entry, ...others] = told(firstLight, work, names)
     expect(others).toEqual([])
     expect(entry).toMatchObject({ time: 0 })
     expect(entry?.sentences.map((s) => s.dice)).toEqual([undefined, [6, 2], undefined])
@@ -70,7 +71,7 @@ describe('what is worth telling again', () => {
   it('is what was decided over the rules, with its reason; what was struck is not told', () => {
     const strike: LogLine['did'] = { did: 'overrule', act: 'strike', reason: 'too much', strikes: { n: 1, fact: 1 } }
     const lines = withoutStruck([...work, line(2, 'gil', strike)])
-    expect(told(firstLight, lines, nameOf)).toMatchObject([
+    expect(told(firstLight, lines, names)).toMatchObject([
       { sentences: [{ type: 'HandLent' }, { type: 'WorkRead' }] },
       { sentences: [], fiat: { by: 'Gil', reason: 'too much' } },
     ])
@@ -80,7 +81,7 @@ describe('what is worth telling again', () => {
 it('what is under way goes on after what was decided in between', () => {
   const set: LogLine['did'] = { did: 'overrule', act: 'set', reason: 'for the fun of it' }
   const lines = [work[0] as LogLine, line(1, 'gil', set), { ...(work[1] as LogLine), n: 2 }]
-  expect(told(firstLight, lines, nameOf)).toMatchObject([
+  expect(told(firstLight, lines, names)).toMatchObject([
     { sentences: [{ type: 'HandLent' }, { type: 'WorkRead', dice: [6, 2] }, { type: 'BeaconRaised' }] },
     { fiat: { reason: 'for the fun of it' } },
   ])

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { page } from '@sortie/server'
-import { allLines, fileOf, type LiveTable, recapMarkdown, recapOf } from '@sortie/table'
+import { allLines, fileOf, type LiveTable, recapMarkdown, recapOf, recapPage } from '@sortie/table'
 import type { Command } from '../command.ts'
 import { UsageError, unknown } from '../errors.ts'
 import { type Given, textOf } from '../options.ts'
@@ -56,6 +55,6 @@ async function textFor(live: LiveTable, given: Given): Promise<string> {
     )
   const viewer = { seat, role: held.role }
   if (as === 'jsonl') return (await allLines(live, viewer)).map((line) => JSON.stringify(line)).join('\n')
-  const markdown = recapMarkdown(await recapOf(live, viewer), 'with all lines')
-  return as === 'html' ? page(live.lobby.state.options.name, markdown) : markdown
+  const recap = await recapOf(live, viewer)
+  return as === 'html' ? recapPage(recap) : recapMarkdown(recap, 'with all lines')
 }

@@ -22,8 +22,8 @@ import type { Terminal } from '../terminal.ts'
 
 const args = {
   ...GAME_ARGUMENT,
-  players: { type: 'string', valueHint: 'ada,bo', description: 'who plays (ada); somebody else runs the game' },
-  solo: { type: 'boolean', description: 'nobody else runs the game: the players do' },
+  players: { type: 'string', valueHint: 'ada,bo', description: 'the players (default: ada); the seat gm is the GM' },
+  solo: { type: 'boolean', description: 'no GM: the players run the game' },
   seed: { type: 'string', valueHint: 'n', description: 'the same seed throws the same dice' },
   settings: { type: 'string', valueHint: 'key=value,…', description: 'settings of the table' },
   bot: { type: 'string', valueHint: 'seat=name', description: 'a bot of the game answers for that seat; repeatable' },
@@ -40,7 +40,7 @@ export const play: Command = {
   about: 'Play a game in the terminal, handed from seat to seat.',
   args,
   examples: [
-    ['sortie play first-light', 'one player, and somebody who runs the game'],
+    ['sortie play first-light', 'one player and a GM'],
     ['sortie play first-light --players ada,bo --seed 7 --save night.jsonl', 'two players, repeatable, saved'],
     ['sortie play first-light --bot ada=steady --settings stormSize=8', 'a bot plays ada'],
     ['sortie play first-light --script night.json --json', 'unattended'],

@@ -26,10 +26,10 @@ export interface Choice {
   readonly act: () => void | Promise<void>
 }
 
-/** What is put to whoever sits at the terminal. */
+/** A question at the terminal, and what can be chosen. */
 export interface Prompt {
   readonly message: string
-  /** Whom it is for; nobody in particular, if absent. */
+  /** The seat it is for; absent if any seat may choose. */
   readonly seat?: Seat
   readonly choices: readonly Choice[]
 }
@@ -184,7 +184,7 @@ function startChoice(at: AtTable, { procedure, fields }: Offer, seats: readonly 
   return { label: `${seats.join(' or ')}: ${title}`, ...(hint !== undefined && { hint }), act: start }
 }
 
-/** Whoever plays, if nobody but the one who runs the game could do it as well. */
+/** The player, if only the GM could start it as well. */
 async function whoStarts(at: AtTable, seats: readonly Seat[]): Promise<Seat> {
   const players = seats.filter((seat) => viewerOf(at.table.world.seats, seat).role === 'player')
   if (players.length < 2) return (players[0] ?? seats[0]) as Seat

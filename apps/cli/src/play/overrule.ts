@@ -14,7 +14,7 @@ export async function overrule(at: AtTable): Promise<void> {
   const ways: readonly { readonly key: string; readonly label: string; readonly act: () => Promise<void> }[] = [
     ...(waiting
       ? [
-          { key: 'a', label: 'answer for whoever is asked', act: () => answerFor(at, waiting) },
+          { key: 'a', label: 'answer for the seat that is asked', act: () => answerFor(at, waiting) },
           { key: 'k', label: 'skip the question', act: () => skip(at, waiting) },
         ]
       : []),

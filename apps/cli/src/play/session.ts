@@ -73,7 +73,7 @@ export class Session implements AtTable {
   readonly rules = () => rulesOfGame(this.game.id)
   readonly eyes = (): Seat => this.#eyes
 
-  /** Plays until somebody says that it is enough. */
+  /** Plays until somebody quits. */
   async play(): Promise<void> {
     const { store } = this.live.ports
     this.#journal.remember(this.table)

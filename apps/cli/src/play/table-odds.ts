@@ -51,8 +51,10 @@ export const liveQuestions = (game: AnyGame, state: unknown): readonly (readonly
     !isDirect(q) && isLive(q, state) ? [[name, q] as const] : [],
   )
 
+type TableRequest = Omit<OddsRequest, 'from'> & ReturnType<typeof fromTable>
+
 /** Nothing, if the question has no bearing on the procedure at hand. */
-function oddsOf(request: OddsRequest, viewer: Viewer): Result | undefined {
+function oddsOf(request: TableRequest, viewer: Viewer): Result | undefined {
   let done = 0
   const watch: Watch = (p) => {
     done = p.done
@@ -70,7 +72,7 @@ function oddsOf(request: OddsRequest, viewer: Viewer): Result | undefined {
   }
 }
 
-function resultOf(request: OddsRequest, viewer: Viewer): Result | undefined {
+function resultOf(request: TableRequest, viewer: Viewer): Result | undefined {
   if ('waiting' in request.from && isChoice(request.from.waiting)) {
     const result = oddsByOptionForSeat(request, viewer)
     if (!result.known) return { unknown: result.why }

@@ -1,7 +1,13 @@
-import { type Command, type Message, type Outcome, type Sent, VERSION } from './wire.ts'
+import type { Command, DoneValue, FromClient, FromServer } from '@sortie/protocol'
+import { VERSION } from '@sortie/protocol/limits'
 
 /** How the line to the table is. */
 export type Sign = 'connecting' | 'here' | 'waiting' | 'offline' | 'over'
+
+/** What became of a command. */
+export type Outcome =
+  | { readonly ok: true; readonly value?: DoneValue }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly rule?: string }
 
 interface Pending {
   readonly id: string
@@ -12,17 +18,19 @@ interface Pending {
   sent: number
 }
 
-interface Around {
+interface Setup {
   readonly url: string
   readonly table: string
   readonly seat: string
   readonly token: string
   /** What is here already, so that only the rest is sent. */
   readonly since: () => { readonly log: number; readonly chat: number; readonly epoch: string } | undefined
-  readonly hear: (message: Message) => void
+  readonly hear: (message: FromServer) => void
   readonly sign: (sign: Sign, bye?: { readonly code: string; readonly message: string }) => void
   readonly waiting: (commands: readonly Command[]) => void
 }
+
+type Without<M, K extends keyof M> = M extends M ? Omit<M, K> : never
 
 /** The server cannot tell a repeat of these from a second wish. */
 const onceOnly: readonly string[] = ['makeLink', 'renewSeat']
@@ -34,9 +42,9 @@ const PONG_WITHIN = 8000
 
 /** The line to one table: it comes back by itself, and what was asked for is sent once more under the same id. */
 export class Connection {
-  readonly #around: Around
+  readonly #setup: Setup
   readonly #pending = new Map<string, Pending>()
-  readonly #questions = new Map<string, (message: Message) => void>()
+  readonly #questions = new Map<string, (message: FromServer) => void>()
   #socket: WebSocket | undefined
   #ready = false
   #tries = 0
@@ -45,8 +53,8 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #beat: ReturnType<typeof setInterval>
 
-  constructor(around: Around) {
-    this.#around = around
+  constructor(setup: Setup) {
+    this.#setup = setup
     this.#beat = setInterval(() => this.#check(), PING_EVERY)
     addEventListener('online', this.#now)
     addEventListener('offline', this.#drop)
@@ -65,16 +73,12 @@ export class Connection {
   }
 
   /** Older lines, or where odds are computed from; nothing while there is no line. */
-  ask(
-    message:
-      | { readonly type: 'history'; readonly of: 'log' | 'chat'; readonly before: number; readonly limit: number }
-      | { readonly type: 'position' },
-  ): Promise<Message | undefined> {
+  ask(message: Without<FromClient & { readonly type: 'history' | 'position' }, 'id'>): Promise<FromServer | undefined> {
     if (!this.#ready) return Promise.resolve(undefined)
     return new Promise((settle) => {
       const id = newId()
       this.#questions.set(id, settle)
-      this.#say({ ...message, id } as Sent)
+      this.#say({ ...message, id })
     })
   }
 
@@ -99,17 +103,17 @@ export class Connection {
 
   #call(): void {
     if (this.#over || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return
-    const socket = new WebSocket(this.#around.url)
+    const socket = new WebSocket(this.#setup.url)
     this.#socket = socket
     socket.onopen = () => this.#hello()
-    socket.onmessage = (event: MessageEvent<string>) => this.#take(JSON.parse(event.data) as Message)
+    socket.onmessage = (event: MessageEvent<string>) => this.#take(parsed(event.data))
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost()
     }
   }
 
   #hello(): void {
-    const { table, seat, token, since } = this.#around
+    const { table, seat, token, since } = this.#setup
     const known = since()
     this.#say({ type: 'hello', v: VERSION, table, seat, token, ...(known && { since: known }) })
   }
@@ -123,28 +127,28 @@ export class Connection {
     for (const p of this.#pending.values())
       if (p.sent > 0 && onceOnly.includes(p.command.do))
         this.#settle(p.id, { ok: false, code: 'line/lost', message: '' })
-    this.#around.sign('offline')
+    this.#setup.sign('offline')
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)] as number
     this.#timer = setTimeout(() => this.#call(), wait * (0.8 + Math.random() * 0.4))
   }
 
-  #take(message: Message): void {
+  #take(message: FromServer): void {
     this.#heardAt = Date.now()
     switch (message.type) {
       case 'welcome':
         this.#tries = 0
         this.#ready = true
-        this.#around.hear(message)
-        this.#around.sign('here')
+        this.#setup.hear(message)
+        this.#setup.sign('here')
         for (const p of this.#pending.values()) this.#put(p)
         return
       case 'waiting':
         this.#tries = 0
-        this.#around.hear(message)
-        return this.#around.sign('waiting')
+        this.#setup.hear(message)
+        return this.#setup.sign('waiting')
       case 'table':
         // A client that was waiting and gets the table view has been let in.
-        return this.#ready ? this.#around.hear(message) : this.#hello()
+        return this.#ready ? this.#setup.hear(message) : this.#hello()
       case 'done':
         return this.#settle(message.id, { ok: true, value: message.value })
       case 'refused': {
@@ -161,13 +165,13 @@ export class Connection {
       case 'bye':
         if (forGood.includes(message.code)) {
           this.close()
-          this.#around.sign('over', message)
-        } else if (message.code === 'seat/changed') this.#around.hear(message)
+          this.#setup.sign('over', message)
+        } else if (message.code === 'seat/changed') this.#setup.hear(message)
         return
       case 'pong':
         return
       default:
-        this.#around.hear(message)
+        this.#setup.hear(message)
     }
   }
 
@@ -184,10 +188,10 @@ export class Connection {
   }
 
   #tellWaiting(): void {
-    this.#around.waiting([...this.#pending.values()].map((p) => p.command))
+    this.#setup.waiting([...this.#pending.values()].map((p) => p.command))
   }
 
-  #say(message: Sent): void {
+  #say(message: FromClient): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
@@ -201,6 +205,9 @@ export class Connection {
     }, PONG_WITHIN)
   }
 }
+
+/** A message as the protocol types it. The server is trusted to send nothing else. */
+const parsed = (data: string): FromServer => JSON.parse(data)
 
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, '0')).join('')

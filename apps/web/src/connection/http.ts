@@ -1,10 +1,8 @@
-import type { Created, CreateTable, GameListing, Joined } from '@sortie/protocol'
+import type { Created, CreateTable, GameListing, Invitation, Joined, Recap } from '@sortie/protocol'
+import type { TableFile } from '@sortie/table/browser'
 import { w } from '../words/index.ts'
 import type { HeldSeat } from './held-seats.ts'
-import type { Invitation, Recap } from './wire.ts'
 
-export type Listed = GameListing
-export type { Created }
 export interface Problem {
   readonly problem: string
   readonly code: string
@@ -31,7 +29,7 @@ const post = <T>(path: string, body: unknown, headers: Record<string, string> = 
 
 const asSeat = ({ seat, token }: HeldSeat): Record<string, string> => ({ authorization: `Seat ${seat}:${token}` })
 
-export const listGames = (): Promise<readonly Listed[] | Problem> => call('/api/games')
+export const listGames = (): Promise<readonly GameListing[] | Problem> => call('/api/games')
 export const createTable = (table: CreateTable, key = ''): Promise<Created | Problem> =>
   post('/api/tables', table, key ? { 'x-sortie-key': key } : {})
 export const joinTable = (table: string, secret: string, name: string): Promise<Joined | Problem> =>
@@ -43,7 +41,7 @@ export const seatBot = (table: string, seat: HeldSeat, bot: string): Promise<obj
 export const adoptFile = (file: unknown): Promise<Created | Problem> => post('/api/files', file)
 export const branchFrom = (table: string, seat: HeldSeat, n: number): Promise<Created | Problem> =>
   post(`/api/tables/${table}/branch`, { n }, asSeat(seat))
-export const tableFile = (table: string, seat: HeldSeat): Promise<unknown | Problem> =>
+export const tableFile = (table: string, seat: HeldSeat): Promise<TableFile | Problem> =>
   call(`/api/tables/${table}/file`, { headers: asSeat(seat) })
 
 export const recapOf = (table: string, seat: HeldSeat): Promise<Recap | Problem> =>

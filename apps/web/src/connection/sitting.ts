@@ -1,6 +1,7 @@
+import type { Created } from '@sortie/protocol'
 import { w } from '../words/pages.ts'
 import { type HeldSeat, holdLinks, holdSeat, leaveNote } from './held-seats.ts'
-import { type Created, createTable, isProblem, joinTable, listGames, type Problem, seatBot } from './http.ts'
+import { createTable, isProblem, joinTable, listGames, type Problem, seatBot } from './http.ts'
 
 type Done = Problem | { readonly path: string }
 

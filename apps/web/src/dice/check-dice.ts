@@ -1,5 +1,5 @@
 import { type Pool, throwDice } from '@sortie/engine'
-import type { LogLine, Proof, TableView } from '../connection/wire.ts'
+import type { LogLine, Proof, TableView } from '@sortie/protocol'
 import { commitmentTo, diceRng } from './dice-code.ts'
 
 /** What checking the dice of one's own log came to. */

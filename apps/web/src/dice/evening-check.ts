@@ -1,5 +1,5 @@
 import type { Pool } from '@sortie/engine'
-import type { LogLine, Recap, TableView } from '../connection/wire.ts'
+import type { LogLine, Recap, TableView } from '@sortie/protocol'
 import { checkedText } from './checked-text.ts'
 
 export interface CheckedEvening {

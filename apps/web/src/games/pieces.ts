@@ -1,6 +1,8 @@
+import type { Json, Names } from '@sortie/engine'
 import type { Progress } from '@sortie/engine/odds'
+import type { Command, LogLine, Offer, OpenQuestion, TableView } from '@sortie/protocol'
 import type { Component } from 'svelte'
-import type { Command, Json, LogLine, Offer, OpenQuestion, Outcome, TableView } from '../connection/wire.ts'
+import type { Outcome } from '../connection/connection.ts'
 import type { Said } from '../question/say.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import type { Face } from './face.ts'
@@ -15,6 +17,9 @@ export interface PieceProps<View = unknown> {
   readonly room: TableView
   readonly lines: readonly LogLine[]
   readonly offers: readonly Offer[]
+  /** What people and characters are called. */
+  readonly names: Names
+  /** What a seat is called: the same as `names.seat`. */
   readonly nameOf: (seat: string) => string
   /** Sends a command to the table. */
   readonly act: (command: Command) => Promise<Outcome>
@@ -63,7 +68,7 @@ export type AskedOdds =
   | string
   | {
       readonly name: string
-      readonly options?: { readonly [option: string]: unknown }
+      readonly options?: { readonly [option: string]: Json }
       /** The one answer to the question that they are the odds of, if it is not the question as a whole. */
       readonly of?: Json
     }
@@ -90,7 +95,10 @@ export interface Reading {
   readonly ledger: readonly { readonly name: string; readonly value: string; readonly rule?: string }[]
 }
 
-/** A game's own pieces. All of them are optional: without, everything is drawn from words and sheet. */
+/**
+ * A game's own pieces. All of them are optional: without, everything is drawn from words and sheet. Functions of the view
+ * are methods, so that each game may write them for the type of its own view.
+ */
 export interface GamePieces {
   /** The middle of the table: the game's board. */
   readonly Board?: Component<PieceProps>
@@ -108,27 +116,27 @@ export interface GamePieces {
   readonly boardTab?: { readonly title: string; readonly icon: IconName }
   /** One's own characters for the phone's last tab; with `who`, the sheet of that one, whoever plays it. */
   readonly You?: Component<PieceProps & { readonly who?: string }>
-  readonly youTab?: (view: never, seat: string) => string | undefined
+  youTab?(view: unknown, seat: string): string | undefined
   /** Where we are: the steps of the game and the one that is on. */
-  readonly steps?: (view: never) => { readonly names: readonly string[]; readonly on: number } | undefined
+  steps?(view: unknown): { readonly names: readonly string[]; readonly on: number } | undefined
   /** Two or three words beside the table's name. */
-  readonly whereabouts?: (view: never) => string | undefined
+  whereabouts?(view: unknown): string | undefined
   /** A roll of the log, read. */
-  readonly reading?: (line: LogLine, view: never, lines: readonly LogLine[]) => Reading | undefined
+  reading?(line: LogLine, view: unknown, lines: readonly LogLine[]): Reading | undefined
   /** Instead of the question in the game's words: what it is for this seat. */
-  readonly heading?: (question: OpenQuestion, view: never, seat: string) => string | undefined
+  heading?(question: OpenQuestion, view: unknown, seat: string): string | undefined
   /** What the options of a question follow with for this seat, one sentence each, in the order of the options. */
-  readonly effects?: (question: OpenQuestion, view: never, seat: string) => readonly (string | undefined)[] | undefined
+  effects?(question: OpenQuestion, view: unknown, seat: string): readonly (string | undefined)[] | undefined
   /** What has just come to its end, for the docket while nothing is asked: how it ended, and what is left to do. */
-  readonly closing?: (view: never, lines: readonly LogLine[]) => Said | undefined
+  closing?(view: unknown, lines: readonly LogLine[]): Said | undefined
   /** Whether something that is drawn here stands in older lines than these. */
-  readonly readsBack?: (view: never, lines: readonly LogLine[]) => boolean
+  readsBack?(view: unknown, lines: readonly LogLine[]): boolean
   /** Which odds fit the question, or the board if no question is given; `none` if none do. Absent: the first that can be asked. A ruling of the GM has none in any case. */
-  readonly oddsQuestion?: (
-    view: never,
+  oddsQuestion?(
+    view: unknown,
     question: OpenQuestion | undefined,
     at: { readonly lines: readonly LogLine[]; readonly botRuns: boolean },
-  ) => AskedOdds | 'none'
+  ): AskedOdds | 'none'
   /** How endings are filled, and what they are called: an ending called nothing is not shown. */
   readonly grades?: { readonly [outcome: string]: Grade }
   readonly outcomes?: { readonly [outcome: string]: string }
@@ -139,14 +147,15 @@ export interface GamePieces {
   /** What is opened for somebody who came to try the game: procedures in order, each as soon as it is offered. */
   readonly ready?: readonly string[]
   /** What would end something for everybody, so that one is asked once more before it is started. */
-  readonly ends?: (view: never) => readonly string[]
+  ends?(view: unknown): readonly string[]
   /** The sign of something that can be started. */
   readonly icon?: (procedure: string) => IconName | undefined
 }
 
-const modules: { readonly [id: string]: () => Promise<{ readonly pieces: GamePieces }> } = import.meta.glob<{
-  readonly pieces: GamePieces
-}>(['../../../../games/*/web/pieces.ts', './generic/pieces.ts']) as never
+const modules = import.meta.glob<{ readonly pieces: GamePieces }>([
+  '../../../../games/*/web/pieces.ts',
+  './generic/pieces.ts',
+])
 
 /** A game's pieces from `games/<id>/web/pieces.ts`; what it lacks is drawn from its sheet. */
 export async function piecesOf(id: string): Promise<GamePieces> {
@@ -158,9 +167,10 @@ export async function piecesOf(id: string): Promise<GamePieces> {
 /** Sheets for print: `games/<id>/web/Print.svelte`, or the panels of the sheet; loaded after everything else. */
 export type PrintPiece = Component<PieceProps & { readonly blank: boolean }>
 
-const prints: { readonly [path: string]: () => Promise<{ readonly default: PrintPiece }> } = import.meta.glob<{
-  readonly default: PrintPiece
-}>(['../../../../games/*/web/Print.svelte', './generic/Print.svelte']) as never
+const prints = import.meta.glob<{ readonly default: PrintPiece }>([
+  '../../../../games/*/web/Print.svelte',
+  './generic/Print.svelte',
+])
 
 export const hasPrint = (id: string): boolean => Object.hasOwn(prints, `../../../../games/${id}/web/Print.svelte`)
 
@@ -178,9 +188,7 @@ export interface Covered {
   readonly since: number
   readonly facts: readonly string[]
 }
-const recaps: { readonly [path: string]: () => Promise<RecapPiece> } = import.meta.glob<RecapPiece>(
-  '../../../../games/*/web/Recap.svelte',
-) as never
+const recaps = import.meta.glob<RecapPiece>('../../../../games/*/web/Recap.svelte')
 
 export const recapPieceOf = async (id: string): Promise<RecapPiece | undefined> =>
   recaps[`../../../../games/${id}/web/Recap.svelte`]?.()

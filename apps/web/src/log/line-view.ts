@@ -1,9 +1,18 @@
+import type { Json, Names } from '@sortie/engine'
+import type { LogLine } from '@sortie/protocol'
 import { kitReading } from '../../../../games/toolbox/web/reading.ts'
-import type { Json, LogLine } from '../connection/wire.ts'
-import type { Face } from '../games/face.ts'
 import type { GamePieces, Reading } from '../games/pieces.ts'
 import { placeText } from '../overrule/place-text.ts'
-import { answerText, capital, factText, offerTitle, plainValue, settingText, whoSees } from '../question/say.ts'
+import {
+  answerText,
+  capital,
+  factText,
+  offerTitle,
+  plainValue,
+  type Speaker,
+  settingText,
+  whoSees,
+} from '../question/say.ts'
 import { deedIcon } from '../table/deed-icon.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import { w } from '../words/index.ts'
@@ -32,12 +41,10 @@ interface FactView {
 }
 
 /** What a line is read with. */
-export interface Around {
-  readonly game: Face
+export interface LogContext extends Speaker {
   readonly pieces: GamePieces
   readonly view: unknown
   readonly lines: readonly LogLine[]
-  readonly nameOf: (seat: string) => string
   readonly seats: readonly {
     readonly seat: string
     readonly role: 'gm' | 'player' | 'spectator'
@@ -46,14 +53,13 @@ export interface Around {
 }
 
 /** A value that was set by hand. */
-const setText = (fact: LogLine['facts'][number]['fact'], { view, nameOf }: Around): string =>
-  `${placeText(view, fact['path'] as readonly string[], nameOf)}: ${plainValue(fact['value'])}.`
+const setText = (fact: LogLine['facts'][number]['fact'], { view, names }: LogContext): string =>
+  `${placeText(view, fact['path'] as readonly string[], names.seat)}: ${plainValue(fact['value'])}.`
 
-export function lineView(line: LogLine, around: Around): LineView {
-  const { game, nameOf, seats } = around
-  const people = game.words.en.people?.(around.view as never)
+export function lineView(line: LogLine, context: LogContext): LineView {
+  const { game, names, seats } = context
   const facts = line.facts.map(({ rule, fact }, index) => ({
-    text: fact.type === '$set' ? setText(fact, around) : factText(game, fact, nameOf, (id) => people?.[id]),
+    text: fact.type === '$set' ? setText(fact, context) : factText(context, fact),
     rule,
     index,
   }))
@@ -61,19 +67,19 @@ export function lineView(line: LogLine, around: Around): LineView {
   const only = narrow.length > 0 && narrow.every((n) => n !== undefined) ? narrow[0] : undefined
   const base = { kind: 'rule' as const, icon: 'check' as IconName, who: '', did: '', facts, ...(only && { only }) }
   const { did, by = '' } = line
-  const who = by === 'game' || by === 'chance' ? '' : capital(nameOf(by))
+  const who = by === 'game' || by === 'chance' ? '' : capital(names.seat(by))
   switch (did?.did) {
     case 'open': {
       const title = offerTitle(game, did.procedure)
       if (by === 'game') return { ...base, icon: 'caret-right' }
-      const args = answerText(game, did.procedure, did.args, nameOf)
+      const args = answerText(context, did.procedure, did.args)
       const whole = args ? `${title} (${stripped(args)}).` : `${title}.`
       // What became so was made of what was said to start it.
       const once = facts.length > 0 ? { did: `${title}.`, whole } : { did: whole }
-      return { ...base, icon: deedIcon(around.pieces, did.procedure), who: `${who}:`, ...once }
+      return { ...base, icon: deedIcon(context.pieces, did.procedure), who: `${who}:`, ...once }
     }
     case 'answer':
-      return answered(line, did, { ...base, who }, around)
+      return answered(line, did, { ...base, who }, context)
     case 'overrule':
       return {
         ...base,
@@ -108,14 +114,14 @@ export function lineView(line: LogLine, around: Around): LineView {
 
 type Answer = NonNullable<LogLine['did']> & { readonly did: 'answer' }
 
-function answered(line: LogLine, did: Answer, base: LineView, around: Around): LineView {
-  const { game, pieces, view, nameOf } = around
+function answered(line: LogLine, did: Answer, base: LineView, context: LogContext): LineView {
+  const { pieces, view, names } = context
   const byDice = line.by === 'chance' || did.byHand === true
-  const list = Array.isArray(did.answer) ? did.answer : []
+  const list: readonly Json[] = Array.isArray(did.answer) ? did.answer : []
+  const faces = list.filter((f) => typeof f === 'number')
   const hand = did.byHand ? { byHand: true } : {}
-  if (byDice && list.length > 0 && list.every((f) => typeof f === 'number')) {
-    const faces = list as unknown as readonly number[]
-    const own = safely(() => pieces.reading?.(line, view as never, around.lines) ?? kitReading(line))
+  if (byDice && list.length > 0 && faces.length === list.length) {
+    const own = safely(() => pieces.reading?.(line, view, context.lines) ?? kitReading(line))
     const [first, ...rest] = base.facts
     const reading: Reading = own ?? {
       read: first ? stripped(first.text) : '',
@@ -125,7 +131,7 @@ function answered(line: LogLine, did: Answer, base: LineView, around: Around): L
       ...base,
       kind: 'roll',
       icon: 'dice-three',
-      who: roller(line, nameOf),
+      who: roller(line, names),
       did: '',
       roll: { ...reading, faces },
       ...hand,
@@ -135,20 +141,20 @@ function answered(line: LogLine, did: Answer, base: LineView, around: Around): L
     const cards = list.map(plainValue)
     // What was drawn is mostly told as a fact too; once is enough.
     const told =
-      cards.length > 0 && cards.every((card) => base.facts.some((f) => bareWords(f.text).includes(bareWords(card))))
+      cards.length > 0 && cards.every((card) => base.facts.some((f) => spacedWords(f.text).includes(spacedWords(card))))
     const drawn = told ? { who: '', did: '' } : { who: `${w.drew}:`, did: `${cards.join(', ') || w.none}.` }
     return { ...base, icon: 'cards', ...drawn, cards, ...hand }
   }
   const said =
     typeof did.answer === 'string' && did.answer.length > 60
       ? `“${did.answer}”`
-      : capital(answerText(game, did.question, did.answer, nameOf) || w.nothing)
+      : capital(answerText(context, did.question, did.answer) || w.nothing)
   if (did.for !== undefined)
     return {
       ...base,
       kind: 'fiat',
       icon: 'gavel',
-      who: `${base.who}, ${w.byFiatFor(nameOf(did.for))}:`,
+      who: `${base.who}, ${w.byFiatFor(names.seat(did.for))}:`,
       did: `${said}.`,
       ...(did.reason !== undefined && { quote: did.reason }),
     }
@@ -164,19 +170,19 @@ function isTold(answer: Json, said: string, facts: readonly FactView[]): boolean
   if (facts.length === 0) return false
   if (typeof answer === 'object') return true
   const [head = ''] = said.split(': ')
-  return facts.some(({ text }) => bareWords(text).includes(bareWords(head)))
+  return facts.some(({ text }) => spacedWords(text).includes(spacedWords(head)))
 }
 
 /** Words with a space on either side, so that one is not found in the middle of another. */
-const bareWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
+const spacedWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 
 const stripped = (text: string): string => text.replace(/\.$/, '')
 
 /** Facts of a roll often say whose it was; else it was whoever threw. */
-function roller({ facts, by, hand }: LogLine, nameOf: (seat: string) => string): string {
-  if (by !== undefined && by !== 'chance') return nameOf(by)
-  for (const { fact } of facts) if (typeof fact['seat'] === 'string') return nameOf(fact['seat'])
-  return hand === undefined ? '' : nameOf(hand)
+function roller({ facts, by, hand }: LogLine, names: Names): string {
+  if (by !== undefined && by !== 'chance') return names.seat(by)
+  for (const { fact } of facts) if (typeof fact['seat'] === 'string') return names.seat(fact['seat'])
+  return hand === undefined ? '' : names.seat(hand)
 }
 
 function safely<T>(of: () => T): T | undefined {
@@ -195,10 +201,10 @@ export const besideReading = ({ facts, roll }: LineView): readonly FactView[] =>
 const afterFirst = (text: string): string => text.replace(/^[^.]*\. (?=.)/, '')
 
 /** Several answers in one sentence for each who gave them; where nothing was chosen, nothing is said. */
-export function answersText(lines: readonly LogLine[], around: Around): string {
+export function answersText(lines: readonly LogLine[], context: LogContext): string {
   const told: { who: string; did: string[] }[] = []
   for (const line of lines) {
-    const { who, did } = lineView(line, around)
+    const { who, did } = lineView(line, context)
     const said = stripped(did)
     if (said === w.nothing) continue
     const last = told.at(-1)

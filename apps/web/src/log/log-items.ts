@@ -1,4 +1,4 @@
-import type { ChatMessage, LogLine } from '../connection/wire.ts'
+import type { ChatMessage, LogLine } from '@sortie/protocol'
 
 /** One row of the log: a line of the game, something said, or a run of lines that were taken back. */
 export type LogItem =
@@ -44,7 +44,7 @@ export const isSilent = ({ did, by, facts }: LogLine): boolean =>
   facts.length === 0 && (did === undefined || did.did === 'seats' || (did.did === 'open' && by === 'game'))
 
 /** A choice of somebody that nothing has come of yet: what comes of it is told by a later line. People's own words are no choice. */
-function isBareAnswer({ did, by, facts }: LogLine, isChoice: (question: string) => boolean): boolean {
+function isLoneChoice({ did, by, facts }: LogLine, isChoice: (question: string) => boolean): boolean {
   if (did?.did !== 'answer' || facts.length > 0 || by === 'chance' || did.byHand || did.for !== undefined) return false
   return typeof did.answer !== 'string' || !/\s/.test(did.answer) || isChoice(did.question)
 }
@@ -115,10 +115,10 @@ export function logItems(
       i = end
     } else if (!isSilent(line) && fits(line, filter, me)) {
       const last = items.at(-1)
-      const bare = isBareAnswer(line, isChoice)
-      if (bare && last?.kind === 'answers')
+      const isLone = isLoneChoice(line, isChoice)
+      if (isLone && last?.kind === 'answers')
         items[items.length - 1] = { ...last, time: line.time, lines: [...last.lines, line] }
-      else if (bare)
+      else if (isLone)
         items.push({ kind: 'answers', key: `a${line.n}`, time: line.time, lines: [line], open: open.has(`a${line.n}`) })
       else items.push(lineItem(line))
     }

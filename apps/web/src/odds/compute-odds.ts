@@ -1,4 +1,4 @@
-import type { AnyDirectOdds, AnyGame, AnyOddsQuestion, Json, Viewer, Waiting } from '@sortie/engine'
+import type { AnyDirectOdds, AnyGame, AnyOddsQuestion, Json, Viewer } from '@sortie/engine'
 import {
   type Assumption,
   fromOptions,
@@ -19,7 +19,7 @@ import {
   throwsAheadForSeat,
   type Watch,
 } from '@sortie/engine/odds'
-import type { Position } from '../connection/wire.ts'
+import type { Position } from '@sortie/protocol'
 import { LIMITS, PLAYS } from './limits.ts'
 
 /** A question about the future. */
@@ -27,7 +27,7 @@ export interface Wanted {
   /** The first that can be asked of the table as it stands, if none is named. */
   readonly name?: string
   /** What it starts from, if that is not the table as it stands. */
-  readonly options?: { readonly [option: string]: unknown }
+  readonly options?: { readonly [option: string]: Json }
   /** The answer that they are the odds of, if not of the question as a whole. */
   readonly of?: Json
   /** Answers to the open question whose odds are wanted one by one, each as the rules are handed it. */
@@ -123,7 +123,7 @@ const tableOf = ({ settings, content }: Position) => ({ settings, content, seats
 
 function direct({ task, wanted }: Asked, question: AnyDirectOdds): Found {
   const options = { ...(question.defaults as object), ...wanted.options }
-  const { outcomes, policy } = question.compute(options as never, tableOf(task.position) as never)
+  const { outcomes, policy } = question.compute(options, tableOf(task.position))
   const isOpen = (task.position.waiting?.seenBy ?? 'everyone') === 'everyone'
   return { knowledge: isOpen ? 'everyone' : 'seat', assumptions: [], stated: policy, whole: chances(outcomes) }
 }
@@ -144,13 +144,11 @@ function fromPosition(game: AnyGame, position: Position, spending: Spending): Om
   return {
     game,
     // The question itself is asked for by running the procedure; only who sees it has to be said.
-    from: waiting
-      ? { waiting: { ...waiting, question: { kind: 'ask', seenBy: waiting.seenBy } } as unknown as Waiting }
-      : { state },
+    from: waiting ? { waiting: { ...waiting, question: { seenBy: waiting.seenBy } } } : { state },
     now: state,
     settings,
     content,
-    seats: seats as OddsRequest['seats'],
+    seats,
     ...spending,
   }
 }

@@ -1,8 +1,8 @@
-import { declined, type Shape, same } from '@sortie/engine'
+import { declined, type Json, type Shape, same } from '@sortie/engine'
+import type { OpenQuestion } from '@sortie/protocol'
 import { kitCounted } from '../../../../games/toolbox/web/reading.ts'
-import { type Json, type OpenQuestion, questionIn } from '../connection/wire.ts'
 import type { Counted, GamePieces, Share } from '../games/pieces.ts'
-import type { Around } from '../log/line-view.ts'
+import type { LogContext } from '../log/line-view.ts'
 import { plainValue } from '../question/say.ts'
 import { w } from '../words/index.ts'
 import type { Chance, ComputedOdds } from './compute-odds.ts'
@@ -37,7 +37,7 @@ export interface Chances {
 /** Who looks at a question, and with what. */
 export interface Looking {
   readonly pieces: GamePieces
-  readonly around: Around | undefined
+  readonly logContext: LogContext | undefined
   /** Whom this seat would answer for, if it may answer. */
   readonly to: string | undefined
 }
@@ -52,7 +52,7 @@ const CLOSE = 0.0005
 
 /** What a seat chooses from. */
 export function choiceOf(asked: OpenQuestion, to: string | undefined): (Shape & { readonly kind: 'one' }) | undefined {
-  const q = questionIn(asked)
+  const q = asked.question
   const shape = q.kind === 'ask' ? q.shape : q.kind === 'first' ? q.parts[to ?? ''] : undefined
   return shape?.kind === 'one' ? shape : undefined
 }
@@ -65,7 +65,7 @@ export function chancesOf(
   of: Json | undefined,
 ): Chances | undefined {
   const { pieces, to } = looking
-  const { name } = questionIn(asked)
+  const { name } = asked.question
   if (found.throws) return ofThrow(name, found.throws, notes, looking)
   const figureOf = (chances: readonly Chance[] | undefined) =>
     figure(pieces, found.name, sharesOf(pieces, chances ?? []))
@@ -105,7 +105,7 @@ function declinedOf(
   known: { readonly each: readonly (OptionOdds | undefined)[] | undefined; readonly whole: OptionOdds | undefined },
   { to }: Looking,
 ): OptionOdds | undefined {
-  const q = questionIn(asked)
+  const q = asked.question
   const choice = choiceOf(asked, to)
   const no = choice && declined(choice)
   if (no) return known.each?.[choice.options.findIndex((o) => same(o, no.answer))]
@@ -126,10 +126,10 @@ function ofThrow(
   name: string,
   throws: NonNullable<ComputedOdds['throws']>,
   notes: OddsNotes,
-  { pieces, around }: Looking,
+  { pieces, logContext }: Looking,
 ): Chances | undefined {
   const good = countedIn(pieces, name)?.endings ?? []
-  const all = around ? throwShares(name, throws, around, good) : []
+  const all = logContext ? throwShares(name, throws, logContext, good) : []
   if (all.length < 2) return undefined
   const plain = all.length === 2 && all.every((o) => o.text.length <= A_FEW_WORDS)
   const whole = plain || all.some((o) => good.includes(o.name)) ? figure(pieces, name, all) : undefined

@@ -16,7 +16,7 @@ export interface OddsNotes {
   readonly knowledge: string
 }
 
-interface Around {
+interface NotesContext {
   readonly game: Face
   readonly outcomes: { readonly [name: string]: string }
   /** Whether others sit at this table. */
@@ -29,7 +29,7 @@ const NOBODY_ASKED = 'nobody is asked anything'
 export function notesOn(
   { title, knowledge, plays, stated }: Omit<ComputedOdds, 'assumptions'>,
   assumptions: readonly Assumption[],
-  { game, outcomes, shared }: Around,
+  { game, outcomes, shared }: NotesContext,
 ): OddsNotes {
   const own = stated === undefined || stated === NOBODY_ASKED ? [] : statedWords(stated)
   const assumes = [...own, ...policyWords(game, assumptions, outcomes)]

@@ -1,6 +1,6 @@
-import { same } from '@sortie/engine'
+import { type Json, same } from '@sortie/engine'
 import type { Progress } from '@sortie/engine/odds'
-import { type Json, type OpenQuestion, type Position, questionIn } from '../connection/wire.ts'
+import type { OpenQuestion, Position } from '@sortie/protocol'
 import type { Endings, OddsPending } from '../games/pieces.ts'
 import type { TableStore } from '../table/table-store.svelte.ts'
 import { w } from '../words/index.ts'
@@ -106,7 +106,7 @@ export class OddsClient {
     const ofQuestion = question && this.#wanted(question)
     const ofBoard = this.#wanted(undefined)
     const among = question && this.#among(question, position, { of: ofQuestion?.of, figures })
-    const dice = isThrow(question) && position.waiting?.asks === questionIn(question).name
+    const dice = isThrow(question) && position.waiting?.asks === question.question.name
     const wanted: readonly Wanted[] = [
       ...(ofQuestion ? [{ ...ofQuestion, ...(among && { among }), dice }] : []),
       ...(ofBoard && JSON.stringify(ofBoard) !== JSON.stringify(ofQuestion) ? [ofBoard] : []),
@@ -173,7 +173,7 @@ export class OddsClient {
   #wanted(question: OpenQuestion | undefined): Wanted | undefined {
     const { pieces, view, lines, alone } = this.#t
     if (question && isRuling(question)) return undefined
-    const asked = view && pieces.oddsQuestion?.(view.state as never, question, { lines, botRuns: alone })
+    const asked = view && pieces.oddsQuestion?.(view.state, question, { lines, botRuns: alone })
     if (asked === 'none' && !isThrow(question)) return undefined
     return typeof asked === 'string' ? { name: asked } : (asked ?? {})
   }
@@ -184,7 +184,7 @@ export class OddsClient {
     { waiting }: Position,
     { of, figures }: { readonly of: Json | undefined; readonly figures: Figures },
   ): readonly Json[] | undefined {
-    const q = questionIn(asked)
+    const q = asked.question
     const mine = this.#t.mine(asked)
     const options = figures.choiceOf(asked, mine?.to)?.options.filter((o) => of === undefined || same(o, of))
     if (!mine || !options || waiting?.asks !== q.name || options.length > MOST_OPTIONS) return undefined
@@ -192,8 +192,8 @@ export class OddsClient {
   }
 
   #looking(asked: OpenQuestion) {
-    const { pieces, around } = this.#t
-    return { pieces, around, to: this.#t.mine(asked)?.to }
+    const { pieces, logContext } = this.#t
+    return { pieces, logContext, to: this.#t.mine(asked)?.to }
   }
 }
 
@@ -203,13 +203,13 @@ const NO_ENDINGS: Endings = { title: '', how: [], note: '', outcomes: [] }
 const settled = ({ title, how, note, outcomes }: Endings = NO_ENDINGS): Endings => ({ title, how, note, outcomes })
 
 const isThrow = (asked: OpenQuestion | undefined): asked is OpenQuestion =>
-  asked !== undefined && questionIn(asked).kind === 'roll'
+  asked !== undefined && asked.question.kind === 'roll'
 
 /** What the GM decides is a ruling: no number stands beside it. */
 const isRuling = (asked: OpenQuestion): boolean => {
-  const q = questionIn(asked)
+  const q = asked.question
   return q.kind === 'ask' && q.to === 'gm'
 }
 
 /** What is remembered of odds that told nothing: beside which question they would have stood. */
-const silence = (asked: OpenQuestion, { name = '' }: Wanted): string => `${name} ${questionIn(asked).name}`
+const silence = (asked: OpenQuestion, { name = '' }: Wanted): string => `${name} ${asked.question.name}`

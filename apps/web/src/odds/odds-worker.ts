@@ -1,5 +1,4 @@
 import type { Progress } from '@sortie/engine/odds'
-import type { Face } from '../games/face.ts'
 import { gameOf } from '../games/game-of.ts'
 import { type ComputedOdds, computeOdds, type OddsTask, type Wanted } from './compute-odds.ts'
 import { PROGRESS_EVERY_MS } from './limits.ts'
@@ -33,11 +32,11 @@ function answer(task: ToWorker, wanted: Wanted, at: number, game: Parameters<typ
   if ('gaveUp' in result) return { title: result.title, gaveUp: gaveUpText(result.gaveUp) }
   if ('none' in result) return result
   const { found } = result
-  const around = { game: game as Face, outcomes: task.outcomes, shared: task.position.seats.length > 1 }
+  const context = { game, outcomes: task.outcomes, shared: task.position.seats.length > 1 }
   return {
     found,
-    notes: notesOn(found, found.assumptions, around),
-    optionNotes: notesOn(found, found.optionAssumptions ?? [], around),
+    notes: notesOn(found, found.assumptions, context),
+    optionNotes: notesOn(found, found.optionAssumptions ?? [], context),
   }
 }
 

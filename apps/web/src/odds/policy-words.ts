@@ -1,8 +1,7 @@
-import { optionsHaveWords } from '@sortie/engine'
+import { idsForNames, type Json, optionsHaveWords } from '@sortie/engine'
 import type { Assumption } from '@sortie/engine/odds'
-import type { Json } from '../connection/wire.ts'
 import type { Face } from '../games/face.ts'
-import { bare, capital, optionText, plainValue } from '../question/say.ts'
+import { capital, optionText, plainValue, spaced } from '../question/say.ts'
 import { w } from '../words/odds.ts'
 
 const { assumed } = w
@@ -57,14 +56,14 @@ export function policyWords(
   const others: string[] = []
   const answers: string[] = []
   for (const { question, rule, nearest } of assumptions) {
-    const title = bare(question).toLowerCase()
+    const title = spaced(question).toLowerCase()
     const manner = mannerOf(title, rule)
     const answer = wordsFor(game, question, rule)
     if (question === 'default') others.push(assumed.other(rule))
     else if (rule.startsWith(BEST)) into(bests, aimWords(rule.slice(BEST.length), outcomes), title)
     else if (manner) into(grouped, ...manner)
     else if (answer) answers.push(answer)
-    else others.push(`${bare(question)}: ${plainValue(rule)}${nearest ? assumed.nearest : ''}.`)
+    else others.push(`${spaced(question)}: ${plainValue(rule)}${nearest ? assumed.nearest : ''}.`)
   }
   return [
     ...(answers.length > 0 ? [assumed.answered(answers)] : []),
@@ -89,7 +88,7 @@ const aimWords = (aim: string, outcomes: { readonly [name: string]: string }): s
 function wordsFor(game: Face, name: string, rule: string): string | undefined {
   const option = optionIn(rule)
   const q = { kind: 'ask', name, to: '', shape: { kind: 'one', options: [option] } } as const
-  const words = optionsHaveWords(game, name) ? optionText(game, q, option).head : ''
+  const words = optionsHaveWords(game, name) ? optionText({ game, names: idsForNames }, q, option).head : ''
   return words.toLowerCase() === rule.toLowerCase() ? undefined : words || undefined
 }
 

@@ -1,13 +1,13 @@
-import { CHANCE, type Question } from '@sortie/engine'
+import { CHANCE } from '@sortie/engine'
 import type { SeenThrow } from '@sortie/engine/odds'
-import type { Json, OpenQuestion } from '../connection/wire.ts'
+import type { OpenQuestion } from '@sortie/protocol'
 import type { Share } from '../games/pieces.ts'
-import { type Around, lineView } from '../log/line-view.ts'
+import { type LogContext, lineView } from '../log/line-view.ts'
 import { gradeOf } from './grades.ts'
 
 /** Whether these are dice, but none of those named: then all that is asked is what they come to. */
 export function isOtherThrow(asked: OpenQuestion | undefined, named: readonly string[]): boolean {
-  const q = asked?.question as unknown as Question | undefined
+  const q = asked?.question
   return q?.kind === 'roll' && !named.includes(q.name)
 }
 
@@ -19,13 +19,13 @@ const AFTER_ALL = Number.MAX_SAFE_INTEGER
 export function throwShares(
   question: string,
   throws: readonly SeenThrow[],
-  around: Around,
+  context: LogContext,
   good: readonly string[] = [],
 ): readonly Share[] {
   const found = new Map<string, number>()
   for (const { faces, facts, p } of throws) {
-    const did = { did: 'answer', question, answer: faces as unknown as Json } as const
-    const { roll } = lineView({ n: AFTER_ALL, time: 0, by: CHANCE, did, facts }, around)
+    const did = { did: 'answer', question, answer: [...faces] } as const
+    const { roll } = lineView({ n: AFTER_ALL, time: 0, by: CHANCE, did, facts }, context)
     const text = roll?.read || `${roll?.sum ?? faces.reduce((sum, face) => sum + face, 0)}`
     found.set(text, (found.get(text) ?? 0) + p)
   }

@@ -1,5 +1,5 @@
-import type { Json } from '../connection/wire.ts'
-import { bare, capital } from '../question/say.ts'
+import type { Json } from '@sortie/engine'
+import { capital, spaced } from '../question/say.ts'
 
 /** Somewhere in the state, called by the name of whose it is. */
 export interface Spot {
@@ -31,7 +31,7 @@ export const whole = (state: unknown): Spot => ({
 export function stepInto(from: Spot, key: string, nameOf: NameOf): Spot {
   const now = ((from.now ?? {}) as Values)[key] ?? null
   const name = nameIn(now)
-  const called = Array.isArray(from.now) ? String(Number(key) + 1) : nameOf(key) === key ? bare(key) : nameOf(key)
+  const called = Array.isArray(from.now) ? String(Number(key) + 1) : nameOf(key) === key ? spaced(key) : nameOf(key)
   const place = { ...from, path: [...from.path, key], now, kind: `${from.kind}/${name ? '' : key}` }
   if (name) return { ...place, of: name, what: '', named: true }
   if (from.of === '') return { ...place, of: called }

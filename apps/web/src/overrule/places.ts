@@ -1,5 +1,4 @@
-import { known } from '@sortie/engine'
-import type { Json } from '../connection/wire.ts'
+import { type AnyRecord, type Json, known } from '@sortie/engine'
 import { isPlain, type NameOf, type Spot, stepInto, type Values, whole } from './place-text.ts'
 
 /** Something in the state that can be set by hand. */
@@ -34,6 +33,13 @@ function inside(from: Spot, nameOf: NameOf): readonly Spot[] {
     const place = stepInto(from, key, nameOf)
     return known(place.now) ? inside(place, nameOf) : []
   })
+}
+
+/** Whether a place holds a seat, as the record of the game's state says. */
+export function holdsSeat(record: AnyRecord | undefined, [name = '', ...rest]: readonly string[]): boolean {
+  const field = record?.fields[name]
+  if (!field?.inside) return rest.length === 0 && field?.holds === 'seat'
+  return holdsSeat(field.inside.record, field.inside.as === 'one' ? rest : rest.slice(1))
 }
 
 /** The places that have all of these words in their name. */

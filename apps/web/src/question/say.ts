@@ -4,7 +4,7 @@ import {
   type Json,
   type Names,
   optionsHaveWords,
-  type Question,
+  type PlainQuestion,
   type Said,
   type Shape,
   sayFact,
@@ -17,15 +17,19 @@ import {
   unfit,
   type Viewer,
 } from '@sortie/engine'
-import { isSeatField, withNames } from '@sortie/table/browser'
-import type { Offer, OpenQuestion } from '../connection/wire.ts'
+import type { Offer, OpenQuestion } from '@sortie/protocol'
 import type { Face } from '../games/face.ts'
 import { w } from '../words/index.ts'
 
 type Fact = { readonly type: string; readonly [f: string]: unknown }
-type NameOf = (seat: string) => string
 
-/** Words of a game are called with what a seat sees; where they stumble over something hidden, the bare name is said. */
+/** A game and what its people are called: everything that is said is said with both. */
+export interface Speaker {
+  readonly game: Face
+  readonly names: Names
+}
+
+/** Words of a game are called with what a seat sees; where they fail on something hidden, the plain name is said. */
 function spoken(say: () => string | undefined, otherwise: string): string {
   try {
     return say() || otherwise
@@ -34,13 +38,11 @@ function spoken(say: () => string | undefined, otherwise: string): string {
   }
 }
 
-export { type Said, spaced as bare }
+export { type Said, spaced }
 
 /** The heading of a question, and what leads up to it. */
-export const questionText = (game: Face, { question }: OpenQuestion): Said => {
-  const q = question as unknown as Question
-  return saidOr(() => sayQuestion(game, q), spaced(q.name))
-}
+export const questionText = ({ game, names }: Speaker, { question }: OpenQuestion): Said =>
+  saidOr(() => sayQuestion(game, question, names), spaced(question.name))
 
 function saidOr(say: () => Said | undefined, otherwise: string): Said {
   try {
@@ -55,37 +57,39 @@ export const windowText = (game: Face, question: string, keeper: string): string
   capital(sayWindow(game, question, keeper) ?? w.windowNote)
 
 /** A field of a form is a question of its own, called `question.field` or `procedure.field`. */
-export const fieldOf = (q: Question, field: string): Question => ({ ...q, name: `${q.name}.${field}` })
+export const fieldOf = (q: PlainQuestion, field: string): PlainQuestion => ({ ...q, name: `${q.name}.${field}` })
 
 /** The question or procedure that a field belongs to, and the way to the field in it. */
-function ownerOf(q: Question): { readonly of: Question; readonly path?: string } {
+function ownerOf(q: PlainQuestion): { readonly of: PlainQuestion; readonly path?: string } {
   const dot = q.name.indexOf('.')
   return dot < 0 ? { of: q } : { of: { ...q, name: q.name.slice(0, dot) }, path: q.name.slice(dot + 1) }
 }
 
 /** How a field is asked for. */
-export function fieldText(game: Face, q: Question, field: string): string {
+export function fieldText({ game, names }: Speaker, q: PlainQuestion, field: string): string {
   const { of, path } = ownerOf(fieldOf(q, field))
-  return spoken(() => sayField(game, of, path as string), spaced(field))
+  return spoken(() => sayField(game, of, path as string, names), spaced(field))
 }
 
-/** An id that was made of a name, as a name again: `bruno-vale` is Bruno Vale. */
-const nameIn = (option: Json): string =>
-  typeof option === 'string' && /^\p{Ll}+(-\p{Ll}+)+$/u.test(option)
-    ? option.split('-').map(capital).join(' ')
-    : plainValue(option)
+/** An option without words of its own. People are called by their names; `bruno-vale` was made of the name Bruno Vale. */
+function plainOption({ names }: Speaker, option: Json): string {
+  if (typeof option !== 'string') return plainValue(option)
+  const name = names.person(option)
+  if (name !== option) return name
+  return /^\p{Ll}+(-\p{Ll}+)+$/u.test(option) ? option.split('-').map(capital).join(' ') : plainValue(option)
+}
 
-export function optionText(game: Face, q: Question, option: Json): Said {
+export function optionText(speaker: Speaker, q: PlainQuestion, option: Json): Said {
+  const { game, names } = speaker
   const { of, path } = ownerOf(q)
-  const whole = path === undefined ? undefined : () => sayOption(game, of, option)
-  const { head, rest } = saidOr(() => sayOption(game, of, option, { path }) ?? whole?.(), nameIn(option))
-  return head.includes('undefined') || rest.includes('undefined')
-    ? { head: capital(nameIn(option)), rest: '' }
-    : { head: capital(head), rest: capital(rest) }
+  const whole = path === undefined ? undefined : () => sayOption(game, of, option, { names })
+  const say = () => sayOption(game, of, option, { path, names }) ?? whole?.()
+  const { head, rest } = saidOr(say, plainOption(speaker, option))
+  return { head: capital(head), rest: capital(rest) }
 }
 
 /** A question of the past: what it was about is not in the log. */
-const asked = (name: string, option: Json): Question => ({
+const asked = (name: string, option: Json): PlainQuestion => ({
   kind: 'ask',
   name,
   to: '',
@@ -93,12 +97,12 @@ const asked = (name: string, option: Json): Question => ({
 })
 
 /** An answer, or what something was started with, as the log tells it. What was left empty is not told. */
-export function answerText(game: Face, name: string, answer: Json, nameOf: NameOf): string {
+export function answerText(speaker: Speaker, name: string, answer: Json): string {
   if (answer === null || answer === '') return ''
-  if (Array.isArray(answer)) return listed(answer.map((a) => answerText(game, name, a, nameOf)))
+  if (Array.isArray(answer)) return listed(answer.map((a) => answerText(speaker, name, a)))
   const hasWords = (of: string): boolean => {
     const { of: owner, path } = ownerOf(asked(of, null))
-    return optionsHaveWords(game, owner.name, path)
+    return optionsHaveWords(speaker.game, owner.name, path)
   }
   // A question whose options have words is no form, whatever its options are made of.
   if (typeof answer === 'object' && !hasWords(name))
@@ -106,12 +110,11 @@ export function answerText(game: Face, name: string, answer: Json, nameOf: NameO
       Object.entries(answer).map(([field, value]) => {
         const of = `${name}.${field}`
         if (value === 'none' || value === false) return ''
-        if (value === true && !hasWords(of)) return fieldText(game, asked(name, value), field).replace(/.*\?$/, '')
-        if (typeof value === 'string' && isSeatField(field) && !hasWords(of)) return nameOf(value)
-        return answerText(game, of, value, nameOf)
+        if (value === true && !hasWords(of)) return fieldText(speaker, asked(name, value), field).replace(/.*\?$/, '')
+        return answerText(speaker, of, value)
       }),
     )
-  const { head, rest } = optionText(game, asked(name, answer), answer)
+  const { head, rest } = optionText(speaker, asked(name, answer), answer)
   // People's own words are theirs, with small letters and all.
   return rest ? `${head}: ${rest}` : head === capital(String(answer)) && /\s/.test(head) ? String(answer) : head
 }
@@ -139,12 +142,8 @@ export const settingText = (values: Face['words']['en']['settingValues'], key: s
   values?.[key]?.[String(value)] ?? plainValue(value)
 
 /** A fact in the game's words, with people called by their names. */
-export function factText(game: Face, fact: Fact, nameOf: NameOf, called?: (id: string) => string | undefined): string {
-  const names: Names = { seat: nameOf, person: (id) => called?.(id) ?? nameOf(id) }
-  const first = spoken(() => sayFact(game, withNames(fact, nameOf) as Fact, names), '')
-  const text =
-    first.includes('undefined') || first === '' ? spoken(() => sayFact(game, fact, names), spaced(fact.type)) : first
-  return capital(text)
+export function factText({ game, names }: Speaker, fact: Fact): string {
+  return capital(spoken(() => sayFact(game, fact, names), spaced(fact.type)))
 }
 
 export const offerTitle = (game: Face, procedure: string): string =>
@@ -195,17 +194,17 @@ export const emptyAnswer = (shape: Shape): Json | undefined => {
 }
 
 /** An answer that is settled, for those who fill in the rest; nothing where it only says that there is nothing to say. */
-export function settledText(game: Face, q: Question, answer: Json): string {
+export function settledText(speaker: Speaker, q: PlainQuestion, answer: Json): string {
   if (answer === 'none' || typeof answer === 'boolean') return ''
   return (Array.isArray(answer) ? (answer as readonly Json[]) : [answer])
-    .map((o) => optionText(game, q, o).head)
+    .map((o) => optionText(speaker, q, o).head)
     .join(', ')
 }
 
 /** The first part of an answer that is not legal yet: how it is asked for, and what it takes. Nothing, if the answer will do. */
 export function missing(
-  game: Face,
-  q: Question,
+  speaker: Speaker,
+  q: PlainQuestion,
   shape: Shape,
   answer: Json | undefined,
   label = '',
@@ -214,11 +213,11 @@ export function missing(
   const inside = typeof answer === 'object' && answer !== null ? (answer as { readonly [part: string]: Json }) : {}
   if (shape.kind === 'list') {
     const wrong = Object.values(inside).find((item) => unfit(shape.of, item) !== undefined)
-    if (wrong !== undefined) return missing(game, q, shape.of, wrong, label)
+    if (wrong !== undefined) return missing(speaker, q, shape.of, wrong, label)
   }
   const cases = shape.kind === 'either' ? shape.cases[String(inside['kind'])] : undefined
   for (const [field, of] of Object.entries(shape.kind === 'form' ? shape.fields : (cases ?? {}))) {
-    const found = missing(game, fieldOf(q, field), of, inside[field], fieldText(game, q, field))
+    const found = missing(speaker, fieldOf(q, field), of, inside[field], fieldText(speaker, q, field))
     if (found) return found
   }
   return w.missing(label, takes(shape))

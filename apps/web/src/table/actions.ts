@@ -1,6 +1,4 @@
-import type { Question } from '@sortie/engine'
 import { tick } from 'svelte'
-import type { Json } from '../connection/wire.ts'
 import { dice3d } from '../dice/choice3d.svelte.ts'
 import { hasPrint } from '../games/pieces.ts'
 import { go } from '../pages/route.svelte.ts'
@@ -47,11 +45,11 @@ export function actionsFor(t: TableStore): readonly Action[] {
 }
 
 function answers(t: TableStore): readonly Action[] {
-  const { game } = t
+  const { speaker } = t
   const [open] = t.questions
   const mine = open && t.mine(open)
-  if (!game || !open || !mine) return []
-  const q = open.question as unknown as Question
+  if (!speaker || !open || !mine) return []
+  const q = open.question
   const as = mine.as === undefined ? {} : { as: mine.as }
   if (q.kind === 'roll' || q.kind === 'draw')
     return [
@@ -66,14 +64,14 @@ function answers(t: TableStore): readonly Action[] {
   const shape = q.kind === 'ask' ? q.shape : q.parts[mine.to]
   if (shape?.kind !== 'one') return []
   return shape.options.map((option, i) => {
-    const { head, rest } = optionText(game, q, option)
+    const { head, rest } = optionText(speaker, q, option)
     return {
       id: `answer-${i}`,
       group: 'answer',
       title: head,
       ...(rest && { hint: rest }),
       icon: 'hand-pointing',
-      run: () => void t.act({ do: 'answer', question: open.id, answer: option as Json, ...as }),
+      run: () => void t.act({ do: 'answer', question: open.id, answer: option, ...as }),
     }
   })
 }

@@ -1,24 +1,22 @@
-import { forced, mayAnswerFor, type Pool, runs, type Sitting } from '@sortie/engine'
-import { Connection, clientSeed, type Sign } from '../connection/connection.ts'
-import type { HeldSeat } from '../connection/held-seats.ts'
+import { forced, type Json, mayAnswerFor, namesFor, type Pool, runs, type Sitting, type Viewer } from '@sortie/engine'
 import type {
   ChatMessage,
   Command,
-  Json,
+  FromServer,
   LogLine,
-  Message,
   OpenQuestion,
-  Outcome,
   Position,
   SeatView,
+  ServerMessage,
   TableView,
-  You,
-} from '../connection/wire.ts'
+} from '@sortie/protocol'
+import { Connection, clientSeed, type Outcome, type Sign } from '../connection/connection.ts'
+import type { HeldSeat } from '../connection/held-seats.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/pieces.ts'
-import type { Around } from '../log/line-view.ts'
+import type { LogContext } from '../log/line-view.ts'
 import { type EveningMark, isSilent } from '../log/log-items.ts'
-import { capital } from '../question/say.ts'
+import { capital, type Speaker } from '../question/say.ts'
 import { w } from '../words/index.ts'
 import { changed } from './table-code.ts'
 
@@ -49,7 +47,7 @@ export class TableStore {
   sign = $state<Sign>('connecting')
   over = $state.raw<{ readonly code: string; readonly message: string }>()
   offlineSince = $state<number>()
-  you = $state.raw<You>()
+  you = $state.raw<Viewer>()
   view = $state.raw<SeatView>()
   room = $state.raw<TableView>()
   waitingAt = $state('')
@@ -173,7 +171,7 @@ export class TableStore {
         return value === undefined ? [] : [[field, value]]
       }),
     ) as { readonly [field: string]: Json }
-    const ends = this.pieces.ends?.(this.view?.state as never).includes(procedure)
+    const ends = this.view && this.pieces.ends?.(this.view.state).includes(procedure)
     if (!ends && Object.keys(given).length === Object.keys(found.fields).length) {
       this.offering = undefined
       void this.act({ do: 'open', procedure, args: given })
@@ -208,21 +206,29 @@ export class TableStore {
     return this.isOutOf(q) && me !== undefined ? q.open.filter((o) => !mayAnswerFor(this.seats, o, me)) : q.open
   }
 
-  /** What a seat is called. Who the rules call by their part is called by name, if one only has it. */
-  nameOf = (to: string): string => {
-    const seats = this.room?.seats ?? []
-    const held = seats.find((s) => s.seat === to) ?? (to === 'gm' ? onlyOne(this.#gms) : undefined)
-    return held ? calledAt(held) : to === 'gm' ? w.theGm : to === 'crew' ? w.theCrew : to
-  }
+  /** Everybody by name. The GM, if there is only one, is also called by name where the rules say `gm`. */
+  readonly #called: readonly Sitting[] = $derived.by(() => {
+    const gm = onlyOne(this.#gms)
+    return [
+      { seat: 'gm', role: 'gm', name: gm ? calledAt(gm) : w.theGm },
+      { seat: 'crew', role: 'player', name: w.theCrew },
+      ...(this.room?.seats ?? []).map((s) => ({ seat: s.seat, role: s.role, name: calledAt(s) })),
+    ]
+  })
+  /** What a seat is called. */
+  nameOf = (seat: string): string => this.#called.findLast((s) => s.seat === seat)?.name ?? seat
 
+  /** The game with what people and characters are called in this view: every sentence is said with it. */
+  readonly speaker: Speaker | undefined = $derived(
+    this.game && { game: this.game, names: namesFor(this.game, this.#called, this.view?.state) },
+  )
   /** What lines of the log are read with. */
-  readonly around: Around | undefined = $derived(
-    this.game && {
-      game: this.game,
+  readonly logContext: LogContext | undefined = $derived(
+    this.speaker && {
+      ...this.speaker,
       pieces: this.pieces,
       view: this.view?.state,
       lines: this.lines,
-      nameOf: this.nameOf,
       seats: this.seats,
     },
   )
@@ -263,7 +269,7 @@ export class TableStore {
     return answer?.type === 'position' ? answer.position : undefined
   }
 
-  #hear(message: Message): void {
+  #hear(message: FromServer): void {
     switch (message.type) {
       case 'welcome':
         return this.#welcome(message)
@@ -297,7 +303,7 @@ export class TableStore {
     }
   }
 
-  #welcome(message: Message & { readonly type: 'welcome' }): void {
+  #welcome(message: ServerMessage<'welcome'>): void {
     const again = message.resumed && this.view !== undefined
     const { lines, chat: said } = message
     this.you = message.you

@@ -68,7 +68,10 @@ export const ticking = defineGame({
       name: 'Ticking',
       tagline: 'Clocks and nothing else.',
       facts: { ...clockWords.facts, BellRung: () => 'The bell rings.' },
-      procedures: { ...clockWords.procedures, lean: { title: 'Lean on a clock' } },
+      procedures: {
+        ...clockWords.procedures,
+        lean: { title: 'Lean on a clock', fields: { clock: 'Which clock?', segments: 'How far?' } },
+      },
       questions: {},
     },
   },

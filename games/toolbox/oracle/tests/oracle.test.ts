@@ -20,7 +20,6 @@ const asking = defineGame({
   licence: { text: 'MIT', attribution: 'Written for Sortie' },
   state: record({ answers: open<number>() }),
   facts: oracleFacts,
-  evolve: (s: { readonly answers: number }) => ({ answers: s.answers + 1 }),
   settings: {},
   content: null,
   initial: () => ({ answers: 0 }),

@@ -9,7 +9,7 @@ export function panelsOf({ game, view, seat, nameOf, room }: PieceProps): readon
       const [, id, rest] = /^(\S+?)( \(.*\))?$/u.exec(text) ?? []
       return id !== undefined && ids.includes(id) ? `${nameOf(id)}${rest ?? ''}` : text
     }
-    return (game.sheet?.(view as never, seat) ?? [])
+    return (isObject(view) ? (game.sheet?.(view, seat) ?? []) : [])
       .map((p) => ({ title: p.title, rows: p.rows.map((r) => ({ ...r, label: named(r.label) })) }))
       .filter((p) => p.rows.length > 0)
   } catch {
@@ -28,11 +28,12 @@ export const isClock = (row: PanelRow): row is Tracked => isTracked(row) && [4, 
 /** What a bystander would not see of these panels, apart from the rest: secrets have a place of their own. */
 export function apart(props: PieceProps): { readonly open: readonly Panel[]; readonly secret: readonly Panel[] } {
   const all = panelsOf(props)
+  const { view } = props
   const { state } = props.game
   const bystander = { seat: '', role: 'spectator' as const }
   const seen = panelsOf({
     ...props,
-    view: attempt(() => state && redact(state, props.view as never, bystander)) ?? props.view,
+    view: attempt(() => (state && isObject(view) ? redact(state, view, bystander) : undefined)) ?? view,
   })
   const isSeen = (panel: Panel, row: PanelRow): boolean =>
     seen.some((p) => p.title === panel.title && p.rows.some((r) => bareLabel(r.label) === bareLabel(row.label)))
@@ -49,6 +50,8 @@ export function apart(props: PieceProps): { readonly open: readonly Panel[]; rea
 
 const titled = (panels: readonly Panel[], panel: Panel): boolean => panels.some((p) => p.title === panel.title)
 const bareLabel = (label: string): string => label.replace(/ \(.*\)$/, '')
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function attempt<T>(of: () => T): T | undefined {
   try {

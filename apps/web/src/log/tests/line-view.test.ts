@@ -1,21 +1,25 @@
+import { type AnyGame, namesFor } from '@sortie/engine'
+import type { LogLine } from '@sortie/protocol'
 import { expect, test } from 'vitest'
 import { firstLight } from '../../../../../games/first-light/game.ts'
 import { inTheDark } from '../../../../../games/in-the-dark/game.ts'
-import type { LogLine } from '../../connection/wire.ts'
-import type { Face } from '../../games/face.ts'
-import { type Around, answersText, besideReading, lineText, lineView } from '../line-view.ts'
+import { answersText, besideReading, type LogContext, lineText, lineView } from '../line-view.ts'
 
-const around: Around = {
-  game: firstLight as unknown as Face,
+const seats = [
+  { seat: 'gm', role: 'gm', name: 'Noor' },
+  { seat: 'ada', role: 'player', name: 'Ada' },
+] as const
+const context: LogContext = {
+  game: firstLight as AnyGame,
+  names: namesFor(firstLight, seats),
   pieces: {},
   view: {},
   lines: [],
-  nameOf: (seat) => ({ ada: 'Ada', gm: 'Noor' })[seat] ?? seat,
   seats: [],
 }
 type Fact = LogLine['facts'][number]['fact']
 const view = (did: LogLine['did'], facts: readonly Fact[], by = 'gm') =>
-  lineView({ n: 0, time: 0, by, did, facts: facts.map((fact) => ({ rule: 'FL-01', fact })) } as LogLine, around)
+  lineView({ n: 0, time: 0, by, did, facts: facts.map((fact) => ({ rule: 'FL-01', fact })) } as LogLine, context)
 const said = (...line: Parameters<typeof view>): string => lineText(view(...line))
 const answer = (question: string, given: unknown): LogLine['did'] =>
   ({ did: 'answer', question, answer: given }) as LogLine['did']
@@ -48,7 +52,7 @@ test('a place in a list that is not in the log is told as what was done with it'
     lineText(
       lineView(
         { n: 0, time: 0, by: 'ada', did: answer(question, given), facts: [] },
-        { ...around, game: inTheDark as unknown as Face },
+        { ...context, game: inTheDark as AnyGame },
       ),
     )
   expect(did('WhetherToResist', 0)).toBe('Ada: Resist.')
@@ -67,7 +71,7 @@ test('a throw is whoever’s the facts say, or whose hand it was', () => {
           facts: [{ rule: 'FL-02', fact }],
           ...more,
         } as LogLine,
-        around,
+        context,
       ),
     )
   expect(thrown({ hand: 'ada' }, storm)).toBe('Ada rolled 4 and 2. The storm comes nearer by 2.')
@@ -89,7 +93,7 @@ test('several answers are one sentence for each who gave them', () => {
     line('gm', 'WhichThingsToBurn', []),
     line('ada', 'WhetherToBrace', 'yield'),
   ]
-  expect(answersText(lines, around)).toBe('Noor: 2; 1. Ada: Let it come.')
+  expect(answersText(lines, context)).toBe('Noor: 2; 1. Ada: Let it come.')
 })
 
 test('what the reading of a roll says is not said again beside it', () => {

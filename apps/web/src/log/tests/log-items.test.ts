@@ -1,5 +1,5 @@
+import type { ChatMessage, LogLine } from '@sortie/protocol'
 import { expect, test } from 'vitest'
-import type { ChatMessage, LogLine } from '../../connection/wire.ts'
 import { logItems, struckFacts, undoneBy } from '../log-items.ts'
 
 const fact = { rule: 'FL-01', fact: { type: 'BeaconRaised', by: 1 } }

@@ -1,10 +1,10 @@
 import { type AnyGame, redact, type Viewer, type Waiting } from '@sortie/engine'
 import { given, type Play } from '@sortie/engine/testkit'
+import type { Position } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
 import { firstLight } from '../../../../../games/first-light/game.ts'
 import { fight, foe, staff, turnOf } from '../../../../../games/space-door/tests/table.ts'
 import { mission, standard, play as veilRunnersPlay } from '../../../../../games/veil-runners/tests/tables.ts'
-import type { Position } from '../../connection/wire.ts'
 import { type ComputedOdds, computeOdds, type Wanted } from '../compute-odds.ts'
 
 const gm: Viewer = { seat: 'gm', role: 'gm' }

@@ -1,5 +1,5 @@
+import type { OpenQuestion } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
-import type { OpenQuestion } from '../../connection/wire.ts'
 import type { Chance, ComputedOdds } from '../compute-odds.ts'
 import { chancesOf, sharesOf } from '../figures.ts'
 
@@ -27,7 +27,7 @@ const figures = (found: Partial<ComputedOdds>, to: string | undefined = 'ada', q
   chancesOf(
     question,
     { found: { ...base, ...found }, notes, optionNotes },
-    { pieces: {}, around: undefined, to },
+    { pieces: {}, logContext: undefined, to },
     undefined,
   )
 
@@ -75,7 +75,7 @@ it('a sampled chance keeps its range', () => {
 
 it('odds of one answer stand beside that one only, with what is assumed after it', () => {
   const answered = { found: { ...base, options: [chances(0.7)] }, notes, optionNotes }
-  const looking = { pieces: {}, around: undefined, to: 'ada' }
+  const looking = { pieces: {}, logContext: undefined, to: 'ada' }
   const found = chancesOf(brace, answered, looking, 'brace')
   expect(found?.options?.map((o) => o?.p)).toEqual([0.7, undefined])
   expect(found?.declined).toBeUndefined()

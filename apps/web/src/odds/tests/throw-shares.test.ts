@@ -1,6 +1,7 @@
-import type { AnyGame } from '@sortie/engine'
+import { type AnyGame, idsForNames } from '@sortie/engine'
 import { fromTable, throwsAheadForSeat } from '@sortie/engine/odds'
 import { type Play, randomPlay } from '@sortie/engine/testkit'
+import type { OpenQuestion } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
 import { inTheDark } from '../../../../../games/in-the-dark/game.ts'
 import { reading as inTheDarkReading } from '../../../../../games/in-the-dark/web/reading.ts'
@@ -12,7 +13,6 @@ import { reading as spaceDoorReading } from '../../../../../games/space-door/web
 import { veilRunners } from '../../../../../games/veil-runners/game.ts'
 import { mission, play } from '../../../../../games/veil-runners/tests/tables.ts'
 import { reading as veilRunnersReading } from '../../../../../games/veil-runners/web/reading.ts'
-import type { OpenQuestion } from '../../connection/wire.ts'
 import type { GamePieces } from '../../games/pieces.ts'
 import { isOtherThrow, throwShares } from '../throw-shares.ts'
 
@@ -29,8 +29,8 @@ function sharesOf(table: Play['table'], dice: string) {
   const { state: view, seats } = table.world
   const found = throwsAheadForSeat(fromTable(table), gm)
   const pieces = reading ? { reading } : {}
-  const around = { game: table.game, pieces, view, lines: [], nameOf: (seat: string) => seat, seats }
-  return found.known ? throwShares(dice, found.odds, around as never) : []
+  const context = { game: table.game, names: idsForNames, pieces, view, lines: [], seats }
+  return found.known ? throwShares(dice, found.odds, context) : []
 }
 const told = (p: Play, dice: string) => sharesOf(p.table, dice).map((s) => [s.text, Number((s.p * 36).toFixed(6))])
 

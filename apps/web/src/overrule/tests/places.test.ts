@@ -1,7 +1,7 @@
-import { HIDDEN } from '@sortie/engine'
+import { HIDDEN, listOfRecords, mapOf, one, open, record, seat } from '@sortie/engine'
 import { expect, test } from 'vitest'
 import { placeText } from '../place-text.ts'
-import { placesCalled, placesIn } from '../places.ts'
+import { holdsSeat, placesCalled, placesIn } from '../places.ts'
 
 const state = {
   storm: 3,
@@ -48,4 +48,24 @@ test('every place has its path, and what is hidden is no place', () => {
 test('a word of the rules knows what others have in its place; a text of people does not', () => {
   expect(placesCalled(places, 'bo state')[0]?.words).toEqual(['up', 'asleep'])
   expect(placesCalled(places, 'zo bio')[0]?.words).toEqual([])
+})
+
+test('a seat is known by the record of the state, however deep it stands', () => {
+  const member = record({ owner: seat(), helper: open<string>() })
+  const game = record({
+    gm: seat(),
+    storm: open<number>(),
+    people: mapOf(member),
+    marks: listOfRecords(member),
+    lead: one(member),
+  })
+  const held = (...path: string[]): boolean => holdsSeat(game, path)
+  expect([
+    held('gm'),
+    held('people', 'zoe', 'owner'),
+    held('marks', '0', 'owner'),
+    held('lead', 'owner'),
+  ]).not.toContain(false)
+  expect([held('storm'), held('people', 'zoe', 'helper'), held('people'), held('gone')]).not.toContain(true)
+  expect(holdsSeat(undefined, ['gm'])).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { eitherOf, formOf, line, listOf, oneOf, type Question, someOf, whole } from '@sortie/engine'
+import { eitherOf, formOf, line, listOf, namesFor, oneOf, type PlainQuestion, someOf, whole } from '@sortie/engine'
 import { expect, test } from 'vitest'
 import type { Face } from '../../games/face.ts'
 import { answerText, emptyAnswer, factText, missing, optionText, settledText, whoSees, windowText } from '../say.ts'
@@ -17,7 +17,7 @@ const game = {
       windows: { WhoHelps: (keeper: string) => `${keeper} may also go on alone.` },
       options: {
         WhoHelps: (o: string, q: never) => about(q).names[o],
-        Plainly: (o: string) => (o === 'neither' ? 'neither: the pool stays' : `undefined ${o}`),
+        Plainly: (o: string) => (o === 'neither' ? 'neither: the pool stays' : o),
         'help.tool': (o: string) => `the ${o}`,
         'help.for': (o: string) => (o === 'everyone' ? 'for everybody to see' : o),
         WhichPart: (o: boolean) => (o ? 'they help' : 'they look on'),
@@ -30,27 +30,33 @@ const game = {
     Whispered: { seenBy: () => 'gm', fields: {} },
   },
 } as unknown as Face
-const nameOf = (seat: string): string => ({ ada: 'Ada', gm: 'Noor' })[seat] ?? seat
+const seats = [
+  { seat: 'gm', role: 'gm', name: 'Noor' },
+  { seat: 'ada', role: 'player', name: 'Ada' },
+] as const
+const speaker = { game, names: namesFor(game, seats) }
 
 test('an answer of the past is told without what the question was about', () => {
-  expect(answerText(game, 'WhoHelps', 'main', nameOf)).toBe('Main')
-  expect(answerText(game, 'Plainly', 'neither', nameOf)).toBe('Neither: The pool stays')
-  expect(answerText(game, 'Plainly', 'other', nameOf)).toBe('Other')
-  expect(answerText(game, 'WhichPart', false, nameOf)).toBe('They look on')
-  expect(answerText(game, 'WhichWay', { over: 'wall' }, nameOf)).toBe('Over the wall')
-  expect(optionText(game, { name: 'WhoHelps', about: { names: { main: 'Mara' } } } as never, 'main').head).toBe('Mara')
+  expect(answerText(speaker, 'WhoHelps', 'main')).toBe('Main')
+  expect(answerText(speaker, 'Plainly', 'neither')).toBe('Neither: The pool stays')
+  expect(answerText(speaker, 'Plainly', 'other')).toBe('Other')
+  expect(answerText(speaker, 'WhichPart', false)).toBe('They look on')
+  expect(answerText(speaker, 'WhichWay', { over: 'wall' })).toBe('Over the wall')
+  expect(optionText(speaker, { name: 'WhoHelps', about: { names: { main: 'Mara' } } } as never, 'main').head).toBe(
+    'Mara',
+  )
 })
 
 test('a form is told by what was filled in, people by their names, free words as they were typed', () => {
   const filled = { tool: 'wrench', spare: true, none: false, note: null, to: 'ada', deed: 'over the wall' }
-  expect(answerText(game, 'help', filled, nameOf)).toBe('The wrench, A spare part, Ada, over the wall')
-  expect(answerText(game, 'help', { note: null, none: false }, nameOf)).toBe('')
-  expect(answerText(game, 'help', { known: true, for: 'everyone' }, nameOf)).toBe('For everybody to see')
-  expect(answerText(game, 'lend', { for: 'ada' }, nameOf)).toBe('Ada')
+  expect(answerText(speaker, 'help', filled)).toBe('The wrench, A spare part, Ada, over the wall')
+  expect(answerText(speaker, 'help', { note: null, none: false })).toBe('')
+  expect(answerText(speaker, 'help', { known: true, for: 'everyone' })).toBe('For everybody to see')
+  expect(answerText(speaker, 'lend', { for: 'ada' })).toBe('Ada')
 })
 
 test('what is missing is said as it is asked for, with what it takes', () => {
-  const q = { kind: 'ask', name: 'help', to: 'ada' } as unknown as Question
+  const q = { kind: 'ask', name: 'help', to: 'ada' } as unknown as PlainQuestion
   const form = formOf({
     vocation: line({ min: 1, max: 40 }),
     known: oneOf(['yes', 'no']),
@@ -65,24 +71,24 @@ test('what is missing is said as it is asked for, with what it takes', () => {
     aid: { kind: 'dice', count: 2 },
     words: ['one'],
   }
-  expect(missing(game, q, form, filled)).toBeUndefined()
-  const without = (change: object): string | undefined => missing(game, q, form, { ...filled, ...change } as never)
+  expect(missing(speaker, q, form, filled)).toBeUndefined()
+  const without = (change: object): string | undefined => missing(speaker, q, form, { ...filled, ...change } as never)
   expect(without({ vocation: '' })).toBe('Still needed: a vocation (1 to 40 characters).')
   expect(without({ known: undefined })).toBe('Not answered yet: Is it known?')
   expect(without({ tools: ['axe'] })).toBe('Still needed: tools (choose 2 to 3).')
   expect(without({ aid: { kind: 'dice' } })).toBe('Still needed: a count (1 to 3).')
   expect(without({ aid: undefined })).toBe('Still needed: an aid.')
   expect(without({ words: ['one', ''] })).toBe('Still needed: words (1 to 20 characters).')
-  expect(missing(game, q, line({ min: 1, max: 9 }), '')).toBe('Still needed: 1 to 9 characters.')
+  expect(missing(speaker, q, line({ min: 1, max: 9 }), '')).toBe('Still needed: 1 to 9 characters.')
 })
 
 test('what can be answered in one way only is filled in, and shown if it says something', () => {
   const form = formOf({ tool: oneOf(['axe']), note: line(), spare: oneOf([false]), with: someOf(['bo'], { min: 1 }) })
   expect(emptyAnswer(form)).toEqual({ tool: 'axe', note: '', spare: false, with: ['bo'] })
-  const field = (name: string) => ({ name: `help.${name}` }) as unknown as Question
-  expect(settledText(game, field('tool'), 'axe')).toBe('The axe')
-  expect(settledText(game, field('with'), ['bo', 'cy'])).toBe('Bo, Cy')
-  for (const nothing of ['none', false, true, []]) expect(settledText(game, field('spare'), nothing)).toBe('')
+  const field = (name: string) => ({ name: `help.${name}` }) as unknown as PlainQuestion
+  expect(settledText(speaker, field('tool'), 'axe')).toBe('The axe')
+  expect(settledText(speaker, field('with'), ['bo', 'cy'])).toBe('Bo, Cy')
+  for (const nothing of ['none', false, true, []]) expect(settledText(speaker, field('spare'), nothing)).toBe('')
 })
 
 test('a window says what closes it; without words of the game, only what holds for all', () => {
@@ -91,15 +97,11 @@ test('a window says what closes it; without words of the game, only what holds f
 })
 
 test('people in a fact are called by their names, however deep they stand', () => {
-  expect(factText(game, { type: 'Joined', who: { player: 'ada' } }, nameOf)).toBe('Joined, played by Ada.')
-  expect(factText(game, { type: 'Offered', by: 'gm' }, nameOf)).toBe('Noor offers.')
+  expect(factText(speaker, { type: 'Joined', who: { player: 'ada' } })).toBe('Joined, played by Ada.')
+  expect(factText(speaker, { type: 'Offered', by: 'gm' })).toBe('Noor offers.')
 })
 
 test('only a fact that is hidden as a whole has an audience', () => {
-  const seats = [
-    { seat: 'gm', role: 'gm', name: 'Noor' },
-    { seat: 'ada', role: 'player', name: 'Ada' },
-  ] as const
   expect(whoSees(game, { type: 'Joined' }, seats)).toBeUndefined()
   expect(whoSees(game, { type: 'Whispered' }, seats)).toEqual(['Noor'])
 })

@@ -1,8 +1,46 @@
-import { choose, dice, highest, line, number, oneOf, roll, text } from '@sortie/engine'
-import { type Against, damageOf, type Shift, shifted, stepsIn, succeeds, tally, usefulShifts } from '../reckoning.ts'
+import { choose, dice, highest, line, number, of, oneOf, questions, roll, text } from '@sortie/engine'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { employeeOf, isEmployee, nameOf } from '../state.ts'
+import { damageOf } from './damage.ts'
+import { type Shift, shifted, stepsIn, usefulShifts } from './shifts.ts'
+import { type Against, succeeds, tally } from './tally.ts'
 import { mine } from './who.ts'
+
+/** An attack is told from other checks by its flat bonus. */
+export interface MaybeAttack {
+  readonly bonus?: number
+}
+/** A throw that Luck may still change. */
+interface LuckAbout extends Against, MaybeAttack {
+  /** Of the spender. */
+  readonly name: string
+  /** Whether the dice are the spender's own. */
+  readonly own: boolean
+  readonly luck: number
+  readonly dice: readonly number[]
+  readonly successes: number
+  readonly damage?: number
+}
+type LuckUse = 'keep' | 'by hand' | 'reroll' | 'question' | Shift
+
+export const luckQuestions = questions({
+  HowToSpendLuck: { rule: 'SD-13', about: of<LuckAbout>(), options: of<LuckUse>() },
+  HowFarToShift: {
+    rule: 'SD-13',
+    about: of<{ readonly face: number; readonly left: number; readonly die: number }>(),
+  },
+  WhichDieToReroll: { rule: 'SD-Q10', about: of<MaybeAttack>() },
+  RerollDie: { rule: 'SD-Q10', about: of<MaybeAttack>() },
+  WhatToAsk: { rule: 'SD-14', about: of<{ readonly name: string }>() },
+  HonestWords: { rule: 'SD-14', about: of<{ readonly name: string; readonly question: string }>() },
+  HowMuchLuck: { rule: 'SD-15', about: of<{ readonly name: string; readonly what: string }>() },
+  WhetherToGrant: {
+    rule: 'SD-15',
+    about: of<{ readonly name: string; readonly points: number; readonly what: string }>(),
+    options: of<'grant' | 'deny'>(),
+  },
+})
+const ask = luckQuestions
 
 /** SD-12. */
 export const MOST_LUCK = 5
@@ -10,7 +48,7 @@ export const MOST_LUCK = 5
 export const PRICE = { reroll: 2, die: 3, undo: 5 } as const
 
 /** A throw while Luck may still change it. */
-export interface Window {
+export interface Throw {
   /** Whose dice. */
   readonly who: string
   readonly faces: readonly number[]
@@ -20,10 +58,6 @@ export interface Window {
   /** The weapon gives the first step in an encounter away (LUCKY PIN). */
   readonly pin?: boolean
 }
-
-/** For what a question is about: an attack is told from other checks by its bonus. */
-export const attackWith = ({ bonus }: { readonly bonus?: number | undefined }): { readonly [k: string]: number } =>
-  bonus === undefined ? {} : { bonus }
 
 /** Luck for dice that fell on the rank; it may stand above 5 until the window closes. SD-11, SD-Q05, SD-Q08. */
 export function earnLuck(t: T, who: string, matches: number): void {
@@ -38,16 +72,15 @@ export function loseLuckAboveMost(t: T, who: string): void {
 }
 
 /** The Luck window of one spender: shift dice in one go, or buy something else first. SD-13, SD-15, SD-O1. */
-export const spendLuck: Rule<Window & { readonly spender: string }, readonly number[]> = function* (t, w) {
+export const spendLuck: Rule<Throw & { readonly spender: string }, readonly number[]> = function* (t, w) {
   let faces = w.faces
   for (;;) {
     const points = employeeOf(t.state, w.spender).luck + freeSteps(t, w)
     if (points === 0) return faces
-    const choice = yield* choose('HowToSpendLuck', {
+    const choice = yield* choose(ask.HowToSpendLuck, {
       ask: employeeOf(t.state, w.spender).seat,
       from: ways(t, { ...w, faces }, points),
       decline: 'keep',
-      rule: 'SD-13',
       about: {
         name: nameOf(t.state, w.spender),
         own: w.who === w.spender,
@@ -62,37 +95,36 @@ export const spendLuck: Rule<Window & { readonly spender: string }, readonly num
     if (choice === 'question') yield* askOne(t, { who: w.spender })
     else if (choice === 'reroll') faces = yield* reroll(t, { ...w, faces })
     else {
-      const shift = choice === 'by hand' ? yield* shiftByHand(t, { ...w, faces, points }) : (choice as Shift)
+      const shift = choice === 'by hand' ? yield* shiftByHand(t, { ...w, faces, points }) : choice
       return shiftDice(t, { ...w, faces }, shift)
     }
   }
 }
 
-const freeSteps = (t: T, { who, spender, pin }: Window & { readonly spender: string }): number =>
+const freeSteps = (t: T, { who, spender, pin }: Throw & { readonly spender: string }): number =>
   pin && who === spender && t.state.encounter && !employeeOf(t.state, spender).used.includes('lucky-pin') ? 1 : 0
 
-function ways(t: T, w: Window & { readonly spender: string }, points: number): readonly (string | Shift)[] {
+function ways(t: T, w: Throw & { readonly spender: string }, points: number): readonly LuckUse[] {
   const held = employeeOf(t.state, w.spender).luck
   const friendly = isEmployee(t.state, w.who)
   return [
     'keep',
     ...(friendly ? usefulShifts(w.faces, w.against, { points, attack: w.bonus !== undefined }) : []),
     'by hand',
-    ...(friendly && t.settings['luck.prices'] === 'house' && held >= PRICE.reroll ? ['reroll'] : []),
-    ...(held >= 1 ? ['question'] : []),
+    ...(friendly && t.settings['luck.prices'] === 'house' && held >= PRICE.reroll ? (['reroll'] as const) : []),
+    ...(held >= 1 ? (['question'] as const) : []),
   ]
 }
 
 /** Any die, any way, as far as the points last; no die leaves 1 to 10. SD-Q09. */
-const shiftByHand: Rule<Window & { readonly spender: string; readonly points: number }, Shift> = function* (t, w) {
+const shiftByHand: Rule<Throw & { readonly spender: string; readonly points: number }, Shift> = function* (t, w) {
   const shift: number[] = []
   for (const face of w.faces) {
     const left = w.points - stepsIn(shift)
-    const steps = yield* number('HowFarToShift', {
+    const steps = yield* number(ask.HowFarToShift, {
       ask: employeeOf(t.state, w.spender).seat,
       min: -Math.min(left, face - 1),
       max: Math.min(left, 10 - face),
-      rule: 'SD-13',
       about: { face, left, die: shift.length + 1 },
     })
     shift.push(steps)
@@ -100,7 +132,7 @@ const shiftByHand: Rule<Window & { readonly spender: string; readonly points: nu
   return shift
 }
 
-function shiftDice(t: T, w: Window & { readonly spender: string }, shift: Shift): readonly number[] {
+function shiftDice(t: T, w: Throw & { readonly spender: string }, shift: Shift): readonly number[] {
   const steps = stepsIn(shift)
   if (steps === 0) return w.faces
   const free = freeSteps(t, w)
@@ -111,16 +143,16 @@ function shiftDice(t: T, w: Window & { readonly spender: string }, shift: Shift)
   return now
 }
 
-/** House: two points throw one die again. A natural match earns as ever. SD-Q10. */
-const reroll: Rule<Window & { readonly spender: string }, readonly number[]> = function* (t, w) {
+/** House: two points throw one die again. A die on the rank earns Luck as always. SD-Q10. */
+const reroll: Rule<Throw & { readonly spender: string }, readonly number[]> = function* (t, w) {
   const seat = employeeOf(t.state, w.spender).seat
   const worstFirst = [...new Set(w.faces)].sort(
     (a, b) => Number(succeeds(a, w.against)) - Number(succeeds(b, w.against)),
   )
-  const about = attackWith(w)
-  const from = yield* choose('WhichDieToReroll', { ask: seat, from: worstFirst, rule: 'SD-Q10', about })
+  const about = { bonus: w.bonus }
+  const from = yield* choose(ask.WhichDieToReroll, { ask: seat, from: worstFirst, about })
   t.tell('SD-Q10', { type: 'LuckSpent', who: w.spender, points: PRICE.reroll })
-  const to = yield* roll('RerollDie', { by: seat, dice: dice(1, 10), read: highest, rule: 'SD-Q10', about })
+  const to = yield* roll(ask.RerollDie, { by: seat, dice: dice(1, 10), read: highest, about })
   t.tell('SD-Q10', { type: 'DieRerolled', who: w.who, from, to })
   const earnedAlready = t.settings['luck.perRoll'] === 'one' && w.faces.includes(w.against.rank)
   earnLuck(t, w.who, to === w.against.rank && !earnedAlready ? 1 : 0)
@@ -131,9 +163,9 @@ const reroll: Rule<Window & { readonly spender: string }, readonly number[]> = f
 /** One point: the GM answers one question with complete honesty. SD-14. */
 const askOne: Rule<{ readonly who: string }> = function* (t, { who }) {
   const { seat, name } = employeeOf(t.state, who)
-  const question = yield* text('WhatToAsk', { ask: seat, min: 1, rule: 'SD-14', about: { name } })
+  const question = yield* text(ask.WhatToAsk, { ask: seat, min: 1, about: { name } })
   t.tell('SD-14', { type: 'LuckSpent', who, points: 1 })
-  const answer = yield* text('HonestWords', { ask: 'gm', min: 1, max: 400, rule: 'SD-14', about: { name, question } })
+  const answer = yield* text(ask.HonestWords, { ask: 'gm', min: 1, max: 400, about: { name, question } })
   t.tell('SD-14', { type: 'HonestAnswerGiven', who, question, answer })
 }
 
@@ -157,12 +189,11 @@ export const bargain = procedure({
   }),
   *run(t, { actor: who, what }) {
     const { luck, name, seat } = employeeOf(t.state, who)
-    const points = yield* number('HowMuchLuck', { ask: seat, min: 1, max: luck, rule: 'SD-15', about: { name, what } })
-    const word = yield* choose('WhetherToGrant', {
+    const points = yield* number(ask.HowMuchLuck, { ask: seat, min: 1, max: luck, about: { name, what } })
+    const word = yield* choose(ask.WhetherToGrant, {
       ask: 'gm',
       from: ['grant', 'deny'],
       decline: 'deny',
-      rule: 'SD-15',
       about: { name, points, what },
     })
     if (word === 'deny') return t.tell('SD-15', { type: 'AdvantageDenied', who, what })

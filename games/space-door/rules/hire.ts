@@ -1,14 +1,31 @@
-import { choose, formOf, line, listOf, oneOf, type Seat, whole } from '@sortie/engine'
+import { choose, formOf, line, listOf, of, oneOf, questions, type Seat, whole } from '@sortie/engine'
 import { freeId, slug } from '../../toolbox/ids.ts'
-import { attributes, healthOf, type Placed, rankOf, ranksOf, resilienceOf, type Side, scales } from '../attributes.ts'
-import { brokenBy, type Entry, legalCounts, POINTS, placedFrom } from '../build.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
+import { type Attribute, attributes, healthOf, type Placed, ranksOf, resilienceOf, type Side } from './attributes.ts'
 import { chooseWeapons, issue } from './outfit.ts'
+import { brokenBy, type Entry, legalCounts, POINTS, placedFrom } from './points.ts'
 import { atPeace } from './who.ts'
+
+export const hireQuestions = questions({
+  HowManyPoints: {
+    rule: 'SD-02',
+    about: of<{
+      readonly name: string
+      readonly attribute: Attribute
+      /** Points that are still to be placed, on this scale and those after it. */
+      readonly left: number
+      readonly resilience: number
+      readonly health: number
+      readonly perPoint: number
+    }>(),
+    options: of<{ readonly side: Side; readonly points: number }>(),
+  },
+})
+const ask = hireQuestions
 
 const name = line({ min: 1, max: 40 })
 
-/** Hire somebody of one's own, scale by scale: only what leaves a legal rest is offered. SD-02, SD-O4. */
+/** Hire a new employee, scale by scale: only points that leave a legal rest are offered. SD-02, SD-O4. */
 export const hire = procedure({
   rules: ['SD-02', 'SD-01', 'SD-03', 'SD-04', 'SD-05', 'SD-O4'],
   by: 'player',
@@ -22,7 +39,7 @@ export const hire = procedure({
   },
 })
 
-/** One question for each scale, with what it would come to. SD-02, SD-03. */
+/** One question for each scale. SD-02, SD-03. */
 const placePoints: Rule<{ readonly seat: Seat; readonly name: string }, Placed> = function* (
   t,
   { seat, name: called },
@@ -32,20 +49,16 @@ const placePoints: Rule<{ readonly seat: Seat; readonly name: string }, Placed> 
   for (const [i, attribute] of attributes.entries()) {
     const counts = legalCounts(left, attributes.length - 1 - i)
     const options = (['left', 'right'] as const).flatMap((side) => counts.map((points) => ({ side, points })))
-    const at = yield* choose('HowManyPoints', {
+    const at = yield* choose(ask.HowManyPoints, {
       ask: seat,
-      from: options as readonly { side: Side; points: number }[],
-      rule: 'SD-02',
+      from: options,
       about: {
         name: called,
         attribute,
-        subs: scales[attribute],
         left,
         resilience: resilienceOf(placed),
         health: healthOf(placed, t.settings['health.perPoint']),
         perPoint: t.settings['health.perPoint'],
-        ranks: options.map(({ side, points }) => rankOf(side, points)),
-        inTen: options.map(({ points }) => 5 + points),
       },
     })
     placed[attribute] = at
@@ -70,7 +83,7 @@ function signOn(t: T, e: { readonly seat: Seat; readonly name: string; readonly 
   return who
 }
 
-/** Hire from points written down whole; what breaks a constraint is refused, each by its name. SD-02, SD-04, SD-05. */
+/** Hire from a whole list of points; every constraint it breaks is named. SD-02, SD-04, SD-05. */
 export const build = procedure({
   rules: ['SD-02', 'SD-04', 'SD-05', 'SD-O4'],
   by: 'player',

@@ -5,7 +5,7 @@ export const POINTS = 12
 /** Positions 5 to 2, or 6 to 9. SD-05, SD-Q03. */
 export const MOST_ON_ONE = 4
 
-/** Points as somebody wrote them down, legal or not. */
+/** Points as a player wrote them down, legal or not. */
 export interface Entry {
   readonly attribute: Attribute
   readonly side: Side

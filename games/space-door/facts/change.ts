@@ -1,8 +1,7 @@
-import type { FactRecords, Full } from '@sortie/engine'
+import { factFor } from '@sortie/engine'
 import { type Combatant, combatantOf, type Employee, employeeOf, isEmployee, type State } from '../state.ts'
 
-/** What each fact of a topic does to the table. Limits are rules and live in the procedures. */
-export type Evolving<Fs extends FactRecords> = { readonly [K in keyof Fs]: (s: State, f: Full<Fs[K]>) => State }
+export const fact = factFor<State>()
 
 export const withEmployee = (s: State, who: string, change: Partial<Employee>): State => ({
   ...s,
@@ -14,8 +13,8 @@ export const withCombatant = (s: State, who: string, change: Partial<Combatant>)
   combatants: { ...s.combatants, [who]: { ...combatantOf(s, who), ...change } },
 })
 
-/** What employees and combatants have in common. */
-export const withAnybody = (
+/** An employee or a combatant. */
+export const withFighter = (
   s: State,
   who: string,
   change: Partial<Pick<Employee, 'resilience' | 'health' | 'checks'>>,

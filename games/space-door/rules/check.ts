@@ -1,5 +1,8 @@
-import { asThrown, choose, chooseSome, dice, type Json, number, oneOf, roll, runs } from '@sortie/engine'
-import { placeOf, type Sub, scales, sideOf, subs } from '../attributes.ts'
+import { asThrown, choose, chooseSome, dice, number, of, oneOf, questions, roll, runs } from '@sortie/engine'
+import { procedure, type Rule, type T } from '../rule.ts'
+import { combatantOf, employeeOf, employeesUp, employeesWho, isEmployee, isUp, nameOf } from '../state.ts'
+import { placeOf, type Sub, scales, sideOf, subs } from './attributes.ts'
+import { earnLuck, loseLuckAboveMost, type MaybeAttack, PRICE, spendLuck } from './luck.ts'
 import {
   type Against,
   facesThatSucceed,
@@ -9,11 +12,48 @@ import {
   percentOfSuccess,
   type Tally,
   tally,
-} from '../reckoning.ts'
-import { procedure, type Rule, type T } from '../rule.ts'
-import { combatantOf, employeeOf, employeesUp, employeesWho, isEmployee, isUp, nameOf } from '../state.ts'
-import { attackWith, earnLuck, loseLuckAboveMost, PRICE, spendLuck } from './luck.ts'
+} from './tally.ts'
 import { actor, atPeace, employeesMayAct, inEncounter, mine } from './who.ts'
+
+/** How often a die succeeds, and in percent the check with one to four dice: for the GM, before the roll. SD-Q13. */
+interface Chances extends Against {
+  readonly who: string
+  readonly name: string
+  readonly expertise: readonly string[]
+  readonly inTen: number
+  readonly percentByDice: readonly number[]
+}
+/** A question on the way to an attack holds the attack's flat bonus; of any other check it holds none. */
+interface WhatHelpsAbout extends Chances, MaybeAttack {
+  readonly sub: Sub
+  /** Prepared already, which is one die. */
+  readonly ready: boolean
+  readonly encounter: boolean
+}
+
+export const checkQuestions = questions({
+  WhatHelps: {
+    rule: 'SD-08',
+    about: of<WhatHelpsAbout>(),
+    options: of<'prepared' | 'expertise' | 'assistance' | 'grant'>(),
+  },
+  HowManyDiceGranted: { rule: 'SD-Q14' },
+  WhoHelps: {
+    rule: 'SD-Q15',
+    about: of<{ readonly name: string; readonly names: { readonly [id: string]: string } } & MaybeAttack>(),
+    options: of<string>(),
+  },
+  WhetherToBuyADie: {
+    rule: 'SD-Q10',
+    about: of<{ readonly name: string; readonly luck: number } & MaybeAttack>(),
+    options: of<'buy' | 'no'>(),
+  },
+  CheckDice: {
+    rule: 'SD-07',
+    about: of<{ readonly name: string; readonly sub: Sub; readonly count: number } & Against & MaybeAttack>(),
+  },
+})
+const ask = checkQuestions
 
 /** A check that has been called: who, with what, against what. */
 export interface Called {
@@ -57,27 +97,18 @@ export const poolFor: Rule<Called & { readonly rigged?: boolean; readonly extra?
   { who, sub, against, bonus, rigged = false, extra = 0 },
 ) {
   const ready = rigged || employeeOf(t.state, who).prepared
-  const about = {
-    ...chancesOf(t, who, against),
-    sub,
-    ready,
-    encounter: t.state.encounter !== null,
-    ...attackWith({ bonus }),
-  }
-  const helps = yield* chooseSome('WhatHelps', {
+  const encounter = t.state.encounter !== null
+  const helps = yield* chooseSome(ask.WhatHelps, {
     ask: 'gm',
     from: [
-      ...(ready ? [] : ['prepared']),
+      ...(ready ? [] : (['prepared'] as const)),
       'expertise',
-      ...(t.state.encounter ? [] : ['assistance']),
+      ...(encounter ? [] : (['assistance'] as const)),
       'grant',
-    ] as readonly string[],
-    rule: 'SD-08',
-    about,
+    ],
+    about: { ...chancesOf(t, who, against), sub, ready, encounter, bonus },
   })
-  const granted = helps.includes('grant')
-    ? yield* number('HowManyDiceGranted', { ask: 'gm', min: 1, max: 4, rule: 'SD-Q14', about })
-    : 0
+  const granted = helps.includes('grant') ? yield* number(ask.HowManyDiceGranted, { ask: 'gm', min: 1, max: 4 }) : 0
   const helper = yield* whoHelps(t, { who, bonus })
   const bought = yield* buyDie(t, { who, bonus })
   if (employeeOf(t.state, who).prepared) t.tell('SD-Q32', { type: 'PreparationUsed', who })
@@ -87,8 +118,7 @@ export const poolFor: Rule<Called & { readonly rigged?: boolean; readonly extra?
   return 1 + prepared + expert + helped + granted + bought + extra
 }
 
-/** What the asked should know before the roll: how often a die succeeds, and the check with one to four dice. SD-Q13. */
-function chancesOf(t: T, who: string, { rank, test }: Against): { readonly [k: string]: Json } {
+function chancesOf(t: T, who: string, { rank, test }: Against): Chances {
   const { name, expertise } = employeeOf(t.state, who)
   const graced = t.settings.soloGrace === 'mild success'
   const percentByDice = [1, 2, 3, 4].map((dice) => Math.round(percentOfSuccess({ rank, test }, dice, graced)))
@@ -100,15 +130,14 @@ const whoHelps: Rule<Pick<Called, 'who' | 'bonus'>, string | undefined> = functi
   if (!t.state.encounter) return undefined
   const free = t.settings['assist.cost'] === 'free'
   const others = employeesWho(t.state, (e) => isUp(e) && (free || e.checks > 0)).filter((id) => id !== who)
-  const helper = yield* choose('WhoHelps', {
+  const helper = yield* choose(ask.WhoHelps, {
     ask: 'crew',
     from: ['nobody', ...others],
     decline: 'nobody',
-    rule: 'SD-Q15',
     about: {
       name: nameOf(t.state, who),
       names: Object.fromEntries(others.map((id) => [id, nameOf(t.state, id)])),
-      ...attackWith({ bonus }),
+      bonus,
     },
   })
   if (helper === 'nobody') return undefined
@@ -121,12 +150,11 @@ const whoHelps: Rule<Pick<Called, 'who' | 'bonus'>, string | undefined> = functi
 const buyDie: Rule<Pick<Called, 'who' | 'bonus'>, number> = function* (t, { who, bonus }) {
   const { luck, seat, name } = employeeOf(t.state, who)
   if (t.settings['luck.prices'] !== 'house' || luck < PRICE.die) return 0
-  const word = yield* choose('WhetherToBuyADie', {
+  const word = yield* choose(ask.WhetherToBuyADie, {
     ask: seat,
     from: ['buy', 'no'],
     decline: 'no',
-    rule: 'SD-Q10',
-    about: { name, luck, ...attackWith({ bonus }) },
+    about: { name, luck, bonus },
   })
   if (word === 'no') return 0
   t.tell('SD-Q10', { type: 'LuckSpent', who, points: PRICE.die })
@@ -136,12 +164,11 @@ const buyDie: Rule<Pick<Called, 'who' | 'bonus'>, number> = function* (t, { who,
 /** Throw, earn Luck, spend it, count, grade. SD-07, SD-10, SD-O1. */
 export const rollCheck: Rule<Called & { readonly count: number }, Tally> = function* (t, called) {
   const { who, against, count } = called
-  const faces = yield* roll('CheckDice', {
+  const faces = yield* roll(ask.CheckDice, {
     by: employeeOf(t.state, who).seat,
     dice: dice(count, 10),
     read: asThrown,
-    rule: 'SD-07',
-    about: { name: nameOf(t.state, who), ...against, sub: called.sub, count, ...attackWith(called) },
+    about: { name: nameOf(t.state, who), ...against, sub: called.sub, count, bonus: called.bonus },
   })
   earnLuck(t, who, tally(faces, against).matches)
   const now = yield* spendAround(t, { ...called, faces })
@@ -151,7 +178,7 @@ export const rollCheck: Rule<Called & { readonly count: number }, Tally> = funct
   return result
 }
 
-/** The actor's window; with `luck.whose: any` everybody else's after it. SD-Q07. */
+/** The actor's window; with `luck.whose: any` everyone else's after it. SD-Q07. */
 export const spendAround: Rule<Called & { readonly faces: readonly number[] }, readonly number[]> = function* (
   t,
   called,
@@ -188,7 +215,7 @@ export const makeCheck: Rule<
   return { ...result, grade: gradeOf(result.successes, count, t.settings.soloGrace === 'mild success') }
 }
 
-/** Make a check; the GM may call one for anybody. SD-08. */
+/** Make a check; the GM may call for one by any employee. SD-08. */
 export const check = procedure({
   rules: ['SD-08', 'SD-07', 'SD-09', 'SD-10', 'SD-O1'],
   by: 'anyone',

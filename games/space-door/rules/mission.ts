@@ -1,14 +1,30 @@
-import { choose, dice, highest, type Opening, oneOf, roll, runs } from '@sortie/engine'
-import { type Sub, subs } from '../attributes.ts'
+import { choose, type Declared, dice, highest, type Opening, of, oneOf, questions, roll, runs } from '@sortie/engine'
 import { nextTest } from '../content/missions.ts'
-import { isGreat, isSuccess } from '../reckoning.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import { employeeOf, employeesUp, employeesWho, isUp, type Mission, mostResilience } from '../state.ts'
+import { type Sub, subs } from './attributes.ts'
 import { makeCheck, ownSubFor, ownsOrMay } from './check.ts'
 import { arrive, begin, clearField } from './encounter.ts'
 import { breathe, heal } from './mend.ts'
+import { outfitQuestions } from './outfit.ts'
 import { setResilience } from './suffer.ts'
+import { isGreat, isSuccess } from './tally.ts'
 import { atPeace, mine } from './who.ts'
+
+export const missionQuestions = questions({
+  DoorDie: { rule: 'SD-H05' },
+  ObjectiveDie: { rule: 'SD-H05' },
+  ComplicationDie: { rule: 'SD-H05' },
+  FindDie: { rule: 'SD-H05' },
+  ModificationDie: { rule: 'SD-H05' },
+  WhoTakesIt: { rule: 'SD-H05', about: of<{ readonly face: number }>(), options: of<string>() },
+  WhichCombatant: {
+    rule: 'SD-H08',
+    about: of<{ readonly number: number; readonly of: number }>(),
+    options: of<string>(),
+  },
+})
+const ask = missionQuestions
 
 /** How many checks a scene has. SD-H08. */
 const CHECKS: { readonly [scene: number]: number } = { 2: 2, 3: 3, 4: 0, 5: 1 }
@@ -25,9 +41,9 @@ export const brief = procedure({
   args: ({ content }) => ({ mission: oneOf([...Object.keys(content.missions), 'rolled']) }),
   *run(t, { mission }) {
     const row = t.content.missions[mission]
-    const door = row?.door ?? (yield* tableDie('DoorDie'))
-    const objective = row?.objective ?? (yield* tableDie('ObjectiveDie'))
-    const complication = row?.complication ?? (yield* tableDie('ComplicationDie'))
+    const door = row?.door ?? (yield* tableDie(ask.DoorDie))
+    const objective = row?.objective ?? (yield* tableDie(ask.ObjectiveDie))
+    const complication = row?.complication ?? (yield* tableDie(ask.ComplicationDie))
     clearField(t)
     t.tell('SD-H08', {
       type: 'MissionBriefed',
@@ -39,13 +55,11 @@ export const brief = procedure({
   },
 })
 
-/** The only player: nobody else can be taken by surprise. */
+/** The only player: there is nobody else to take by surprise. */
 const isAlone = (seats: Look['seats'], seat: string): boolean =>
   seats.every((s) => (s.role === 'player') === (s.seat === seat))
 
-const tableDie = function* (name: 'DoorDie' | 'ObjectiveDie' | 'ComplicationDie' | 'FindDie' | 'ModificationDie') {
-  return yield* roll(name, { by: 'gm', dice: dice(1, 10), read: highest, rule: 'SD-H05' })
-}
+const tableDie = (question: Declared<undefined>) => roll(question, { by: 'gm', dice: dice(1, 10), read: highest })
 
 /** Whether the scene still has a check to make. */
 const checkOpen = ({ scene, made }: Mission): boolean => made.length < (CHECKS[scene] ?? 0)
@@ -64,7 +78,7 @@ export const tryScene = procedure({
   when: (look) => atPeace(look) && look.state.mission !== null && checkOpen(look.state.mission),
   args: (look, seat) => ({ actor: oneOf(mine(look, seat, (e, id) => isUp(e) && mayTry(look, id))) }),
   *run(t, { actor: who }) {
-    const sub = yield* choose('WhichSubAttribute', {
+    const sub = yield* choose(outfitQuestions.WhichSubAttribute, {
       ask: employeeOf(t.state, who).seat,
       from: [...new Set(testable(t).map((sub) => (ownsOrMay(t, who, sub) ? sub : ownSubFor(t, who, sub))))],
       rule: 'SD-H08',
@@ -84,12 +98,12 @@ export const tryScene = procedure({
   },
 })
 
-/** What the scene asks for next; a rolled mission leaves it to whoever tries. */
+/** What the next check of the scene may test; a rolled mission leaves it to the player. */
 function testable({ state: { mission }, content }: Look): readonly Sub[] {
   return (mission && nextTest(content.missions[mission.ready ?? ''], mission)) ?? subs
 }
 
-/** What a mission goes on with by itself. SD-H08. */
+/** The next step of a mission that nobody has to start. SD-H08. */
 export function missionGoesOn({ state }: Look): Opening | undefined {
   const { mission } = state
   if (!mission || state.encounter || checkOpen(mission)) return undefined
@@ -123,10 +137,9 @@ const gather: Rule<undefined> = function* (t) {
       ? i === 0
         ? row.first
         : row.others
-      : yield* choose('WhichCombatant', {
+      : yield* choose(ask.WhichCombatant, {
           ask: 'gm',
           from: Object.keys(t.content.combatants),
-          rule: 'SD-H08',
           about: { number: i + 1, of: count },
           seenBy: 'gm',
         })
@@ -139,14 +152,13 @@ export const find = procedure({
   rules: ['SD-H05', 'SD-H08'],
   by: 'game',
   *run(t) {
-    const face = yield* tableDie('FindDie')
+    const face = yield* tableDie(ask.FindDie)
     t.tell('SD-H05', { type: 'FindRolled', face })
     if (face <= 5) return yield* findModification(t, undefined)
     if (face === 10) return t.tell('SD-H05', { type: 'KeyFound' })
-    const who = yield* choose('WhoTakesIt', {
+    const who = yield* choose(ask.WhoTakesIt, {
       ask: 'crew',
       from: employeesWho(t.state, (e) => e.state !== 'dead'),
-      rule: 'SD-H05',
       about: { face },
     })
     take(t, who, face)
@@ -154,7 +166,7 @@ export const find = procedure({
 })
 
 const findModification: Rule<undefined> = function* (t) {
-  const face = yield* tableDie('ModificationDie')
+  const face = yield* tableDie(ask.ModificationDie)
   const mod = Object.keys(t.content.modifications).find((id) => t.content.modifications[id]?.roll === face)
   if (mod) t.tell('SD-26', { type: 'ModificationFound', mod })
 }

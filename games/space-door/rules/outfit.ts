@@ -1,9 +1,35 @@
-import { choose, line, listOf, oneOf, type Seat, text } from '@sortie/engine'
-import { attributes, healthOf, resilienceOf, subs } from '../attributes.ts'
-import { MOST_ON_ONE } from '../build.ts'
+import { choose, line, listOf, of, oneOf, questions, type Seat, text } from '@sortie/engine'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import { type Employee, employeeOf, nameOf, type Weapon } from '../state.ts'
+import { type Attribute, attributes, healthOf, type Ranks, resilienceOf, type Sub, subs } from './attributes.ts'
+import { MOST_ON_ONE } from './points.ts'
 import { anybodyAlive, atPeace, mine } from './who.ts'
+
+interface WeaponChoice {
+  readonly name: string
+  readonly ranks: Ranks
+  readonly weapons: { readonly [id: string]: Pick<Weapon, 'name' | 'sub' | 'bonus'> }
+}
+interface ModificationChoice {
+  readonly name: string
+  readonly weapon: string
+}
+
+export const outfitQuestions = questions({
+  /** A weapon of the list by id, `own` or `none`. */
+  WhichMainWeapon: { rule: 'SD-24', about: of<WeaponChoice>(), options: of<string>() },
+  WhichSideArm: { rule: 'SD-24', about: of<WeaponChoice>(), options: of<string>() },
+  WhatItIsCalled: { rule: 'SD-Q34' },
+  /** Of the player's own weapon, or for a check of a mission. */
+  WhichSubAttribute: {
+    rule: 'SD-Q33',
+    about: of<{ readonly name: string; readonly ranks?: Ranks }>(),
+    options: of<Sub>(),
+  },
+  WhichModification: { rule: 'SD-26', about: of<ModificationChoice>(), options: of<string>() },
+  WhichAttribute: { rule: 'SD-Q37', about: of<{ readonly name: string }>(), options: of<Attribute>() },
+})
+const ask = outfitQuestions
 
 /** SD-26. */
 const MOST_MODS = 2
@@ -28,28 +54,18 @@ function give(t: T, who: string, slot: 'main' | 'side', weapon: Weapon): void {
   t.tell('SD-24', { type: 'WeaponIssued', who, slot, weapon })
 }
 
-/** One main weapon and one side arm, of the list or of one's own. SD-24, SD-Q34. */
+/** One main weapon and one side arm, from the list or the player's own. SD-24, SD-Q34. */
 export const chooseWeapons: Rule<{ readonly who: string; readonly seat: Seat }> = function* (t, { who, seat }) {
   for (const slot of ['main', 'side'] as const) {
-    const listed = Object.keys(t.content.weapons).filter((id) => t.content.weapons[id]?.slot === slot)
-    const id = yield* choose(slot === 'main' ? 'WhichMainWeapon' : 'WhichSideArm', {
+    const rows = Object.entries(t.content.weapons).filter(([, row]) => row.slot === slot)
+    const id = yield* choose(slot === 'main' ? ask.WhichMainWeapon : ask.WhichSideArm, {
       ask: seat,
-      from: [...listed, 'own', 'none'],
+      from: [...rows.map(([id]) => id), 'own', 'none'],
       decline: 'none',
-      rule: 'SD-24',
       about: {
         name: nameOf(t.state, who),
         ranks: employeeOf(t.state, who).ranks,
-        weapons: Object.fromEntries(
-          listed.map((w) => [
-            w,
-            {
-              name: t.content.weapons[w]?.name ?? w,
-              sub: t.content.weapons[w]?.sub ?? '',
-              bonus: t.content.weapons[w]?.bonus ?? 0,
-            },
-          ]),
-        ),
+        weapons: Object.fromEntries(rows.map(([w, { name, sub, bonus }]) => [w, { name, sub, bonus }])),
       },
     })
     if (id === 'own') give(t, who, slot, yield* ownWeapon(t, { seat }))
@@ -59,8 +75,8 @@ export const chooseWeapons: Rule<{ readonly who: string; readonly seat: Seat }> 
 
 /** Any name with any sub-attribute is legal. SD-Q34, SD-Q33. */
 const ownWeapon: Rule<{ readonly seat: Seat }, Weapon> = function* (_t, { seat }) {
-  const name = yield* text('WhatItIsCalled', { ask: seat, min: 1, max: 40, rule: 'SD-Q34' })
-  const sub = yield* choose('WhichSubAttribute', { ask: seat, from: subs, rule: 'SD-Q33', about: { name } })
+  const name = yield* text(ask.WhatItIsCalled, { ask: seat, min: 1, max: 40 })
+  const sub = yield* choose(ask.WhichSubAttribute, { ask: seat, from: subs, about: { name } })
   return { name, sub, bonus: 0, guard: 0, mods: [] }
 }
 
@@ -77,7 +93,7 @@ export const equip = procedure({
 
 const short = line({ max: 60 })
 
-/** Write down who somebody is. SD-B1. */
+/** Write an employee's profile. SD-B1. */
 export const describe = procedure({
   rules: ['SD-B1'],
   by: 'anyone',
@@ -114,10 +130,9 @@ export const fit = procedure({
   args: (look, seat) => ({ who: oneOf(fitters(look, seat)) }),
   *run(t, { who }) {
     const e = employeeOf(t.state, who)
-    const mod = yield* choose('WhichModification', {
+    const mod = yield* choose(ask.WhichModification, {
       ask: e.seat,
       from: [...new Set(t.state.kit)].filter((m) => fits(e, m)),
-      rule: 'SD-26',
       about: { name: e.name, weapon: e.main?.name ?? '' },
     })
     t.tell('SD-26', { type: 'ModificationFitted', who, mod })
@@ -132,10 +147,9 @@ export const takeOff = procedure({
   args: (look, seat) => ({ who: oneOf(mine(look, seat, (e) => (e.main?.mods.length ?? 0) > 0)) }),
   *run(t, { who }) {
     const { seat, name, main } = employeeOf(t.state, who)
-    const mod = yield* choose('WhichModification', {
+    const mod = yield* choose(ask.WhichModification, {
       ask: seat,
       from: main?.mods ?? [],
-      rule: 'SD-26',
       about: { name, weapon: main?.name ?? '' },
     })
     t.tell('SD-26', { type: 'ModificationTakenOff', who, mod })
@@ -167,10 +181,9 @@ export const advance = procedure({
   args: (look, seat) => ({ who: oneOf(mine(look, seat, (e) => mayAdvance(look, e))) }),
   *run(t, { who }) {
     const e = employeeOf(t.state, who)
-    const attribute = yield* choose('WhichAttribute', {
+    const attribute = yield* choose(ask.WhichAttribute, {
       ask: e.seat,
       from: attributes.filter((a) => e.placed[a].points < MOST_ON_ONE),
-      rule: 'SD-Q37',
       about: { name: e.name },
     })
     const { side, points } = e.placed[attribute]

@@ -1,5 +1,4 @@
-import { choose, dice, highest, oneOf, roll, whole } from '@sortie/engine'
-import { type Blow, landed } from '../reckoning.ts'
+import { choose, dice, highest, of, oneOf, questions, roll, whole } from '@sortie/engine'
 import { procedure, type Rule, type T } from '../rule.ts'
 import {
   combatantOf,
@@ -11,12 +10,20 @@ import {
   mostResilience,
   nameOf,
 } from '../state.ts'
+import { type Blow, landed } from './damage.ts'
 import { PRICE } from './luck.ts'
+
+export const sufferQuestions = questions({
+  WhetherTheyDie: { rule: 'SD-Q22', about: of<{ readonly name: string }>(), options: of<'dies' | 'lives'>() },
+  DeathDie: { rule: 'SD-Q22', about: of<{ readonly name: string }>() },
+  WhetherToUndo: { rule: 'SD-Q10', about: of<{ readonly name: string }>(), options: of<'undo' | 'no'>() },
+})
+const ask = sufferQuestions
 
 /** An unconscious employee dies on this face or lower. SD-Q22. */
 const DIES_UP_TO = 6
 
-/** A blow meets somebody: Resilience wears or Health falls. Says whether it was blocked. SD-17, SD-O2. */
+/** A blow lands: Resilience wears or Health falls. Returns whether it was blocked. SD-17, SD-O2. */
 export const land: Rule<{ readonly target: string; readonly blow: Blow }, boolean> = function* (t, { target, blow }) {
   if (!isEmployee(t.state, target)) return landOnCombatant(t, target, blow)
   const before = employeeOf(t.state, target)
@@ -48,7 +55,7 @@ function landOnCombatant(t: T, who: string, blow: Blow): boolean {
   return false
 }
 
-/** What lies unconscious may be without its Resilience, if the table says so. SD-Q23. */
+/** The unconscious have no Resilience, if the table says so. SD-Q23. */
 const guarded = (t: T, e: Employee): Employee =>
   e.state === 'unconscious' && t.settings.unconsciousResilience === 'no' ? { ...e, resilience: 0 } : e
 
@@ -57,17 +64,17 @@ export function setResilience(t: T, rule: string, { who, now }: { readonly who: 
   t.tell(rule, { type: 'ResilienceSet', who, shown, now })
 }
 
-/** Damage that gets through to somebody unconscious. SD-21, SD-Q22. */
+/** Damage that gets through to an unconscious employee. SD-21, SD-Q22. */
 const riskDeath: Rule<{ readonly who: string }> = function* (t, { who }) {
   const { death } = t.settings
   if (death === 'never') return
   const about = { name: nameOf(t.state, who) }
   if (death === 'GM') {
-    const word = yield* choose('WhetherTheyDie', { ask: 'gm', from: ['dies', 'lives'], rule: 'SD-Q22', about })
+    const word = yield* choose(ask.WhetherTheyDie, { ask: 'gm', from: ['dies', 'lives'], about })
     if (word === 'dies') t.tell('SD-21', { type: 'Died', who })
     return
   }
-  const face = yield* roll('DeathDie', { by: 'gm', dice: dice(1, 10), read: highest, rule: 'SD-Q22', about })
+  const face = yield* roll(ask.DeathDie, { by: 'gm', dice: dice(1, 10), read: highest, about })
   t.tell('SD-Q22', { type: 'DeathDieRead', who, face })
   if (face <= DIES_UP_TO) t.tell('SD-21', { type: 'Died', who })
 }
@@ -77,12 +84,11 @@ const undoBlow: Rule<{ readonly who: string; readonly before: Employee }> = func
   const now = employeeOf(t.state, who)
   const changed = now.health !== before.health || now.resilience !== before.resilience || now.state !== before.state
   if (t.settings['luck.prices'] !== 'house' || now.luck < PRICE.undo || !changed) return
-  const word = yield* choose('WhetherToUndo', {
+  const word = yield* choose(ask.WhetherToUndo, {
     ask: now.seat,
     from: ['undo', 'no'],
     decline: 'no',
-    rule: 'SD-Q10',
-    about: { name: now.name, luck: now.luck, health: now.health, before: before.health },
+    about: { name: now.name },
   })
   if (word === 'no') return
   t.tell('SD-Q10', { type: 'LuckSpent', who, points: PRICE.undo })
@@ -96,7 +102,7 @@ export function loopBack(t: T, who: string): void {
   if (e.resilience < mostResilience(e)) setResilience(t, 'SD-H02', { who, now: e.resilience + 1 })
 }
 
-/** Somebody is hurt by something that is no attack: a fall, a fire, the GM's word. SD-17. */
+/** Damage that is no attack: a fall, a fire, the GM's word. SD-17. */
 export const suffer = procedure({
   rules: ['SD-17', 'SD-20', 'SD-21'],
   by: 'gm',

@@ -1,6 +1,5 @@
-import { choose, line, oneOf, runs, whole } from '@sortie/engine'
+import { choose, line, of, oneOf, questions, runs, whole } from '@sortie/engine'
 import { freeId, slug } from '../../toolbox/ids.ts'
-import { placeOf, subs } from '../attributes.ts'
 import type { Numbers } from '../facts/fights.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import {
@@ -12,8 +11,14 @@ import {
   mostResilience,
   type Party,
 } from '../state.ts'
+import { placeOf, subs } from './attributes.ts'
 import { setResilience } from './suffer.ts'
 import { anybodyAlive, atPeace } from './who.ts'
+
+export const encounterQuestions = questions({
+  WhomToCopy: { rule: 'SD-H03', options: of<string>() },
+})
+const ask = encounterQuestions
 
 /** SD-23. */
 const CHECKS = 2
@@ -29,10 +34,9 @@ export const arrive: Rule<{ readonly kind: string }> = function* (t, { kind }) {
 
 /** ECHO TWIN: the sub-attribute and rank of one employee's main weapon, Resilience lower by 2. SD-H03. */
 const copied: Rule<{ readonly numbers: Numbers }, Numbers> = function* (t, { numbers }) {
-  const who = yield* choose('WhomToCopy', {
+  const who = yield* choose(ask.WhomToCopy, {
     ask: 'gm',
     from: employeesWho(t.state, (e) => e.state !== 'dead'),
-    rule: 'SD-H03',
     seenBy: 'gm',
   })
   const e = employeeOf(t.state, who)
@@ -53,7 +57,7 @@ function addCombatant(t: T, name: string, numbers: Numbers): void {
   })
 }
 
-/** What is left of the last encounter leaves the field. */
+/** Combatants of the last encounter leave the field. */
 export function clearField(t: T): void {
   if (Object.keys(t.state.combatants).length > 0) t.tell('SD-22', { type: 'FieldCleared' })
 }
@@ -78,7 +82,7 @@ function beginTurn(t: T, side: Party): void {
   t.tell('SD-22', { type: 'TurnBegun', turn, side, checks: Object.fromEntries(checks) })
 }
 
-/** Bring somebody of the list onto the field. SD-H03. */
+/** Bring combatants of the list onto the field. SD-H03. */
 export const bringIn = procedure({
   rules: ['SD-H03', 'SD-Q29'],
   by: 'gm',
@@ -90,7 +94,7 @@ export const bringIn = procedure({
   },
 })
 
-/** Make a combatant of one's own. SD-Q29. */
+/** Make a combatant that is not on the list. SD-Q29. */
 export const makeCombatant = procedure({
   rules: ['SD-Q29'],
   by: 'gm',
@@ -160,14 +164,14 @@ function winner(t: T): Party | undefined {
   return employeesUp(t.state).length === 0 ? 'combatants' : undefined
 }
 
-/** What a shield lent goes back. */
+/** Resilience that a shield lent goes back. SD-H01. */
 function endEncounter(t: T, won: Party): void {
   for (const who of employeesWho(t.state, (e) => e.resilience > mostResilience(e)))
     setResilience(t, 'SD-H01', { who, now: mostResilience(employeeOf(t.state, who)) })
   t.tell('SD-22', { type: 'EncounterEnded', won })
 }
 
-/** Show everybody a combatant's numbers. SD-Q29. */
+/** Show a combatant's numbers to everyone. SD-Q29. */
 export const show = procedure({
   rules: ['SD-Q29'],
   by: 'gm',

@@ -7,7 +7,7 @@ import {
   isEmployee,
   isUp,
   type State,
-} from './state.ts'
+} from '../state.ts'
 
 /** Who strikes whom next when a side is played by the rules. Nothing, if the side's turn is over. SD-H07. */
 export function nextStrike(s: State): { readonly attacker: string; readonly target: string } | undefined {

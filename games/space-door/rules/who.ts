@@ -2,7 +2,7 @@ import { oneOf, runs, type Seat } from '@sortie/engine'
 import type { Look } from '../rule.ts'
 import { type Employee, employeeOf, isUp } from '../state.ts'
 
-/** Employees a seat acts for: its own; whoever runs the game also acts for those whose seat is empty. */
+/** Employees a seat acts for: its own; the GM also acts for those whose seat is empty. */
 export const mine = (
   { state, seats }: Look,
   seat: Seat,

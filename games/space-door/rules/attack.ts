@@ -1,7 +1,5 @@
-import { type Asking, asThrown, choose, dice, line, oneOf, roll } from '@sortie/engine'
-import { placeOf, type Side } from '../attributes.ts'
+import { type Asking, asThrown, choose, dice, line, of, oneOf, questions, roll } from '@sortie/engine'
 import { tallied } from '../readers.ts'
-import { type Against, type Blow, damageOf, type Hits, tally } from '../reckoning.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import {
   combatantOf,
@@ -15,11 +13,31 @@ import {
   nameOf,
   type Weapon,
 } from '../state.ts'
+import { placeOf, type Side } from './attributes.ts'
 import { againstFor, type Called, gradeCheck, ownsOrMay, poolFor, rollCheck, spendAround, useCheck } from './check.ts'
+import { type Blow, damageOf } from './damage.ts'
 import { land, loopBack } from './suffer.ts'
+import { type Against, type Hits, tally } from './tally.ts'
 import { employeesMayAct, mine } from './who.ts'
 
 type Slot = 'main' | 'side'
+
+export const attackQuestions = questions({
+  WhichWeapon: {
+    rule: 'SD-24',
+    about: of<{ readonly name: string; readonly main: string; readonly side: string }>(),
+    options: of<Slot>(),
+  },
+  WhichTarget: {
+    rule: 'SD-Q41',
+    about: of<{ readonly name: string; readonly names: { readonly [id: string]: string } }>(),
+    options: of<string>(),
+  },
+  WhichTest: { rule: 'SD-H02', about: of<{ readonly rank: number }>(), options: of<Side>() },
+  WhetherToSplit: { rule: 'SD-H02', options: of<'split' | 'save'>() },
+  CombatantDice: { rule: 'SD-07', about: of<{ readonly name: string }>() },
+})
+const ask = attackQuestions
 
 const weaponIn = (e: Employee, slot: Slot): Weapon | null => (slot === 'main' ? e.main : e.sideArm)
 
@@ -34,7 +52,7 @@ function readySlots(look: Pick<Look, 'state' | 'settings'>, who: string): readon
   })
 }
 
-/** Whether somebody has a weapon to attack with now. */
+/** Whether an employee has a weapon to attack with now. */
 export const mayAttack = (look: Pick<Look, 'state' | 'settings'>, who: string): boolean =>
   isUp(employeeOf(look.state, who)) && readySlots(look, who).length > 0
 
@@ -48,20 +66,18 @@ export const attack = procedure({
   }),
   *run(t, { actor: who }) {
     const { seat, name } = employeeOf(t.state, who)
-    const slot = yield* choose('WhichWeapon', {
+    const slot = yield* choose(ask.WhichWeapon, {
       ask: seat,
       from: readySlots(t, who),
-      rule: 'SD-24',
       about: {
         name,
         main: employeeOf(t.state, who).main?.name ?? '',
         side: employeeOf(t.state, who).sideArm?.name ?? '',
       },
     })
-    const target = yield* choose('WhichTarget', {
+    const target = yield* choose(ask.WhichTarget, {
       ask: seat,
       from: combatantsUp(t.state),
-      rule: 'SD-Q41',
       about: { name, names: namesOf(t, combatantsUp(t.state)) },
     })
     const weapon = weaponIn(employeeOf(t.state, who), slot) as Weapon
@@ -98,11 +114,10 @@ const chooseTest: Rule<{ readonly who: string; readonly weapon: Weapon }, Agains
   const usual = againstFor(t, who, weapon.sub)
   if (!weapon.mods.includes('turned-grip')) return usual
   const other: Side = usual.test === 'left' ? 'right' : 'left'
-  const test = yield* choose('WhichTest', {
+  const test = yield* choose(ask.WhichTest, {
     ask: employeeOf(t.state, who).seat,
     from: [usual.test, other],
-    rule: 'SD-H02',
-    about: { name: nameOf(t.state, who), rank: usual.rank },
+    about: { rank: usual.rank },
   })
   return { ...usual, test }
 }
@@ -116,15 +131,9 @@ function useOnce(t: T, who: string, weapon: Weapon, what: string): boolean {
 
 /** SPLIT BARREL: one more die, once per encounter. SD-H02. */
 const splitBarrel: Rule<{ readonly who: string; readonly weapon: Weapon }, number> = function* (t, { who, weapon }) {
-  const { used, seat, name } = employeeOf(t.state, who)
+  const { used, seat } = employeeOf(t.state, who)
   if (!t.state.encounter || !weapon.mods.includes('split-barrel') || used.includes('split-barrel')) return 0
-  const word = yield* choose('WhetherToSplit', {
-    ask: seat,
-    from: ['split', 'save'],
-    decline: 'save',
-    rule: 'SD-H02',
-    about: { name },
-  })
+  const word = yield* choose(ask.WhetherToSplit, { ask: seat, from: ['split', 'save'], decline: 'save' })
   return word === 'split' && useOnce(t, who, weapon, 'split-barrel') ? 1 : 0
 }
 
@@ -196,12 +205,11 @@ const rollOpenly = function* (t: T, called: Called, count: number): Asking<Hits>
   const question = {
     by: 'gm',
     dice: dice(count, 10),
-    rule: 'SD-07',
     about: { name: nameOf(t.state, who) },
     seenBy: shown ? 'everyone' : 'gm',
   } as const
-  if (!reachable) return yield* roll('CombatantDice', { ...question, read: tallied(against) })
-  const faces = yield* roll('CombatantDice', { ...question, read: asThrown })
+  if (!reachable) return yield* roll(ask.CombatantDice, { ...question, read: tallied(against) })
+  const faces = yield* roll(ask.CombatantDice, { ...question, read: asThrown })
   return tally(yield* spendAround(t, { ...called, faces }), against)
 }
 
@@ -215,7 +223,7 @@ export const strike = procedure({
   },
 })
 
-/** The GM lets a combatant attack somebody who is up or lies unconscious. SD-Q41, SD-O2. */
+/** The GM lets a combatant attack an employee who is up or unconscious. SD-Q41, SD-O2. */
 export const attackAs = procedure({
   rules: ['SD-23', 'SD-Q41', 'SD-Q30'],
   by: 'gm',

@@ -1,9 +1,18 @@
-import { choose, oneOf, someOf } from '@sortie/engine'
+import { choose, of, oneOf, questions, someOf } from '@sortie/engine'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { employeeOf, employeesWho, mostResilience, nameOf } from '../state.ts'
 import { makeCheck } from './check.ts'
 import { setResilience } from './suffer.ts'
 import { anybodyAlive, atPeace, employeesMayAct, mayAct, mine } from './who.ts'
+
+export const mendQuestions = questions({
+  WhichPatient: {
+    rule: 'SD-H04',
+    about: of<{ readonly name: string; readonly names: { readonly [id: string]: string } }>(),
+    options: of<string>(),
+  },
+})
+const ask = mendQuestions
 
 /** SD-H04. */
 const NIGHT = 20
@@ -56,15 +65,13 @@ export const rest = procedure({
   },
 })
 
-/** Whom to tend, out of several. */
 const choosePatient: Rule<{ readonly who: string; readonly from: readonly string[] }, string> = function* (
   t,
   { who, from },
 ) {
-  return yield* choose('WhichPatient', {
+  return yield* choose(ask.WhichPatient, {
     ask: employeeOf(t.state, who).seat,
     from,
-    rule: 'SD-H04',
     about: { name: nameOf(t.state, who), names: Object.fromEntries(from.map((id) => [id, nameOf(t.state, id)])) },
   })
 }

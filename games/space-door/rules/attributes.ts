@@ -17,6 +17,8 @@ export type Sub = (typeof scales)[Attribute][Side]
 
 export const subs: readonly Sub[] = attributes.flatMap((a) => [scales[a].left, scales[a].right])
 
+export const isSub = (value: unknown): value is Sub => subs.some((sub) => sub === value)
+
 const places = Object.fromEntries(
   attributes.flatMap((attribute) =>
     (['left', 'right'] as const).map((side) => [scales[attribute][side], { attribute, side }]),

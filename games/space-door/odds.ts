@@ -1,6 +1,0 @@
-export { attack, checkAtHand } from './odds/at-hand.ts'
-export { builds } from './odds/builds.ts'
-export { check, luckEarned } from './odds/check.ts'
-export { damage } from './odds/damage.ts'
-export { down } from './odds/down.ts'
-export { encounter } from './odds/encounter.ts'

@@ -1,0 +1,6 @@
+export { attack, checkAtHand } from './at-hand.ts'
+export { builds } from './builds.ts'
+export { check, luckEarned } from './check.ts'
+export { damage } from './damage.ts'
+export { down } from './down.ts'
+export { encounter } from './encounter.ts'

@@ -1,0 +1,62 @@
+import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
+import type { T } from '../rule.ts'
+import { attack, attackAs, attackQuestions, strike } from './attack.ts'
+import { actionCheck, check, checkQuestions, prepare } from './check.ts'
+import { bringIn, drill, encounterQuestions, endTurn, makeCombatant, show, startEncounter } from './encounter.ts'
+import { build, hire, hireQuestions, hireReady } from './hire.ts'
+import { askHonestly, bargain, luckQuestions } from './luck.ts'
+import { firstAid, mendQuestions, repair, rest } from './mend.ts'
+import { brief, callOff, endMission, enterScene, find, missionQuestions, tryScene } from './mission.ts'
+import { advance, describe, equip, fit, grantModification, outfitQuestions, takeOff } from './outfit.ts'
+import { suffer, sufferQuestions } from './suffer.ts'
+
+export const questions = {
+  ...hireQuestions,
+  ...outfitQuestions,
+  ...checkQuestions,
+  ...luckQuestions,
+  ...attackQuestions,
+  ...sufferQuestions,
+  ...encounterQuestions,
+  ...mendQuestions,
+  ...missionQuestions,
+  ...kitQuestions,
+}
+
+/** In the order in which they are offered: what matters most now comes first. */
+export const procedures = {
+  attack,
+  prepare,
+  actionCheck,
+  endTurn,
+  tryScene,
+  hireReady,
+  drill,
+  brief,
+  hire,
+  check,
+  repair,
+  firstAid,
+  rest,
+  fit,
+  takeOff,
+  equip,
+  askHonestly,
+  bargain,
+  advance,
+  describe,
+  build,
+  attackAs,
+  show,
+  startEncounter,
+  bringIn,
+  makeCombatant,
+  grantModification,
+  suffer,
+  callOff,
+  ...kitProcedures<T>({ rule: 'SD-H09' }),
+  strike,
+  enterScene,
+  find,
+  endMission,
+}
