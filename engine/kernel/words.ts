@@ -1,6 +1,6 @@
 import type { FactRecords, View } from './audience.ts'
 import type { Json } from './json.ts'
-import type { AnyQuestion, Declared, Question } from './question.ts'
+import type { AnyQuestion, Declared } from './question.ts'
 import type { Seat } from './seat.ts'
 
 /** Something said: a sentence, or a heading and what follows it as a second voice. */
