@@ -126,7 +126,7 @@ describe('twelve people with long names, emoji and right-to-left text', () => {
       await phone.log('xxx').waitFor()
       for (const name of names) await laptop.page.locator('.crew').getByText(name, { exact: true }).first().waitFor()
       expect(await wide(laptop)).toBeLessThanOrEqual(1440)
-      const more = laptop.page.getByRole('button', { name: /^\+\d+ Who is here$/ })
+      const more = laptop.page.getByRole('button', { name: /^\+\d+ Who’s here$/ })
       const shown = await laptop.page.locator('.bar .seats').evaluate((list) => {
         const { top, bottom } = list.getBoundingClientRect()
         const inSight = (name: Element): boolean => {
@@ -138,7 +138,7 @@ describe('twelve people with long names, emoji and right-to-left text', () => {
       expect(shown).toBeGreaterThan(0)
       expect(Number(await more.textContent()) + shown).toBe(names.length + 2)
       await more.click()
-      await laptop.page.getByRole('dialog', { name: 'The table' }).waitFor()
+      await laptop.page.getByRole('dialog', { name: 'Table' }).waitFor()
       await laptop.page.keyboard.press('Escape')
       for (const tab of ['Log', 'Crew']) {
         await phone.page
@@ -159,12 +159,12 @@ test('a full table keeps what was typed, and lets one in when a seat is freed', 
   for (let i = 1; i <= 12; i++)
     await server.post(`/api/tables/${made.table}/join`, { secret: made.links.player, name: `Guest ${i}` })
   const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
-  await ada.page.getByText('All seats at this table are taken').waitFor()
+  await ada.page.getByText('This table is full.').waitFor()
   expect(await ada.page.getByLabel('Your name').inputValue()).toBe('Ada')
   await noor.command('table: seats')
   await noor.page.getByRole('button', { name: 'Free the seat' }).first().click()
   await noor.page.getByText('Guest 1', { exact: true }).first().waitFor({ state: 'detached' })
-  await ada.page.getByRole('button', { name: 'Sit down' }).click()
+  await ada.page.getByRole('button', { name: 'Join', exact: true }).click()
   await nothingAsked(ada)
 })
 
@@ -173,11 +173,11 @@ test('what is pasted and is no link, and a link to a table that is not there, ar
   await ada.page.goto(server.address)
   await ada.page.getByRole('button', { name: /^Join with a link/ }).click()
   await ada.page.getByLabel('Paste the link you were sent').fill('the grey door')
-  await ada.page.getByRole('button', { name: 'Go there' }).click()
+  await ada.page.getByRole('button', { name: 'Go', exact: true }).click()
   await ada.page.getByText('That is not a link to a table').waitFor()
   await ada.page.getByLabel('Paste the link you were sent').fill(`${server.address}/t/nowhere#${'0'.repeat(64)}`)
-  await ada.page.getByRole('button', { name: 'Go there' }).click()
-  await ada.page.getByText('There is no such table on this server').waitFor()
+  await ada.page.getByRole('button', { name: 'Go', exact: true }).click()
+  await ada.page.getByText('This table doesn’t exist on this server').waitFor()
 })
 
 test('files that are no table, or not any more, are refused; the table’s own file opens after them', async () => {

@@ -132,20 +132,20 @@ export class Guest {
   async sitDown(link: string, name: string): Promise<this> {
     await this.page.goto(link)
     await this.page.getByLabel('Your name').fill(name)
-    await this.page.getByRole('button', { name: 'Sit down' }).click()
+    await this.page.getByRole('button', { name: 'Join', exact: true }).click()
     return this
   }
 
-  /** The docket, once it asks something with these words. */
+  /** The question panel, once it asks something with these words. */
   asked(words: string | RegExp) {
-    return this.page.locator('[data-docket]').filter({ has: this.page.getByRole('heading', { name: words }) })
+    return this.page.locator('[data-question-panel]').filter({ has: this.page.getByRole('heading', { name: words }) })
   }
 
-  /** A button of the docket; waits until it takes taps. */
+  /** A button of the question panel; waits until it takes taps. */
   async press(name: string | RegExp): Promise<void> {
-    const button = this.page.locator('[data-docket]').getByRole('button', { name }).first()
+    const button = this.page.locator('[data-question-panel]').getByRole('button', { name }).first()
     await button.waitFor()
-    await this.page.locator('[data-docket]:not(.fresh-guard)').waitFor()
+    await this.page.locator('[data-question-panel]:not(.fresh-guard)').waitFor()
     await button.click()
   }
 

@@ -42,7 +42,7 @@ const rollFor = async (ada: Guest): Promise<readonly number[]> => {
   return labels.map((label) => Number(label.split(': ')[1]))
 }
 
-describe('dice in three dimensions', () => {
+describe('3D dice', () => {
   test('nothing of them is loaded until they are switched on; then they show what the server rolled', async () => {
     const loaded: string[] = []
     const ada = await atTheBeacon('no-preference', async ({ page }) => {
@@ -51,7 +51,7 @@ describe('dice in three dimensions', () => {
     await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
     await ada.page.waitForTimeout(2500)
     expect(loaded.filter((url) => DICE_CHUNK.test(url))).toEqual([])
-    await ada.command('three dimensions')
+    await ada.command('3D dice')
     await ada.page.locator('.dice3d').waitFor({ state: 'attached' })
     const faces = await rollFor(ada)
     const shown = ada.page.locator('.dice3d[data-shown^="d6:"]')
@@ -62,7 +62,7 @@ describe('dice in three dimensions', () => {
 
     await ada.page.reload()
     await ada.page.locator('.dice3d').waitFor({ state: 'attached' })
-    await ada.command('three dimensions')
+    await ada.command('3D dice')
     await ada.page.locator('.dice3d').waitFor({ state: 'detached' })
     expect(ada.errors).toEqual([])
     await ada.context.close()
@@ -71,8 +71,8 @@ describe('dice in three dimensions', () => {
   test('who asks for less motion, or has no WebGL, gets a sentence and flat dice', async () => {
     const still = await atTheBeacon('reduce')
     await still.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
-    await still.command('three dimensions')
-    await still.page.getByText('Your system asks for less motion, so the dice stay flat.').waitFor()
+    await still.command('3D dice')
+    await still.page.getByText('Your system is set to reduce motion, so the dice stay flat.').waitFor()
     expect(await still.page.locator('.dice3d').count()).toBe(0)
     await still.context.close()
 
@@ -80,8 +80,8 @@ describe('dice in three dimensions', () => {
       page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null'),
     )
     await plain.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
-    await plain.command('three dimensions')
-    await plain.page.getByText('This browser cannot draw in three dimensions').waitFor()
+    await plain.command('3D dice')
+    await plain.page.getByText('This browser has no WebGL').waitFor()
     await plain.page.keyboard.press('Escape')
     expect(await rollFor(plain)).toHaveLength(2)
     expect(await plain.page.locator('.dice3d').count()).toBe(0)
@@ -90,7 +90,7 @@ describe('dice in three dimensions', () => {
   })
 
   test('every face of every die comes to lie on top when it was rolled, in the order of the throw', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'sortie-tray-'))
+    const folder = mkdtempSync(join(tmpdir(), 'sortie-dice3d-'))
     try {
       await build({
         configFile: false,
@@ -99,20 +99,20 @@ describe('dice in three dimensions', () => {
         build: {
           outDir: folder,
           emptyOutDir: true,
-          lib: { entry: 'src/dice3d/tray.ts', formats: ['es'], fileName: 'tray' },
+          lib: { entry: 'src/dice/throw3d.ts', formats: ['es'], fileName: 'dice3d' },
         },
       })
-      const [file = ''] = readdirSync(folder).filter((f) => f.startsWith('tray.'))
+      const [file = ''] = readdirSync(folder).filter((f) => f.startsWith('dice3d.'))
       const body = readFileSync(join(folder, file), 'utf8')
       const { page, context } = await Guest.at(browser, { motion: 'no-preference' })
-      await page.route('**/tray.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      await page.route('**/dice3d.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
       // Under the same headers as every page: no eval, nothing from elsewhere.
       await page.goto(`${server.address}/credits`)
       await page.evaluate(`(async () => {
-        const { Tray } = await import('/tray.js')
+        const { Dice3d } = await import('/dice3d.js')
         const place = document.body.appendChild(document.createElement('div'))
         place.style.cssText = 'width: 760px; height: 600px'
-        window.tray = await Tray.in(place, { die: 'rgb(244, 135, 75)', number: 'rgb(20, 28, 29)' })
+        window.dice3d = await Dice3d.in(place, { die: 'rgb(244, 135, 75)', number: 'rgb(20, 28, 29)' })
       })()`)
       const allOf = (sides: number): { sides: number; face: number }[] =>
         Array.from({ length: sides }, (_, i) => ({ sides, face: sides - i }))
@@ -124,7 +124,7 @@ describe('dice in three dimensions', () => {
         { sides: 6, face: 1 },
       ]
       for (const dice of [...[6, 8, 10, 12, 20].map(allOf), mixed]) {
-        const shown = await page.evaluate<number[]>(`tray.throw(${JSON.stringify(dice)})`)
+        const shown = await page.evaluate<number[]>(`dice3d.throw(${JSON.stringify(dice)})`)
         expect(shown).toEqual(dice.map((d) => d.face))
       }
       await context.close()

@@ -22,11 +22,11 @@ export async function sitTogether(
 ): Promise<Evening> {
   const noor = await Guest.at(browser)
   await noor.page.goto(`${server.address}/new/${game}`)
-  await noor.page.getByLabel('Name of the table').fill(name)
+  await noor.page.getByLabel('Table name').fill(name)
   await noor.page.getByLabel('Your name').fill('Noor')
-  await noor.page.getByRole('button', { name: 'Set the table' }).click()
+  await noor.page.getByRole('button', { name: 'Create table' }).click()
   const forPlayers = await noor.page.getByLabel('For players', { exact: true }).inputValue()
-  const forOthers = await noor.page.getByLabel('For those who look on', { exact: true }).inputValue()
+  const forOthers = await noor.page.getByLabel('For spectators', { exact: true }).inputValue()
   await noor.page.getByRole('link', { name: 'Go to the table' }).click()
   const ada = await (await Guest.at(browser)).sitDown(forPlayers, 'Ada')
   await nothingAsked(ada)
@@ -37,49 +37,52 @@ export async function sitTogether(
 }
 
 export const nothingAsked = (guest: Guest): Promise<void> =>
-  guest.page.locator('[data-docket]').getByText('Nothing is asked of you', { exact: true }).waitFor()
+  guest.page
+    .locator('[data-question-panel]')
+    .getByText(/^(Your turn when you like|Watching)$/)
+    .waitFor()
 
 /** The course of an evening is fixed as at a real table: dice of wood, typed in. */
 export async function allowRealDice(noor: Guest): Promise<void> {
   await noor.command('table: settings')
-  await noor.page.getByLabel('Real dice may be typed in').selectOption('yes')
+  await noor.page.getByLabel('Allow real dice').selectOption('yes')
   await noor.page.keyboard.press('Escape')
   await noor.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
 /** Types dice in and hands them in, whether or not anybody is there to take them. */
 export async function handInDice(guest: Guest, ...faces: readonly number[]): Promise<void> {
-  await guest.press('Type in real dice')
+  await guest.press('Enter real dice')
   for (const [i, face] of faces.entries())
     await guest.page.getByLabel(`Die ${i + 1},`, { exact: false }).fill(String(face))
-  await guest.press('Count these')
+  await guest.press('Use these dice')
 }
 
 export async function typeDice(guest: Guest, ...faces: readonly number[]): Promise<void> {
   await handInDice(guest, ...faces)
   // The next question may read just like this one.
-  await guest.page.getByRole('button', { name: 'Count these' }).waitFor({ state: 'detached' })
+  await guest.page.getByRole('button', { name: 'Use these dice' }).waitFor({ state: 'detached' })
 }
 
-/** Fills in a form of the docket, field by field, and hands it in: a button of a group, or words into a field. */
+/** Fills in a form of the question panel, field by field, and hands it in: a button of a group, or words into a field. */
 export async function fillIn(
   guest: Guest,
   fields: { readonly [field: string]: string | RegExp | readonly string[] },
 ): Promise<void> {
-  const docket = guest.page.locator('[data-docket]')
+  const panel = guest.page.locator('[data-question-panel]')
   for (const [field, value] of Object.entries(fields)) {
-    const group = docket.getByRole('group', { name: field, exact: true })
-    const text = docket.getByRole('textbox', { name: field, exact: true })
+    const group = panel.getByRole('group', { name: field, exact: true })
+    const text = panel.getByRole('textbox', { name: field, exact: true })
     await group.or(text).first().waitFor()
     if ((await text.count()) > 0) await text.fill(String(value))
     else for (const option of [value].flat()) await group.getByRole('button', { name: option, exact: true }).click()
   }
-  await guest.press(/^(Do it|Done)$/)
+  await guest.press(/^(Confirm|Done)$/)
 }
 
 /** What is on the screen for somebody who looks at the question. */
 export const question = (guest: Guest): Promise<readonly string[]> =>
-  guest.page.locator('[data-docket] h2, [data-docket] .opt .t, .glance').allTextContents()
+  guest.page.locator('[data-question-panel] h2, [data-question-panel] .opt .t, .glance').allTextContents()
 
 /** On a phone: goes to a part of the table. */
 export const tab = (guest: Guest, name: string): Promise<void> =>
@@ -118,9 +121,9 @@ export async function tabTo(guest: Guest, name: string | RegExp): Promise<void> 
   throw new Error(`Tab does not lead to ${name}.`)
 }
 
-/** Keys for the docket, once it takes answers. */
+/** Keys for the question panel, once it takes answers. */
 export async function keys(guest: Guest, ...pressed: readonly string[]): Promise<void> {
-  await guest.page.locator('[data-docket]:not(.fresh-guard)').waitFor()
+  await guest.page.locator('[data-question-panel]:not(.fresh-guard)').waitFor()
   for (const key of pressed) await guest.page.keyboard.press(key)
 }
 

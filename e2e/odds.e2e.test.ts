@@ -57,8 +57,8 @@ describe('odds that take long', () => {
     await ada.sitDown(link('player'), 'Ada')
     await ada.press('Work at the beacon')
     await ada.asked('Throw for the work.').waitFor()
-    const docket = ada.page.locator('[data-docket]')
-    const progress = docket.getByText('Computing odds: 12,345 situations so far')
+    const panel = ada.page.locator('[data-question-panel]')
+    const progress = panel.getByText('Calculating odds: 12,345 situations so far')
     // Not before a second has passed, and not from a worker that was started for an earlier moment.
     const told = async (): Promise<number> => {
       await say(ada, { at: 0, progress: { done: 12_345 } })
@@ -66,15 +66,15 @@ describe('odds that take long', () => {
     }
     await expect.poll(told, { timeout: 30_000, interval: 200 }).toBe(1)
     expect(await serious(ada), 'odds being computed').toEqual([])
-    await docket.getByRole('button', { name: 'Stop', exact: true }).click()
-    await docket.getByText('You stopped computing the odds.').waitFor()
+    await panel.getByRole('button', { name: 'Stop', exact: true }).click()
+    await panel.getByText('You stopped the calculation.').waitFor()
 
     const before = await workersOf(ada)
-    await docket.getByRole('button', { name: 'Compute after all' }).click()
+    await panel.getByRole('button', { name: 'Calculate anyway' }).click()
     await expect.poll(() => workersOf(ada), { timeout: 30_000 }).toBe(before + 1)
-    await docket.getByText('You stopped computing the odds.').waitFor({ state: 'detached' })
+    await panel.getByText('You stopped the calculation.').waitFor({ state: 'detached' })
     await say(ada, { at: 0, answered: { title: 'the night', gaveUp: 'Computing the odds takes too long.' } })
-    await docket.getByText('Computing the odds takes too long.').waitFor()
+    await panel.getByText('Computing the odds takes too long.').waitFor()
     expect(ada.errors).toEqual([])
     await ada.context.close()
   })

@@ -52,10 +52,10 @@ export async function outage(
 ): Promise<void> {
   const before = guests.map(({ troubles }) => troubles.length)
   await server.kill()
-  for (const { page } of guests) await page.getByText(/No connection since/).waitFor()
+  for (const { page } of guests) await page.getByText(/Offline since/).waitFor()
   await meanwhile()
   await server.start()
-  for (const { page } of guests) await page.getByText(/No connection since/).waitFor({ state: 'detached' })
+  for (const { page } of guests) await page.getByText(/Offline since/).waitFor({ state: 'detached' })
   for (const [i, { troubles }] of guests.entries())
     troubles.push(...troubles.splice(before[i] as number).filter((t) => !t.includes('WebSocket connection to')))
 }

@@ -84,7 +84,8 @@ test('Ada hires a ready employee; Bo begins one of his own on the phone', async 
 
 test('twelve points on five scales: every tap is checked at once, and a reload loses none', async () => {
   const { bo } = evening
-  const says = (words: string): Promise<void> => bo.page.locator('[data-docket]').getByText(words).first().waitFor()
+  const says = (words: string): Promise<void> =>
+    bo.page.locator('[data-question-panel]').getByText(words).first().waitFor()
   await says('12 points left. Charm, Athletics, Tough, Sharp and Belief have none.')
   await tap(bo, 'Charm', 9)
   await says('4 points, rank 9')
@@ -174,7 +175,7 @@ test('the hound’s turn, then the employees’: attacks, one in a second tab, a
   const tab = await bo.context.newPage()
   bo.watch(tab)
   await tab.goto(`${server.address}${table}`)
-  const there = tab.locator('[data-docket]').getByRole('button', { name: /^1 step/ })
+  const there = tab.locator('[data-question-panel]').getByRole('button', { name: /^1 step/ })
   await there.waitFor()
   await bo.press(/^1 step/)
   await there.waitFor({ state: 'detached' })
@@ -216,7 +217,7 @@ test('the encounter to its end, without a mouse', async () => {
   await bo.press('Nobody')
   await ada.asked(/throws 3 dice/).waitFor()
   await keys(ada, 'q')
-  await tabTo(ada, 'Type in real dice')
+  await tabTo(ada, 'Enter real dice')
   await keys(ada, 'Enter')
   for (const n of [1, 2, 3]) {
     await tabTo(ada, `Die ${n}, 1 to 10`)
@@ -243,7 +244,7 @@ test('the recap tells what happened', async () => {
   await noor.page.getByRole('button', { name: 'End the evening' }).click()
   await noor.page.getByRole('button', { name: 'Check the dice' }).click()
   await noor.page
-    .getByText(/throws typed in by hand/)
+    .getByText(/rolls with real dice/)
     .first()
     .waitFor()
   await noor.page.keyboard.press('Escape')

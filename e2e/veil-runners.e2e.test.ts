@@ -67,7 +67,7 @@ test('Ada takes the ready ship and crew; the starter mission begins', async () =
   for (const guest of [ada, bo, eve]) await guest.log('Scene: approach').waitFor()
   await ada.page.getByRole('heading', { name: 'Lantern Heart' }).waitFor()
   expect(await serious(ada), 'the ship board').toEqual([])
-  await noor.page.getByText('real dice, typed in').first().waitFor()
+  await noor.page.getByText('real dice').first().waitFor()
 })
 
 test('Noor composes a secret deck: they see its back, and nobody’s browser holds its cards', async () => {
@@ -155,7 +155,7 @@ test('a ship roll and a shunt, without a mouse', async () => {
   await keys(ada, 'Space')
   await tabTo(ada, /^What is attempted/)
   await ada.page.keyboard.type('slip past the reef')
-  await tabTo(ada, 'Do it')
+  await tabTo(ada, 'Confirm')
   await keys(ada, 'Enter')
   await ada.asked(/Which modules fit this NAV roll/).waitFor()
   await keys(ada, 'q', 'Space')
@@ -168,7 +168,7 @@ test('a ship roll and a shunt, without a mouse', async () => {
   await keys(ada, '1')
   await ada.asked('The ship throws 3 dice.').waitFor()
   await keys(ada, 'q')
-  await tabTo(ada, 'Type in real dice')
+  await tabTo(ada, 'Enter real dice')
   await keys(ada, 'Enter')
   for (const [i, face] of ['6', '6', '3'].entries()) {
     await tabTo(ada, `Die ${i + 1}, 1 to 6`)
@@ -187,7 +187,7 @@ test('a ship roll and a shunt, without a mouse', async () => {
 test('the phone shows the ship, the crew and one’s own people', async () => {
   await looksThrough(evening.bo, [
     ['Ship', 'Lantern Heart'],
-    ['Crew', 'Who is here'],
+    ['Crew', 'Who’s here'],
     ['Sable', 'Sable Okoro'],
   ])
 })
@@ -230,7 +230,7 @@ test('the mission is over; the recap tells what happened, and each seat’s only
   await noor.page.getByRole('button', { name: 'End the evening' }).click()
   await noor.page.getByRole('button', { name: 'Check the dice' }).click()
   await noor.page
-    .getByText(/throws typed in by hand/)
+    .getByText(/rolls with real dice/)
     .first()
     .waitFor()
   await noor.page.keyboard.press('Escape')

@@ -56,7 +56,7 @@ async function seated(browser: Browser, game: string, name: string, more: object
     chairs.push({ ...chair, part })
     const guest = await Guest.at(browser)
     await guest.page.goto(`${server.address}/t/${table}#seat:${chair.seat}:${chair.token}`)
-    await guest.page.locator('[data-docket]').or(guest.page.getByText('You are at the door')).first().waitFor()
+    await guest.page.locator('[data-question-panel]').or(guest.page.getByText('Waiting to be let in')).first().waitFor()
     return guest
   }
   const gm = await sit('Noor', 'gm')
@@ -110,7 +110,7 @@ function visit(
   return promise.finally(() => socket.close())
 }
 
-/** Plays the steps as the seats would: real dice, typed in. */
+/** Plays the steps as the seats would: real dice. */
 async function play({ table, chairs }: Seated, steps: readonly Step[]): Promise<void> {
   const [gm] = chairs as [Chair]
   const answer = async (name: string, from: readonly Chair[], rest: object): Promise<void> => {
@@ -206,7 +206,7 @@ const PICTURES = {
     await ada.asked(/overtime/i).waitFor()
     await shoot('regulus', ada.page)
     await board(ada.page, 'regulus')
-    await ada.page.locator('[data-docket] .ref').first().click()
+    await ada.page.locator('[data-question-panel] .ref').first().click()
     await ada.page.getByRole('dialog').waitFor()
     await shoot('why', ada.page)
   },
@@ -214,7 +214,7 @@ const PICTURES = {
     const at = await seated(browser, 'in-the-dark', 'The Harbour Ledger')
     const { ada } = at
     await play(at, playUntil('in-the-dark', 'the-harbour-ledger', 'WhichEffort', 3))
-    await ada.page.locator('[data-docket].yours').waitFor()
+    await ada.page.locator('[data-question-panel].yours').waitFor()
     await shoot('in-the-dark', ada.page)
     await board(ada.page, 'in-the-dark')
   },
@@ -241,7 +241,7 @@ const PICTURES = {
     await gm.page.keyboard.press('Escape')
     await gm.page.setViewportSize(LAPTOP)
     await gm.command('table: settings')
-    await gm.page.getByLabel('Real dice may be typed in').waitFor()
+    await gm.page.getByLabel('Allow real dice').waitFor()
     await shoot('settings', gm.page)
   },
   async 'space-door'(browser: Browser) {
@@ -267,7 +267,7 @@ const PICTURES = {
         .getByRole('group', { name: new RegExp(`^${scale}:`) })
         .getByRole('button', { name: new RegExp(`^${cell}:`) })
         .click()
-    await bo.page.locator('[data-docket] .make').evaluate((e) => e.scrollIntoView())
+    await bo.page.locator('[data-question-panel] .make').evaluate((e) => e.scrollIntoView())
     await shoot('hire', bo.page)
   },
   async recap(browser: Browser) {
@@ -285,7 +285,7 @@ const PICTURES = {
     await gm.page.getByRole('button', { name: 'Check the dice' }).click()
     await gm.page
       .getByRole('dialog')
-      .getByText(/typed in by hand/)
+      .getByText(/with real dice/)
       .waitFor()
     await shoot('evening', gm.page)
   },

@@ -63,8 +63,25 @@ export interface PanelRow {
   readonly most?: number
 }
 
-/** Answers for a seat from what that seat sees, never from the state. */
+/**
+ * Answers for a seat from what that seat sees: its view, and the question as it is put to that seat. Nothing means that the
+ * bot has no opinion; the table then declines, or takes any legal answer.
+ */
 export type Bot<R extends AnyRecord> = (view: View<R>, q: Question, seat: Seat) => Json | undefined
+
+/** A bot that also starts procedures. */
+export interface OpeningBot<R extends AnyRecord> {
+  readonly answers: Bot<R>
+  /** Asked at rest, when nothing is due: one of the offers with its arguments, or nothing. */
+  readonly opens: (view: View<R>, seat: Seat, offers: readonly Offer[]) => Opening | undefined
+}
+
+/** A procedure that a seat may start now, and what has to be said for it. */
+export interface Offer {
+  readonly procedure: string
+  readonly rules: readonly string[]
+  readonly fields: Fields
+}
 
 /** What odds know of a table besides its state. */
 export type OddsTable<Set, C> = Omit<Look<never, Set, C>, 'state'>
@@ -238,7 +255,7 @@ export interface GameParts<
   readonly next?: (look: Look<Full<R>, SettingValues<Set>, C>) => Opening | undefined
   readonly words: { readonly en: Words<Fs, P, NoInfer<Qs>> }
   readonly sheet: (view: View<R>, seat: Seat) => readonly Panel[]
-  readonly bots?: { readonly [name: string]: Bot<R> }
+  readonly bots?: { readonly [name: string]: Bot<R> | OpeningBot<R> }
   /** Settings for a table where a bot runs the game, where they differ. */
   readonly settingsWithBot?: Partial<SettingValues<Set>>
   readonly odds?: { readonly [name: string]: AnyOddsQuestion | AnyDirectOdds }

@@ -50,10 +50,12 @@ export {
   type Figures,
   type GameParts,
   type Look,
+  type Offer,
   type OddsPolicy,
   type OddsQuestion,
   type OddsTable,
   type Opening,
+  type OpeningBot,
   type Panel,
   type PanelRow,
   type Procedure,
@@ -128,7 +130,7 @@ export {
   type Sitting,
   type To,
 } from './seat.ts'
-export { type Offer, offersFor, type Seen, type SeenQuestion, seenBy, stateFor } from './see.ts'
+export { offersFor, type Seen, type SeenQuestion, seenBy, stateFor } from './see.ts'
 export { isOpenEntry, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
 export {
   choiceSetting,

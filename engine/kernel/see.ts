@@ -1,6 +1,6 @@
 import { redact, type View, type Viewer } from './audience.ts'
 import { notOpenable } from './check.ts'
-import type { AnyGame, AnyProcedure } from './game.ts'
+import type { AnyGame, AnyProcedure, Offer } from './game.ts'
 import { askedOf, type PlainQuestion, plain, type Question } from './question.ts'
 import { mayAnswerFor, type Seat, type Sitting, type To } from './seat.ts'
 import { type Fields, hopeless } from './shape.ts'
@@ -21,12 +21,6 @@ export interface SeenQuestion {
   readonly open: readonly To[]
   /** Whether the looking seat may answer now. */
   readonly yours: boolean
-}
-/** Something a seat may start now, and what has to be said for it. */
-export interface Offer {
-  readonly procedure: string
-  readonly rules: readonly string[]
-  readonly fields: Fields
 }
 
 /** What a viewer sees of a game's state, here where the types of all games are erased. */

@@ -11,10 +11,13 @@ import type { Evening } from '../lobby/lobby-events.ts'
 
 const newSeed = (): string => bytesToHex(randomBytes(32))
 
-/** The secrets of an evening's dice, with the commitment to publish. `cover` is the stored name of the position key. */
-export function newEvening(evening: number): Omit<Evening, 'ended'> {
-  const seed = newSeed()
-  return { evening, commitment: commitmentTo(seed), seed, cover: newSeed() }
+/**
+ * The secrets of an evening's dice, with the commitment to publish. `cover` is the stored name of the position key. For a
+ * play that is to be repeatable both follow from a number.
+ */
+export function newEvening(evening: number, from?: number): Omit<Evening, 'ended'> {
+  const [seed, cover] = from === undefined ? [newSeed(), newSeed()] : [sha(`seed\n${from}`), sha(`cover\n${from}`)]
+  return { evening, commitment: commitmentTo(seed), seed, cover }
 }
 
 export const commitmentTo = (seed: string): string => sha(`sortie: an evening's dice\n${seed}`)

@@ -1,52 +1,103 @@
 import {
+  type AnyGame,
+  askedOf,
   declined,
   type Input,
   type Json,
   mayAnswerFor,
-  type Question,
+  type OpeningBot,
   type Seat,
   type Shape,
   sample,
   seeded,
-  stateFor,
-  type Table,
+  seenBy,
+  type To,
+  unfit,
   type Viewer,
+  type Waiting,
 } from '@sortie/engine'
-import type { TableDice } from '../dice/table-dice.ts'
-import type { LobbyState } from '../lobby/lobby-events.ts'
+import type { LiveTable } from './live-table.ts'
 
-/** What a bot does next at this table, if one is asked. A bot sees what its seat sees and nothing else. */
-export function botInput(table: Table, seats: LobbyState['seats'], dice: TableDice): Input | undefined {
-  for (const [seat, held] of Object.entries(seats)) {
-    if (held.status !== 'seated' || held.bot === undefined) continue
+interface BotSeat extends Viewer {
+  readonly bot: OpeningBot<never> | { readonly answers: OpeningBot<never>['answers']; readonly opens?: undefined }
+}
+
+/**
+ * What a bot does next: it answers what its seat is asked, or starts a procedure once nothing is asked. The one place where
+ * bots decide, for the server and for the terminal. A bot sees what its seat sees and nothing else.
+ */
+export function botInput(live: LiveTable): Input | undefined {
+  const { table } = live.log
+  const bots = botsAt(live)
+  for (const bot of bots)
     for (const w of table.waiting) {
-      const part = partOf(w.question, seat, table)
-      if (part === undefined || Object.hasOwn(w.sealed, part.to)) continue
-      if (w.question.kind === 'roll' || w.question.kind === 'draw') return dice.answer(w)
-      return {
-        kind: 'answer',
-        by: seat,
-        to: w.askedAt,
-        answer: answerOf(table, { seat, role: held.role }, w.question, part.shape as Shape, held.bot),
-      }
+      const to = partOf(live, w, bot.seat)
+      const input = to === undefined ? undefined : answerTo(live, bot, w, to)
+      if (input) return input
     }
+  if (!table.atRest || live.lobby.state.paused) return undefined
+  for (const bot of bots) {
+    const input = openingOf(live, bot)
+    if (input) return input
   }
   return undefined
 }
 
-function partOf(q: Question, seat: Seat, table: Table): { readonly to: string; readonly shape?: Shape } | undefined {
-  const { seats } = table.world
-  if (q.kind === 'roll' || q.kind === 'draw') return mayAnswerFor(seats, q.by, seat) ? { to: q.by } : undefined
-  if (q.kind === 'ask') return mayAnswerFor(seats, q.to, seat) ? { to: q.to, shape: q.shape } : undefined
-  const to = Object.keys(q.parts).find((p) => mayAnswerFor(seats, p, seat))
-  // A bot does not step into a window that somebody else keeps: people come first.
-  if (to === undefined || (q.kind === 'first' && to !== q.keeper && !mayAnswerFor(seats, q.keeper, seat)))
-    return undefined
-  return { to, shape: q.parts[to] as Shape }
+/** Whether a bot plays this seat. */
+export const isBot = ({ lobby }: LiveTable, seat: Seat): boolean => lobby.state.seats[seat]?.bot !== undefined
+
+const botsAt = ({ lobby, log }: LiveTable): readonly BotSeat[] =>
+  Object.entries(lobby.state.seats).flatMap(([seat, { status, role, bot }]) => {
+    const found = status === 'seated' && bot !== undefined ? botNamed(log.game, bot) : undefined
+    return found ? [{ seat, role, bot: found }] : []
+  })
+
+function botNamed(game: AnyGame, name: string): BotSeat['bot'] | undefined {
+  const bot = game.bots?.[name]
+  return typeof bot === 'function' ? { answers: bot } : bot
 }
 
-function answerOf(table: Table, viewer: Viewer, q: Question, shape: Shape, name: string): Json {
-  const view = stateFor(table.game, table.world.state, viewer)
-  const answer = table.game.bots?.[name]?.(view, q, viewer.seat)
-  return answer ?? declined(shape)?.answer ?? sample(shape, seeded(table.version + 1))
+/** The part of a question that this bot answers, if any: where a person may answer too, it is left to them. */
+function partOf(live: LiveTable, w: Waiting, seat: Seat): To | undefined {
+  const { seats } = live.log.table.world
+  const people = seats.filter((s) => live.lobby.state.seats[s.seat]?.status === 'seated' && !isBot(live, s.seat))
+  const parts = askedOf(w.question).filter(
+    (to) =>
+      !Object.hasOwn(w.sealed, to) &&
+      mayAnswerFor(seats, to, seat) &&
+      !people.some((person) => mayAnswerFor(seats, to, person.seat)),
+  )
+  return parts.find((to) => to === seat) ?? parts[0]
+}
+
+function answerTo(live: LiveTable, { bot, ...viewer }: BotSeat, w: Waiting, to: To): Input | undefined {
+  const { table } = live.log
+  const q = w.question
+  if (q.kind === 'roll' || q.kind === 'draw') return live.dice.answer(w)
+  const shape = q.kind === 'ask' ? q.shape : (q.parts[to] as Shape)
+  const { state, questions } = seenBy(table, viewer)
+  const question = questions.find(({ at }) => at === w.askedAt)?.question
+  const opinion = question && question.kind !== 'roll' ? bot.answers(state, question, viewer.seat) : undefined
+  const isLegal = opinion !== undefined && unfit(shape, opinion) === undefined
+  // A bot steps into another seat's window only if it has something to say there.
+  if (!isLegal && q.kind === 'first' && to !== q.keeper) return undefined
+  if (!isLegal && opinion !== undefined)
+    live.ports.report('a bot gave an answer that is not legal', { table: live.id, question: q.name })
+  const answer = isLegal ? opinion : withoutOpinion(shape, table.version)
+  return { kind: 'answer', by: viewer.seat, to: w.askedAt, answer }
+}
+
+/** The answer of a bot that has no opinion: no, if the question has a way to say so, or else any legal answer. */
+const withoutOpinion = (shape: Shape, version: number): Json =>
+  declined(shape)?.answer ?? sample(shape, seeded(version + 1))
+
+function openingOf(live: LiveTable, { bot, ...viewer }: BotSeat): Input | undefined {
+  if (!bot.opens) return undefined
+  const { state, offers } = seenBy(live.log.table, viewer)
+  const wanted = bot.opens(state, viewer.seat, offers)
+  if (!wanted) return undefined
+  const { procedure, args } = wanted
+  if (offers.some((o) => o.procedure === procedure)) return { kind: 'open', by: viewer.seat, procedure, args }
+  live.ports.report('a bot wants to start what is not offered to it', { table: live.id, procedure })
+  return undefined
 }

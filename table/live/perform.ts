@@ -10,7 +10,7 @@ import { actsAs, isGameCommand, notAllowed } from './permissions.ts'
 import { translate } from './translate.ts'
 
 const MOST_TRIES = 20
-/** A game that goes on by itself for ever is a broken rule. */
+/** A game or a bot that goes on by itself for ever is broken. */
 const MOST_STEPS_ALONE = 2000
 
 /** A command, with the seat that looks on, and the seat that sent it if the first was lent. */
@@ -119,6 +119,7 @@ export async function goOn(live: LiveTable): Promise<void> {
     stuckAt.set(live, live.log.table.version)
     return live.ports.report('could not go on', { table: live.id, why: done.message })
   }
+  stuckAt.set(live, live.log.table.version)
   live.ports.report('went on for too long', { table: live.id, steps: MOST_STEPS_ALONE })
 }
 
@@ -126,12 +127,12 @@ export async function goOn(live: LiveTable): Promise<void> {
 const stuckAt = new WeakMap<LiveTable, number>()
 
 function nextByItself(live: LiveTable): Input | undefined {
-  const { log, lobby, dice, ports, id } = live
+  const { log, lobby, ports, id } = live
   if (lobby.over || lobby.state.archived || stuckAt.get(live) === log.table.version) return undefined
   try {
     const { due } = log
     if (due) return { kind: 'open', by: 'game', procedure: due.procedure, args: due.args }
-    return botInput(log.table, lobby.state.seats, dice)
+    return botInput(live)
   } catch (broken) {
     ports.report('rule broken', { table: id, why: String(broken) })
     return undefined

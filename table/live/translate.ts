@@ -15,6 +15,7 @@ import type { CommandTo, GameCommand, Overruling, Refused } from '@sortie/protoc
 import { noEvening } from '../dice/table-dice.ts'
 import { seenFacts } from '../log/log-lines.ts'
 import { questionId } from '../publish/seat-view.ts'
+import { isBot } from './bots.ts'
 import type { LiveTable } from './live-table.ts'
 import { needsHistory, refused, stale } from './outcome.ts'
 
@@ -52,7 +53,8 @@ export async function translate(
       const known = runs(from.table.world.seats, seat)
         ? entries
         : entries.filter((e) => seenEntry(game, e, { ...from.viewer, seat }))
-      const to = beforeLastStep(known)
+      // A bot would start the same again: what it started is taken back with a person's step before it.
+      const to = beforeLastStep(known.filter(({ input }) => input.kind !== 'open' || !isBot(live, input.by)))
       return to === undefined && from.table.base.at >= 0 ? needsHistory : rewindTo(from, seat, to, command.reason)
     }
     case 'rewind':

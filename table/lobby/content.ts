@@ -1,4 +1,4 @@
-import { type AnyGame, canonical, type Json, overlaid } from '@sortie/engine'
+import { type AnyGame, canonical, type Head, type Json, overlaid } from '@sortie/engine'
 import { sha } from '../crypto/hash.ts'
 import { bodyOf, Stream } from '../log/stream.ts'
 import { contentOf } from '../log/stream-names.ts'
@@ -22,16 +22,19 @@ export async function keepContent(content: unknown, store: Store, now: () => num
   return print
 }
 
-/** What the kernel's table starts from: the content of the day it was made, whatever the game has by now. */
-export async function headOf(
-  created: LobbyEvent & { readonly kind: 'created' },
-  game: AnyGame,
-  store: Store,
-): Promise<{ readonly settings: { readonly [k: string]: Json }; readonly content: unknown }> {
-  const { settings, overlay } = created
-  const today = contentFor(game, overlay)
-  if (printOf(today) === created.content) return { settings, content: today }
+/** What the kernel's table starts from. */
+export async function headOf(created: Created, game: AnyGame, store: Store): Promise<Head> {
+  const { settings, seats } = created
+  return { settings, content: await contentOnItsDay(created, game, store), ...(seats && { seats }) }
+}
+
+type Created = LobbyEvent & { readonly kind: 'created' }
+
+/** The content of the day a table was made, whatever the game has by now. */
+async function contentOnItsDay(created: Created, game: AnyGame, store: Store): Promise<unknown> {
+  const today = contentFor(game, created.overlay)
+  if (printOf(today) === created.content) return today
   const [line] = await store.read(contentOf(created.content), 0, 1)
   const kept = line && bodyOf<{ readonly content: unknown }>(line)
-  return { settings, content: kept ? kept.content : today }
+  return kept ? kept.content : today
 }

@@ -1,4 +1,4 @@
-import type { Json, Role, Seat } from '@sortie/engine'
+import type { Json, Role, Seat, Sitting } from '@sortie/engine'
 import type { SafetyLimit, SeatStatus, TableOptions } from '@sortie/protocol'
 import { optionOf, type StoredOptions } from './options.ts'
 
@@ -20,6 +20,8 @@ export type LobbyEvent =
       readonly solo: boolean
       /** Made for a player with a bot as GM. Tables from before this was said have the bot they have. */
       readonly withBot?: boolean
+      /** The seats it started with, for a table played at one screen. Elsewhere people are seated as they come. */
+      readonly seats?: readonly Sitting[]
     }
   | ({ readonly kind: 'linkMade'; readonly link: string } & Omit<LinkHeld, 'revoked'>)
   | { readonly kind: 'linkRevoked'; readonly link: string }

@@ -45,7 +45,7 @@ export function seatFor(name: string, role: Role, { seats: taken }: LobbyState):
 export function sittings(lobby: LobbyState): readonly Sitting[] {
   const seated = Object.entries(lobby.seats)
     .filter(([, s]) => s.status === 'seated')
-    .map(([seat, s]): Sitting => ({ seat, role: s.role, name: s.name }))
+    .map(([seat, { role, name }]): Sitting => ({ seat, role, ...(name !== '' && { name }) }))
   const kept = lobby.created?.solo || seated.some((s) => s.role === 'gm')
   return kept ? seated : [...seated, { seat: 'gm', role: 'gm' }]
 }

@@ -14,7 +14,7 @@ export interface Socket {
   terminate(): void
 }
 
-export interface Around {
+export interface Ports {
   readonly lobby: Lobby
   readonly presence: Presence
   readonly now: () => number
@@ -40,7 +40,7 @@ type Hello = Extract<FromClient, { type: 'hello' }>
 /** One socket: says hello, then sends commands and gets what its seat may see. */
 export class Connection {
   readonly #socket: Socket
-  readonly #around: Around
+  readonly #ports: Ports
   readonly #bucket: Bucket
   #seated: Seated | undefined
   /** The table view that was sent last, as text. */
@@ -48,10 +48,10 @@ export class Connection {
   #busy: Promise<void> = Promise.resolve()
   #over = false
 
-  constructor(socket: Socket, around: Around) {
+  constructor(socket: Socket, ports: Ports) {
     this.#socket = socket
-    this.#around = around
-    this.#bucket = new Bucket(3 * around.messages, around.messages, around.now())
+    this.#ports = ports
+    this.#bucket = new Bucket(3 * ports.messages, ports.messages, ports.now())
   }
 
   get seated(): boolean {
@@ -60,8 +60,8 @@ export class Connection {
 
   /** Messages are taken one after another, in the order they came. */
   receive(text: string): Promise<void> {
-    this.#around.count.messages()
-    if (!this.#bucket.take(this.#around.now())) {
+    this.#ports.count.messages()
+    if (!this.#bucket.take(this.#ports.now())) {
       this.bye('rate', 'too many messages; please wait a moment')
       return Promise.resolve()
     }
@@ -74,7 +74,7 @@ export class Connection {
     try {
       await this.#take(text)
     } catch (cause) {
-      this.#around.lobby.ports.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
+      this.#ports.lobby.ports.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
       this.bye('error', 'something went wrong here; please connect again')
     }
   }
@@ -132,18 +132,18 @@ export class Connection {
     const { id, cid, command } = message
     const done = await perform(live, { viewer, hand, command, cid })
     if (!('ok' in done)) return this.#refuse(id, done.refused, done.message, done.rule)
-    this.#around.count.answers()
+    this.#ports.count.answers()
     this.#send({ type: 'done', id, ...(done.value !== undefined && { value: done.value }) })
   }
 
   #refuse(id: string, refused: string, message: string, rule?: string): void {
-    this.#around.count.refused()
+    this.#ports.count.refused()
     this.#send({ type: 'refused', id, refused, message, ...(rule !== undefined && { rule }) })
   }
 
   async #hello(message: Hello): Promise<void> {
     this.#leave()
-    const { lobby } = this.#around
+    const { lobby } = this.#ports
     // A table may be put away between being found and being entered; then it is opened again.
     for (;;) {
       const live = await lobby.whose(message.table, message.seat, message.token)
@@ -157,7 +157,7 @@ export class Connection {
   }
 
   async #enter(live: LiveTable, { seat: hand, as: seat = hand, token, since }: Hello): Promise<void> {
-    const { lobby, presence } = this.#around
+    const { lobby, presence } = this.#ports
     const wrong = lobby.notTheirs(live, hand, token)
     if (wrong) return this.bye(wrong.refused, wrong.message)
     const held = live.lobby.state.seats[seat]
@@ -194,7 +194,7 @@ export class Connection {
     if (live.lobby.over) return this.bye('table/changed', 'this table was opened anew; please connect again')
     const held = live.lobby.state.seats[viewer.seat]
     const own = live.lobby.state.seats[hand]
-    const wrong = this.#around.lobby.notTheirs(live, hand, token)
+    const wrong = this.#ports.lobby.notTheirs(live, hand, token)
     if (wrong || !own || !held)
       return this.bye(wrong?.refused ?? 'seat/left', wrong?.message ?? 'this seat was given up')
     if (viewer.seat !== hand && held.lentTo !== hand)
@@ -216,7 +216,7 @@ export class Connection {
   #sendText(text: string): void {
     if (this.#over) return
     if (this.#socket.bufferedAmount > MOST_WAITING) {
-      this.#around.count.cut()
+      this.#ports.count.cut()
       this.closed()
       return this.#socket.terminate()
     }

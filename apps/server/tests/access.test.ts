@@ -131,7 +131,7 @@ describe('over HTTP', () => {
     for (const secret of [made.links.gm, 'f'.repeat(64), held['stranger']?.token])
       expect((await ask(other.table, secret)).json).toEqual({
         refused: 'link/wrong',
-        message: 'this link is not valid (any more); ask whoever runs the game for a new one',
+        message: 'this link is not valid (any more); ask the GM for a new one',
       })
     expect((await ask(other.table, 'short')).status).toBe(400)
     expect((await ask('ffffffffffffffffff', other.links.gm)).status).toBe(404)

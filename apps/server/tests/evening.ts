@@ -8,7 +8,7 @@ import { contentFor, keepContent } from '../../../table/lobby/content.ts'
 import type { LobbyEvent } from '../../../table/lobby/lobby-events.ts'
 import { Stream } from '../../../table/log/stream.ts'
 import { lobbyOf } from '../../../table/log/stream-names.ts'
-import { type Around, Connection } from '../src/connection.ts'
+import { Connection, type Ports } from '../src/connection.ts'
 import { lobbyOver } from '../src/lobby.ts'
 import { Presence } from '../src/presence.ts'
 
@@ -23,7 +23,7 @@ export type SeatId = (typeof seats)[number]['seat']
 const tokenOf = (seat: string): string => `a token that only ${seat} has`
 
 /** What connections need of a server, with a clock that lets nobody wait. */
-export function aroundIn(lobby: Lobby): Around {
+export function aroundIn(lobby: Lobby): Ports {
   let time = 0
   return {
     lobby,

@@ -2,6 +2,9 @@ import { seeded } from '@sortie/engine'
 import type { ServerProcess } from './process.ts'
 import { crowd, type Person } from './torment.ts'
 
+/** Answers that have to be acknowledged between two kills: a busy machine takes its time, and does as much. */
+const ANSWERS_BETWEEN_KILLS = 15
+
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** People play while servers are killed at random moments; at the end everybody has come to rest and the servers are stopped. */
@@ -28,8 +31,13 @@ export async function killing(
   let over = false
   const playing = people.map((p) => p.play(() => over, how.pause ?? 15))
   const failed = Promise.all(playing).then(() => undefined)
+  const acknowledged = (): number => people.reduce((n, p) => n + p.acknowledged.length, 0)
+  const answers = async (more: number): Promise<void> => {
+    for (const wanted = acknowledged() + more; acknowledged() < wanted && !over; ) await wait(20)
+  }
   for (let kill = 0; kill < how.kills; kill++) {
-    await Promise.race([wait(300 + rng.below(900)), failed])
+    await Promise.race([answers(ANSWERS_BETWEEN_KILLS), failed])
+    await Promise.race([wait(rng.below(900)), failed])
     const victim = servers[rng.below(servers.length)] as ServerProcess
     up.delete(victim)
     await victim.end('SIGKILL')
@@ -44,7 +52,7 @@ export async function killing(
   })
   // Everybody hears of what the others did last.
   for (const person of people) await person.connect()
-  await wait(700)
+  await wait(2000)
   const problems = servers
     .map((s) => s.errors)
     .filter((e) => /unhandled|could not (catch|keep|seat)|message failed/i.test(e))
@@ -55,7 +63,7 @@ export async function killing(
   }
   return {
     people,
-    acknowledged: people.reduce((n, p) => n + p.acknowledged.length, 0),
+    acknowledged: acknowledged(),
     lost: people.reduce((n, p) => n + p.lost, 0),
   }
 }

@@ -11,6 +11,7 @@ import {
   simulate,
 } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
+import { director } from '../bots.ts'
 import { content } from '../content/index.ts'
 import { spaceDoor as game } from '../game.ts'
 import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from '../odds/index.ts'
@@ -264,7 +265,7 @@ describe('the odds of what is at hand', () => {
     // The director's word, said: the very number that was shown before.
     const shown = each.find((e) => e.option === 'introvert')?.odds.outcomes
     play.answer('WhichSubAttribute', 'introvert')
-    const said = game.bots?.['director']?.(play.state as never, play.question(), 'gm')
+    const said = director(play.state as never, play.question(), 'gm')
     play.answer('WhatHelps', said as Json, 'gm')
     expect(odds({ ...fromTable(play.table), question: checkAtHand }).outcomes).toEqual(shown)
   })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
 import { deckOf } from '../../toolbox/decks/index.ts'
 import { faults } from '../../toolbox/tables/index.ts'
+import { navigator } from '../bots.ts'
 import { loose } from '../content/decks.ts'
 import { content } from '../content/index.ts'
 import { veilRunners } from '../game.ts'
@@ -185,7 +186,7 @@ describe('the crew’s voice and the Navigator', () => {
     const p = play(mission({ ada: { focus: 1 }, bo: { vitality: 1 } }, { clocks })).open('heal', { healer: 'ada' })
     p.answer('WhatHelps', { tools: ['primary'], expertise: false })
     const view = seenBy(p.table, { seat: 'gm', role: 'gm' }).state
-    const said = veilRunners.bots?.['navigator']?.(view as never, p.question('WhatTheNavigatorSays'), 'gm')
+    const said = navigator(view as never, p.question('WhatTheNavigatorSays'), 'gm')
     expect(said).toMatchObject({ strike: [], push: 'none', safe: false })
   })
 

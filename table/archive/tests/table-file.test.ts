@@ -13,7 +13,7 @@ import { fileOf, type TableFile } from '../table-file.ts'
 import type { FileLimits } from '../validate-lines.ts'
 
 const roomy: FileLimits = { lines: 1000, lineLength: 10_000, factsOfEntry: 20, content: 100_000, milliseconds: 1000 }
-const hallFor = (file: Partial<FileLimits> = {}, now = () => 1_000) =>
+const lobbyFor = (file: Partial<FileLimits> = {}, now = () => 1_000) =>
   new Lobby(portsOver(memoryStore(), { now }), { ...limits, file: { ...roomy, ...file } })
 
 /** The file of an evening with a finished step, a limit, something said, and a question still open. */
@@ -49,7 +49,7 @@ const broken = { refused: 'file/broken' }
 describe('a file from a stranger', () => {
   it('opens, with what was open still open, and nothing on its lobby but what a file can hold', async () => {
     const file = await anEvening()
-    const lobby = hallFor()
+    const lobby = lobbyFor()
     const room = { ...file.table.room, motto: 'x'.repeat(1000) }
     const opened = must(await lobby.adopt(withTable(file, { room })))
     const live = (await lobby.table(opened.table)) as LiveTable
@@ -71,9 +71,9 @@ describe('a file from a stranger', () => {
   it('of a newer edition of its game is refused, not half read', async () => {
     const file = await anEvening()
     const newer = { ...broken, message: expect.stringMatching(/edition 99 .* newer Sortie/) }
-    expect(await hallFor().adopt(withTable(file, { edition: 99 }))).toMatchObject(newer)
+    expect(await lobbyFor().adopt(withTable(file, { edition: 99 }))).toMatchObject(newer)
     const entries = entriesIn(file).map((e) => ({ ...e, edition: 99 }))
-    expect(await hallFor().adopt(withLog(file, entries))).toMatchObject(newer)
+    expect(await lobbyFor().adopt(withLog(file, entries))).toMatchObject(newer)
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('a file from a stranger', () => {
       },
     ],
   ])('brings in nobody by %s among its limits', async (_, limit) => {
-    const lobby = hallFor()
+    const lobby = lobbyFor()
     const opened = await lobby.adopt(withTable(await anEvening(), { limits: { x: limit } }))
     if ('refused' in opened) return expect(opened).toMatchObject(broken)
     expect(await lobby.join(opened.table, 'b'.repeat(64), 'Mallory')).toMatchObject({ refused: 'link/wrong' })
@@ -132,7 +132,7 @@ describe('a file from a stranger', () => {
       (f) => ({ ...f, chat: withLog(f, [{ by: 'ada', kind: 'roll', text: 'x', seenBy: 'gm' }]).log }),
     ],
   ])('is refused with %s', async (_, change) => {
-    expect(await hallFor().adopt(change(await anEvening()))).toMatchObject(broken)
+    expect(await lobbyFor().adopt(change(await anEvening()))).toMatchObject(broken)
   })
 
   it.each<[string, (line: StoredRecord) => StoredRecord]>([
@@ -144,7 +144,7 @@ describe('a file from a stranger', () => {
     ['a time beyond all', (l) => ({ ...l, time: 1e300 })],
   ])('is refused with %s in its lines', async (_, tweak) => {
     const file = await anEvening()
-    expect(await hallFor().adopt(withLog(file, entriesIn(file), tweak))).toMatchObject(broken)
+    expect(await lobbyFor().adopt(withLog(file, entriesIn(file), tweak))).toMatchObject(broken)
   })
 
   it.each<[string, (first: Entry) => unknown]>([
@@ -160,14 +160,14 @@ describe('a file from a stranger', () => {
   ])('is refused with an entry that %s', async (_, change) => {
     const file = await anEvening()
     const [first, ...rest] = entriesIn(file)
-    expect(await hallFor().adopt(withLog(file, [change(first as Entry), ...rest]))).toMatchObject(broken)
+    expect(await lobbyFor().adopt(withLog(file, [change(first as Entry), ...rest]))).toMatchObject(broken)
   })
 
   it('is refused where something lies too deep to be kept', async () => {
     const file = await anEvening()
     for (const place of [withTable(file, { overlay: { x: '@' } }), { ...file, content: { x: '@' } }]) {
       const text = JSON.stringify(place).replace('"@"', `${'['.repeat(100_000)}${']'.repeat(100_000)}`)
-      expect(await hallFor().adopt(JSON.parse(text))).toMatchObject(broken)
+      expect(await lobbyFor().adopt(JSON.parse(text))).toMatchObject(broken)
     }
   })
 
@@ -178,7 +178,7 @@ describe('a file from a stranger', () => {
     ['more content', { content: 1 }],
   ])('with %s than this server takes is refused; where there is no such limit it opens', async (_, less) => {
     const file = await anEvening()
-    const refusal = await hallFor(less).adopt(file)
+    const refusal = await lobbyFor(less).adopt(file)
     expect(refusal).toMatchObject(broken)
     expect(refusal).toHaveProperty('message', expect.stringContaining('sortie import'))
     must(await new Lobby(portsOver(memoryStore()), limits).adopt(file))
@@ -188,7 +188,7 @@ describe('a file from a stranger', () => {
     const file = await anEvening()
     const [first, ...rest] = entriesIn(file)
     const huge = { ...first, facts: [{ rule: 'FL-03', fact: { type: '$set', path: ['storm'], value: 1e9 } }] }
-    expect(await hallFor().adopt(withLog(file, [huge, ...rest]))).toMatchObject(broken)
+    expect(await lobbyFor().adopt(withLog(file, [huge, ...rest]))).toMatchObject(broken)
   })
 
   it('is followed only through what is legal where the rules are run again', async () => {
@@ -196,9 +196,9 @@ describe('a file from a stranger', () => {
     const entries = entriesIn(file)
     const last = entries.at(-1) as Entry
     const elsewhere = { ...last, input: { ...last.input, args: { where: 'the sky' } } }
-    expect(await hallFor().adopt(withLog(file, [...entries.slice(0, -1), elsewhere]))).toMatchObject(broken)
+    expect(await lobbyFor().adopt(withLog(file, [...entries.slice(0, -1), elsewhere]))).toMatchObject(broken)
     const asked = { ...last, asks: [{ ...last.asks[0], print: 'other' }] }
-    expect(await hallFor().adopt(withLog(file, [...entries.slice(0, -1), asked]))).toMatchObject(broken)
+    expect(await lobbyFor().adopt(withLog(file, [...entries.slice(0, -1), asked]))).toMatchObject(broken)
   })
 
   it('lets others go on while it is followed, and is given up when that takes too long', async () => {
@@ -207,9 +207,9 @@ describe('a file from a stranger', () => {
     const slow = () => (time += 20)
     let turns = 0
     const beat = setInterval(() => turns++, 0)
-    must(await hallFor({}, slow).adopt(file))
+    must(await lobbyFor({}, slow).adopt(file))
     clearInterval(beat)
     expect(turns).toBeGreaterThan(2)
-    expect(await hallFor({ milliseconds: 100 }, slow).adopt(file)).toMatchObject(broken)
+    expect(await lobbyFor({ milliseconds: 100 }, slow).adopt(file)).toMatchObject(broken)
   })
 })

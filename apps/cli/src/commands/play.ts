@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { type AnyGame, type Entry, seeded, Table } from '@sortie/engine'
+import { type AnyGame, type Entry, Table } from '@sortie/engine'
 import { playScript } from '@sortie/engine/plays'
+import { entriesOf, memoryStore, openHotSeat, type Ports } from '@sortie/table'
 import type { ArgsDef } from 'citty'
+import { headOf } from '../../../../tools/play-file.ts'
 import { type Command, GAME_ARGUMENT, JSON_OPTION } from '../command.ts'
 import { LIMIT_OPTIONS, limitsOf } from '../compute/limits.ts'
 import { messageOf, UsageError } from '../errors.ts'
@@ -16,11 +18,12 @@ import { loadPlay, savePlay } from '../play/save.ts'
 import { botsOf, seatsOf } from '../play/seats.ts'
 import { Session } from '../play/session.ts'
 import { SEEDS } from '../plays.ts'
+import type { Terminal } from '../terminal.ts'
 
 const args = {
   ...GAME_ARGUMENT,
-  players: { type: 'string', valueHint: 'ada,bo', description: 'who plays (ada); somebody else runs the game' },
-  solo: { type: 'boolean', description: 'nobody else runs the game: the players do' },
+  players: { type: 'string', valueHint: 'ada,bo', description: 'the players (default: ada); the seat gm is the GM' },
+  solo: { type: 'boolean', description: 'no GM: the players run the game' },
   seed: { type: 'string', valueHint: 'n', description: 'the same seed throws the same dice' },
   settings: { type: 'string', valueHint: 'key=value,…', description: 'settings of the table' },
   bot: { type: 'string', valueHint: 'seat=name', description: 'a bot of the game answers for that seat; repeatable' },
@@ -37,7 +40,7 @@ export const play: Command = {
   about: 'Play a game in the terminal, handed from seat to seat.',
   args,
   examples: [
-    ['sortie play first-light', 'one player, and somebody who runs the game'],
+    ['sortie play first-light', 'one player and a GM'],
     ['sortie play first-light --players ada,bo --seed 7 --save night.jsonl', 'two players, repeatable, saved'],
     ['sortie play first-light --bot ada=steady --settings stormSize=8', 'a bot plays ada'],
     ['sortie play first-light --script night.json --json', 'unattended'],
@@ -65,7 +68,7 @@ function playScripted(game: AnyGame, given: Given, io: Io): number {
     const script = { ...readScript(game, readFileSync(file, 'utf8')), ...(seed !== undefined && { seed }) }
     const table = playScript(game, script, tell)
     const save = textOf(given, 'save')
-    if (save !== undefined) savePlay(save, table, script.seed ?? 1)
+    if (save !== undefined) savePlay(save, { head: headOf(table, script.seed ?? 1), entries: table.entries })
     if (json) io.out(JSON.stringify(reportOn(table)))
     else if (table.waiting.length > 0) io.out(`The script ends while this is open: ${openNames(table).join(', ')}`)
   } catch (cause) {
@@ -106,18 +109,33 @@ async function playLive(game: AnyGame, given: Given, io: Io): Promise<number> {
       'there is no terminal to ask at; use --script file.json to play without one, or a real terminal',
     )
   terminal.say(`${io.paint.bold(game.words.en.name)}: ${game.words.en.tagline}\n${io.paint.dim(`seed ${seed}`)}`)
-  const saveTo = (file?: string): string => {
+  const head = headOf(table, seed)
+  const live = await openHotSeat(portsFor(game, terminal), { table, bots, seed })
+  const saveTo = async (file?: string): Promise<string> => {
     const path = file ?? save ?? load ?? `${game.id}.jsonl`
-    savePlay(path, table, seed)
+    savePlay(path, { head, entries: await entriesOf(live) })
     return path
   }
-  const rng = seeded(seed)
   const odds = { policy, limits, compute: io.compute }
-  const parts = { game, table, terminal, paint: io.paint, rng, bots, ...odds, save: saveTo, saves: save !== undefined }
+  const parts = { live, terminal, paint: io.paint, bots, ...odds, save: saveTo, saves: save !== undefined }
   await new Session(parts).play()
   io.out(`Until next time.${save === undefined ? '' : ` The table is in ${save}; --load ${save} goes on with it.`}`)
   return 0
 }
+
+/** Everything a table in the terminal needs: it is kept in memory, and what goes wrong is told. */
+const portsFor = (game: AnyGame, terminal: Terminal): Ports => ({
+  store: memoryStore(),
+  game: async () => game,
+  now: Date.now,
+  gather: 0,
+  report: (what, { table: _, ...about }) =>
+    terminal.say(
+      what === 'rule broken'
+        ? `A rule broke, and the table is as it was before: ${about['why']}`
+        : `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${Object.values(about).join(', ')}.`,
+    ),
+})
 
 function freshTable(game: AnyGame, given: Given): Table {
   const seats = seatsOf(textOf(given, 'players'), given.flags['solo'] ?? false)

@@ -1,5 +1,5 @@
 import {
-  type Input,
+  askedOf,
   type Json,
   misfit,
   type Offer,
@@ -7,19 +7,17 @@ import {
   optionsHaveWords,
   poolText,
   type Question,
-  type Rng,
   type Seat,
   type To,
   type Waiting,
 } from '@sortie/engine'
-import { thrown } from '@sortie/engine/plays'
+import { questionId } from '@sortie/table'
 import { keysFor } from '../terminal.ts'
 import { askFields, askShape, type Say } from './ask-shape.ts'
 import type { AtTable } from './at-table.ts'
-import { botAnswer, openParts } from './bots.ts'
 import { fieldQuestion, fieldText, optionText, questionText } from './journal.ts'
 import { shapeFor } from './overrule.ts'
-import { type Bots, seatsFor, viewerOf } from './seats.ts'
+import { seatsFor, viewerOf, whoRuns } from './seats.ts'
 
 /** Something that can be done now. */
 export interface Choice {
@@ -28,18 +26,16 @@ export interface Choice {
   readonly act: () => void | Promise<void>
 }
 
-/** What is put to whoever sits at the terminal. */
+/** A question at the terminal, and what can be chosen. */
 export interface Prompt {
   readonly message: string
-  /** Whom it is for; nobody in particular, if absent. */
+  /** The seat it is for; absent if any seat may choose. */
   readonly seat?: Seat
   readonly choices: readonly Choice[]
 }
 
-export type Asking = AtTable & { readonly rng: Rng; readonly bots: Bots }
-
 /** The answers to the question that is open, for the seat that is asked; nothing, if nothing is asked. */
-export function choicesFor(at: Asking): Prompt | undefined {
+export function choicesFor(at: AtTable): Prompt | undefined {
   const w = at.table.waiting.at(-1)
   if (!w) return undefined
   const q = w.question
@@ -52,17 +48,28 @@ export function choicesFor(at: Asking): Prompt | undefined {
   return { message, seat, choices: answerChoices(at, w, q, to) }
 }
 
-/** Somebody who may answer: a person, if there is one. */
-function personFor(at: Asking, to: To): Seat {
-  const might = seatsFor(at.table.world.seats, to)
-  return might.find((seat) => !at.bots.has(seat)) ?? might[0] ?? to
+/** A seat that may answer: a person's, if there is one. For a seat that is gone it is the GM. */
+function personFor(at: AtTable, to: To): Seat {
+  const { seats } = at.table.world
+  const might = seatsFor(seats, to)
+  return might.find((seat) => !at.bots.has(seat)) ?? might[0] ?? whoRuns(seats) ?? to
 }
+
+/** Who has yet to answer. */
+const openParts = (w: Waiting): readonly To[] => askedOf(w.question).filter((to) => !Object.hasOwn(w.sealed, to))
+
+/** The id of an open question, as this seat names it in a command. */
+const idFor = (at: AtTable, seat: Seat, { askedAt }: Waiting): string => questionId(at.live.lobby.secret, seat, askedAt)
+
+/** What the terminal adds to a throw: always the same, so that a seeded play can be played again. */
+const CLIENT_SEED = 'terminal'
 
 type Chance = Question & { readonly kind: 'roll' | 'draw' }
 type Asked = Question & { readonly kind: 'ask' | 'each' | 'first' }
 
-function chanceChoices(at: Asking, w: Waiting, q: Chance): readonly Choice[] {
-  const byChance = () => void at.submit(thrown(w, at.rng))
+function chanceChoices(at: AtTable, w: Waiting, q: Chance): readonly Choice[] {
+  const seat = personFor(at, q.by)
+  const byChance = () => at.send(seat, { do: 'throw', question: idFor(at, seat, w), seed: CLIENT_SEED })
   if (q.kind === 'draw') return [{ label: `draw ${q.count} of ${q.cards.length}`, hint: 'enter', act: byChance }]
   return [
     { label: `throw ${poolText(q.pool)}`, hint: 'enter', act: byChance },
@@ -70,20 +77,21 @@ function chanceChoices(at: Asking, w: Waiting, q: Chance): readonly Choice[] {
   ]
 }
 
-async function realDice(at: Asking, w: Waiting, q: Chance & { readonly kind: 'roll' }): Promise<void> {
+async function realDice(at: AtTable, w: Waiting, q: Chance & { readonly kind: 'roll' }): Promise<void> {
   const read = (text: string): number[] => (text.trim() ? text.trim().split(/[\s,]+/) : []).map(Number)
   const text = await at.terminal.line(`The faces of ${poolText(q.pool)}, with spaces between`, (typed) => {
     const expected = misfit(q.pool, read(typed))
     return expected && `This takes ${expected}.`
   })
-  at.submit({ kind: 'answer', by: personFor(at, q.by), to: w.askedAt, answer: read(text), byHand: true })
+  const seat = personFor(at, q.by)
+  await at.send(seat, { do: 'answer', question: idFor(at, seat, w), answer: read(text), byHand: true })
 }
 
 /** The options themselves if they can be listed; otherwise a way to the form. */
-function answerChoices(at: Asking, w: Waiting, q: Asked, to: To, who = ''): readonly Choice[] {
+function answerChoices(at: AtTable, w: Waiting, q: Asked, to: To, who = ''): readonly Choice[] {
   const shape = shapeFor(q, to)
   const say = optionWords(at, q)
-  const give = (answer: Json): void => void at.submit(answerBy(at, w, to, answer))
+  const give = (answer: Json): Promise<void> => answerAs(at, w, to, answer)
   if (shape.kind === 'one')
     return shape.options.map((option) => ({ label: `${who}${say(option)}`, act: () => give(option) }))
   const asked = questionText(at.game, q)
@@ -99,36 +107,32 @@ function answerChoices(at: Asking, w: Waiting, q: Asked, to: To, who = ''): read
 
 /** A form says its options by its fields, if the game has words for them. */
 const optionWords =
-  (at: Asking, q: Asked): Say =>
+  (at: AtTable, q: Asked): Say =>
   (option, field) =>
     field !== undefined && optionsHaveWords(at.game, q.name, field)
       ? fieldText(at.game, q.name, field, option)
       : optionText(at.game, q, option)
 
-/** An answer for a part. Whoever sits for several of them has to say for which, if it is not the one taken for granted. */
-function answerBy(at: Asking, w: Waiting, to: To, answer: Json): Input {
+/** An answer for a part. A seat that may answer several of them has to say which, unless it is the one taken for granted. */
+function answerAs(at: AtTable, w: Waiting, to: To, answer: Json): Promise<void> {
   const by = personFor(at, to)
   const parts = openParts(w).length > 1 || Object.keys(w.sealed).length > 0 ? partsOf(w.question) : [to]
   const granted = parts.find((p) => p === by) ?? parts.find((p) => seatsFor(at.table.world.seats, p).includes(by))
   const said = granted === to ? {} : { for: to, reason: `${by} sits for ${to} too` }
-  return { kind: 'answer', by, to: w.askedAt, answer, ...said }
+  return at.send(by, { do: 'answer', question: idFor(at, by, w), answer, ...said })
 }
 
 const partsOf = (q: Question): readonly To[] => (q.kind === 'each' || q.kind === 'first' ? Object.keys(q.parts) : [])
 
-/** One of those who may step into a window, or whoever keeps it. */
-function stepIn(at: Asking, w: Waiting, q: Asked & { readonly kind: 'first' }, to: To): readonly Choice[] {
+/** One of those who may step into a window, or its keeper. What a bot might say is left to it, unless it keeps the window. */
+function stepIn(at: AtTable, w: Waiting, q: Asked & { readonly kind: 'first' }, to: To): readonly Choice[] {
   const seat = personFor(at, to)
-  if (!at.bots.has(seat)) return answerChoices(at, w, q, to, `${to === 'crew' ? 'the crew' : seat}: `)
-  if (to !== q.keeper) return []
-  const answer = botAnswer(at.table, at.bots, w, seat)
-  if (answer === undefined) return answerChoices(at, w, q, to, `${seat}: `)
-  const go = () => void at.submit({ kind: 'answer', by: seat, to: w.askedAt, answer })
-  return [{ label: `nobody else; ${seat} goes on`, act: go }]
+  if (at.bots.has(seat) && to !== q.keeper) return []
+  return answerChoices(at, w, q, to, `${to === 'crew' ? 'the crew' : seat}: `)
 }
 
 /** What may be started now. What is left to bots stays out of the way: behind one choice, the last. */
-export function startChoices(at: Asking): Prompt {
+export function startChoices(at: AtTable): Prompt {
   const seats = at.table.world.seats.map(({ seat }) => seat)
   const people = offersOf(
     at,
@@ -145,7 +149,7 @@ export function startChoices(at: Asking): Prompt {
 }
 
 /** What these seats may start. What several of them may start in the same way is one choice, and so is a drawer. */
-function offersOf(at: Asking, seats: readonly Seat[]): readonly Choice[] {
+function offersOf(at: AtTable, seats: readonly Seat[]): readonly Choice[] {
   const alike = new Map<string, { readonly offer: Offer; readonly seats: Set<Seat> }>()
   for (const seat of seats)
     for (const offer of offersFor(at.table, seat)) {
@@ -168,25 +172,26 @@ function offersOf(at: Asking, seats: readonly Seat[]): readonly Choice[] {
   ]
 }
 
-function startChoice(at: Asking, { procedure, fields }: Offer, seats: readonly Seat[]): Choice {
+function startChoice(at: AtTable, { procedure, fields }: Offer, seats: readonly Seat[]): Choice {
   const { title, hint } = at.game.words.en.procedures[procedure] ?? { title: procedure }
   const say: Say = (option, field) => fieldText(at.game, procedure, field ?? '', option)
   const ask = (field: string) => fieldQuestion(at.game, procedure, field)
   const start = async () => {
     const by = await whoStarts(at, seats)
-    at.submit({ kind: 'open', by, procedure, args: await askFields(at.terminal, `${title},`, fields, say, ask) })
+    const args = await askFields(at.terminal, `${title},`, fields, say, ask)
+    await at.send(by, { do: 'open', procedure, args })
   }
   return { label: `${seats.join(' or ')}: ${title}`, ...(hint !== undefined && { hint }), act: start }
 }
 
-/** Whoever plays, if nobody but the one who runs the game could do it as well. */
-async function whoStarts(at: Asking, seats: readonly Seat[]): Promise<Seat> {
+/** The player, if only the GM could start it as well. */
+async function whoStarts(at: AtTable, seats: readonly Seat[]): Promise<Seat> {
   const players = seats.filter((seat) => viewerOf(at.table.world.seats, seat).role === 'player')
   if (players.length < 2) return (players[0] ?? seats[0]) as Seat
   return (await askShape(at.terminal, 'Who?', { kind: 'one', options: seats }, String)) as Seat
 }
 
-const inTheirStead = (at: Asking, offers: readonly Choice[]): Choice =>
+const inTheirStead = (at: AtTable, offers: readonly Choice[]): Choice =>
   drawer(
     at,
     {
@@ -199,7 +204,7 @@ const inTheirStead = (at: Asking, offers: readonly Choice[]): Choice =>
 
 /** Choices behind one choice. */
 function drawer(
-  at: Asking,
+  at: AtTable,
   { name, hint, ask }: { readonly name: string; readonly hint: string; readonly ask: string },
   inIt: readonly Choice[],
 ): Choice {

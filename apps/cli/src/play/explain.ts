@@ -4,7 +4,7 @@ import { ruleNamed } from '../games.ts'
 import type { AtTable } from './at-table.ts'
 import { viewerOf } from './seats.ts'
 
-/** The rules behind the last thing that became so, as far as whoever looks on saw it. */
+/** The rules behind the last thing that became so, as far as the seat at the screen saw it. */
 export function whyLines(at: AtTable): readonly string[] {
   const viewer = viewerOf(at.table.world.seats, at.eyes())
   const last = standing(at.table.entries)
@@ -15,7 +15,7 @@ export function whyLines(at: AtTable): readonly string[] {
 }
 
 export function ruleWordsOf({ game, rules, paint }: AtTable, id: string): readonly string[] {
-  if (id === 'fiat') return [paint.bold('fiat'), 'Whoever runs the game overruled; the reason is on the record.']
+  if (id === 'fiat') return [paint.bold('fiat'), 'The GM overruled; the reason is on the record.']
   try {
     const { id: name, title, text } = ruleNamed(rules(), id)
     return [paint.bold(`${name}  ${title}`), ruleInWords(text, game.words.en)]

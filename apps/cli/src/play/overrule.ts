@@ -1,28 +1,21 @@
-import {
-  askedOf,
-  type Fiat,
-  type Json,
-  type Question,
-  type Shape,
-  standing,
-  type To,
-  type Waiting,
-} from '@sortie/engine'
+import { askedOf, type Json, type Question, type Seat, type Shape, type To, type Waiting } from '@sortie/engine'
+import type { Overruling } from '@sortie/protocol'
+import { allLines, questionId, standingLines } from '@sortie/table'
 import { askJson, askShape, listed } from './ask-shape.ts'
 import type { AtTable } from './at-table.ts'
 import { factWords, optionText, questionText } from './journal.ts'
-import { whoRuns } from './seats.ts'
+import { viewerOf, whoRuns } from './seats.ts'
 
 const LAST_FACTS = 20
 
-/** The word of whoever runs the game, over the rules and on the record. */
+/** The GM decides over the rules, on the record. */
 export async function overrule(at: AtTable): Promise<void> {
   const waiting = at.table.waiting.at(-1)
   const ways: readonly { readonly key: string; readonly label: string; readonly act: () => Promise<void> }[] = [
     ...(waiting
       ? [
-          { key: 'a', label: 'answer for whoever is asked', act: () => answerFor(at, waiting) },
-          { key: 'k', label: 'skip the question', act: () => byFiat(at, { act: 'skip', to: waiting.askedAt }) },
+          { key: 'a', label: 'answer for the seat that is asked', act: () => answerFor(at, waiting) },
+          { key: 'k', label: 'skip the question', act: () => skip(at, waiting) },
         ]
       : []),
     { key: 's', label: 'set a value', act: () => setValue(at) },
@@ -34,15 +27,18 @@ export async function overrule(at: AtTable): Promise<void> {
   await ways.find((w) => w.key === key)?.act()
 }
 
-async function byFiat(at: AtTable, act: Fiat): Promise<void> {
+async function decide(at: AtTable, act: Overruling): Promise<void> {
   const reason = await reasonFor(at)
-  at.submit({ kind: 'fiat', by: ruler(at), reason, act })
+  await at.send(gmOf(at), { do: 'overrule', reason, act })
 }
+
+const skip = (at: AtTable, { askedAt }: Waiting): Promise<void> =>
+  decide(at, { act: 'skip', question: questionId(at.live.lobby.secret, gmOf(at), askedAt) })
 
 const reasonFor = (at: AtTable): Promise<string> =>
   at.terminal.line('The reason, for the record:', (text) => (text.trim() ? undefined : 'Overruling needs a reason.'))
 
-const ruler = (at: AtTable): string => whoRuns(at.table.world.seats) ?? 'gm'
+const gmOf = (at: AtTable): Seat => whoRuns(at.table.world.seats) ?? 'gm'
 
 async function answerFor(at: AtTable, waiting: Waiting): Promise<void> {
   const q = waiting.question
@@ -53,7 +49,9 @@ async function answerFor(at: AtTable, waiting: Waiting): Promise<void> {
       ? await askJson(at.terminal, `${questionText(at.game, q)} As a list`)
       : await askShape(at.terminal, questionText(at.game, q), shapeFor(q, to), (o) => optionText(at.game, q, o))
   const reason = await reasonFor(at)
-  at.submit({ kind: 'answer', by: ruler(at), to: waiting.askedAt, answer, for: to, reason })
+  const question = questionId(at.live.lobby.secret, gmOf(at), waiting.askedAt)
+  const byHand = q.kind === 'roll' || q.kind === 'draw'
+  await at.send(gmOf(at), { do: 'answer', question, answer, for: to, reason, ...(byHand && { byHand }) })
 }
 
 /** What one of those asked may say. */
@@ -70,7 +68,7 @@ async function setValue(at: AtTable): Promise<void> {
   const value = await askJson(at.terminal, `${text} is ${JSON.stringify(before)}; it becomes`)
   if (before !== null && kindOf(value) !== kindOf(before))
     return at.terminal.say(`${text} stays as it is: it has to be a ${kindOf(before)}, not a ${kindOf(value)}.`)
-  await byFiat(at, { act: 'set', path: pathOf(text), value })
+  await decide(at, { act: 'set', path: pathOf(text), value })
 }
 
 const pathOf = (text: string): string[] => text.split('/').map((key) => key.trim())
@@ -90,12 +88,13 @@ async function addFact(at: AtTable): Promise<void> {
   const fields: Record<string, Json> = {}
   for (const field of Object.keys(at.game.facts[type].fields))
     fields[field] = await askJson(at.terminal, `${type}: ${field}`)
-  await byFiat(at, { act: 'add', fact: { ...fields, type } })
+  await decide(at, { act: 'add', fact: { ...fields, type } })
 }
 
 async function strikeFact(at: AtTable): Promise<void> {
-  const facts = standing(at.table.entries)
-    .flatMap((e) => e.facts.map(({ fact }, i) => ({ entry: e.at, fact: i, text: factWords(at.game, fact) })))
+  const lines = await allLines(at.live, viewerOf(at.table.world.seats, gmOf(at)))
+  const facts = standingLines(lines)
+    .flatMap(({ n, facts }) => facts.map(({ fact }, i) => ({ n, fact: i, text: factWords(at.game, fact) })))
     .slice(-LAST_FACTS)
   if (facts.length === 0) return at.terminal.say('There is no fact to strike yet.')
   const options = listed(
@@ -103,6 +102,6 @@ async function strikeFact(at: AtTable): Promise<void> {
     String,
   )
   const key = await at.terminal.pick('Which one does not count?', options)
-  const { entry, fact } = facts[options.findIndex((o) => o.key === key)] as (typeof facts)[number]
-  await byFiat(at, { act: 'strike', entry, fact })
+  const { n, fact } = facts[options.findIndex((o) => o.key === key)] as (typeof facts)[number]
+  await decide(at, { act: 'strike', n, fact })
 }

@@ -1,14 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type AnyGame, Table } from '@sortie/engine'
-import { headOf, parsePlayFile, playFileText } from '../../../../tools/play-file.ts'
+import { type PlayFile, parsePlayFile, playFileText } from '../../../../tools/play-file.ts'
 import { messageOf, UsageError } from '../errors.ts'
 import { checkSeats } from './check-script.ts'
 
-/** Writes a table down, whole or not at all. */
-export function savePlay(file: string, table: Table, seed: number): void {
-  const text = playFileText({ head: headOf(table, seed), entries: table.entries })
+/** Writes a play down, whole or not at all. */
+export function savePlay(file: string, play: PlayFile): void {
   try {
-    writeFileSync(`${file}.part`, text)
+    writeFileSync(`${file}.part`, playFileText(play))
     renameSync(`${file}.part`, file)
   } catch (cause) {
     throw new UsageError(`${file} cannot be written: ${messageOf(cause)}`)

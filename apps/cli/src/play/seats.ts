@@ -4,7 +4,7 @@ import { UsageError, unknown } from '../errors.ts'
 /** Which seats are answered by which bots of the game. */
 export type Bots = ReadonlyMap<Seat, string>
 
-/** The seats of a new table: whoever runs the game, unless it is played alone, and the players. */
+/** The seats of a new table: the GM, unless it is played without one, and the players. */
 export function seatsOf(players: string | undefined, solo: boolean): readonly Sitting[] {
   const names = (players ?? 'ada').split(',').map((name) => name.trim())
   const sitting = names.map((seat) => ({ seat, role: 'player' as const }))
@@ -35,6 +35,6 @@ export const viewerOf = (seats: readonly Sitting[], seat: Seat): Viewer => ({
   role: seats.find((s) => s.seat === seat)?.role ?? 'spectator',
 })
 
-/** Somebody whose word goes over the rules. */
+/** A seat that may overrule. */
 export const whoRuns = (seats: readonly Sitting[]): Seat | undefined =>
   seats.find(({ seat }) => runs(seats, seat))?.seat

@@ -1,15 +1,7 @@
-import {
-  type AnyGame,
-  beforeLastStep,
-  type Entry,
-  type Input,
-  isRefusal,
-  type Refusal,
-  type Rng,
-  type Seat,
-  type Table,
-} from '@sortie/engine'
+import type { AnyGame, Entry, Seat, Table } from '@sortie/engine'
 import type { Limits } from '@sortie/engine/odds'
+import type { GameCommand } from '@sortie/protocol'
+import { type Done, goOn, type LiveTable, perform } from '@sortie/table'
 import type { RulesSaid } from '../compute/asked.ts'
 import type { Compute } from '../compute/jobs.ts'
 import { messageOf } from '../errors.ts'
@@ -17,7 +9,6 @@ import { rulesOfGame } from '../games.ts'
 import type { Paint } from '../io.ts'
 import { Cancelled, keysFor, type PickOption, type Terminal } from '../terminal.ts'
 import type { AtTable } from './at-table.ts'
-import { botMove } from './bots.ts'
 import { type Choice, choicesFor, type Prompt, startChoices } from './choices.ts'
 import { ruleWordsOf, whyLines } from './explain.ts'
 import { Journal } from './journal.ts'
@@ -27,89 +18,93 @@ import { panelTexts } from './panels.ts'
 import { type Bots, viewerOf, whoRuns } from './seats.ts'
 
 export interface SessionParts {
-  readonly game: AnyGame
-  readonly table: Table
+  readonly live: LiveTable
   readonly terminal: Terminal
   readonly paint: Paint
-  readonly rng: Rng
   readonly bots: Bots
   /** For the odds: how questions are answered, how much may be spent, and what computes them. */
   readonly policy: RulesSaid
   readonly limits: Required<Limits>
   readonly compute: Compute
-  /** Writes the table down: to the file it was given, or to one that is named. */
-  readonly save: (file?: string) => string
+  /** Writes the play down: to the file it was given, or to one that is named. */
+  readonly save: (file?: string) => Promise<string>
   /** Whether it is written down after every step. */
   readonly saves: boolean
 }
 
-/** A table in one terminal, handed from seat to seat. */
+/** A live table in one terminal, handed from seat to seat. */
 export class Session implements AtTable {
   readonly game: AnyGame
-  readonly table: Table
+  readonly live: LiveTable
   readonly terminal: Terminal
   readonly paint: Paint
   readonly policy: RulesSaid
   readonly limits: Required<Limits>
   readonly compute: Compute
-  readonly rng: Rng
   readonly bots: Bots
   readonly #parts: SessionParts
   readonly #journal: Journal
-  readonly #silentBots = new Set<string>()
   readonly #shown = new Map<Seat, readonly string[]>()
   #eyes: Seat
   #over = false
-  /** Where the game could not go on by itself; somebody has to undo or overrule. */
-  #stuckAt = -1
+  /** The next entry to be told. */
+  #next: number
+  #sent = 0
 
   constructor(parts: SessionParts) {
-    this.game = parts.game
-    this.table = parts.table
+    this.game = parts.live.log.game
+    this.live = parts.live
     this.terminal = parts.terminal
     this.paint = parts.paint
     this.policy = parts.policy
     this.limits = parts.limits
     this.compute = parts.compute
-    this.rng = parts.rng
     this.bots = parts.bots
     this.#parts = parts
-    this.#journal = new Journal(parts.game, parts.paint)
+    this.#journal = new Journal(this.game, parts.paint)
+    this.#next = this.table.version
     this.#eyes = this.#people()[0] ?? 'gm'
+  }
+
+  get table(): Table {
+    return this.live.log.table
   }
 
   readonly rules = () => rulesOfGame(this.game.id)
   readonly eyes = (): Seat => this.#eyes
 
-  /** Plays until somebody says that it is enough. */
+  /** Plays until somebody quits. */
   async play(): Promise<void> {
+    const { store } = this.live.ports
     this.#journal.remember(this.table)
     if (this.table.setAside) this.terminal.say(`What was open could not be taken up again: ${this.table.setAside}`)
-    while (!this.#over) {
-      if (this.#goesOnByItself()) continue
-      if (this.#parts.saves) this.#parts.save()
-      await this.#turn()
-    }
-  }
-
-  readonly submit = (input: Input): boolean => {
-    const result = this.#carriedOut(input)
-    if (result === undefined) return false
-    if (isRefusal(result)) {
-      this.terminal.say(`That isn't allowed: ${result.message}.`)
-      return false
-    }
-    this.#tell(result)
-    return true
-  }
-
-  #carriedOut(input: Input): Entry | Refusal | undefined {
+    // Woken after each entry, before the next: what an answer means is told from the question as it was asked.
+    const stop = store.subscribe(this.live.log.stream.name, () => this.#tellNews())
     try {
-      return this.table.submit(input)
-    } catch (cause) {
-      this.terminal.say(`A rule broke, and the table is as it was before: ${messageOf(cause)}`)
-      return undefined
+      await this.live.serially(() => goOn(this.live))
+      while (!this.#over) {
+        if (this.#parts.saves) await this.#parts.save()
+        await this.#turn()
+      }
+    } finally {
+      stop()
     }
+  }
+
+  readonly send = async (seat: Seat, command: GameCommand): Promise<void> => {
+    const done = await this.#perform(seat, command)
+    // Of a broken rule the table has told more already.
+    if ('refused' in done && done.refused !== 'rule/broken') this.terminal.say(`That isn't allowed: ${done.message}.`)
+  }
+
+  #perform(seat: Seat, command: GameCommand): Promise<Done> {
+    const viewer = viewerOf(this.table.world.seats, seat)
+    return perform(this.live, { viewer, command, cid: String(this.#sent++) })
+  }
+
+  #tellNews(): void {
+    for (const entry of this.table.entries) if (entry.at >= this.#next) this.#tell(entry)
+    this.#next = this.table.version
   }
 
   #tell(entry: Entry): void {
@@ -126,19 +121,6 @@ export class Session implements AtTable {
 
   #people(): readonly Seat[] {
     return this.table.world.seats.filter((s) => !this.bots.has(s.seat)).map((s) => s.seat)
-  }
-
-  /** The game itself, and then the bots; false once a person is needed. */
-  #goesOnByItself(): boolean {
-    const { due, version } = this.table
-    if (due && this.#stuckAt !== version) {
-      if (!this.submit({ kind: 'open', by: 'game', ...due })) this.#stuckAt = version
-      return true
-    }
-    const move = botMove(this.table, this.bots, this.rng, this.#silentBots)
-    if (!move) return false
-    if (!this.submit(move.input)) this.#silentBots.add(move.asked)
-    return true
   }
 
   async #turn(): Promise<void> {
@@ -201,13 +183,10 @@ export class Session implements AtTable {
     }
   }
 
-  #undo(): void {
-    const to = beforeLastStep(this.table.entries)
-    const by = whoRuns(this.table.world.seats)
-    if (to === undefined || by === undefined) return this.terminal.say('There is nothing to take back yet.')
-    if (!this.submit({ kind: 'rewind', by, to })) return
-    this.#silentBots.clear()
-    this.#shown.clear()
+  async #undo(): Promise<void> {
+    const done = await this.#perform(whoRuns(this.table.world.seats) ?? '', { do: 'undo' })
+    if ('refused' in done) this.terminal.say('There is nothing to take back yet.')
+    else this.#shown.clear()
   }
 
   async #lookUp(): Promise<void> {
@@ -221,7 +200,7 @@ export class Session implements AtTable {
       ? undefined
       : await this.terminal.line('Into which file?', (text) => (text.trim() ? undefined : 'It needs a name.'))
     try {
-      this.terminal.say(`Saved in ${this.#parts.save(file)}.`)
+      this.terminal.say(`Saved in ${await this.#parts.save(file)}.`)
     } catch (cause) {
       this.terminal.say(messageOf(cause))
     }

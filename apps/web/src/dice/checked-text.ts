@@ -1,4 +1,4 @@
-import { w } from '../words/desk.ts'
+import { w } from '../words/dialogs.ts'
 import type { Checked } from './check-dice.ts'
 
 /** What checking came to, in sentences: what is wrong first. */

@@ -43,7 +43,7 @@ interface Inside {
   swapDiceFace(die: Die, face: number): void
 }
 
-export class Tray {
+export class Dice3d {
   readonly #box: DiceBox & Inside
 
   private constructor(box: DiceBox & Inside) {
@@ -51,7 +51,7 @@ export class Tray {
   }
 
   /** Throws if this browser cannot draw it. */
-  static async in(place: HTMLElement, colours: { readonly die: string; readonly number: string }): Promise<Tray> {
+  static async in(place: HTMLElement, colours: { readonly die: string; readonly number: string }): Promise<Dice3d> {
     const box = new DiceBox(place, {
       sounds: false,
       shadows: true,
@@ -68,7 +68,7 @@ export class Tray {
       },
     }) as DiceBox & Inside
     await box.initialize()
-    return new Tray(box)
+    return new Dice3d(box)
   }
 
   /** Lets the dice fall, and says which faces lie on top in the end: those that were rolled, in their order. */

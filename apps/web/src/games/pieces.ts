@@ -23,7 +23,7 @@ export interface PieceProps<View = unknown> {
   readonly nameOf: (seat: string) => string
   /** Sends a command to the table. */
   readonly act: (command: Command) => Promise<Outcome>
-  /** Begins an offer: at once, or with its fields in the docket. `args` are filled in beforehand. */
+  /** Begins an offer: at once, or with its fields in the question panel. `args` are filled in beforehand. */
   readonly offer: (procedure: string, args?: { readonly [field: string]: unknown }) => void
   /** Shows the sheet of a character, by its id. */
   readonly sheet: (who: string) => void
@@ -106,7 +106,7 @@ export interface GamePieces {
   readonly Glance?: Component<PieceProps>
   /** The left column, above who is here. */
   readonly Crew?: Component<PieceProps>
-  /** Above the question in the docket: a pool being built, a price about to be paid. */
+  /** Above the question in the question panel: a pool being built, a price about to be paid. */
   readonly DocketHead?: Component<QuestionProps>
   /** Instead of the plain form of an answer, for questions that need a piece of their own, by name. */
   readonly questions?: {
@@ -127,7 +127,7 @@ export interface GamePieces {
   heading?(question: OpenQuestion, view: unknown, seat: string): string | undefined
   /** What the options of a question follow with for this seat, one sentence each, in the order of the options. */
   effects?(question: OpenQuestion, view: unknown, seat: string): readonly (string | undefined)[] | undefined
-  /** What has just come to its end, for the docket while nothing is asked: how it ended, and what is left to do. */
+  /** What has just come to its end, for the question panel while nothing is asked: how it ended, and what is left to do. */
   closing?(view: unknown, lines: readonly LogLine[]): Said | undefined
   /** Whether something that is drawn here stands in older lines than these. */
   readsBack?(view: unknown, lines: readonly LogLine[]): boolean

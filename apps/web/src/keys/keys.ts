@@ -16,7 +16,7 @@ const focusOn = (...selectors: readonly string[]): void => {
   found?.focus()
 }
 
-const ANSWERS = ['.opt', '.go', '.chips button', '.field', 'button'].map((s) => `[data-docket] [data-q] ${s}`)
+const ANSWERS = ['.opt', '.go', '.chips button', '.field', 'button'].map((s) => `[data-question-panel] [data-q] ${s}`)
 
 /** Begins a command of the chat: the field with a slash in it. */
 function beginCommand(): void {
@@ -43,7 +43,7 @@ export function handleKeys(event: KeyboardEvent, t: TableStore, actions: readonl
   const shut = document.querySelector('dialog')?.open === false
   if ((t.dialog && !shut) || typing(event.target)) return
   const does: { readonly [A in KeyAction]: () => void } = {
-    question: () => focusOn(...ANSWERS, '[data-docket] button'),
+    question: () => focusOn(...ANSWERS, '[data-question-panel] button'),
     log: () => focusOn('[data-log]'),
     say: () => focusOn('[data-say]'),
     slash: beginCommand,
@@ -64,5 +64,5 @@ export function handleKeys(event: KeyboardEvent, t: TableStore, actions: readonl
       t.offering = undefined
     })
   if (keyMap.singles && /^[1-9]$/.test(key ?? ''))
-    take(() => document.querySelector<HTMLButtonElement>(`[data-docket] [data-key="${key}"]`)?.click())
+    take(() => document.querySelector<HTMLButtonElement>(`[data-question-panel] [data-key="${key}"]`)?.click())
 }

@@ -85,7 +85,7 @@ export function lineView(line: LogLine, context: LogContext): LineView {
         ...base,
         kind: 'fiat',
         icon: 'gavel',
-        who: `${who}, ${w.byFiat}:`,
+        who: `${who}, ${w.overruling}:`,
         did: did.act === 'skip' ? `${w.skipped}.` : did.act === 'strike' ? `${w.struck}.` : '',
         quote: did.reason,
       }
@@ -154,7 +154,7 @@ function answered(line: LogLine, did: Answer, base: LineView, context: LogContex
       ...base,
       kind: 'fiat',
       icon: 'gavel',
-      who: `${base.who}, ${w.byFiatFor(names.seat(did.for))}:`,
+      who: `${base.who}, ${w.overrulingFor(names.seat(did.for))}:`,
       did: `${said}.`,
       ...(did.reason !== undefined && { quote: did.reason }),
     }

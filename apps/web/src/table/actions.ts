@@ -101,10 +101,10 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
     () => {
       t.dialog = { kind }
     }
-  const desk =
+  const tableDialog =
     (tab: string): (() => void) =>
     () => {
-      t.dialog = { kind: 'desk', tab }
+      t.dialog = { kind: 'table', tab }
     }
   const action = (id: string, title: string, icon: IconName, run: () => void): Action => ({
     id,
@@ -123,12 +123,12 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
       ? []
       : [action('pause', w.pause, 'pause', () => void t.act({ do: 'pause' }))]),
     ...(t.alone ? [] : [action('card', w.xcard, 'x-square', () => void t.act({ do: 'card' }))]),
-    action('seats', `${w.desk}: ${w.tabs.seats}`, 'users-three', desk('seats')),
-    ...(t.keeps ? [action('links', `${w.desk}: ${w.tabs.links}`, 'link', desk('links'))] : []),
-    action('settings', `${w.desk}: ${w.tabs.settings}`, 'gear-six', desk('settings')),
-    action('safety', w.limitsTitle, 'shield-check', desk('safety')),
-    action('evening', `${w.desk}: ${w.tabs.evening}`, 'moon', desk('evening')),
-    ...(t.keeps ? [action('file', `${w.desk}: ${w.tabs.file}`, 'download-simple', desk('file'))] : []),
+    action('seats', `${w.tableDialog}: ${w.tabs.seats}`, 'users-three', tableDialog('seats')),
+    ...(t.keeps ? [action('links', `${w.tableDialog}: ${w.tabs.links}`, 'link', tableDialog('links'))] : []),
+    action('settings', `${w.tableDialog}: ${w.tabs.settings}`, 'gear-six', tableDialog('settings')),
+    action('safety', w.limitsTitle, 'shield-check', tableDialog('safety')),
+    action('evening', `${w.tableDialog}: ${w.tabs.evening}`, 'moon', tableDialog('evening')),
+    ...(t.keeps ? [action('file', `${w.tableDialog}: ${w.tabs.file}`, 'download-simple', tableDialog('file'))] : []),
     action('recap', w.recap, 'file-text', open('recap')),
   ]
 }
@@ -153,7 +153,7 @@ function viewActions(t: TableStore): readonly Action[] {
     action('theme', `${w.appearance}: ${w.theme[next]}`, 'eye', () => theme.set(next)),
     action('dice3d', `${w.dice3d}: ${dice3d.wanted ? w.no : w.yes}`, 'dice-five', () => {
       dice3d.set(!dice3d.wanted)
-      if (dice3d.problem) t.dialog = { kind: 'desk', tab: 'settings' }
+      if (dice3d.problem) t.dialog = { kind: 'table', tab: 'settings' }
     }),
     action('start', w.toStart, 'sign-out', () => go('/')),
   ]

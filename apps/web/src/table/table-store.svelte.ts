@@ -22,7 +22,7 @@ import { changed } from './table-code.ts'
 
 export type Dialog =
   | { readonly kind: 'palette' | 'keys' | 'overrule' | 'recap' | 'limits' }
-  | { readonly kind: 'desk'; readonly tab?: string }
+  | { readonly kind: 'table'; readonly tab?: string }
   | { readonly kind: 'sheet'; readonly who: string }
   | { readonly kind: 'why'; readonly rule?: string; readonly line?: LogLine; readonly said?: ChatMessage }
 
@@ -154,14 +154,14 @@ export class TableStore {
     this.#line.close()
   }
 
-  /** Carries something out; a refusal is shown in the docket. */
+  /** Carries something out; a refusal is shown in the question panel. */
   act = async (command: Command): Promise<Outcome> => {
     const outcome = await this.#line.send(command)
     this.refusal = outcome.ok || outcome.code === 'line/lost' ? undefined : outcome
     return outcome
   }
 
-  /** Begins something that is offered: at once if nothing has to be said for it or weighed, else with its fields in the docket. */
+  /** Begins something that is offered: at once if nothing has to be said for it or weighed, else with its fields in the question panel. */
   offer(procedure: string, args?: { readonly [field: string]: unknown }): void {
     const found = this.view?.offers.find((o) => o.procedure === procedure)
     if (!found) return

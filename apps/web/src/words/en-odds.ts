@@ -9,13 +9,13 @@ export const odds = {
   assumed: {
     answered: (answers: readonly string[]) => `The answers are ${and(answers.map((a) => `“${a}”`))}.`,
     notDone: (deeds: readonly string[]) => `Nobody chooses to ${or(deeds)}.`,
-    done: (deeds: readonly string[]) => `Everyone who may chooses to ${and(deeds)}.`,
-    notSo: (clauses: readonly string[]) => `It is not so that ${or(clauses)}.`,
+    done: (deeds: readonly string[]) => `Everyone who can chooses to ${and(deeds)}.`,
+    notSo: (clauses: readonly string[]) => `It isn’t the case that ${or(clauses)}.`,
     so: (clauses: readonly string[]) => `${capital(and(clauses))}.`,
     nobody: (deeds: readonly string[]) => `Nobody ${or(deeds)}.`,
     nothing: (deeds: readonly string[]) => `Nothing ${or(deeds)}.`,
     noneChosen: (things: readonly string[]) => `No ${or(things)} is chosen.`,
-    declined: (open: readonly string[]) => `Left out: ${open.join('; ')}.`,
+    declined: (open: readonly string[]) => `Declined: ${open.join('; ')}.`,
     firstChosen: (things: readonly string[]) => `The first ${and(things)} offered is chosen.`,
     first: (open: readonly string[]) => `The first answer offered: ${open.join('; ')}.`,
     usual: (open: readonly string[]) => `The usual answer: ${open.join('; ')}.`,
@@ -25,8 +25,7 @@ export const odds = {
     best: (open: readonly string[], of: string) => `Best play for “${of}”: ${open.join('; ')}.`,
     thenFor: ', then ',
     nearest: ', or the nearest allowed answer',
-    other: (rule: string) =>
-      rule === 'never' ? 'Everything else that is asked is declined.' : `Everything else: ${rule}.`,
+    other: (rule: string) => (rule === 'never' ? 'Every other question is declined.' : `Everything else: ${rule}.`),
   },
   assumes: (clauses: readonly string[], more: number) =>
     `Assumes: ${clauses.join('; ')}${more > 0 ? `; and ${more} more, listed below` : ''}.`,
@@ -36,17 +35,17 @@ export const odds = {
   averaged: 'Not exact: averaged over what may be hidden from you.',
   itAssumes: 'It assumes:',
   playedOut: (n: number) =>
-    `Sampled: played out ${n.toLocaleString('en')} times, because computing it exactly is too much. The range in brackets holds the true number in 999 of 1,000 samples.`,
+    `Sampled from ${n.toLocaleString('en')} plays, because an exact calculation would take too long. The true number is in the range in brackets in 999 of 1,000 samples.`,
   knowledge: {
     everyone: 'From what everyone at the table can see.',
     seat: 'With what only you know.',
     guess: 'Averaged over what may be hidden from you.',
   },
   gaveUp: {
-    states: (n: number) => `More than ${n.toLocaleString('en')} situations: too many to compute odds.`,
-    seconds: (n: number) => `Computing the odds takes longer than ${n} seconds.`,
-    dice: 'The dice can fall in too many ways to compute odds.',
-    other: 'There is too much to compute for odds.',
-    error: 'Computing the odds failed.',
+    states: (n: number) => `More than ${n.toLocaleString('en')} situations: too many to calculate the odds.`,
+    seconds: (n: number) => `Calculating the odds takes longer than ${n} seconds.`,
+    dice: 'Too many possible rolls to calculate the odds.',
+    other: 'Too much to calculate the odds.',
+    error: 'Calculating the odds failed.',
   },
 }

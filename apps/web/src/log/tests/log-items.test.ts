@@ -26,7 +26,7 @@ test('lines and talk stand in the order of time', () => {
   expect(items.map((i) => i.key)).toEqual(['l0', 'l1', 's0', 'l2'])
 })
 
-test('what was taken back is known by the line that took it back', () => {
+test('what was taken back is known by the line that undid it', () => {
   const undone = undoneBy([line(0), line(1), line(2), back(3, 0)])
   expect([...undone.keys()].sort()).toEqual([1, 2])
 })

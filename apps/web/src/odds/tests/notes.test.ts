@@ -15,7 +15,7 @@ describe('what is said of odds', () => {
     expect(first({})).toBe('How the night ends. Exact, if these assumptions hold:')
     expect(first({ stated: 'no Luck is spent' }, [])).toBe('How the night ends. Exact, if these assumptions hold:')
     expect(first({ stated: 'nobody is asked anything' }, [])).toBe('How the night ends. Exact.')
-    expect(first({ plays: 2000 }, [])).toMatch(/Sampled: played out 2,000 times/)
+    expect(first({ plays: 2000 }, [])).toMatch(/Sampled from 2,000 plays/)
     expect(first({ knowledge: 'guess' }, [])).toMatch(/^How the night ends. Not exact: averaged/)
     for (const more of [{ plays: 2000 }, { knowledge: 'guess' }]) {
       expect(first(more, [])).not.toContain('Exact')
@@ -43,7 +43,7 @@ describe('what is said of odds', () => {
   it('says why there are none, with the limit that was reached', () => {
     expect(gaveUpText('states')).toContain('More than 150,000 situations')
     expect(gaveUpText('seconds')).toContain('longer than 3 seconds')
-    expect(gaveUpText('loop')).toBe('There is too much to compute for odds.')
+    expect(gaveUpText('loop')).toBe('Too much to calculate the odds.')
     expect(gaveUpText('error')).toContain('failed')
   })
 })

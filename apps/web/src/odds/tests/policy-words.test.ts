@@ -20,7 +20,7 @@ test('what is done or not is said in one sentence for all that is', () => {
   expect(said({ WhoLendsAHand: 'never' })).toEqual(['Nobody lends a hand.'])
   expect(
     said({ WhetherTheTacticApplies: 'always', WhetherTheConditionIsMet: 'true', WhetherTheyActToo: 'false' }),
-  ).toEqual(['The tactic applies and the condition is met.', 'It is not so that they act too.'])
+  ).toEqual(['The tactic applies and the condition is met.', 'It isn’t the case that they act too.'])
 })
 
 test('an answer is said in the game’s words, or with what was asked', () => {
@@ -46,14 +46,14 @@ test('every other rule has words: none is dropped', () => {
   expect(said({ WhichEffort: 'never', WhichBenefit: 'never', HowToSpendLuck: 'never', WhatIsLeft: 'never' })).toEqual([
     'No effort or benefit is chosen.',
     'Nobody chooses to spend luck.',
-    'Left out: what is left.',
+    'Declined: what is left.',
   ])
   expect(said({ A: 'first', B: 'usual', C: 'min', D: 'max', default: 'never' })).toEqual([
     'The first answer offered: a.',
     'The usual answer: b.',
     'The least: c.',
     'The most: d.',
-    'Everything else that is asked is declined.',
+    'Every other question is declined.',
   ])
 })
 

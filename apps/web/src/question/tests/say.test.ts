@@ -93,7 +93,7 @@ test('what can be answered in one way only is filled in, and shown if it says so
 
 test('a window says what closes it; without words of the game, only what holds for all', () => {
   expect(windowText(game, 'WhoHelps', 'the GM')).toBe('The GM may also go on alone.')
-  expect(windowText(game, 'WhoKnows', 'Ada')).toBe('The first answer moves it on.')
+  expect(windowText(game, 'WhoKnows', 'Ada')).toBe('The first answer counts.')
 })
 
 test('people in a fact are called by their names, however deep they stand', () => {

@@ -1,8 +1,8 @@
 import { formOf, line, oneOf, someOf, whole } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
-import { nearest } from './errors.ts'
-import { leading, numberOf, pairsOf, parseOptions } from './options.ts'
-import { isFlag, parseValue } from './shape-text.ts'
+import { nearest } from '../errors.ts'
+import { leading, numberOf, pairsOf, parseOptions } from '../options.ts'
+import { isFlag, parseValue } from '../shape-text.ts'
 
 const declared = {
   game: { type: 'positional', required: true },

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { eitherOf, formOf, line, listOf, oneOf, type Shape, someOf, whole } from '@sortie/engine'
-import { games } from '@sortie/games'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parsePlayFile } from '../../../../tools/play-file.ts'
-import { runCli } from '../cli.ts'
-import { type Answerer, FakeTerminal, fakeIo, type Said } from '../tests/fakes.ts'
-import { askShape } from './ask-shape.ts'
+import { parsePlayFile } from '../../../../../tools/play-file.ts'
+import { runCli } from '../../cli.ts'
+import { type Answerer, FakeTerminal, fakeIo, type Said } from '../../tests/fakes.ts'
+import { askShape } from '../ask-shape.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -60,6 +60,41 @@ describe('sortie play', () => {
     expect(parsePlayFile(readFileSync(save, 'utf8')).entries).toHaveLength(2)
   })
 
+  it('throws the same dice for the same seed, also when the play is interrupted', async () => {
+    const work = ['ada: Work', 'throw', 'Let it come']
+    const answers = (wanted: readonly string[]): Answerer => {
+      const left = [...wanted]
+      return (_asked, options) => {
+        const next = left.findIndex((said) => options.some((o) => o.label.includes(said)))
+        return next < 0 ? 'q' : left.splice(next, 1)[0]
+      }
+    }
+    const inputs = async (name: string, sittings: readonly (readonly string[])[]) => {
+      const file = join(folder, name)
+      for (const [i, said] of sittings.entries())
+        await play([...(i > 0 ? ['--load', file] : []), '--save', file, '--seed', '8'], answers(said))
+      return parsePlayFile(readFileSync(file, 'utf8')).entries.map(({ input }) => input)
+    }
+    const whole = await inputs('whole.jsonl', [[...work, ...work]])
+    expect(whole.filter((input) => input.by === 'chance').length).toBeGreaterThan(1)
+    expect(await inputs('again.jsonl', [[...work, ...work]])).toEqual(whole)
+    expect(await inputs('twice.jsonl', [['ada: Work'], ['throw', 'Let it come', ...work]])).toEqual(whole)
+  })
+
+  it('opens what older versions have saved, and goes on with it', async () => {
+    const old = fileURLToPath(
+      new URL('../../../../../games/first-light/tests/transcripts/edition-1/a-short-night.jsonl', import.meta.url),
+    )
+    const save = join(folder, 'old.jsonl')
+    const before = parsePlayFile(readFileSync(old, 'utf8'))
+    const { err } = await play(['--load', old, '--save', save], ['u', 'q'])
+    expect(err).toBe('')
+    const after = parsePlayFile(readFileSync(save, 'utf8'))
+    expect(after.head.seats).toEqual(before.head.seats)
+    expect(after.entries.slice(0, before.entries.length)).toEqual(before.entries)
+    expect(after.entries[before.entries.length]?.input).toMatchObject({ kind: 'rewind', by: 'gm' })
+  })
+
   it('answers why, odds and rules, and says what it cannot', async () => {
     const { terminal } = await play(
       ['--seed', '1'],
@@ -74,7 +109,7 @@ describe('sortie play', () => {
     expect(terminal.text).toMatch(/lit +█+░* +\d/)
   })
 
-  it('lets whoever runs the game overrule', async () => {
+  it('lets the GM overrule', async () => {
     const { terminal } = await play(
       [],
       [
@@ -102,7 +137,7 @@ describe('sortie play', () => {
   it('asks windows, sealed questions, forms and texts of the seats they are for', async () => {
     const { terminal, err } = await play(
       ['--players', 'ada,bo', '--seed', '2'],
-      ['ada or bo: Work', 'ada', 'bo: help', 'throw', 'q'],
+      ['ada or bo: Work', 'ada', 'bo: Lend a hand', 'throw', 'q'],
     )
     expect(err).toBe('')
     expect(terminal.text).toContain('bo lends ada a hand.')
@@ -113,8 +148,8 @@ describe('sortie play', () => {
         ...[
           'ada or bo: Ask to burn',
           'bo',
-          'burn',
-          'keep',
+          'Burn it',
+          'Keep it',
           'gm: Let the wind rise',
           'answer',
           'red moon',
@@ -167,7 +202,6 @@ describe('sortie play', () => {
     const shown = (title: string) => terminal.text.split('\n').filter((line) => line === title).length
     expect(shown('The night')).toBeGreaterThan(shown('Hands'))
   })
-
 
   it('gives up on a form without giving up the table, and on the table when told so', async () => {
     const { code, out } = await play([], ['gm: Let the wind rise'])

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runCli } from './cli.ts'
-import { fakeIo } from './tests/fakes.ts'
+import { runCli } from '../cli.ts'
+import { fakeIo } from './fakes.ts'
 
 let folder = ''
 beforeAll(() => {
