@@ -1,44 +1,44 @@
 import type { Json } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/web/wire'
-import { aboutOf, nameOfQuestion, optionsOf, type SavingOption, type Seen } from './view.ts'
+import { type About, type Option, optionsOf, type QuestionName, type SavingOption, type Seen } from './view.ts'
 import { t } from './words.ts'
 
-type Say = (option: Json, view: Seen, about: { readonly [key: string]: Json }) => string | undefined
+/** What follows by rule if this option is chosen. */
+type Sentences = {
+  readonly [N in QuestionName]?: (option: Option<N>, view: Seen, about: About<N>) => string | undefined
+}
 
-/** What follows by rule if one chooses this: one sentence an option. */
-export function effects(question: OpenQuestion, view: Seen): readonly (string | undefined)[] | undefined {
-  const say = sentences[nameOfQuestion(question.question)]
-  if (!say) return undefined
-  const about = aboutOf(question.question)
-  return optionsOf(question.question).map((option) => say(option, view, about))
+/** What follows by rule from each option: one sentence per option. */
+export function effects({ question }: OpenQuestion, view: Seen): readonly (string | undefined)[] | undefined {
+  const say = sentences[question.name as QuestionName] as
+    | ((option: Json, view: Seen, about: unknown) => string | undefined)
+    | undefined
+  return say && optionsOf(question).map((option) => say(option, view, question.about))
 }
 
 const short = ({ job }: Seen): number => Math.max(0, job.weight - job.tally.progress)
 
-const sentences: { readonly [question: string]: Say } = {
-  WhatToBring: (what, view, about) => {
+const sentences: Sentences = {
+  WhatToBring: (what, view, { name }) => {
     const tactic = Object.values(view.crew.operatives)
-      .find((o) => o.name === about['name'])
+      .find((o) => o.name === name)
       ?.tactics.find((x) => x.id === what)
     return tactic ? t.effects.bringTactic(tactic.progress) : t.effects.bringProp
   },
   WhetherToWorkAnAngle: (wish) => (wish === 'work' ? t.effects.angle : t.effects.pass),
   WhetherToGoIntoOvertime: (on, view) =>
-    on === true ? t.effects.overtimeIn : t.effects.overtimeOut(short(view), view.job.tally.fortune),
+    on ? t.effects.overtimeIn : t.effects.overtimeOut(short(view), view.job.tally.fortune),
   WhetherToStayInOvertime: (on, view) =>
-    on === true
+    on
       ? t.effects.overtimeMore(3 - view.job.tally.overtimeRolls)
       : t.effects.overtimeOut(short(view), view.job.tally.fortune),
   WhetherToCashTheCredit: (on, { job }) =>
-    on === true ? t.effects.cash(job.tally.progress + 1, job.weight) : t.effects.cashNot(job.tally.credits),
-  WhoGoesNext: (who, view) =>
-    who === 'stop' ? t.effects.goStop(short(view)) : t.effects.go(waysOf(view, String(who))),
-  HowToSaveTheJob: (option, view) => saving(option as unknown as SavingOption, view),
-  WhetherToPush: (wish, _view, about) =>
-    wish === 'push'
-      ? t.effects.push(Number(about['dice']), t.contest.columns[about['column'] as keyof typeof t.contest.columns])
-      : t.effects.accept,
-  HowToWorkIt: (how, _view, about) => (how === 'roll' ? t.effects.roll(Number(about['target'])) : t.effects.markLuck),
+    on ? t.effects.cash(job.tally.progress + 1, job.weight) : t.effects.cashNot(job.tally.credits),
+  WhoGoesNext: (who, view) => (who === 'stop' ? t.effects.goStop(short(view)) : t.effects.go(waysOf(view, who))),
+  HowToSaveTheJob: (option, view) => (typeof option === 'object' ? saving(option, view) : undefined),
+  WhetherToPush: (wish, _view, { dice, column }) =>
+    wish === 'push' ? t.effects.push(dice, t.contest.columns[column]) : t.effects.accept,
+  HowToWorkIt: (how, _view, { target }) => (how === 'roll' ? t.effects.roll(target) : t.effects.markLuck),
 }
 
 function saving([kind, what]: SavingOption, { job }: Seen): string {
@@ -46,9 +46,9 @@ function saving([kind, what]: SavingOption, { job }: Seen): string {
   switch (kind) {
     case 'burden':
     case 'distraction':
-      return t.effects[kind](Number(what), to)
+      return t.effects[kind](what, to)
     case 'done':
-      return t.effects.done(Number(what))
+      return t.effects.done(what)
     case 'tactical': {
       const worth = job.workup.flatMap((l) => l.tactics).find((x) => x.id === what)?.progress ?? 1
       return t.effects.tactical(worth, job.tally.progress + worth)

@@ -1,6 +1,6 @@
 import type { LogLine } from '@sortie/web/wire'
 import { type Rating, ratingNames } from '../rules/crew/state.ts'
-import { type Job, linesOfJob, nameOf, type Seen } from './view.ts'
+import { type Fact, factsIn, type Job, linesOfJob, nameOf, type Seen } from './view.ts'
 import { signed, t } from './words.ts'
 
 /** What a job came to for one of those who went. */
@@ -32,7 +32,7 @@ export function endingOf(view: Seen, lines: readonly LogLine[]): Ending | undefi
       open: open.map((i) => t.shares[i.kind]),
     }
   })
-  const reputation = factsOf(lines, job).reduce((n, f) => (f.type === 'ReputationChanged' ? n + Number(f['by']) : n), 0)
+  const reputation = factsOf(lines, job).reduce((n, f) => (f.type === 'ReputationChanged' ? n + f.by : n), 0)
   const saved = job.unwinding.goes.length > 0 && job.result === 'success'
   return {
     head: t.ending.head(job.title || t.untitled(job.number), job.result),
@@ -58,8 +58,8 @@ interface Changed {
 }
 
 /** What became so from the first line of the job to its last. */
-function factsOf(lines: readonly LogLine[], job: Job): readonly LogLine['facts'][number]['fact'][] {
-  const facts = linesOfJob(lines, job).flatMap((l) => l.facts.map(({ fact }) => fact))
+function factsOf(lines: readonly LogLine[], job: Job): readonly Fact[] {
+  const facts = linesOfJob(lines, job).flatMap(factsIn)
   const end = facts.findIndex(({ type }) => type === 'JobClosed')
   return end < 0 ? facts : facts.slice(0, end)
 }
@@ -67,23 +67,22 @@ function factsOf(lines: readonly LogLine[], job: Job): readonly LogLine['facts']
 /** Who gained or lost what from the first line of the job to its last: ratings in sum, the rest as it came. */
 function changesIn(lines: readonly LogLine[], { job }: Seen): { readonly [operative: string]: readonly string[] } {
   const found: { [operative: string]: Changed } = {}
-  const of = (operative: unknown): Changed => {
-    found[String(operative)] ??= { ratings: {}, marks: { up: 0, down: 0 }, more: [] }
-    return found[String(operative)] as Changed
+  const of = (operative: string): Changed => {
+    const changed = found[operative] ?? { ratings: {}, marks: { up: 0, down: 0 }, more: [] }
+    found[operative] = changed
+    return changed
   }
   for (const fact of factsOf(lines, job)) {
     if (fact.type === 'RatingChanged') {
-      const { ratings } = of(fact['operative'])
-      const rating = fact['rating'] as Rating
-      ratings[rating] = (ratings[rating] ?? 0) + Number(fact['by'])
+      const { ratings } = of(fact.operative)
+      ratings[fact.rating] = (ratings[fact.rating] ?? 0) + fact.by
     }
-    if (fact.type === 'LuckMarked') of(fact['operative']).marks[fact['way'] as 'up' | 'down']++
-    if (fact.type === 'LuckMarksResolved') Object.assign(of(fact['operative']).marks, { up: 0, down: 0 })
-    if (fact.type === 'PropGained') of(fact['operative']).more.push(t.ending.gains(String(fact['prop'])))
-    if (fact.type === 'PropLost') of(fact['operative']).more.push(t.ending.loses(String(fact['prop'])))
+    if (fact.type === 'LuckMarked') of(fact.operative).marks[fact.way]++
+    if (fact.type === 'LuckMarksResolved') Object.assign(of(fact.operative).marks, { up: 0, down: 0 })
+    if (fact.type === 'PropGained') of(fact.operative).more.push(t.ending.gains(fact.prop))
+    if (fact.type === 'PropLost') of(fact.operative).more.push(t.ending.loses(fact.prop))
     if (fact.type === 'StringAdded')
-      for (const operative of fact['on'] as readonly string[])
-        of(operative).more.push(t.ending.string(String(fact['phrase'])))
+      for (const operative of fact.on) of(operative).more.push(t.ending.string(fact.phrase))
   }
   return Object.fromEntries(
     Object.entries(found).map(

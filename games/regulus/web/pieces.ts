@@ -10,7 +10,7 @@ import { grades } from './endings.ts'
 import Glance from './Glance.svelte'
 import Menu from './Menu.svelte'
 import { reading } from './reading.ts'
-import { beginsIn, contestGoesOn, hasRecord, isRolling, type Seen } from './view.ts'
+import { beginsIn, contestGoesOn, hasRecord, isAsked, isRolling, type QuestionName, type Seen } from './view.ts'
 import { t } from './words.ts'
 import You from './You.svelte'
 
@@ -54,7 +54,7 @@ const icons: { readonly [procedure: string]: IconName } = {
 }
 
 /** Dice of which it is asked how the contest or the job goes; of others, what they come to. */
-const ownDice = ['JobDice', 'CompanionDie', 'ContestDice', 'ReplacingDie', 'RerolledDie']
+const ownDice: readonly QuestionName[] = ['JobDice', 'CompanionDie', 'ContestDice', 'ReplacingDie', 'RerolledDie']
 
 /** A title that has room beside the table's name. */
 const SHORT = 24
@@ -88,7 +88,7 @@ export const pieces: GamePieces = {
   readsBack: ({ job }: Seen, lines) => hasRecord(job) && !beginsIn(lines, job),
   oddsQuestion: (view: Seen, question) => {
     // A discard changes no outcome. R3-Q10.
-    if (isOtherThrow(question, ownDice) || question?.question.name === 'WhetherToDiscard') return 'none'
+    if (isOtherThrow(question, ownDice) || isAsked(question?.question, 'WhetherToDiscard')) return 'none'
     if (contestGoesOn(view)) return 'standing'
     return isRolling(view.job) ? 'endings' : canBeSaved(view.job) ? 'liveSuccess' : 'none'
   },

@@ -1,9 +1,9 @@
 import type { Reading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { EVEN_CHANCE, scale } from '../rules/job/drawn.ts'
+import { factIn } from './view.ts'
 import { level, signed, t } from './words.ts'
 
-type Fact = LogLine['facts'][number]['fact']
 type Ledger = Reading['ledger']
 
 /** A roll of the log in the game's own words, every number named. */
@@ -11,23 +11,22 @@ export function reading(line: LogLine): Reading | undefined {
   const { did } = line
   if (did?.did !== 'answer' || !Array.isArray(did.answer)) return undefined
   const faces = did.answer as readonly number[]
-  const fact = (type: string): Fact | undefined => line.facts.find((f) => f.fact.type === type)?.fact
   const total = faces.reduce((n, f) => n + f, 0)
   switch (did.question) {
     case 'JobDice':
     case 'CompanionDie':
-      return ofJob(line, fact, total)
+      return ofJob(line, total)
     case 'ContestDice':
-      return ofContest(faces, fact)
+      return ofContest(line, faces)
     case 'AngleDie': {
-      const angle = fact('AngleWorked')
+      const angle = factIn(line, 'AngleWorked')
       return (
         angle && {
-          read: angle['success'] ? t.reading.works : t.reading.fails,
+          read: angle.success ? t.reading.works : t.reading.fails,
           sum: total,
           ledger: [
-            { name: t.reading.target, value: t.reading.atLeast(Number(angle['target'])), rule: 'RJ-09' },
-            ...(angle['die'] === 1 ? [{ name: t.reading.trouble1, value: '+1', rule: 'RJ-09' }] : []),
+            { name: t.reading.target, value: t.reading.atLeast(angle.target), rule: 'RJ-09' },
+            ...(angle.die === 1 ? [{ name: t.reading.trouble1, value: '+1', rule: 'RJ-09' }] : []),
           ],
         }
       )
@@ -43,46 +42,46 @@ export function reading(line: LogLine): Reading | undefined {
     case 'CheckDice':
       return checked(line, total)
     case 'TestDie': {
-      const test = fact('TestSettled')
-      return test && { read: test['success'] ? t.reading.success : t.reading.noSuccess, sum: total, ledger: [] }
+      const test = factIn(line, 'TestSettled')
+      return test && { read: test.success ? t.reading.success : t.reading.noSuccess, sum: total, ledger: [] }
     }
     default:
       return undefined
   }
 }
 
-function ofJob(line: LogLine, fact: (type: string) => Fact | undefined, total: number): Reading {
-  const companion = fact('CompanionRolled')
-  const sum = Number((companion ?? fact('RollMade'))?.['result'] ?? total)
-  const incident = fact('IncidentApplied')
+function ofJob(line: LogLine, total: number): Reading {
+  const companion = factIn(line, 'CompanionRolled')
+  const sum = (companion ?? factIn(line, 'RollMade'))?.result ?? total
+  const incident = factIn(line, 'IncidentApplied')
   const adding = companion
-    ? [{ name: t.reading.companion, value: t.reading.plus(Number(companion['adding'])), rule: 'RJ-25' }]
+    ? [{ name: t.reading.companion, value: t.reading.plus(companion.adding), rule: 'RJ-25' }]
     : []
   if (!incident) return { read: t.reading.roll(sum), sum, ledger: adding }
-  const change = (name: string, by: unknown, sign: (n: number) => string, rule?: string): Ledger =>
-    Number(by) === 0 ? [] : [{ name, value: sign(Number(by)), ...(rule && { rule }) }]
-  const credit = fact('CreditCashed') ? 1 : 0
+  const change = (name: string, by: number, sign: (n: number) => string, rule?: string): Ledger =>
+    by === 0 ? [] : [{ name, value: sign(by), ...(rule && { rule }) }]
+  const credited = factIn(line, 'CreditCashed') !== undefined
   return {
-    read: String(incident['incident']),
+    read: incident.incident,
     sum,
     dice: ['counts', 'counts'],
     ledger: [
       ...adding,
       {
         name: t.reading.progress,
-        value: `${signed(Number(incident['progress']))}${credit ? ' +1' : ''}`,
+        value: `${signed(incident.progress)}${credited ? ' +1' : ''}`,
         rule: ruleOf(line),
       },
-      ...change(t.reading.trouble, incident['negative'], (n) => level(-n)),
-      ...change(t.reading.opportunity, incident['positive'], signed),
-      ...change(t.reading.fortune, incident['fortune'], signed, 'RJ-28'),
-      ...change(t.reading.deadline, incident['deadline'], signed, 'RJ-24'),
+      ...change(t.reading.trouble, incident.negative, (n) => level(-n)),
+      ...change(t.reading.opportunity, incident.positive, signed),
+      ...change(t.reading.fortune, incident.fortune, signed, 'RJ-28'),
+      ...change(t.reading.deadline, incident.deadline, signed, 'RJ-24'),
       ...(Object.keys(t.shares) as (keyof typeof t.shares)[]).flatMap((share) =>
         change(capital(t.shares[share]), incident[share], (n) => `${n}`, 'RJ-26'),
       ),
-      ...(incident['companion'] === 0
+      ...(incident.companion === 0
         ? []
-        : [{ name: t.reading.follows, value: `1d6+${incident['companion']}`, rule: 'RJ-25' }]),
+        : [{ name: t.reading.follows, value: `1d6+${incident.companion}`, rule: 'RJ-25' }]),
     ],
   }
 }
@@ -91,21 +90,21 @@ const ruleOf = (line: LogLine): string => line.facts.find((f) => f.fact.type ===
 const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase())
 
 /** The highest die is read; a 1 beside it may make an issue. */
-function ofContest(faces: readonly number[], fact: (type: string) => Fact | undefined): Reading {
-  const thrown = (fact('DiceThrown')?.['dice'] ?? []) as readonly { readonly sides: number; readonly face: number }[]
+function ofContest(line: LogLine, faces: readonly number[]): Reading {
+  const thrown = factIn(line, 'DiceThrown')?.dice ?? []
   const eights = thrown.filter((d) => d.sides === 8).length
   const best = faces.indexOf(Math.max(...faces))
-  const read = fact('ContestRead')
-  const column = read ? t.contest.columns[read['column'] as keyof typeof t.contest.columns] : ''
+  const read = factIn(line, 'ContestRead')
+  const column = read ? t.contest.columns[read.column] : ''
   return {
-    read: read ? String(read['outcome']) : t.reading.thrown,
-    sum: read ? Number(read['result']) : Math.max(...faces),
+    read: read?.outcome ?? t.reading.thrown,
+    sum: read?.result ?? Math.max(...faces),
     dice: faces.map((_, i) => (i === best ? 'read' : 'counts')),
     sides: faces.map((_, i) => (i < eights ? 8 : 6)),
     ledger: [
       { name: t.reading.highest, value: `${Math.max(...faces)}`, rule: 'R3-13' },
-      ...(read && Number(read['result']) > Math.max(...faces)
-        ? [{ name: t.contest.leverage, value: signed(Number(read['result']) - Math.max(...faces)), rule: 'R3-12' }]
+      ...(read && read.result > Math.max(...faces)
+        ? [{ name: t.contest.leverage, value: signed(read.result - Math.max(...faces)), rule: 'R3-12' }]
         : []),
       ...(read ? [{ name: t.reading.column, value: column, rule: 'R3-14' }] : []),
     ],
@@ -126,11 +125,11 @@ function getItDone(faces: readonly number[]): Reading {
 
 /** The rating and the target stand in the call before it; without it only the sum is known. */
 function checked(line: LogLine, total: number): Reading {
-  const settled = line.facts.find((f) => f.fact.type === 'CheckSettled')?.fact
+  const settled = factIn(line, 'CheckSettled')
   if (!settled) return { read: '', sum: total, ledger: [] }
   return {
-    read: settled['passed'] ? t.reading.passes : t.reading.misses,
-    sum: Number(settled['total']),
-    ledger: [{ name: t.reading.target, value: t.reading.atLeast(Number(settled['target'])), rule: 'R3-27' }],
+    read: settled.passed ? t.reading.passes : t.reading.misses,
+    sum: settled.total,
+    ledger: [{ name: t.reading.target, value: t.reading.atLeast(settled.target), rule: 'R3-27' }],
   }
 }

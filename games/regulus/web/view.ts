@@ -1,7 +1,9 @@
-import type { Json, PlainQuestion, View } from '@sortie/engine'
+import type { Json, PlainQuestion, SeenFactOf, View } from '@sortie/engine'
 import { standingLines } from '@sortie/table/browser'
 import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
+import type { facts } from '../facts/index.ts'
+import type { questions } from '../rules/index.ts'
 import type { RecordLine, SavingOption } from '../rules/job/state.ts'
 import type { StateRecord } from '../state.ts'
 
@@ -12,7 +14,13 @@ export type Job = Seen['job']
 export type Operative = Seen['crew']['operatives'][string]
 export type { RecordLine, SavingOption }
 
-type Fact = LogLine['facts'][number]['fact']
+/** Facts as a seat sees them, told apart by their type. */
+export type Fact = SeenFactOf<typeof facts>
+type FactOfType<K extends Fact['type']> = Extract<Fact, { readonly type: K }>
+
+export const factsIn = (line: LogLine): readonly Fact[] => line.facts.map(({ fact }) => fact as Fact)
+export const factIn = <K extends Fact['type']>(line: LogLine, type: K): FactOfType<K> | undefined =>
+  factsIn(line).find((fact): fact is FactOfType<K> => fact.type === type)
 
 export const nameOf = (view: Seen, id: string): string =>
   view.crew.operatives[id]?.name ?? id.replaceAll('-', ' ').replace(/(^|\s)./g, (c) => c.toUpperCase())
@@ -26,8 +34,8 @@ export const hasRecord = (job: Job): boolean => isRolling(job) || job.phase === 
 export const contestGoesOn = ({ offJob: { contest } }: Seen): boolean =>
   contest !== null && (contest.stage === 'preparing' || contest.stage === 'ready')
 
-const setIn = ({ facts }: LogLine, job: Job): boolean =>
-  facts.some(({ fact }) => fact.type === 'JobSet' && fact['number'] === job.number)
+const setIn = (line: LogLine, job: Job): boolean =>
+  factsIn(line).some((fact) => fact.type === 'JobSet' && fact.number === job.number)
 
 /** Whether the lines go back to where the job was set. */
 export const beginsIn = (lines: readonly LogLine[], job: Job): boolean => lines.some((l) => setIn(l, job))
@@ -47,7 +55,7 @@ export function throwsOf(lines: readonly LogLine[], job: Job): readonly (readonl
     const { did } = line
     if (did?.did === 'answer' && (did.question === 'JobDice' || did.question === 'CompanionDie'))
       faces = did.answer as readonly number[]
-    for (const { fact } of line.facts)
+    for (const fact of factsIn(line))
       if (fact.type === 'IncidentApplied') {
         found.push(fits(faces, fact) ? faces : undefined)
         faces = undefined
@@ -57,42 +65,50 @@ export function throwsOf(lines: readonly LogLine[], job: Job): readonly (readonl
   return [...Array.from({ length: missing }, () => undefined), ...found.slice(-job.record.length || found.length)]
 }
 
-/** Somebody may have put other numbers there by fiat. */
-function fits(faces: readonly number[] | undefined, fact: Fact): boolean {
+/** The GM may have overruled the numbers. */
+function fits(faces: readonly number[] | undefined, { source, result }: FactOfType<'IncidentApplied'>): boolean {
   if (!faces) return false
-  const adding = fact['source'] === '1d6+1' ? 1 : fact['source'] === '1d6+6' ? 6 : 0
-  return faces.reduce((n, f) => n + f, adding) === fact['result']
+  const adding = source === '1d6+1' ? 1 : source === '1d6+6' ? 6 : 0
+  return faces.reduce((n, f) => n + f, adding) === result
 }
 
 /** Contributions that were lost with somebody or used up, by operative. The state keeps only what is left. */
 export function struckOf(lines: readonly LogLine[], job: Job): { readonly [operative: string]: readonly string[] } {
   const struck: { [operative: string]: string[] } = {}
-  const strike = (operative: unknown, what: readonly unknown[]): void => {
-    struck[String(operative)] = [...(struck[String(operative)] ?? []), ...what.map(String)]
+  const strike = (operative: string, ...what: readonly string[]): void => {
+    struck[operative] = [...(struck[operative] ?? []), ...what]
   }
   for (const line of linesOfJob(lines, job))
-    for (const { fact } of line.facts) {
-      if (fact.type === 'OperativeLost') strike(fact['operative'], fact['struck'] as readonly string[])
-      if (fact.type === 'PropSpent') strike(fact['operative'], [fact['prop']])
-      if (fact.type === 'TacticSpent') strike(fact['operative'], [fact['tactic']])
+    for (const fact of factsIn(line)) {
+      if (fact.type === 'OperativeLost') strike(fact.operative, ...fact.struck)
+      if (fact.type === 'PropSpent') strike(fact.operative, fact.prop)
+      if (fact.type === 'TacticSpent') strike(fact.operative, fact.tactic)
     }
   return struck
 }
 
 /** Trouble that the job started with: Dangerous, or ones rolled while it was wound. */
 export function troubleAtStart(lines: readonly LogLine[], job: Job): number {
-  for (const line of linesOfJob(lines, job))
-    for (const { fact } of line.facts) if (fact.type === 'RecordOpened') return Number(fact['negative'])
+  for (const line of linesOfJob(lines, job)) {
+    const opened = factIn(line, 'RecordOpened')
+    if (opened) return opened.negative
+  }
   const [first] = job.record
   if (!first) return job.tally.negative
   const row = job.table[first.result - 2]
   return row && row.special === 'none' ? Math.max(0, first.negative - Math.max(0, -row.outlook)) : 0
 }
 
-/** What a question is about. */
-export const aboutOf = (question: PlainQuestion): { readonly [key: string]: Json } =>
-  (question.about ?? {}) as { readonly [key: string]: Json }
-export const nameOfQuestion = (question: PlainQuestion): string => question.name
+// Only the types of the rules come into the browser's script.
+type Questions = typeof questions
+export type QuestionName = keyof Questions
+export type About<N extends QuestionName> = NonNullable<Questions[N]['types']>['about']
+type DeclaredOption<N extends QuestionName> = NonNullable<Questions[N]['types']>['option']
+export type Option<N extends QuestionName> = [DeclaredOption<N>] extends [never] ? Json : DeclaredOption<N>
+
+/** Whether this is one of the game's questions by that name. */
+export const isAsked = (question: PlainQuestion | undefined, ...names: readonly QuestionName[]): boolean =>
+  names.some((name) => name === question?.name)
 /** Options of a choice that somebody has. */
 export const optionsOf = (question: PlainQuestion): readonly Json[] =>
   question.kind === 'ask' && 'options' in question.shape ? question.shape.options : []

@@ -155,7 +155,7 @@ export const t = {
           ? `capacity at most ${most}`
           : least !== null
             ? `at least ${least} must go`
-            : 'whoever agrees adds a line',
+            : 'everybody who agrees adds a line',
     worth: (n: number): string => `+${n}`,
     label: (names: string): string => `Workup: ${names}.`,
     operative: 'Operative',

@@ -54,7 +54,7 @@ export const createOperative = procedure({
   },
 })
 
-/** Whoever makes an operative plays it; the Director's go to the first player, who can be changed. */
+/** The player who makes an operative plays it; the Director's go to the first player (`entrust` changes that). */
 const playerFor = ({ seats }: Pick<Look, 'seats'>, by: Seat): Seat =>
   seats.some((s) => s.seat === by && s.role === 'player') ? by : (seats.find((s) => s.role === 'player')?.seat ?? by)
 

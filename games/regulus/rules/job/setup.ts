@@ -105,7 +105,7 @@ const texts = (
     .filter((r) => type === undefined || r.type === type)
     .map((r) => r.text)
 
-/** A job that nobody planned. Its lead is whoever started it; there is no winding and no Fortune of its own (house). RJ-13, B-41. */
+/** A job that nobody planned. The operative who started it leads; there is no winding and no Fortune of its own (house). RJ-13, B-41. */
 export const startImpromptu = procedure({
   rules: ['RJ-13'],
   by: 'gm',

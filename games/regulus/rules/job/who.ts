@@ -1,11 +1,11 @@
-import type { Seat } from '@sortie/engine'
+import { runs, type Seat } from '@sortie/engine'
 import type { Look } from '../../rule.ts'
 import { playerOf } from '../crew/ratings.ts'
 
-/** Whether this seat answers for the operative; whoever runs the game does so for those whose player is away. */
-export function plays(look: Look, seat: Seat, operative: string): boolean {
+/** Whether this seat answers for the operative; the Director does if its player is not at the table. */
+export function plays(look: Pick<Look, 'state' | 'seats'>, seat: Seat, operative: string): boolean {
   const player = playerOf(look, operative)
-  return player === seat || (player === 'gm' && look.seats.some((s) => s.seat === seat && s.role === 'gm'))
+  return player === seat || (player === 'gm' && runs(look.seats, seat))
 }
 
 /** Whether this seat answers for the lead of the job. RJ-07. */

@@ -23,7 +23,7 @@ export const placesLeft = ({ state: { job } }: Pick<Look, 'state'>): number =>
 /** Members who are not on the workup yet: nobody joins twice. RJ-07. */
 const candidates = (look: Look): readonly string[] => membersOf(look).filter((id) => !onWorkup(look, id))
 
-/** The lead is whoever the last job has named; without one the Director names a member (house). RJ-07, B-51. */
+/** The last job named the lead; without one the Director names a member (house). RJ-07, B-51. */
 export const takeLead = procedure({
   rules: ['RJ-07'],
   by: 'game',
@@ -54,7 +54,7 @@ export const replaceLead = procedure({
   },
 })
 
-/** The lead recruits; whoever agrees adds a line and says what they bring. RJ-06, RJ-07. */
+/** The lead recruits; everybody who agrees adds a line and says what they bring. RJ-06, RJ-07. */
 export const recruit = procedure({
   rules: ['RJ-07', 'RJ-06'],
   by: leads,

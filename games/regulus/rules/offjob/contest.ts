@@ -1,9 +1,10 @@
 import { choose, of, oneOf, questions, text } from '@sortie/engine'
 import { procedure } from '../../rule.ts'
 import { type Named, named } from '../crew/ratings.ts'
+import { plays } from '../job/who.ts'
 import { settleNarration } from './narrations.ts'
 import { contestOf, prepare } from './prepare.ts'
-import { answersFor, contestUnderWay, mayOpen, presentIn, presentOf } from './scope.ts'
+import { contestUnderWay, mayOpen, presentIn, presentOf } from './scope.ts'
 
 export const contestQuestions = questions({
   WhatIsWanted: { rule: 'R3-05', about: of<Named>() },
@@ -50,7 +51,7 @@ export const challenge = procedure({
 /** Before the first throw: the act is withdrawn, or the threat is given in to. Luck paid is lost. R3-Q29. */
 export const withdraw = procedure({
   rules: ['R3-Q29'],
-  by: (look, seat) => answersFor(look, seat, contestUnderWay(look)?.actor ?? ''),
+  by: (look, seat) => plays(look, seat, contestUnderWay(look)?.actor ?? ''),
   when: (look) => {
     const underWay = contestUnderWay(look)
     return look.settings.withdraw === 'allowed' && underWay?.stage === 'ready' && underWay.rolls.length === 0

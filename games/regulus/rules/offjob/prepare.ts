@@ -128,7 +128,7 @@ const findLeverage: Rule<Acting> = function* (t, { actor }) {
   }
 }
 
-/** All items in one answer; whoever has some refused may name others for them. R3-11, R3-Q01, R3-Q02. */
+/** All items in one answer; refused ones may be replaced by others. R3-11, R3-Q01, R3-Q02. */
 const claimLeverage: Rule<Acting, readonly Item[]> = function* (t, { actor }) {
   const found: Item[] = []
   const refused: Item[] = []

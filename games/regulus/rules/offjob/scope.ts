@@ -1,7 +1,8 @@
-import { runs, type Seat } from '@sortie/engine'
+import type { Seat } from '@sortie/engine'
 import type { Look } from '../../rule.ts'
-import { membersOf, playerOf } from '../crew/ratings.ts'
+import { membersOf } from '../crew/ratings.ts'
 import { jobUnderWay } from '../job/state.ts'
+import { plays } from '../job/who.ts'
 import type { Contest } from './state.ts'
 
 /** These rules hold whenever no Job is being resolved. R3-01. */
@@ -15,12 +16,7 @@ export function presentIn(look: Pick<Look, 'state'>): readonly string[] {
 
 /** Operatives a seat answers for: its own, and the ones without a player at the table if it runs the game. */
 export const presentOf = (look: Look, seat: Seat): readonly string[] =>
-  presentIn(look).filter((id) => answersFor(look, seat, id))
-
-export const answersFor = (look: Pick<Look, 'state' | 'seats'>, seat: Seat, operative: string): boolean => {
-  const player = playerOf(look, operative)
-  return player === seat || (player === 'gm' && runs(look.seats, seat))
-}
+  presentIn(look).filter((id) => plays(look, seat, id))
 
 /** The contest that has not come to its end yet. */
 export function contestUnderWay({ state }: Pick<Look, 'state'>): Contest | undefined {

@@ -2,10 +2,11 @@ import { type Asking, asThrown, choose, type Declared, dice, of, questions, roll
 import { oneFace } from '../../readers.ts'
 import { procedure, type Rule, type T } from '../../rule.ts'
 import { type Named, named, playerOf } from '../crew/ratings.ts'
+import { plays } from '../job/who.ts'
 import { contestPool, type Die, diceNames, dieName, outcomeOf, resultOf, sidesOf, thrownDice } from './dice.ts'
 import { type Column, type Outcome, pushedTo } from './outcome.ts'
 import { contestOf, holdingsOf } from './prepare.ts'
-import { answersFor, contestUnderWay } from './scope.ts'
+import { contestUnderWay } from './scope.ts'
 import { stand } from './stand.ts'
 import type { Holdings } from './state.ts'
 
@@ -30,7 +31,7 @@ const ask = throwQuestions
 /** Throw for the contest, and carry it on to its end or to the next throw. R3-13 to R3-18; RULES.md, order of a contest, from step 7. */
 export const throwDice = procedure({
   rules: ['R3-13', 'R3-14', 'R3-15', 'R3-17', 'R3-18'],
-  by: (look, seat) => answersFor(look, seat, contestUnderWay(look)?.actor ?? ''),
+  by: (look, seat) => plays(look, seat, contestUnderWay(look)?.actor ?? ''),
   when: (look) => contestUnderWay(look)?.stage === 'ready',
   *run(t) {
     yield* throwPool(t)
