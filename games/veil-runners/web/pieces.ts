@@ -13,7 +13,7 @@ import { personal, type Seen } from './view.ts'
 import { t } from './words.ts'
 import You from './You.svelte'
 
-const stages = Object.keys(t.stages) as (keyof typeof t.stages)[]
+const stages = Object.keys(t.stages)
 
 const icons: { readonly [procedure: string]: IconName } = {
   crewRoll: 'dice-three',
@@ -59,7 +59,7 @@ export const pieces: GamePieces = {
     return own && personal(own.name).split(' ')[0]
   },
   steps: ({ mission }: Seen) => {
-    const on = stages.indexOf(mission.stage as keyof typeof t.stages)
+    const on = stages.indexOf(mission.stage)
     return mission.status === 'running' && mission.script === 'lampsOut' && on >= 0
       ? { names: Object.values(t.stages), on }
       : undefined

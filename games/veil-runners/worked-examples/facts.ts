@@ -47,7 +47,7 @@ const renamed: { readonly [type: string]: readonly [name: string, ...fields: str
 
 /** A fact in the words of the examples; facts without a word there are left out. */
 export function factNames(told: Told, at: { readonly memory: Remembered; readonly state: State }): readonly Row[] {
-  const fact = told.fact as unknown as Fact
+  const fact = told.fact as Fact
   switch (fact.type) {
     case 'HullHeld':
       return [['safe', 'ship']]

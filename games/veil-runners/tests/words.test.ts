@@ -1,0 +1,39 @@
+import { namesFor, sayFact, sayOption } from '@sortie/engine'
+import { describe, expect, it } from 'vitest'
+import { veilRunners } from '../game.ts'
+import { mission, play, stateOf } from './tables.ts'
+
+const names = (state: ReturnType<typeof mission>) =>
+  namesFor(veilRunners, [{ seat: 'ada', role: 'player', name: 'Ana' }], state)
+
+describe('what people are called', () => {
+  it('members go by their first names, unless two of them share one', () => {
+    const { person } = names(
+      mission({ iro: { name: 'IRO VANCE' }, tam: { name: 'Tam Reyes' }, 'tam-2': { name: 'Tam Oduya' } }),
+    )
+    expect(['iro', 'tam', 'tam-2'].map(person)).toEqual(['Iro', 'Tam Reyes', 'Tam Oduya'])
+  })
+
+  it('a fact names the ship, members and people', () => {
+    const at = names(mission({ 'tam-2': { name: 'Tam Oduya' } }))
+    const said = (fact: Parameters<typeof sayFact>[1]) => sayFact(veilRunners, fact, at)
+    expect(said({ type: 'FocusLost', who: 'tam-2' })).toBe('Tam loses 1 Focus.')
+    expect(said({ type: 'DamageDieRead', who: 'ship', die: 4 })).toBe('The damage die for the ship: 4.')
+    expect(said({ type: 'LetIn', seat: 'ada', in: true })).toBe('Ana may bring in a new member.')
+  })
+})
+
+describe('options', () => {
+  const asked = play(mission()).open('crewRoll', { member: 'ada', attempt: '' })
+
+  it('a tool is named with its dice while it is asked for, and by its slot in the log', () => {
+    const question = asked.question('WhatHelps')
+    const { about: _past, ...told } = question
+    const { name, scope } = stateOf(asked).crew['ada']?.tools.primary ?? { name: '', scope: '' }
+    expect(sayOption(veilRunners, question, 'primary', { path: 'tools' })).toEqual({
+      head: `${name} (+2 dice)`,
+      rest: scope,
+    })
+    expect(sayOption(veilRunners, told, 'primary', { path: 'tools' })).toEqual({ head: 'primary tool', rest: '' })
+  })
+})
