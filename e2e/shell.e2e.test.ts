@@ -118,7 +118,7 @@ describe('from the link to the recap', () => {
     expect((await noor.page.pdf({ format: 'Letter' })).length).toBeGreaterThan(5000)
   })
 
-  test('a waiting room: at the door, then let in', async () => {
+  test('a waiting room: waiting, then let in', async () => {
     const made = await table({ admission: 'waiting' })
     const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
     const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
@@ -200,7 +200,7 @@ describe('nothing is lost and nothing counts twice', () => {
 })
 
 describe('stops', () => {
-  test('pause and X-card turn the question panel into a slab for everybody; the GM lets it go on', async () => {
+  test('pause and X-card replace the question panel for everyone; the GM resumes the game', async () => {
     const made = await table()
     const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
     const ada = await (await guest({ viewport: PHONE, theme: 'light' })).sitDown(made.link('player'), 'Ada')
@@ -361,7 +361,7 @@ describe('bad input', () => {
     await ada.page.goto(server.address)
     const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{"hello": 1}') }
     await ada.page.locator('input[type=file]').setInputFiles(file)
-    await ada.page.getByText(/This file is not a/).waitFor()
+    await ada.page.getByText(/(isn’t a Sortie table file|table file is damaged)/).waitFor()
   })
 })
 

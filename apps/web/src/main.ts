@@ -4,7 +4,7 @@ import App from './App.svelte'
 import { theme } from './ui/theme.svelte.ts'
 
 const app = document.getElementById('app') as HTMLElement
-// What an old browser is told already stands there: see public/old.js.
+// An old browser already shows a message here: see public/old.js.
 if (app.textContent === '') {
   theme.start()
   mount(App, { target: app })

@@ -1,8 +1,8 @@
 import type { Command, DoneValue, FromClient, FromServer } from '@sortie/protocol'
 import { VERSION } from '@sortie/protocol/limits'
 
-/** How the line to the table is. */
-export type Sign = 'connecting' | 'here' | 'waiting' | 'offline' | 'over'
+/** The state of the connection to the table. */
+export type ConnectionStatus = 'connecting' | 'here' | 'waiting' | 'offline' | 'over'
 
 /** What became of a command. */
 export type Outcome =
@@ -14,7 +14,7 @@ interface Pending {
   readonly cid: string
   readonly command: Command
   readonly settle: (outcome: Outcome) => void
-  /** How often it went out; what may be counted twice goes out once. */
+  /** How often it was sent. Commands that could count twice are sent once. */
   sent: number
 }
 
@@ -23,24 +23,24 @@ interface Setup {
   readonly table: string
   readonly seat: string
   readonly token: string
-  /** What is here already, so that only the rest is sent. */
+  /** What this client already has, so that only the rest is sent. */
   readonly since: () => { readonly log: number; readonly chat: number; readonly epoch: string } | undefined
   readonly hear: (message: FromServer) => void
-  readonly sign: (sign: Sign, bye?: { readonly code: string; readonly message: string }) => void
+  readonly statusChanged: (status: ConnectionStatus, bye?: { readonly code: string; readonly message: string }) => void
   readonly waiting: (commands: readonly Command[]) => void
 }
 
 type Without<M, K extends keyof M> = M extends M ? Omit<M, K> : never
 
-/** The server cannot tell a repeat of these from a second wish. */
+/** The server cannot tell a repeat of these from a second command. */
 const onceOnly: readonly string[] = ['makeLink', 'renewSeat']
-/** Reasons to hang up for good; after any other the table is called again. */
+/** Reasons to close for good; after any other the client reconnects. */
 const forGood: readonly string[] = ['token/wrong', 'seat/left', 'table/unknown']
 const WAITS = [400, 800, 1600, 3000, 6000, 12_000]
 const PING_EVERY = 20_000
 const PONG_WITHIN = 8000
 
-/** The line to one table: it comes back by itself, and what was asked for is sent once more under the same id. */
+/** The connection to one table. It reconnects by itself and resends pending commands under the same id. */
 export class Connection {
   readonly #setup: Setup
   readonly #pending = new Map<string, Pending>()
@@ -61,7 +61,7 @@ export class Connection {
     this.#call()
   }
 
-  /** Asks something of the table; settled when the table has answered, however long that takes. */
+  /** Sends a command; settles when the table has answered, however long that takes. */
   send(command: Command): Promise<Outcome> {
     return new Promise((settle) => {
       const id = newId()
@@ -72,7 +72,7 @@ export class Connection {
     })
   }
 
-  /** Older lines, or where odds are computed from; nothing while there is no line. */
+  /** Asks for older lines or for the position that odds are computed from; nothing while offline. */
   ask(message: Without<FromClient & { readonly type: 'history' | 'position' }, 'id'>): Promise<FromServer | undefined> {
     if (!this.#ready) return Promise.resolve(undefined)
     return new Promise((settle) => {
@@ -91,7 +91,7 @@ export class Connection {
     this.#socket?.close()
   }
 
-  /** Calls at once, when the net says that it is back. */
+  /** Reconnects at once when the browser is online again. */
   readonly #now = (): void => {
     if (this.#ready || this.#over) return
     this.#tries = 0
@@ -126,8 +126,8 @@ export class Connection {
     if (this.#over) return
     for (const p of this.#pending.values())
       if (p.sent > 0 && onceOnly.includes(p.command.do))
-        this.#settle(p.id, { ok: false, code: 'line/lost', message: '' })
-    this.#setup.sign('offline')
+        this.#settle(p.id, { ok: false, code: 'connection/lost', message: '' })
+    this.#setup.statusChanged('offline')
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)] as number
     this.#timer = setTimeout(() => this.#call(), wait * (0.8 + Math.random() * 0.4))
   }
@@ -139,13 +139,13 @@ export class Connection {
         this.#tries = 0
         this.#ready = true
         this.#setup.hear(message)
-        this.#setup.sign('here')
+        this.#setup.statusChanged('here')
         for (const p of this.#pending.values()) this.#put(p)
         return
       case 'waiting':
         this.#tries = 0
         this.#setup.hear(message)
-        return this.#setup.sign('waiting')
+        return this.#setup.statusChanged('waiting')
       case 'table':
         // A client that was waiting and gets the table view has been let in.
         return this.#ready ? this.#setup.hear(message) : this.#hello()
@@ -165,7 +165,7 @@ export class Connection {
       case 'bye':
         if (forGood.includes(message.code)) {
           this.close()
-          this.#setup.sign('over', message)
+          this.#setup.statusChanged('over', message)
         } else if (message.code === 'seat/changed') this.#setup.hear(message)
         return
       case 'pong':
@@ -195,7 +195,7 @@ export class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  /** A line that is open but silent is no line. */
+  /** Closes a connection that is open but silent. */
   #check(): void {
     if (!this.#ready) return
     const asked = Date.now()
@@ -212,5 +212,5 @@ const parsed = (data: string): FromServer => JSON.parse(data)
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, '0')).join('')
 
-/** What this browser mixes into the server's dice: nobody else can know it beforehand. */
+/** This browser's contribution to the server's dice: nobody else can know it beforehand. */
 export const clientSeed = (): string => newId()

@@ -15,7 +15,7 @@ export interface KnownTable {
   /** Taken off the list of tables; the seat is kept. */
   readonly unlisted?: boolean
 }
-/** Secrets of links that this browser made, to be handed out again. */
+/** Secrets of links created in this browser, to be shown again. */
 export interface HeldLinks {
   readonly [role: string]: string
 }
@@ -71,14 +71,14 @@ export const heldLinks = (table: string): HeldLinks => read<HeldLinks>(localStor
 export const holdLinks = (table: string, links: HeldLinks): void =>
   write(localStorage, linksKey(table), { ...heldLinks(table), ...links })
 
-/** A word from one page to the next, read once. */
+/** A note from one page to the next, read once. */
 export const leaveNote = (key: string, value: unknown): void => write(sessionStorage, `sortie/note/${key}`, value)
 export function takeNote<T>(key: string): T | undefined {
   const note = read<T>(sessionStorage, `sortie/note/${key}`)
   try {
     sessionStorage.removeItem(`sortie/note/${key}`)
   } catch {
-    // Storage is shut off: there was no note, then.
+    // Storage is blocked, so there was no note.
   }
   return note
 }
@@ -103,6 +103,6 @@ function write(store: Storage, key: string, value: unknown): void {
   try {
     store.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is full or shut off: the seat lasts as long as this page does.
+    // Storage is full or blocked: the seat lasts as long as this page.
   }
 }

@@ -62,5 +62,5 @@ export const isWholeSecret = (secret: string): boolean => SECRET.test(secret)
 /** Whether other machines can open links that are made here. */
 export const onlyHere = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostname)
 
-/** The address that is handed out: the secret stands after the # and is never sent along. */
+/** The address to share. The secret comes after the # and is never sent to the server. */
 export const linkTo = (table: string, secret: string): string => `${location.origin}/t/${table}#${secret}`

@@ -2,7 +2,7 @@ import { type Pool, throwDice } from '@sortie/engine'
 import type { LogLine, Proof, TableView } from '@sortie/protocol'
 import { commitmentTo, diceRng } from './dice-code.ts'
 
-/** What checking the dice of one's own log came to. */
+/** The result of checking the dice in this seat's log. */
 export interface Checked {
   readonly agree: number
   readonly waiting: number

@@ -1,7 +1,7 @@
 import { w } from '../words/dialogs.ts'
 import type { Checked } from './check-dice.ts'
 
-/** What checking came to, in sentences: what is wrong first. */
+/** The result of a check in sentences, problems first. */
 export const checkedText = (
   c: Omit<Checked, 'wrong'> & { readonly wrong: readonly (Checked['wrong'][number] | string)[] },
 ): readonly string[] => [

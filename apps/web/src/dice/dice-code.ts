@@ -1,2 +1,2 @@
-/** The table's own code for checking dice: loaded when somebody checks them. Nothing of it needs a server. */
+/** The table's own code for checking dice, loaded on demand. It needs no server. */
 export { commitmentTo, diceRng, verify } from '@sortie/table/browser'

@@ -3,20 +3,20 @@ import type { LogLine, Recap, TableView } from '@sortie/protocol'
 import { checkedText } from './checked-text.ts'
 
 export interface CheckedEvening {
-  /** What checking the dice came to, in sentences. */
+  /** The result of the check, in sentences. */
   readonly said: readonly string[]
-  /** What was promised before the first throw. */
+  /** The commitment, published before the first roll. */
   readonly promised: string
 }
 
-/** What is needed of a table. */
+/** The part of a table store that is needed here. */
 interface Seen {
   readonly room: TableView | undefined
   readonly pools: ReadonlyMap<string, Pool>
   allLines(from?: number): Promise<readonly LogLine[]>
 }
 
-/** The dice of a recap's evening, as far as this seat saw them; nothing before they are opened. */
+/** Checks the dice of a recap's evening, as far as this seat saw them; nothing before the seed is revealed. */
 export async function checkedEvening(t: Seen, { evening: n, from, to }: Recap): Promise<CheckedEvening | undefined> {
   const evening = t.room?.evenings.find((e) => e.evening === n)
   if (evening?.seed === undefined) return undefined

@@ -98,7 +98,7 @@ export class Dice3d {
   }
 }
 
-/** A die that leans on another is laid flat, so that nobody has to guess which face counts. */
+/** A die that leans on another is laid flat, so that it is clear which face counts. */
 function setStraight({ geometry, position, quaternion }: Die): void {
   const up = position.clone().set(0, 0, 1)
   const { array } = geometry.getAttribute('normal')

@@ -1,18 +1,18 @@
 import type { AnyGame } from '@sortie/engine'
 
-/** What a browser needs of a game to ask and to tell in its words: no rule is in it. */
+/** The part of a game that a browser needs for questions and the log. It contains no rules. */
 export interface Face extends Partial<Rest> {
   readonly id: string
   readonly words: AnyGame['words']
 }
 
-/** What is drawn from and looked up later: the sheet, and who may see what. */
+/** What is drawn from and looked up later: sheet, facts, settings, state, content. */
 type Rest = Pick<AnyGame, 'sheet' | 'facts' | 'settings' | 'state' | 'content'>
 
 const words = import.meta.glob<AnyGame['words']['en']>('../../../../games/*/words/en.ts', { import: 'en' })
 const rests = import.meta.glob<Rest>('../../../../games/*/web/face.ts')
 
-/** A game's words; a game without a face is loaded whole, so that a fifth game can be played before anyone styles it. */
+/** A game's words. A game without a face is loaded whole, so that it can be played before it has any web code. */
 export async function faceOf(id: string): Promise<Face | undefined> {
   const en = rests[`../../../../games/${id}/web/face.ts`] && words[`../../../../games/${id}/words/en.ts`]
   return en ? { id, words: { en: await en() } } : (await import('./game-of.ts')).gameOf(id)

@@ -7,12 +7,12 @@ import type { Said } from '../question/say.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import type { Face } from './face.ts'
 
-/** What every piece of a game is given. `view` is what the seat sees of the state, in the game's own type. */
+/** The props of every piece. `view` is what the seat sees of the state, in the game's own type. */
 export interface PieceProps<View = unknown> {
   readonly game: Face
   readonly view: View
   readonly seat: string
-  /** Whether this seat runs the game: only then is there anything for trays marked "Only you". */
+  /** Whether this seat runs the game: only then are there panels marked "Only you". */
   readonly runs: boolean
   readonly room: TableView
   readonly lines: readonly LogLine[]
@@ -23,7 +23,7 @@ export interface PieceProps<View = unknown> {
   readonly nameOf: (seat: string) => string
   /** Sends a command to the table. */
   readonly act: (command: Command) => Promise<Outcome>
-  /** Begins an offer: at once, or with its fields in the question panel. `args` are filled in beforehand. */
+  /** Starts an offer: at once, or with its fields in the question panel. `args` are filled in. */
   readonly offer: (procedure: string, args?: { readonly [field: string]: unknown }) => void
   /** Shows the sheet of a character, by its id. */
   readonly sheet: (who: string) => void
@@ -43,7 +43,7 @@ export interface Endings extends OddsPending {
   /** Whether these are the chances of an earlier moment: there are none of this one (yet). */
   readonly stale?: boolean
 }
-/** What stands in the place of odds that are not there (yet). */
+/** What is shown in place of missing odds. */
 export interface OddsPending {
   /** How far it is, if it takes long. */
   readonly progress?: Progress
@@ -63,7 +63,7 @@ export interface Share {
   readonly high?: number
 }
 
-/** One of the game's odds questions, by its name; with what it starts from, if that is not the table as it stands. */
+/** One of the game's odds questions by name; with options, if it does not start from the current table. */
 export type AskedOdds =
   | string
   | {
@@ -96,8 +96,8 @@ export interface Reading {
 }
 
 /**
- * A game's own pieces. All of them are optional: without, everything is drawn from words and sheet. Functions of the view
- * are methods, so that each game may write them for the type of its own view.
+ * A game's own pieces. All are optional: without them, everything is drawn from words and sheet.
+ * Functions of the view are methods, so that each game can write them for the type of its own view.
  */
 export interface GamePieces {
   /** The middle of the table: the game's board. */
@@ -112,9 +112,9 @@ export interface GamePieces {
   readonly questions?: {
     readonly [name: string]: Component<QuestionProps & { readonly answer: (answer: unknown) => void }>
   }
-  /** What the board is called on the phone, and its sign there. */
+  /** The board's name and icon on the phone. */
   readonly boardTab?: { readonly title: string; readonly icon: IconName }
-  /** One's own characters for the phone's last tab; with `who`, the sheet of that one, whoever plays it. */
+  /** The seat's own characters for the phone's last tab; with `who`, the sheet of that character. */
   readonly You?: Component<PieceProps & { readonly who?: string }>
   youTab?(view: unknown, seat: string): string | undefined
   /** Where we are: the steps of the game and the one that is on. */
@@ -127,11 +127,11 @@ export interface GamePieces {
   heading?(question: OpenQuestion, view: unknown, seat: string): string | undefined
   /** What the options of a question follow with for this seat, one sentence each, in the order of the options. */
   effects?(question: OpenQuestion, view: unknown, seat: string): readonly (string | undefined)[] | undefined
-  /** What has just come to its end, for the question panel while nothing is asked: how it ended, and what is left to do. */
+  /** For the question panel while nothing is asked: how the last thing ended, and what is left to do. */
   closing?(view: unknown, lines: readonly LogLine[]): Said | undefined
-  /** Whether something that is drawn here stands in older lines than these. */
+  /** Whether the board needs older lines than these. */
   readsBack?(view: unknown, lines: readonly LogLine[]): boolean
-  /** Which odds fit the question, or the board if no question is given; `none` if none do. Absent: the first that can be asked. A ruling of the GM has none in any case. */
+  /** Which odds fit the question, or the board without one; `none` if none do. Absent: the first that can be asked. */
   oddsQuestion?(
     view: unknown,
     question: OpenQuestion | undefined,
@@ -144,11 +144,11 @@ export interface GamePieces {
   readonly counted?: { readonly [oddsQuestion: string]: Counted }
   /** Whether something here is drawn from the game's sheet, which has to be loaded first. */
   readonly fromSheet?: boolean
-  /** What is opened for somebody who came to try the game: procedures in order, each as soon as it is offered. */
+  /** Procedures that are started for people who try the game, in order, each as soon as it is offered. */
   readonly ready?: readonly string[]
-  /** What would end something for everybody, so that one is asked once more before it is started. */
+  /** Procedures that end something for everyone: they ask for confirmation. */
   ends?(view: unknown): readonly string[]
-  /** The sign of something that can be started. */
+  /** The icon of a procedure. */
   readonly icon?: (procedure: string) => IconName | undefined
 }
 
@@ -180,7 +180,7 @@ export const printOf = async (id: string): Promise<PrintPiece | undefined> =>
 /** What a game adds to the recap of an evening: `games/<id>/web/Recap.svelte`. */
 export interface RecapPiece {
   readonly default: Component<PieceProps>
-  /** What it shows of an evening that began then; nothing if there is nothing to show. */
+  /** What it shows of an evening that began then; nothing if it shows nothing. */
   readonly covers: (view: unknown, lines: readonly LogLine[], evening: number) => Covered | undefined
 }
 /** Facts that need not be told again, from some time on. */

@@ -1,6 +1,6 @@
 import { w } from '../words/index.ts'
 
-/** What a key can be for, and the key it is at first. `Ctrl+` stands for Cmd too. */
+/** The shortcuts and their default keys. `Ctrl+` also means Cmd. */
 const DEFAULTS = {
   question: 'q',
   log: 'l',
@@ -16,7 +16,7 @@ export type KeyAction = keyof typeof DEFAULTS
 export const keyActions = Object.keys(DEFAULTS) as readonly KeyAction[]
 
 const STORED = 'sortie/keys'
-/** What browsers do not give away, or what nobody expects them to. */
+/** Keys that belong to the browser. */
 const BROWSERS = /^Ctrl\+[acflnoprstvwx]$/
 
 /** The key that was pressed, as it is kept; nothing for one that cannot be a shortcut. */

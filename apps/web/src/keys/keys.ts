@@ -27,7 +27,7 @@ function beginCommand(): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Keys of the table. Nothing is taken from somebody who types, and nothing while a dialog is open. */
+/** Keyboard shortcuts. They are off while someone types and while a dialog is open. */
 export function handleKeys(event: KeyboardEvent, t: TableStore, actions: readonly Action[]): void {
   const take = (run: () => void): void => {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function handleKeys(event: KeyboardEvent, t: TableStore, actions: readonl
     return take(() => {
       t.dialog = t.dialog?.kind === 'palette' ? undefined : { kind: 'palette' }
     })
-  // A dialog that Escape has just shut is gone for whoever presses the next key, before the page has heard of it.
+  // After Escape a dialog counts as closed at once, even before its close event arrives.
   const shut = document.querySelector('dialog')?.open === false
   if ((t.dialog && !shut) || typing(event.target)) return
   const does: { readonly [A in KeyAction]: () => void } = {

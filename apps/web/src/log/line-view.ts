@@ -19,7 +19,7 @@ import { w } from '../words/index.ts'
 
 /** A line of the log, ready to be drawn. */
 export interface LineView {
-  readonly kind: 'rule' | 'roll' | 'fiat' | 'rewind'
+  readonly kind: 'rule' | 'roll' | 'overrule' | 'rewind'
   readonly icon: IconName
   /** Whose doing it is, in bold. */
   readonly who: string
@@ -83,7 +83,7 @@ export function lineView(line: LogLine, context: LogContext): LineView {
     case 'overrule':
       return {
         ...base,
-        kind: 'fiat',
+        kind: 'overrule',
         icon: 'gavel',
         who: `${who}, ${w.overruling}:`,
         did: did.act === 'skip' ? `${w.skipped}.` : did.act === 'strike' ? `${w.struck}.` : '',
@@ -152,7 +152,7 @@ function answered(line: LogLine, did: Answer, base: LineView, context: LogContex
   if (did.for !== undefined)
     return {
       ...base,
-      kind: 'fiat',
+      kind: 'overrule',
       icon: 'gavel',
       who: `${base.who}, ${w.overrulingFor(names.seat(did.for))}:`,
       did: `${said}.`,
@@ -165,7 +165,7 @@ function answered(line: LogLine, did: Answer, base: LineView, context: LogContex
   return { ...base, icon: 'hand-pointing', who: named ? '' : `${base.who}:`, whole }
 }
 
-/** Whether the facts tell what was answered: what was picked or filled in for several things at once, or its very words. */
+/** Whether the facts already tell the answer: always for lists and forms, otherwise if they contain its words. */
 function isTold(answer: Json, said: string, facts: readonly FactView[]): boolean {
   if (facts.length === 0) return false
   if (typeof answer === 'object') return true
@@ -173,12 +173,12 @@ function isTold(answer: Json, said: string, facts: readonly FactView[]): boolean
   return facts.some(({ text }) => spacedWords(text).includes(spacedWords(head)))
 }
 
-/** Words with a space on either side, so that one is not found in the middle of another. */
+/** Words with a space on either side, so that no word is found inside another. */
 const spacedWords = (text: string): string => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 
 const stripped = (text: string): string => text.replace(/\.$/, '')
 
-/** Facts of a roll often say whose it was; else it was whoever threw. */
+/** The facts of a roll often say whose it was; otherwise the seat that threw. */
 function roller({ facts, by, hand }: LogLine, names: Names): string {
   if (by !== undefined && by !== 'chance') return names.seat(by)
   for (const { fact } of facts) if (typeof fact['seat'] === 'string') return names.seat(fact['seat'])

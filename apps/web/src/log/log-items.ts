@@ -1,6 +1,6 @@
 import type { ChatMessage, LogLine } from '@sortie/protocol'
 
-/** One row of the log: a line of the game, something said, or a run of lines that were taken back. */
+/** One row of the log: a line of the game, a chat message, or a run of undone lines. */
 export type LogItem =
   | {
       readonly kind: 'line'
@@ -9,9 +9,9 @@ export type LogItem =
       readonly line: LogLine
       readonly undone?: LogLine
     }
-  | { readonly kind: 'said'; readonly key: string; readonly time: number; readonly said: ChatMessage }
+  | { readonly kind: 'chat'; readonly key: string; readonly time: number; readonly message: ChatMessage }
   | {
-      /** Answers that nothing has come of yet, one after another: told in one row. */
+      /** Consecutive answers without consequences so far, in one row. */
       readonly kind: 'answers'
       readonly key: string
       readonly time: number
@@ -36,20 +36,20 @@ export interface EveningMark {
 
 export type Filter = 'all' | 'rolls' | 'told' | 'mine'
 
-/** More lines than this taken back at once are folded away. */
+/** From this many lines undone at once, they are folded. */
 const FOLD_FROM = 3
 
-/** Lines that say nothing to anybody: people coming and going, and steps of the game without a fact. */
+/** Lines without content: people joining and leaving, and automatic steps without facts. */
 export const isSilent = ({ did, by, facts }: LogLine): boolean =>
   facts.length === 0 && (did === undefined || did.did === 'seats' || (did.did === 'open' && by === 'game'))
 
-/** A choice of somebody that nothing has come of yet: what comes of it is told by a later line. People's own words are no choice. */
+/** A choice without consequences so far: a later line tells them. Free text is not a choice. */
 function isLoneChoice({ did, by, facts }: LogLine, isChoice: (question: string) => boolean): boolean {
   if (did?.did !== 'answer' || facts.length > 0 || by === 'chance' || did.byHand || did.for !== undefined) return false
   return typeof did.answer !== 'string' || !/\s/.test(did.answer) || isChoice(did.question)
 }
 
-/** Which lines were taken back, and by which. */
+/** Which lines were undone, and by which line. */
 export function undoneBy(lines: readonly LogLine[]): ReadonlyMap<number, LogLine> {
   const undone = new Map<number, LogLine>()
   let standing: number[] = []
@@ -75,10 +75,10 @@ export function struckFacts(lines: readonly LogLine[]): ReadonlySet<string> {
   )
 }
 
-/** The game's lines and what was said, in the order of time. */
+/** The log lines and chat messages, by time. */
 export function logItems(
   lines: readonly LogLine[],
-  said: readonly ChatMessage[],
+  chat: readonly ChatMessage[],
   {
     open,
     filter,
@@ -88,7 +88,7 @@ export function logItems(
   }: {
     readonly open: ReadonlySet<string>
     readonly filter: Filter
-    /** The seat that looks on. */
+    /** The seat that reads the log. */
     readonly me?: string
     readonly evenings?: readonly EveningMark[]
     /** Whether a question has options that the game has words for. */
@@ -97,12 +97,12 @@ export function logItems(
 ): readonly LogItem[] {
   const undone = undoneBy(lines)
   const items: LogItem[] = []
-  const heard = said.filter((s) => isHeard(s, filter, me))
+  const shown = chat.filter((s) => isShown(s, filter, me))
   let s = 0
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] as LogLine
-    while (s < heard.length && (heard[s] as ChatMessage).time < line.time)
-      items.push(saidItem(heard[s++] as ChatMessage))
+    while (s < shown.length && (shown[s] as ChatMessage).time < line.time)
+      items.push(chatItem(shown[s++] as ChatMessage))
     const by = undone.get(line.n)
     if (by) {
       let end = i
@@ -123,7 +123,7 @@ export function logItems(
       else items.push(lineItem(line))
     }
   }
-  while (s < heard.length) items.push(saidItem(heard[s++] as ChatMessage))
+  while (s < shown.length) items.push(chatItem(shown[s++] as ChatMessage))
   return marked(items.flatMap(unfolded), filter === 'all' ? evenings : [])
 }
 
@@ -134,7 +134,7 @@ const marked = (items: readonly LogItem[], marks: readonly EveningMark[]): reado
     return all.toSpliced(at, 0, { kind: 'evening', key: `${mark.did}${mark.evening}`, time: mark.time, mark })
   }, items)
 
-/** One answer is a line as any other; of several, those that were asked for stand below the row that gathers them. */
+/** A single answer is an ordinary line. Several share a row, with the lines below it when unfolded. */
 function unfolded(item: LogItem): readonly LogItem[] {
   if (item.kind !== 'answers') return [item]
   if (item.lines.length === 1) return item.lines.map(lineItem)
@@ -147,7 +147,12 @@ const lineItem = (line: LogLine): LogItem & { readonly kind: 'line' } => ({
   time: line.time,
   line,
 })
-const saidItem = (said: ChatMessage): LogItem => ({ kind: 'said', key: `s${said.n}`, time: said.time, said })
+const chatItem = (message: ChatMessage): LogItem => ({
+  kind: 'chat',
+  key: `s${message.n}`,
+  time: message.time,
+  message,
+})
 
 export const isRoll = ({ did, by }: LogLine): boolean =>
   did?.did === 'answer' && (by === 'chance' || did.byHand === true) && Array.isArray(did.answer)
@@ -157,7 +162,7 @@ function fits(line: LogLine, filter: Filter, me: string): boolean {
   return filter === 'all' || (filter === 'rolls' && isRoll(line))
 }
 
-function isHeard({ by, kind }: ChatMessage, filter: Filter, me: string): boolean {
+function isShown({ by, kind }: ChatMessage, filter: Filter, me: string): boolean {
   if (filter === 'mine') return by === me
   return filter === 'all' || (filter === 'rolls' ? kind === 'roll' : ['ic', 'me'].includes(kind))
 }

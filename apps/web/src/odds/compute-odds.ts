@@ -24,13 +24,13 @@ import { LIMITS, PLAYS } from './limits.ts'
 
 /** A question about the future. */
 export interface Wanted {
-  /** The first that can be asked of the table as it stands, if none is named. */
+  /** The first that can be asked of the current table, if none is named. */
   readonly name?: string
-  /** What it starts from, if that is not the table as it stands. */
+  /** What it starts from, if not the current table. */
   readonly options?: { readonly [option: string]: Json }
   /** The answer that they are the odds of, if not of the question as a whole. */
   readonly of?: Json
-  /** Answers to the open question whose odds are wanted one by one, each as the rules are handed it. */
+  /** Answers to the open question whose odds are wanted one by one, as the rules receive them. */
   readonly among?: readonly Json[]
   /** Whether dice are waited for: if there are no other odds, what they can come to. */
   readonly dice?: boolean
@@ -70,20 +70,20 @@ export type GivenUp = LimitReached['limit'] | 'dice' | 'error'
 export type Result =
   | { readonly found: ComputedOdds }
   | { readonly title: string; readonly gaveUp: GivenUp }
-  /** No question fits, it depends on something hidden, or on an answer that nothing can be assumed about. */
+  /** No question fits, or it depends on something hidden, or on an answer without a policy. */
   | { readonly none: true }
 
 const NONE = { none: true } as const
-/** What goes on without end more often than this says nothing about how it ends. */
+/** If play goes on without end more often than this, its endings say nothing. */
 const MOST_ENDLESS = 0.5
 
-/** How much may be spent, and who is told how far it is. */
+/** Limits, and who is told the progress. */
 interface Spending {
   readonly limits?: Limits
   readonly watch?: Watch
 }
 
-/** The odds that are wanted, as far as the seat may know them. */
+/** The requested odds, as far as the seat may know them. */
 export function computeOdds(game: AnyGame, task: OddsTask, wanted: Wanted, spending: Spending = {}): Result {
   const asked = { game, task, wanted, spending: { limits: LIMITS, ...spending } }
   const question = questionFor(asked)
@@ -99,7 +99,7 @@ interface Asked {
 }
 type AnyQuestion = AnyOddsQuestion | AnyDirectOdds
 
-/** The question that is named, or the first that can be asked of the table as it stands. */
+/** The named question, or the first that can be asked of the current table. */
 function questionFor({ game, task, wanted }: Asked): readonly [string, AnyQuestion] | undefined {
   const { state, unfollowed } = task.position
   const fits = (question: AnyQuestion): boolean =>
@@ -153,7 +153,7 @@ function fromPosition(game: AnyGame, position: Position, spending: Spending): Om
   }
 }
 
-/** Played on from the table as it stands, or from the options given; hidden things are not looked at. */
+/** Walks on from the current table, or from the given options. Hidden values are not read. */
 function walked({ game, task, wanted, spending }: Asked, question: AnyOddsQuestion): Found | undefined {
   const { position, viewer } = task
   const from = fromPosition(game, position, spending)
@@ -187,7 +187,7 @@ function walked({ game, task, wanted, spending }: Asked, question: AnyOddsQuesti
   }
 }
 
-/** Where nothing happens any more, or it mostly never ends, odds help nobody. */
+/** Odds are useless where nothing happens any more, or where play mostly never ends. */
 const tells = ({ outcomes }: Odds): boolean =>
   !outcomes['nothing happens']?.p && (outcomes['without end']?.p ?? 0) <= MOST_ENDLESS
 
@@ -198,7 +198,7 @@ function playedOut(request: OddsRequest, viewer: Viewer): Found | undefined {
   return { knowledge: found.knowledge, assumptions, plays, whole: chances(outcomes) }
 }
 
-/** All at once, since they share most of their future; one by one if nothing is assumed about what follows one of them. */
+/** All at once, since they share most of their future; one by one if no policy covers what follows one of them. */
 function byOption(request: OddsRequest, viewer: Viewer, among: readonly Json[]) {
   const of = (some: readonly Json[]) => unlessNobodySays(() => oddsByOptionForSeat({ ...request, among: some }, viewer))
   const all = of(among)
@@ -218,7 +218,7 @@ const chances = (outcomes: { readonly [name: string]: Omit<Chance, 'name'> }): r
     ...(low !== undefined && high !== undefined && { low, high }),
   }))
 
-/** Nothing, if somebody would be asked something that nothing is assumed about. */
+/** Nothing, if no policy answers one of the questions. */
 function unlessNobodySays<T>(of: () => T): T | undefined {
   try {
     return of()
@@ -228,7 +228,7 @@ function unlessNobodySays<T>(of: () => T): T | undefined {
   }
 }
 
-/** Says that it was given up, and why; a mistake in the rules is reported besides. */
+/** Says why computing was given up. Errors in the rules are also reported. */
 function unlessTooMuch(title: string, of: () => Result): Result {
   try {
     return of()

@@ -13,7 +13,7 @@ import { MOST_FILLS, throwShares } from './throw-shares.ts'
 
 /** Chances of one option, or of a roll. */
 export interface OptionOdds {
-  /** Of what is counted; absent if it is only open which of several comes. */
+  /** The chance of what is counted; absent if there are only several outcomes to tell apart. */
   readonly p?: number
   /** The word for what the figure counts. */
   readonly counts: string
@@ -30,7 +30,7 @@ export interface Chances {
   readonly legend: 'short' | 'long' | 'none'
   readonly whole?: OptionOdds
   readonly options?: readonly (OptionOdds | undefined)[]
-  /** Of the option that declines: what the others change. */
+  /** The odds of declining, to compare the others with. */
   readonly declined?: OptionOdds
 }
 
@@ -38,7 +38,7 @@ export interface Chances {
 export interface Looking {
   readonly pieces: GamePieces
   readonly logContext: LogContext | undefined
-  /** Whom this seat would answer for, if it may answer. */
+  /** The seat or role that this seat would answer for, if it may. */
   readonly to: string | undefined
 }
 
@@ -57,7 +57,7 @@ export function choiceOf(asked: OpenQuestion, to: string | undefined): (Shape & 
   return shape?.kind === 'one' ? shape : undefined
 }
 
-/** The figures that stand beside a question; nothing if they would tell nothing. `of`: the one answer they are the odds of. */
+/** The figures beside a question; nothing if they say nothing. `of`: the one answer they are the odds of. */
 export function chancesOf(
   asked: OpenQuestion,
   { found, notes, optionNotes }: NotedOdds,
@@ -71,7 +71,7 @@ export function chancesOf(
     figure(pieces, found.name, sharesOf(pieces, chances ?? []))
   const assumes = (rule: string): boolean => found.assumptions.some((a) => a.question === name && a.rule === rule)
   const choice = choiceOf(asked, to)
-  // The average over an answer that nobody has thought about says nothing.
+  // An average over answers that are equally likely says nothing.
   const whole = assumes('uniform') ? undefined : figureOf(found.whole)
   const each = found.options?.map(figureOf)
   const decline =
@@ -121,7 +121,7 @@ function differ(figures: readonly (OptionOdds | undefined)[]): boolean {
 const sameShares = (a: readonly Share[], b: readonly Share[]): boolean =>
   a.length === b.length && a.every((o, i) => o.name === b[i]?.name && Math.abs(o.p - b[i].p) < CLOSE)
 
-/** One way or the other, or what is counted, has a figure; else it is only open which of several comes. */
+/** Two outcomes, or what is counted, have a figure; otherwise it is one of several. */
 function ofThrow(
   name: string,
   throws: NonNullable<ComputedOdds['throws']>,

@@ -1,8 +1,8 @@
 import type { Limits } from '@sortie/engine/odds'
 
-/** How much a browser may spend on one question about the future. A browser does not tell its memory: states stand for it. */
+/** How much a browser may spend on one odds question. Browsers don't report memory, so states are counted instead. */
 export const LIMITS = { states: 150_000, seconds: 3 } as const satisfies Limits
-/** What is too large to compute is played out this often instead. */
+/** Questions too large to compute are sampled with this many plays. */
 export const PLAYS = 2000
 /** What takes longer than this shows how far it is, and can be stopped. */
 export const PROGRESS_AFTER_MS = 1000

@@ -6,11 +6,11 @@ import type { ComputedOdds, GivenUp } from './compute-odds.ts'
 import { LIMITS } from './limits.ts'
 import { inOneLine, policyWords, statedWords } from './policy-words.ts'
 
-/** What is said of odds besides the numbers. */
+/** What accompanies the numbers. */
 export interface OddsNotes {
   /** What was computed, how exactly, what it assumes, and whose knowledge it rests on: a sentence each. */
   readonly how: readonly string[]
-  /** What it assumes, in one line to stand beside the bar; empty if it assumes nothing. */
+  /** What it assumes, in one line beside the bar; empty if nothing. */
   readonly assumes: string
   /** Whose knowledge it rests on; empty at a table for one, where all knowledge is the same. */
   readonly knowledge: string
@@ -23,7 +23,7 @@ interface NotesContext {
   readonly shared: boolean
 }
 
-/** What a game's arithmetic says of a throw before which nobody chooses anything. */
+/** What a game's arithmetic states for a roll without any choices before it. */
 const NOBODY_ASKED = 'nobody is asked anything'
 
 export function notesOn(
@@ -46,7 +46,7 @@ export function notesOn(
   }
 }
 
-/** "Exact" stands only where nothing is averaged or sampled, and with a condition if answers are assumed. */
+/** "Exact" only if nothing is averaged or sampled, and with a condition if answers are assumed. */
 function precision(knowledge: Knowledge, plays: number | undefined, assumes: boolean): string {
   if (plays === undefined && knowledge !== 'guess') return assumes ? w.exactIf : w.exact
   const how = plays === undefined ? w.averaged : w.playedOut(plays)

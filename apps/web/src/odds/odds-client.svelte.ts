@@ -25,7 +25,7 @@ type Figures = typeof import('./figures.ts')
 
 const SOON = 150
 
-/** Has odds computed beside the game, in a worker of their own; what comes too late is thrown away. */
+/** Computes odds in a worker. Results that arrive too late are dropped. */
 export class OddsClient {
   version = $state(0)
   endings = $state.raw<Endings>()
@@ -41,8 +41,8 @@ export class OddsClient {
   constructor(t: TableStore) {
     this.#t = t
     $effect(() => {
-      const { view, game, seesOdds, sign, seats } = t
-      if (!view || !game || !seesOdds || sign !== 'here') {
+      const { view, game, seesOdds, status, seats } = t
+      if (!view || !game || !seesOdds || status !== 'here') {
         this.endings = undefined
         return
       }
@@ -56,7 +56,7 @@ export class OddsClient {
     $effect(() => () => this.#worker?.terminate())
   }
 
-  /** Whether there may be odds to show for a question: their place is kept, so that nothing moves when they come or do not. */
+  /** Whether odds may be shown for a question. Space is reserved for them, so that nothing moves when they arrive. */
   expects(question: OpenQuestion): boolean {
     const wanted = this.#wanted(question)
     if (!this.#t.seesOdds || !wanted) return false
@@ -138,7 +138,7 @@ export class OddsClient {
       const { title, gaveUp: sentence } = answered
       this.endings = { ...(waits ? before : NO_ENDINGS), title, sentence, stale: true }
     } else {
-      // While something is being settled, the last figure stands until there is another.
+      // While something is being settled, keep the last figure until there is a new one.
       this.endings = waits && before.outcomes.length > 0 ? { ...before, stale: true } : undefined
     }
   }
@@ -151,7 +151,7 @@ export class OddsClient {
     this.version++
   }
 
-  /** Gives up what is not yet computed, and says so where it would stand. */
+  /** Stops computing, and says so in place of the odds. */
   #stop(job: Job): void {
     if (job.key !== this.#asked) return
     this.#worker?.terminate()
@@ -178,7 +178,7 @@ export class OddsClient {
     return typeof asked === 'string' ? { name: asked } : (asked ?? {})
   }
 
-  /** The answers this seat can choose from, or the one that is weighed, as the rules are handed them; nothing if something else waits, too. */
+  /** The answers to compute odds for, as the rules receive them; nothing if something else waits. */
   #among(
     asked: OpenQuestion,
     { waiting }: Position,
@@ -199,17 +199,17 @@ export class OddsClient {
 
 const NO_ENDINGS: Endings = { title: '', how: [], note: '', outcomes: [] }
 
-/** What is known, without what was pending. */
+/** The known part, without what was pending. */
 const settled = ({ title, how, note, outcomes }: Endings = NO_ENDINGS): Endings => ({ title, how, note, outcomes })
 
 const isThrow = (asked: OpenQuestion | undefined): asked is OpenQuestion =>
   asked !== undefined && asked.question.kind === 'roll'
 
-/** What the GM decides is a ruling: no number stands beside it. */
+/** The GM's decisions are rulings: they have no odds. */
 const isRuling = (asked: OpenQuestion): boolean => {
   const q = asked.question
   return q.kind === 'ask' && q.to === 'gm'
 }
 
-/** What is remembered of odds that told nothing: beside which question they would have stood. */
+/** The key under which a question without useful odds is remembered. */
 const silence = (asked: OpenQuestion, { name = '' }: Wanted): string => `${name} ${asked.question.name}`

@@ -40,7 +40,7 @@ function answer(task: ToWorker, wanted: Wanted, at: number, game: Parameters<typ
   }
 }
 
-/** Says every so often how far it is. What is computed again, for what all can see, is counted on. */
+/** Reports progress every so often. A second pass, from what everyone can see, continues the count. */
 function telling(at: number): (progress: Progress) => void {
   let told = performance.now()
   let last = 0

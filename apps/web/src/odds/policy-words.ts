@@ -8,7 +8,7 @@ const { assumed } = w
 type Manner = Exclude<keyof typeof assumed, 'other' | 'nearest' | 'best' | 'thenFor'>
 const BEST = 'best for '
 
-/** By how a question is called: `WhetherToBrace` says what is done or not, `WhoAssists` who does it. */
+/** By the name of a question: `WhetherToBrace` is done or not, `WhoAssists` names who does it. */
 const saidNo: readonly (readonly [RegExp, Manner])[] = [
   [/^(?:whether|how) to (.+)$/, 'notDone'],
   [/^whether (.+)$/, 'notSo'],

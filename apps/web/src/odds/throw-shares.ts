@@ -15,7 +15,7 @@ export function isOtherThrow(asked: OpenQuestion | undefined, named: readonly st
 export const MOST_FILLS = 5
 const AFTER_ALL = Number.MAX_SAFE_INTEGER
 
-/** What dice can come to, in the words that the log will use: what reads alike is one share. High dice come first, unless low ones are good. */
+/** What a roll can come to, in the words of the log: one share per reading. High dice come first, or low if good. */
 export function throwShares(
   question: string,
   throws: readonly SeenThrow[],

@@ -27,7 +27,7 @@ export const whole = (state: unknown): Spot => ({
   kind: '',
 })
 
-/** One step further into the state: what has a name is where counting begins anew. */
+/** One step further into the state. A record with a name starts a new place name. */
 export function stepInto(from: Spot, key: string, nameOf: NameOf): Spot {
   const now = ((from.now ?? {}) as Values)[key] ?? null
   const name = nameIn(now)

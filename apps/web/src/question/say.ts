@@ -56,7 +56,7 @@ function saidOr(say: () => Said | undefined, otherwise: string): Said {
 export const windowText = (game: Face, question: string, keeper: string): string =>
   capital(sayWindow(game, question, keeper) ?? w.windowNote)
 
-/** A field of a form is a question of its own, called `question.field` or `procedure.field`. */
+/** A field of a form as a question of its own: `question.field` or `procedure.field`. */
 export const fieldOf = (q: PlainQuestion, field: string): PlainQuestion => ({ ...q, name: `${q.name}.${field}` })
 
 /** The question or procedure that a field belongs to, and the way to the field in it. */
@@ -71,7 +71,7 @@ export function fieldText({ game, names }: Speaker, q: PlainQuestion, field: str
   return spoken(() => sayField(game, of, path as string, names), spaced(field))
 }
 
-/** An option without words of its own. People are called by their names; `bruno-vale` was made of the name Bruno Vale. */
+/** An option without words of its own. Ids become names: a seat's, a character's, or `bruno-vale` as Bruno Vale. */
 function plainOption({ names }: Speaker, option: Json): string {
   if (typeof option !== 'string') return plainValue(option)
   const name = names.person(option)
@@ -88,7 +88,7 @@ export function optionText(speaker: Speaker, q: PlainQuestion, option: Json): Sa
   return { head: capital(head), rest: capital(rest) }
 }
 
-/** A question of the past: what it was about is not in the log. */
+/** A past question: the log does not keep what it was about. */
 const asked = (name: string, option: Json): PlainQuestion => ({
   kind: 'ask',
   name,
@@ -96,7 +96,7 @@ const asked = (name: string, option: Json): PlainQuestion => ({
   shape: { kind: 'one', options: [option] },
 })
 
-/** An answer, or what something was started with, as the log tells it. What was left empty is not told. */
+/** An answer, or the arguments of a procedure, as the log tells them. Empty parts are left out. */
 export function answerText(speaker: Speaker, name: string, answer: Json): string {
   if (answer === null || answer === '') return ''
   if (Array.isArray(answer)) return listed(answer.map((a) => answerText(speaker, name, a)))
@@ -115,12 +115,12 @@ export function answerText(speaker: Speaker, name: string, answer: Json): string
       }),
     )
   const { head, rest } = optionText(speaker, asked(name, answer), answer)
-  // People's own words are theirs, with small letters and all.
+  // Free text is shown as typed.
   return rest ? `${head}: ${rest}` : head === capital(String(answer)) && /\s/.test(head) ? String(answer) : head
 }
 const listed = (texts: readonly string[]): string => texts.filter((t) => t !== '' && t.length < 80).join(', ')
 
-/** A message of the server, as a sentence of its own. */
+/** A message of the server as a sentence. */
 export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -152,7 +152,7 @@ export const offerTitle = (game: Face, procedure: string): string =>
 export const offerHint = (game: Face, { procedure }: Offer): string | undefined =>
   game.words.en.procedures[procedure]?.hint
 
-/** Everybody who may know that a fact became so, as names; nothing if all may, be it without some of its fields. */
+/** Who may know that a fact happened, by name; nothing if everyone may, even without some of its fields. */
 export function whoSees(
   game: Face,
   fact: Fact,
@@ -167,7 +167,7 @@ export function whoSees(
   }
 }
 
-/** What an answer is before anything was said: empty, but for what can be answered in one way only, or declined. */
+/** The answer to start from: empty, apart from parts with one legal value or a way to decline. */
 export const emptyAnswer = (shape: Shape): Json | undefined => {
   const only = forced(shape)
   if (only) return only.answer
@@ -193,7 +193,7 @@ export const emptyAnswer = (shape: Shape): Json | undefined => {
   }
 }
 
-/** An answer that is settled, for those who fill in the rest; nothing where it only says that there is nothing to say. */
+/** A settled answer, shown while the rest is filled in; nothing if it has no content. */
 export function settledText(speaker: Speaker, q: PlainQuestion, answer: Json): string {
   if (answer === 'none' || typeof answer === 'boolean') return ''
   return (Array.isArray(answer) ? (answer as readonly Json[]) : [answer])
@@ -201,7 +201,7 @@ export function settledText(speaker: Speaker, q: PlainQuestion, answer: Json): s
     .join(', ')
 }
 
-/** The first part of an answer that is not legal yet: how it is asked for, and what it takes. Nothing, if the answer will do. */
+/** The first part of an answer that is not legal yet, with what it takes. Nothing if the answer is legal. */
 export function missing(
   speaker: Speaker,
   q: PlainQuestion,

@@ -13,7 +13,7 @@ import type { TableStore } from './table-store.svelte.ts'
 export interface Action {
   readonly id: string
   readonly group: keyof typeof w.groups
-  /** Kept together with others like it, out of the way. */
+  /** The collapsed group that it belongs to. */
   readonly drawer?: string
   readonly title: string
   readonly hint?: string
@@ -22,7 +22,7 @@ export interface Action {
   readonly run: () => void
 }
 
-/** What lies beside the drawers, and each drawer with what is in it. */
+/** Actions outside groups, and each group with its actions. */
 export function inDrawers(actions: readonly Action[]): {
   readonly beside: readonly Action[]
   readonly drawers: readonly (readonly [name: string, inIt: readonly Action[]])[]
@@ -34,7 +34,7 @@ export function inDrawers(actions: readonly Action[]): {
   }
 }
 
-/** Everything that is legal for this seat now: what the palette lists, and what "You may also" is made of. */
+/** Everything this seat can do now: for the palette and for "You can also". */
 export function actionsFor(t: TableStore): readonly Action[] {
   const spectator = t.you?.role === 'spectator'
   return [
@@ -159,7 +159,7 @@ function viewActions(t: TableStore): readonly Action[] {
   ]
 }
 
-/** The sheets are loaded late: whoever is quick waits for them. */
+/** The sheets are loaded late, so printing waits for them. */
 async function printed(t: TableStore, blank: boolean): Promise<void> {
   await t.loadRest()
   t.printBlank = blank

@@ -13,6 +13,6 @@ const common: readonly (readonly [RegExp, IconName])[] = [
   [/table/i, 'dice-three'],
 ]
 
-/** The sign of something that can be started. */
+/** The icon of a procedure. */
 export const deedIcon = (pieces: GamePieces, procedure: string): IconName =>
   pieces.icon?.(procedure) ?? common.find(([named]) => named.test(procedure))?.[1] ?? 'play'

@@ -10,7 +10,7 @@ import type {
   ServerMessage,
   TableView,
 } from '@sortie/protocol'
-import { Connection, clientSeed, type Outcome, type Sign } from '../connection/connection.ts'
+import { Connection, type ConnectionStatus, clientSeed, type Outcome } from '../connection/connection.ts'
 import type { HeldSeat } from '../connection/held-seats.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/pieces.ts'
@@ -24,7 +24,7 @@ export type Dialog =
   | { readonly kind: 'palette' | 'keys' | 'overrule' | 'recap' | 'limits' }
   | { readonly kind: 'table'; readonly tab?: string }
   | { readonly kind: 'sheet'; readonly who: string }
-  | { readonly kind: 'why'; readonly rule?: string; readonly line?: LogLine; readonly said?: ChatMessage }
+  | { readonly kind: 'why'; readonly rule?: string; readonly line?: LogLine; readonly message?: ChatMessage }
 
 /** What a refused answer says, until the table moves on. */
 export interface Refusal {
@@ -34,17 +34,17 @@ export interface Refusal {
 }
 
 const PAGE = 200
-/** After so long the page has come to rest, and what is needed later may be loaded. */
+/** After this delay the rest of the page may be loaded. */
 const RESTED = 600
-/** As many lines of talk come with the welcome, if there are as many. */
+/** The welcome brings up to this many chat messages. */
 const AT_FIRST = 60
 
 /** Everything a seat has on its screen, kept up with the table. */
 export class TableStore {
   readonly table: string
   readonly held: HeldSeat
-  readonly #line: Connection
-  sign = $state<Sign>('connecting')
+  readonly #connection: Connection
+  status = $state<ConnectionStatus>('connecting')
   over = $state.raw<{ readonly code: string; readonly message: string }>()
   offlineSince = $state<number>()
   you = $state.raw<Viewer>()
@@ -52,9 +52,9 @@ export class TableStore {
   room = $state.raw<TableView>()
   waitingAt = $state('')
   lines = $state.raw<readonly LogLine[]>([])
-  said = $state.raw<readonly ChatMessage[]>([])
+  chat = $state.raw<readonly ChatMessage[]>([])
   more = $state(false)
-  moreSaid = $state(false)
+  moreChat = $state(false)
   here = $state.raw<readonly string[]>([])
   unsent = $state.raw<readonly Command[]>([])
   game = $state.raw<Face>()
@@ -63,15 +63,15 @@ export class TableStore {
   Print = $state.raw<PrintPiece>()
   refusal = $state.raw<Refusal>()
   dialog = $state.raw<Dialog>()
-  /** Whether the field for talking is open; it always is on a large screen. */
+  /** Whether the chat input is open; on a large screen it always is. */
   saying = $state(false)
   /** Whether the next print is of blank sheets. */
   printBlank = $state(false)
   /** An offer whose fields are being filled in. */
   offering = $state.raw<{ readonly procedure: string; readonly args: { readonly [field: string]: unknown } }>()
-  /** A window this seat said no to, by its question and keeper: nobody waits for that, so nobody is told. */
+  /** The window that this seat passes on, by question and keeper. Nobody waits for it, so the server isn't told. */
   #outOf = $state('')
-  /** Who said stop last: nobody's name with the X-card. */
+  /** Whether the game is paused, and how. */
   stop = $state<'paused' | 'card'>()
   /** Dice of the rolls seen while they were open, by the place of their proof: to check them afterwards. */
   readonly pools = new Map<string, Pool>()
@@ -85,17 +85,17 @@ export class TableStore {
   readonly runs: boolean = $derived(this.you !== undefined && runs(this.seats, this.you.seat))
   readonly #gms: TableView['seats'] = $derived((this.room?.seats ?? []).filter(isGm))
   readonly #standsIn: boolean = $derived(this.you?.role === 'player' && this.#gms.every((s) => s.bot))
-  /** Whether this seat may let a game go on that was stopped: who runs it or paused it, or any player if nobody but bots runs it. */
+  /** Whether this seat may resume: the GM, the seat that paused, or any player if only bots run the game. */
   readonly mayResume: boolean = $derived(
     this.runs || this.#standsIn || (this.room?.pausedBy !== undefined && this.room.pausedBy === this.you?.seat),
   )
-  /** Whether this seat keeps the table (evenings, files, taking back): who runs the game, or any player if a bot does. */
+  /** Whether this seat manages the table (evenings, files, deleting): the GM, or any player if a bot runs the game. */
   readonly keeps: boolean = $derived(this.runs || (this.#standsIn && this.#gms.length > 0))
-  /** Who waits to be let in, for those who can do so. */
-  readonly atDoor: TableView['seats'] = $derived(
+  /** People waiting to be let in, for seats that may let them in. */
+  readonly waitingToJoin: TableView['seats'] = $derived(
     this.keeps ? (this.room?.seats ?? []).filter((s) => s.status === 'waiting') : [],
   )
-  /** Alone with a bot: there is nobody to stop the game for. */
+  /** Alone with a bot: pausing makes no sense. */
   readonly alone: boolean = $derived(
     !this.runs && (this.room?.seats ?? []).every((s) => s.bot || s.seat === this.you?.seat),
   )
@@ -106,18 +106,18 @@ export class TableStore {
   readonly ended: boolean = $derived(
     this.room !== undefined && this.room.evenings.length > 0 && this.room.evenings.every((e) => e.seed !== undefined),
   )
-  /** When evenings began and ended, as far as it is known. */
+  /** When evenings began and ended, where known. */
   readonly evenings: readonly EveningMark[] = $derived(
     (this.room?.evenings ?? []).flatMap(({ evening, began, endedAt }) => [
       ...(began === undefined ? [] : [{ evening, did: 'began' as const, time: began }]),
       ...(endedAt === undefined ? [] : [{ evening, did: 'ended' as const, time: endedAt }]),
     ]),
   )
-  /** Something under way waits for an answer to a question that this seat does not see. */
+  /** Something waits for an answer to a question that is hidden from this seat. */
   readonly waits: boolean = $derived(this.view?.busy === true && this.view.questions.length === 0)
   /** Whether anything has happened in the game yet. */
   readonly begun: boolean = $derived(this.more || !this.lines.every(isSilent))
-  /** The questions, one's own first. */
+  /** The open questions, this seat's own first. */
   readonly questions: readonly OpenQuestion[] = $derived(
     [...(this.view?.questions ?? [])].sort(
       (a, b) => Number(this.mine(b) !== undefined) - Number(this.mine(a) !== undefined),
@@ -128,20 +128,20 @@ export class TableStore {
     this.table = table
     this.held = held
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    this.#line = new Connection({
+    this.#connection = new Connection({
       url: `${scheme}://${location.host}/ws`,
       table,
       seat: held.seat,
       token: held.token,
       since: () =>
         this.view
-          ? { log: (this.lines.at(-1)?.n ?? -1) + 1, chat: (this.said.at(-1)?.n ?? -1) + 1, epoch: this.#epoch }
+          ? { log: (this.lines.at(-1)?.n ?? -1) + 1, chat: (this.chat.at(-1)?.n ?? -1) + 1, epoch: this.#epoch }
           : undefined,
       hear: (message) => this.#hear(message),
-      sign: (sign, bye) => {
-        if (sign === 'offline' && this.sign !== 'offline') this.offlineSince = Date.now()
-        if (sign === 'here') this.offlineSince = undefined
-        this.sign = sign
+      statusChanged: (status, bye) => {
+        if (status === 'offline' && this.status !== 'offline') this.offlineSince = Date.now()
+        if (status === 'here') this.offlineSince = undefined
+        this.status = status
         this.over = bye
       },
       waiting: (commands) => {
@@ -151,17 +151,17 @@ export class TableStore {
   }
 
   close(): void {
-    this.#line.close()
+    this.#connection.close()
   }
 
-  /** Carries something out; a refusal is shown in the question panel. */
+  /** Sends a command; a refusal is shown in the question panel. */
   act = async (command: Command): Promise<Outcome> => {
-    const outcome = await this.#line.send(command)
-    this.refusal = outcome.ok || outcome.code === 'line/lost' ? undefined : outcome
+    const outcome = await this.#connection.send(command)
+    this.refusal = outcome.ok || outcome.code === 'connection/lost' ? undefined : outcome
     return outcome
   }
 
-  /** Begins something that is offered: at once if nothing has to be said for it or weighed, else with its fields in the question panel. */
+  /** Starts an offer: at once, or with its fields in the question panel if there is something to fill in or confirm. */
   offer(procedure: string, args?: { readonly [field: string]: unknown }): void {
     const found = this.view?.offers.find((o) => o.procedure === procedure)
     if (!found) return
@@ -181,7 +181,7 @@ export class TableStore {
   throwDice = (question: string, as?: string): Promise<Outcome> =>
     this.act({ do: 'throw', question, seed: clientSeed(), ...(as !== undefined && { as }) })
 
-  /** Whom one would answer for: oneself, the table's part one plays, or a seat that was lent. Nothing if it is not for here. */
+  /** Whom this seat would answer for: itself, its role, or a seat lent to it. Nothing if it is not asked. */
   mine(q: OpenQuestion): { readonly to: string; readonly as?: string } | undefined {
     const me = this.you?.seat
     if (me === undefined || this.you?.role === 'spectator' || this.isOutOf(q)) return undefined
@@ -200,7 +200,7 @@ export class TableStore {
     this.#outOf = (q && windowOf(q)) ?? ''
   }
 
-  /** Whom a question is open to, as far as this seat cares. */
+  /** Who may still answer a question, without this seat if it passes. */
   openTo(q: OpenQuestion): readonly string[] {
     const me = this.you?.seat
     return this.isOutOf(q) && me !== undefined ? q.open.filter((o) => !mayAnswerFor(this.seats, o, me)) : q.open
@@ -233,39 +233,39 @@ export class TableStore {
     },
   )
 
-  /** Older lines of the game and of what was said, as far as there are any. */
+  /** Loads older log lines and chat messages, if there are any. */
   async older(): Promise<void> {
-    if (this.#loading || (!this.more && !this.moreSaid)) return
+    if (this.#loading || (!this.more && !this.moreChat)) return
     this.#loading = true
     const [line] = this.lines
-    const [said] = this.said
+    const [message] = this.chat
     if (this.more && line) {
-      const answer = await this.#line.ask({ type: 'history', of: 'log', before: line.n, limit: PAGE })
+      const answer = await this.#connection.ask({ type: 'history', of: 'log', before: line.n, limit: PAGE })
       if (answer?.type === 'history' && answer.of === 'log') this.lines = [...answer.lines, ...this.lines]
       this.more = answer?.type === 'history' && answer.more
     }
-    if (this.moreSaid && said) {
-      const answer = await this.#line.ask({ type: 'history', of: 'chat', before: said.n, limit: PAGE })
-      if (answer?.type === 'history' && answer.of === 'chat') this.said = [...answer.messages, ...this.said]
-      this.moreSaid = answer?.type === 'history' && answer.more
+    if (this.moreChat && message) {
+      const answer = await this.#connection.ask({ type: 'history', of: 'chat', before: message.n, limit: PAGE })
+      if (answer?.type === 'history' && answer.of === 'chat') this.chat = [...answer.messages, ...this.chat]
+      this.moreChat = answer?.type === 'history' && answer.more
     }
     this.#loading = false
   }
 
-  /** Every line this seat has, read back to the first, or as far as that time. */
+  /** All lines of this seat, back to the first or to that time. */
   async allLines(since = Number.NEGATIVE_INFINITY): Promise<readonly LogLine[]> {
-    while (this.more && this.sign === 'here' && (this.lines[0]?.time ?? 0) >= since) await this.older()
+    while (this.more && this.status === 'here' && (this.lines[0]?.time ?? 0) >= since) await this.older()
     return this.lines
   }
 
-  /** What is not needed at first: loaded when the page has come to rest. */
+  /** Loads what is not needed at first. */
   async loadRest(): Promise<void> {
     await Promise.allSettled([import('./Dialogs.svelte'), import('../question/Ended.svelte')])
     if (this.room) this.Print = await printOf(this.room.game).catch(() => undefined)
   }
 
   async position(): Promise<Position | undefined> {
-    const answer = await this.#line.ask({ type: 'position' })
+    const answer = await this.#connection.ask({ type: 'position' })
     return answer?.type === 'position' ? answer.position : undefined
   }
 
@@ -285,7 +285,7 @@ export class TableStore {
         return
       }
       case 'chat':
-        this.said = joined(this.said, [message.message])
+        this.chat = joined(this.chat, [message.message])
         return
       case 'table':
         return this.#setRoom(message.table)
@@ -293,10 +293,10 @@ export class TableStore {
         this.here = message.here
         return
       case 'bye':
-        // Another part at the table: another view, other lines. Everything is read anew.
+        // The seat has a new role: another view, other lines. Everything is loaded again.
         this.view = undefined
         this.lines = []
-        this.said = []
+        this.chat = []
         return
       default:
         return
@@ -305,15 +305,15 @@ export class TableStore {
 
   #welcome(message: ServerMessage<'welcome'>): void {
     const again = message.resumed && this.view !== undefined
-    const { lines, chat: said } = message
+    const { lines, chat } = message
     this.you = message.you
     this.#epoch = message.epoch
     this.view = message.view
     this.lines = again ? joined(this.lines, lines) : lines
-    this.said = again ? joined(this.said, said) : said
+    this.chat = again ? joined(this.chat, chat) : chat
     if (!again) {
       this.more = message.more
-      this.moreSaid = said.length >= AT_FIRST
+      this.moreChat = chat.length >= AT_FIRST
     }
     this.here = message.here
     this.#setRoom(message.table)
@@ -330,7 +330,7 @@ export class TableStore {
   async #load(id: string): Promise<void> {
     const [game, pieces] = await Promise.all([faceOf(id), piecesOf(id)])
     this.pieces = pieces
-    // Pieces of its own are drawn before the sheet is there.
+    // A game's own pieces are drawn before its sheet is loaded.
     if (game && !pieces.fromSheet) {
       this.game = game
       await new Promise((rested) => setTimeout(rested, RESTED))
@@ -347,7 +347,7 @@ export class TableStore {
   }
 }
 
-/** New lines at the end; one whose number is known takes the place of that line. */
+/** Appends new lines; a line with a known number replaces that line. */
 function joined<L extends { readonly n: number }>(have: readonly L[], more: readonly L[]): readonly L[] {
   const last = have.at(-1)?.n ?? Number.NEGATIVE_INFINITY
   const again = new Map(more.filter((l) => l.n <= last).map((l) => [l.n, l]))
@@ -355,7 +355,7 @@ function joined<L extends { readonly n: number }>(have: readonly L[], more: read
   return [...kept, ...more.filter((l) => l.n > last)]
 }
 
-/** A window that is open to several, until its keeper closes it; asked anew with another answer in it, it is the same. */
+/** The key of a window. Asked again with other answers, it is the same window. */
 function windowOf({ question }: OpenQuestion): string | undefined {
   return question.kind === 'first' ? `${question.name}/${question.keeper}` : undefined
 }
@@ -363,6 +363,6 @@ function windowOf({ question }: OpenQuestion): string | undefined {
 const isGm = (s: TableView['seats'][number]): boolean => s.role === 'gm' && s.status === 'seated'
 const onlyOne = <T>(of: readonly T[]): T | undefined => (of.length === 1 ? of[0] : undefined)
 
-/** Bots are called by what they are. */
+/** Bots are called by their role. */
 const calledAt = ({ name, bot }: { readonly name: string; readonly bot: boolean }): string =>
   bot ? (name === 'gm' ? w.gm : capital(name)) : name

@@ -11,7 +11,7 @@ export interface RuleText {
 
 const read = new Map<string, Promise<ReadonlyMap<string, RuleText>>>()
 
-/** The rules of a game in our words, by their ids; read once, when somebody asks why. */
+/** The rules of a game in our words, by id. Read once, on the first "why?". */
 export function rulesOf({ id: game, words }: Face): Promise<ReadonlyMap<string, RuleText>> {
   const known = read.get(game)
   if (known) return known

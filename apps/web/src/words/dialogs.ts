@@ -1,5 +1,5 @@
 import { en } from './en.ts'
 import { dialogs } from './en-dialogs.ts'
 
-/** With what only dialogs say. */
+/** With the texts of dialogs. */
 export const w = { ...en, ...dialogs }

@@ -3,7 +3,7 @@ import { and } from './say.ts'
 const capital = (s: string): string => s.charAt(0).toUpperCase() + s.slice(1)
 const or = (names: readonly string[]): string => and(names).replace(/ and (?!.* and )/, ' or ')
 
-/** What is said of odds besides the numbers. Only the worker that computes them loads this. */
+/** Texts that accompany the numbers. Only the worker that computes them loads this. */
 export const odds = {
   /** What odds assume about answers, by how they were given. */
   assumed: {
@@ -35,7 +35,8 @@ export const odds = {
   averaged: 'Not exact: averaged over what may be hidden from you.',
   itAssumes: 'It assumes:',
   playedOut: (n: number) =>
-    `Sampled from ${n.toLocaleString('en')} plays, because an exact calculation would take too long. The true number is in the range in brackets in 999 of 1,000 samples.`,
+    `Sampled from ${n.toLocaleString('en')} plays, because an exact calculation would take too long. ` +
+    'The true number is in the range in brackets in 999 of 1,000 samples.',
   knowledge: {
     everyone: 'From what everyone at the table can see.',
     seat: 'With what only you know.',

@@ -1,10 +1,11 @@
 import { and, some } from './say.ts'
 
-/** Start, a new table, its links, sitting down. */
+/** Texts of the pages: start, new table, links, join. */
 export const pages = {
   claim: ['A table for science‑fiction crews.', 'You decide, it keeps the rules.'],
   pitch:
-    'Send one link. Everyone joins with a name, on a phone or a laptop. The table asks the right person and explains every result.',
+    'Send one link. Everyone joins with a name, on a phone or a laptop. ' +
+    'The table asks the right person and explains every result.',
   tryNow: 'Try a ready-made job',
   tryNowNote: 'alone, 30 seconds',
   tryWhich: 'Which game?',
@@ -25,9 +26,12 @@ export const pages = {
   gamesBelong: 'The games belong to their authors.',
   diceCommitted: 'Dice are committed before the first roll and can be checked after the last.',
   creditsText:
-    'Sortie carries out the rules of these games in its own words. The games belong to their authors, listed here with their licenses.',
+    'Sortie carries out the rules of these games in its own words. ' +
+    'The games belong to their authors, listed here with their licenses.',
   creditsRest:
-    'Type: Atkinson Hyperlegible Next and Mono (Braille Institute), Literata (TypeTogether), SIL Open Font License 1.1. Icons: Phosphor, MIT. 3D dice: dice-box-threejs (DrDreo), three.js, cannon-es, MIT. Sortie: MIT.',
+    'Fonts: Atkinson Hyperlegible Next and Mono (Braille Institute), Literata (TypeTogether), ' +
+    'SIL Open Font License 1.1. Icons: Phosphor, MIT. ' +
+    '3D dice: dice-box-threejs (DrDreo), three.js, cannon-es, MIT. Sortie: MIT.',
   games: {
     regulus: ['Regulus', 'Plan a crime, write the workup, roll the job line by line. Then live with the outlook.'],
     'in-the-dark': ['In the Dark', 'Say what you do, argue the dice, roll the pool. Stress buys what luck will not.'],
@@ -50,7 +54,8 @@ export const pages = {
   unlist: (name: string) => `Remove ${name} from this list. You keep your seat: open the table’s address to get back.`,
   branch: 'This is a branch',
   branchText: (name: string) =>
-    `A separate table that starts at the line you chose in ${name}. ${name} stays as it is, and nobody there sees this one. Send links to the people who should play here.`,
+    `A separate table that starts at the line you chose in ${name}. ${name} stays as it is, ` +
+    'and nobody there sees this one. Send links to the people who should play here.',
   toBranch: 'Go to the branch',
   backTo: (name: string) => `Back to ${name}`,
   links: 'Your table is ready',
@@ -58,7 +63,8 @@ export const pages = {
     'Share the first link with your players. You’ll find the links again under Table, Links, in this browser only.',
   onlyHere: 'These links only work on this computer.',
   onlyHereText: (host: string) =>
-    `They start with ${host}. To play from other devices on your network, restart the server with this command and open the address it prints:`,
+    `They start with ${host}. To play from other devices on your network, ` +
+    'restart the server with this command and open the address it prints:',
   onlyHereCommand: 'npm start -- --host 0.0.0.0',
   toTable: 'Go to the table',
   joinTitle: 'Join the table',

@@ -2,7 +2,7 @@ import { and, few, some } from './say.ts'
 
 const a = (noun: string): string => (noun.endsWith('s') ? noun : `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`)
 
-/** Texts of the table that are not a game's own. Pages and dialogs have more, which is loaded with them. */
+/** Texts of the table that do not come from a game. Pages and dialogs load their own. */
 export const en = {
   few,
   and,
@@ -84,7 +84,6 @@ export const en = {
   waitsForText: 'You’ll see the result. You can still say what you do.',
   somebody: 'someone',
   archived: 'This table is archived',
-  archivedText: 'Nothing is lost. The GM can restore it.',
 
   // answers
   done: 'Done',

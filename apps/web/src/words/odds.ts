@@ -1,4 +1,4 @@
 import { odds } from './en-odds.ts'
 
-/** What is said of odds, in the language in use. */
+/** Texts about odds, in the language in use. */
 export const w = odds

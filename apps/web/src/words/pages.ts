@@ -1,5 +1,5 @@
 import { en } from './en.ts'
 import { pages } from './en-pages.ts'
 
-/** With what only the pages around the table say. */
+/** With the texts of the pages around the table. */
 export const w = { ...en, ...pages }

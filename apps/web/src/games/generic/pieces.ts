@@ -3,5 +3,5 @@ import Board from './Board.svelte'
 import Glance from './Glance.svelte'
 import You from './You.svelte'
 
-/** For a game that nobody has drawn anything for: everything comes from its sheet. */
+/** For games without pieces: everything comes from the sheet. */
 export const pieces: GamePieces = { Board, Glance, You, fromSheet: true }

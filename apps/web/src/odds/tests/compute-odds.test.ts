@@ -99,7 +99,7 @@ describe('who wins an encounter', () => {
     expect(found?.whole?.map((o) => o.name)).toEqual(['employees', 'combatants'])
   })
 
-  it('[SD-H07][SD-Q29] is played out if it is too large to compute, says how often and how sure, and stays with those who know the numbers', () => {
+  it('[SD-H07][SD-Q29] is sampled if too large to compute, with its range, for those who know the numbers', () => {
     const told: unknown[] = []
     const watch = (progress: unknown): void => void told.push(progress)
     const found = computed(large(false), gm, { name: 'encounter' }, { ...few, watch })
@@ -139,7 +139,7 @@ describe('dice that are waited for', () => {
 })
 
 describe('dice that are made up of what everybody knows', () => {
-  it('[VR-29] 3 dice, of a roll on which the Navigator has said something secret: fiasco 27, drawback 98, success 75, critical 16 in 216', () => {
+  it('[VR-29] 3 dice with a secret of the Navigator: fiasco 27, drawback 98, success 75, critical 16 in 216', () => {
     const play = mission({ ada: {}, bo: {} })
     const table = veilRunnersPlay(play).open('crewRoll', { member: 'ada', attempt: '' }, 'ada')
     table.answer('WhatHelps', { tools: [], expertise: false }).answer('WhatTheNavigatorSays', standard)

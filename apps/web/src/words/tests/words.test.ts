@@ -13,7 +13,7 @@ interface Node {
   readonly data?: string
 }
 
-/** What a component says by itself: text between tags, and attributes that are read aloud. Keys and rule ids are no words. */
+/** The literal texts of a component: between tags, and in attributes read aloud. Keys and rule ids don't count. */
 function saidIn(component: string): readonly string[] {
   const texts = (node: unknown): readonly string[] => {
     if (Array.isArray(node)) return node.flatMap(texts)
