@@ -167,10 +167,10 @@ test('the hound’s turn, then the employees’: attacks, one in a second tab, a
   expect(await serious(ada), 'the encounter').toEqual([])
 
   await strike(bo, 'DOCK HAMMER', ada, 8, 1)
-  await bo.asked(/Bruno Vale threw 8, 1/).waitFor()
+  await bo.asked(/Spend Luck/).waitFor()
   const before = await question(bo)
   await bo.page.reload()
-  await bo.asked(/Bruno Vale threw 8, 1/).waitFor()
+  await bo.asked(/Spend Luck/).waitFor()
   expect(await question(bo)).toEqual(before)
   const tab = await bo.context.newPage()
   bo.watch(tab)
