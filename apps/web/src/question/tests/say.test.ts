@@ -1,27 +1,53 @@
-import { eitherOf, formOf, line, listOf, namesFor, oneOf, type PlainQuestion, someOf, whole } from '@sortie/engine'
+import {
+  eitherOf,
+  formOf,
+  line,
+  listOf,
+  type Names,
+  namesFor,
+  oneOf,
+  type PlainQuestion,
+  someOf,
+  whole,
+} from '@sortie/engine'
 import { expect, test } from 'vitest'
 import type { Face } from '../../games/face.ts'
 import { answerText, emptyAnswer, factText, missing, optionText, settledText, whoSees, windowText } from '../say.ts'
 
-const about = (q: { readonly about?: unknown }): { readonly names: { readonly [id: string]: string } } =>
-  q.about as never
+type About = { readonly names: { readonly [id: string]: string } }
 const game = {
   id: 'drift',
   words: {
     en: {
       facts: {
-        Joined: (f: { readonly who: { readonly player: string } }) => `joined, played by ${f.who.player}.`,
-        Offered: (f: { readonly by: string }) => `${f.by} offers.`,
+        Joined: (f: { readonly player: string }, names: Names) => `joined, played by ${names.seat(f.player)}.`,
       },
-      questions: { 'help.spare': () => 'A spare part', 'help.known': () => 'Is it known?' },
-      windows: { WhoHelps: (keeper: string) => `${keeper} may also go on alone.` },
-      options: {
-        WhoHelps: (o: string, q: never) => about(q).names[o],
-        Plainly: (o: string) => (o === 'neither' ? 'neither: the pool stays' : o),
-        'help.tool': (o: string) => `the ${o}`,
-        'help.for': (o: string) => (o === 'everyone' ? 'for everybody to see' : o),
-        WhichPart: (o: boolean) => (o ? 'they help' : 'they look on'),
-        WhichWay: ({ over }: { readonly over: string }) => `over the ${over}`,
+      procedures: {
+        help: {
+          title: 'Help',
+          fields: {
+            spare: 'A spare part',
+            known: 'Is it known?',
+            tool: { ask: 'Which tool?', option: (o: string) => `the ${o}` },
+            for: {
+              ask: 'Who sees it?',
+              option: (o: string) => (o === 'everyone' ? 'for everybody to see' : o),
+            },
+          },
+        },
+      },
+      questions: {
+        WhoHelps: {
+          ask: 'Who helps?',
+          option: (o: string, about: About | undefined) => about?.names[o] ?? o,
+          window: (keeper: string) => `${keeper} may also go on alone.`,
+        },
+        Plainly: {
+          ask: 'Plainly?',
+          option: (o: string) => (o === 'neither' ? { head: 'neither', rest: 'the pool stays' } : o),
+        },
+        WhichPart: { ask: 'Which part?', option: (o: boolean) => (o ? 'they help' : 'they look on') },
+        WhichWay: { ask: 'Which way?', option: ({ over }: { readonly over: string }) => `over the ${over}` },
       },
     },
   },
@@ -96,9 +122,8 @@ test('a window says what closes it; without words of the game, only what holds f
   expect(windowText(game, 'WhoKnows', 'Ada')).toBe('The first answer counts.')
 })
 
-test('people in a fact are called by their names, however deep they stand', () => {
-  expect(factText(speaker, { type: 'Joined', who: { player: 'ada' } })).toBe('Joined, played by Ada.')
-  expect(factText(speaker, { type: 'Offered', by: 'gm' })).toBe('Noor offers.')
+test('people in a fact are called by their names', () => {
+  expect(factText(speaker, { type: 'Joined', player: 'ada' })).toBe('Joined, played by Ada.')
 })
 
 test('only a fact that is hidden as a whole has an audience', () => {
