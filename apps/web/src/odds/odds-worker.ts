@@ -22,7 +22,8 @@ export type FromWorker = { readonly at: number } & ({ readonly answered: Answere
 const post = (message: FromWorker): void => self.postMessage(message)
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  const game = await gameOf(data.game)
+  // Offline, the game cannot be loaded: then there are no odds.
+  const game = await gameOf(data.game).catch(() => undefined)
   for (const [at, wanted] of data.wanted.entries())
     post({ at, answered: game ? answer(data, wanted, at, game) : { none: true } })
 }
