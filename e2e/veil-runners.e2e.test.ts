@@ -76,9 +76,9 @@ test('Noor composes a secret deck: they see its back, and nobody’s browser hol
   expect(await serious(noor), 'a form with many parts').toEqual([])
   await fillIn(noor, {
     'What is the deck called?': DECK,
-    'Which cards? (one a line, or with ; between)': CARDS.join('\n'),
+    'Which cards? (one per line, or separated by ;)': CARDS.join('\n'),
     'How much of it is known?': 'Secret',
-    'Does it lie in the open?': 'In the open',
+    'Is it in the open?': 'In the open',
   })
   for (const guest of [ada, bo, eve]) await guest.log(`A deck is laid out: ${DECK}, 3 cards`).waitFor()
   await noor.page.getByText('Only you').first().waitFor()
