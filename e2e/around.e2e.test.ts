@@ -164,7 +164,7 @@ test('when the evening ends everybody is told, no dice are offered, and all goes
   await ada.asked(/./).getByRole('button', { name: 'Roll 2d6' }).waitFor()
   await noor.command('evening')
   await noor.page.getByRole('dialog').getByRole('button', { name: 'End the evening' }).click()
-  await noor.page.getByRole('dialog').getByText('No evening is on, so no dice fall.', { exact: false }).waitFor()
+  await noor.page.getByRole('dialog').getByText('Start a new evening to roll dice again.', { exact: false }).waitFor()
   await noor.page.keyboard.press('Escape')
   await ada.asked('The evening is over').getByText('when Noor starts a new evening', { exact: false }).waitFor()
   await ada.log('Evening 1 is over.').waitFor()

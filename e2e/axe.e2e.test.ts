@@ -68,7 +68,7 @@ describe.each([
     const dialogs =
       viewport === PHONE
         ? ['seats', 'overrule']
-        : ['seats', 'links', 'settings', 'veils', 'evening', 'overrule', 'recap', 'keys']
+        : ['seats', 'links', 'settings', 'veils', 'evening', 'overrule', 'recap', 'keyboard shortcuts']
     for (const command of dialogs) {
       await noor.command(command)
       await noor.page.getByRole('dialog').locator('h2').first().waitFor()

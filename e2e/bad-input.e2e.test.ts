@@ -174,7 +174,7 @@ test('what is pasted and is no link, and a link to a table that is not there, ar
   await ada.page.getByRole('button', { name: /^Join with a link/ }).click()
   await ada.page.getByLabel('Paste the link you were sent').fill('the grey door')
   await ada.page.getByRole('button', { name: 'Go', exact: true }).click()
-  await ada.page.getByText('That is not a link to a table').waitFor()
+  await ada.page.getByText('That’s not a table link.').waitFor()
   await ada.page.getByLabel('Paste the link you were sent').fill(`${server.address}/t/nowhere#${'0'.repeat(64)}`)
   await ada.page.getByRole('button', { name: 'Go', exact: true }).click()
   await ada.page.getByText('This table doesn’t exist on this server').waitFor()
@@ -206,11 +206,11 @@ test('files that are no table, or not any more, are refused; the table’s own f
     ['half.sortie.json', whole.subarray(0, whole.length / 2)],
   ] as const) {
     await open(name, content)
-    await ada.page.getByText(/^This file is not a (whole )?table.*Nothing was/).waitFor()
+    await ada.page.getByText(/^(This isn’t a Sortie table file|This table file is damaged).*Nothing/).waitFor()
     await ada.page.reload()
   }
   await open('changed.sortie.json', Buffer.from(whole.toString().replaceAll('MARA QUILL', 'MARA QUELL')))
-  await ada.page.getByText('This file is not a whole table').waitFor()
+  await ada.page.getByText('This table file is damaged').waitFor()
   await open('whole.sortie.json', whole)
   await ada.page.getByRole('link', { name: 'Go to the table' }).click()
   await ada.log('MARA QUILL is hired').waitFor()

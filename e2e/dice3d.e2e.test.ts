@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.end()
 })
 
-const DICE_CHUNK = /\/assets\/Layer-[^/]+\.js$/
+const DICE_CHUNK = /\/assets\/Layer3d-[^/]+\.js$/
 
 async function atTheBeacon(
   motion: 'reduce' | 'no-preference',

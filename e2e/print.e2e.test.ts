@@ -71,7 +71,7 @@ const sheets = [
 describe.each(sheets)('the sheets of $game', ({ game, pick, filled, blank }) => {
   test('filled and blank: a page each, on A4 and on Letter, the same in dark and in light', async () => {
     await trying(game, filled.at(-1) as string, pick)
-    await ada.command('print the sheets')
+    await ada.command('print sheets')
     await asked(1)
     const dark = await printed('A4')
     expect(dark.paper).toEqual([210, 297])
