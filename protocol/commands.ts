@@ -9,6 +9,11 @@ const aboutSeat = <const W extends string>(word: W) => z.strictObject({ do: z.li
 const as = { as: id.optional() }
 /** Random text from the client, mixed into the server's dice so that the server cannot know them beforehand. */
 const seed = id
+/**
+ * With a seed, the throw that this asks of the same seat follows at once: to commit to a roll is to throw. Without one, the
+ * seat is asked for the throw.
+ */
+const commit = { seed: seed.optional() }
 
 /** What the GM decides over the rules. Log lines are named by the sender's own numbers. */
 export const Overruling = z.discriminatedUnion('act', [
@@ -26,12 +31,18 @@ export const TableOptions = z.object({
   admission: z.enum(['open', 'waiting']),
   odds: z.enum(['off', 'gm', 'everyone']),
   realDice: z.boolean(),
+  /** Whether the usual answer of a question to the GM stands when the GM stays silent for a while. */
+  usualStands: z.boolean().default(false),
+  /** Whether a throw that is taken back and made again falls the same, or is thrown anew. */
+  undoneDice: z.enum(['same', 'fresh']).default('same'),
+  /** Whether overruling needs a reason. */
+  reasons: z.enum(['required', 'optional']).default('optional'),
 })
 export type TableOptions = z.infer<typeof TableOptions>
 
 /** What a seat can ask of its table. Log lines are named by the seat's own numbers, questions by their opaque ids. */
 export const Command = z.discriminatedUnion('do', [
-  z.strictObject({ do: z.literal('open'), procedure: id, args: json, ...as }),
+  z.strictObject({ do: z.literal('open'), procedure: id, args: json, ...commit, ...as }),
   z.strictObject({
     do: z.literal('answer'),
     question: id,
@@ -41,11 +52,13 @@ export const Command = z.discriminatedUnion('do', [
     reason: reason.optional(),
     /** Real dice. */
     byHand: z.boolean().optional(),
+    ...commit,
     ...as,
   }),
   z.strictObject({ do: z.literal('throw'), question: id, seed, ...as }),
-  z.strictObject({ do: z.literal('overrule'), reason, act: Overruling }),
-  z.strictObject({ do: z.literal('undo'), reason: reason.optional() }),
+  z.strictObject({ do: z.literal('overrule'), reason: reason.optional(), act: Overruling }),
+  /** Takes back the last answer. With its line: only if that still is the last. */
+  z.strictObject({ do: z.literal('undo'), line: z.int().optional(), reason: reason.optional() }),
   z.strictObject({ do: z.literal('rewind'), to: z.int(), reason: reason.optional() }),
   z.strictObject({ do: z.literal('setting'), key: id, value: json }),
   z.strictObject({ do: z.literal('chat'), text: words(LIMITS.text), seed: seed.optional() }),

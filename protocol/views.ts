@@ -1,4 +1,4 @@
-import type { Fields, Json, PlainQuestion, Sitting, To, Traced, World } from '@sortie/engine'
+import type { Awaited, Fields, Json, PlainQuestion, Sitting, To, Traced, World } from '@sortie/engine'
 import { z } from 'zod'
 import { TableOptions } from './commands.ts'
 import { audience, list, made, Role } from './parts.ts'
@@ -29,7 +29,13 @@ export const OpenQuestion = z.object({
 export type OpenQuestion = z.infer<typeof OpenQuestion>
 
 /** A procedure that a seat may start now, with the legal values of its fields. */
-export const Offer = z.object({ procedure: z.string(), rules: list(z.string()), fields: made<Fields>() })
+export const Offer = z.object({
+  procedure: z.string(),
+  rules: list(z.string()),
+  fields: made<Fields>(),
+  /** What is usually said, of some or all fields. */
+  usual: z.record(z.string(), made<Json>()).optional(),
+})
 export type Offer = z.infer<typeof Offer>
 
 /** Everything of the game that a seat has on its screen. */
@@ -37,6 +43,8 @@ export const SeatView = z.object({
   state: made(),
   questions: list(OpenQuestion),
   offers: list(Offer),
+  /** Whose move it is while nothing is asked; the most pressing first. */
+  awaits: list(made<Awaited>()),
   /** Something under way waits for an answer. With no question here, others are asked in secret. */
   busy: z.boolean(),
 })

@@ -154,7 +154,7 @@ function checkAnswer(table: Playing, input: Of<'answer'>): Refusal | undefined {
   }
   const q = waiting.question
   if (input.for !== undefined) {
-    const not = notByFiat(table, input.by, input.reason)
+    const not = notByFiat(table, input.by)
     if (not) return not
   }
   const part = partFor(waiting, input, table.world.seats)
@@ -171,14 +171,11 @@ const viewerIn = (table: Playing, seat: Seat): Viewer => ({
   role: roleOf(table.world.seats, seat) ?? 'spectator',
 })
 
-function notByFiat(table: Playing, seat: Seat, reason: string | undefined): Refusal | undefined {
-  if (!runs(table.world.seats, seat)) return refuse('fiat/not-gm', 'only whoever runs the game may overrule')
-  if (!reason?.trim()) return refuse('fiat/no-reason', 'overruling needs a reason, for the record')
-  return undefined
-}
+const notByFiat = (table: Playing, seat: Seat): Refusal | undefined =>
+  runs(table.world.seats, seat) ? undefined : refuse('fiat/not-gm', 'only the GM may overrule')
 
-function checkFiat(table: Playing, { by, reason, act }: Of<'fiat'>): Refusal | undefined {
-  const not = notByFiat(table, by, reason)
+function checkFiat(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined {
+  const not = notByFiat(table, by)
   if (not) return not
   switch (act.act) {
     case 'set':

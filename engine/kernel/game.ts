@@ -2,7 +2,7 @@ import type { Faces } from '../dice/index.ts'
 import type { AnyRecord, Audience, FactOf, FactRecords, Full, View } from './audience.ts'
 import type { Json } from './json.ts'
 import type { Asking, Question, Roll } from './question.ts'
-import type { Seat, Sitting } from './seat.ts'
+import type { Seat, Sitting, To } from './seat.ts'
 import type { Settings, SettingValues } from './setting.ts'
 import type { FieldAnswers, Fields } from './shape.ts'
 import type { Upgrades } from './upgrade.ts'
@@ -34,6 +34,8 @@ export interface Procedure<T, L, A extends Fields> {
   readonly anytime?: boolean
   /** What has to be said to start it, with the legal values. */
   readonly args?: (look: L, seat: Seat) => A
+  /** What is usually said, preselected on screen; some or all of the fields. */
+  readonly usual?: (look: L, seat: Seat) => Partial<FieldAnswers<A>>
   /** Who may know that it was started, and how; everyone, if absent. What some do not know of holds nobody up. */
   readonly seenBy?: (args: FieldAnswers<A> & Started, look: L) => Audience
   readonly run: (t: T, args: FieldAnswers<A> & Started) => Asking<unknown>
@@ -81,6 +83,16 @@ export interface Offer {
   readonly procedure: string
   readonly rules: readonly string[]
   readonly fields: Fields
+  /** What is usually said, of some or all fields. */
+  readonly usual?: { readonly [field: string]: Json }
+}
+
+/** Somebody's move: what the game waits for while nothing is asked. Nobody is forced; screens and bots point to it. */
+export interface Awaited {
+  /** A seat, `gm`, or `crew` for any player. */
+  readonly who: To
+  /** What they would start. */
+  readonly procedure: string
 }
 
 /** What odds know of a table besides its state. */
@@ -253,6 +265,11 @@ export interface GameParts<
   readonly questions?: Qs
   /** What goes on by itself once nothing is asked any more. */
   readonly next?: (look: Look<Full<R>, SettingValues<Set>, C>) => Opening | undefined
+  /**
+   * Whose move it is while nothing is asked, as far as a seat can see; the first is the most pressing. It reads what that
+   * seat sees, so that it can give nothing away. A law checks that everybody named may start what is awaited.
+   */
+  readonly awaits?: (view: View<R>, at: { readonly seats: readonly Sitting[] }) => readonly Awaited[]
   readonly words: { readonly en: Words<Fs, P, NoInfer<Qs>> }
   readonly sheet: (view: View<R>, seat: Seat) => readonly Panel[]
   readonly bots?: { readonly [name: string]: Bot<R> | OpeningBot<R> }

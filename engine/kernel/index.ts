@@ -41,6 +41,7 @@ export {
   type AnyProcedure,
   type AnyStateParts,
   type AnyTelling,
+  type Awaited,
   type Bot,
   type DirectOdds,
   type DirectResult,
@@ -76,6 +77,7 @@ export {
   type Asking,
   askEach,
   askedOf,
+  usualFor,
   asks,
   choose,
   chooseSome,
@@ -113,7 +115,18 @@ export {
   questionText,
   spaced,
 } from './say.ts'
-export type { FieldWords, Names, Phrase, ProcedureWords, QuestionWords, Said, Saying, Words } from './words.ts'
+export type {
+  FieldWords,
+  Guide,
+  Names,
+  Phrase,
+  ProcedureWords,
+  QuestionWords,
+  Said,
+  Saying,
+  Term,
+  Words,
+} from './words.ts'
 export { type Code, isRefusal, type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
 
 export { ruleInWords } from './rule-text.ts'

@@ -6,6 +6,7 @@ import {
   type AnswerTo,
   type FieldAnswers,
   type Fields,
+  type Form,
   forced,
   formOf,
   hopeless,
@@ -47,19 +48,23 @@ export interface Ask extends Common {
   readonly kind: 'ask'
   readonly to: To
   readonly shape: Shape
-  /** The answer that is usual at a table. */
+  /** The answer that is usual at a table, preselected on screen. Of a form it may be some of the fields. */
   readonly usual?: Json
 }
 /** Several seats at once; nobody's answer is seen before all have answered. */
 export interface Each extends Common {
   readonly kind: 'each'
   readonly parts: { readonly [seat: Seat]: Shape }
+  /** The usual answer of each part that has one. */
+  readonly usual?: { readonly [seat: Seat]: Json }
 }
 /** A window: others may step in while its keeper decides. The first answer closes it. */
 export interface First extends Common {
   readonly kind: 'first'
   readonly keeper: To
   readonly parts: { readonly [to: To]: Shape }
+  /** The usual answer of each part that has one. */
+  readonly usual?: { readonly [to: To]: Json }
 }
 
 /** Carries a type and nothing else: `about: of<{ readonly name: string }>()`. */
@@ -206,36 +211,49 @@ export const text = <D extends Asked>(
 /** Several fields answered in one go. */
 export const form = <D extends Asked, const F extends Fields>(
   d: D,
-  q: { readonly ask: To; readonly fields: F; readonly usual?: FieldAnswers<NoInfer<F>> } & Extra<D>,
+  q: { readonly ask: To; readonly fields: F; readonly usual?: Partial<FieldAnswers<NoInfer<F>>> } & Extra<D>,
 ): Asking<FieldAnswers<F>> => askFor(d, q, formOf(q.fields))
 
 /** Each of several seats answers for itself, sealed until the last has. */
 export function* askEach<S extends Shape, D extends Asked>(
   d: D,
-  q: { readonly parts: { readonly [seat: Seat]: S } } & Extra<D>,
+  q: {
+    readonly parts: { readonly [seat: Seat]: S }
+    readonly usual?: { readonly [seat: Seat]: Usual<NoInfer<S>> }
+  } & Extra<D>,
 ): Asking<{ readonly [seat: Seat]: AnswerTo<S> }> {
   const open = Object.entries(q.parts).filter(([, shape]) => !forced(shape))
   const known = Object.entries(q.parts).flatMap(([seat, shape]) => {
     const only = forced(shape)
     return only ? [[seat, only.answer] as const] : []
   })
-  const given = open.length === 0 ? {} : yield { kind: 'each', ...common(d, q), parts: Object.fromEntries(open) }
+  const given =
+    open.length === 0 ? {} : yield { kind: 'each', ...common(d, q), parts: Object.fromEntries(open), ...usualOf(q) }
   return { ...Object.fromEntries(known), ...(given as object) } as { readonly [seat: Seat]: AnswerTo<S> }
 }
 
 /** A window: whoever answers first closes it. With the keeper alone and one option there is nothing to wait for. */
 export function* openWindow<S extends Shape, D extends Asked>(
   d: D,
-  q: { readonly keeper: To; readonly parts: { readonly [to: To]: S } } & Extra<D>,
+  q: {
+    readonly keeper: To
+    readonly parts: { readonly [to: To]: S }
+    readonly usual?: { readonly [to: To]: Usual<NoInfer<S>> }
+  } & Extra<D>,
 ): Asking<{ readonly by: To; readonly answer: AnswerTo<S> }> {
   const { [q.keeper]: own, ...others } = q.parts
   const only = own && Object.keys(others).length === 0 ? forced(own) : undefined
   if (only) return { by: q.keeper, answer: only.answer as AnswerTo<S> }
-  return (yield { kind: 'first', ...common(d, q), keeper: q.keeper, parts: q.parts }) as {
+  return (yield { kind: 'first', ...common(d, q), keeper: q.keeper, parts: q.parts, ...usualOf(q) }) as {
     readonly by: To
     readonly answer: AnswerTo<S>
   }
 }
+
+/** A usual answer: whole, or some fields of a form. */
+type Usual<S> = S extends Form<infer F> ? Partial<FieldAnswers<F>> : AnswerTo<S>
+const usualOf = ({ usual }: { readonly usual?: unknown }): { readonly usual?: { readonly [to: To]: Json } } =>
+  usual === undefined ? {} : { usual: usual as { readonly [to: To]: Json } }
 
 type Besides = Pick<Common, 'rule' | 'seenBy'> & { readonly about?: unknown }
 
@@ -267,6 +285,12 @@ const common = (d: Asked, { rule = ruleOf(d), about, seenBy }: Besides): Common 
   ...(about !== undefined && { about: about as Json }),
   ...(seenBy !== undefined && { seenBy }),
 })
+
+/** The usual answer of the part that is put to `to`, if it has one. */
+export function usualFor(q: AnyQuestion, to: To): Json | undefined {
+  if (q.kind === 'ask') return q.usual
+  return q.kind === 'each' || q.kind === 'first' ? q.usual?.[to] : undefined
+}
 
 /** Everybody the question is put to. Chance answers rolls and draws; `by` says whose hand. */
 export function askedOf(q: Question): readonly To[] {

@@ -11,7 +11,6 @@ export type Code =
   | 'answer/given'
   | 'answer/not-legal'
   | 'fiat/not-gm'
-  | 'fiat/no-reason'
   | 'fiat/wrong'
   | 'rewind/not-there'
   | 'rewind/needs-gm'

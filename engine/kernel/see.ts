@@ -1,6 +1,6 @@
 import { redact, type View, type Viewer } from './audience.ts'
 import { notOpenable } from './check.ts'
-import type { AnyGame, AnyProcedure, Offer } from './game.ts'
+import type { AnyGame, AnyProcedure, Awaited, Offer } from './game.ts'
 import { askedOf, type PlainQuestion, plain, type Question } from './question.ts'
 import { mayAnswerFor, type Seat, type Sitting, type To } from './seat.ts'
 import { type Fields, hopeless } from './shape.ts'
@@ -11,6 +11,8 @@ export interface Seen {
   readonly state: View<never>
   readonly questions: readonly SeenQuestion[]
   readonly offers: readonly Offer[]
+  /** Whose move it is, if nothing is asked; the most pressing first. */
+  readonly awaits: readonly Awaited[]
   /** Whether what all know to be under way waits for an answer, be it to a question that this seat does not see. */
   readonly busy: boolean
 }
@@ -37,8 +39,14 @@ export function seenBy(
     state,
     questions: questionsFor(table, viewer),
     offers: offersFor(table, viewer.seat),
+    awaits: awaitedIn(table, state),
     busy: table.busy,
   }
+}
+
+/** What is awaited is for a table where nobody has to answer first. */
+function awaitedIn({ game, busy, world }: Playing, state: View<never>): readonly Awaited[] {
+  return busy ? [] : (game.awaits?.(state as never, { seats: world.seats }) ?? [])
 }
 
 function questionsFor(table: Playing, viewer: Viewer): SeenQuestion[] {
@@ -67,11 +75,18 @@ export function offersFor(table: Playing, seat: Seat): Offer[] {
 }
 
 /** A procedure whose own conditions break is not offered; the others still are. Opening it says what is wrong. */
-function offerOf(table: Playing, seat: Seat, procedure: string, { rules, args }: AnyProcedure): Offer | undefined {
+function offerOf(
+  table: Playing,
+  seat: Seat,
+  procedure: string,
+  { rules, args, usual }: AnyProcedure,
+): Offer | undefined {
   try {
     if (notOpenable(table, procedure, seat)) return undefined
     const fields = (args?.(table.look, seat) ?? {}) as Fields
-    return Object.values(fields).some(hopeless) ? undefined : { procedure, rules, fields }
+    if (Object.values(fields).some(hopeless)) return undefined
+    const preset = usual?.(table.look, seat) as Offer['usual']
+    return { procedure, rules, fields, ...(preset && { usual: preset }) }
   } catch {
     return undefined
   }

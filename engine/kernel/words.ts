@@ -52,6 +52,8 @@ export type QuestionWords<D> =
 export interface ProcedureWords {
   readonly title: string
   readonly hint?: string
+  /** What everybody reads while it is awaited, after the name: "recruits", "rolls for the job". */
+  readonly awaited?: string
   /** The name of a drawer: what is seldom wanted is offered together with others like it, out of the way. */
   readonly group?: string
   readonly fields?: { readonly [field: string]: FieldWords }
@@ -64,6 +66,24 @@ type WordsOfProcedure<P> = P extends { readonly args?: (...given: never) => infe
         readonly fields: { readonly [K in keyof A & string]: FieldWords } & { readonly [nested: string]: FieldWords }
       }
   : ProcedureWords
+
+/** A word of the game that explains itself on a tap: two sentences, and the rule behind it. */
+export interface Term {
+  readonly says: string
+  readonly rule?: string
+  /** Other forms of the word in sentences: plurals, verbs. */
+  readonly also?: readonly string[]
+}
+
+/** What a game explains to people who do not know it: `words/guide.ts`, loaded after everything else. */
+export interface Guide {
+  /** One screen: what is played, and how. */
+  readonly primer: readonly { readonly head: string; readonly text: string }[]
+  /** Who you are, what you want, what a roll does: five lines for people who try the game. */
+  readonly firstLines: readonly string[]
+  /** By the word as it is written in sentences. */
+  readonly terms: { readonly [word: string]: Term }
+}
 
 /** How a game says things in one language. `P` are its procedures and `Qs` its declared questions. */
 export interface Words<Fs extends FactRecords, P, Qs = object> {

@@ -10,6 +10,8 @@ import {
   same,
   sampleEvenly,
   type To,
+  unfit,
+  usualFor,
   WeightedAnswers,
   weighted,
 } from '../kernel/index.ts'
@@ -126,14 +128,14 @@ export function evenly(q: Question, rng: Rng): unknown {
 function fixed(rule: string, q: Question): Decision {
   switch (q.kind) {
     case 'ask': {
-      const { answer, instead } = ofShape(rule, q, q.shape, q.usual)
+      const { answer, instead } = ofShape(rule, q, q.shape, usualFor(q, q.to))
       return instead ? { take: [answer], instead } : { take: [answer] }
     }
     case 'each': {
       // Each seat by the same rule; or one joint answer, "ada bribe, bo run".
       const joint = answersUpTo(q)?.find((a) => a.label === rule)
       if (joint) return { take: [joint.value] }
-      const each = Object.entries(q.parts).map(([seat, s]) => [seat, ofShape(rule, q, s, undefined)] as const)
+      const each = Object.entries(q.parts).map(([seat, s]) => [seat, ofShape(rule, q, s, usualFor(q, seat))] as const)
       const take = [Object.fromEntries(each.map(([seat, a]) => [seat, a.answer]))]
       return each.some(([, a]) => a.instead) ? { take, instead: true } : { take }
     }
@@ -151,6 +153,11 @@ function ofWindow(rule: string, q: Question & { readonly kind: 'first' }): Decis
   if (rule === 'never') return { take: [(no ?? noWay(rule, q, all)).value] }
   if (rule === 'always') return { take: [((no && all.find((a) => !a.declines)) ?? noWay(rule, q, all)).value] }
   if (rule === 'first') return { take: [(all[0] as Possible).value] }
+  if (rule === 'usual') {
+    const own = q.parts[q.keeper]
+    const { answer } = own ? ofShape(rule, q, own, usualFor(q, q.keeper)) : noWay(rule, q, all)
+    return { take: [{ by: q.keeper, answer }] }
+  }
   const found = all.find((a) => a.label === rule) ?? all.find((a) => a.plain === rule)
   if (found) return { take: [found.value] }
   return { take: [(no ?? noWay(rule, q, all)).value], instead: true }
@@ -177,7 +184,9 @@ function ofShape(rule: string, q: Question, shape: Shape, usual: Json | undefine
     case 'first':
       return { answer: shape.kind === 'one' ? (shape.options[0] as Json) : firstOf(q.name, shape) }
     case 'usual':
-      return usual === undefined ? noWay(rule, q, listed(q.name, shape)) : { answer: usual }
+      return usual === undefined || unfit(shape, usual) !== undefined
+        ? noWay(rule, q, listed(q.name, shape))
+        : { answer: usual }
     case 'min':
     case 'max':
       return extreme(rule, shape) ?? noWay(rule, q, listed(q.name, shape))

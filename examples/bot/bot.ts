@@ -31,7 +31,7 @@ export async function play(link: string, name: string, moves: number): Promise<n
   const { seat, token } = (await joined.json()) as Joined
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`)
   const send = (message: FromClient): void => socket.send(JSON.stringify(message))
-  let view: SeatView = { state: null, questions: [], offers: [], busy: false }
+  let view: SeatView = { state: null, questions: [], offers: [], awaits: [], busy: false }
   let [taken, refused, waiting] = [0, 0, false]
 
   return new Promise((done) => {

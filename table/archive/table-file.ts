@@ -3,7 +3,7 @@ import type { StoredMessage } from '@sortie/protocol'
 import { newId } from '../crypto/secret.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
-import { type StoredOptions, storedOptions } from '../lobby/options.ts'
+import { defaultOptions, type StoredOptions, storedOptions } from '../lobby/options.ts'
 import { takenBack } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
 import { chatOf, logOf } from '../log/stream-names.ts'
@@ -100,7 +100,7 @@ export function lobbyEventsOf(
   made: { readonly table: string; readonly content: string; readonly secret: string },
 ): LobbyEvent[] {
   const { game, edition, settings, overlay, room, solo, withBot, limits } = file.table
-  const { name, door, odds, realDice } = room
+  const { name } = room
   return [
     {
       kind: 'created',
@@ -113,7 +113,7 @@ export function lobbyEventsOf(
       withBot: withBot === true,
       ...made,
     },
-    ...Object.entries({ name, door, odds, realDice }).map(
+    ...Object.entries({ ...storedOptions(defaultOptions), ...room }).map(
       ([key, value]): LobbyEvent => ({ kind: 'roomSet', key: key as keyof StoredOptions, value }),
     ),
     ...Object.values(limits ?? {}).map(

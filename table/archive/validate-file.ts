@@ -9,7 +9,7 @@ import {
   unstorable,
 } from '@sortie/engine'
 import { contentFor } from '../lobby/content.ts'
-import { isText, problemWithOption } from '../lobby/options.ts'
+import { defaultOptions, isText, problemWithOption, type StoredOptions, storedOptions } from '../lobby/options.ts'
 import { isName } from '../lobby/seats.ts'
 import { brokenAt } from '../log/hash-chain.ts'
 import { checkAppend } from '../store/check.ts'
@@ -50,8 +50,9 @@ function hasTypes(value: unknown, types: { readonly [field: string]: string }): 
 
 function problemWithTable({ edition, room, limits }: TableFile['table']): string | undefined {
   if (edition < 1) return 'its edition is counted from 1'
-  for (const key of ['name', 'door', 'odds', 'realDice'] as const) {
-    const expected = problemWithOption(key, room[key] ?? null)
+  const stored = { ...storedOptions(defaultOptions), ...room }
+  for (const key of Object.keys(storedOptions(defaultOptions)) as (keyof StoredOptions)[]) {
+    const expected = problemWithOption(key, stored[key] ?? null)
     if (expected) return `its ${key} has to be ${expected}`
   }
   const listed = Object.values(limits ?? {})

@@ -34,6 +34,7 @@ export async function translate(
   seat: Seat,
   command: GameCommand,
 ): Promise<Input | Refused> {
+  if (lacksReason(live, command)) return refused('fiat/no-reason', 'this table wants a reason when the GM overrules')
   const n = lineNamed(command)
   const position = n === undefined ? undefined : await live.log.bySeat.positionOf(viewer, n)
   const from: From = { live, table: live.log.table, viewer, position }
@@ -46,7 +47,7 @@ export async function translate(
       return throwFor(from, seat, command)
     case 'overrule': {
       const act = actFor(from, command.act)
-      return act ? { kind: 'fiat', by: seat, reason: command.reason, act } : stale
+      return act ? { kind: 'fiat', by: seat, reason: command.reason ?? '', act } : stale
     }
     case 'undo': {
       const { game, entries } = from.table
@@ -105,6 +106,12 @@ function actFor(from: From, act: Overruling): (Input & { readonly kind: 'fiat' }
     return from.position === undefined ? undefined : { act: 'strike', entry: from.position, fact: fact ?? -1 }
   }
   return act
+}
+
+/** Whether the GM overrules, or answers for somebody, without the reason that the table asks for. */
+function lacksReason({ lobby }: LiveTable, command: GameCommand): boolean {
+  const overrules = command.do === 'overrule' || (command.do === 'answer' && command.for !== undefined)
+  return overrules && !command.reason?.trim() && lobby.state.options.reasons === 'required'
 }
 
 /** Ids are those of the seat that looks on, also when it answers for a seat that was lent to it. */

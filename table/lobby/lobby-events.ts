@@ -1,6 +1,6 @@
 import type { Json, Role, Seat, Sitting } from '@sortie/engine'
 import type { SafetyLimit, SeatStatus, TableOptions } from '@sortie/protocol'
-import { optionOf, type StoredOptions } from './options.ts'
+import { defaultOptions, optionOf, type StoredOptions } from './options.ts'
 
 /** What happens around the game: links, seats, evenings, safety. A stream of its own, with stored names; most of it never leaves the server. */
 export type LobbyEvent =
@@ -106,7 +106,7 @@ export interface LobbyState {
 
 export const emptyLobby: LobbyState = {
   created: undefined,
-  options: { name: '', admission: 'open', odds: 'everyone', realDice: false },
+  options: defaultOptions,
   links: {},
   seats: {},
   evenings: [],

@@ -8,19 +8,34 @@ export const storedOptions = ({ admission, ...options }: TableOptions): StoredOp
   ...options,
   door: admission,
 })
-const storedKeys = { name: 'name', admission: 'door', odds: 'odds', realDice: 'realDice' } as const
-export const storedKey = (key: keyof TableOptions): keyof StoredOptions => storedKeys[key]
+export const storedKey = (key: keyof TableOptions): keyof StoredOptions => (key === 'admission' ? 'door' : key)
 export const optionOf = (key: keyof StoredOptions): keyof TableOptions => (key === 'door' ? 'admission' : key)
 
 /** What a stored option has to be, if the value is not that. */
 export const problemWithOption = (key: keyof StoredOptions, value: unknown): string | undefined =>
   optionValues[key](value)
 
+const isYesOrNo = (v: unknown): string | undefined => (typeof v === 'boolean' ? undefined : 'true or false')
+
+/** What a table has that says nothing else. Tables of older editions lack the later ones. */
+export const defaultOptions: TableOptions = {
+  name: '',
+  admission: 'open',
+  odds: 'everyone',
+  realDice: false,
+  usualStands: false,
+  undoneDice: 'same',
+  reasons: 'optional',
+}
+
 const optionValues: { readonly [K in keyof StoredOptions]: (value: unknown) => string | undefined } = {
   name: (v) => (isText(v, 80) && v.trim() !== '' ? undefined : 'a text of 1 to 80 characters'),
   door: (v) => (v === 'open' || v === 'waiting' ? undefined : 'open or waiting'),
   odds: (v) => (v === 'off' || v === 'gm' || v === 'everyone' ? undefined : 'off, gm or everyone'),
-  realDice: (v) => (typeof v === 'boolean' ? undefined : 'true or false'),
+  realDice: isYesOrNo,
+  usualStands: isYesOrNo,
+  undoneDice: (v) => (v === 'same' || v === 'fresh' ? undefined : 'same or fresh'),
+  reasons: (v) => (v === 'required' || v === 'optional' ? undefined : 'required or optional'),
 }
 
 /** Text that every store returns unchanged. */

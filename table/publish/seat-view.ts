@@ -8,11 +8,12 @@ export const questionId = (secret: string, seat: Seat, askedAt: number): string 
 
 /** What a seat sees now. Besides log lines, chat and the table view nothing else leaves a table. */
 export function seatView(table: Table, viewer: Viewer, secret: string, known?: Seen['state']): SeatView {
-  const { state, questions, offers, busy } = seenBy(table, viewer, known)
+  const { state, questions, offers, awaits, busy } = seenBy(table, viewer, known)
   return {
     state,
     questions: questions.map(({ at, ...question }) => ({ id: questionId(secret, viewer.seat, at), ...question })),
     offers,
+    awaits,
     busy,
   }
 }

@@ -36,7 +36,7 @@ export class Sitter {
   readonly updates: Update[] = []
   readonly said: ChatMessage[] = []
   /** What the updates so far add up to. */
-  view: SeatView = { state: null, questions: [], offers: [], busy: false }
+  view: SeatView = { state: null, questions: [], offers: [], awaits: [], busy: false }
   static #cids = 0
 
   constructor(live: LiveTable, viewer: Viewer) {

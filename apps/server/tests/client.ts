@@ -24,7 +24,7 @@ export class Client {
   readonly raw: string[] = []
   readonly lines = new Map<number, LogLine>()
   readonly chat = new Map<number, ChatMessage>()
-  view: SeatView = { state: null, questions: [], offers: [], busy: false }
+  view: SeatView = { state: null, questions: [], offers: [], awaits: [], busy: false }
   table: TableView | undefined
   here: readonly string[] = []
   epoch = ''

@@ -5,7 +5,6 @@ import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import type { OpenQuestion } from '@sortie/web/wire'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
-import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
 import { closing, tellsOfJob } from './ending.ts'
 import Glance from './Glance.svelte'
@@ -13,6 +12,7 @@ import { gradeFills } from './grades.ts'
 import { heading } from './headings.ts'
 import { ownPcs } from './people.ts'
 import { beingBuilt } from './pool-now.ts'
+import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
 import { type ByQuestion, forQuestion, type Seen } from './rules.ts'
 import WhichConsequences from './WhichConsequences.svelte'
@@ -77,7 +77,7 @@ export const pieces: GamePieces = {
   Glance,
   Crew,
   You,
-  DocketHead,
+  QuestionHead,
   questions: { WhichDots, WhichConsequences },
   boardTab: { title: words.tab, icon: 'clock' },
   youTab: (view: Seen, seat: string) => ownPcs(view, seat)[0]?.pc.name.split(' ')[0],

@@ -3,12 +3,12 @@ import type { GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
-import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
 import { closing } from './ending.ts'
 import { grades } from './endings.ts'
 import Glance from './Glance.svelte'
 import Menu from './Menu.svelte'
+import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
 import { beginsIn, contestGoesOn, hasRecord, isAsked, isRolling, type QuestionName, type Seen } from './view.ts'
 import { t } from './words.ts'
@@ -67,7 +67,7 @@ export const pieces: GamePieces = {
   Glance: Glance as never,
   Crew: Crew as never,
   You: You as never,
-  DocketHead: DocketHead as never,
+  QuestionHead: QuestionHead as never,
   questions: Object.fromEntries(
     ['WhichTrouble', 'WhichOpportunity', 'HowToSpendTheWeight', 'HowToBearTheWeight'].map((name) => [
       name,

@@ -3,12 +3,12 @@ import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import type { OpenQuestion } from '@sortie/web/wire'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
-import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
 import HowManyPoints from './HowManyPoints.svelte'
 import { decided, employeesIn, foesOf, ownOf } from './people.ts'
+import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
 import { aboutOf, type MaybeAttack, type Questions, type Seen } from './rules.ts'
 import { words } from './words.ts'
@@ -92,7 +92,7 @@ export const pieces: GamePieces = {
   Glance,
   Crew,
   You,
-  DocketHead,
+  QuestionHead,
   questions: { HowManyPoints },
   boardTab: { title: words.tab, icon: 'door-open' },
   youTab: (view: Seen, seat: string) => ownOf(view, seat)[0]?.e.name.split(' ')[0],

@@ -3,10 +3,10 @@ import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import { closing } from './closing.ts'
-import DocketHead from './DocketHead.svelte'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import { oddsQuestion } from './odds.ts'
+import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
 import ShuntQuestion from './ShuntQuestion.svelte'
 import { personal, type Seen } from './view.ts'
@@ -51,7 +51,7 @@ export const pieces: GamePieces = {
   Glance: Glance as never,
   Crew: Crew as never,
   You: You as never,
-  DocketHead: DocketHead as never,
+  QuestionHead: QuestionHead as never,
   questions: { WhetherToShunt: ShuntQuestion as never, WhichSplit: ShuntQuestion as never },
   boardTab: { title: t.boardTab, icon: 'cards' },
   youTab: (view: Seen, seat) => {

@@ -29,6 +29,8 @@ export interface PieceProps<View = unknown> {
   readonly sheet: (who: string) => void
   /** Shows the rule behind something. */
   readonly why: (rule: string) => void
+  /** For the GM: sets a value of the state by hand, from a sheet or a board. Not there for others. */
+  readonly adjust?: (path: readonly string[], value: Json) => void
   /** Chances from here, best first, if this table shows them; per line of the game's own record if it keeps them. */
   readonly endings?: Endings
 }
@@ -92,7 +94,22 @@ export interface Reading {
   /** Which dice count, which one was read: by their place in the throw. */
   readonly dice?: readonly ('read' | 'counts' | 'out')[]
   readonly sides?: number | readonly number[]
+  /** What the stage shows largest, if not `read`: the damage of an attack. */
+  readonly headline?: string
+  /** One sentence to tell the story from. */
+  readonly cue?: string
+  /** What follows, one short line each: "Alarm 2 → 3". */
+  readonly follows?: readonly string[]
   readonly ledger: readonly { readonly name: string; readonly value: string; readonly rule?: string }[]
+}
+
+/** Something that everybody should see large for a moment: a card, a new scene, the end of a mission. */
+export interface Moment {
+  readonly kind: 'card' | 'scene' | 'end'
+  readonly title: string
+  readonly text: string
+  /** What it does, or what is left to do. */
+  readonly note?: string
 }
 
 /**
@@ -100,17 +117,32 @@ export interface Reading {
  * Functions of the view are methods, so that each game can write them for the type of its own view.
  */
 export interface GamePieces {
-  /** The middle of the table: the game's board. */
+  /** The strip above the stage: the shared numbers and at most four clocks. It is never covered. */
+  readonly Ledge?: Component<PieceProps>
+  /** The left column of the GM: hidden clocks, notes, secret decks, with what it takes to make one. */
+  readonly OnlyYou?: Component<PieceProps>
+  /** The stage while nothing is asked: the game's board. */
   readonly Board?: Component<PieceProps>
   /** One strip for the phone: the three numbers that matter. */
   readonly Glance?: Component<PieceProps>
   /** The left column, above who is here. */
   readonly Crew?: Component<PieceProps>
-  /** Above the question in the question panel: a pool being built, a price about to be paid. */
-  readonly DocketHead?: Component<QuestionProps>
+  /** Above the question: a pool being built, a price about to be paid, what is being decided. */
+  readonly QuestionHead?: Component<QuestionProps>
   /** Instead of the plain form of an answer, for questions that need a piece of their own, by name. */
   readonly questions?: {
     readonly [name: string]: Component<QuestionProps & { readonly answer: (answer: unknown) => void }>
+  }
+  /** Instead of the plain form of something that is started, by procedure. `given` is filled in. */
+  readonly forms?: {
+    readonly [procedure: string]: Component<
+      PieceProps & {
+        readonly opened: Offer
+        readonly given: { readonly [field: string]: unknown }
+        readonly start: (args: { readonly [field: string]: unknown }) => void
+        readonly cancel: () => void
+      }
+    >
   }
   /** The board's name and icon on the phone. */
   readonly boardTab?: { readonly title: string; readonly icon: IconName }
@@ -123,6 +155,8 @@ export interface GamePieces {
   whereabouts?(view: unknown): string | undefined
   /** A roll of the log, read. */
   reading?(line: LogLine, view: unknown, lines: readonly LogLine[]): Reading | undefined
+  /** Whether a line of the log is a moment for the stage. */
+  moment?(line: LogLine, view: unknown): Moment | undefined
   /** Instead of the question in the game's words: what it is for this seat. */
   heading?(question: OpenQuestion, view: unknown, seat: string): string | undefined
   /** What the options of a question follow with for this seat, one sentence each, in the order of the options. */
