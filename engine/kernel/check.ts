@@ -58,7 +58,9 @@ export function malformed(input: unknown): string | undefined {
   const { kind } = input as { readonly kind?: unknown }
   if (typeof kind !== 'string' || !Object.hasOwn(needed, kind))
     return `an input's kind is one of ${Object.keys(needed).join(', ')}`
-  for (const [field, type] of Object.entries(needed[kind as Input['kind']])) {
+  const fields = needed[kind as Input['kind']]
+  for (const field in fields) {
+    const type = fields[field] as string
     const value = (input as { readonly [f: string]: unknown })[field]
     if (typeof value !== type || value === null) return `an input of kind ${kind} needs ${field}, a ${type}`
     if (field === 'seats' && !Array.isArray(value)) return `an input of kind ${kind} needs ${field}, a list`
@@ -67,7 +69,7 @@ export function malformed(input: unknown): string | undefined {
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > LONGEST_REASON))
     return `a reason is a text of at most ${LONGEST_REASON} characters`
   const stray = Object.keys(input).find(
-    (k) => k !== 'kind' && !(k in needed[kind as Input['kind']]) && !optional[kind as Input['kind']].includes(k),
+    (k) => k !== 'kind' && !Object.hasOwn(fields, k) && !optional[kind as Input['kind']].includes(k),
   )
   if (stray !== undefined) return `an input of kind ${kind} has no ${stray}`
   const unstored = unstorable(input)

@@ -1,4 +1,13 @@
-import { type AnyGame, type Entry, type Input, isOpenEntry, type Seat, seenEntry, type Viewer } from '@sortie/engine'
+import {
+  type AnyGame,
+  type Entry,
+  type Input,
+  isOpenEntry,
+  type Seat,
+  type SeenEntry,
+  seenEntry,
+  type Viewer,
+} from '@sortie/engine'
 import type { Did, LogLine } from '@sortie/protocol'
 import { proofIn } from '../dice/fair-dice.ts'
 import type { StoredRecord } from '../store/store.ts'
@@ -15,10 +24,11 @@ export interface LoggedEntry {
   readonly hand?: Seat
 }
 
-export function loggedIn(stored: StoredRecord): LoggedEntry {
-  const hand = stored.cid?.split('/')[0]
-  const entry = bodyOf<Entry>(stored) as Entry
-  return { at: stored.at, entry, time: stored.time, hash: stored.hash, ...(hand !== undefined && { hand }) }
+/** `entry` is what the record says, if that is at hand. */
+export function loggedIn(stored: StoredRecord, entry: Entry = bodyOf<Entry>(stored) as Entry): LoggedEntry {
+  const { at, time, hash, cid } = stored
+  const hand = cid?.split('/', 1)[0]
+  return hand === undefined ? { at, entry, time, hash } : { at, entry, time, hash, hand }
 }
 
 /** The last entry that this one leaves alone, if it changes what happened before it. */
@@ -30,7 +40,8 @@ export function reachOf({ input }: Entry): number | undefined {
 /** The line of an entry that everybody sees alike and that names no other line: made once, numbered for each. */
 export function lineForAll(game: AnyGame, logged: LoggedEntry): ((n: number) => LogLine) | undefined {
   if (reachOf(logged.entry) !== undefined || !isOpenEntry(game, logged.entry)) return undefined
-  const line = new LogNumbering(game, STRANGER, 0).number(logged)
+  const seen = seenEntry(game, logged.entry, STRANGER)
+  const line = seen && lineOf(logged, seen, 0, didOf)
   return line && ((n) => ({ ...line, n }))
 }
 const STRANGER: Viewer = { seat: '', role: 'spectator' }
@@ -54,20 +65,12 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
     return later
   }
 
-  override number({ at, entry, time, hand }: LoggedEntry): LogLine | undefined {
+  override number(logged: LoggedEntry): LogLine | undefined {
+    const { at, entry } = logged
     const seen = this.#changesNothingSeen(entry.input) ? undefined : seenEntry(this.#game, entry, this.#viewer)
     if ((seen?.facts.length ?? 0) !== entry.facts.length)
       this.#partly.set(at, seenFacts(this.#game, entry, this.#viewer))
-    if (!seen) return undefined
-    const n = this.count(at)
-    const { input } = seen
-    return {
-      n,
-      time,
-      ...(input && { by: input.by, did: this.#didOf(input, entry) }),
-      ...(input && hand !== undefined && hand !== input.by && { hand }),
-      facts: seen.facts,
-    }
+    return seen && lineOf(logged, seen, this.count(at), (input) => this.#didOf(input, entry))
   }
 
   /** Rewinding or striking only what this seat never knew of changes nothing for it. */
@@ -99,31 +102,49 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
   }
 
   #didOf(input: Input, entry: Entry): Did {
-    switch (input.kind) {
-      case 'open':
-        return { did: 'open', procedure: input.procedure, args: input.args }
-      case 'answer': {
-        const { answer, for: part, reason, byHand } = input
-        const proof = proofIn(input.proof)
-        const more = {
-          ...(part !== undefined && { for: part }),
-          ...(reason !== undefined && { reason }),
-          ...(byHand && { byHand }),
-          ...(proof !== undefined && { proof }),
-        }
-        return { did: 'answer', question: entry.answered ?? '', answer, ...more }
+    if (input.kind === 'rewind') return this.#rewound(input)
+    const strikes = input.kind === 'fiat' && input.act.act === 'strike' ? this.#struck(input.act) : undefined
+    return { ...didOf(input, entry), ...(strikes && { strikes }) } as Did
+  }
+}
+
+function lineOf(
+  { time, entry, hand }: LoggedEntry,
+  { input, facts }: SeenEntry,
+  n: number,
+  did: (input: Input, entry: Entry) => Did,
+): LogLine {
+  if (!input) return { n, time, facts }
+  const { by } = input
+  return hand === undefined || hand === by
+    ? { n, time, by, did: did(input, entry), facts }
+    : { n, time, by, did: did(input, entry), hand, facts }
+}
+
+/** What somebody did, as far as it names no other line. */
+function didOf(input: Input, entry: Entry): Did {
+  switch (input.kind) {
+    case 'open':
+      return { did: 'open', procedure: input.procedure, args: input.args }
+    case 'answer': {
+      const { answer, for: part, reason, byHand } = input
+      const proof = proofIn(input.proof)
+      const more = {
+        ...(part !== undefined && { for: part }),
+        ...(reason !== undefined && { reason }),
+        ...(byHand && { byHand }),
+        ...(proof !== undefined && { proof }),
       }
-      case 'fiat': {
-        const strikes = input.act.act === 'strike' ? this.#struck(input.act) : undefined
-        return { did: 'overrule', act: input.act.act, reason: input.reason, ...(strikes && { strikes }) }
-      }
-      case 'rewind':
-        return this.#rewound(input)
-      case 'setting':
-        return { did: 'setting', key: input.key, value: input.value }
-      case 'seats':
-        return { did: 'seats' }
+      return { did: 'answer', question: entry.answered ?? '', answer, ...more }
     }
+    case 'fiat':
+      return { did: 'overrule', act: input.act.act, reason: input.reason }
+    case 'rewind':
+      return { did: 'rewind', to: input.to }
+    case 'setting':
+      return { did: 'setting', key: input.key, value: input.value }
+    case 'seats':
+      return { did: 'seats' }
   }
 }
 

@@ -7,6 +7,9 @@ import { diff } from './diff.ts'
 /** A question's id: the same after a restart and on every server. It does not tell what lies between two questions. */
 export const questionId = (secret: string, askedAt: number): string => idFrom(secret, 'question', askedAt)
 
+/** What a view holds besides the state. */
+const PARTS = ['questions', 'offers', 'awaits', 'busy'] as const satisfies readonly (keyof SeatView)[]
+
 /**
  * What each seat sees now. Besides log lines, chat and the table view nothing else leaves a table. Made once per version of
  * the table, and once for all seats that see alike: so are the changes from one view to the next.
@@ -42,7 +45,7 @@ export class SeatViews {
   changes(from: SeatView, to: SeatView): readonly Change[] {
     return this.#once(from, to, () => [
       ...this.#once(from.state as object, to.state as object, () => diff(from.state, to.state, ['state'])),
-      ...diff({ ...from, state: null }, { ...to, state: null }),
+      ...PARTS.flatMap((part) => (from[part] === to[part] ? [] : diff<unknown>(from[part], to[part], [part]))),
     ])
   }
 
