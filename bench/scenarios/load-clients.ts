@@ -94,7 +94,7 @@ class Loading {
     else table.act()
   }
 
-  async run(seconds: number, pause: number): Promise<Load> {
+  async run({ seconds, pause = 0, answers = Number.POSITIVE_INFINITY }: Task): Promise<Load> {
     this.pause = pause
     this.over = false
     this.#acting = this.#tables.length
@@ -105,7 +105,7 @@ class Loading {
     for (const [t, table] of this.#tables.entries())
       if (pause > 0) setTimeout(() => table.act(), (t * pause) / this.#tables.length)
       else table.act()
-    await wait(seconds * 1000)
+    while (performance.now() - start < seconds * 1000 && this.latencies.length < answers) await wait(10)
     const counted = { answers: this.latencies.length, actions: this.actions }
     const took = (performance.now() - start) / 1000
     const cpu = [cpuOf(this.#server) - spent[0], ownCpu() - spent[1]] as const
@@ -288,9 +288,10 @@ const LEAST = '{"type":"do","id":"m","cid":"c0","command":{"do":"open","procedur
 const SPACE = '/first-light,'
 const STATE_ID = '"_stateID":'
 
-/** What a server is told to bear: as fast as it goes, or with a pause after each answer. */
+/** What a server is told to bear: as fast as it goes, or with a pause after each answer; so long, or so many answers. */
 export interface Task {
   readonly seconds: number
+  readonly answers?: number
   readonly pause?: number
 }
 
@@ -333,6 +334,6 @@ async function memoryOf(pid: number): Promise<number> {
 if (import.meta.main) {
   const [what = '', port, server] = process.argv.slice(2)
   const { load, memory } = await opened(what, Number(port), Number(server))
-  process.on('message', async ({ seconds, pause = 0 }: Task) => process.send?.(await load.run(seconds, pause)))
+  process.on('message', async (task: Task) => process.send?.(await load.run(task)))
   process.send?.({ memory })
 }
