@@ -1,13 +1,4 @@
-import {
-  type AnyGame,
-  type Entry,
-  type Input,
-  isOpenEntry,
-  type Seat,
-  type SeenEntry,
-  seenEntry,
-  type Viewer,
-} from '@sortie/engine'
+import { type AnyGame, type Entry, type Input, isOpenEntry, type Seat, seenEntry, type Viewer } from '@sortie/engine'
 import type { Did, LogLine } from '@sortie/protocol'
 import { proofIn } from '../dice/fair-dice.ts'
 import type { StoredRecord } from '../store/store.ts'
@@ -33,15 +24,14 @@ export function loggedIn(stored: StoredRecord, entry: Entry = bodyOf<Entry>(stor
 
 /** The last entry that this one leaves alone, if it changes what happened before it. */
 export function reachOf({ input }: Entry): number | undefined {
-  if (input.kind === 'rewind') return input.to
+  if (input.kind === 'rewind' || input.kind === 'redo') return input.to
   return input.kind === 'fiat' && input.act.act === 'strike' ? input.act.entry - 1 : undefined
 }
 
 /** The line of an entry that everybody sees alike and that names no other line: made once, numbered for each. */
 export function lineForAll(game: AnyGame, logged: LoggedEntry): ((n: number) => LogLine) | undefined {
   if (reachOf(logged.entry) !== undefined || !isOpenEntry(game, logged.entry)) return undefined
-  const seen = seenEntry(game, logged.entry, STRANGER)
-  const line = seen && lineOf(logged, seen, 0, didOf)
+  const line = new LogNumbering(game, STRANGER, 0).number(logged)
   return line && ((n) => ({ ...line, n }))
 }
 const STRANGER: Viewer = { seat: '', role: 'spectator' }
@@ -65,12 +55,20 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
     return later
   }
 
-  override number(logged: LoggedEntry): LogLine | undefined {
-    const { at, entry } = logged
+  override number({ at, entry, time, hand }: LoggedEntry): LogLine | undefined {
     const seen = this.#changesNothingSeen(entry.input) ? undefined : seenEntry(this.#game, entry, this.#viewer)
     if ((seen?.facts.length ?? 0) !== entry.facts.length)
       this.#partly.set(at, seenFacts(this.#game, entry, this.#viewer))
-    return seen && lineOf(logged, seen, this.count(at), (input) => this.#didOf(input, entry))
+    if (!seen) return undefined
+    const n = this.count(at)
+    const { input } = seen
+    return {
+      n,
+      time,
+      ...(input && { by: input.by, did: this.#didOf(input, entry) }),
+      ...(input && hand !== undefined && hand !== input.by && { hand }),
+      facts: seen.facts,
+    }
   }
 
   /** Rewinding or striking only what this seat never knew of changes nothing for it. */
@@ -78,6 +76,7 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
     const { seat, role } = this.#viewer
     if (role === 'gm' || input.by === seat) return false
     if (input.kind === 'rewind') return this.lineAt(input.to) === this.next - 1
+    if (input.kind === 'redo') return this.positionOf(this.lineAt(input.of)) !== input.of
     return input.kind === 'fiat' && input.act.act === 'strike' && this.#struck(input.act) === undefined
   }
 
@@ -102,49 +101,34 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
   }
 
   #didOf(input: Input, entry: Entry): Did {
-    if (input.kind === 'rewind') return this.#rewound(input)
-    const strikes = input.kind === 'fiat' && input.act.act === 'strike' ? this.#struck(input.act) : undefined
-    return { ...didOf(input, entry), ...(strikes && { strikes }) } as Did
-  }
-}
-
-function lineOf(
-  { time, entry, hand }: LoggedEntry,
-  { input, facts }: SeenEntry,
-  n: number,
-  did: (input: Input, entry: Entry) => Did,
-): LogLine {
-  if (!input) return { n, time, facts }
-  const { by } = input
-  return hand === undefined || hand === by
-    ? { n, time, by, did: did(input, entry), facts }
-    : { n, time, by, did: did(input, entry), hand, facts }
-}
-
-/** What somebody did, as far as it names no other line. */
-function didOf(input: Input, entry: Entry): Did {
-  switch (input.kind) {
-    case 'open':
-      return { did: 'open', procedure: input.procedure, args: input.args }
-    case 'answer': {
-      const { answer, for: part, reason, byHand } = input
-      const proof = proofIn(input.proof)
-      const more = {
-        ...(part !== undefined && { for: part }),
-        ...(reason !== undefined && { reason }),
-        ...(byHand && { byHand }),
-        ...(proof !== undefined && { proof }),
+    switch (input.kind) {
+      case 'open':
+        return { did: 'open', procedure: input.procedure, args: input.args }
+      case 'answer': {
+        const { answer, for: part, reason, byHand, follows } = input
+        const proof = proofIn(input.proof)
+        const more = {
+          ...(part !== undefined && { for: part }),
+          ...(reason !== undefined && { reason }),
+          ...(byHand && { byHand }),
+          ...(proof !== undefined && { proof }),
+          ...(follows && { follows }),
+        }
+        return { did: 'answer', question: entry.answered ?? '', answer, ...more }
       }
-      return { did: 'answer', question: entry.answered ?? '', answer, ...more }
+      case 'fiat': {
+        const strikes = input.act.act === 'strike' ? this.#struck(input.act) : undefined
+        return { did: 'overrule', act: input.act.act, reason: input.reason, ...(strikes && { strikes }) }
+      }
+      case 'rewind':
+        return this.#rewound(input)
+      case 'redo':
+        return { did: 'redo', of: this.lineAt(input.of) }
+      case 'setting':
+        return { did: 'setting', key: input.key, value: input.value }
+      case 'seats':
+        return { did: 'seats' }
     }
-    case 'fiat':
-      return { did: 'overrule', act: input.act.act, reason: input.reason }
-    case 'rewind':
-      return { did: 'rewind', to: input.to }
-    case 'setting':
-      return { did: 'setting', key: input.key, value: input.value }
-    case 'seats':
-      return { did: 'seats' }
   }
 }
 
