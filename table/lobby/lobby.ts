@@ -1,4 +1,4 @@
-import { type AnyGame, defaultsOf, missetting, overlaid, type Role, type Seat } from '@sortie/engine'
+import { type AnyGame, defaultsOf, overlaid, problemWithSetting, type Role, type Seat } from '@sortie/engine'
 import type { Created, CreateTable, Invitation, Joined, Refused } from '@sortie/protocol'
 import { lobbyEventsOf, type TableFile } from '../archive/table-file.ts'
 import { problemWithFile, problemWithPlay } from '../archive/validate-file.ts'
@@ -344,7 +344,7 @@ function problemWithRequest(game: AnyGame, wanted: CreateTable): Refused | undef
   const name = wanted.name.trim()
   if (name.length === 0 || name.length > 80) return refused('name/wrong', "a table's name has 1 to 80 characters")
   for (const [key, value] of Object.entries(wanted.settings ?? {})) {
-    const wrong = missetting(game.settings, key, value)
+    const wrong = problemWithSetting(game.settings, key, value)
     if (wrong) return refused('setting/wrong', wrong)
   }
   const laid = overlaid(game, wanted.overlay ?? {})
