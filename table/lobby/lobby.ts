@@ -341,7 +341,11 @@ export class Lobby {
     const live = await LiveTable.open(id, this.ports)
     if (!live) return undefined
     live.sync.listen()
-    await live.serially(() => goOn(live))
+    await live.serially(async () => {
+      // The log was read after the lobby, and may already know of somebody who sat down in between.
+      await live.lobby.news()
+      await goOn(live)
+    })
     return live
   }
 
