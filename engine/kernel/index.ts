@@ -117,6 +117,7 @@ export {
 } from './say.ts'
 export type {
   FieldWords,
+  ContentWords,
   Guide,
   Names,
   Phrase,

@@ -13,6 +13,7 @@ import {
 } from '@sortie/protocol'
 import {
   allLines,
+  contentFor,
   fileOf,
   isHost,
   type LiveTable,
@@ -183,6 +184,12 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     return as === 'html'
       ? reply.type('text/html').send(recapPage(taken))
       : reply.type('text/markdown').send(recapMarkdown(taken, 'with all lines'))
+  })
+
+  app.get<{ Params: { id: string } }>('/api/tables/:id/content', async (request, reply) => {
+    const seat = await seatOf(request, 'any')
+    if ('refused' in seat) return refuse(reply, seat)
+    return reply.send({ content: contentFor(seat.live.log.table, seat.viewer) ?? null })
   })
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request, reply) => {

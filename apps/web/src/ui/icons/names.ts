@@ -43,6 +43,7 @@ export const iconNames = [
   'play',
   'plus',
   'printer',
+  'qr-code',
   'question',
   'quotes',
   'scales',
