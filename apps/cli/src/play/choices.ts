@@ -1,11 +1,11 @@
 import {
   askedOf,
   type Json,
-  misfit,
   type Offer,
   offersFor,
   optionsHaveWords,
   poolText,
+  problemWithFaces,
   type Question,
   type Seat,
   same,
@@ -84,7 +84,7 @@ function chanceChoices(at: AtTable, w: Waiting, q: Chance): readonly Choice[] {
 async function realDice(at: AtTable, w: Waiting, q: Chance & { readonly kind: 'roll' }): Promise<void> {
   const read = (text: string): number[] => (text.trim() ? text.trim().split(/[\s,]+/) : []).map(Number)
   const text = await at.terminal.line(`The faces of ${poolText(q.pool)}, with spaces between`, (typed) => {
-    const expected = misfit(q.pool, read(typed))
+    const expected = problemWithFaces(q.pool, read(typed))
     return expected && `This takes ${expected}.`
   })
   const seat = personFor(at, q.by)
