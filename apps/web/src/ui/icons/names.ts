@@ -1,5 +1,6 @@
 /** The Phosphor icons that are used, by their names there. */
 export const iconNames = [
+  'arrow-clockwise',
   'arrow-counter-clockwise',
   'arrow-left',
   'arrow-right',
@@ -49,6 +50,8 @@ export const iconNames = [
   'seal',
   'shield-check',
   'sign-out',
+  'speaker-high',
+  'speaker-slash',
   'users-three',
   'user-plus',
   'warning',
