@@ -165,7 +165,7 @@ export class Guest {
       if ((await has()) && (await this.page.locator('[data-reading]').count()) === 0) return
       await this.page.waitForTimeout(100)
     }
-    throw new Error(`Nothing to press. On the stage: ${await this.page.locator('.stage').innerText()}`)
+    throw new Error(`Nothing to press. On the stage: ${await this.page.locator('.stage').textContent()}`)
   }
 
   /** On from a result that is held: it would go by itself. */
