@@ -9,7 +9,7 @@ import { theme } from '../ui/theme.svelte.ts'
 import { w } from '../words/index.ts'
 import { deedIcon } from './deed-icon.ts'
 import type { TableStore } from './table-store.svelte.ts'
-import { undoable } from './undo.ts'
+import { redoable, undoable } from './undo.ts'
 
 /** Something that can be done now. */
 export interface Action {
@@ -104,9 +104,12 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
     icon,
     run,
   })
-  const [last] = spectator || !t.you ? [] : undoable(t.lines, { seat: t.you.seat, runs: t.keeps }, 1)
+  const looks = { seat: t.you?.seat ?? '', runs: t.runs }
+  const [last] = spectator ? [] : undoable(t.lines, looks, 1)
+  const redo = spectator ? undefined : redoable(t.lines, looks)
   return [
     ...(last ? [action('undo', w.undo, 'arrow-counter-clockwise', () => void t.undo(last.n))] : []),
+    ...(redo ? [action('redo', w.redo, 'arrow-clockwise', () => void t.act({ do: 'redo' }))] : []),
     ...(t.keeps ? [action('overrule', w.overrule, 'gavel', open('overrule'))] : []),
     ...(t.room?.paused && t.mayResume ? [action('resume', w.goOn, 'play', () => void t.act({ do: 'resume' }))] : []),
     ...(t.room?.paused || spectator || t.alone
@@ -142,6 +145,9 @@ function viewActions(t: TableStore): readonly Action[] {
     }),
     action('theme', `${w.appearance}: ${w.theme[next]}`, 'eye', () => theme.set(next)),
     action('sounds', w.sound(sounds.on), sounds.on ? 'speaker-slash' : 'speaker-high', () => sounds.set(!sounds.on)),
+    ...('Notification' in window && Notification.permission === 'default'
+      ? [action('notify', w.notify, 'hand-pointing', () => void Notification.requestPermission())]
+      : []),
     action('dice3d', `${w.dice3d}: ${dice3d.wanted ? w.no : w.yes}`, 'dice-five', () => {
       dice3d.set(!dice3d.wanted)
       if (dice3d.problem) t.dialog = { kind: 'table', tab: 'settings' }

@@ -218,8 +218,13 @@ export class TableStore {
     else void this.act({ do: 'overrule', act: { act: 'set', path, value } })
   }
 
-  /** Takes back this line, if it still is the last answer. */
-  undo = (line: number): Promise<Outcome> => this.act({ do: 'undo', line })
+  /** Takes back this line, if it still is the last answer. What only the GM can take back is not offered again. */
+  undo = async (line: number): Promise<void> => {
+    const outcome = await this.act({ do: 'undo', line })
+    if (!outcome.ok && outcome.code === 'rewind/needs-gm') this.fixed = new Set([...this.fixed, line])
+  }
+  /** Lines that this seat may not take back. */
+  fixed = $state.raw<ReadonlySet<number>>(new Set())
 
   throwDice = (question: string, as?: string): Promise<Outcome> =>
     this.act({ do: 'throw', question, seed: clientSeed(), ...(as !== undefined && { as }) })

@@ -59,6 +59,7 @@ export const en = {
   thisRoll: 'this roll',
   sound: (on: boolean) => (on ? 'Mute sounds' : 'Turn sounds on'),
   rollDice: 'Roll dice',
+  notify: 'Notify me when it is my move',
   hiddenClock: 'Hidden clock',
   makeNote: 'Note',
   throwing: (name: string) => `${name} has the dice.`,
