@@ -4,9 +4,9 @@ import type { AnyGame, AnyProcedure, Opening } from './game.ts'
 import { same, unstorable } from './json.ts'
 import { type Entry, type Fiat, type Input, redoable, standing } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, refuseAt } from './refusal.ts'
-import { CHANCE, GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
+import { CHANCE, GAME, problemWithSeats, roleOf, runs, type Seat } from './seat.ts'
 import { knownEntries, unknownAfter } from './see-entry.ts'
-import { missetting } from './setting.ts'
+import { problemWithSetting } from './setting.ts'
 import { type Fields, unfitFields } from './shape.ts'
 import { type Playing, seesQuestion } from './waiting.ts'
 
@@ -84,7 +84,7 @@ function checkSeats(table: Playing, { by, seats }: Of<'seats'>): Refusal | undef
   const empty = table.world.seats.length === 0
   if (by !== GAME && !empty && !runs(table.world.seats, by)) return refuse('seat/not-gm', 'only the GM gives out seats')
   const sound = seats.every((s) => typeof s === 'object' && s !== null && typeof s.seat === 'string')
-  const wrong = sound ? misseated(seats) : 'each seat is an object with seat, role and perhaps a name'
+  const wrong = sound ? problemWithSeats(seats) : 'each seat is an object with seat, role and perhaps a name'
   return wrong === undefined ? undefined : refuse('seat/wrong', wrong)
 }
 
@@ -193,7 +193,7 @@ function checkFiat(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined
       return checkSet(table, act)
     case 'add':
       return Object.hasOwn(table.game.facts, act.fact?.type ?? '')
-        ? misfact(table.game, act.fact)
+        ? problemWithFact(table.game, act.fact)
         : refuse(
             'fiat/wrong',
             `${table.game.id} has no fact "${act.fact?.type}"; it has ${Object.keys(table.game.facts).sort().join(', ')}`,
@@ -215,7 +215,7 @@ function checkFiat(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined
   }
 }
 
-function misfact(game: AnyGame, fact: { readonly type: string }): Refusal | undefined {
+function problemWithFact(game: AnyGame, fact: { readonly type: string }): Refusal | undefined {
   const fields = Object.keys(game.facts[fact.type].fields)
   const given = Object.keys(fact).filter((k) => k !== 'type')
   const stray = given.find((k) => !fields.includes(k))
@@ -278,7 +278,7 @@ function checkRedo(table: Playing, { by, of, to }: Of<'redo'>): Refusal | undefi
 
 function checkSetting(table: Playing, { by, key, value }: Of<'setting'>): Refusal | undefined {
   if (!runs(table.world.seats, by)) return refuse('setting/not-gm', 'only the GM changes settings')
-  const wrong = missetting(table.game.settings, key, value)
+  const wrong = problemWithSetting(table.game.settings, key, value)
   if (wrong) return refuse('setting/wrong', wrong)
   return table.atRest ? undefined : refuse('setting/not-now', 'settings change only when nothing is asked')
 }

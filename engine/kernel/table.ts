@@ -26,7 +26,7 @@ import {
   folded,
   type Head,
   lifted,
-  misfitting,
+  problemWithLog,
   type Snapshot,
   type World,
 } from './world.ts'
@@ -67,7 +67,7 @@ export class Table implements Playing {
 
   /** Opens a stored table: folds its facts, and takes up what was waiting by running it again against the log. */
   static load(game: AnyGame, base: Snapshot, entries: readonly Entry[]): Table {
-    const wrong = misfitting(game, base, entries)
+    const wrong = problemWithLog(game, base, entries)
     if (wrong) throw new RangeError(`${wrong}: open the table from its first entry`)
     const table = new Table(game, base)
     for (const entry of entries) table.entries.push(entry)
