@@ -9,9 +9,9 @@ import { type Load, SEATS, type Spread, spreadOf, TABLES, type Task } from './lo
 
 /** Each server is loaded for a short while in turn, again and again: a busy moment of the machine strikes them all. */
 const ROUNDS = 7
-const ROUND: Task = { seconds: 10, answers: 5_000 }
+const ROUND: Task = { seconds: 5, answers: 5_000 }
 /** The runtime compiles what runs often, by and by: that is counted in answers, not in seconds. */
-const WARM_UP: Task = { seconds: 40, answers: 20_000 }
+const WARM_UP: Task = { seconds: 30, answers: 20_000 }
 const CALM_SECONDS = 10
 /** Another checkout, to be measured beside this one. */
 const BEFORE = process.env['BENCH_BEFORE']
@@ -26,7 +26,7 @@ export const load: Scenario = {
     'it on: no rules, no secrets, no hashes. It is so fast that gathering merges most of its updates, which it does not for ' +
     'Sortie; without gathering it sends as often as Sortie does, and is the fair limit. All are driven by the same bare ' +
     'sockets in a process of their own, which checks that every seat was told everything. The servers are loaded in turn, ' +
-    `${ROUNDS} rounds of ${ROUND.answers} answers each; figures are the middle of the rounds, ratios the middle of the ratios of ` +
+    `${ROUNDS} rounds of ${ROUND.answers} answers each (at most ${ROUND.seconds} s); figures are the middle of the rounds, ratios the middle of the ratios of ` +
     'each round. Processor time is that of the whole server process, the system included.',
   async run() {
     const servers = {
