@@ -83,6 +83,10 @@ export const Command = z.discriminatedUnion('do', [
   aboutSeat('admit'),
   aboutSeat('dismiss'),
   aboutSeat('renewSeat'),
+  /** Makes a one-time code with which another device comes to the sender's own seat. */
+  bare('shareSeat'),
+  z.strictObject({ do: z.literal('admitDevice'), device: id }),
+  z.strictObject({ do: z.literal('dismissDevice'), device: id }),
   z.strictObject({ do: z.literal('giveRole'), seat: id, role: Role }),
   z.strictObject({ do: z.literal('lend'), seat: id, to: id.nullable() }),
 ])

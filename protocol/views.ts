@@ -141,6 +141,8 @@ export const TableView = z.object({
   options: TableOptions,
   settings: z.record(z.string(), made()),
   seats: list(SeatInfo),
+  /** Devices that ask for a seat that is held already; for those who may let them in. */
+  asking: list(z.object({ device: z.string(), seat: z.string() })).optional(),
   paused: z.boolean(),
   /** Who paused; absent if it was the X-card. */
   pausedBy: z.string().optional(),

@@ -1,12 +1,12 @@
 import type { Viewer } from './audience.ts'
 import { illegal, partFor } from './decode.ts'
-import type { AnyGame, AnyProcedure } from './game.ts'
+import type { AnyGame, AnyProcedure, Opening } from './game.ts'
 import { same, unstorable } from './json.ts'
 import { type Entry, type Fiat, type Input, redoable, standing } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, refuseAt } from './refusal.ts'
-import { CHANCE, GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
+import { CHANCE, GAME, problemWithSeats, roleOf, runs, type Seat } from './seat.ts'
 import { knownEntries, unknownAfter } from './see-entry.ts'
-import { missetting } from './setting.ts'
+import { problemWithSetting } from './setting.ts'
 import { type Fields, unfitFields } from './shape.ts'
 import { type Playing, seesQuestion } from './waiting.ts'
 
@@ -62,7 +62,9 @@ export function malformed(input: unknown): string | undefined {
   const { kind } = input as { readonly kind?: unknown }
   if (typeof kind !== 'string' || !Object.hasOwn(needed, kind))
     return `an input's kind is one of ${Object.keys(needed).join(', ')}`
-  for (const [field, type] of Object.entries(needed[kind as Input['kind']])) {
+  const fields = needed[kind as Input['kind']]
+  for (const field in fields) {
+    const type = fields[field] as string
     const value = (input as { readonly [f: string]: unknown })[field]
     if (typeof value !== type || value === null) return `an input of kind ${kind} needs ${field}, a ${type}`
     if (field === 'seats' && !Array.isArray(value)) return `an input of kind ${kind} needs ${field}, a list`
@@ -71,7 +73,7 @@ export function malformed(input: unknown): string | undefined {
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > LONGEST_REASON))
     return `a reason is a text of at most ${LONGEST_REASON} characters`
   const stray = Object.keys(input).find(
-    (k) => k !== 'kind' && !(k in needed[kind as Input['kind']]) && !optional[kind as Input['kind']].includes(k),
+    (k) => k !== 'kind' && !Object.hasOwn(fields, k) && !optional[kind as Input['kind']].includes(k),
   )
   if (stray !== undefined) return `an input of kind ${kind} has no ${stray}`
   const unstored = unstorable(input)
@@ -82,7 +84,7 @@ function checkSeats(table: Playing, { by, seats }: Of<'seats'>): Refusal | undef
   const empty = table.world.seats.length === 0
   if (by !== GAME && !empty && !runs(table.world.seats, by)) return refuse('seat/not-gm', 'only the GM gives out seats')
   const sound = seats.every((s) => typeof s === 'object' && s !== null && typeof s.seat === 'string')
-  const wrong = sound ? misseated(seats) : 'each seat is an object with seat, role and perhaps a name'
+  const wrong = sound ? problemWithSeats(seats) : 'each seat is an object with seat, role and perhaps a name'
   return wrong === undefined ? undefined : refuse('seat/wrong', wrong)
 }
 
@@ -112,26 +114,32 @@ function checkOpen(table: Playing, input: Of<'open'>): Refusal | undefined {
 /** Why this seat cannot start this procedure now, or nothing. */
 export function notOpenable(table: Playing, name: string, seat: Seat): Refusal | undefined {
   const procedure = table.game.procedures[name] as AnyProcedure
-  const { by, when, anytime } = procedure
   const rule = procedure.rules[0]
   if (!roleOf(table.world.seats, seat)) return refuse('procedure/not-yours', `nobody sits in seat ${seat}`)
-  const may =
-    typeof by === 'function'
-      ? brokenBy(table, name, () => by(table.look, seat))
-      : by === 'anyone'
-        ? roleOf(table.world.seats, seat) !== 'spectator'
-        : by === 'gm'
-          ? runs(table.world.seats, seat)
-          : by === 'player' && roleOf(table.world.seats, seat) === 'player'
-  if (!may) return refuse('procedure/not-yours', `${name} is not for seat ${seat} to start`, rule)
-  if (!anytime && table.busy)
+  if (!mayStart(table, name, procedure, seat))
+    return refuse('procedure/not-yours', `${name} is not for seat ${seat} to start`, rule)
+  const held = procedure.anytime ? undefined : heldUpBy(table)
+  if (held === 'question')
     return refuse('procedure/busy', `${name} has to wait until the open question is answered`, rule)
-  if (!anytime && table.due)
-    return refuse('procedure/busy', `${name} has to wait: the game goes on with ${table.due.procedure}`, rule)
-  if (when && !brokenBy(table, name, () => when(table.look, seat)))
-    return refuse('procedure/not-now', `${name} cannot be started now`, rule)
-  return undefined
+  if (held) return refuse('procedure/busy', `${name} has to wait: the game goes on with ${held.procedure}`, rule)
+  return isTimeFor(table, name, procedure, seat)
+    ? undefined
+    : refuse('procedure/not-now', `${name} cannot be started now`, rule)
 }
+
+/** Whether this is for a seat to start, whatever the time. */
+export function mayStart(table: Playing, name: string, { by }: AnyProcedure, seat: Seat): boolean {
+  const { seats } = table.world
+  if (typeof by === 'function') return brokenBy(table, name, () => by(table.look, seat))
+  if (by === 'anyone') return roleOf(seats, seat) !== 'spectator'
+  return by === 'gm' ? runs(seats, seat) : by === 'player' && roleOf(seats, seat) === 'player'
+}
+
+/** What has to be done before anything else is started: a question to be answered, or what the game goes on with. */
+export const heldUpBy = (table: Playing): Opening | 'question' | undefined => (table.busy ? 'question' : table.due)
+
+export const isTimeFor = (table: Playing, name: string, { when }: AnyProcedure, seat: Seat): boolean =>
+  !when || brokenBy(table, name, () => when(table.look, seat))
 
 /** What a game's own function says; if it throws, the procedure it belongs to is named. */
 export function brokenBy<T>(table: Playing, procedure: string, ask: () => T): T {
@@ -185,7 +193,7 @@ function checkFiat(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined
       return checkSet(table, act)
     case 'add':
       return Object.hasOwn(table.game.facts, act.fact?.type ?? '')
-        ? misfact(table.game, act.fact)
+        ? problemWithFact(table.game, act.fact)
         : refuse(
             'fiat/wrong',
             `${table.game.id} has no fact "${act.fact?.type}"; it has ${Object.keys(table.game.facts).sort().join(', ')}`,
@@ -207,7 +215,7 @@ function checkFiat(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined
   }
 }
 
-function misfact(game: AnyGame, fact: { readonly type: string }): Refusal | undefined {
+function problemWithFact(game: AnyGame, fact: { readonly type: string }): Refusal | undefined {
   const fields = Object.keys(game.facts[fact.type].fields)
   const given = Object.keys(fact).filter((k) => k !== 'type')
   const stray = given.find((k) => !fields.includes(k))
@@ -270,7 +278,7 @@ function checkRedo(table: Playing, { by, of, to }: Of<'redo'>): Refusal | undefi
 
 function checkSetting(table: Playing, { by, key, value }: Of<'setting'>): Refusal | undefined {
   if (!runs(table.world.seats, by)) return refuse('setting/not-gm', 'only the GM changes settings')
-  const wrong = missetting(table.game.settings, key, value)
+  const wrong = problemWithSetting(table.game.settings, key, value)
   if (wrong) return refuse('setting/wrong', wrong)
   return table.atRest ? undefined : refuse('setting/not-now', 'settings change only when nothing is asked')
 }

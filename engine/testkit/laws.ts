@@ -12,9 +12,9 @@ import {
   isRefusal,
   type Json,
   mayAnswerFor,
-  misfitting,
   offersFor,
   print,
+  problemWithLog,
   type Question,
   questionText,
   redact,
@@ -113,7 +113,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     law('storage: a log survives being written and read, and opens from a snapshot at any rest', (seed) => {
       const { table, snapshots } = play(seed)
       const stored = JSON.parse(JSON.stringify(table.entries)) as Table['entries']
-      const rest = snapshots.findLast((s) => !misfitting(game, s, stored.slice(s.at + 1)))
+      const rest = snapshots.findLast((s) => !problemWithLog(game, s, stored.slice(s.at + 1)))
       const base = rest ? (JSON.parse(JSON.stringify(rest)) as typeof rest) : table.base
       const cold = Table.load(game, base, stored.slice(base.at + 1))
       expect(canonical(cold.world)).toBe(canonical(table.world))

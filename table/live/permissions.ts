@@ -23,6 +23,7 @@ const permissions = {
   seed: 'everyone',
   card: 'everyone',
   leave: 'everyone',
+  shareSeat: 'everyone',
   pause: 'players',
   addLimit: 'players',
   eraseLimit: 'players',
@@ -38,6 +39,8 @@ const permissions = {
   admit: 'gm',
   dismiss: 'gm',
   renewSeat: 'gm',
+  admitDevice: 'gm',
+  dismissDevice: 'gm',
   giveRole: 'gm',
   lend: 'gm',
 } as const satisfies { readonly [K in Command['do']]: Permission }
@@ -66,7 +69,7 @@ export function notAllowed(lobby: LobbyState, seat: Seat, command: Command): Ref
 }
 
 /** Whether a seat looks after the table: its links, seats and evenings. */
-const isKeeper = (lobby: LobbyState, seat: Seat): boolean => runs(sittings(lobby), seat) || isHost(lobby, seat)
+export const isKeeper = (lobby: LobbyState, seat: Seat): boolean => runs(sittings(lobby), seat) || isHost(lobby, seat)
 
 /** A player who paused may resume. So may any player while no GM is there: nobody has to wait for one who has left. */
 function mayResume(lobby: LobbyState, seat: Seat): boolean {

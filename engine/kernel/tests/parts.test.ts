@@ -11,16 +11,16 @@ import {
   lastStep,
   line,
   mayAnswerFor,
-  missetting,
   numberSetting,
   overlaid,
+  problemWithSetting,
   redoable,
   runs,
   standing,
   Table,
   whole,
 } from '../index.ts'
-import { misseated } from '../seat.ts'
+import { problemWithSeats } from '../seat.ts'
 
 const solo = [{ seat: 'ada', role: 'player' }] as const
 
@@ -51,11 +51,11 @@ describe('seats', () => {
     ['a long name', [{ seat: 'x'.repeat(41), role: 'player' }], /up to 40/],
     ['markup', [{ seat: '<b>', role: 'player' }], /letters, digits/],
     ['a false gm', [{ seat: 'gm', role: 'spectator' }], /has to have the role gm/],
-  ])('%s is no way to sit', (_name, wrong, sentence) => expect(misseated(wrong)).toMatch(sentence))
+  ])('%s is no way to sit', (_name, wrong, sentence) => expect(problemWithSeats(wrong)).toMatch(sentence))
 
   it('letters of any language are fine', () => {
     expect(
-      misseated([
+      problemWithSeats([
         { seat: 'Åsa-9', role: 'player' },
         { seat: '花子', role: 'gm' },
       ]),
@@ -72,12 +72,12 @@ describe('settings', () => {
   }
   it('have defaults, and say what they take and by which rule', () => {
     expect(defaultsOf(settings)).toEqual({ size: 6, hard: false, boxes: 3 })
-    expect(missetting(settings, 'size', 8)).toBeUndefined()
-    expect(missetting(settings, 'size', 5)).toBe('size (T-1) takes one of 4, 6, 8')
-    expect(missetting(settings, 'hard', 'yes')).toBe('hard (T-2) takes one of true, false')
-    expect(missetting(settings, 'boxes', 1.5)).toBe('boxes (T-3) takes a whole number from 0 to 9')
-    expect(missetting(settings, 'size ', 4)).toBe('there is no setting "size "; there are boxes, hard, size')
-    expect(missetting({}, '__proto__', 4)).toBe('there is no setting "__proto__"; there are none')
+    expect(problemWithSetting(settings, 'size', 8)).toBeUndefined()
+    expect(problemWithSetting(settings, 'size', 5)).toBe('size (T-1) takes one of 4, 6, 8')
+    expect(problemWithSetting(settings, 'hard', 'yes')).toBe('hard (T-2) takes one of true, false')
+    expect(problemWithSetting(settings, 'boxes', 1.5)).toBe('boxes (T-3) takes a whole number from 0 to 9')
+    expect(problemWithSetting(settings, 'size ', 4)).toBe('there is no setting "size "; there are boxes, hard, size')
+    expect(problemWithSetting({}, '__proto__', 4)).toBe('there is no setting "__proto__"; there are none')
   })
 })
 

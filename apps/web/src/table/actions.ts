@@ -118,6 +118,8 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
     ...(t.alone ? [] : [action('card', w.xcard, 'x-square', () => void t.act({ do: 'card' }))]),
     action('seats', `${w.tableDialog}: ${w.tabs.seats}`, 'users-three', tableDialog('seats')),
     ...(t.keeps ? [action('links', `${w.tableDialog}: ${w.tabs.links}`, 'link', tableDialog('links'))] : []),
+    action('device', w.otherDevice, 'qr-code', tableDialog('device')),
+    action('rules', w.rules, 'book-open', tableDialog('rules')),
     action('settings', `${w.tableDialog}: ${w.tabs.settings}`, 'gear-six', tableDialog('settings')),
     action('safety', w.limitsTitle, 'shield-check', tableDialog('safety')),
     action('evening', `${w.tableDialog}: ${w.tabs.evening}`, 'moon', tableDialog('evening')),

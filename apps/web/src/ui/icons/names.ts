@@ -44,6 +44,7 @@ export const iconNames = [
   'play',
   'plus',
   'printer',
+  'qr-code',
   'question',
   'quotes',
   'scales',
