@@ -220,7 +220,7 @@ describe('odds', () => {
     await ada.press('Work at the beacon')
     await bo.asked('Who lends a hand?').waitFor()
     await bo.page.locator('.offerbox', { hasText: /\d+ %\s*→\s*\d+ %\s*lit\s*Lend a hand, for 1 strain/ }).waitFor()
-    await ada.page.locator('.slipf', { hasText: /\d+ %\s*lit[^]*Work alone/ }).waitFor()
+    await ada.page.locator('.slipf', { hasText: /\d+ %\s*lit.*Work alone/ }).waitFor()
     const panel = ada.page.locator('[data-question-panel]')
     await panel.getByText(/Assumes: .*nobody chooses to brace/).waitFor()
     await panel.getByText('How this is calculated').click()

@@ -1,6 +1,5 @@
 import type { Guide, Term } from '@sortie/engine'
-
-const guides = import.meta.glob<{ readonly guide: Guide }>('../../../../games/*/words/guide.ts')
+import { guideOf } from '../why/guide.ts'
 
 /** A word that is explained now, and where it stands. */
 export interface Explained extends Term {
@@ -32,7 +31,7 @@ class GuideStore {
   async load(game: string): Promise<void> {
     if (this.#of === game) return
     this.#of = game
-    this.guide = (await guides[`../../../../games/${game}/words/guide.ts`]?.())?.guide
+    this.guide = await guideOf(game)
   }
 
   /** A text in pieces: words that the game explains, each once, and what is between them. */
