@@ -12,6 +12,7 @@ export const CreateTable = z.strictObject({
   settings: z.record(id, json).optional(),
   overlay: json.optional(),
   admission: TableOptions.shape.admission.optional(),
+  odds: TableOptions.shape.odds.optional(),
   /** Played without a GM: the players run the game. */
   solo: z.boolean().optional(),
   /** Played with a bot as GM, which a player who sits alone may seat. Nobody else can take over the table this way. */

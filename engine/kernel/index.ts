@@ -118,6 +118,7 @@ export {
 export type {
   FieldWords,
   ContentWords,
+  SettingsWords,
   Guide,
   Names,
   Phrase,
