@@ -63,6 +63,8 @@ export const Did = z.discriminatedUnion('did', [
     ...optionalReason,
     byHand: z.boolean().optional(),
     proof: Proof.optional(),
+    /** A throw made together with the answer before it. */
+    follows: z.boolean().optional(),
   }),
   z.object({
     did: z.literal('overrule'),
@@ -72,6 +74,8 @@ export const Did = z.discriminatedUnion('did', [
   }),
   /** Of the lines after `to`, those in `keeps` still stand. */
   z.object({ did: z.literal('rewind'), to: z.int(), keeps: list(z.int()).optional(), ...optionalReason }),
+  /** What line `of` took back stands again. */
+  z.object({ did: z.literal('redo'), of: z.int() }),
   z.object({ did: z.literal('setting'), key: z.string(), value: made() }),
   z.object({ did: z.literal('seats') }),
 ])

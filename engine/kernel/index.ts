@@ -71,7 +71,7 @@ export {
 export { type Overlay, overlaid, type Rows } from './content.ts'
 export { malformed } from './check.ts'
 export { canonical, fingerprint, type Json, same, unstorable } from './json.ts'
-export { type Asked, beforeLastStep, type Entry, type Fiat, type Input, standing, type Told } from './log.ts'
+export { type Asked, type Entry, type Fiat, type Input, lastStep, redoable, standing, type Told } from './log.ts'
 export {
   type Ask,
   type Asking,
@@ -146,7 +146,7 @@ export {
   type To,
 } from './seat.ts'
 export { offersFor, type Seen, type SeenQuestion, seenBy, stateFor } from './see.ts'
-export { isOpenEntry, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
+export { isOpenEntry, knownEntries, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
 export {
   choiceSetting,
   defaultsOf,

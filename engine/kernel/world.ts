@@ -76,7 +76,7 @@ export function problemWithLog(game: AnyGame, base: Snapshot, entries: readonly 
     return `the snapshot is of edition ${base.edition}, the game of edition ${game.edition}`
   const gap = entries.findIndex((e, i) => e.at !== base.at + 1 + i)
   if (gap >= 0) return `entry ${base.at + 1 + gap} is missing; entry ${entries[gap]?.at} stands in its place`
-  const far = entries.find((e) => e.input.kind === 'rewind' && e.input.to < base.at)
+  const far = entries.find((e) => (e.input.kind === 'rewind' || e.input.kind === 'redo') && e.input.to < base.at)
   return far && `entry ${far.at} goes back to before the snapshot`
 }
 

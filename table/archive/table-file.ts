@@ -114,10 +114,10 @@ export function lobbyEventsOf(
       ...made,
     },
     ...Object.entries(storedOptions(defaultOptions)).map(
-      ([key, by]): LobbyEvent => ({
+      ([key, usual]): LobbyEvent => ({
         kind: 'roomSet',
         key: key as keyof StoredOptions,
-        value: room[key as keyof StoredOptions] ?? by,
+        value: room[key as keyof StoredOptions] ?? usual,
       }),
     ),
     ...Object.values(limits ?? {}).map(

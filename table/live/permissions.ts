@@ -16,6 +16,7 @@ const permissions = {
   throw: 'rules',
   overrule: 'rules',
   undo: 'rules',
+  redo: 'rules',
   rewind: 'rules',
   setting: 'rules',
   chat: 'everyone',
@@ -49,7 +50,7 @@ export const isGameCommand = (command: Command): command is GameCommand & { do: 
   permissions[command.do] === 'rules'
 type RulesDecide = { [K in Command['do']]: (typeof permissions)[K] extends 'rules' ? K : never }[Command['do']]
 /** Game commands in which a player acts for the bot that is the GM. */
-const ofGm: readonly Command['do'][] = ['undo', 'rewind', 'overrule', 'setting']
+const ofGm: readonly Command['do'][] = ['undo', 'redo', 'rewind', 'overrule', 'setting']
 
 const notSeated = refused('seat/not-seated', 'this seat has not been let in yet, or was given up')
 const archived = refused('table/archived', 'this table is archived; the GM can restore it')

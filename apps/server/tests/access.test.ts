@@ -161,6 +161,7 @@ const commands: { readonly [name: string]: object } = {
   throw: { question: 'q', seed: 'p' },
   overrule: { reason: 'r', act: { act: 'set', path: ['storm'], value: 3 } },
   undo: {},
+  redo: {},
   rewind: { to: 0 },
   setting: { key: 'stormSize', value: 8 },
   chat: { text: 'hello' },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { does, seats, tiny } from '../../testkit/fixtures/tiny.ts'
 import {
-  beforeLastStep,
   choiceSetting,
   choose,
   defaultsOf,
@@ -9,11 +8,13 @@ import {
   type Entry,
   flagSetting,
   type Input,
+  lastStep,
   line,
   mayAnswerFor,
   numberSetting,
   overlaid,
   problemWithSetting,
+  redoable,
   runs,
   standing,
   Table,
@@ -128,12 +129,26 @@ describe('the log', () => {
     expect(left(open(0), back(1, -1), open(2), back(3, -1))).toEqual([])
   })
 
-  it('the last whole step began with the last thing a person started', () => {
-    const answer = (at: number): Entry => entry(at, { kind: 'answer' })
-    expect(beforeLastStep([])).toBeUndefined()
-    expect(beforeLastStep([open(0), answer(1), open(2), answer(3)])).toBe(1)
-    expect(beforeLastStep([open(0), answer(1), open(2, 'game'), answer(3)])).toBe(-1)
-    expect(beforeLastStep([open(0), open(1), back(2, 0)])).toBe(-1)
+  it('the last step is the last thing a person did, with what followed by itself', () => {
+    const answer = (at: number, more = {}): Entry => entry(at, { kind: 'answer', by: 'ada', ...more })
+    expect(lastStep([])).toBeUndefined()
+    expect(lastStep([open(0), answer(1), open(2), answer(3)])?.at).toBe(3)
+    expect(lastStep([open(0), answer(1), open(2, 'game')])?.at).toBe(1)
+    expect(lastStep([open(0), answer(1), answer(2, { by: 'chance', follows: true })])?.at).toBe(1)
+    expect(lastStep([open(0), answer(1), answer(2, { by: 'chance' })])?.at).toBe(2)
+    expect(lastStep([open(0), open(1), back(2, 0)])?.at).toBe(0)
+  })
+
+  it('a redo puts back what its rewind took, one after another, until something else happens', () => {
+    const redo = (at: number, of: number, to: number): Entry => entry(at, { kind: 'redo', by: 'gm', of, to })
+    const twice = [open(0), open(1), open(2), back(3, 1), back(4, 0)]
+    expect(standing(twice).map((e) => e.at)).toEqual([0])
+    expect(redoable(twice)?.at).toBe(4)
+    const once = [...twice, redo(5, 4, 0)]
+    expect(standing(once).map((e) => e.at)).toEqual([0, 1])
+    expect(redoable(once)?.at).toBe(3)
+    expect(standing([...once, redo(6, 3, 1)]).map((e) => e.at)).toEqual([0, 1, 2])
+    expect(redoable([...twice, open(5)])).toBeUndefined()
   })
 })
 

@@ -134,6 +134,7 @@ export const en = {
   overrulingFor: (name: string) => `overruling for ${name}`,
   undoneBy: (name: string) => `Undone by ${name}`,
   wentBack: 'undid it',
+  redone: 'redid it',
   linesUndone: (n: number, time: string) => `${few(n, 'line', 'lines')} undone, ${time}`,
   setTo: (what: string, value: string) => `set ${what} to ${value}`,
   moreFacts: (n: number) => `and ${n} more`,

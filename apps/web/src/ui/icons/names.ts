@@ -1,5 +1,6 @@
 /** The Phosphor icons that are used, by their names there. */
 export const iconNames = [
+  'arrow-clockwise',
   'arrow-counter-clockwise',
   'arrow-left',
   'arrow-right',
