@@ -101,6 +101,7 @@ export {
   roll,
   text,
 } from './question.ts'
+export { placeText, saySet, type Spot, stateSpot, stepInto } from './place.ts'
 export {
   fieldHasWords,
   idsForNames,

@@ -15,6 +15,7 @@ import {
   allLines,
   contentFor,
   fileOf,
+  GROUP,
   isHost,
   type LiveTable,
   type Lobby,
@@ -170,21 +171,26 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     return answer(reply, await lobby.adopt({ ...file, table: { ...file.table, room } }))
   })
 
-  app.get<{ Params: { id: string }; Querystring: { as?: string } }>('/api/tables/:id/recap', async (request, reply) => {
-    const seat = await seatOf(request, 'any')
-    if ('refused' in seat) return refuse(reply, seat)
-    const { live, viewer } = seat
-    const { as } = request.query
-    if (as === 'jsonl') {
-      const lines = await allLines(live, viewer)
-      return reply.type('application/jsonl').send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    }
-    const taken = await recapOf(live, viewer)
-    if (as === 'json') return taken
-    return as === 'html'
-      ? reply.type('text/html').send(recapPage(taken))
-      : reply.type('text/markdown').send(recapMarkdown(taken, 'with all lines'))
-  })
+  app.get<{ Params: { id: string }; Querystring: { as?: string; for?: string } }>(
+    '/api/tables/:id/recap',
+    async (request, reply) => {
+      const seat = await seatOf(request, 'any')
+      if ('refused' in seat) return refuse(reply, seat)
+      const { live } = seat
+      const { as } = request.query
+      // What everybody saw can be handed round; what one seat saw is that seat's.
+      const viewer = request.query.for === 'group' ? GROUP : seat.viewer
+      if (as === 'jsonl') {
+        const lines = await allLines(live, viewer)
+        return reply.type('application/jsonl').send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      }
+      const taken = await recapOf(live, viewer)
+      if (as === 'json') return taken
+      return as === 'html'
+        ? reply.type('text/html').send(recapPage(taken))
+        : reply.type('text/markdown').send(recapMarkdown(taken, 'with all lines'))
+    },
+  )
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/content', async (request, reply) => {
     const seat = await seatOf(request, 'any')

@@ -52,12 +52,17 @@ export async function tableContent(table: string, seat: HeldSeat): Promise<unkno
   return isProblem(sent) ? undefined : sent.content
 }
 
-export const recapOf = (table: string, seat: HeldSeat): Promise<Recap | Problem> =>
-  call(`/api/tables/${table}/recap?as=json`, { headers: asSeat(seat) })
+/** Whose recap: what everybody saw, or what this seat saw. */
+export type RecapFor = 'group' | 'me'
+const forWhom = (whose: RecapFor): string => (whose === 'group' ? '&for=group' : '')
 
-/** The log as this seat saw it, a line of JSON for each. */
-export async function logLines(table: string, seat: HeldSeat): Promise<string | Problem> {
-  const sent = await fetch(`/api/tables/${table}/recap?as=jsonl`, { headers: asSeat(seat) }).catch(() => undefined)
+export const recapOf = (table: string, seat: HeldSeat, whose: RecapFor = 'me'): Promise<Recap | Problem> =>
+  call(`/api/tables/${table}/recap?as=json${forWhom(whose)}`, { headers: asSeat(seat) })
+
+/** The log as this seat or everybody saw it, a line of JSON for each. */
+export async function logLines(table: string, seat: HeldSeat, whose: RecapFor = 'me'): Promise<string | Problem> {
+  const address = `/api/tables/${table}/recap?as=jsonl${forWhom(whose)}`
+  const sent = await fetch(address, { headers: asSeat(seat) }).catch(() => undefined)
   return sent?.ok ? sent.text() : { code: 'net/none', problem: w.serverSilent }
 }
 
