@@ -1,4 +1,13 @@
-import type { Created, CreateTable, GameListing, Invitation, Joined, JoinedByCode, Recap } from '@sortie/protocol'
+import type {
+  Created,
+  CreateTable,
+  Found,
+  GameListing,
+  Invitation,
+  Joined,
+  JoinedByCode,
+  Recap,
+} from '@sortie/protocol'
 import type { TableFile } from '@sortie/table/browser'
 import { w } from '../words/index.ts'
 import type { HeldSeat } from './held-seats.ts'
@@ -50,6 +59,17 @@ export const tableFile = (table: string, seat: HeldSeat): Promise<TableFile | Pr
 export async function tableContent(table: string, seat: HeldSeat): Promise<unknown> {
   const sent = await call<{ readonly content: unknown }>(`/api/tables/${table}/content`, { headers: asSeat(seat) })
   return isProblem(sent) ? undefined : sent.content
+}
+
+/** Looks through the whole log on the server, as this seat. `before` goes on where an earlier search stopped. */
+export function searchLog(
+  table: string,
+  seat: HeldSeat,
+  text: string,
+  before?: NonNullable<Found['before']>,
+): Promise<Found | Problem> {
+  const from = before ? `&log=${before.log}&chat=${before.chat}` : ''
+  return call(`/api/tables/${table}/search?text=${encodeURIComponent(text)}${from}`, { headers: asSeat(seat) })
 }
 
 /** Whose recap: what everybody saw, or what this seat saw. */
