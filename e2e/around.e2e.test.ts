@@ -96,7 +96,7 @@ test('a name opens the sheet; the GM finds a value by its name and sets it, on t
   await dialog.getByRole('searchbox').fill('mara health')
   await dialog.getByRole('button', { name: /^MARA QUILL Health \d+$/ }).click()
   await dialog.getByLabel('New value').fill('33')
-  await dialog.getByLabel('Why? The reason is shown in the log.').fill('as agreed')
+  await dialog.getByLabel('Reason, if you like. The log shows it.').fill('as agreed')
   await dialog.getByRole('button', { name: 'Set a value' }).click()
   await ada.log('MARA QUILL, health: 33.').filter({ hasText: 'as agreed' }).waitFor()
   await ada.page.locator('.crew').getByText('Health 33 of').waitFor()

@@ -246,7 +246,7 @@ describe('overruling', () => {
     const dialog = noor.page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Lend a hand' }).click()
     await dialog.getByText('shown in the log', { exact: false }).first().waitFor()
-    await dialog.getByLabel('Why? The reason is shown in the log.').fill('Bo had said so')
+    await dialog.getByLabel('Reason, if you like. The log shows it.').fill('Bo had said so')
     await dialog.getByRole('button', { name: 'Lend a hand' }).click()
     await ada.log('overruling for Bo').filter({ hasText: 'Bo had said so' }).waitFor()
   })
