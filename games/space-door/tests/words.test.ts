@@ -10,5 +10,5 @@ it('people are called by the names they were given, and by their ids only where 
   const people = en.people?.(stateOf(play) as never) ?? {}
   const who = Object.keys(people).find((id) => people[id] === name) as string
   expect(en.facts.Woke({ who }, { ...idsForNames, person: (id) => people[id] ?? id })).toBe(`${name} wakes.`)
-  expect(en.facts.Woke({ who: 'mara-quill' }, idsForNames)).toBe('MARA QUILL wakes.')
+  expect(en.facts.Woke({ who: 'mara-quill' }, idsForNames)).toBe('Mara Quill wakes.')
 })
