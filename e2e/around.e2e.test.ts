@@ -76,7 +76,7 @@ test('an empty table tells the GM what to do; whoever comes is announced above i
   await noor.page.getByRole('button', { name: 'Let in' }).click()
   await noor.asked('Ada is here').waitFor()
   expect(await noor.page.title()).toBe('Friday, door 7 · Sortie')
-  await ada.asked('What do you do?').waitFor()
+  await ada.asked('Work at the beacon').waitFor()
 })
 
 test('a name opens the sheet; the GM finds a value by its name and sets it, on the record', async () => {
@@ -121,7 +121,7 @@ test('whoever paused may let it go on; dice can be thrown in mid-sentence', asyn
   await ada.page.getByRole('button', { name: 'Pause' }).click()
   await noor.page.getByRole('heading', { name: 'Paused by Ada' }).waitFor()
   await ada.press('Resume')
-  await ada.asked('What do you do?').waitFor()
+  await ada.asked('Work at the beacon').waitFor()
   await ada.say('a swing for [[2d6]] damage')
   await noor.log(/a swing for \[.*= \d+\] damage/).waitFor()
   await noor.say('/gmroll 1d6')

@@ -45,7 +45,7 @@ describe.each([
       `${server.address}/t/${made.table}#${made.links.player}`,
       'Ada',
     )
-    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await ada.page.getByRole('heading', { name: 'Work at the beacon' }).waitFor()
     expect(await serious(ada), 'nothing asked').toEqual([])
     await noor.press('Let the wind rise')
     await noor.asked(/Which omen/).waitFor()

@@ -27,11 +27,23 @@ export const Created = z.object({
 export type Created = z.infer<typeof Created>
 
 /** POST /api/tables/:table/join */
-export const JoinTable = z.strictObject({ secret, name: words(200) })
+export const JoinTable = z.strictObject({
+  secret,
+  name: words(200),
+  /** The seat of that name is theirs, on another device: the GM is asked. */
+  again: z.boolean().optional(),
+})
 
 /** A seat and the token that is needed to come back to it. */
 export const Joined = z.object({ seat: z.string(), token: z.string(), status: SeatStatus })
 export type Joined = z.infer<typeof Joined>
+
+/** POST /api/code: a code that another device of the same seat has shown. */
+export const UseCode = z.strictObject({ code: words(40) })
+
+/** The seat that a code brought this device to. */
+export const JoinedByCode = Joined.extend({ table: z.string(), name: z.string() })
+export type JoinedByCode = z.infer<typeof JoinedByCode>
 
 /** POST /api/tables/:table/invitation */
 export const AskInvitation = z.strictObject({ secret })

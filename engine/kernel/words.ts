@@ -85,6 +85,19 @@ export interface Guide {
   readonly terms: { readonly [word: string]: Term }
 }
 
+/** What a game's kinds of content are called in its rules reference: `words/content.ts`, loaded with it. */
+export interface ContentWords {
+  readonly [kind: string]: {
+    readonly title: string
+    /** The rule that these rows belong to. */
+    readonly rule?: string
+    /** Every row of this kind was written for Sortie; otherwise each row says so itself. */
+    readonly house?: boolean
+    /** What fields are called; a field that says nothing to people is `false`. */
+    readonly fields?: { readonly [field: string]: string | false }
+  }
+}
+
 /** How a game says things in one language. `P` are its procedures and `Qs` its declared questions. */
 export interface Words<Fs extends FactRecords, P, Qs = object> {
   readonly name: string

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
  * A verdict is `exact`, `ruling` (the rulebook is silent or unclear, and a ruling fills the gap) or `table` (left to the
  * people at the table). Tests are files of the game's `tests` or `web/tests`, or of `e2e`; several are set apart by `;`.
  */
-export interface Statement {
+interface Statement {
   readonly number: string
   readonly says: string
   readonly verdict: string
@@ -32,7 +32,7 @@ const cells = (row: string): readonly string[] =>
     .map((cell) => cell.trim())
 
 /** Every row of every table whose first cell is a number. */
-export function statementsOf(game: string): readonly Statement[] {
+function statementsOf(game: string): readonly Statement[] {
   return readFileSync(inGame(game, 'STATEMENTS.md'), 'utf8')
     .split('\n')
     .filter((line) => /^\|\s*[A-Z]*\d+[a-z]?\s*\|/.test(line))
@@ -62,7 +62,7 @@ const placesOf = (game: string, file: string): readonly string[] => [
 ]
 
 /** What is wrong with the rows, one sentence each. */
-export function problemsWithStatements(game: string): readonly string[] {
+function problemsWithStatements(game: string): readonly string[] {
   const known = new Set(
     [...readFileSync(inGame(game, 'RULES.md'), 'utf8').matchAll(/\*\*([A-Z]+-[A-Z]*\d+)\b/g)].map((found) => found[1]),
   )
@@ -98,7 +98,7 @@ export function problemsWithStatements(game: string): readonly string[] {
 }
 
 /** How many statements there are of each verdict, as the README has to say it. */
-export function countOfStatements(game: string): string {
+function countOfStatements(game: string): string {
   const all = statementsOf(game)
   const [exact, ruling, table] = verdicts.map((verdict) => all.filter((each) => each.verdict === verdict).length)
   return `${all.length} statements: ${exact} exact, ${ruling} by ruling, ${table} left to the table`

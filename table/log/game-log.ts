@@ -3,8 +3,8 @@ import {
   type Entry,
   type Head,
   type Input,
-  misfitting,
   type Opening,
+  problemWithLog,
   type Refusal,
   Table,
   type Viewer,
@@ -145,7 +145,7 @@ export class GameLog {
     const logged = stored.map(loggedIn)
     const entries = logged.map(({ entry }) => entry)
     // A snapshot holds the world of its time; what goes back further needs the entries themselves.
-    if (kept && (misfitting(game, kept, entries) || entries.some((e) => (reachOf(e) ?? kept.at) < kept.at)))
+    if (kept && (problemWithLog(game, kept, entries) || entries.some((e) => (reachOf(e) ?? kept.at) < kept.at)))
       return this.reload('whole')
     const last = stored.at(-1)
     const end = last ? { next: last.at + 1, hash: last.hash } : kept && { next: kept.at + 1, hash: kept.hash }

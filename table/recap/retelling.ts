@@ -3,10 +3,14 @@ import type { Did, LogLine, Paragraph, Sentence, Told } from '@sortie/protocol'
 
 /** The lines that still count: what was taken back is left out. */
 export function standingLines(lines: readonly LogLine[]): readonly LogLine[] {
+  const before = new Map<number, readonly LogLine[]>()
   let left: LogLine[] = []
   for (const line of lines) {
     const { did } = line
-    if (did?.did === 'rewind') left = left.filter(({ n }) => n <= did.to || did.keeps?.includes(n))
+    if (did?.did === 'rewind') {
+      before.set(line.n, left)
+      left = left.filter(({ n }) => n <= did.to || did.keeps?.includes(n))
+    } else if (did?.did === 'redo') left = [...(before.get(did.of) ?? []), ...left.filter(({ n }) => n > did.of)]
     else left.push(line)
   }
   return left
