@@ -1,4 +1,6 @@
+import { questionText } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
+import { spaceDoor } from '../game.ts'
 import { mostDamage, mostSuccesses, shifted, stepsIn } from '../rules/shifts.ts'
 import { gradeOf, marginOf, succeeds, tally } from '../rules/tally.ts'
 import {
@@ -266,6 +268,40 @@ describe('Luck', () => {
         .open('suffer', { target: 'mara', damage: 99 }, 'gm')
         .asked(),
     ).toEqual([])
+  })
+
+  it('[SD-Q26] the Luck window shows what will be dealt under every setting', () => {
+    const play = readyAttack(
+      table({ employees: mara({ luck: 2 }), combatants: { guard: foe() }, settings: { bonusOnMiss: 'yes' } }),
+      'mara',
+    ).dice('CheckDice', 2)
+    expect(aboutOf(play.question())).toMatchObject({ damage: 1, bonusOnMiss: true })
+    const plain = readyAttack(table({ employees: mara({ luck: 1 }), combatants: { guard: foe() } }), 'mara')
+    expect(aboutOf(plain.dice('CheckDice', 2).question())).toMatchObject({ damage: 0, bonusOnMiss: false })
+    expect(questionText(spaceDoor, play.question())).toContain('1 damage')
+    play.answer('HowToSpendLuck', 'keep')
+    expect(factOf(play, 'AttackReckoned')).toMatchObject({ damage: 1 })
+  })
+
+  it('[SD-13] Luck is asked about only where it could change something, or would be lost', () => {
+    const lucky = (luck: number, ...thrown: number[]) =>
+      plainCheck(table({ employees: mara({ luck }) }), 'mara', 'introvert', ['prepared'], ...thrown).asked()
+    expect(lucky(1, 9, 9)).toEqual([])
+    expect(lucky(1, 9, 1)).toEqual([])
+    expect(lucky(2, 9, 1)).toEqual(['HowToSpendLuck'])
+    expect(lucky(5, 9, 3)).toEqual(['HowToSpendLuck'])
+    const struck = (shown: boolean) =>
+      readyAttack(table({ employees: mara({ luck: 1 }), combatants: { guard: foe({ shown, resilience: 9 }) } }), 'mara')
+        .dice('CheckDice', 5)
+        .asked()
+    // Of hidden numbers a window that stays shut would tell something.
+    expect([struck(true), struck(false)]).toEqual([[], ['HowToSpendLuck']])
+  })
+
+  it('[SD-14] [SD-H09] a GM who leaves the honest answer to chance lets the oracle speak', () => {
+    const play = table({ employees: mara({ luck: 1 }) }).open('askHonestly', { actor: 'mara', question: 'A trap?' })
+    play.answer('HonestWords', '').dice('OracleDice', 3)
+    expect(factOf(play, 'HonestAnswerGiven')).toMatchObject({ question: 'A trap?', answer: 'yes, and more' })
   })
 
   it('[SD-Q28] in an attack a shift changes damage too', () => {
