@@ -10,11 +10,11 @@ import type { Lobby, Store } from '@sortie/table'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Connection, type Socket } from './connection.ts'
+import { Frames } from './frames.ts'
 import { routes, sameText } from './http.ts'
 import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
 import { Presence } from './presence.ts'
-import { together } from './together.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -76,17 +76,23 @@ function watched(socket: WebSocket, connection: Connection): () => void {
   }
 }
 
-const sendingTogether = (socket: WebSocket, wire: NetSocket): Socket => ({
-  get bufferedAmount() {
-    return socket.bufferedAmount
-  },
-  send(text) {
-    together(wire)
-    socket.send(text)
-  },
-  close: (code, reason) => socket.close(code, reason),
-  terminate: () => socket.terminate(),
-})
+/** Texts go out as our own frames; everything else of the protocol (pings, pongs, goodbyes) is left to ws. */
+function framed(socket: WebSocket, wire: NetSocket): Socket {
+  const frames = new Frames(wire)
+  return {
+    get bufferedAmount() {
+      return frames.unsent
+    },
+    send(text) {
+      if (socket.readyState === socket.OPEN) frames.send(text)
+    },
+    close(code, reason) {
+      frames.flush()
+      socket.close(code, reason)
+    },
+    terminate: () => socket.terminate(),
+  }
+}
 
 /** A server around a store. It knows tables, not games. */
 export async function serve(
@@ -154,7 +160,7 @@ export async function serve(
 
   app.get('/ws', { websocket: true }, (socket, request) => {
     const wire = request.raw.socket
-    const connection = new Connection(sendingTogether(socket, wire), {
+    const connection = new Connection(framed(socket, wire), {
       lobby,
       presence,
       now: Date.now,
