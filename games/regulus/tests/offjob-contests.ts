@@ -44,12 +44,15 @@ export function prepared(setup: Setup = {}, at: Table = {}): Play {
 }
 export const without = ({ settings: _settings, ...rest }: Table): Table => rest
 
-/** Ready, and the first dice thrown. */
-export const thrown = (setup: Setup, faces: readonly number[], at: Table = {}): Play => {
+/** Everything is settled, and the dice are called for. */
+export function ready(setup: Setup = {}, at: Table = {}): Play {
   const play = prepared(setup, at)
-  if (play.asked().includes('WhetherToRoll')) usual(play, 'WhetherToRoll')
-  return play.dice('ContestDice', ...faces)
+  return play.asked().includes('WhetherToRoll') ? usual(play, 'WhetherToRoll') : play
 }
+
+/** Ready, and the first dice thrown. */
+export const thrown = (setup: Setup, faces: readonly number[], at: Table = {}): Play =>
+  ready(setup, at).dice('ContestDice', ...faces)
 
 /** Leaves all words out and takes every choice that is not named as a no. */
 export function settled(play: Play, wishes: { readonly [question: string]: Json } = {}): Play {

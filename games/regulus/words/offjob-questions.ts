@@ -13,6 +13,12 @@ function item(o: Json): string {
   return o === 'luck' ? 'Luck: a lucky circumstance, for a level of Luck' : itemLabel(String(o))
 }
 
+/** What leverage does; a discard is of no use with a single die. R3-Q11. */
+function leverageOption(o: Json): Phrase {
+  const text = leverageText(o as LeverageOption)
+  return o === 'discard' ? { head: text, rest: 'never the only die' } : text
+}
+
 /** How an operative goes about it: the same fields wherever a plan is made. */
 const plan = {
   action: 'How do they go about it? (may stay empty)',
@@ -21,7 +27,7 @@ const plan = {
   dice: { ask: 'How many dice? (one without Means)', option: (o: Json) => (o === 1 ? 'One die' : `${String(o)} dice`) },
   leverage: 'Leverage: what else on the sheet helps?',
   'leverage.item': { ask: 'What?', option: item },
-  'leverage.option': { ask: 'What does it do?', option: (o: Json) => leverageText(o as LeverageOption) },
+  'leverage.option': { ask: 'What does it do?', option: leverageOption },
 } as const
 
 const rolls = 'Rolls'

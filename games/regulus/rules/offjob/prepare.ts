@@ -247,7 +247,8 @@ class Going {
     })
     if (go === 'withdraw') return 'withdraw'
     this.#leverage = this.#leverage.filter((l) => this.#ruled.get(l.item) !== false)
-    const more = advantagesIn(t, actor, leverage, [this.#means, ...this.#ruled.keys()])
+    const serving = this.#meansSettled ? this.#means : this.#meansIn(means)
+    const more = advantagesIn(t, actor, leverage, [serving, ...this.#ruled.keys()])
     this.#leverage = [...this.#leverage, ...more].slice(0, MOST_ADVANTAGES)
     if (!this.#meansSettled) {
       this.#means = this.#meansIn(means)
@@ -276,7 +277,7 @@ class Going {
     const t = this.#t
     return spokenItems(t, this.#at.actor, 'leverage').filter((spoken) => {
       const item = itemNamed(t, this.#at.actor, { spoken, purpose: 'leverage' })
-      return item !== undefined && item !== this.#means && !this.#ruled.has(item)
+      return item !== undefined && !(this.#meansSettled && item === this.#means) && !this.#ruled.has(item)
     })
   }
 
