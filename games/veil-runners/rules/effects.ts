@@ -3,12 +3,21 @@ import { clock, type Filled, running, tick } from '../../toolbox/clocks/index.ts
 import { drawFrom, makeDeck } from '../../toolbox/decks/index.ts'
 import { asEffects, clockOutcomes, type Effect } from '../content/effects.ts'
 import type { Rule, T } from '../rule.ts'
-import { canAct, focusOf, isOver, memberOf, SHIP, type SuitSystem, suitSystems, type ToolSlot } from '../state.ts'
+import {
+  canAct,
+  FREE_SHUNT,
+  focusOf,
+  isOver,
+  memberOf,
+  SHIP,
+  type SuitSystem,
+  suitSystems,
+  type ToolSlot,
+} from '../state.ts'
 import { workingTools } from './crew.ts'
 import { earn } from './focus.ts'
 import { harm } from './harm.ts'
 import { slotsOf } from './ship.ts'
-import { offerShunt } from './shunt.ts'
 
 /** Each is asked by the rule that brought the effect. */
 export const effectQuestions = questions({
@@ -86,7 +95,7 @@ function* applyOne(t: T, e: Effect, from: Source): Asking<void> {
     case 'goal':
       return t.tell(rule, { type: 'GoalReached' })
     case 'shunt':
-      return yield* offerShunt(t, { cost: 0, rule, how: 'find' })
+      return t.tell(rule, { type: 'SceneEffectSet', effect: FREE_SHUNT })
     case 'strain ship':
       return t.tell(rule, { type: 'ShipStrained', strained: true })
     case 'jam tool':

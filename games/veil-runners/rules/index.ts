@@ -6,7 +6,7 @@ import { oracleProcedures } from '../../toolbox/oracle/index.ts'
 import { tableProcedures } from '../../toolbox/tables/index.ts'
 import { asEffects } from '../content/effects.ts'
 import type { T } from '../rule.ts'
-import { crewRoll, declareQuestions, explore, groupRoll, heal, shipRoll } from './declare.ts'
+import { callForRoll, crewRoll, declareQuestions, explore, groupRoll, heal, shipRoll } from './declare.ts'
 import { damageQuestions } from './damage.ts'
 import { apply, effectQuestions, resolveFilled } from './effects.ts'
 import { focusQuestions } from './focus.ts'
@@ -25,7 +25,7 @@ import {
 import { advance, grantPrep, grantUpgrade, prepareQuestions } from './prepare.ts'
 import { rollQuestions } from './roll.ts'
 import { settle, throwDice } from './settle.ts'
-import { shuntQuestions } from './shunt.ts'
+import { shunt, shuntQuestions } from './shunt.ts'
 import {
   repairBySpareCrew,
   shuntInDowntime,
@@ -77,6 +77,7 @@ export const procedures = {
   shipRoll,
   groupRoll,
   heal,
+  shunt,
   moveMember,
   spendLifeSupport,
   spendEngineering,
@@ -87,6 +88,7 @@ export const procedures = {
   giveUpSearch,
   buildShip,
   joinCrew,
+  callForRoll,
   callScene,
   passTime,
   endMission,
