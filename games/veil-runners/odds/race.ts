@@ -24,7 +24,8 @@ export const race = oddsQuestion({
     },
   }),
   next: (s): Opening => {
-    if (s.roll === null) return { procedure: 'crewRoll', args: { member: ROLLER, tools: [], expertise: false, attempt: '' }, by: ROLLER }
+    if (s.roll === null)
+      return { procedure: 'crewRoll', args: { member: ROLLER, tools: [], expertise: false, attempt: '' }, by: ROLLER }
     return { procedure: s.roll.results.length === 0 ? 'throwDice' : 'settle', args: {} }
   },
   outcome: (s) => {

@@ -352,10 +352,15 @@ export const callForRoll = procedure({
     const core = systems.find((s) => s === kind)
     const hand = t.state.roster.find((id) => members.includes(id)) as string
     const by = memberOf(t.state, hand).player
-    const actors = core
-      ? [shipActor(t, { core, hand, by, modules: coreSlots(t), expertise: true })]
-      : allOf(t, members)
-    const plan = { kind: core ? 'ship' : 'crew', attempt: what, actors, patient: null, deck: null, results: [] } as const
+    const actors = core ? [shipActor(t, { core, hand, by, modules: coreSlots(t), expertise: true })] : allOf(t, members)
+    const plan = {
+      kind: core ? 'ship' : 'crew',
+      attempt: what,
+      actors,
+      patient: null,
+      deck: null,
+      results: [],
+    } as const
     t.tell('VR-24', { type: 'RollPlanned', plan: { ...plan, word: position }, touches: touchesFrom(clocks) })
   },
 })

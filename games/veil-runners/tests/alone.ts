@@ -53,8 +53,10 @@ function habit(state: State): Input | undefined {
   const open = (procedure: string, args: Json): Input => ({ kind: 'open', by: 'ada', procedure, args })
   const able = ableMembers(state)
   const [first = 'nobody'] = able
-  if (mission.stage === 'approach') return open('shipRoll', { core: 'NAV', member: first, modules: [], expertise: false, attempt: 'come alongside' })
-  if (mission.stage === 'return') return open('shipRoll', { core: 'NAV', member: first, modules: [], expertise: false, attempt: 'fly home' })
+  if (mission.stage === 'approach')
+    return open('shipRoll', { core: 'NAV', member: first, modules: [], expertise: false, attempt: 'come alongside' })
+  if (mission.stage === 'return')
+    return open('shipRoll', { core: 'NAV', member: first, modules: [], expertise: false, attempt: 'fly home' })
   const over = able.find((id) => state.crew[id]?.place === 'freighter') ?? first
   if (mission.stage === 'explore' && drawableDecks(state).length > 0)
     return open('explore', { members: [over], deck: 'silentFreighter', attempt: 'search' })

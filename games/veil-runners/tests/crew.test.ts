@@ -164,7 +164,11 @@ describe('healing', () => {
     expect(healed({ desperateStacks: false }).asked()).toEqual(['FocusOrDamage'])
     const shield = mission({ ada: {}, bo: { focus: 1, qualities: ['defender'], upgrades: ['limiterOverride'] } })
     const hits = (stacks: boolean) => {
-      const q = hit(play(shield, { settings: { desperateStacks: stacks } }), 'ada').answer('WhetherToDefend', 'bo', 'bo')
+      const q = hit(play(shield, { settings: { desperateStacks: stacks } }), 'ada').answer(
+        'WhetherToDefend',
+        'bo',
+        'bo',
+      )
       q.dice('RollDice', 1, 1, 1, 1)
       while (q.asked().length > 0) q.dice('DamageDie', 1)
       return q
@@ -345,9 +349,9 @@ describe('prep tokens', () => {
     const ship = shipRoll(play(mission({ ada: token({ ingenuity: 1 }) })), 'CPU', { hand: 'ada', how: 'ingenuity' })
     expect(ship.told()).toContainEqual({ type: 'TokenSpent', who: 'ada', token: 'ingenuity' })
     const says = { position: 'desperate' }
-    expect(() =>
-      crewRoll(play(mission({ ada: token({ ingenuity: 1 }) })), 'ada', { says, how: 'ingenuity' }),
-    ).toThrow('not-legal')
+    expect(() => crewRoll(play(mission({ ada: token({ ingenuity: 1 }) })), 'ada', { says, how: 'ingenuity' })).toThrow(
+      'not-legal',
+    )
     const both = mission({ ada: token({ ingenuity: 1, foresight: 1 }) })
     const eased = crewRoll(play(both), 'ada', { says, how: 'ingenuity' })
     expect(eased.told().flatMap((f) => (f.type === 'TokenSpent' ? [f['token']] : []))).toEqual([

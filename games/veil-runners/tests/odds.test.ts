@@ -178,7 +178,9 @@ describe('at a table', () => {
 
   it('[VR-27] [VR-28] each way to use tools and to spend Focus has its odds', () => {
     const args = { member: 'ada', tools: ['primary', 'secondary'], expertise: false, attempt: '' }
-    const p = play(mission({ ada: { focus: 1 } })).open('crewRoll', args).answer('WhatTheNavigatorSays', standard)
+    const p = play(mission({ ada: { focus: 1 } }))
+      .open('crewRoll', args)
+      .answer('WhatTheNavigatorSays', standard)
     const success = (tools: readonly string[]) => {
       const answer = { how: 'roll', tools, expertise: false, foresight: false }
       const policy = { HowToRoll: (q: Question) => ({ by: q.kind === 'first' ? q.keeper : '', answer }) }

@@ -92,7 +92,9 @@ describe('one roll', () => {
 
   it('[VR-O7] before the position is fixed anyone may still spend; the pool and position follow', () => {
     const args = { core: 'NAV', member: 'nobody', modules: [], expertise: false, attempt: '' }
-    const p = play(mission({ ada: {}, bo: {} })).open('shipRoll', args).answer('WhatTheNavigatorSays', standard)
+    const p = play(mission({ ada: {}, bo: {} }))
+      .open('shipRoll', args)
+      .answer('WhatTheNavigatorSays', standard)
     p.answer('HowToRoll', 'shunt', 'bo').answer('WhichSplit', { CPU: 1, HUL: 1, NAV: 4 })
     expect(p.question('HowToRoll').about).toMatchObject({ dice: 4, position: 'desperate', because: ['engineering'] })
     roll(p).dice('RollDice', 4, 1, 1, 1)

@@ -65,7 +65,11 @@ export function heal(p: Play, healer: string, patient: string, says: { readonly 
 }
 
 /** A crew roll up to where its dice are asked for. */
-export function crewRoll(p: Play, who: string, { tools = [], expertise = false, says = {}, ...spent }: Rolled = {}): Play {
+export function crewRoll(
+  p: Play,
+  who: string,
+  { tools = [], expertise = false, says = {}, ...spent }: Rolled = {},
+): Play {
   p.open('crewRoll', { member: who, tools, expertise, attempt: 'try' }, who)
   return confirmed(p, says, spent)
 }

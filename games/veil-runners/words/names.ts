@@ -91,7 +91,9 @@ export const placeText = (zone: string): string =>
 export const sceneText = (effect: string): string =>
   effect === 'free shunt'
     ? 'the dice may be shunted once for free'
-    : effect === 'glow' ? 'every Fiasco earns 1 more Focus' : effect.replace(/^desperate (\w+)$/, '$1 rolls are Desperate')
+    : effect === 'glow'
+      ? 'every Fiasco earns 1 more Focus'
+      : effect.replace(/^desperate (\w+)$/, '$1 rolls are Desperate')
 
 export const outcomeText = {
   fiasco: 'Fiasco',

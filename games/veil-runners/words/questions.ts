@@ -68,7 +68,10 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
       push: { ask: 'Which push clock does it move?', option: clock },
       catastrophe: { ask: 'Which catastrophe clock does it move?', option: clock },
       delay: { ask: 'Which death clock does it delay?', option: clock },
-      safe: { ask: 'Are they out of danger?', option: (o) => (o === true ? 'out of danger' : 'not safe: no healing now') },
+      safe: {
+        ask: 'Are they out of danger?',
+        option: (o) => (o === true ? 'out of danger' : 'not safe: no healing now'),
+      },
     },
   },
   HowToRoll: {
@@ -143,7 +146,9 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
   WhetherToDefend: {
     ask: ({ target }, { names }) => `${subject(target, names)} is about to be hit.`,
     option: (o, _about, { names }) =>
-      o === 'take it' ? 'take it' : { head: `${subject(o, names)} steps in`, rest: 'for 1 Focus, with a roll of Vitality' },
+      o === 'take it'
+        ? 'take it'
+        : { head: `${subject(o, names)} steps in`, rest: 'for 1 Focus, with a roll of Vitality' },
     window: (keeper) => `A Defender may step in, until ${keeper} throws the damage die.`,
   },
   FocusOrDamage: {

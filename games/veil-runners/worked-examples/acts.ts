@@ -1,7 +1,7 @@
 import { asks, type Input, type Json, type Question } from '@sortie/engine'
 import { type Act, checkFields, type Dialect } from '@sortie/engine/plays'
-import { questions } from '../rules/index.ts'
 import { workingTools } from '../rules/crew.ts'
+import { questions } from '../rules/index.ts'
 import { memberOf, type State } from '../state.ts'
 
 const ROLL = ['desperate', 'push', 'catastrophe']
