@@ -71,6 +71,13 @@ export const rollFacts = {
     const { integrity, integritySpent } = s.ship
     return withShip(s, integrity > 0 ? { integrity: integrity - 1 } : { integritySpent: integritySpent - 1 })
   }),
+  /** The story takes a token, or gives it back. */
+  TokenTaken: fact({ token: open<ShipToken>() }, (s, f) =>
+    withShip(s, f.token === 'integrity' ? { integrity: Math.max(0, s.ship.integrity - 1) } : { [f.token]: false }),
+  ),
+  TokenReturned: fact({ token: open<ShipToken>() }, (s, f) =>
+    withShip(s, f.token === 'integrity' ? { integrity: s.ship.integrity + 1 } : { [f.token]: true }),
+  ),
   /** `how` says what allowed it; what was found is used up, and so is the shunt after a roll. */
   Shunted: fact({ core: open<Core>(), how: open<string>() }, (s, f) => {
     const now = withShip(s, { core: f.core })

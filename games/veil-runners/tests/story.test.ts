@@ -207,7 +207,7 @@ describe('the crew’s voice and the Navigator', () => {
 
 describe('notes and the oracle', () => {
   it('[VR-H10] a note is for whom it is meant; the oracle answers by stated odds', () => {
-    const note = { kind: 'condition', on: 'ada', text: 'shaken', count: 0, for: 'gm' }
+    const note = { kind: 'condition', on: 'ada', text: 'shaken', for: 'gm' }
     const p = play(mission()).open('takeNote', note, 'gm')
     expect(seenBy(p.table, ada).state).toMatchObject({ notes: {} })
     p.open('consultOracle', { question: 'Is it alive?', likelihood: 'even odds', secret: false }, 'gm')

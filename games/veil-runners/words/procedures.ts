@@ -24,6 +24,11 @@ const withTools = {
   expertise: { ask: 'Is it in their field?', option: (o: Json) => (o === true ? 'yes: one more die' : 'no') },
 }
 
+const shownTo: FieldWords = {
+  ask: 'Who sees it?',
+  option: (o) => ({ open: 'everyone', name: 'everyone, by name only', hidden: 'only you' })[String(o)] ?? String(o),
+}
+
 const { tickClock, untickClock, showClock, hideClock, pauseClock, resumeClock, cancelClock } = clockWords.procedures
 const { drawCard, drawSeveral, reshuffleDeck, showDeck } = deckTitles
 
@@ -214,6 +219,21 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
   endMission: { title: 'End the mission', fields: { successful: 'Is it a success?' } },
   dealDamage: { title: 'Deal damage', fields: { who: { ask: 'Who is hit?', option: member } } },
   awardFocus: { title: 'Award a Focus', fields: { who: { ask: 'Who earns it?', option: member } } },
+  changeToken: {
+    title: 'Take or return a ship token',
+    hint: 'Life Support, Integrity or Engineering is lost in the story, or restored.',
+    group: 'Scene',
+    fields: {
+      token: 'Which token?',
+      held: { ask: 'What happens to it?', option: (o) => (o === true ? 'the ship has it again' : 'the ship loses it') },
+    },
+  },
+  startReadyClock: {
+    title: 'Start a ready clock',
+    hint: 'With what it does while it runs and when it is full.',
+    group: 'Scene',
+    fields: { clock: { ask: 'Which clock?', option: clock }, shown: shownTo },
+  },
   setZone: {
     title: 'Add or change a zone',
     fields: {
