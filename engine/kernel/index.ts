@@ -146,7 +146,7 @@ export {
   type Sitting,
   type To,
 } from './seat.ts'
-export { offersFor, type Seen, type SeenQuestion, seenBy, stateFor } from './see.ts'
+export { offersFor, type Seen, type SeenQuestion, seenBy, stateFor, Views } from './see.ts'
 export { isOpenEntry, knownEntries, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
 export {
   choiceSetting,

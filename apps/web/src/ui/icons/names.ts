@@ -51,6 +51,8 @@ export const iconNames = [
   'seal',
   'shield-check',
   'sign-out',
+  'speaker-high',
+  'speaker-slash',
   'users-three',
   'user-plus',
   'warning',
