@@ -134,8 +134,7 @@ test('whoever paused may let it go on; dice can be thrown in mid-sentence', asyn
 
 test('alone with a bot one saves the table; the log is to be had as lines of JSON', async () => {
   const ada = await guest()
-  await ada.page.goto(server.address)
-  await ada.page.locator('.game[data-game="in-the-dark"]').getByRole('button', { name: 'Try it now' }).click()
+  await ada.tryNow(server.address, 'in-the-dark')
   await ada.page.locator('[data-log] .ln').first().waitFor()
   await ada.page.locator('.bar').getByRole('button', { name: 'Table' }).click()
   await ada.page.getByRole('dialog').getByRole('button', { name: 'File' }).click()

@@ -20,8 +20,7 @@ afterAll(async () => {
 
 test('alone with a bot that runs the game: the player ends the evening, checks the dice, and plays on', async () => {
   const ada = await Guest.at(browser)
-  await ada.page.goto(server.address)
-  await ada.page.locator('.game[data-game="space-door"]').getByRole('button', { name: 'Try it now' }).click()
+  await ada.tryNow(server.address, 'space-door')
   await ada.press('MARA QUILL')
   await ada.log('MARA QUILL is hired').waitFor()
   // What is ready to be played next lies open by itself.
