@@ -60,10 +60,11 @@ test('the crew is dealt out, the score begins: each is one tap for the person wh
   expect(await serious(bo), 'no crew yet').toEqual([])
   const crew = await counted({ ada, noor }, async () => {
     await go(ada).click()
-    await bo.log('Kit joins the crew').first().waitFor()
+    await bo.log('Kit joins the crew').first().waitFor({ state: 'attached' })
     await panel(noor).getByText('The Harbour Ledger').first().waitFor()
     await noor.press('The Harbour Ledger')
-    for (const guest of [ada, bo, eve]) await guest.log('The job: The Harbour Ledger').first().waitFor()
+    for (const guest of [ada, bo, eve])
+      await guest.log('The job: The Harbour Ledger').first().waitFor({ state: 'attached' })
   })
   expect([crew.ada.taps, crew.noor.taps]).toEqual([1, 1])
   await ledge(ada).getByText('Over the sea wall').waitFor()
