@@ -175,8 +175,7 @@ export class Guest {
 
   /** Something that is possible, in its group on the rail; on a phone that is behind "More". */
   async #possible(what: Locator): Promise<void> {
-    const list = this.page.locator('[data-rail] .glist').filter({ has: what })
-    const group = await list.getAttribute('data-list')
+    const group = await what.evaluate((e) => e.closest('.glist')?.getAttribute('data-list'))
     const opens = this.page.locator(`[data-rail] [data-group="${group}"]`)
     if (!(await opens.isVisible())) await this.page.getByRole('button', { name: 'More', exact: true }).click()
     if ((await opens.getAttribute('aria-expanded')) !== 'true') await opens.click()

@@ -1,6 +1,6 @@
 import type { Viewer } from './audience.ts'
 import { illegal, partFor } from './decode.ts'
-import type { AnyGame, AnyProcedure } from './game.ts'
+import type { AnyGame, AnyProcedure, Opening } from './game.ts'
 import { same, unstorable } from './json.ts'
 import { type Entry, type Fiat, type Input, redoable, standing } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, refuseAt } from './refusal.ts'
@@ -62,7 +62,9 @@ export function malformed(input: unknown): string | undefined {
   const { kind } = input as { readonly kind?: unknown }
   if (typeof kind !== 'string' || !Object.hasOwn(needed, kind))
     return `an input's kind is one of ${Object.keys(needed).join(', ')}`
-  for (const [field, type] of Object.entries(needed[kind as Input['kind']])) {
+  const fields = needed[kind as Input['kind']]
+  for (const field in fields) {
+    const type = fields[field] as string
     const value = (input as { readonly [f: string]: unknown })[field]
     if (typeof value !== type || value === null) return `an input of kind ${kind} needs ${field}, a ${type}`
     if (field === 'seats' && !Array.isArray(value)) return `an input of kind ${kind} needs ${field}, a list`
@@ -71,7 +73,7 @@ export function malformed(input: unknown): string | undefined {
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > LONGEST_REASON))
     return `a reason is a text of at most ${LONGEST_REASON} characters`
   const stray = Object.keys(input).find(
-    (k) => k !== 'kind' && !(k in needed[kind as Input['kind']]) && !optional[kind as Input['kind']].includes(k),
+    (k) => k !== 'kind' && !Object.hasOwn(fields, k) && !optional[kind as Input['kind']].includes(k),
   )
   if (stray !== undefined) return `an input of kind ${kind} has no ${stray}`
   const unstored = unstorable(input)
@@ -112,26 +114,32 @@ function checkOpen(table: Playing, input: Of<'open'>): Refusal | undefined {
 /** Why this seat cannot start this procedure now, or nothing. */
 export function notOpenable(table: Playing, name: string, seat: Seat): Refusal | undefined {
   const procedure = table.game.procedures[name] as AnyProcedure
-  const { by, when, anytime } = procedure
   const rule = procedure.rules[0]
   if (!roleOf(table.world.seats, seat)) return refuse('procedure/not-yours', `nobody sits in seat ${seat}`)
-  const may =
-    typeof by === 'function'
-      ? brokenBy(table, name, () => by(table.look, seat))
-      : by === 'anyone'
-        ? roleOf(table.world.seats, seat) !== 'spectator'
-        : by === 'gm'
-          ? runs(table.world.seats, seat)
-          : by === 'player' && roleOf(table.world.seats, seat) === 'player'
-  if (!may) return refuse('procedure/not-yours', `${name} is not for seat ${seat} to start`, rule)
-  if (!anytime && table.busy)
+  if (!mayStart(table, name, procedure, seat))
+    return refuse('procedure/not-yours', `${name} is not for seat ${seat} to start`, rule)
+  const held = procedure.anytime ? undefined : heldUpBy(table)
+  if (held === 'question')
     return refuse('procedure/busy', `${name} has to wait until the open question is answered`, rule)
-  if (!anytime && table.due)
-    return refuse('procedure/busy', `${name} has to wait: the game goes on with ${table.due.procedure}`, rule)
-  if (when && !brokenBy(table, name, () => when(table.look, seat)))
-    return refuse('procedure/not-now', `${name} cannot be started now`, rule)
-  return undefined
+  if (held) return refuse('procedure/busy', `${name} has to wait: the game goes on with ${held.procedure}`, rule)
+  return isTimeFor(table, name, procedure, seat)
+    ? undefined
+    : refuse('procedure/not-now', `${name} cannot be started now`, rule)
 }
+
+/** Whether this is for a seat to start, whatever the time. */
+export function mayStart(table: Playing, name: string, { by }: AnyProcedure, seat: Seat): boolean {
+  const { seats } = table.world
+  if (typeof by === 'function') return brokenBy(table, name, () => by(table.look, seat))
+  if (by === 'anyone') return roleOf(seats, seat) !== 'spectator'
+  return by === 'gm' ? runs(seats, seat) : by === 'player' && roleOf(seats, seat) === 'player'
+}
+
+/** What has to be done before anything else is started: a question to be answered, or what the game goes on with. */
+export const heldUpBy = (table: Playing): Opening | 'question' | undefined => (table.busy ? 'question' : table.due)
+
+export const isTimeFor = (table: Playing, name: string, { when }: AnyProcedure, seat: Seat): boolean =>
+  !when || brokenBy(table, name, () => when(table.look, seat))
 
 /** What a game's own function says; if it throws, the procedure it belongs to is named. */
 export function brokenBy<T>(table: Playing, procedure: string, ask: () => T): T {

@@ -101,6 +101,7 @@ export {
   roll,
   text,
 } from './question.ts'
+export { placeText, saySet, type Spot, stateSpot, stepInto } from './place.ts'
 export {
   fieldHasWords,
   idsForNames,
@@ -118,6 +119,7 @@ export {
 export type {
   FieldWords,
   ContentWords,
+  SettingsWords,
   Guide,
   Names,
   Phrase,
@@ -144,7 +146,7 @@ export {
   type Sitting,
   type To,
 } from './seat.ts'
-export { offersFor, type Seen, type SeenQuestion, seenBy, stateFor } from './see.ts'
+export { offersFor, type Seen, type SeenQuestion, seenBy, stateFor, Views } from './see.ts'
 export { isOpenEntry, knownEntries, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
 export {
   choiceSetting,

@@ -6,7 +6,7 @@ import { canonical, inOrder, unstorable } from './json.ts'
 import { type Asked, type Entry, type Fiat, type Input, outOfOrder, standing, type Told } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, TraceDiverged } from './refusal.ts'
 import { GAME } from './seat.ts'
-import { seenBy } from './see.ts'
+import { Views } from './see.ts'
 import { seenEntry } from './see-entry.ts'
 import { declined } from './shape.ts'
 import {
@@ -173,7 +173,14 @@ export class Table implements Playing {
       this.world = this.#withoutStruck(act, at)
       happenedTo(this.waiting, { now: this.world.state })
     }
-    return fiatSeenBy(this.game, act)
+    return act.act === 'strike' ? this.#struckSeenBy(act) : fiatSeenBy(this.game, act)
+  }
+
+  /** Striking a fact is known to those who knew of the fact. */
+  #struckSeenBy({ entry, fact }: Fiat & { readonly act: 'strike' }): Audience {
+    const struck = this.entries.find((e) => e.at === entry)
+    const told = struck && lifted(this.game, struck)[fact]?.fact
+    return (told && this.game.facts[told.type]?.seenBy?.(told)) ?? 'everyone'
   }
 
   /** The question's own way of saying no; if it has none, the procedure ends here and what it told stands. */
@@ -206,8 +213,9 @@ export class Table implements Playing {
 
   /** Overruling goes over the rules, but not so far that the table cannot be shown any more. */
   #mustBeSeen(entry: Entry): void {
+    const views = new Views(this)
     for (const viewer of [...this.world.seats, ...strangers]) {
-      this.game.sheet(seenBy(this, viewer).state as never, viewer.seat)
+      this.game.sheet(views.for(viewer).state as never, viewer.seat)
       seenEntry(this.game, entry, viewer)
     }
   }

@@ -68,7 +68,7 @@ export function folded(game: AnyGame, from: World, entries: readonly Entry[], st
 }
 
 export const lifted = (game: AnyGame, { facts, edition }: Entry): readonly Told[] =>
-  facts.map((t) => ({ ...t, fact: lift(game.upgrades, t.fact, edition) }))
+  edition === game.edition ? facts : facts.map((t) => ({ ...t, fact: lift(game.upgrades, t.fact, edition) }))
 
 /** Why these entries cannot be added to this snapshot, or nothing. */
 export function problemWithLog(game: AnyGame, base: Snapshot, entries: readonly Entry[]): string | undefined {

@@ -135,9 +135,8 @@ function lacksReason({ lobby }: LiveTable, command: GameCommand): boolean {
   return overrules && !command.reason?.trim() && lobby.state.options.reasons === 'required'
 }
 
-/** Ids are those of the seat that looks on, also when it answers for a seat that was lent to it. */
-const waitingFor = ({ table, live, viewer }: From, id: string): Waiting | undefined =>
-  table.waiting.find((w) => questionId(live.lobby.secret, viewer.seat, w.askedAt) === id)
+const waitingFor = ({ table, live }: From, id: string): Waiting | undefined =>
+  table.waiting.find((w) => questionId(live.lobby.secret, w.askedAt) === id)
 
 function rewindTo({ table }: From, by: Seat, to: number | undefined, reason: string | undefined): Input | Refused {
   if (to === undefined) return refused('rewind/not-there', 'there is nothing to take back, or no such line')

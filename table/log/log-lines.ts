@@ -15,10 +15,11 @@ export interface LoggedEntry {
   readonly hand?: Seat
 }
 
-export function loggedIn(stored: StoredRecord): LoggedEntry {
-  const hand = stored.cid?.split('/')[0]
-  const entry = bodyOf<Entry>(stored) as Entry
-  return { at: stored.at, entry, time: stored.time, hash: stored.hash, ...(hand !== undefined && { hand }) }
+/** `entry` is what the record says, if that is at hand. */
+export function loggedIn(stored: StoredRecord, entry: Entry = bodyOf<Entry>(stored) as Entry): LoggedEntry {
+  const { at, time, hash, cid } = stored
+  const hand = cid?.split('/', 1)[0]
+  return hand === undefined ? { at, entry, time, hash } : { at, entry, time, hash, hand }
 }
 
 /** The last entry that this one leaves alone, if it changes what happened before it. */

@@ -62,8 +62,8 @@ function personFor(at: AtTable, to: To): Seat {
 /** Who has yet to answer. */
 const openParts = (w: Waiting): readonly To[] => askedOf(w.question).filter((to) => !Object.hasOwn(w.sealed, to))
 
-/** The id of an open question, as this seat names it in a command. */
-const idFor = (at: AtTable, seat: Seat, { askedAt }: Waiting): string => questionId(at.live.lobby.secret, seat, askedAt)
+/** The id of an open question, as commands name it. */
+const idFor = (at: AtTable, { askedAt }: Waiting): string => questionId(at.live.lobby.secret, askedAt)
 
 /** What the terminal adds to a throw: always the same, so that a seeded play can be played again. */
 const CLIENT_SEED = 'terminal'
@@ -73,7 +73,7 @@ type Asked = Question & { readonly kind: 'ask' | 'each' | 'first' }
 
 function chanceChoices(at: AtTable, w: Waiting, q: Chance): readonly Choice[] {
   const seat = personFor(at, q.by)
-  const byChance = () => at.send(seat, { do: 'throw', question: idFor(at, seat, w), seed: CLIENT_SEED })
+  const byChance = () => at.send(seat, { do: 'throw', question: idFor(at, w), seed: CLIENT_SEED })
   if (q.kind === 'draw') return [{ label: `draw ${q.count} of ${q.cards.length}`, hint: 'enter', act: byChance }]
   return [
     { label: `throw ${poolText(q.pool)}`, hint: 'enter', act: byChance },
@@ -88,7 +88,7 @@ async function realDice(at: AtTable, w: Waiting, q: Chance & { readonly kind: 'r
     return expected && `This takes ${expected}.`
   })
   const seat = personFor(at, q.by)
-  await at.send(seat, { do: 'answer', question: idFor(at, seat, w), answer: read(text), byHand: true })
+  await at.send(seat, { do: 'answer', question: idFor(at, w), answer: read(text), byHand: true })
 }
 
 /** The options themselves if they can be listed; otherwise a way to the form. */
@@ -132,7 +132,7 @@ function answerAs(at: AtTable, w: Waiting, to: To, answer: Json): Promise<void> 
   const parts = openParts(w).length > 1 || Object.keys(w.sealed).length > 0 ? partsOf(w.question) : [to]
   const granted = parts.find((p) => p === by) ?? parts.find((p) => seatsFor(at.table.world.seats, p).includes(by))
   const said = granted === to ? {} : { for: to, reason: `${by} sits for ${to} too` }
-  return at.send(by, { do: 'answer', question: idFor(at, by, w), answer, ...said, ...seedFor(at) })
+  return at.send(by, { do: 'answer', question: idFor(at, w), answer, ...said, ...seedFor(at) })
 }
 
 /** The choice that leads to a throw is the throw, unless dice are typed in. */

@@ -132,7 +132,7 @@ export const en = {
   noMatch: 'No matches.',
   emptyLog: 'Nothing here yet. Rolls and messages will appear here.',
   say: 'Say something',
-  sayPlaceholder: 'Say something, or type / for a command',
+  sayPlaceholder: 'Say something, or /',
   saySend: 'Send',
   sayHelp: '/roll 2d6+1 · [[2d6]] inline · /gmroll · /blindroll · /selfroll · /w name text · /me action · /ic · /ooc',
   toNewest: 'Jump to newest',
