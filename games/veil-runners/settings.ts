@@ -7,6 +7,7 @@ export const settings = {
   toolsStack: choiceSetting('VR-Q03', ['all', 'best'], 'all'),
   shipRollFocus: choiceSetting('VR-Q05', ['ship', 'ship or actor'], 'ship'),
   shuntAfter: choiceSetting('VR-Q06', ['any', 'ship only'], 'any'),
+  shuntPaidBy: choiceSetting('VR-Q57', ['ship', 'any'], 'ship'),
   shuntFreeAfter: choiceSetting('VR-Q07', ['ship', 'any'], 'ship'),
   pushOnDrawback: choiceSetting('VR-Q08', [1, 0], 1),
   groupRule: choiceSetting('VR-Q10', ['seed', 'draft'], 'seed'),

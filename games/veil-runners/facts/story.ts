@@ -35,6 +35,7 @@ export const storyFacts = {
     blocked: {},
     sceneEffects: [],
     lastRoll: null,
+    shunt: null,
     shipStrained: false,
   })),
   ShipRefreshed: fact(
@@ -97,6 +98,7 @@ const ended = (s: State, successful: boolean): State => ({
   clocks: Object.fromEntries(Object.entries(s.clocks).map(([id, c]) => [id, asMissionEnds(c)])),
   roll: null,
   touches: noTouches,
+  shunt: null,
   advancing: s.roster.filter((id) => !memberOf(s, id).dead),
   upgradeDue: successful,
 })

@@ -1,4 +1,5 @@
 import { choose, line, of, oneOf, questions, type Seat, someOf } from '@sortie/engine'
+import { clock, clockId, startClock } from '../../toolbox/clocks/index.ts'
 import { addCard, makeDeck, tellComposed, visibilities } from '../../toolbox/decks/index.ts'
 import { loose } from '../content/decks.ts'
 import { type L, procedure, type Rule } from '../rule.ts'
@@ -76,6 +77,27 @@ export const drawCard = procedure({
   }),
   *run(t, { deck, for: who }) {
     yield* drawAndResolve(t, { deck, actor: who === 'nobody' ? null : who })
+  },
+})
+
+/** A ready clock begins, with what it does. VR-H06. */
+export const startReadyClock = procedure({
+  rules: ['VR-41', 'VR-H06'],
+  by: 'gm',
+  args: ({ content, state }) => ({
+    clock: oneOf(
+      Object.keys(content.clocks)
+        .filter((id) => state.clocks[id]?.status !== 'running' && state.clocks[id]?.status !== 'paused')
+        .sort(),
+    ),
+    shown: oneOf(['open', 'name', 'hidden']),
+  }),
+  usual: () => ({ shown: 'open' }),
+  seenBy: () => 'gm',
+  *run(t, { clock: id, shown }) {
+    const row = t.content.clocks[id]
+    const taken = shown === 'hidden' ? clockId(t.state.clocks, { name: row?.name ?? id, shown }) : id
+    if (row) startClock(t, 'VR-H06', clock({ ...row, shown }), taken)
   },
 })
 

@@ -13,6 +13,7 @@ import {
   systems,
 } from '../state.ts'
 import { effectQuestions, healBy, moveClock, repairOne } from './effects.ts'
+import type { Act } from './roll.ts'
 import { hasPassive, slotsOf, usable } from './ship.ts'
 import { otherSplits, shuntQuestions } from './shunt.ts'
 
@@ -26,9 +27,6 @@ export const spendQuestions = questions({
 })
 const ask = spendQuestions
 const { WhichModule } = effectQuestions
-
-/** What may be spent or used at any time, in the words of the window before a roll. VR-O7. */
-export type Act = 'life support' | 'shunt' | 'repair' | 'jury-rig' | 'use module' | 'willpower'
 
 /** The acts that a seat has now. */
 export function actsFor(t: L, seat: Seat): readonly Act[] {

@@ -42,8 +42,6 @@ function answered(table: Table, q: Question): { readonly by: string; readonly an
 
 /** What the bot leaves to the player: every working tool, a party of two. */
 function ownWords(q: Question): Json {
-  if (q.name === 'WhatHelps') return { tools: [], expertise: false }
-  if (q.name === 'WhichModulesHelp') return { modules: [], expertise: false }
   if (q.name === 'WhoGoesOver' && q.kind === 'ask' && q.shape.kind === 'some') return q.shape.options.slice(0, 2)
   throw new Error(`nobody answers ${q.name}`)
 }
@@ -55,10 +53,12 @@ function habit(state: State): Input | undefined {
   const open = (procedure: string, args: Json): Input => ({ kind: 'open', by: 'ada', procedure, args })
   const able = ableMembers(state)
   const [first = 'nobody'] = able
-  if (mission.stage === 'approach') return open('shipRoll', { core: 'NAV', member: first, attempt: 'come alongside' })
-  if (mission.stage === 'return') return open('shipRoll', { core: 'NAV', member: first, attempt: 'fly home' })
+  if (mission.stage === 'approach')
+    return open('shipRoll', { core: 'NAV', member: first, modules: [], expertise: false, attempt: 'come alongside' })
+  if (mission.stage === 'return')
+    return open('shipRoll', { core: 'NAV', member: first, modules: [], expertise: false, attempt: 'fly home' })
   const over = able.find((id) => state.crew[id]?.place === 'freighter') ?? first
   if (mission.stage === 'explore' && drawableDecks(state).length > 0)
     return open('explore', { members: [over], deck: 'silentFreighter', attempt: 'search' })
-  return open('crewRoll', { member: over, attempt: 'work on it' })
+  return open('crewRoll', { member: over, tools: [], expertise: false, attempt: 'work on it' })
 }

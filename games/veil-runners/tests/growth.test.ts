@@ -3,7 +3,7 @@ import { clock } from '../../toolbox/clocks/index.ts'
 import type { ClockRow } from '../content/clocks.ts'
 import { content } from '../content/index.ts'
 import type { Member } from '../state.ts'
-import { mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
+import { mission, play, roll, shipRoll, stateOf, typesOf } from './tables.ts'
 
 const ended = (crew: { readonly [id: string]: Partial<Member> } = { ada: {} }, settings = {}, successful = false) =>
   play(mission(crew), { settings }).open('endMission', { successful }, 'gm')
@@ -129,28 +129,26 @@ describe('the starter mission', () => {
     expect(stateOf(p).mission.stage).toBe('approach')
     const says = { position: 'standard', strike: [], catastrophe: 'none', delay: 'none', safe: true, push: 'none' }
     for (let n = 0; n < 2; n++) {
-      p.open('shipRoll', { core: 'HUL', member: 'nobody', attempt: '' })
+      p.open('shipRoll', { core: 'HUL', member: 'nobody', modules: [], expertise: false, attempt: '' })
       p.answer('WhatTheNavigatorSays', { ...says, push: 'reachHerLock', catastrophe: 'hullStrain' }, 'ada')
-      p.answer('WhetherToRoll', 'roll', 'ada').answer('WhichShipTokenInstead', 'roll').dice('RollDice', 6, 6)
-      p.answer('WhetherToShunt', 'keep')
+      roll(p).dice('RollDice', 6, 6)
     }
     p.answer('WhoGoesOver', ['wren'])
     expect(stateOf(p)).toMatchObject({ mission: { stage: 'explore' }, crew: { wren: { place: 'freighter' } } })
     const aboard = { members: ['tam'], deck: 'silentFreighter', attempt: '' }
     expect(p.refused({ kind: 'open', by: 'ada', procedure: 'explore', args: aboard }).message).toContain('wren')
     p.open('explore', { members: ['wren'], deck: 'silentFreighter', attempt: '' })
-    p.answer('WhatHelps', { tools: [], expertise: false }).answer('WhatTheNavigatorSays', says, 'ada')
-    p.answer('WhetherToRoll', 'roll', 'ada').dice('RollDice', 6, 1, 1).draws('CardDraw', 'the black crate')
+    p.answer('WhatTheNavigatorSays', { ...says, position: 'desperate' }, 'ada')
+    roll(p, { tools: [] }).dice('RollDice', 6, 1, 1).draws('CardDraw', 'the black crate')
     expect(p.told().findLast((f) => f.type === 'PositionFixed')).toMatchObject({ position: 'desperate' })
     expect(stateOf(p).mission.stage).toBe('leave')
     for (let n = 0; n < 2; n++) {
-      p.open('crewRoll', { member: 'wren', attempt: '' }).answer('WhatHelps', { tools: [], expertise: false })
-      p.answer('WhatTheNavigatorSays', { ...says, push: 'castOff' }, 'ada').answer('WhetherToRoll', 'roll', 'ada')
-      p.dice('RollDice', 6, 6, 1)
+      p.open('crewRoll', { member: 'wren', tools: [], expertise: false, attempt: '' })
+      roll(p.answer('WhatTheNavigatorSays', { ...says, push: 'castOff' }, 'ada')).dice('RollDice', 6, 6, 1)
     }
     expect(stateOf(p)).toMatchObject({ mission: { stage: 'return' }, crew: { wren: { place: 'ship' } } })
     expect(stateOf(p).clocks['sheBreaksUp']).toMatchObject({ filled: 2 })
-    shipRoll(p, 'NAV', { says: { position: 'desperate' } }).answer('WhichShipTokenInstead', 'engineering')
+    shipRoll(p, 'NAV', { says: { position: 'desperate' }, how: 'engineering' })
     expect(stateOf(p).mission.status).toBe('successful')
     expect(typesOf(p).at(-1)).toBe('MissionEnded')
   })
@@ -170,9 +168,8 @@ describe('the starter mission', () => {
       mission: { ...state.mission, script: 'lampsOut', stage: 'return', goal: true },
       clocks: { sheBreaksUp },
     })
-    shipRoll(p, 'NAV', { says: { position: 'desperate' } }).answer('WhichShipTokenInstead', 'engineering')
+    shipRoll(p, 'NAV', { says: { position: 'desperate' }, how: 'engineering' })
     expect(stateOf(p).clocks['sheBreaksUp']).toMatchObject({ filled: 6, status: 'filled' })
-    p.answer('WhetherToShunt', 'keep')
     expect(stateOf(p)).toMatchObject({ ship: { integrity: 0 }, mission: { status: 'successful' } })
   })
 })

@@ -1,7 +1,7 @@
 import { namesFor, sayFact, sayOption } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { veilRunners } from '../game.ts'
-import { mission, play, stateOf } from './tables.ts'
+import { mission, play, standard, stateOf } from './tables.ts'
 
 const names = (state: ReturnType<typeof mission>) =>
   namesFor(veilRunners, [{ seat: 'ada', role: 'player', name: 'Ana' }], state)
@@ -24,10 +24,12 @@ describe('what people are called', () => {
 })
 
 describe('options', () => {
-  const asked = play(mission()).open('crewRoll', { member: 'ada', attempt: '' })
+  const asked = play(mission())
+    .open('crewRoll', { member: 'ada', tools: ['primary'], expertise: false, attempt: '' })
+    .answer('WhatTheNavigatorSays', standard)
 
   it('a tool is named with its dice while it is asked for, and by its slot in the log', () => {
-    const question = asked.question('WhatHelps')
+    const question = asked.question('HowToRoll')
     const { about: _past, ...told } = question
     const { name, scope } = stateOf(asked).crew['ada']?.tools.primary ?? { name: '', scope: '' }
     expect(sayOption(veilRunners, question, 'primary', { path: 'tools' })).toEqual({

@@ -89,7 +89,11 @@ export const placeText = (zone: string): string =>
 
 /** What holds until the scene ends. */
 export const sceneText = (effect: string): string =>
-  effect === 'glow' ? 'every Fiasco earns 1 more Focus' : effect.replace(/^desperate (\w+)$/, '$1 rolls are Desperate')
+  effect === 'free shunt'
+    ? 'the dice may be shunted once for free'
+    : effect === 'glow'
+      ? 'every Fiasco earns 1 more Focus'
+      : effect.replace(/^desperate (\w+)$/, '$1 rolls are Desperate')
 
 export const outcomeText = {
   fiasco: 'Fiasco',

@@ -1,4 +1,4 @@
-import type { FieldWords, ProcedureWords, Words } from '@sortie/engine'
+import type { FieldWords, Json, Phrase, ProcedureWords, Words } from '@sortie/engine'
 import { clockWords } from '../../toolbox/clocks/index.ts'
 import { deckTitles } from '../../toolbox/decks/index.ts'
 import { noteTitles } from '../../toolbox/notes/index.ts'
@@ -7,14 +7,26 @@ import { tableTitles } from '../../toolbox/tables/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { procedures, questions } from '../rules/index.ts'
 import { lampsOut } from './lamps-out.ts'
-import { clock, deck, member, module, place, slot, split, table, tool } from './options.ts'
+import { clock, deck, member, module, place, slot, split, table, tool, toolSlot } from './options.ts'
 
 const attempt = 'What is attempted? (optional)'
 
 const systems: { readonly [system: string]: string } = {
   CPU: 'talking, sensing, computing',
-  HUL: 'withstanding, keeping going',
-  NAV: 'finding the way, evading',
+  HUL: 'withstanding, keeping going, surviving',
+  NAV: 'finding the way, evading, manoeuvring',
+}
+
+const system = (o: Json): Phrase => ({ head: String(o), rest: systems[String(o)] ?? '' })
+
+const withTools = {
+  tools: { ask: 'With which tools?', option: toolSlot },
+  expertise: { ask: 'Is it in their field?', option: (o: Json) => (o === true ? 'yes: one more die' : 'no') },
+}
+
+const shownTo: FieldWords = {
+  ask: 'Who sees it?',
+  option: (o) => ({ open: 'everyone', name: 'everyone, by name only', hidden: 'only you' })[String(o)] ?? String(o),
 }
 
 const { tickClock, untickClock, showClock, hideClock, pauseClock, resumeClock, cancelClock } = clockWords.procedures
@@ -101,18 +113,22 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
   },
   crewRoll: {
     title: 'Crew roll',
-    hint: 'Vitality, and what tools fit.',
-    fields: { member: { ask: 'Who rolls?', option: member }, attempt },
+    hint: 'Vitality, and the tools that fit.',
+    awaited: 'says what they do',
+    fields: { member: { ask: 'Who rolls?', option: member }, ...withTools, attempt },
   },
   shipRoll: {
     title: 'Ship roll',
-    hint: 'CPU: sense and talk. HUL: withstand. NAV: find the way.',
+    hint: 'CPU: talk, sense, compute. HUL: withstand, keep going, survive. NAV: find the way, evade, manoeuvre.',
+    awaited: 'rolls for the ship',
     fields: {
-      core: { ask: 'Which CORE system?', option: (o) => ({ head: String(o), rest: systems[String(o)] ?? '' }) },
+      core: { ask: 'Which CORE system?', option: system },
       member: {
         ask: 'Who is at the controls?',
         option: (o, about, at) => (o === 'nobody' ? 'the crew together' : member(o, about, at)),
       },
+      modules: { ask: 'Which modules fit? (only those of the system count)', option: slot },
+      expertise: withTools.expertise,
       attempt,
     },
   },
@@ -124,6 +140,7 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
   explore: {
     title: 'Explore',
     hint: 'A roll, then a card.',
+    awaited: 'explores',
     fields: {
       members: { ask: 'Who explores?', option: member },
       deck: { ask: 'From which deck?', option: deck },
@@ -133,7 +150,36 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
   heal: {
     title: 'Heal a crew mate',
     hint: 'Out of danger; costs 1 Focus first.',
-    fields: { healer: { ask: 'Who heals?', option: member } },
+    fields: {
+      healer: { ask: 'Who heals?', option: member },
+      patient: { ask: 'Whom?', option: member },
+      ...withTools,
+    },
+  },
+  shunt: {
+    title: 'Shunt the dice',
+    hint: 'After a roll, until the next one: free after a Critical of the ship, else for 1 Focus.',
+    group: 'Ship',
+    fields: {
+      core: { ask: 'How are the CORE dice divided?', option: split },
+      payer: {
+        ask: 'Whose Focus pays?',
+        option: (o, about, at) => (o === 'nobody' ? 'it is free' : member(o, about, at)),
+      },
+    },
+  },
+  callForRoll: {
+    title: 'Call for a roll',
+    hint: 'Of one, of several, or of the ship; on terms that you set.',
+    fields: {
+      roll: { ask: 'What kind of roll?', option: (o) => (o === 'crew' ? 'a crew roll' : system(o)) },
+      members: { ask: 'Who rolls?', option: member },
+      attempt: 'For what? (optional)',
+      position: 'Which position?',
+      push: { ask: 'Which push clock does it move?', option: clock },
+      catastrophe: { ask: 'Which catastrophe clock does it move?', option: clock },
+      delay: { ask: 'Which death clock does it delay?', option: clock },
+    },
   },
   moveMember: {
     title: 'Go somewhere',
@@ -173,6 +219,21 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
   endMission: { title: 'End the mission', fields: { successful: 'Is it a success?' } },
   dealDamage: { title: 'Deal damage', fields: { who: { ask: 'Who is hit?', option: member } } },
   awardFocus: { title: 'Award a Focus', fields: { who: { ask: 'Who earns it?', option: member } } },
+  changeToken: {
+    title: 'Take or return a ship token',
+    hint: 'Life Support, Integrity or Engineering is lost in the story, or restored.',
+    group: 'Scene',
+    fields: {
+      token: 'Which token?',
+      held: { ask: 'What happens to it?', option: (o) => (o === true ? 'the ship has it again' : 'the ship loses it') },
+    },
+  },
+  startReadyClock: {
+    title: 'Start a ready clock',
+    hint: 'With what it does while it runs and when it is full.',
+    group: 'Scene',
+    fields: { clock: { ask: 'Which clock?', option: clock }, shown: shownTo },
+  },
   setZone: {
     title: 'Add or change a zone',
     fields: {
