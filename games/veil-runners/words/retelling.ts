@@ -35,12 +35,21 @@ function lead({ mission }: Seen, told: readonly Fact[]): string {
 }
 
 export const retelling: Retelling<typeof StateRecord, typeof facts> = {
-  title: ({ mission }) => (mission.number > 0 ? titleOf(mission) : undefined),
+  title: ({ mission }, told) => {
+    // What was begun on the evening, not what may have begun since.
+    const begun = told.flatMap((f) =>
+      f.type === 'MissionBegun' ? [f.script === 'lampsOut' ? 'Lamps Out' : `Mission ${f.number}`] : [],
+    )
+    if (begun.length > 0) return begun.join(', ')
+    return mission.number > 0 ? titleOf(mission) : undefined
+  },
   lead,
   turns: [...kitTurns, 'MissionBegun', 'StageSet', 'MissionOver', 'MissionEnded', 'ShipUpgraded', 'Advanced'],
   bookkeeping: [
     ...kitBookkeeping,
     'ShipBuilt',
+    'MemberDescribed',
+    'ShipDescribed',
     'MemberJoined',
     'SceneEffectSet',
     'PositionFixed',
