@@ -45,7 +45,7 @@ describe.each([
       `${server.address}/t/${made.table}#${made.links.player}`,
       'Ada',
     )
-    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await ada.page.getByRole('heading', { name: 'Work at the beacon' }).waitFor()
     expect(await serious(ada), 'nothing asked').toEqual([])
     await noor.press('Let the wind rise')
     await noor.asked(/Which omen/).waitFor()
@@ -54,11 +54,12 @@ describe.each([
     await noor.press('Red moon')
     await noor.press('Done')
     await ada.log('The storm comes nearer').waitFor()
-    await ada.press('Work at the beacon')
-    await ada.asked('Throw for the work.').waitFor()
+    await ada.press('Ask to burn the boat')
+    await ada.asked('Burn the boat?').waitFor()
     await ada.page.waitForTimeout(800)
     expect(await serious(ada), 'asked').toEqual([])
-    await ada.press(/^Roll/)
+    await ada.press('Keep it')
+    await ada.press('Work at the beacon')
     await ada
       .log(/rolled/)
       .first()

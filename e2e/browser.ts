@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { configFrom, type Running, serve, storeFor } from '../apps/server/src/index.ts'
 import { browserPath } from '../tools/browser.mjs'
 import { ensureWeb } from '../tools/web.mjs'
@@ -16,6 +16,7 @@ const ARGS = [
   '--disable-sync',
 ]
 export const LAPTOP = { width: 1440, height: 900 }
+export const SMALL = { width: 1280, height: 720 }
 export const PHONE = { width: 390, height: 844 }
 
 /** The web table as it is now; with `E2E_BUILT` set, as it was built last. */
@@ -101,6 +102,8 @@ export class Guest {
       hasTouch: viewport === PHONE,
       reducedMotion: motion,
     })
+    // At tables that allow real dice, these people throw them.
+    await context.addInitScript("localStorage.setItem('sortie/real-dice', 'on')")
     return new Guest(context, await context.newPage())
   }
 
@@ -141,12 +144,42 @@ export class Guest {
     return this.page.locator('[data-question-panel]').filter({ has: this.page.getByRole('heading', { name: words }) })
   }
 
-  /** A button of the question panel; waits until it takes taps. */
+  /**
+   * A button of the question, or of what is possible on the rail; waits until it takes taps. A result that is still held
+   * is passed over, without a tap of its own.
+   */
   async press(name: string | RegExp): Promise<void> {
-    const button = this.page.locator('[data-question-panel]').getByRole('button', { name }).first()
-    await button.waitFor()
-    await this.page.locator('[data-question-panel]:not(.fresh-guard)').waitFor()
-    await button.click()
+    const asked = this.page.locator('[data-question-panel]').getByRole('button', { name })
+    const possible = this.page.locator('[data-rail] .glist').getByRole('button', { name, includeHidden: true })
+    await this.#onStage(async () => (await asked.count()) > 0 || (await possible.count()) > 0)
+    if ((await asked.count()) > 0) {
+      await this.page.locator('[data-question-panel]:not(.fresh-guard)').waitFor()
+      await asked.first().click()
+    } else await this.#possible(possible.first())
+  }
+
+  /** Waits until the stage has it, and until no result is held any longer. */
+  async #onStage(has: () => Promise<boolean>): Promise<void> {
+    for (let i = 0; i < 450; i++) {
+      await this.pass()
+      if ((await has()) && (await this.page.locator('[data-reading]').count()) === 0) return
+      await this.page.waitForTimeout(100)
+    }
+    throw new Error(`Nothing to press. On the stage: ${await this.page.locator('.stage').textContent()}`)
+  }
+
+  /** On from a result that is held: it would go by itself. */
+  async pass(): Promise<void> {
+    await this.page.evaluate("document.querySelector('[data-reading] [data-on]')?.click()")
+  }
+
+  /** Something that is possible, in its group on the rail; on a phone that is behind "More". */
+  async #possible(what: Locator): Promise<void> {
+    const group = await what.evaluate((e) => e.closest('.glist')?.getAttribute('data-list'))
+    const opens = this.page.locator(`[data-rail] [data-group="${group}"]`)
+    if (!(await opens.isVisible())) await this.page.getByRole('button', { name: 'More', exact: true }).click()
+    if ((await opens.getAttribute('aria-expanded')) !== 'true') await opens.click()
+    await what.click()
   }
 
   /** Through the palette: Ctrl K, some words, Enter. */

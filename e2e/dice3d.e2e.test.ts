@@ -36,7 +36,6 @@ async function atTheBeacon(
 
 const rollFor = async (ada: Guest): Promise<readonly number[]> => {
   await ada.press('Work at the beacon')
-  await ada.press(/^Roll 2d6/)
   await ada.page.locator('[data-log] .res .die').first().waitFor()
   const labels = await ada.page.locator('[data-log] .res .die').evaluateAll((all) => all.map((d) => d.ariaLabel ?? ''))
   return labels.map((label) => Number(label.split(': ')[1]))
@@ -48,7 +47,7 @@ describe('3D dice', () => {
     const ada = await atTheBeacon('no-preference', async ({ page }) => {
       page.on('request', (r) => loaded.push(r.url()))
     })
-    await ada.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await ada.page.getByRole('heading', { name: 'Work at the beacon' }).waitFor()
     await ada.page.waitForTimeout(2500)
     expect(loaded.filter((url) => DICE_CHUNK.test(url))).toEqual([])
     await ada.command('3D dice')
@@ -70,7 +69,7 @@ describe('3D dice', () => {
 
   test('who asks for less motion, or has no WebGL, gets a sentence and flat dice', async () => {
     const still = await atTheBeacon('reduce')
-    await still.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await still.page.getByRole('heading', { name: 'Work at the beacon' }).waitFor()
     await still.command('3D dice')
     await still.page.getByText('Your system is set to reduce motion, so the dice stay flat.').waitFor()
     expect(await still.page.locator('.dice3d').count()).toBe(0)
@@ -79,7 +78,7 @@ describe('3D dice', () => {
     const plain = await atTheBeacon('no-preference', ({ page }) =>
       page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null'),
     )
-    await plain.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await plain.page.getByRole('heading', { name: 'Work at the beacon' }).waitFor()
     await plain.command('3D dice')
     await plain.page.getByText('This browser has no WebGL').waitFor()
     await plain.page.keyboard.press('Escape')

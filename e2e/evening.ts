@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Locator } from '@playwright/test'
 import { expect } from 'vitest'
 import { serious } from './axe.ts'
 import { Guest, PHONE } from './browser.ts'
@@ -36,11 +36,8 @@ export async function sitTogether(
   return { table: new URL(noor.page.url()).pathname, noor, ada, bo, eve, all: [noor, ada, bo, eve] }
 }
 
-export const nothingAsked = (guest: Guest): Promise<void> =>
-  guest.page
-    .locator('[data-question-panel]')
-    .getByText(/^(Your turn when you like|Watching)$/)
-    .waitFor()
+/** At the table, with nothing to answer: a move of one's own may be awaited. */
+export const nothingAsked = (guest: Guest): Promise<void> => guest.page.locator('.stage').waitFor()
 
 /** The course of an evening is fixed as at a real table: dice of wood, typed in. */
 export async function allowRealDice(noor: Guest): Promise<void> {
@@ -52,7 +49,13 @@ export async function allowRealDice(noor: Guest): Promise<void> {
 
 /** Types dice in and hands them in, whether or not anybody is there to take them. */
 export async function handInDice(guest: Guest, ...faces: readonly number[]): Promise<void> {
-  await guest.press('Enter real dice')
+  const typed = guest.page.getByRole('button', { name: 'Use these dice' })
+  await guest.pass()
+  await typed
+    .or(guest.page.getByRole('button', { name: 'Enter real dice' }))
+    .first()
+    .waitFor()
+  if ((await typed.count()) === 0) await guest.press('Enter real dice')
   for (const [i, face] of faces.entries())
     await guest.page.getByLabel(`Die ${i + 1},`, { exact: false }).fill(String(face))
   await guest.press('Use these dice')
@@ -75,18 +78,29 @@ export async function fillIn(
     const text = panel.getByRole('textbox', { name: field, exact: true })
     await group.or(text).first().waitFor()
     if ((await text.count()) > 0) await text.fill(String(value))
-    else for (const option of [value].flat()) await group.getByRole('button', { name: option, exact: true }).click()
+    else for (const option of [value].flat()) await chosen(group, option)
   }
-  await guest.press(/^(Confirm|Done)$/)
+  await guest.page.locator('[data-question-panel]:not(.fresh-guard) [data-go]').click()
+}
+
+/** Chooses an option, unless it is chosen already. An option may say more than its name. */
+async function chosen(group: Locator, option: string | RegExp): Promise<void> {
+  const exact = group.getByRole('button', { name: option, exact: true })
+  const starts = group.getByRole('button').filter({ hasText: option })
+  const button = (await exact.count()) > 0 ? exact.first() : starts.first()
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
 }
 
 /** What is on the screen for somebody who looks at the question. */
 export const question = (guest: Guest): Promise<readonly string[]> =>
-  guest.page.locator('[data-question-panel] h2, [data-question-panel] .opt .t, .glance').allTextContents()
+  guest.page.locator('[data-question-panel] h2, [data-question-panel] .opt .t, [data-ledge]').allTextContents()
 
-/** On a phone: goes to a part of the table. */
-export const tab = (guest: Guest, name: string): Promise<void> =>
-  guest.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name }).click()
+/** On a phone: goes to a part of the table. What is no part of its own, like the board, is on the stage. */
+export async function tab(guest: Guest, name: string): Promise<void> {
+  const parts = guest.page.getByRole('navigation', { name: 'Parts of the table' })
+  const own = parts.getByRole('button', { name, exact: true })
+  await ((await own.count()) > 0 ? own : parts.getByRole('button', { name: 'Now', exact: true })).click()
+}
 
 /** Every part of the table on a phone, by its tab and a heading in it: nothing stands out at the side, and axe is content. */
 export async function looksThrough(
@@ -99,7 +113,7 @@ export async function looksThrough(
     expect(await serious(phone), name).toEqual([])
     expect(await phone.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width)
   }
-  await tab(phone, 'Log')
+  await tab(phone, 'Now')
 }
 
 /** Which of these words are anywhere in this browser: page, storage, databases, and all that came over the wire. */

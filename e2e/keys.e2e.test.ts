@@ -89,7 +89,7 @@ describe('keys', () => {
     for (const key of ['p', '1', '?', 'c']) await ada.page.keyboard.press(key)
     await ada.page.waitForTimeout(300)
     await ada.page.getByRole('heading', { name: 'Nobody has joined yet' }).waitFor()
-    expect(await ada.page.locator('.question-panel.stop').count()).toBe(0)
+    expect(await ada.page.locator('.slip.stop').count()).toBe(0)
     expect(await ada.page.getByRole('dialog').count()).toBe(0)
     expect(await ada.page.evaluate<boolean>("document.activeElement.hasAttribute('data-say')")).toBe(false)
     await ada.command('keyboard shortcuts')

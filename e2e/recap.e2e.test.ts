@@ -63,7 +63,6 @@ describe.each([
     await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
     await ada.sitDown(link('player'), 'Ada')
     await ada.press('Work at the beacon')
-    await ada.press(/^Roll 2d6/)
     await ada
       .log(/Ada rolled/)
       .first()

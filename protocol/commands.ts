@@ -59,6 +59,8 @@ export const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('overrule'), reason: reason.optional(), act: Overruling }),
   /** Takes back the last answer. With its line: only if that still is the last. */
   z.strictObject({ do: z.literal('undo'), line: z.int().optional(), reason: reason.optional() }),
+  /** Brings back what was taken back last, dice included, as long as nothing else has happened. */
+  bare('redo'),
   z.strictObject({ do: z.literal('rewind'), to: z.int(), reason: reason.optional() }),
   z.strictObject({ do: z.literal('setting'), key: id, value: json }),
   z.strictObject({ do: z.literal('chat'), text: words(LIMITS.text), seed: seed.optional() }),
@@ -81,6 +83,10 @@ export const Command = z.discriminatedUnion('do', [
   aboutSeat('admit'),
   aboutSeat('dismiss'),
   aboutSeat('renewSeat'),
+  /** Makes a one-time code with which another device comes to the sender's own seat. */
+  bare('shareSeat'),
+  z.strictObject({ do: z.literal('admitDevice'), device: id }),
+  z.strictObject({ do: z.literal('dismissDevice'), device: id }),
   z.strictObject({ do: z.literal('giveRole'), seat: id, role: Role }),
   z.strictObject({ do: z.literal('lend'), seat: id, to: id.nullable() }),
 ])
@@ -89,6 +95,6 @@ export type Command = z.infer<typeof Command>
 /** The command with this name. */
 export type CommandTo<K extends Command['do']> = Extract<Command, { do: K }>
 /** Commands that the rules of the game decide. */
-export type GameCommand = CommandTo<'open' | 'answer' | 'throw' | 'overrule' | 'undo' | 'rewind' | 'setting'>
+export type GameCommand = CommandTo<'open' | 'answer' | 'throw' | 'overrule' | 'undo' | 'redo' | 'rewind' | 'setting'>
 /** Commands that change the table around the game. */
 export type TableCommand = Exclude<Command, GameCommand | CommandTo<'chat'>>

@@ -38,6 +38,8 @@ export type Refused = z.infer<typeof Refused>
 export const DoneValue = z.union([
   z.object({ link: z.string(), role: Role, secret: z.string() }),
   z.object({ seat: z.string(), token: z.string() }),
+  /** A one-time code for another device, and when it runs out. */
+  z.object({ code: z.string(), until: z.number() }),
 ])
 export type DoneValue = z.infer<typeof DoneValue>
 

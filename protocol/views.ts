@@ -63,6 +63,8 @@ export const Did = z.discriminatedUnion('did', [
     ...optionalReason,
     byHand: z.boolean().optional(),
     proof: Proof.optional(),
+    /** A throw made together with the answer before it. */
+    follows: z.boolean().optional(),
   }),
   z.object({
     did: z.literal('overrule'),
@@ -72,6 +74,8 @@ export const Did = z.discriminatedUnion('did', [
   }),
   /** Of the lines after `to`, those in `keeps` still stand. */
   z.object({ did: z.literal('rewind'), to: z.int(), keeps: list(z.int()).optional(), ...optionalReason }),
+  /** What line `of` took back stands again. */
+  z.object({ did: z.literal('redo'), of: z.int() }),
   z.object({ did: z.literal('setting'), key: z.string(), value: made() }),
   z.object({ did: z.literal('seats') }),
 ])
@@ -137,6 +141,8 @@ export const TableView = z.object({
   options: TableOptions,
   settings: z.record(z.string(), made()),
   seats: list(SeatInfo),
+  /** Devices that ask for a seat that is held already; for those who may let them in. */
+  asking: list(z.object({ device: z.string(), seat: z.string() })).optional(),
   paused: z.boolean(),
   /** Who paused; absent if it was the X-card. */
   pausedBy: z.string().optional(),

@@ -233,7 +233,7 @@ const PICTURES = {
       ...clockAt('Air', 'death', 6, 1),
     ])
     await gm.page.reload()
-    await gm.page.getByRole('heading', { name: 'What do you do?' }).waitFor()
+    await gm.page.getByRole('heading', { name: 'Work at the beacon' }).waitFor()
     await shoot('veil-runners', gm.page, { sizes: ['laptop'] })
     await gm.page.keyboard.press('Control+k')
     await gm.page.getByRole('combobox').waitFor()

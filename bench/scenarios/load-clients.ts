@@ -1,4 +1,5 @@
-// node load-clients.ts <sortie|boardgame|limit> <port> <process id of the server>: loads a server, prints what it came to as JSON.
+// fork load-clients.ts <sortie|boardgame|limit> <port> <process id of the server>: opens the tables of a server, says what they
+// take, and loads the server whenever it is told to.
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { make, join as sitDown } from '../../apps/server/tests/client.ts'
@@ -8,9 +9,6 @@ import { BareSocket } from './load-socket.ts'
 
 export const TABLES = 200
 export const SEATS = 5
-const SECONDS = 8
-/** Time for both servers to get warm, and for the sockets to be there. */
-const WARM_SECONDS = 4
 
 /** What a load came to. Times are in milliseconds, processor times in seconds. */
 export interface Load {
@@ -96,7 +94,7 @@ class Loading {
     else table.act()
   }
 
-  async run(seconds: number, pause: number): Promise<Load> {
+  async run({ seconds, pause = 0, answers = Number.POSITIVE_INFINITY }: Task): Promise<Load> {
     this.pause = pause
     this.over = false
     this.#acting = this.#tables.length
@@ -107,7 +105,7 @@ class Loading {
     for (const [t, table] of this.#tables.entries())
       if (pause > 0) setTimeout(() => table.act(), (t * pause) / this.#tables.length)
       else table.act()
-    await wait(seconds * 1000)
+    while (performance.now() - start < seconds * 1000 && this.latencies.length < answers) await wait(10)
     const counted = { answers: this.latencies.length, actions: this.actions }
     const took = (performance.now() - start) / 1000
     const cpu = [cpuOf(this.#server) - spent[0], ownCpu() - spent[1]] as const
@@ -134,7 +132,7 @@ class Loading {
   }
 }
 
-const spreadOf = (times: readonly number[]): Spread => {
+export const spreadOf = (times: readonly number[]): Spread => {
   const sorted = [...times].sort((a, b) => a - b)
   const part = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
   return { p50: part(0.5), p99: part(0.99) }
@@ -153,7 +151,7 @@ const ownCpu = (): number => cpuOf(process.pid)
 
 /** Ada works at the beacon and braces if need be; when the night is over, Gil who runs it sets the clocks back. */
 class SortieTable extends LoadedTable {
-  #view: SeatView = { state: null, questions: [], offers: [], busy: false }
+  #view: SeatView = { state: null, questions: [], offers: [], awaits: [], busy: false }
   #setBack: string[] | undefined
   #cid = 0
 
@@ -290,56 +288,52 @@ const LEAST = '{"type":"do","id":"m","cid":"c0","command":{"do":"open","procedur
 const SPACE = '/first-light,'
 const STATE_ID = '"_stateID":'
 
-export interface SortieLoads {
-  readonly full: Load
-  readonly calm: Load
-  /** Bytes for each open table. */
-  readonly memory: number
+/** What a server is told to bear: as fast as it goes, or with a pause after each answer; so long, or so many answers. */
+export interface Task {
+  readonly seconds: number
+  readonly answers?: number
+  readonly pause?: number
 }
 
-async function sortie(port: number, server: number): Promise<SortieLoads> {
+async function opened(what: string, port: number, server: number): Promise<{ load: Loading; memory: number }> {
   const url = `http://127.0.0.1:${port}`
-  const memory = async (): Promise<number> =>
-    Number(/sortie_memory_bytes (\d+)/.exec(await (await fetch(`${url}/metrics`)).text())?.[1] ?? 0)
-  const tables: SortieTable[] = []
+  const tables: LoadedTable[] = []
   const load = new Loading(server, tables)
   let first = 0
   for (let t = 0; t < TABLES; t++) {
+    tables.push(await openedTable(what, load, url, port, t))
+    // What the first tables bring with them is there once: the game, the thread that writes.
+    if (t === FIRST - 1) first = await memoryOf(server)
+  }
+  return { load, memory: ((await memoryOf(server)) - first) / (TABLES - FIRST) }
+}
+const FIRST = 20
+
+async function openedTable(what: string, load: Loading, url: string, port: number, t: number): Promise<LoadedTable> {
+  if (what === 'sortie') {
     const table = new SortieTable(load)
     await table.open(url, port)
-    tables.push(table)
-    // What the first table brings with it is there once: the game, the thread that writes.
-    if (t === 0) first = await memory()
+    return table
   }
-  const used = ((await memory()) - first) / (TABLES - 1)
-  await load.run(WARM_SECONDS, 0)
-  const full = await load.run(SECONDS, 0)
-  // 100 answers a second in all: each table's seats send one every ten seconds, so one of the table's every two.
-  const calm = await load.run(SECONDS, 2000)
-  return { full, calm, memory: used }
+  const table = what === 'limit' ? new LimitTable(load) : new BoardgameTable(load)
+  await table.open(`t${t}`, port)
+  return table
 }
 
-async function loaded(
-  Opened: new (load: Loading) => BoardgameTable | LimitTable,
-  port: number,
-  server: number,
-): Promise<Load> {
-  const tables: LoadedTable[] = []
-  const load = new Loading(server, tables)
-  for (let t = 0; t < TABLES; t++) {
-    const table = new Opened(load)
-    await table.open(`t${t}`, port)
-    tables.push(table)
+/** What a process holds once it has thrown away what it does not need (collect.ts), in bytes; Linux alone says so. */
+async function memoryOf(pid: number): Promise<number> {
+  try {
+    process.kill(pid, 'SIGUSR2')
+    await wait(1500)
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  } catch {
+    return 0
   }
-  await load.run(WARM_SECONDS, 0)
-  return load.run(SECONDS, 0)
 }
 
 if (import.meta.main) {
-  const [what, port, server] = process.argv.slice(2)
-  const at = [Number(port), Number(server)] as const
-  const found =
-    what === 'sortie' ? await sortie(...at) : await loaded(what === 'limit' ? LimitTable : BoardgameTable, ...at)
-  console.log(JSON.stringify(found))
-  process.exit(0)
+  const [what = '', port, server] = process.argv.slice(2)
+  const { load, memory } = await opened(what, Number(port), Number(server))
+  process.on('message', async (task: Task) => process.send?.(await load.run(task)))
+  process.send?.({ memory })
 }

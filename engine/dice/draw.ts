@@ -10,9 +10,9 @@ export function drawCards(cards: Cards, count: number, rng: Rng): string[] {
 }
 
 /** What is wrong with these drawn cards, or nothing. Says no more of cards that lie face down than how many are drawn. */
-export function misdraw(cards: Cards, count: number, drawn: unknown, shown = true): string | undefined {
+export function problemWithDraw(cards: Cards, count: number, drawn: unknown, shown = true): string | undefined {
   const wanted = Math.min(count, cards.length)
-  if (!shown) return misdraw(cards, count, drawn) && `${wanted} of its cards, as chance draws them`
+  if (!shown) return problemWithDraw(cards, count, drawn) && `${wanted} of its cards, as chance draws them`
   if (!Array.isArray(drawn) || drawn.length !== wanted) return `${wanted} of the cards ${cards.join(', ')}`
   const left = [...cards]
   for (const card of drawn) {

@@ -1,6 +1,16 @@
-export { type Cards, drawCards, draws, misdraw } from './draw.ts'
+export { type Cards, drawCards, draws, problemWithDraw } from './draw.ts'
 export { type Luck, luckOf, type Rolled } from './luck.ts'
-export { type Dice, dice, type Faces, howMany, misfit, type Pool, poolText, throwDice, together } from './pool.ts'
+export {
+  type Dice,
+  dice,
+  type Faces,
+  howMany,
+  problemWithFaces,
+  type Pool,
+  poolText,
+  throwDice,
+  together,
+} from './pool.ts'
 export {
   asThrown,
   type GroupReader,

@@ -47,7 +47,7 @@ export function throwDice(pool: Pool, rng: Rng): number[] {
 }
 
 /** What is wrong with these faces for this pool, or nothing. */
-export function misfit(pool: Pool, faces: unknown): string | undefined {
+export function problemWithFaces(pool: Pool, faces: unknown): string | undefined {
   const wanted = howMany(pool)
   if (!Array.isArray(faces) || faces.length !== wanted) return `${wanted} faces, one for each die of ${poolText(pool)}`
   let at = 0

@@ -108,44 +108,79 @@ export const listOfRecords = <R extends AnyRecord>(inside: R): Field<readonly Fu
 
 /** What a viewer gets of a record. The one function through which state and facts leave; `hide` says what stands for the rest. */
 export function redact<R extends AnyRecord>(shape: R, value: Full<R>, viewer: Viewer, hide: unknown = HIDDEN): View<R> {
-  return redactRecord(shape, value as Values, { viewer, hide, owner: undefined, key: '' }) as View<R>
+  return redactRecord(shape, value as Values, { viewer, hide }, START) as View<R>
+}
+
+/**
+ * What any viewer gets of a record, made once for all who see it alike: whatever depends on the viewer is written down on the
+ * way, and another viewer of whom the same holds gets the same object.
+ */
+export function redactedFor<R extends AnyRecord>(shape: R, value: Full<R>): (viewer: Viewer) => View<R> {
+  const made: { readonly decided: Decided; readonly view: View<R> }[] = []
+  return (viewer) => {
+    const known = made.find(({ decided }) => isSameFor(viewer, decided))
+    if (known) return known.view
+    const decided: Decided = new Map()
+    const view = redactRecord(shape, value as Values, { viewer, hide: HIDDEN, decided }, START) as View<R>
+    made.push({ decided, view })
+    return view
+  }
+}
+
+/** Audiences that were asked about, and whether the viewer belongs to them. */
+type Decided = Map<Audience, boolean>
+
+function isSameFor(viewer: Viewer, decided: Decided): boolean {
+  for (const [audience, seen] of decided) if (sees(viewer, audience) !== seen) return false
+  return true
 }
 
 type Values = { readonly [k: string]: unknown }
 interface Looking {
   readonly viewer: Viewer
   readonly hide: unknown
+  readonly decided?: Decided
+}
+
+function isSeen({ viewer, decided }: Looking, audience: Audience): boolean {
+  if (audience === 'everyone') return true
+  const seen = sees(viewer, audience)
+  decided?.set(audience, seen)
+  return seen
+}
+
+/** Where in the whole we are: whose record this lies in, and under which key. */
+interface Place {
   readonly owner: Seat | undefined
   readonly key: string
 }
+const START: Place = { owner: undefined, key: '' }
 
-function redactRecord(shape: AnyRecord, value: Values, from: Looking): Values {
-  const owner = shape.owner?.(value as never, from.key) ?? from.owner
-  const looking = { ...from, owner }
+function redactRecord(shape: AnyRecord, value: Values, looking: Looking, { owner: heir, key }: Place): Values {
+  const owner = shape.owner?.(value as never, key) ?? heir
   const out: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(shape.fields)) {
+  for (const name in shape.fields) {
+    const field = shape.fields[name] as Field<unknown, unknown>
     const inner = value[name]
     if (inner === undefined) continue
-    out[name] = sees(from.viewer, audienceOf(field, value, owner))
-      ? redactInside(field.inside, inner, looking)
-      : from.hide
+    if (!isSeen(looking, audienceOf(field, value, owner))) out[name] = looking.hide
+    else out[name] = field.inside ? redactInside(field.inside, inner, looking, { owner, key }) : inner
   }
   return out
 }
 
-function redactInside(inside: Inside | undefined, value: unknown, looking: Looking): unknown {
-  if (!inside || value === null || !known(value)) return value
+function redactInside(inside: Inside, value: unknown, looking: Looking, place: Place): unknown {
+  if (value === null || !known(value)) return value
   const { record: shape } = inside
-  const there = (v: unknown) => !shape.seenBy || sees(looking.viewer, shape.seenBy(v as never))
-  if (inside.as === 'one') return there(value) ? redactRecord(shape, value as Values, looking) : looking.hide
+  const there = (v: unknown) => !shape.seenBy || isSeen(looking, shape.seenBy(v as never))
+  if (inside.as === 'one') return there(value) ? redactRecord(shape, value as Values, looking, place) : looking.hide
+  const at = (key: string): Place => ({ owner: place.owner, key })
   if (inside.as === 'list')
-    return (value as Values[]).flatMap((v, i) =>
-      there(v) ? [redactRecord(shape, v, { ...looking, key: String(i) })] : [],
-    )
+    return (value as Values[]).flatMap((v, i) => (there(v) ? [redactRecord(shape, v, looking, at(String(i)))] : []))
   return Object.fromEntries(
     Object.entries(value as { [k: string]: Values })
       .filter(([, v]) => there(v))
-      .map(([k, v]) => [k, redactRecord(shape, v, { ...looking, key: k })]),
+      .map(([k, v]) => [k, redactRecord(shape, v, looking, at(k))]),
   )
 }
 

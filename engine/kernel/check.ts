@@ -1,12 +1,12 @@
 import type { Viewer } from './audience.ts'
 import { illegal, partFor } from './decode.ts'
-import type { AnyGame, AnyProcedure } from './game.ts'
+import type { AnyGame, AnyProcedure, Opening } from './game.ts'
 import { same, unstorable } from './json.ts'
-import { type Entry, type Fiat, type Input, standing } from './log.ts'
+import { type Entry, type Fiat, type Input, redoable, standing } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, refuseAt } from './refusal.ts'
-import { CHANCE, GAME, misseated, roleOf, runs, type Seat } from './seat.ts'
-import { unknownAfter } from './see-entry.ts'
-import { missetting } from './setting.ts'
+import { CHANCE, GAME, problemWithSeats, roleOf, runs, type Seat } from './seat.ts'
+import { knownEntries, unknownAfter } from './see-entry.ts'
+import { problemWithSetting } from './setting.ts'
 import { type Fields, unfitFields } from './shape.ts'
 import { type Playing, seesQuestion } from './waiting.ts'
 
@@ -25,6 +25,8 @@ export function check(table: Playing, input: Input): Refusal | undefined {
       return checkFiat(table, input)
     case 'rewind':
       return checkRewind(table, input)
+    case 'redo':
+      return checkRedo(table, input)
     case 'setting':
       return checkSetting(table, input)
     case 'seats':
@@ -37,15 +39,17 @@ const needed: { readonly [K in Input['kind']]: { readonly [field: string]: strin
   answer: { by: 'string', to: 'number' },
   fiat: { by: 'string', reason: 'string', act: 'object' },
   rewind: { by: 'string', to: 'number' },
+  redo: { by: 'string', of: 'number', to: 'number' },
   setting: { by: 'string', key: 'string' },
   seats: { by: 'string', seats: 'object' },
 }
 
 const optional: { readonly [K in Input['kind']]: readonly string[] } = {
   open: [],
-  answer: ['answer', 'for', 'reason', 'byHand', 'proof'],
+  answer: ['answer', 'for', 'reason', 'byHand', 'proof', 'follows'],
   fiat: [],
   rewind: ['keep', 'reason'],
+  redo: [],
   setting: ['value'],
   seats: [],
 }
@@ -58,7 +62,9 @@ export function malformed(input: unknown): string | undefined {
   const { kind } = input as { readonly kind?: unknown }
   if (typeof kind !== 'string' || !Object.hasOwn(needed, kind))
     return `an input's kind is one of ${Object.keys(needed).join(', ')}`
-  for (const [field, type] of Object.entries(needed[kind as Input['kind']])) {
+  const fields = needed[kind as Input['kind']]
+  for (const field in fields) {
+    const type = fields[field] as string
     const value = (input as { readonly [f: string]: unknown })[field]
     if (typeof value !== type || value === null) return `an input of kind ${kind} needs ${field}, a ${type}`
     if (field === 'seats' && !Array.isArray(value)) return `an input of kind ${kind} needs ${field}, a list`
@@ -67,7 +73,7 @@ export function malformed(input: unknown): string | undefined {
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > LONGEST_REASON))
     return `a reason is a text of at most ${LONGEST_REASON} characters`
   const stray = Object.keys(input).find(
-    (k) => k !== 'kind' && !(k in needed[kind as Input['kind']]) && !optional[kind as Input['kind']].includes(k),
+    (k) => k !== 'kind' && !Object.hasOwn(fields, k) && !optional[kind as Input['kind']].includes(k),
   )
   if (stray !== undefined) return `an input of kind ${kind} has no ${stray}`
   const unstored = unstorable(input)
@@ -76,10 +82,9 @@ export function malformed(input: unknown): string | undefined {
 
 function checkSeats(table: Playing, { by, seats }: Of<'seats'>): Refusal | undefined {
   const empty = table.world.seats.length === 0
-  if (by !== GAME && !empty && !runs(table.world.seats, by))
-    return refuse('seat/not-gm', 'only whoever runs the game gives out seats')
+  if (by !== GAME && !empty && !runs(table.world.seats, by)) return refuse('seat/not-gm', 'only the GM gives out seats')
   const sound = seats.every((s) => typeof s === 'object' && s !== null && typeof s.seat === 'string')
-  const wrong = sound ? misseated(seats) : 'each seat is an object with seat, role and perhaps a name'
+  const wrong = sound ? problemWithSeats(seats) : 'each seat is an object with seat, role and perhaps a name'
   return wrong === undefined ? undefined : refuse('seat/wrong', wrong)
 }
 
@@ -109,26 +114,32 @@ function checkOpen(table: Playing, input: Of<'open'>): Refusal | undefined {
 /** Why this seat cannot start this procedure now, or nothing. */
 export function notOpenable(table: Playing, name: string, seat: Seat): Refusal | undefined {
   const procedure = table.game.procedures[name] as AnyProcedure
-  const { by, when, anytime } = procedure
   const rule = procedure.rules[0]
   if (!roleOf(table.world.seats, seat)) return refuse('procedure/not-yours', `nobody sits in seat ${seat}`)
-  const may =
-    typeof by === 'function'
-      ? brokenBy(table, name, () => by(table.look, seat))
-      : by === 'anyone'
-        ? roleOf(table.world.seats, seat) !== 'spectator'
-        : by === 'gm'
-          ? runs(table.world.seats, seat)
-          : by === 'player' && roleOf(table.world.seats, seat) === 'player'
-  if (!may) return refuse('procedure/not-yours', `${name} is not for seat ${seat} to start`, rule)
-  if (!anytime && table.busy)
+  if (!mayStart(table, name, procedure, seat))
+    return refuse('procedure/not-yours', `${name} is not for seat ${seat} to start`, rule)
+  const held = procedure.anytime ? undefined : heldUpBy(table)
+  if (held === 'question')
     return refuse('procedure/busy', `${name} has to wait until the open question is answered`, rule)
-  if (!anytime && table.due)
-    return refuse('procedure/busy', `${name} has to wait: the game goes on with ${table.due.procedure}`, rule)
-  if (when && !brokenBy(table, name, () => when(table.look, seat)))
-    return refuse('procedure/not-now', `${name} cannot be started now`, rule)
-  return undefined
+  if (held) return refuse('procedure/busy', `${name} has to wait: the game goes on with ${held.procedure}`, rule)
+  return isTimeFor(table, name, procedure, seat)
+    ? undefined
+    : refuse('procedure/not-now', `${name} cannot be started now`, rule)
 }
+
+/** Whether this is for a seat to start, whatever the time. */
+export function mayStart(table: Playing, name: string, { by }: AnyProcedure, seat: Seat): boolean {
+  const { seats } = table.world
+  if (typeof by === 'function') return brokenBy(table, name, () => by(table.look, seat))
+  if (by === 'anyone') return roleOf(seats, seat) !== 'spectator'
+  return by === 'gm' ? runs(seats, seat) : by === 'player' && roleOf(seats, seat) === 'player'
+}
+
+/** What has to be done before anything else is started: a question to be answered, or what the game goes on with. */
+export const heldUpBy = (table: Playing): Opening | 'question' | undefined => (table.busy ? 'question' : table.due)
+
+export const isTimeFor = (table: Playing, name: string, { when }: AnyProcedure, seat: Seat): boolean =>
+  !when || brokenBy(table, name, () => when(table.look, seat))
 
 /** What a game's own function says; if it throws, the procedure it belongs to is named. */
 export function brokenBy<T>(table: Playing, procedure: string, ask: () => T): T {
@@ -182,7 +193,7 @@ function checkFiat(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined
       return checkSet(table, act)
     case 'add':
       return Object.hasOwn(table.game.facts, act.fact?.type ?? '')
-        ? misfact(table.game, act.fact)
+        ? problemWithFact(table.game, act.fact)
         : refuse(
             'fiat/wrong',
             `${table.game.id} has no fact "${act.fact?.type}"; it has ${Object.keys(table.game.facts).sort().join(', ')}`,
@@ -204,7 +215,7 @@ function checkFiat(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined
   }
 }
 
-function misfact(game: AnyGame, fact: { readonly type: string }): Refusal | undefined {
+function problemWithFact(game: AnyGame, fact: { readonly type: string }): Refusal | undefined {
   const fields = Object.keys(game.facts[fact.type].fields)
   const given = Object.keys(fact).filter((k) => k !== 'type')
   const stray = given.find((k) => !fields.includes(k))
@@ -248,16 +259,26 @@ function checkRewind(table: Playing, { by, to, keep = [] }: Of<'rewind'>): Refus
 }
 const needsGm = refuse(
   'rewind/needs-gm',
-  'dice were thrown, something was revealed or somebody else acted since: only whoever runs the game may take that back',
+  'dice were thrown, something was revealed or somebody else acted since: only the GM can undo that',
 )
 
 /** One's own doing, with no dice and nothing sealed or secret in it: those show what was hidden, and cannot be unseen. */
 const mayTakeBack = (e: Entry, by: Seat): boolean =>
   e.input.by === by && !(e.input.kind === 'answer' && (e.input.byHand === true || e.seenBy !== 'everyone'))
 
+/** What a seat does not know of does not stand in its way, or it would learn of it by trying. */
+function checkRedo(table: Playing, { by, of, to }: Of<'redo'>): Refusal | undefined {
+  const { game, entries, world } = table
+  const mayAll = runs(world.seats, by)
+  const last = redoable(mayAll ? entries : knownEntries(game, entries, viewerIn(table, by)))
+  if (last?.at !== of || last.input.to !== to)
+    return refuse('rewind/not-there', 'there is nothing to redo: something else has happened since')
+  return mayAll || last.input.by === by ? undefined : refuse('rewind/needs-gm', 'only the GM may redo that')
+}
+
 function checkSetting(table: Playing, { by, key, value }: Of<'setting'>): Refusal | undefined {
-  if (!runs(table.world.seats, by)) return refuse('setting/not-gm', 'only whoever runs the game changes settings')
-  const wrong = missetting(table.game.settings, key, value)
+  if (!runs(table.world.seats, by)) return refuse('setting/not-gm', 'only the GM changes settings')
+  const wrong = problemWithSetting(table.game.settings, key, value)
   if (wrong) return refuse('setting/wrong', wrong)
   return table.atRest ? undefined : refuse('setting/not-now', 'settings change only when nothing is asked')
 }

@@ -1,4 +1,4 @@
-import { type Faces, misdraw, misfit, readFaces } from '../dice/index.ts'
+import { type Faces, problemWithDraw, problemWithFaces, readFaces } from '../dice/index.ts'
 import type { Audience } from './audience.ts'
 import type { Json } from './json.ts'
 import type { Input } from './log.ts'
@@ -28,8 +28,8 @@ const asksOf = (q: Question, to: To): boolean =>
 
 /** What a legal answer to that part would be, if this one is not. */
 export function illegal(q: Question, part: To, answer: unknown): string | undefined {
-  if (q.kind === 'roll') return misfit(q.pool, answer)
-  if (q.kind === 'draw') return misdraw(q.cards, q.count, answer, q.shown)
+  if (q.kind === 'roll') return problemWithFaces(q.pool, answer)
+  if (q.kind === 'draw') return problemWithDraw(q.cards, q.count, answer, q.shown)
   return unfit(q.kind === 'ask' ? q.shape : (q.parts[part] as Shape), answer)
 }
 

@@ -71,7 +71,7 @@ export {
 export { type Overlay, overlaid, type Rows } from './content.ts'
 export { malformed } from './check.ts'
 export { canonical, fingerprint, type Json, same, unstorable } from './json.ts'
-export { type Asked, beforeLastStep, type Entry, type Fiat, type Input, standing, type Told } from './log.ts'
+export { type Asked, type Entry, type Fiat, type Input, lastStep, redoable, standing, type Told } from './log.ts'
 export {
   type Ask,
   type Asking,
@@ -101,6 +101,7 @@ export {
   roll,
   text,
 } from './question.ts'
+export { placeText, saySet, type Spot, stateSpot, stepInto } from './place.ts'
 export {
   fieldHasWords,
   idsForNames,
@@ -117,6 +118,8 @@ export {
 } from './say.ts'
 export type {
   FieldWords,
+  ContentWords,
+  SettingsWords,
   Guide,
   Names,
   Phrase,
@@ -134,7 +137,7 @@ export {
   CHANCE,
   GAME,
   mayAnswerFor,
-  misseated,
+  problemWithSeats,
   type Role,
   reservedSeats,
   roleOf,
@@ -143,13 +146,13 @@ export {
   type Sitting,
   type To,
 } from './seat.ts'
-export { offersFor, type Seen, type SeenQuestion, seenBy, stateFor } from './see.ts'
-export { isOpenEntry, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
+export { offersFor, type Seen, type SeenQuestion, seenBy, stateFor, Views } from './see.ts'
+export { isOpenEntry, knownEntries, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
 export {
   choiceSetting,
   defaultsOf,
   flagSetting,
-  missetting,
+  problemWithSetting,
   numberSetting,
   type Setting,
   type Settings,
@@ -185,5 +188,5 @@ export {
 } from './shape.ts'
 export type { LoggedFact, Upgrades } from './upgrade.ts'
 export type { Playing, Traced, Waiting } from './waiting.ts'
-export { beginning, evolved, folded, fromBase, type Head, misfitting, type Snapshot, type World } from './world.ts'
+export { beginning, evolved, folded, fromBase, type Head, problemWithLog, type Snapshot, type World } from './world.ts'
 export { Table } from './table.ts'

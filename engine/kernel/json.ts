@@ -3,17 +3,25 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /** One text for one value: keys sorted, absent fields left out. Two values are the same if their texts are. */
 export function canonical(value: unknown): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null'
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
   let inside = ''
   if (Array.isArray(value)) {
     for (const item of value) inside += `${inside === '' ? '' : ','}${canonical(item)}`
     return `[${inside}]`
   }
-  for (const key of Object.keys(value).sort()) {
+  for (const key of sortedKeys(value)) {
     const field = (value as { readonly [key: string]: unknown })[key]
     if (field !== undefined) inside += `${inside === '' ? '' : ','}${quoted(key)}:${canonical(field)}`
   }
   return `{${inside}}`
+}
+
+/** Most of what is stored has been put in order before; then there is nothing to sort. */
+function sortedKeys(value: object): readonly string[] {
+  const keys = Object.keys(value)
+  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] as string) > (keys[i] as string)) return keys.sort()
+  return keys
 }
 
 /** Keys are the same few again and again. */
@@ -42,9 +50,9 @@ export function unstorable(value: unknown, path = '', depth = 0): string | undef
   if (typeof value === 'number')
     return Number.isSafeInteger(value) ? undefined : `${at} is ${value}, not a whole number`
   if (typeof value !== 'object') return `${at} is a ${typeof value}, which cannot be stored`
-  if (!Array.isArray(value) && ![Object.prototype, null].includes(Object.getPrototypeOf(value)))
-    return `${at} is not a plain object`
-  for (const [k, v] of Object.entries(value)) {
+  if (!Array.isArray(value) && !isPlain(value)) return `${at} is not a plain object`
+  for (const k of Object.keys(value)) {
+    const v = (value as { readonly [key: string]: unknown })[k]
     const wrong = v === undefined ? undefined : unstorable(v, `${path}/${k}`, depth + 1)
     if (wrong) return wrong
   }
@@ -58,13 +66,14 @@ export function unstorable(value: unknown, path = '', depth = 0): string | undef
 export function inOrder<T>(value: T, depth = 0): T {
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
   if (Array.isArray(value)) return value.map((v) => inOrder(v, depth + 1)) as T
-  if (![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value
+  if (!isPlain(value)) return value
   const fields = value as { readonly [key: string]: unknown }
-  return Object.fromEntries(
-    Object.keys(fields)
-      .sort()
-      .map((key) => [key, inOrder(fields[key], depth + 1)]),
-  ) as T
+  return Object.fromEntries(sortedKeys(fields).map((key) => [key, inOrder(fields[key], depth + 1)])) as T
+}
+
+function isPlain(value: object): boolean {
+  const above: unknown = Object.getPrototypeOf(value)
+  return above === Object.prototype || above === null
 }
 
 /** A short fingerprint of a value, the same on every machine (cyrb53, printed in base 36). */

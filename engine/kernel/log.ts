@@ -1,6 +1,6 @@
 import type { Audience } from './audience.ts'
 import type { Json } from './json.ts'
-import type { Seat, Sitting, To } from './seat.ts'
+import { GAME, type Seat, type Sitting, type To } from './seat.ts'
 
 /** What somebody did. */
 export type Input =
@@ -18,6 +18,8 @@ export type Input =
       readonly byHand?: boolean
       /** What it takes to check a throw of the server's dice. */
       readonly proof?: Json
+      /** A throw that was made together with the answer before it: both are taken back as one. */
+      readonly follows?: boolean
     }
   | { readonly kind: 'fiat'; readonly by: Seat; readonly reason: string; readonly act: Fiat }
   | {
@@ -27,6 +29,14 @@ export type Input =
       /** Later entries that stand all the same: whoever goes back does not know of them. */
       readonly keep?: readonly number[]
       readonly reason?: string
+    }
+  | {
+      readonly kind: 'redo'
+      readonly by: Seat
+      /** The rewind that no longer counts. */
+      readonly of: number
+      /** Where it went back to. */
+      readonly to: number
     }
   | { readonly kind: 'setting'; readonly by: Seat; readonly key: string; readonly value: Json }
   | { readonly kind: 'seats'; readonly by: Seat; readonly seats: readonly Sitting[] }
@@ -65,18 +75,61 @@ export interface Entry {
   readonly edition: number
 }
 
-/** Which entries still count: a rewind takes back everything after the entry it goes to, but for what it keeps. */
-export function standing(entries: readonly Entry[]): Entry[] {
+type Rewind = Input & { readonly kind: 'rewind' }
+type Redo = Input & { readonly kind: 'redo' }
+
+/**
+ * Which entries still count: a rewind takes back everything after the entry it goes to, but for what it keeps; a redo puts
+ * back what its rewind took. `also`: as if this were done next.
+ */
+export function standing(entries: readonly Entry[], also?: Rewind | Redo): Entry[] {
+  const before = new Map<number, readonly Entry[]>()
   let left: Entry[] = []
-  for (const entry of entries)
-    if (entry.input.kind === 'rewind') left = leftAfter(left, entry.input)
+  const undo = (rewind: Rewind): void => {
+    const kept = new Set(rewind.keep)
+    left = left.filter((e) => e.at <= rewind.to || kept.has(e.at))
+  }
+  const redo = ({ of }: Redo): void => {
+    left = [...(before.get(of) ?? []), ...left.filter((e) => e.at > of)]
+  }
+  for (const entry of entries) {
+    const { at, input } = entry
+    if (input.kind === 'rewind') {
+      before.set(at, left)
+      undo(input)
+    } else if (input.kind === 'redo') redo(input)
     else left.push(entry)
+  }
+  if (also) also.kind === 'rewind' ? undo(also) : redo(also)
   return left
 }
 
-export function leftAfter(entries: readonly Entry[], { to, keep }: Input & { readonly kind: 'rewind' }): Entry[] {
-  const kept = new Set(keep)
-  return entries.filter((e) => e.at <= to || kept.has(e.at))
+/**
+ * Entries whose questions cannot be compared with what is asked when they run again: something before them was taken back
+ * and they stayed, or was put back after them.
+ */
+export function outOfOrder(entries: readonly Entry[], also?: Rewind | Redo): ReadonlySet<number> {
+  const inputs = entries.map(({ at, input }) => ({ at, input }))
+  if (also) inputs.push({ at: Number.POSITIVE_INFINITY, input: also })
+  return new Set(
+    inputs.flatMap(({ at, input }) => {
+      if (input.kind === 'rewind') return input.keep ?? []
+      if (input.kind !== 'redo') return []
+      return entries.filter((e) => e.at > input.of && e.at < at).map((e) => e.at)
+    }),
+  )
+}
+
+/** The rewind that can be redone: nothing but seats has changed since. */
+export function redoable(entries: readonly Entry[]): (Entry & { readonly input: Rewind }) | undefined {
+  let open: (Entry & { readonly input: Rewind })[] = []
+  for (const entry of entries) {
+    const { input } = entry
+    if (input.kind === 'rewind') open.push({ ...entry, input })
+    else if (input.kind === 'redo') open = open.filter((e) => e.at !== input.of)
+    else if (input.kind !== 'seats') open = []
+  }
+  return open.at(-1)
 }
 
 export type Strike = Fiat & { readonly act: 'strike' }
@@ -87,11 +140,8 @@ export function struckIn(entries: readonly Entry[], more: readonly Strike[]): Re
   return new Set([...acts, ...more].flatMap((a) => (a.act === 'strike' ? [`${a.entry}/${a.fact}`] : [])))
 }
 
-/** Where the last whole step began: the entry before the last thing a person started. */
-export function beforeLastStep(entries: readonly Entry[]): number | undefined {
-  const left = standing(entries)
-  const last = left.findLast(
-    ({ input }) => (input.kind === 'open' && input.by !== 'game') || input.kind === 'fiat' || input.kind === 'setting',
+/** The last thing that a person did and that still counts: what undo takes back, with all that followed by itself. */
+export const lastStep = (entries: readonly Entry[]): Entry | undefined =>
+  standing(entries).findLast(
+    ({ input }) => input.kind !== 'seats' && input.by !== GAME && !(input.kind === 'answer' && input.follows),
   )
-  return last && last.at - 1
-}

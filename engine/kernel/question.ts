@@ -219,7 +219,7 @@ export function* askEach<S extends Shape, D extends Asked>(
   d: D,
   q: {
     readonly parts: { readonly [seat: Seat]: S }
-    readonly usual?: { readonly [seat: Seat]: Usual<S> }
+    readonly usual?: { readonly [seat: Seat]: NoInfer<Usual<S>> }
   } & Extra<D>,
 ): Asking<{ readonly [seat: Seat]: AnswerTo<S> }> {
   const open = Object.entries(q.parts).filter(([, shape]) => !forced(shape))
@@ -238,7 +238,7 @@ export function* openWindow<S extends Shape, D extends Asked>(
   q: {
     readonly keeper: To
     readonly parts: { readonly [to: To]: S }
-    readonly usual?: { readonly [to: To]: Usual<S> }
+    readonly usual?: { readonly [to: To]: NoInfer<Usual<S>> }
   } & Extra<D>,
 ): Asking<{ readonly by: To; readonly answer: AnswerTo<S> }> {
   const { [q.keeper]: own, ...others } = q.parts

@@ -35,7 +35,7 @@ export function mayAnswerFor(seats: readonly Sitting[], to: To, seat: Seat): boo
 }
 
 /** What is wrong with these seats, or nothing. */
-export function misseated(seats: readonly Sitting[]): string | undefined {
+export function problemWithSeats(seats: readonly Sitting[]): string | undefined {
   const ids = seats.map((s) => s.seat)
   const twice = ids.find((id, i) => ids.indexOf(id) !== i)
   if (twice !== undefined) return `seat ${twice} is there twice`

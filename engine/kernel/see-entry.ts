@@ -45,6 +45,23 @@ export function seenFact(game: AnyGame, { rule, fact }: Told, viewer: Viewer): S
   return { rule, fact: { type: fact.type, ...(redact(shape, fact as never, viewer) as object) } }
 }
 
+/** The entries that a viewer knows of: not those that took back, or put back, only what the viewer never knew of. */
+export function knownEntries(game: AnyGame, entries: readonly Entry[], viewer: Viewer): readonly Entry[] {
+  if (viewer.role === 'gm') return entries
+  const known: Entry[] = []
+  for (const [i, entry] of entries.entries()) {
+    const { input } = entry
+    if (!seenEntry(game, entry, viewer)) continue
+    if (input.kind === 'rewind' && input.by !== viewer.seat) {
+      const kept = new Set(standing(entries.slice(0, i), input))
+      if (!standing(entries.slice(0, i)).some((e) => !kept.has(e) && seenEntry(game, e, viewer))) continue
+    }
+    if (input.kind === 'redo' && !known.some((e) => e.at === input.of)) continue
+    known.push(entry)
+  }
+  return known
+}
+
 /**
  * The entries after a place that a seat does not know of. They stand when it goes back there, so that nobody learns of them
  * by trying; but an answer goes with its question.

@@ -1,8 +1,8 @@
-import { redact, type View, type Viewer } from './audience.ts'
-import { notOpenable } from './check.ts'
+import { redact, redactedFor, type View, type Viewer } from './audience.ts'
+import { heldUpBy, isTimeFor, mayStart } from './check.ts'
 import type { AnyGame, AnyProcedure, Awaited, Offer } from './game.ts'
 import { askedOf, type PlainQuestion, plain, type Question } from './question.ts'
-import { mayAnswerFor, type Seat, type Sitting, type To } from './seat.ts'
+import { mayAnswerFor, roleOf, type Seat, type Sitting, type To } from './seat.ts'
 import { type Fields, hopeless } from './shape.ts'
 import { type Playing, seesQuestion } from './waiting.ts'
 
@@ -29,35 +29,79 @@ export interface SeenQuestion {
 export const stateFor = (game: AnyGame, state: unknown, viewer: Viewer): View<never> =>
   redact(game.state, state as never, viewer) as View<never>
 
-/** `state` is what the viewer sees of the state, if that is known already. */
-export function seenBy(
-  table: Playing,
-  viewer: Viewer,
-  state: View<never> = stateFor(table.game, table.world.state, viewer),
-): Seen {
-  return {
-    state,
-    questions: questionsFor(table, viewer),
-    offers: offersFor(table, viewer.seat),
-    awaits: awaitedIn(table, state),
-    busy: table.busy,
+/** What a viewer sees of a table. Where several look, `Views` makes what they have in common once. */
+export const seenBy = (table: Playing, viewer: Viewer): Seen => new Views(table).for(viewer)
+
+/**
+ * What seats see of a table as it stands now. Seats that see alike get the very same objects, state and questions each by
+ * itself, so that whoever compares or encodes them has to do it once. To be made anew when something has happened: from
+ * the views before it takes what has not changed.
+ */
+export class Views {
+  readonly #table: Playing
+  readonly #state: unknown
+  readonly #busy: boolean
+  readonly #held: Held
+  readonly #stateFor: (viewer: Viewer) => View<never>
+  readonly #made: Seen[] = []
+  readonly #questions: SeenQuestion[] = []
+
+  constructor(table: Playing, before?: Views) {
+    this.#table = table
+    this.#state = table.world.state
+    this.#busy = table.busy
+    this.#held = heldUp(table)
+    this.#stateFor =
+      before && before.#table.game === table.game && before.#state === this.#state
+        ? before.#stateFor
+        : (redactedFor(table.game.state, this.#state as never) as (viewer: Viewer) => View<never>)
+  }
+
+  for(viewer: Viewer): Seen {
+    const state = this.#stateFor(viewer)
+    const questions = this.#questionsFor(viewer)
+    const offers = offersIn(this.#table, viewer.seat, this.#held)
+    const alike = this.#made.find((seen) => seen.state === state)
+    const awaits = alike?.awaits ?? this.#awaitedIn(state)
+    const sameQuestions = this.#made.find((seen) => isSameList(seen.questions, questions))?.questions ?? questions
+    const known = this.#made.find(
+      (seen) => seen.state === state && seen.questions === sameQuestions && seen.offers === offers,
+    )
+    if (known) return known
+    const seen: Seen = { state, questions: sameQuestions, offers, awaits, busy: this.#busy }
+    this.#made.push(seen)
+    return seen
+  }
+
+  /** What is awaited is for a table where nobody has to answer first. */
+  #awaitedIn(state: View<never>): readonly Awaited[] {
+    const { game, world } = this.#table
+    return (!this.#busy && game.awaits?.(state as never, { seats: world.seats })) || NOTHING
+  }
+
+  #questionsFor(viewer: Viewer): readonly SeenQuestion[] {
+    const { waiting, world } = this.#table
+    if (waiting.length === 0) return NOTHING
+    return waiting
+      .filter(({ question }) => seesQuestion(question, viewer, world.seats))
+      .map((w) => {
+        const open = askedOf(w.question).filter((to) => !Object.hasOwn(w.sealed, to))
+        const yours = open.some((to) => mayAnswerFor(world.seats, to, viewer.seat))
+        const question = plain(forEyes(w.question, viewer, world.seats))
+        const known = this.#questions.find((q) => q.question === question && q.yours === yours && q.at === w.askedAt)
+        if (known) return known
+        const seen: SeenQuestion = { at: w.askedAt, question, open, yours }
+        this.#questions.push(seen)
+        return seen
+      })
   }
 }
 
-/** What is awaited is for a table where nobody has to answer first. */
-function awaitedIn({ game, busy, world }: Playing, state: View<never>): readonly Awaited[] {
-  return busy ? [] : (game.awaits?.(state as never, { seats: world.seats }) ?? [])
-}
+/** Always the same, so that nothing has to be compared with nothing. */
+const NOTHING: readonly never[] = Object.freeze([])
 
-function questionsFor(table: Playing, viewer: Viewer): SeenQuestion[] {
-  return table.waiting
-    .filter(({ question }) => seesQuestion(question, viewer, table.world.seats))
-    .map((w) => {
-      const open = askedOf(w.question).filter((to) => !Object.hasOwn(w.sealed, to))
-      const yours = open.some((to) => mayAnswerFor(table.world.seats, to, viewer.seat))
-      return { at: w.askedAt, question: plain(forEyes(w.question, viewer, table.world.seats)), open, yours }
-    })
-}
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, i) => item === b[i])
 
 /** Cards face down stay so. Of a sealed question each seat sees its own part: who else is asked is known, what they may say is not. */
 function forEyes(q: Question, viewer: Viewer, seats: readonly Sitting[]): Question {
@@ -68,25 +112,39 @@ function forEyes(q: Question, viewer: Viewer, seats: readonly Sitting[]): Questi
 }
 
 /** "What can I do now?": what this seat may start, each with the legal values of what has to be said. */
-export function offersFor(table: Playing, seat: Seat): Offer[] {
-  return Object.entries(table.game.procedures as { [name: string]: AnyProcedure })
-    .filter(([, p]) => p.by !== 'game')
-    .flatMap(([name, p]) => offerOf(table, seat, name, p) ?? [])
+export const offersFor = (table: Playing, seat: Seat): readonly Offer[] => offersIn(table, seat, heldUp(table))
+
+/** Whether others have to wait. If the game cannot say, nothing but what goes at any time can be started. */
+type Held = ReturnType<typeof heldUpBy>
+function heldUp(table: Playing): Held {
+  try {
+    return heldUpBy(table)
+  } catch {
+    return 'question'
+  }
+}
+
+function offersIn(table: Playing, seat: Seat, held: Held): readonly Offer[] {
+  if (!roleOf(table.world.seats, seat)) return NOTHING
+  const offers: Offer[] = []
+  const procedures = table.game.procedures as { [name: string]: AnyProcedure }
+  for (const name in procedures) {
+    const procedure = procedures[name] as AnyProcedure
+    const offer = held && !procedure.anytime ? undefined : offerOf(table, seat, name, procedure)
+    if (offer) offers.push(offer)
+  }
+  return offers.length === 0 ? NOTHING : offers
 }
 
 /** A procedure whose own conditions break is not offered; the others still are. Opening it says what is wrong. */
-function offerOf(
-  table: Playing,
-  seat: Seat,
-  procedure: string,
-  { rules, args, usual }: AnyProcedure,
-): Offer | undefined {
+function offerOf(table: Playing, seat: Seat, name: string, procedure: AnyProcedure): Offer | undefined {
   try {
-    if (notOpenable(table, procedure, seat)) return undefined
+    if (!mayStart(table, name, procedure, seat) || !isTimeFor(table, name, procedure, seat)) return undefined
+    const { rules, args, usual } = procedure
     const fields = (args?.(table.look, seat) ?? {}) as Fields
     if (Object.values(fields).some(hopeless)) return undefined
     const preset = usual?.(table.look, seat) as Offer['usual']
-    return { procedure, rules, fields, ...(preset && { usual: preset }) }
+    return { procedure: name, rules, fields, ...(preset && { usual: preset }) }
   } catch {
     return undefined
   }

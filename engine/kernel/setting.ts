@@ -38,7 +38,7 @@ export const defaultsOf = <S extends Settings>(settings: S): SettingValues<S> =>
   Object.fromEntries(Object.entries(settings).map(([k, s]) => [k, s.default])) as SettingValues<S>
 
 /** What is wrong with a value for a setting, or nothing. */
-export function missetting(settings: Settings, key: string, value: unknown): string | undefined {
+export function problemWithSetting(settings: Settings, key: string, value: unknown): string | undefined {
   const setting = Object.hasOwn(settings, key) ? settings[key] : undefined
   if (!setting) return `there is no setting "${key}"; there are ${Object.keys(settings).sort().join(', ') || 'none'}`
   const expected = unfit(setting.shape, value)

@@ -3,10 +3,10 @@ import { brokenBy, check } from './check.ts'
 import { decode } from './decode.ts'
 import type { AnyGame, AnyProcedure, AnyTelling, Opening } from './game.ts'
 import { canonical, inOrder, unstorable } from './json.ts'
-import { type Asked, type Entry, type Fiat, type Input, leftAfter, standing, type Told } from './log.ts'
+import { type Asked, type Entry, type Fiat, type Input, outOfOrder, standing, type Told } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, TraceDiverged } from './refusal.ts'
 import { GAME } from './seat.ts'
-import { seenBy } from './see.ts'
+import { Views } from './see.ts'
 import { seenEntry } from './see-entry.ts'
 import { declined } from './shape.ts'
 import {
@@ -26,7 +26,7 @@ import {
   folded,
   type Head,
   lifted,
-  misfitting,
+  problemWithLog,
   type Snapshot,
   type World,
 } from './world.ts'
@@ -67,7 +67,7 @@ export class Table implements Playing {
 
   /** Opens a stored table: folds its facts, and takes up what was waiting by running it again against the log. */
   static load(game: AnyGame, base: Snapshot, entries: readonly Entry[]): Table {
-    const wrong = misfitting(game, base, entries)
+    const wrong = problemWithLog(game, base, entries)
     if (wrong) throw new RangeError(`${wrong}: open the table from its first entry`)
     const table = new Table(game, base)
     for (const entry of entries) table.entries.push(entry)
@@ -138,7 +138,10 @@ export class Table implements Playing {
       case 'fiat':
         return this.#fiat(input, at)
       case 'rewind':
-        this.#goBack(input)
+      case 'redo':
+        this.#rebuild(input)
+        // What ran again is told already.
+        this.#told = []
         return 'everyone'
       case 'setting':
       case 'seats':
@@ -170,7 +173,14 @@ export class Table implements Playing {
       this.world = this.#withoutStruck(act, at)
       happenedTo(this.waiting, { now: this.world.state })
     }
-    return fiatSeenBy(this.game, act)
+    return act.act === 'strike' ? this.#struckSeenBy(act) : fiatSeenBy(this.game, act)
+  }
+
+  /** Striking a fact is known to those who knew of the fact. */
+  #struckSeenBy({ entry, fact }: Fiat & { readonly act: 'strike' }): Audience {
+    const struck = this.entries.find((e) => e.at === entry)
+    const told = struck && lifted(this.game, struck)[fact]?.fact
+    return (told && this.game.facts[told.type]?.seenBy?.(told)) ?? 'everyone'
   }
 
   /** The question's own way of saying no; if it has none, the procedure ends here and what it told stands. */
@@ -203,8 +213,9 @@ export class Table implements Playing {
 
   /** Overruling goes over the rules, but not so far that the table cannot be shown any more. */
   #mustBeSeen(entry: Entry): void {
+    const views = new Views(this)
     for (const viewer of [...this.world.seats, ...strangers]) {
-      this.game.sheet(seenBy(this, viewer).state as never, viewer.seat)
+      this.game.sheet(views.for(viewer).state as never, viewer.seat)
       seenEntry(this.game, entry, viewer)
     }
   }
@@ -225,21 +236,10 @@ export class Table implements Playing {
     return folded(this.game, this.base.world, before, [act])
   }
 
-  /** Goes back to how it was after an entry. */
-  #goBack(rewind: Of<'rewind'>): void {
-    this.#rebuild(rewind)
-    // What ran again is told already.
-    this.#told = []
-  }
-
   /** From the entries alone: fold up to the last rest, then run what was open again and see that it says the same. */
-  #rebuild(rewind?: Input & { readonly kind: 'rewind' }): void {
-    const all = standing(this.entries)
-    const left = rewind ? leftAfter(all, rewind) : all
-    // What is asked now is not what was asked when they were written.
-    const kept = new Set(
-      [...this.entries.map((e) => e.input), rewind].flatMap((i) => (i?.kind === 'rewind' && i.keep) || []),
-    )
+  #rebuild(next?: Of<'rewind' | 'redo'>): void {
+    const left = standing(this.entries, next)
+    const kept = outOfOrder(this.entries, next)
     const rest = left.findLastIndex((e) => e.asks.length === 0 && !kept.has(e.at))
     this.waiting = []
     this.setAside = undefined

@@ -85,6 +85,31 @@ export interface Guide {
   readonly terms: { readonly [word: string]: Term }
 }
 
+/** What a game's kinds of content are called in its rules reference: `words/content.ts`, loaded with it. */
+export interface ContentWords {
+  readonly [kind: string]: {
+    readonly title: string
+    /** The rule that these rows belong to. */
+    readonly rule?: string
+    /** Every row of this kind was written for Sortie; otherwise each row says so itself. */
+    readonly house?: boolean
+    /** What fields are called; a field that says nothing to people is `false`. */
+    readonly fields?: { readonly [field: string]: string | false }
+  }
+}
+
+/** How a game's settings are laid out for people: `words/settings.ts`, loaded with them. */
+export interface SettingsWords {
+  /** What most tables want to look at, most important first. */
+  readonly basic: readonly string[]
+  /** Everything else by topic. A setting that is in no group stands at the end. */
+  readonly groups: readonly { readonly title: string; readonly settings: readonly string[] }[]
+  /** What it changes, where the rule behind it does not say so well enough. */
+  readonly hints?: { readonly [key: string]: string }
+  /** When a change acts, of settings that do not act at once: "from the next job". */
+  readonly acts?: { readonly [key: string]: string }
+}
+
 /** How a game says things in one language. `P` are its procedures and `Qs` its declared questions. */
 export interface Words<Fs extends FactRecords, P, Qs = object> {
   readonly name: string

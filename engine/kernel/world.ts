@@ -1,8 +1,8 @@
 import type { AnyGame } from './game.ts'
 import { type Json, setIn } from './json.ts'
 import { type Entry, type Input, type Strike, standing, struckIn, type Told } from './log.ts'
-import { misseated, type Sitting } from './seat.ts'
-import { defaultsOf, missetting } from './setting.ts'
+import { problemWithSeats, type Sitting } from './seat.ts'
+import { defaultsOf, problemWithSetting } from './setting.ts'
 import { type LoggedFact, lift } from './upgrade.ts'
 
 /** Everything a table is between two questions: a plain value that can be stored, copied and compared. */
@@ -30,14 +30,14 @@ export interface Snapshot {
 
 export function beginning(game: AnyGame, head: Head = {}): World {
   for (const [key, value] of Object.entries(head.settings ?? {})) {
-    const wrong = missetting(game.settings, key, value)
+    const wrong = problemWithSetting(game.settings, key, value)
     if (wrong) throw new RangeError(wrong)
   }
   const settings = { ...defaultsOf(game.settings), ...head.settings }
   const content: unknown = head.content ?? game.content
   const seats = head.seats ?? []
-  const misseat = misseated(seats)
-  if (misseat) throw new RangeError(misseat)
+  const problem = problemWithSeats(seats)
+  if (problem) throw new RangeError(problem)
   return { state: game.initial({ settings, content: content as never, seats }), settings, content, seats }
 }
 
@@ -68,15 +68,15 @@ export function folded(game: AnyGame, from: World, entries: readonly Entry[], st
 }
 
 export const lifted = (game: AnyGame, { facts, edition }: Entry): readonly Told[] =>
-  facts.map((t) => ({ ...t, fact: lift(game.upgrades, t.fact, edition) }))
+  edition === game.edition ? facts : facts.map((t) => ({ ...t, fact: lift(game.upgrades, t.fact, edition) }))
 
 /** Why these entries cannot be added to this snapshot, or nothing. */
-export function misfitting(game: AnyGame, base: Snapshot, entries: readonly Entry[]): string | undefined {
+export function problemWithLog(game: AnyGame, base: Snapshot, entries: readonly Entry[]): string | undefined {
   if (base.edition !== game.edition)
     return `the snapshot is of edition ${base.edition}, the game of edition ${game.edition}`
   const gap = entries.findIndex((e, i) => e.at !== base.at + 1 + i)
   if (gap >= 0) return `entry ${base.at + 1 + gap} is missing; entry ${entries[gap]?.at} stands in its place`
-  const far = entries.find((e) => e.input.kind === 'rewind' && e.input.to < base.at)
+  const far = entries.find((e) => (e.input.kind === 'rewind' || e.input.kind === 'redo') && e.input.to < base.at)
   return far && `entry ${far.at} goes back to before the snapshot`
 }
 

@@ -46,6 +46,8 @@ export function inputText(game: AnyGame, input: Input): string {
       return `${input.by} overrules (${input.act.act}): ${input.reason}`
     case 'rewind':
       return `${input.by} goes back to entry ${input.to}`
+    case 'redo':
+      return `${input.by} redoes what was taken back`
     case 'setting':
       return `${input.by} sets ${input.key} to ${JSON.stringify(input.value)}`
     case 'seats':

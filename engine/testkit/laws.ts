@@ -6,17 +6,20 @@ import {
   askedOf,
   audit,
   canonical,
+  formOf,
   fromBase,
   type Head,
   isRefusal,
+  type Json,
   mayAnswerFor,
-  misfitting,
   offersFor,
   print,
+  problemWithLog,
   type Question,
   questionText,
   redact,
   roleOf,
+  type Shape,
   type Snapshot,
   sayFact,
   seenBy,
@@ -24,8 +27,12 @@ import {
   sees,
   standing,
   Table,
+  type To,
+  unfit,
+  usualFor,
   type Viewer,
   type Waiting,
+  whole,
 } from '../kernel/index.ts'
 import { setByHand } from './by-hand.ts'
 import { EFFORT, FIRST_SEED } from './effort.ts'
@@ -106,7 +113,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     law('storage: a log survives being written and read, and opens from a snapshot at any rest', (seed) => {
       const { table, snapshots } = play(seed)
       const stored = JSON.parse(JSON.stringify(table.entries)) as Table['entries']
-      const rest = snapshots.findLast((s) => !misfitting(game, s, stored.slice(s.at + 1)))
+      const rest = snapshots.findLast((s) => !problemWithLog(game, s, stored.slice(s.at + 1)))
       const base = rest ? (JSON.parse(JSON.stringify(rest)) as typeof rest) : table.base
       const cold = Table.load(game, base, stored.slice(base.at + 1))
       expect(canonical(cold.world)).toBe(canonical(table.world))
@@ -169,6 +176,31 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
       }
     })
 
+    law('awaited: everybody whose move it is said to be may start what is awaited', (seed) => {
+      const { table } = play(seed)
+      if (table.due) return
+      for (const viewer of viewers)
+        for (const { who, procedure } of seenBy(table, viewer).awaits) {
+          const able = table.world.seats.filter(
+            ({ seat }) => mayAnswerFor(table.world.seats, who, seat) && roleOf(table.world.seats, seat) !== 'spectator',
+          )
+          const offered = able.some(({ seat }) => offersFor(table, seat).some((o) => o.procedure === procedure))
+          expect(offered, `${procedure} is awaited of ${who} and not offered`).toBe(true)
+        }
+    })
+
+    law('usual: what is preselected is legal, whole or field by field', (seed) => {
+      const { asked, table } = play(seed)
+      for (const q of asked.values())
+        for (const to of askedOf(q)) {
+          const [usual, shape] = [usualFor(q, to), shapeFor(q, to)]
+          if (usual !== undefined && shape) expect(unfitUsual(shape, usual), `${q.name}, ${to}`).toBeUndefined()
+        }
+      for (const { seat } of table.world.seats)
+        for (const { procedure, fields, usual } of offersFor(table, seat))
+          if (usual) expect(unfitUsual(formOf(fields), usual), procedure).toBeUndefined()
+    })
+
     law('questions: what a seat may answer follows from what it can see', (seed) => {
       const { table } = play(seed)
       for (const viewer of outsiders)
@@ -222,6 +254,18 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     describeOdds(game, { ...(head.seats && { seats: head.seats }), ...odds })
     if (!trial.reach) describeReach(game, reach, outOfReach)
   })
+
+  /** What is wrong with a usual answer, or nothing. Of a form, some fields may be missing. */
+  function unfitUsual(shape: Shape, usual: Json): string | undefined {
+    if (shape.kind !== 'form') return unfit(shape, usual)
+    const said = Object.keys(usual as object)
+    return unfit(formOf(Object.fromEntries(said.map((f) => [f, shape.fields[f] ?? whole({ min: 1, max: 0 })]))), usual)
+  }
+
+  function shapeFor(q: Question, to: To): Shape | undefined {
+    if (q.kind === 'ask') return q.shape
+    return q.kind === 'each' || q.kind === 'first' ? q.parts[to] : undefined
+  }
 
   function playedOnce(how: RandomPlay): Played {
     const snapshots: Snapshot[] = []

@@ -45,7 +45,7 @@ export function randomPlay(game: AnyGame, how: RandomPlay): Table {
   for (let i = 0; i < steps; i++) {
     how.each?.(table, rng)
     const goesBack = how.rewinds !== false && table.entries.length > 2 && rng.below(40) === 0
-    const input = (goesBack ? aRewind(table, rng) : undefined) ?? anyInput(table, rng, leftOut)
+    const input = (goesBack ? aRewind(table, rng) : aRedo(table, rng)) ?? anyInput(table, rng, leftOut)
     if (!input) break
     const result = table.submit(input)
     frozen(table.world)
@@ -111,6 +111,13 @@ function aRewind(table: Table, rng: Rng): Input | undefined {
   const to = left[Math.max(0, left.length - 1 - rng.below(4) - 1)]
   const by = table.world.seats.find((s) => runs(table.world.seats, s.seat))?.seat
   return to && by !== undefined && to !== left.at(-1) ? { kind: 'rewind', by, to: to.at } : undefined
+}
+
+/** Right after a rewind, every third time, what was taken back is put back. */
+function aRedo(table: Table, rng: Rng): Input | undefined {
+  const last = table.entries.at(-1)
+  if (last?.input.kind !== 'rewind' || rng.below(3) > 0) return undefined
+  return { kind: 'redo', by: last.input.by, of: last.at, to: last.input.to }
 }
 
 export function anyAnswerTo(waiting: Waiting, table: Table, rng: Rng): Input {

@@ -23,6 +23,7 @@ export const firstLight = defineGame({
   procedures,
   questions,
   next: ({ state }) => (state.ended === null && verdict(state) ? { procedure: 'end', args: {} } : undefined),
+  awaits: (view) => (view.ended === null ? [{ who: 'crew', procedure: 'work' }] : []),
   words: { en },
   sheet,
   bots: { steady },

@@ -1,4 +1,5 @@
 import { defineGame } from '@sortie/engine'
+import { awaits } from './awaits.ts'
 import { gm } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { facts } from './facts/index.ts'
@@ -9,6 +10,7 @@ import { procedures, questions } from './rules/index.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
+import { upgrades } from './upgrades.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
 import { worlds } from './worlds.ts'
@@ -16,7 +18,7 @@ import { worlds } from './worlds.ts'
 /** In the Dark: the table of contents. Read this first, then rules/negotiate.ts. */
 export const inTheDark = defineGame({
   id: 'in-the-dark',
-  edition: 3,
+  edition: 4,
   licence: {
     text: 'rules in our own words; see SOURCES.md',
     attribution:
@@ -31,7 +33,9 @@ export const inTheDark = defineGame({
   initial: () => fresh,
   procedures,
   questions,
+  upgrades,
   next: goesOn,
+  awaits,
   words: { en },
   sheet,
   bots: { gm },

@@ -8,9 +8,11 @@ export const settings = {
   assistantResists: flagSetting('ID-Q16', false),
   critResistClears: numberSetting('ID-Q17', { min: 0, max: 1, default: 0 }),
   severeBoxes: numberSetting('ID-Q19', { min: 1, max: 2, default: 1 }),
+  notes: choiceSetting('ID-Q21', ['usual', 'fixed'], 'usual'),
   groupAction: flagSetting('ID-Q20', true),
   incapPush: flagSetting('ID-B09', false),
   downtimeHealing: choiceSetting('ID-B14', ['step', 'none', 'all'], 'step'),
+  fortuneDoes: choiceSetting('ID-Q30', ['strong', 'mixed'], 'strong'),
   engagement: flagSetting('ID-B16', false),
   consequences: choiceSetting('ID-H01', ['named', 'clock'], 'named'),
 }

@@ -2,7 +2,7 @@ import { type Full, listOfRecords, mapOf, one, open, record, seat, seatOrNobody 
 import { type ClockShown, knowsOf } from '../toolbox/clocks/index.ts'
 import { freeId, slug } from '../toolbox/ids.ts'
 import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
-import type { Action, Dots } from './rules/actions.ts'
+import type { Action, Attribute, Dots } from './rules/actions.ts'
 import {
   bestOf,
   type Effect,
@@ -15,6 +15,9 @@ import {
   STRESS_BOXES,
 } from './rules/pool.ts'
 
+/** The names of harm, by level. ID-B09. */
+export type Wounds = { readonly [L in HarmLevel]: readonly string[] }
+
 /** One is shown, the first that holds. ID-Q23. */
 export type Status = 'active' | 'incapacitated' | 'out' | 'retired' | 'dead'
 
@@ -22,10 +25,15 @@ export const PcRecord = record({
   name: open<string>(),
   player: seat(),
   playbook: open<string>(),
+  /** How they look, and what they carry: the player's own words. */
+  look: open<string>(),
+  gear: open<string>(),
   actions: open<Dots>(),
   stress: open<number>(),
   traumas: open<readonly string[]>(),
   harm: open<Harm>(),
+  /** What the marked boxes are called, as far as they have a name. */
+  wounds: open<Wounds>(),
   status: open<Status>(),
   /** Harm came and there was no box for it. ID-B09. */
   dying: open<boolean>(),
@@ -46,10 +54,25 @@ const CrewRecord = record({
   xp: open<number>(),
   funds: open<number>(),
   features: mapOf(FeatureRecord),
+  /** Jobs that came to an end, by name: they are not offered again. */
+  finished: open<readonly string[]>(),
 })
+
+export type JobEnd = 'done' | 'lost' | 'left'
+export interface Place {
+  readonly name: string
+  readonly text: string
+}
 
 const JobRecord = record({
   name: open<string>(),
+  /** What is read aloud at the start, and where it takes place. */
+  brief: open<string>(),
+  places: open<readonly Place[]>(),
+  /** How the last job ended, until downtime or the next one begins. */
+  ended: open<JobEnd | null>(),
+  /** Whom or what the last action was aimed at: the usual target of the next one. */
+  against: open<string | null>(),
   on: open<boolean>(),
   underPressure: open<boolean>(),
   /** Who set up a good position for a crewmate. ID-Q21. */
@@ -65,7 +88,11 @@ export const EntityRecord = record({
   name: open<string>(),
   kind: open<EntityKind>(),
   level: open<number | null>(),
+  /** A line about them. */
+  note: open<string>(),
 })
+
+export type Entity = Full<typeof EntityRecord>
 
 export type Effort = 'none' | 'push' | 'bargain'
 
@@ -97,7 +124,7 @@ export interface ActionRoll {
   /** An entity's id, a bare level, or none. */
   readonly target: string
   readonly level: number | null
-  /** Null where notes fix it for everyone who throws. ID-Q21. */
+  /** Null where notes fix it, at tables where they do. ID-Q21. */
   readonly position: Position | null
   readonly effect: Effect
   readonly clock: string | null
@@ -108,13 +135,19 @@ export interface ActionRoll {
   readonly helpers: readonly string[]
 }
 
-/** ID-B12. */
+/** ID-B12. Harm may have a name (ID-B09), and the GM may have said what to resist it with (ID-B04). */
 export type Consequence =
-  | { readonly kind: 'harm'; readonly who: string; readonly level: HarmLevel }
-  | { readonly kind: 'ticks'; readonly clock: string; readonly segments: number }
-  | { readonly kind: 'badPosition'; readonly who: string }
-  | { readonly kind: 'lostOpportunity'; readonly text: string }
-  | { readonly kind: 'complication'; readonly text: string }
+  | {
+      readonly kind: 'harm'
+      readonly who: string
+      readonly level: HarmLevel
+      readonly name?: string
+      readonly attribute?: Attribute
+    }
+  | { readonly kind: 'ticks'; readonly clock: string; readonly segments: number; readonly attribute?: Attribute }
+  | { readonly kind: 'badPosition'; readonly who: string; readonly attribute?: Attribute }
+  | { readonly kind: 'lostOpportunity'; readonly text: string; readonly attribute?: Attribute }
+  | { readonly kind: 'complication'; readonly text: string; readonly attribute?: Attribute }
 
 /** Ticks on a hidden clock are as hidden as the clock. */
 export const ConsequenceRecord = record(
@@ -136,13 +169,18 @@ export const StateRecord = record({
 export type State = Full<typeof StateRecord>
 
 export const noHarm: Harm = { minor: 0, moderate: 0, severe: 0 }
+export const noWounds: Wounds = { minor: [], moderate: [], severe: [] }
 
 export const fresh: State = {
-  crew: { name: '', level: 0, xp: 0, funds: 0, features: {} },
+  crew: { name: '', level: 0, xp: 0, funds: 0, features: {}, finished: [] },
   pcs: {},
   order: [],
   job: {
     name: '',
+    brief: '',
+    places: [],
+    ended: null,
+    against: null,
     on: false,
     underPressure: false,
     goodNext: null,
@@ -156,11 +194,16 @@ export const fresh: State = {
   consequences: [],
 }
 
-export const newPc = (is: Pick<Pc, 'name' | 'player' | 'playbook' | 'actions'>): Pc => ({
+export const newPc = (
+  is: Pick<Pc, 'name' | 'player' | 'playbook' | 'actions'> & Partial<Pick<Pc, 'look' | 'gear'>>,
+): Pc => ({
+  look: '',
+  gear: '',
   ...is,
   stress: 0,
   traumas: [],
   harm: noHarm,
+  wounds: noWounds,
   status: 'active',
   dying: false,
   badNext: false,

@@ -1,53 +1,59 @@
 import { asks, type Bot, type Json } from '@sortie/engine'
 import type { Sub } from './rules/attributes.ts'
+import { isExpert } from './rules/check.ts'
 import { questions } from './rules/index.ts'
 import { mostDamage, mostSuccesses, stepsIn } from './rules/shifts.ts'
 import type { Against } from './rules/tally.ts'
-import { isUp, type StateRecord } from './state.ts'
-import { subNames } from './words/names.ts'
+import type { StateRecord } from './state.ts'
 
-/** What the director says whatever the question is about. */
+/** What the director says whatever the question is about. An honest answer is left to the oracle. */
 const standingAnswers: { readonly [question: string]: Json | undefined } = {
-  HowManyDiceGranted: 1,
-  HonestWords: 'Yes, and it is worse than you think.',
+  HonestWords: '',
   WhetherToGrant: 'grant',
+  WhetherToAllowRest: 'deny',
   WhetherTheyDie: 'lives',
-  WhichCombatant: 'lost-drone',
 } satisfies { readonly [Q in keyof typeof questions]?: Json }
 
 /**
  * Answers for the GM, so that one person can play alone. Outside an encounter there is time to prepare and, in company,
  * a colleague to help; expertise holds when one of the employee's fields names the sub-attribute. In an encounter
- * preparation and help have to be paid for. Everything that Luck is offered for is granted; nobody dies by its word.
+ * preparation and help have to be paid for. Everything that Luck is offered for is granted; nobody dies by its word. Of
+ * all opposition it takes the one that is beaten two times in three.
  */
-export const director: Bot<typeof StateRecord> = (view, q) =>
-  asks(q, questions.WhatHelps)
-    ? helps(q.about, Object.values(view.employees).filter(isUp).length > 1)
-    : standingAnswers[q.name]
+export const director: Bot<typeof StateRecord> = (_view, q) => {
+  if (asks(q, questions.WhatHelps)) return helps(q.about, q.kind === 'ask' ? q.usual : undefined)
+  if (asks(q, questions.WhoWaits)) return fairest(q.about.groups)
+  return standingAnswers[q.name]
+}
 
 interface CheckAhead {
   readonly sub: Sub
   readonly expertise: readonly string[]
-  readonly ready: boolean
-  readonly encounter: boolean
+  readonly claims: readonly string[]
 }
 
-/** What the director lets count; `company` is whether another employee is up. */
-export function helps({ sub, expertise, ready, encounter }: CheckAhead, company: boolean): Json {
-  const field = subNames[sub].toLowerCase()
-  const expert = expertise.some((e) => e.toLowerCase().includes(field))
-  return [
-    ...(!encounter && !ready ? ['prepared'] : []),
-    ...(expert ? ['expertise'] : []),
-    ...(!encounter && company ? ['assistance'] : []),
-  ]
+/** What the director lets count: what is usual; of a player's claims, expertise that is on the sheet. */
+export function helps({ sub, expertise, claims }: CheckAhead, usual: Json | undefined): Json | undefined {
+  if (claims.length === 0) return usual
+  const expert = claims.includes('expertise') && isExpert(expertise, sub)
+  return { helps: expert ? ['expertise'] : [], grant: 0 }
+}
+
+const FAIR = 65
+
+/** The group that the employees beat nearest to two times in three. */
+function fairest(groups: { readonly [option: string]: { readonly chance: number } }): string | undefined {
+  const far = (option: string): number => Math.abs((groups[option]?.chance ?? 0) - FAIR)
+  return Object.keys(groups).sort((a, b) => far(a) - far(b))[0]
 }
 
 /** Spends Luck on the most successes, in an attack on the most damage; helps nobody and saves what works once. */
-export const recruit: Bot<typeof StateRecord> = (_view, q) => {
+export const recruit: Bot<typeof StateRecord> = (_view, q, seat) => {
   if (asks(q, questions.HowToSpendLuck)) return bestUse(q.about)
-  if (q.kind === 'ask' && q.shape.kind === 'one') return q.shape.decline
-  return undefined
+  if (q.kind === 'first') return q.keeper === seat ? q.usual?.[seat] : undefined
+  if (q.kind === 'each') return q.usual?.[seat]
+  if (q.kind !== 'ask') return undefined
+  return q.usual ?? (q.shape.kind === 'one' ? q.shape.decline : undefined)
 }
 
 interface OpenThrow extends Against {

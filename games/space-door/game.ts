@@ -1,23 +1,33 @@
-import { defineGame } from '@sortie/engine'
+import { defineGame, type Opening, type Upgrades } from '@sortie/engine'
 import { director, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from './odds/index.ts'
 import type { Look } from './rule.ts'
+import { isSub, placeOf } from './rules/attributes.ts'
+import { turnIsOver } from './rules/encounter.ts'
 import { procedures, questions } from './rules/index.ts'
 import { missionGoesOn } from './rules/mission.ts'
 import { nextStrike } from './rules/next-strike.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
+import { awaits } from './whose-move.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
+
+/** Before edition 4 a graded check did not say which test was used: it was the named side's, but for a turned grip. */
+const upgrades: Upgrades = {
+  CheckGraded: [
+    { before: 4, up: (fact) => ({ ...fact, test: isSub(fact['sub']) ? placeOf(fact['sub']).side : 'left' }) },
+  ],
+}
 
 /** Space Door: the table of contents. Read this first, then rules/check.ts and rules/attack.ts. */
 export const spaceDoor = defineGame({
   id: 'space-door',
-  edition: 3,
+  edition: 4,
   licence: {
     text: 'Rules retold from a page without a stated licence; house content and code MIT',
     attribution: 'SD-HQ Rules of Engagement by Dustin Whisman, https://spacedoor.neocities.org; see SOURCES.md',
@@ -31,19 +41,30 @@ export const spaceDoor = defineGame({
   initial: fresh,
   procedures,
   questions,
-  next: (look) => combatantsGoOn(look) ?? missionGoesOn(look),
+  next: (look) => encounterGoesOn(look) ?? missionGoesOn(look),
+  awaits,
   words: { en },
   sheet,
   bots: { director, recruit },
   odds: { check, luckEarned, checkAtHand, damage, attack, down, encounter, builds },
   luck,
   retelling,
+  upgrades,
 })
 export default spaceDoor
 
-/** In their turn combatants strike by themselves, unless the GM plays them. SD-H07. */
-function combatantsGoOn({ state, settings: { combatants } }: Look) {
-  if (state.encounter?.side !== 'combatants' || combatants === 'by the GM') return undefined
-  const strike = nextStrike(state)
-  return strike ? { procedure: 'strike', args: strike } : { procedure: 'endTurn', args: {} }
+/**
+ * In their turn combatants strike by themselves, unless the GM plays them: all in one throw, or one by one where Luck may
+ * reach each. A turn in which nobody can do anything more ends. SD-H07, SD-Q43.
+ */
+function encounterGoesOn(look: Look): Opening | undefined {
+  const { state, settings } = look
+  if (!state.encounter) return undefined
+  if (state.encounter.side === 'combatants' && settings.combatants === 'by the rules') {
+    const strike = nextStrike(state)
+    if (!strike) return { procedure: 'endTurn', args: {} }
+    if (settings['luck.whose'] === 'any') return { procedure: 'strike', args: strike }
+    return { procedure: 'foesAct', args: { target: 'weakest' } }
+  }
+  return turnIsOver(look) ? { procedure: 'endTurn', args: {} } : undefined
 }

@@ -1,4 +1,4 @@
-import { type Reader, reader } from '@sortie/engine'
+import { groupReader, type Reader, reader } from '@sortie/engine'
 import { type Against, type Hits, tally } from './rules/tally.ts'
 
 const known = new Map<string, Reader<Hits>>()
@@ -16,3 +16,6 @@ function hits(faces: readonly number[], against: Against): Hits {
   const { successes, margin } = tally(faces, against)
   return { successes, margin }
 }
+
+/** The dice of several attacks in one throw, each group by itself. */
+export const each = groupReader<readonly (readonly number[])[]>('space-door/each', (groups) => groups)

@@ -18,6 +18,10 @@ export const settings = {
   'prepare.cost': choiceSetting('SD-Q32', ['1 check', 'free'], '1 check'),
   'luck.carryOver': choiceSetting('SD-Q35', ['yes', 'no'], 'yes'),
   'health.perPoint': choiceSetting('SD-Q36', [10, 5], 10),
+  'called.cost': choiceSetting('SD-Q42', ['free', '1 check'], 'free'),
+  'turn.ends': choiceSetting('SD-Q43', ['by itself', 'when said'], 'by itself'),
+  hazard: choiceSetting('SD-Q45', ['as an attack', 'straight to Health'], 'as an attack'),
+  'weapon.bonus': choiceSetting('SD-Q34', [1, 0, 2, 3], 1),
   advance: choiceSetting('SD-Q37', ['off', 'house'], 'off'),
   combatants: choiceSetting('SD-H07', ['by the rules', 'by the GM'], 'by the rules'),
 }

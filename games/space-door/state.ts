@@ -102,6 +102,15 @@ export interface Mission {
   readonly fought: boolean
 }
 
+/** How the last mission ended, for the card that stays on the table. */
+export interface EndedMission {
+  readonly ready: string | null
+  readonly door: string
+  readonly objective: string
+  readonly counted: number
+  readonly reached: boolean
+}
+
 export const StateRecord = record({
   employees: mapOf(EmployeeRecord),
   combatants: mapOf(CombatantRecord),
@@ -110,6 +119,7 @@ export const StateRecord = record({
   kit: open<readonly string[]>(),
   keys: open<number>(),
   mission: open<Mission | null>(),
+  lastMission: open<EndedMission | null>(),
   ...kitFields,
 })
 export type State = Full<typeof StateRecord>
@@ -122,6 +132,7 @@ export const fresh = (): State => ({
   kit: [],
   keys: 0,
   mission: null,
+  lastMission: null,
   ...emptyKit,
 })
 
@@ -142,7 +153,13 @@ export const employeesUp = (s: State): readonly string[] => employeesWho(s, isUp
 export const combatantsUp = (s: State): readonly string[] =>
   Object.keys(s.combatants).filter((id) => isUp(combatantOf(s, id)))
 
-export const hasMod = (e: Employee, mod: string): boolean => e.main?.mods.includes(mod) ?? false
+/** A modification under a name of the group's own: what it does stands before the colon. SD-H02. */
+export const ownModification = (effect: string, name: string): string => `${effect}:${name}`
+export const effectOf = (mod: string): string => mod.split(':')[0] as string
+
+/** Whether a weapon carries this modification, under whatever name. */
+export const carries = ({ mods }: Pick<Weapon, 'mods'>, mod: string): boolean => mods.some((m) => effectOf(m) === mod)
+export const hasMod = (e: Employee, mod: string): boolean => e.main !== null && carries(e.main, mod)
 export const nameOf = (s: State, who: string): string => (s.employees[who] ?? s.combatants[who])?.name ?? who
 
 /** The total an employee can have now, plates included. */

@@ -113,8 +113,12 @@ export function lobbyEventsOf(
       withBot: withBot === true,
       ...made,
     },
-    ...Object.entries({ ...storedOptions(defaultOptions), ...room }).map(
-      ([key, value]): LobbyEvent => ({ kind: 'roomSet', key: key as keyof StoredOptions, value }),
+    ...Object.entries(storedOptions(defaultOptions)).map(
+      ([key, usual]): LobbyEvent => ({
+        kind: 'roomSet',
+        key: key as keyof StoredOptions,
+        value: room[key as keyof StoredOptions] ?? usual,
+      }),
     ),
     ...Object.values(limits ?? {}).map(
       ({ limit, text }): LobbyEvent => ({ kind: 'limitAdded', id: newId(), limit, text }),

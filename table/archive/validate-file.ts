@@ -1,8 +1,8 @@
 import {
   type AnyGame,
   canonical,
-  misseated,
-  missetting,
+  problemWithSeats,
+  problemWithSetting,
   reservedSeats,
   seenBy,
   Table,
@@ -33,7 +33,7 @@ export function problemWithFile(file: unknown): string | undefined {
   const whole = f as TableFile
   return (
     problemWithTable(whole.table) ??
-    problemWithSeats(whole.seats) ??
+    problemWithSeatsOf(whole) ??
     problemWithEvenings(whole.evenings) ??
     problemWithChain('log', whole.log) ??
     problemWithChain('chat', whole.chat)
@@ -69,7 +69,7 @@ const isLimit = (limit: unknown): boolean => {
 
 const isPlace = (at: unknown): boolean => typeof at === 'number' && at >= 0 && at <= 0x7fffffff
 
-function problemWithSeats(seats: TableFile['seats']): string | undefined {
+function problemWithSeatsOf({ seats }: TableFile): string | undefined {
   const sound = seats.every(
     (s) =>
       hasTypes(s, { seat: 'string', name: 'string' }) &&
@@ -80,7 +80,7 @@ function problemWithSeats(seats: TableFile['seats']): string | undefined {
   )
   if (!sound || seats.length > MOST_LISTED)
     return `it has at most ${MOST_LISTED} seats, each with an id, a name, a role and places in the log and the chat`
-  return misseated(seats)
+  return problemWithSeats(seats)
 }
 
 const isHash = (text: unknown): boolean => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
@@ -125,7 +125,7 @@ export async function problemWithPlay(
     if (newest > game.edition)
       return `it was played with edition ${newest} of ${game.id}, and this server has edition ${game.edition}: it needs a newer Sortie`
     for (const [key, value] of Object.entries(settings)) {
-      const wrong = missetting(game.settings, key, value)
+      const wrong = problemWithSetting(game.settings, key, value)
       if (wrong) return wrong
     }
     if (limits && canonical([file.content ?? null, overlay]).length > limits.content)

@@ -4,8 +4,10 @@ import { refused } from '../live/outcome.ts'
 import { eveningNow, type LobbyState } from '../lobby/lobby-events.ts'
 import type { GameLog } from '../log/game-log.ts'
 import { diceRng, proofFor, thrownBy } from './fair-dice.ts'
+import { undoneThrow } from './undone-throw.ts'
 
 type Seeds = Proof['pinches']
+type Throw = Input & { readonly kind: 'answer' }
 
 export const noEvening = refused('dice/no-evening', 'the evening has not begun; the GM begins it')
 
@@ -28,11 +30,12 @@ export class TableDice {
   }
 
   /** The answer to a roll or a draw; nothing while no evening has begun. `seeds` are mixed into this throw only. */
-  answer(w: Waiting, seeds: Seeds = {}): Input | undefined {
+  answer(w: Waiting, seeds: Seeds = {}): Throw | undefined {
     const dice = this.#dice('log', this.#log.table.version, seeds)
-    return (
-      dice && { kind: 'answer', by: CHANCE, to: w.askedAt, answer: thrownBy(w.question, dice.rng), proof: dice.proof }
-    )
+    if (!dice) return undefined
+    const again = this.#lobby().options.undoneDice === 'same' ? undoneThrow(this.#log.table.entries, w) : undefined
+    const fallen = again ?? { answer: thrownBy(w.question, dice.rng), proof: dice.proof }
+    return { kind: 'answer', by: CHANCE, to: w.askedAt, ...fallen }
   }
 
   /** Dice for a roll in the chat at this position. */

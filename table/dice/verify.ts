@@ -8,6 +8,7 @@ import { isTakenBack } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { commitmentTo, diceRng, hiddenPosition, proofIn, thrownBy } from './fair-dice.ts'
+import { undoneThrow } from './undone-throw.ts'
 
 type Told = TableFile['evenings'][number]
 
@@ -45,6 +46,8 @@ function checked(file: TableFile, game: AnyGame): Verified {
       problems.push(`evening ${evening}: the seed does not fit what was published before`)
   const table = Table.start(game, { settings: file.table.settings, content: file.content ?? undefined })
   const count = { checked: 0, waiting: 0, byHand: 0 }
+  /** Throws that were taken back and made again stand where their dice first fell. */
+  const again = (w: Waiting, proof: Proof): boolean => undoneThrow(table.entries, w)?.proof.place === proof.place
   for (const line of file.chat) checkSaid(line, seeds, { problems, count })
   for (const entry of entriesOf(file)) {
     const { input } = entry
@@ -55,8 +58,8 @@ function checked(file: TableFile, game: AnyGame): Verified {
       if (input.byHand) count.byHand++
       else if (!proof || !evening) problems.push(`entry ${entry.at}: these dice are of no evening of this table`)
       else if (!evening.seed) count.waiting++
-      else if (asked && thrownRight(asked, entry.at, { evening, answer: input.answer, proof })) count.checked++
-      else problems.push(`entry ${entry.at}: these dice did not fall so`)
+      else if (asked && thrownRight(asked, entry.at, { evening, answer: input.answer, proof, again })) count.checked++
+      else problems.push(`entry ${entry.at}: these dice do not match`)
     }
     try {
       table.adopt(entry)
@@ -71,9 +74,19 @@ function checked(file: TableFile, game: AnyGame): Verified {
 const thrownRight = (
   w: Waiting,
   at: number,
-  { evening, answer, proof }: { readonly evening: Told; readonly answer: unknown; readonly proof: Proof },
+  {
+    evening,
+    answer,
+    proof,
+    again,
+  }: {
+    readonly evening: Told
+    readonly answer: unknown
+    readonly proof: Proof
+    readonly again: (w: Waiting, proof: Proof) => boolean
+  },
 ): boolean =>
-  standsAt(evening, 'log', at, proof) &&
+  (standsAt(evening, 'log', at, proof) || again(w, proof)) &&
   canonical(thrownBy(w.question, diceRng(evening.seed ?? '', proof))) === canonical(answer)
 
 const standsAt = ({ cover = '' }: Told, stream: 'log' | 'chat', at: number, proof: Proof): boolean =>

@@ -6,6 +6,7 @@ import { newEvening } from '../dice/fair-dice.ts'
 import { eveningNow, type LobbyEvent, type LobbyState } from '../lobby/lobby-events.ts'
 import type { Note } from '../lobby/lobby-log.ts'
 import { problemWithOption, storedKey } from '../lobby/options.ts'
+import { makeSeatCode } from '../lobby/seat-codes.ts'
 import type { LiveTable } from './live-table.ts'
 import { type Done, refused } from './outcome.ts'
 
@@ -51,6 +52,10 @@ export async function arrange(
       const done = await note(() => noSeat(lobby.state, seat) ?? { kind: 'seatRenewed', seat, tokenHash }, cid)
       return lobby.state.seats[seat]?.tokenHash === tokenHash ? { ok: true, value: { seat, token } } : done
     }
+    case 'shareSeat': {
+      const { tokenHash } = lobby.state.seats[actor.seat] ?? { tokenHash: '' }
+      return { ok: true, value: await makeSeatCode(ports, { table: live.id, seat: actor.seat, tokenHash }) }
+    }
     default:
       return note(() => eventFor(lobby.state, actor.seat, command, ports.now()), cid)
   }
@@ -58,7 +63,7 @@ export async function arrange(
 
 type Simple = Exclude<
   TableCommand,
-  CommandTo<'seed' | 'takeBack' | 'card' | 'addLimit' | 'eraseLimit' | 'makeLink' | 'renewSeat'>
+  CommandTo<'seed' | 'takeBack' | 'card' | 'addLimit' | 'eraseLimit' | 'makeLink' | 'renewSeat' | 'shareSeat'>
 >
 
 /** The event that a command leads to, or why there is none. */
@@ -101,6 +106,14 @@ function eventFor(lobby: LobbyState, by: Seat, command: Simple, now: number): Lo
         : refused('seat/not-waiting', `nobody waits for the seat ${command.seat}`)
     case 'dismiss':
       return noSeat(lobby, command.seat) ?? { kind: 'seatLeft', seat: command.seat }
+    case 'admitDevice': {
+      const asked = Object.hasOwn(lobby.asking, command.device) ? lobby.asking[command.device] : undefined
+      return asked ? { kind: 'deviceAdded', ...asked, device: command.device } : nobodyAsks
+    }
+    case 'dismissDevice':
+      return Object.hasOwn(lobby.asking, command.device)
+        ? { kind: 'deviceDismissed', device: command.device }
+        : nobodyAsks
     case 'giveRole':
       return (
         noSeat(lobby, command.seat) ??
@@ -113,6 +126,8 @@ function eventFor(lobby: LobbyState, by: Seat, command: Simple, now: number): Lo
     }
   }
 }
+
+const nobodyAsks = refused('device/unknown', 'This device no longer asks for a seat.')
 
 function limitAdded(lobby: LobbyState, id: string, { limit, text }: CommandTo<'addLimit'>) {
   if (Object.hasOwn(lobby.limits, id)) return undefined

@@ -7,7 +7,7 @@ import { botInput } from './bots.ts'
 import type { LiveTable } from './live-table.ts'
 import { busy, type Done, forSeat, gone, needsHistory, refused } from './outcome.ts'
 import { actsAs, isGameCommand, notAllowed } from './permissions.ts'
-import { translate } from './translate.ts'
+import { mayThrow, translate } from './translate.ts'
 
 const MOST_TRIES = 20
 /** A game or a bot that goes on by itself for ever is broken. */
@@ -66,10 +66,26 @@ async function play(live: LiveTable, viewer: Viewer, as: Seat, command: GameComm
     const input = await translate(live, viewer, as, command)
     const done = 'refused' in input ? await lookFurtherBack(live, input, as) : await submit(live, input, cid)
     if (done === 'again') continue
-    if ('ok' in done) await goOn(live)
+    if ('ok' in done) {
+      await throwAtOnce(live, as, command, cid)
+      await goOn(live)
+    }
     return done
   }
   return busy
+}
+
+/**
+ * To commit to a roll is to throw: if what a seat has just done asks a throw of that seat, it follows with the seed that
+ * the command brought. If it cannot be stored now, the seat is asked for the throw as usual.
+ */
+async function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, cid: string): Promise<void> {
+  const { table } = live.log
+  const seed = 'seed' in command && command.do !== 'throw' ? command.seed : undefined
+  const asked = table.waiting.find((w) => w.askedAt === table.version - 1)
+  if (seed === undefined || !asked || !mayThrow(table, asked, seat)) return
+  const input = live.dice.answer(asked, { [seat]: seed })
+  if (input) await submit(live, { ...input, follows: true }, `${cid}/throw`)
 }
 
 /** Kernel, store, screens: an input becomes an entry, the entry is stored, and then everybody is told. */

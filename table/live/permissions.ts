@@ -16,12 +16,14 @@ const permissions = {
   throw: 'rules',
   overrule: 'rules',
   undo: 'rules',
+  redo: 'rules',
   rewind: 'rules',
   setting: 'rules',
   chat: 'everyone',
   seed: 'everyone',
   card: 'everyone',
   leave: 'everyone',
+  shareSeat: 'everyone',
   pause: 'players',
   addLimit: 'players',
   eraseLimit: 'players',
@@ -37,6 +39,8 @@ const permissions = {
   admit: 'gm',
   dismiss: 'gm',
   renewSeat: 'gm',
+  admitDevice: 'gm',
+  dismissDevice: 'gm',
   giveRole: 'gm',
   lend: 'gm',
 } as const satisfies { readonly [K in Command['do']]: Permission }
@@ -46,7 +50,7 @@ export const isGameCommand = (command: Command): command is GameCommand & { do: 
   permissions[command.do] === 'rules'
 type RulesDecide = { [K in Command['do']]: (typeof permissions)[K] extends 'rules' ? K : never }[Command['do']]
 /** Game commands in which a player acts for the bot that is the GM. */
-const ofGm: readonly Command['do'][] = ['undo', 'rewind', 'overrule', 'setting']
+const ofGm: readonly Command['do'][] = ['undo', 'redo', 'rewind', 'overrule', 'setting']
 
 const notSeated = refused('seat/not-seated', 'this seat has not been let in yet, or was given up')
 const archived = refused('table/archived', 'this table is archived; the GM can restore it')
@@ -65,7 +69,7 @@ export function notAllowed(lobby: LobbyState, seat: Seat, command: Command): Ref
 }
 
 /** Whether a seat looks after the table: its links, seats and evenings. */
-const isKeeper = (lobby: LobbyState, seat: Seat): boolean => runs(sittings(lobby), seat) || isHost(lobby, seat)
+export const isKeeper = (lobby: LobbyState, seat: Seat): boolean => runs(sittings(lobby), seat) || isHost(lobby, seat)
 
 /** A player who paused may resume. So may any player while no GM is there: nobody has to wait for one who has left. */
 function mayResume(lobby: LobbyState, seat: Seat): boolean {

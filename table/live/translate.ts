@@ -1,11 +1,13 @@
 import {
-  beforeLastStep,
+  type Entry,
   type Input,
+  knownEntries,
+  lastStep,
   mayAnswerFor,
+  redoable,
   roleOf,
   runs,
   type Seat,
-  seenEntry,
   type Table,
   unknownAfter,
   type Viewer,
@@ -50,13 +52,17 @@ export async function translate(
       return act ? { kind: 'fiat', by: seat, reason: command.reason ?? '', act } : stale
     }
     case 'undo': {
-      const { game, entries } = from.table
-      const known = runs(from.table.world.seats, seat)
-        ? entries
-        : entries.filter((e) => seenEntry(game, e, { ...from.viewer, seat }))
+      const known = knownTo(from, seat)
       // A bot would start the same again: what it started is taken back with a person's step before it.
-      const to = beforeLastStep(known.filter(({ input }) => input.kind !== 'open' || !isBot(live, input.by)))
-      return to === undefined && from.table.base.at >= 0 ? needsHistory : rewindTo(from, seat, to, command.reason)
+      const last = lastStep(known.filter((e) => !doneByBot(live, e)))
+      if (!last) return from.table.base.at >= 0 ? needsHistory : nothingToUndo
+      if (command.line !== undefined && from.position !== last.at) return undoneMeanwhile
+      return rewindTo(from, seat, last.at - 1, command.reason)
+    }
+    case 'redo': {
+      const known = knownTo(from, seat)
+      const last = redoable(known)
+      return last ? { kind: 'redo', by: seat, of: last.at, to: last.input.to } : nothingToRedo
     }
     case 'rewind':
       return rewindTo(from, seat, from.position, command.reason)
@@ -88,12 +94,15 @@ function throwFor(from: From, seat: Seat, command: CommandTo<'throw'>): Input | 
   if (!w) return stale
   const q = w.question
   if (q.kind !== 'roll' && q.kind !== 'draw') return refused('answer/not-legal', `${q.name} is not answered by dice`)
-  const { seats } = from.table.world
-  if (!mayAnswerFor(seats, q.by, seat) && !mayAnswerFor(seats, 'gm', seat))
+  if (!mayThrow(from.table, w, seat) && !mayAnswerFor(from.table.world.seats, 'gm', seat))
     return refused('answer/not-yours', 'these dice are not yours to throw')
   // For this throw only: the seed of a hidden roll must not show beside the next open one.
   return from.live.dice.answer(w, { [seat]: command.seed }) ?? noEvening
 }
+
+/** Whether a waiting question is a throw or a draw that this seat makes. */
+export const mayThrow = ({ world }: Table, { question: q }: Waiting, seat: Seat): boolean =>
+  (q.kind === 'roll' || q.kind === 'draw') && mayAnswerFor(world.seats, q.by, seat)
 
 function actFor(from: From, act: Overruling): (Input & { readonly kind: 'fiat' })['act'] | undefined {
   if (act.act === 'skip') {
@@ -108,15 +117,26 @@ function actFor(from: From, act: Overruling): (Input & { readonly kind: 'fiat' }
   return act
 }
 
+/** Bots start and answer; what else is done in the name of a bot that is the GM, a person did. */
+const doneByBot = (live: LiveTable, { input }: Entry): boolean =>
+  (input.kind === 'open' || input.kind === 'answer') && isBot(live, input.by)
+
+/** The entries that a seat knows of: the GM knows of all. */
+const knownTo = ({ table, viewer }: From, seat: Seat): readonly Entry[] =>
+  runs(table.world.seats, seat) ? table.entries : knownEntries(table.game, table.entries, { ...viewer, seat })
+
+const nothingToUndo = refused('rewind/not-there', 'there is nothing to take back')
+const nothingToRedo = refused('rewind/not-there', 'there is nothing to redo: something else has happened since')
+const undoneMeanwhile = refused('rewind/not-last', 'something else has happened since, so nothing was taken back')
+
 /** Whether the GM overrules, or answers for somebody, without the reason that the table asks for. */
 function lacksReason({ lobby }: LiveTable, command: GameCommand): boolean {
   const overrules = command.do === 'overrule' || (command.do === 'answer' && command.for !== undefined)
   return overrules && !command.reason?.trim() && lobby.state.options.reasons === 'required'
 }
 
-/** Ids are those of the seat that looks on, also when it answers for a seat that was lent to it. */
-const waitingFor = ({ table, live, viewer }: From, id: string): Waiting | undefined =>
-  table.waiting.find((w) => questionId(live.lobby.secret, viewer.seat, w.askedAt) === id)
+const waitingFor = ({ table, live }: From, id: string): Waiting | undefined =>
+  table.waiting.find((w) => questionId(live.lobby.secret, w.askedAt) === id)
 
 function rewindTo({ table }: From, by: Seat, to: number | undefined, reason: string | undefined): Input | Refused {
   if (to === undefined) return refused('rewind/not-there', 'there is nothing to take back, or no such line')
@@ -129,5 +149,6 @@ function rewindTo({ table }: From, by: Seat, to: number | undefined, reason: str
 /** Which of the seat's own lines a command is about. */
 function lineNamed(command: GameCommand): number | undefined {
   if (command.do === 'rewind') return command.to
+  if (command.do === 'undo') return command.line
   return command.do === 'overrule' && command.act.act === 'strike' ? command.act.n : undefined
 }

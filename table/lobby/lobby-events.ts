@@ -36,7 +36,13 @@ export type LobbyEvent =
       readonly bot?: string
     }
   | { readonly kind: 'seatAdmitted' | 'seatLeft'; readonly seat: Seat }
+  /** Ends every device of the seat; the new token is the only way back. */
   | { readonly kind: 'seatRenewed'; readonly seat: Seat; readonly tokenHash: string }
+  /** Somebody says that a seat is theirs, on another device; the GM decides. */
+  | { readonly kind: 'deviceAsked'; readonly device: string; readonly seat: Seat; readonly tokenHash: string }
+  /** Another device holds the seat: by a code from the first one, or because the GM let it in. */
+  | { readonly kind: 'deviceAdded'; readonly seat: Seat; readonly tokenHash: string; readonly device?: string }
+  | { readonly kind: 'deviceDismissed'; readonly device: string }
   | { readonly kind: 'roleGiven'; readonly seat: Seat; readonly role: Role }
   | { readonly kind: 'seatLent'; readonly seat: Seat; readonly to: Seat | null }
   | ({ readonly kind: 'eveningBegan' } & Omit<Evening, 'ended' | 'endedAt'>)
@@ -59,6 +65,8 @@ export interface SeatHeld {
   readonly name: string
   readonly role: Role
   readonly tokenHash: string
+  /** Tokens of further devices, oldest first. */
+  readonly devices?: readonly string[]
   readonly status: SeatStatus
   /** Where the log was when the seat was taken: its own numbering starts there. */
   readonly logAt: number
@@ -94,6 +102,8 @@ export interface LobbyState {
   readonly options: TableOptions
   readonly links: { readonly [id: string]: LinkHeld }
   readonly seats: { readonly [seat: Seat]: SeatHeld }
+  /** Devices that ask for a seat that is held already. */
+  readonly asking: { readonly [device: string]: { readonly seat: Seat; readonly tokenHash: string } }
   readonly evenings: readonly Evening[]
   readonly paused: boolean
   /** Who paused, if it was not the card that did. */
@@ -109,6 +119,7 @@ export const emptyLobby: LobbyState = {
   options: defaultOptions,
   links: {},
   seats: {},
+  asking: {},
   evenings: [],
   paused: false,
   pausedBy: undefined,
@@ -157,14 +168,29 @@ export function lobbyAfter(lobby: LobbyState, e: LobbyEvent, ours: Ours = new We
     case 'seatAdmitted':
       return withSeat(lobby, e.seat, { status: 'seated' }, ours)
     case 'seatLeft': {
+      const asking = without(lobby.asking, ([, a]) => a.seat === e.seat)
       const lent = Object.keys(lobby.seats).filter((seat) => lobby.seats[seat]?.lentTo === e.seat)
       return [e.seat, ...lent].reduce(
         (d, seat) => withSeat(d, seat, { lentTo: null, ...(seat === e.seat && { status: 'left' }) }, ours),
-        lobby,
+        { ...lobby, asking },
       )
     }
     case 'seatRenewed':
-      return withSeat(lobby, e.seat, { tokenHash: e.tokenHash }, ours)
+      return withSeat(
+        { ...lobby, asking: without(lobby.asking, ([, a]) => a.seat === e.seat) },
+        e.seat,
+        { tokenHash: e.tokenHash, devices: [] },
+        ours,
+      )
+    case 'deviceAsked':
+      return { ...lobby, asking: { ...lobby.asking, [e.device]: { seat: e.seat, tokenHash: e.tokenHash } } }
+    case 'deviceAdded': {
+      const devices = [...(lobby.seats[e.seat]?.devices ?? []), e.tokenHash].slice(-MOST_DEVICES)
+      const asking = without(lobby.asking, ([device]) => device === e.device)
+      return withSeat({ ...lobby, asking }, e.seat, { devices }, ours)
+    }
+    case 'deviceDismissed':
+      return { ...lobby, asking: without(lobby.asking, ([device]) => device === e.device) }
     case 'roleGiven':
       return withSeat(lobby, e.seat, { role: e.role }, ours)
     case 'seatLent':
@@ -199,6 +225,17 @@ export function lobbyAfter(lobby: LobbyState, e: LobbyEvent, ours: Ours = new We
     case 'tookBack':
       return lobby
   }
+}
+
+/** Further devices of one seat; one more, and the oldest has to come again. */
+const MOST_DEVICES = 8
+
+function without<V>(
+  map: { readonly [key: string]: V },
+  gone: (entry: readonly [string, V]) => boolean,
+): { readonly [key: string]: V } {
+  const entries = Object.entries(map)
+  return entries.some(gone) ? Object.fromEntries(entries.filter((e) => !gone(e))) : map
 }
 
 function withSeat(lobby: LobbyState, seat: Seat, change: Partial<SeatHeld>, ours: Ours): LobbyState {

@@ -1,4 +1,4 @@
-import { type AnyGame, defaultsOf, missetting, overlaid, type Role, type Seat } from '@sortie/engine'
+import { type AnyGame, defaultsOf, overlaid, problemWithSetting, type Role, type Seat } from '@sortie/engine'
 import type { Created, CreateTable, Invitation, Joined, Refused } from '@sortie/protocol'
 import { lobbyEventsOf, type TableFile } from '../archive/table-file.ts'
 import { problemWithFile, problemWithPlay } from '../archive/validate-file.ts'
@@ -14,8 +14,9 @@ import { chatOf, lobbyOf, logOf } from '../log/stream-names.ts'
 import type { Ports } from '../ports.ts'
 import { contentFor, keepContent } from './content.ts'
 import { invitationIn, linkIn } from './invitations.ts'
-import type { LobbyEvent } from './lobby-events.ts'
-import { isShowable, LONGEST_NAME, seatFor, unlike } from './seats.ts'
+import type { LobbyEvent, SeatHeld } from './lobby-events.ts'
+import { useSeatCode, wrongCode } from './seat-codes.ts'
+import { isShowable, LONGEST_NAME, seatCalled, seatFor } from './seats.ts'
 
 /** Limits of one server; told in refusals. */
 export interface LobbyLimits {
@@ -30,6 +31,8 @@ export interface LobbyLimits {
 const LONGEST_REASON = 500
 const COUNT_EVERY = 60_000
 const PIECE = 1000
+/** Devices that may ask for a seat at the same time. */
+const MOST_ASKING = 10
 
 /** All tables of a server: making, opening, sitting down, putting away. */
 export class Lobby {
@@ -68,6 +71,7 @@ export class Lobby {
         withBot: wanted.withBot ?? false,
       },
       ...(wanted.admission ? [{ kind: 'roomSet', key: 'door', value: wanted.admission } as const] : []),
+      ...(wanted.odds ? [{ kind: 'roomSet', key: 'odds', value: wanted.odds } as const] : []),
     ])
   }
 
@@ -128,12 +132,13 @@ export class Lobby {
     return invitationIn(live.lobby.state, secret)
   }
 
-  /** Sits down by a link: at once, or in the waiting room. */
-  async join(id: string, secret: string, name: string): Promise<Joined | Refused> {
+  /** Sits down by a link: at once, or in the waiting room. `again`: the seat of that name is theirs, on another device. */
+  async join(id: string, secret: string, name: string, again = false): Promise<Joined | Refused> {
     const live = await this.#fresh(id)
     if (!live) return noSuchTable
     const called = name.normalize('NFC').trim()
-    const sitsDown = (): SeatEvent | Refused => this.#sitsDown(live, secret, called)
+    const sitsDown = (): SeatEvent | Refused =>
+      again ? this.#asksAgain(live, secret, called) : this.#sitsDown(live, secret, called)
     // A link that was just made at another server may not be known here yet.
     if ('refused' in sitsDown()) await live.sync.catchUp()
     return live.serially(async () => {
@@ -146,7 +151,28 @@ export class Lobby {
         return taken
       })
       if (!('ok' in done) || !taken) return done as Refused
-      return { seat: taken.seat, token, status: taken.kind === 'seatAsked' ? 'waiting' : 'seated' }
+      return { seat: taken.seat, token, status: taken.kind === 'seatTaken' ? 'seated' : 'waiting' }
+    })
+  }
+
+  /** Brings another device to a seat, by the code that a device of that seat has shown. */
+  async joinByCode(typed: string): Promise<(Joined & { readonly table: string; readonly name: string }) | Refused> {
+    const held = await useSeatCode(this.ports, typed)
+    if ('refused' in held) return held
+    const { table, seat } = held
+    const live = await this.#fresh(table)
+    if (!live) return wrongCode
+    await live.sync.catchUp()
+    return live.serially(async () => {
+      const token = newSecret()
+      const done = await note(live, () => {
+        const now = live.lobby.state.seats[seat]
+        return now?.status === 'seated' && sameHash(now.tokenHash, held.tokenHash)
+          ? { kind: 'deviceAdded', seat, tokenHash: hashOfSecret(token) }
+          : wrongCode
+      })
+      if (!('ok' in done)) return done
+      return { table, seat, token, name: live.lobby.state.seats[seat]?.name ?? '', status: 'seated' }
     })
   }
 
@@ -166,15 +192,30 @@ export class Lobby {
     if (!isShowable(name))
       return refused('name/wrong', `a name has 1 to ${LONGEST_NAME} characters, a letter or a digit among them`)
     const { role } = link
-    const here = Object.values(lobby.seats).filter((s) => s.status !== 'left')
+    if (seatCalled(name, lobby)) return refused('name/taken', `Someone called ${name} is already at this table.`)
     const full = this.#noRoom(live, role)
     if (full) return full
     const seat = seatFor(name, role, lobby)
     // Taking over a seat that somebody gave up gives access to all it knows: the GM decides.
     const again = Object.hasOwn(lobby.seats, seat) && !lobby.created?.solo
     const waits = role === 'player' && (lobby.options.admission === 'waiting' || again)
-    const called = unlike(name, here)
-    return { kind: waits ? 'seatAsked' : 'seatTaken', seat, name: called, role, tokenHash: '', ...placesOf(live) }
+    return { kind: waits ? 'seatAsked' : 'seatTaken', seat, name, role, tokenHash: '', ...placesOf(live) }
+  }
+
+  /** Asks for a seat that is held already: nobody gets it before the GM has agreed. */
+  #asksAgain(live: LiveTable, secret: string, name: string): SeatEvent | Refused {
+    const { state: lobby } = live.lobby
+    const link = linkIn(lobby, secret)
+    if ('refused' in link) return link
+    if (lobby.archived) return refused('table/archived', 'this table is archived; the GM can restore it')
+    const seat = seatCalled(name, lobby)
+    const held = seat === undefined ? undefined : lobby.seats[seat]
+    // A link for players never leads to the GM's seat.
+    if (seat === undefined || held?.status !== 'seated' || held.bot !== undefined || held.role !== link.role)
+      return refused('seat/not-yours', 'You can’t ask for that seat with this link. Choose another name.')
+    if (Object.keys(lobby.asking).length >= MOST_ASKING)
+      return refused('table/full', 'Too many people are asking for a seat. Try again later.')
+    return { kind: 'deviceAsked', device: newId(), seat, tokenHash: '' }
   }
 
   /** Spectators never take the places of players. */
@@ -229,8 +270,18 @@ export class Lobby {
   /** Why a seat cannot be taken up with this token, as far as is known here; nothing if it can. */
   notTheirs(live: LiveTable, seat: Seat, token: string): Refused | undefined {
     const held = Object.hasOwn(live.lobby.state.seats, seat) ? live.lobby.state.seats[seat] : undefined
-    if (!held || held.tokenHash === '' || !sameHash(held.tokenHash, hashOfSecret(token))) return wrongToken
+    if (!held || (!holds(held, token) && !this.asksFor(live, seat, token))) return wrongToken
     return held.status === 'left' ? refused('seat/left', 'this seat was given up') : undefined
+  }
+
+  /** Whether a token waits to be let in: to a new seat, or to a seat that another device holds. */
+  waits(live: LiveTable, seat: Seat, token: string): boolean {
+    return live.lobby.state.seats[seat]?.status !== 'seated' || this.asksFor(live, seat, token)
+  }
+
+  asksFor({ lobby: { state } }: LiveTable, seat: Seat, token: string): boolean {
+    const hash = hashOfSecret(token)
+    return Object.values(state.asking).some((a) => a.seat === seat && sameHash(a.tokenHash, hash))
   }
 
   /** Opens a table's file as a table of this server, with links of its own. One after another: each takes its time. */
@@ -291,7 +342,11 @@ export class Lobby {
     const live = await LiveTable.open(id, this.ports)
     if (!live) return undefined
     live.sync.listen()
-    await live.serially(() => goOn(live))
+    await live.serially(async () => {
+      // The log was read after the lobby, and may already know of somebody who sat down in between.
+      await live.lobby.news()
+      await goOn(live)
+    })
     return live
   }
 
@@ -344,14 +399,20 @@ function problemWithRequest(game: AnyGame, wanted: CreateTable): Refused | undef
   const name = wanted.name.trim()
   if (name.length === 0 || name.length > 80) return refused('name/wrong', "a table's name has 1 to 80 characters")
   for (const [key, value] of Object.entries(wanted.settings ?? {})) {
-    const wrong = missetting(game.settings, key, value)
+    const wrong = problemWithSetting(game.settings, key, value)
     if (wrong) return refused('setting/wrong', wrong)
   }
   const laid = overlaid(game, wanted.overlay ?? {})
   return 'problems' in laid ? refused('content/wrong', laid.problems.join('; ')) : undefined
 }
 
-type SeatEvent = LobbyEvent & { readonly kind: 'seatAsked' | 'seatTaken' }
+type SeatEvent = LobbyEvent & { readonly kind: 'seatAsked' | 'seatTaken' | 'deviceAsked' }
+
+/** Whether a token is the seat's own, or that of one of its devices. */
+function holds({ tokenHash, devices = [] }: SeatHeld, token: string): boolean {
+  const hash = hashOfSecret(token)
+  return [tokenHash, ...devices].some((own) => own !== '' && sameHash(own, hash))
+}
 
 /** Where the streams are now: the seat's own numbers start here. */
 const placesOf = (live: LiveTable): { readonly logAt: number; readonly chatAt: number } => ({

@@ -1,5 +1,5 @@
 import { type Role, reservedSeats, type Seat, type Sitting, type Viewer } from '@sortie/engine'
-import type { LobbyState, SeatHeld } from './lobby-events.ts'
+import type { LobbyState } from './lobby-events.ts'
 import { isText } from './options.ts'
 
 export const LONGEST_NAME = 40
@@ -12,16 +12,9 @@ const UNSHOWABLE = /[\p{Cs}\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 /** Whether a name can be shown. */
 export const isShowable = (name: string): boolean => isName(name) && !UNSHOWABLE.test(name)
 
-/** The name, with a number if somebody here has the same one. */
-export function unlike(name: string, here: readonly SeatHeld[]): string {
-  const taken = new Set(here.map((s) => s.name.toLowerCase()))
-  for (let n = 1; ; n++) {
-    const more = n === 1 ? '' : ` (${n})`
-    const called =
-      name.length + more.length > LONGEST_NAME ? `${Array.from(name).slice(0, 16).join('')}${more}` : `${name}${more}`
-    if (!taken.has(called.toLowerCase())) return called
-  }
-}
+/** The seat of somebody here who is called this. Case does not matter; a bot's name is taken too. */
+export const seatCalled = (name: string, { seats }: LobbyState): Seat | undefined =>
+  Object.entries(seats).find(([, s]) => s.status !== 'left' && s.name.toLowerCase() === name.toLowerCase())?.[0]
 
 /** A short id made of the name, not taken yet. `gm` is not a seat's id: it means the GM, who may change. */
 export function seatFor(name: string, role: Role, { seats: taken }: LobbyState): Seat {

@@ -3,8 +3,8 @@ import {
   type Entry,
   type Head,
   type Input,
-  misfitting,
   type Opening,
+  problemWithLog,
   type Refusal,
   Table,
   type Viewer,
@@ -58,7 +58,7 @@ export class GameLog {
     this.#stream = new Stream(ports.store, this.#name, ports.now)
     this.bySeat = new SeatStream(ports, {
       name: this.#name,
-      read: loggedIn,
+      read: (record) => loggedIn(record),
       numbering: (viewer, first) => new LogNumbering(game, viewer, first),
       sameForAll: (logged) => lineForAll(game, logged),
       refersTo: ({ entry }) => reachOf(entry),
@@ -98,7 +98,7 @@ export class GameLog {
     const { kind, line } = await this.#stream.append(entry, cid)
     if (kind !== 'appended' || !line) return { kind: kind === 'repeat' ? 'repeat' : 'conflict' }
     // The entry that the kernel made, not its stored text: both say the same.
-    return { kind, lines: this.bySeat.push({ ...loggedIn(line), entry }) }
+    return { kind, lines: this.bySeat.push(loggedIn(line, entry)) }
   }
 
   /** What other servers have written, entry by entry; throws if the rules here do not say the same. */
@@ -142,10 +142,10 @@ export class GameLog {
     const { ports, game, head } = this.#setup
     const kept = whole ? undefined : await this.#kept()
     const stored = await ports.store.read(this.#name, kept ? kept.at + 1 : 0)
-    const logged = stored.map(loggedIn)
+    const logged = stored.map((record) => loggedIn(record))
     const entries = logged.map(({ entry }) => entry)
     // A snapshot holds the world of its time; what goes back further needs the entries themselves.
-    if (kept && (misfitting(game, kept, entries) || entries.some((e) => (reachOf(e) ?? kept.at) < kept.at)))
+    if (kept && (problemWithLog(game, kept, entries) || entries.some((e) => (reachOf(e) ?? kept.at) < kept.at)))
       return this.reload('whole')
     const last = stored.at(-1)
     const end = last ? { next: last.at + 1, hash: last.hash } : kept && { next: kept.at + 1, hash: kept.hash }

@@ -15,15 +15,16 @@ export interface LoggedEntry {
   readonly hand?: Seat
 }
 
-export function loggedIn(stored: StoredRecord): LoggedEntry {
-  const hand = stored.cid?.split('/')[0]
-  const entry = bodyOf<Entry>(stored) as Entry
-  return { at: stored.at, entry, time: stored.time, hash: stored.hash, ...(hand !== undefined && { hand }) }
+/** `entry` is what the record says, if that is at hand. */
+export function loggedIn(stored: StoredRecord, entry: Entry = bodyOf<Entry>(stored) as Entry): LoggedEntry {
+  const { at, time, hash, cid } = stored
+  const hand = cid?.split('/', 1)[0]
+  return hand === undefined ? { at, entry, time, hash } : { at, entry, time, hash, hand }
 }
 
 /** The last entry that this one leaves alone, if it changes what happened before it. */
 export function reachOf({ input }: Entry): number | undefined {
-  if (input.kind === 'rewind') return input.to
+  if (input.kind === 'rewind' || input.kind === 'redo') return input.to
   return input.kind === 'fiat' && input.act.act === 'strike' ? input.act.entry - 1 : undefined
 }
 
@@ -75,6 +76,7 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
     const { seat, role } = this.#viewer
     if (role === 'gm' || input.by === seat) return false
     if (input.kind === 'rewind') return this.lineAt(input.to) === this.next - 1
+    if (input.kind === 'redo') return this.positionOf(this.lineAt(input.of)) !== input.of
     return input.kind === 'fiat' && input.act.act === 'strike' && this.#struck(input.act) === undefined
   }
 
@@ -103,13 +105,14 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
       case 'open':
         return { did: 'open', procedure: input.procedure, args: input.args }
       case 'answer': {
-        const { answer, for: part, reason, byHand } = input
+        const { answer, for: part, reason, byHand, follows } = input
         const proof = proofIn(input.proof)
         const more = {
           ...(part !== undefined && { for: part }),
           ...(reason !== undefined && { reason }),
           ...(byHand && { byHand }),
           ...(proof !== undefined && { proof }),
+          ...(follows && { follows }),
         }
         return { did: 'answer', question: entry.answered ?? '', answer, ...more }
       }
@@ -119,6 +122,8 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
       }
       case 'rewind':
         return this.#rewound(input)
+      case 'redo':
+        return { did: 'redo', of: this.lineAt(input.of) }
       case 'setting':
         return { did: 'setting', key: input.key, value: input.value }
       case 'seats':

@@ -1,10 +1,10 @@
 import type { Json } from '@sortie/engine'
 import type { Change } from '@sortie/protocol'
 
-/** How to make one value of another: the places that differ, outermost first. */
-export function diff<T>(from: T, to: T): Change[] {
+/** How to make one value of another: the places that differ, outermost first. `path` is where both lie. */
+export function diff<T>(from: T, to: T, path: readonly (string | number)[] = []): Change[] {
   const found: Change[] = []
-  compare(from, to, [], found)
+  compare(from, to, [...path], found)
   return found
 }
 

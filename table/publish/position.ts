@@ -39,7 +39,7 @@ const knownTo = ({ seenBy, question }: Waiting): Audience =>
   seenBy === 'everyone' ? (question.seenBy ?? 'everyone') : seenBy
 
 /** The table's own rows may be a surprise: in their place everybody but the GM gets the game's own. */
-function contentFor({ game, world }: Table, { seat }: Viewer): unknown {
+export function contentFor({ game, world }: Table, { seat }: Viewer): unknown {
   const stock = game.content as { readonly [kind: string]: unknown }
   const kinds: readonly string[] = runs(world.seats, seat) ? [] : (game.contentForGm ?? [])
   return kinds.length === 0

@@ -1,19 +1,82 @@
-import { type Seat, type Seen, seenBy, type Table, type Viewer } from '@sortie/engine'
-import type { SeatView } from '@sortie/protocol'
+import { type Seen, type Table, type Viewer, Views } from '@sortie/engine'
+import type { Change, SeatView } from '@sortie/protocol'
 import { idFrom } from '../crypto/secret.ts'
+import type { GameLog } from '../log/game-log.ts'
+import { diff } from './diff.ts'
 
-/** A question's id for one seat: the same after a restart and on every server. It does not tell what lies between. */
-export const questionId = (secret: string, seat: Seat, askedAt: number): string =>
-  idFrom(secret, 'question', seat, askedAt)
+/** A question's id: the same after a restart and on every server. It does not tell what lies between two questions. */
+export const questionId = (secret: string, askedAt: number): string => idFrom(secret, 'question', askedAt)
 
-/** What a seat sees now. Besides log lines, chat and the table view nothing else leaves a table. */
-export function seatView(table: Table, viewer: Viewer, secret: string, known?: Seen['state']): SeatView {
-  const { state, questions, offers, awaits, busy } = seenBy(table, viewer, known)
-  return {
-    state,
-    questions: questions.map(({ at, ...question }) => ({ id: questionId(secret, viewer.seat, at), ...question })),
-    offers,
-    awaits,
-    busy,
+/** What a view holds besides the state. */
+const PARTS = ['questions', 'offers', 'awaits', 'busy'] as const satisfies readonly (keyof SeatView)[]
+
+/**
+ * What each seat sees now. Besides log lines, chat and the table view nothing else leaves a table. Made once per version of
+ * the table, and once for all seats that see alike: so are the changes from one view to the next.
+ */
+export class SeatViews {
+  readonly #log: Pick<GameLog, 'table'>
+  readonly #secret: string
+  #now: { readonly table: Table; readonly version: number; readonly views: Views } | undefined
+  /** Views of this version, by what they were made from. */
+  readonly #made = new Map<Seen, SeatView>()
+  /** The questions of this version with their ids, by what they were made from. */
+  readonly #questions = new Map<Seen['questions'], SeatView['questions']>()
+  /** Differences that were worked out in this version. */
+  #known: { readonly from: object; readonly to: object; readonly changes: readonly Change[] }[] = []
+  /** Ids of open questions. */
+  #ids: ReadonlyMap<number, string> = new Map()
+
+  constructor(log: Pick<GameLog, 'table'>, secret: string) {
+    this.#log = log
+    this.#secret = secret
+  }
+
+  for(viewer: Viewer): SeatView {
+    const seen = this.#viewsNow().for(viewer)
+    const known = this.#made.get(seen)
+    if (known) return known
+    const view: SeatView = { ...seen, questions: this.#named(seen.questions) }
+    this.#made.set(seen, view)
+    return view
+  }
+
+  /** How one view differs from another. Places that are equal are left out, whether they are the same object or not. */
+  changes(from: SeatView, to: SeatView): readonly Change[] {
+    return this.#once(from, to, () => [
+      ...this.#once(from.state as object, to.state as object, () => diff(from.state, to.state, ['state'])),
+      ...PARTS.flatMap((part) => (from[part] === to[part] ? [] : diff<unknown>(from[part], to[part], [part]))),
+    ])
+  }
+
+  #viewsNow(): Views {
+    const { table } = this.#log
+    const { version } = table
+    if (this.#now?.table === table && this.#now.version === version) return this.#now.views
+    const views = new Views(table, this.#now?.views)
+    this.#now = { table, version, views }
+    this.#made.clear()
+    this.#questions.clear()
+    this.#known = []
+    this.#ids = new Map(
+      table.waiting.map(({ askedAt }) => [askedAt, this.#ids.get(askedAt) ?? questionId(this.#secret, askedAt)]),
+    )
+    return views
+  }
+
+  #named(questions: Seen['questions']): SeatView['questions'] {
+    const known = this.#questions.get(questions)
+    if (known) return known
+    const named = questions.map(({ at, ...question }) => ({ id: this.#ids.get(at) as string, ...question }))
+    this.#questions.set(questions, named)
+    return named
+  }
+
+  #once(from: object, to: object, compare: () => readonly Change[]): readonly Change[] {
+    const known = this.#known.find((k) => k.from === from && k.to === to)
+    if (known) return known.changes
+    const changes = compare()
+    this.#known.push({ from, to, changes })
+    return changes
   }
 }

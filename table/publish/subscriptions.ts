@@ -1,9 +1,8 @@
-import { type Seat, type Seen, stateFor, type Table, type Viewer } from '@sortie/engine'
+import type { Seat, Viewer } from '@sortie/engine'
 import type { ChatMessage, LogLine, SeatView, Update } from '@sortie/protocol'
 import type { ChatLog, NewMessages } from '../log/chat-log.ts'
 import type { GameLog, NewLines } from '../log/game-log.ts'
-import { diff } from './diff.ts'
-import { seatView } from './seat-view.ts'
+import { SeatViews } from './seat-view.ts'
 
 /** A socket's end of a subscription. */
 export interface Subscriber {
@@ -27,11 +26,8 @@ class Subscription {
   readonly viewer: Viewer
   readonly chatKey: string
   readonly subscribers = new Set<Subscriber>()
-  readonly #setup: Setup
+  readonly #views: SeatViews
   view: SeatView
-  /** What the view was made from. */
-  #made: { readonly table: Table; readonly version: number } | undefined
-  #state: { readonly of: unknown; readonly seen: Seen['state'] } | undefined
   /** The number of the next line that was not sent yet. */
   next: number
   /** When something was last sent. */
@@ -41,31 +37,20 @@ class Subscription {
   /** Lines that were not sent yet. */
   lines: LogLine[] = []
 
-  constructor(viewer: Viewer, next: number, setup: Setup) {
+  constructor(viewer: Viewer, from: { readonly next: number; readonly chatKey: string; readonly views: SeatViews }) {
     this.viewer = viewer
-    this.next = next
-    this.#setup = setup
-    this.chatKey = setup.chat.bySeat.keyFor(viewer)
-    this.view = this.#viewNow()
-  }
-
-  /** Made once per version of the table. */
-  #viewNow(): SeatView {
-    const { table } = this.#setup.log
-    const { version, world } = table
-    if (this.#made?.table === table && this.#made.version === version) return this.view
-    if (!this.#state || this.#state.of !== world.state)
-      this.#state = { of: world.state, seen: stateFor(table.game, world.state, this.viewer) }
-    this.#made = { table, version }
-    return seatView(table, this.viewer, this.#setup.secret, this.#state.seen)
+    this.next = from.next
+    this.chatKey = from.chatKey
+    this.#views = from.views
+    this.view = from.views.for(viewer)
   }
 
   /** Sends what is new; nothing leaves if nothing is. */
   publish(): void {
     this.behind = false
     const before = this.view
-    this.view = this.#viewNow()
-    const update: Update = { lines: this.lines, changes: diff(before, this.view) }
+    this.view = this.#views.for(this.viewer)
+    const update: Update = { lines: this.lines, changes: this.#views.changes(before, this.view) }
     if (update.lines.length === 0 && update.changes.length === 0) return
     this.next = Math.max(this.next, (this.lines.at(-1)?.n ?? Number.NEGATIVE_INFINITY) + 1)
     this.lines = []
@@ -81,12 +66,14 @@ class Subscription {
  */
 export class Subscriptions {
   readonly #setup: Setup
+  readonly #views: SeatViews
   readonly #bySeat = new Map<string, Subscription>()
   #acting: Seat | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(setup: Setup) {
     this.#setup = setup
+    this.#views = new SeatViews(setup.log, setup.secret)
   }
 
   get size(): number {
@@ -101,7 +88,8 @@ export class Subscriptions {
     const key = log.bySeat.keyFor(viewer)
     const known = this.#bySeat.get(key)
     known?.publish()
-    const subscription = known ?? new Subscription(viewer, next, this.#setup)
+    const chatKey = chat.bySeat.keyFor(viewer)
+    const subscription = known ?? new Subscription(viewer, { next, chatKey, views: this.#views })
     this.#bySeat.set(key, subscription)
     subscription.subscribers.add(subscriber)
     return { view: subscription.view, stop: () => this.#remove(key, subscription, subscriber) }

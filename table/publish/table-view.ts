@@ -1,7 +1,7 @@
 import type { Viewer } from '@sortie/engine'
 import type { TableView } from '@sortie/protocol'
 import type { LiveTable } from '../live/live-table.ts'
-import { isHost } from '../live/permissions.ts'
+import { isHost, isKeeper } from '../live/permissions.ts'
 import type { LobbyState } from '../lobby/lobby-events.ts'
 
 /** What a seat sees of everything around the game. */
@@ -15,6 +15,10 @@ export function tableView(live: LiveTable, viewer: Viewer): TableView {
     options: lobby.options,
     settings: live.log.table.world.settings,
     seats: seatsFor(lobby, viewer),
+    ...(isKeeper(lobby, viewer.seat) &&
+      Object.keys(lobby.asking).length > 0 && {
+        asking: Object.entries(lobby.asking).map(([device, { seat }]) => ({ device, seat })),
+      }),
     paused: lobby.paused,
     ...(lobby.paused && lobby.pausedBy !== undefined && { pausedBy: lobby.pausedBy }),
     archived: lobby.archived,

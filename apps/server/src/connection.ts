@@ -33,6 +33,8 @@ interface Seated {
   readonly hand: Seat
   /** What it was let in with. */
   readonly token: string
+  /** Not let in yet: it is told nothing, and can do nothing. */
+  readonly waits: boolean
   readonly leave: () => void
 }
 type Hello = Extract<FromClient, { type: 'hello' }>
@@ -108,11 +110,11 @@ export class Connection {
     if (message.type === 'ping') return this.#send({ type: 'pong' })
     if (message.type === 'hello') return this.#hello(message)
     if (!this.#seated) return this.bye('hello', 'say hello first')
-    const { live, viewer, hand } = this.#seated
-    if (message.type === 'do') return this.#do(this.#seated, message)
+    const { live, viewer, hand, waits } = this.#seated
     const held = live.lobby.state.seats[hand]
-    if (held?.status !== 'seated')
+    if (waits || (message.type !== 'do' && held?.status !== 'seated'))
       return this.#refuse(message.id, 'seat/not-seated', 'this seat has not been let in yet, or was given up')
+    if (message.type === 'do') return this.#do(this.#seated, message)
     const { id } = message
     if (message.type === 'history') {
       const { before, limit } = message
@@ -168,10 +170,10 @@ export class Connection {
     const leave = (): void => {
       for (const stop of stops.splice(0)) stop()
     }
-    this.#seated = { live, viewer, hand, token, leave }
+    const waits = lobby.waits(live, hand, token)
+    this.#seated = { live, viewer, hand, token, waits, leave }
     stops.push(live.lobby.watch(() => this.#lobbyChanged()))
-    if (live.lobby.state.seats[hand]?.status !== 'seated')
-      return this.#send({ type: 'waiting', table: { table: live.id, name: live.lobby.state.options.name } })
+    if (waits) return this.#send({ type: 'waiting', table: { table: live.id, name: live.lobby.state.options.name } })
     const missed = await missedBy(live, viewer, since)
     const { view, stop } = await live.subscriptions.add(viewer, {
       update: (update) => this.#sendText(encodeUpdate(update)),
@@ -201,7 +203,7 @@ export class Connection {
       return this.bye('seat/not-lent', 'that seat is not lent to you any more')
     if (held.role !== viewer.role || held.status === 'left')
       return this.bye('seat/changed', 'your part at the table has changed; please connect again')
-    if (own.status !== 'seated') return
+    if (this.#ports.lobby.waits(live, hand, token)) return
     const table = tableView(live, viewer)
     const text = JSON.stringify(table)
     if (text === this.#table) return

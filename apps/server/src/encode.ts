@@ -1,26 +1,28 @@
 import type { FromServer, LogLine, Update } from '@sortie/protocol'
 
-/** Texts of what goes out several times. */
-const texts = new WeakMap<object, string>()
+/** Texts of what was sent last. What goes out to several seats does so in a row, so a few are enough. */
+const KEPT = 16
+const keys: (object | undefined)[] = new Array<undefined>(KEPT).fill(undefined)
+const texts: string[] = new Array<string>(KEPT).fill('')
+let next = 0
 
 function once(key: object, make: () => string): string {
-  const known = texts.get(key)
-  if (known !== undefined) return known
+  const known = keys.indexOf(key)
+  if (known >= 0) return texts[known] as string
   const text = make()
-  texts.set(key, text)
+  keys[next] = key
+  texts[next] = text
+  next = (next + 1) % KEPT
   return text
 }
 
 export const encode = (message: FromServer): string => JSON.stringify(message)
 
-/** An update as text: made once for all sockets of a seat. */
-export const encodeUpdate = (update: Update): string =>
-  once(
-    update,
-    () =>
-      `{"type":"update","lines":[${update.lines.map(encodeLine).join()}],"changes":${JSON.stringify(update.changes)}}`,
-  )
+/** An update as text. Seats whose view changed alike share the changes, and seats that see an entry alike share its facts. */
+export const encodeUpdate = ({ lines, changes }: Update): string =>
+  `{"type":"update","lines":[${lines.map(encodeLine).join()}],"changes":${once(changes, () => JSON.stringify(changes))}}`
 
-/** Lines of an entry that all seats see alike share their facts and differ in their number: the rest is made once. */
-const encodeLine = ({ n, ...line }: LogLine): string =>
-  `{"n":${n},${once(line.facts, () => JSON.stringify(line).slice(1))}`
+/** Lines of an entry that all seats see alike differ in their number alone. */
+const encodeLine = (line: LogLine): string => `{"n":${line.n},${once(line.facts, () => withoutNumber(line))}`
+
+const withoutNumber = ({ n: _, ...line }: LogLine): string => JSON.stringify(line).slice(1)

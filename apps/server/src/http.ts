@@ -9,10 +9,13 @@ import {
   problemWith,
   type Refused,
   SeatBot,
+  UseCode,
 } from '@sortie/protocol'
 import {
   allLines,
+  contentFor,
   fileOf,
+  GROUP,
   isHost,
   type LiveTable,
   type Lobby,
@@ -21,6 +24,7 @@ import {
   recapMarkdown,
   recapOf,
   recapPage,
+  searchLog,
 } from '@sortie/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -30,6 +34,9 @@ import { problemWithShape } from './json-shape.ts'
 
 const statusOf: { readonly [code: string]: number } = {
   'link/wrong': 403,
+  'code/wrong': 403,
+  'name/taken': 409,
+  'seat/not-yours': 403,
   'token/wrong': 403,
   'table/not-gm': 403,
   'key/wrong': 403,
@@ -47,13 +54,20 @@ const statusOf: { readonly [code: string]: number } = {
 const FILE_SHAPE = { depth: 30, values: 400_000 }
 const LONGEST_FILE = 32 * 1024 * 1024
 const MOST_UPLOADS = 4
+/** Tries at a code for another device. */
+const MOST_GUESSES = 10
+const MOST_GUESSES_OF_ALL = 600
 /** Of a table. */
 const LONGEST_NAME = 80
+const LONGEST_SEARCH = 100
+const isWhole = (text: unknown): boolean => typeof text === 'string' && /^-?\d{1,9}$/.test(text)
 
 /** Making tables, sitting down, and taking things home: everything that is not play. */
 export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void {
   const visitors = new Map<string, Bucket>()
   const most = Number(config.requests)
+  const guesses = new Map<string, Bucket>()
+  const allGuesses = new Bucket(MOST_GUESSES_OF_ALL, MOST_GUESSES_OF_ALL / 60, lobby.ports.now())
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.url?.startsWith('/api/')) return
@@ -77,7 +91,20 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
   app.post<{ Params: { id: string } }>('/api/tables/:id/join', async (request, reply) => {
     const wanted = read(JoinTable, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
-    return answer(reply, await lobby.join(request.params.id, wanted.secret, wanted.name))
+    return answer(reply, await lobby.join(request.params.id, wanted.secret, wanted.name, wanted.again))
+  })
+
+  app.post('/api/code', async (request, reply) => {
+    const wanted = read(UseCode, request.body)
+    if ('refused' in wanted) return refuse(reply, wanted)
+    // Guessing is slow: a few tries at once, then one every ten seconds, from one address and from all together.
+    const now = lobby.ports.now()
+    const own = guesses.get(request.ip) ?? new Bucket(MOST_GUESSES, 0.1, now)
+    guesses.set(request.ip, own)
+    for (const [ip, bucket] of guesses) if (guesses.size > 1000 && bucket.isFull(now)) guesses.delete(ip)
+    if (!own.take(now) || !allGuesses.take(now))
+      return refuse(reply, { refused: 'rate/too-many', message: 'too many tries; please wait a moment' })
+    return answer(reply, await lobby.joinByCode(wanted.code))
   })
 
   app.post<{ Params: { id: string } }>('/api/tables/:id/invitation', async (request, reply) => {
@@ -147,20 +174,48 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     return answer(reply, await lobby.adopt({ ...file, table: { ...file.table, room } }))
   })
 
-  app.get<{ Params: { id: string }; Querystring: { as?: string } }>('/api/tables/:id/recap', async (request, reply) => {
+  app.get<{ Params: { id: string }; Querystring: { as?: string; for?: string } }>(
+    '/api/tables/:id/recap',
+    async (request, reply) => {
+      const seat = await seatOf(request, 'any')
+      if ('refused' in seat) return refuse(reply, seat)
+      const { live } = seat
+      const { as } = request.query
+      // What everybody saw can be handed round; what one seat saw is that seat's.
+      const viewer = request.query.for === 'group' ? GROUP : seat.viewer
+      if (as === 'jsonl') {
+        const lines = await allLines(live, viewer)
+        return reply.type('application/jsonl').send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      }
+      const taken = await recapOf(live, viewer)
+      if (as === 'json') return taken
+      return as === 'html'
+        ? reply.type('text/html').send(recapPage(taken))
+        : reply.type('text/markdown').send(recapMarkdown(taken, 'with all lines'))
+    },
+  )
+
+  app.get<{ Params: { id: string }; Querystring: { text?: string; log?: string; chat?: string } }>(
+    '/api/tables/:id/search',
+    async (request, reply) => {
+      const seat = await seatOf(request, 'any')
+      if ('refused' in seat) return refuse(reply, seat)
+      const { text, log, chat } = request.query
+      const sought = typeof text === 'string' ? text.trim() : ''
+      if (sought.length < 2 || sought.length > LONGEST_SEARCH)
+        return refuse(reply, {
+          refused: 'search/wrong',
+          message: `Search for 2 to ${LONGEST_SEARCH} characters.`,
+        })
+      const before = { ...(isWhole(log) && { log: Number(log) }), ...(isWhole(chat) && { chat: Number(chat) }) }
+      return reply.send(await searchLog(seat.live, seat.viewer, sought, before))
+    },
+  )
+
+  app.get<{ Params: { id: string } }>('/api/tables/:id/content', async (request, reply) => {
     const seat = await seatOf(request, 'any')
     if ('refused' in seat) return refuse(reply, seat)
-    const { live, viewer } = seat
-    const { as } = request.query
-    if (as === 'jsonl') {
-      const lines = await allLines(live, viewer)
-      return reply.type('application/jsonl').send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    }
-    const taken = await recapOf(live, viewer)
-    if (as === 'json') return taken
-    return as === 'html'
-      ? reply.type('text/html').send(recapPage(taken))
-      : reply.type('text/markdown').send(recapMarkdown(taken, 'with all lines'))
+    return reply.send({ content: contentFor(seat.live.log.table, seat.viewer) ?? null })
   })
 
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request, reply) => {
@@ -189,7 +244,7 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     if ('refused' in live) return live
     const { state } = live.lobby
     const held = state.seats[seat]
-    if (held?.status !== 'seated')
+    if (held?.status !== 'seated' || lobby.waits(live, seat, token))
       return { refused: 'seat/not-seated', message: 'this seat has not been let in yet, or was given up' }
     const isKeeper = held.role === 'gm' || isHost(state, seat)
     const allowed = may === 'any' || isKeeper || (may === 'gm or alone' && maySeatBot(state, seat))

@@ -10,11 +10,12 @@ import type { Lobby, Store } from '@sortie/table'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { Connection, type Socket } from './connection.ts'
+import { Frames } from './frames.ts'
 import { routes, sameText } from './http.ts'
 import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
+import { isMeantForUs } from './own-address.ts'
 import { Presence } from './presence.ts'
-import { together } from './together.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -76,17 +77,23 @@ function watched(socket: WebSocket, connection: Connection): () => void {
   }
 }
 
-const sendingTogether = (socket: WebSocket, wire: NetSocket): Socket => ({
-  get bufferedAmount() {
-    return socket.bufferedAmount
-  },
-  send(text) {
-    together(wire)
-    socket.send(text)
-  },
-  close: (code, reason) => socket.close(code, reason),
-  terminate: () => socket.terminate(),
-})
+/** Texts go out as our own frames; everything else of the protocol (pings, pongs, goodbyes) is left to ws. */
+function framed(socket: WebSocket, wire: NetSocket): Socket {
+  const frames = new Frames(wire)
+  return {
+    get bufferedAmount() {
+      return frames.unsent
+    },
+    send(text) {
+      if (socket.readyState === socket.OPEN) frames.send(text)
+    },
+    close(code, reason) {
+      frames.flush()
+      socket.close(code, reason)
+    },
+    terminate: () => socket.terminate(),
+  }
+}
 
 /** A server around a store. It knows tables, not games. */
 export async function serve(
@@ -103,6 +110,8 @@ export async function serve(
     file: FILE_LIMITS,
   })
   const connections = new Set<Connection>()
+  /** How many of them each address holds. */
+  const perAddress = new Map<string, number>()
   const count = {
     messages: metrics.counter('messages_total', 'Messages received.'),
     refused: metrics.counter('refused_total', 'Messages refused.'),
@@ -117,11 +126,22 @@ export async function serve(
     logger: false,
     bodyLimit: 1024 * 1024,
     requestTimeout: REQUEST_WITHIN,
-    trustProxy: config.url !== '',
+    // One proxy: what it says is believed, what stood in the header before it is not.
+    trustProxy: config.url === '' ? false : (_address, hop) => hop === 0,
     frameworkErrors: refuseOddUrl,
   })
   await app.register(websocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false, autoPong: false } })
-  app.addHook('onSend', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', async (request, reply) => {
+    if (isMeantForUs(request.headers, config)) return
+    return reply.status(421).send({
+      refused: 'request/elsewhere',
+      message: 'this server is not known by that name; its host can name it with --url',
+    })
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message: string }, _request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) report('request failed', { why: error.message })
@@ -154,22 +174,27 @@ export async function serve(
 
   app.get('/ws', { websocket: true }, (socket, request) => {
     const wire = request.raw.socket
-    const connection = new Connection(sendingTogether(socket, wire), {
+    const connection = new Connection(framed(socket, wire), {
       lobby,
       presence,
       now: Date.now,
       messages: Number(config.messages),
       count,
     })
-    if (stopping || connections.size >= Number(config.connections))
+    const held = perAddress.get(request.ip) ?? 0
+    if (stopping || connections.size >= Number(config.connections) || held >= Number(config['connections-each']))
       return connection.bye('full', 'this server has no room for more connections')
     connections.add(connection)
+    perAddress.set(request.ip, held + 1)
     const stopWatching = watched(socket, connection)
     socket.on('message', (data: Buffer) => void connection.receive(data.toString('utf8')))
     const gone = (): void => {
       stopWatching()
       connection.closed()
-      connections.delete(connection)
+      if (!connections.delete(connection)) return
+      const left = (perAddress.get(request.ip) ?? 1) - 1
+      if (left > 0) perAddress.set(request.ip, left)
+      else perAddress.delete(request.ip)
     }
     socket.on('close', gone)
     socket.on('error', gone)
@@ -218,7 +243,7 @@ const ownAddresses = (): readonly string[] =>
 
 /** Addresses that are not even addresses never reach a route. */
 function refuseOddUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {
-  void reply.status(400).send({ refused: 'request/wrong', message: 'this is no address here' })
+  void reply.headers(headers).status(400).send({ refused: 'request/wrong', message: 'this is no address here' })
 }
 
 const nothingThere = { refused: 'request/unknown', message: 'there is nothing at this address' }

@@ -161,6 +161,7 @@ const commands: { readonly [name: string]: object } = {
   throw: { question: 'q', seed: 'p' },
   overrule: { reason: 'r', act: { act: 'set', path: ['storm'], value: 3 } },
   undo: {},
+  redo: {},
   rewind: { to: 0 },
   setting: { key: 'stormSize', value: 8 },
   chat: { text: 'hello' },
@@ -182,11 +183,14 @@ const commands: { readonly [name: string]: object } = {
   admit: { seat: 'wim' },
   dismiss: { seat: 'gil' },
   renewSeat: { seat: 'gil' },
+  shareSeat: {},
+  admitDevice: { device: 'x' },
+  dismissDevice: { device: 'x' },
   giveRole: { seat: 'ada', role: 'gm' },
   lend: { seat: 'gil', to: 'ada' },
 }
-const forPlayers = ['chat', 'seed', 'pause', 'card', 'leave', 'addLimit', 'eraseLimit']
-const forSpectators = ['chat', 'seed', 'card', 'leave']
+const forPlayers = ['chat', 'seed', 'pause', 'card', 'leave', 'shareSeat', 'addLimit', 'eraseLimit']
+const forSpectators = ['chat', 'seed', 'card', 'leave', 'shareSeat']
 
 describe('over a socket', () => {
   it('every command of the protocol is tried here', () => {

@@ -83,6 +83,7 @@ const soundMessages = (n: number, hello: Any): readonly Any[] => [
     { do: 'overrule', reason: 'r', act: { act: 'strike', n: 1, fact: 0 } },
     { do: 'overrule', reason: 'r', act: { act: 'skip', question: 'q' } },
     { do: 'undo' },
+    { do: 'redo' },
     { do: 'rewind', to: 3 },
     { do: 'setting', key: 'stormSize', value: 8 },
     { do: 'chat', text: '/r 2d6' },

@@ -55,6 +55,10 @@ async function played(
     steps.push(step)
     if (step) await act(step.seat, { ...step.command, ...(step.question && { question: idOf(table, step) }) })
     if (i % 5 === 0) await act(i % 2 === 0 ? 'ada' : 'bo', { do: 'undo' })
+    if (i % 15 === 0) {
+      if ('again' in how) await secretly(table, STEPS + i)
+      await act(i % 2 === 0 ? 'ada' : 'bo', { do: 'redo' })
+    }
     if (i % 7 === 3)
       for (const looking of ['ada', 'eve'] as const) {
         await send(looking, { type: 'position', id: `m${id++}` })

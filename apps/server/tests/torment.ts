@@ -1,7 +1,7 @@
 import { canonical, type Entry, type Rng, seeded, Table } from '@sortie/engine'
 import { brokenAt, type LiveTable, type Store } from '@sortie/table'
 import { chatOf, logOf } from '../../../table/log/stream-names.ts'
-import { seatView } from '../../../table/publish/seat-view.ts'
+import { SeatViews } from '../../../table/publish/seat-view.ts'
 import { lobbyOver } from '../src/lobby.ts'
 import { Client, type Held, join, make } from './client.ts'
 import { nextMove } from './mind.ts'
@@ -157,7 +157,7 @@ async function viewProblems(
   const viewer = { seat: held.seat, role }
   if (!client) return [`${held.seat} never sat down`]
   const problems: string[] = []
-  const view = seatView(replay, viewer, live.lobby.state.created?.secret ?? '')
+  const view = new SeatViews({ table: replay }, live.lobby.state.created?.secret ?? '').for(viewer)
   if (canonical(view) !== canonical(client.view))
     problems.push(`${live.id} ${held.seat}: sees something else than a replay`)
   const lines = await live.serially(() => live.log.bySeat.lines(viewer, { before: 1e9, limit: 1e9 }))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drawCards, draws, misdraw, seeded, TooDear } from '../index.ts'
+import { drawCards, draws, problemWithDraw, seeded, TooDear } from '../index.ts'
 
 /** Every ordered draw, card by card. */
 function everyDraw(cards: readonly string[], count: number): string[][] {
@@ -59,7 +59,7 @@ describe('drawing', () => {
         const before = [...cards]
         const drawn = drawCards(cards, count, seeded(seed))
         expect(drawn).toHaveLength(Math.min(count, cards.length))
-        expect(misdraw(cards, count, drawn)).toBeUndefined()
+        expect(problemWithDraw(cards, count, drawn)).toBeUndefined()
         expect(cards).toEqual(before)
       }),
       { seed: 1 },
@@ -76,15 +76,15 @@ describe('drawing', () => {
 
 describe('drawn cards that do not fit', () => {
   it.each([null, 'a', [], ['a'], ['a', 'b', 'b']])('are counted: %j are not two', (drawn) => {
-    expect(misdraw(['a', 'b', 'b'], 2, drawn)).toMatch(/^2 of the cards/)
+    expect(problemWithDraw(['a', 'b', 'b'], 2, drawn)).toMatch(/^2 of the cards/)
   })
 
   it.each([[['a', 'a']], [['a', 'z']], [['a', 1]], [[null, 'a']]])('are looked up: %j is not in the deck', (drawn) => {
-    expect(misdraw(['a', 'b', 'b'], 2, drawn)).toMatch(/each no more often than it is there/)
+    expect(problemWithDraw(['a', 'b', 'b'], 2, drawn)).toMatch(/each no more often than it is there/)
   })
 
   it('are as many as there are, where more are wanted', () => {
-    expect(misdraw(['a', 'b'], 5, ['b', 'a'])).toBeUndefined()
-    expect(misdraw(['a', 'b'], 5, ['b'])).toMatch(/^2 of/)
+    expect(problemWithDraw(['a', 'b'], 5, ['b', 'a'])).toBeUndefined()
+    expect(problemWithDraw(['a', 'b'], 5, ['b'])).toMatch(/^2 of/)
   })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dice, howMany, misfit, poolText, seeded, throwDice, together } from '../index.ts'
+import { dice, howMany, poolText, problemWithFaces, seeded, throwDice, together } from '../index.ts'
 
 const mixed = together(dice(2, 6), dice(1, 8, 'wild'))
 
@@ -46,7 +46,7 @@ describe('a pool', () => {
 
   it('may be empty, and then there is nothing to throw', () => {
     expect(throwDice(dice(0, 6), seeded(1))).toEqual([])
-    expect(misfit(dice(0, 6), [])).toBeUndefined()
+    expect(problemWithFaces(dice(0, 6), [])).toBeUndefined()
   })
 })
 
@@ -59,7 +59,7 @@ describe('faces for a pool', () => {
       fc.property(pools, fc.integer(), (pool, seed) => {
         const faces = throwDice(pool, seeded(seed))
         expect(faces).toHaveLength(howMany(pool))
-        expect(misfit(pool, faces)).toBeUndefined()
+        expect(problemWithFaces(pool, faces)).toBeUndefined()
       }),
       { seed: 1 },
     )
@@ -67,7 +67,7 @@ describe('faces for a pool', () => {
 
   it.each([null, undefined, 'six', {}, { length: 3 }, [1, 2], [1, 2, 3, 4]])(
     'are counted: %j is not one for each die',
-    (faces) => expect(misfit(mixed, faces)).toBe('3 faces, one for each die of 2d6 + 1d8[wild]'),
+    (faces) => expect(problemWithFaces(mixed, faces)).toBe('3 faces, one for each die of 2d6 + 1d8[wild]'),
   )
 
   it.each([
@@ -79,7 +79,7 @@ describe('faces for a pool', () => {
     [[1, null, 1], 'a face from 1 to 6 for die 2'],
     [[Number.NaN, 1, 1], 'a face from 1 to 6 for die 1'],
   ])('are looked at one by one: of %j the wrong die is named', (faces, sentence) => {
-    expect(misfit(mixed, faces)).toBe(`${sentence} of 2d6 + 1d8[wild]`)
+    expect(problemWithFaces(mixed, faces)).toBe(`${sentence} of 2d6 + 1d8[wild]`)
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { does, seats, tiny } from '../../testkit/fixtures/tiny.ts'
 import {
-  beforeLastStep,
   choiceSetting,
   choose,
   defaultsOf,
@@ -9,17 +8,19 @@ import {
   type Entry,
   flagSetting,
   type Input,
+  lastStep,
   line,
   mayAnswerFor,
-  missetting,
   numberSetting,
   overlaid,
+  problemWithSetting,
+  redoable,
   runs,
   standing,
   Table,
   whole,
 } from '../index.ts'
-import { misseated } from '../seat.ts'
+import { problemWithSeats } from '../seat.ts'
 
 const solo = [{ seat: 'ada', role: 'player' }] as const
 
@@ -50,11 +51,11 @@ describe('seats', () => {
     ['a long name', [{ seat: 'x'.repeat(41), role: 'player' }], /up to 40/],
     ['markup', [{ seat: '<b>', role: 'player' }], /letters, digits/],
     ['a false gm', [{ seat: 'gm', role: 'spectator' }], /has to have the role gm/],
-  ])('%s is no way to sit', (_name, wrong, sentence) => expect(misseated(wrong)).toMatch(sentence))
+  ])('%s is no way to sit', (_name, wrong, sentence) => expect(problemWithSeats(wrong)).toMatch(sentence))
 
   it('letters of any language are fine', () => {
     expect(
-      misseated([
+      problemWithSeats([
         { seat: 'Åsa-9', role: 'player' },
         { seat: '花子', role: 'gm' },
       ]),
@@ -71,12 +72,12 @@ describe('settings', () => {
   }
   it('have defaults, and say what they take and by which rule', () => {
     expect(defaultsOf(settings)).toEqual({ size: 6, hard: false, boxes: 3 })
-    expect(missetting(settings, 'size', 8)).toBeUndefined()
-    expect(missetting(settings, 'size', 5)).toBe('size (T-1) takes one of 4, 6, 8')
-    expect(missetting(settings, 'hard', 'yes')).toBe('hard (T-2) takes one of true, false')
-    expect(missetting(settings, 'boxes', 1.5)).toBe('boxes (T-3) takes a whole number from 0 to 9')
-    expect(missetting(settings, 'size ', 4)).toBe('there is no setting "size "; there are boxes, hard, size')
-    expect(missetting({}, '__proto__', 4)).toBe('there is no setting "__proto__"; there are none')
+    expect(problemWithSetting(settings, 'size', 8)).toBeUndefined()
+    expect(problemWithSetting(settings, 'size', 5)).toBe('size (T-1) takes one of 4, 6, 8')
+    expect(problemWithSetting(settings, 'hard', 'yes')).toBe('hard (T-2) takes one of true, false')
+    expect(problemWithSetting(settings, 'boxes', 1.5)).toBe('boxes (T-3) takes a whole number from 0 to 9')
+    expect(problemWithSetting(settings, 'size ', 4)).toBe('there is no setting "size "; there are boxes, hard, size')
+    expect(problemWithSetting({}, '__proto__', 4)).toBe('there is no setting "__proto__"; there are none')
   })
 })
 
@@ -128,12 +129,26 @@ describe('the log', () => {
     expect(left(open(0), back(1, -1), open(2), back(3, -1))).toEqual([])
   })
 
-  it('the last whole step began with the last thing a person started', () => {
-    const answer = (at: number): Entry => entry(at, { kind: 'answer' })
-    expect(beforeLastStep([])).toBeUndefined()
-    expect(beforeLastStep([open(0), answer(1), open(2), answer(3)])).toBe(1)
-    expect(beforeLastStep([open(0), answer(1), open(2, 'game'), answer(3)])).toBe(-1)
-    expect(beforeLastStep([open(0), open(1), back(2, 0)])).toBe(-1)
+  it('the last step is the last thing a person did, with what followed by itself', () => {
+    const answer = (at: number, more = {}): Entry => entry(at, { kind: 'answer', by: 'ada', ...more })
+    expect(lastStep([])).toBeUndefined()
+    expect(lastStep([open(0), answer(1), open(2), answer(3)])?.at).toBe(3)
+    expect(lastStep([open(0), answer(1), open(2, 'game')])?.at).toBe(1)
+    expect(lastStep([open(0), answer(1), answer(2, { by: 'chance', follows: true })])?.at).toBe(1)
+    expect(lastStep([open(0), answer(1), answer(2, { by: 'chance' })])?.at).toBe(2)
+    expect(lastStep([open(0), open(1), back(2, 0)])?.at).toBe(0)
+  })
+
+  it('a redo puts back what its rewind took, one after another, until something else happens', () => {
+    const redo = (at: number, of: number, to: number): Entry => entry(at, { kind: 'redo', by: 'gm', of, to })
+    const twice = [open(0), open(1), open(2), back(3, 1), back(4, 0)]
+    expect(standing(twice).map((e) => e.at)).toEqual([0])
+    expect(redoable(twice)?.at).toBe(4)
+    const once = [...twice, redo(5, 4, 0)]
+    expect(standing(once).map((e) => e.at)).toEqual([0, 1])
+    expect(redoable(once)?.at).toBe(3)
+    expect(standing([...once, redo(6, 3, 1)]).map((e) => e.at)).toEqual([0, 1, 2])
+    expect(redoable([...twice, open(5)])).toBeUndefined()
   })
 })
 

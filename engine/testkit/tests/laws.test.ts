@@ -99,6 +99,8 @@ describe('an honest game', () => {
       'secrecy',
       'answers',
       'offers',
+      'awaited',
+      'usual',
       'questions',
       'refusals',
       'words',
@@ -110,6 +112,21 @@ describe('an honest game', () => {
 })
 
 describe('a game breaks the law', () => {
+  it('of what is awaited, if it waits for a seat that cannot start that', () => {
+    const game = tiny({
+      procedures: { up: tells((t) => add(t, 'n', 1)) },
+      awaits: () => [{ who: 'gm', procedure: 'no such thing' }],
+    })
+    expect(broken(game)).toContain('awaited')
+  })
+
+  it('of usual answers, if one is not legal', () => {
+    const ask = does(function* () {
+      yield* choose('Q', { ask: 'ada', from: ['a', 'b'], usual: 'c' as 'a' })
+    })
+    expect(broken(tiny({ procedures: { ask } }))).toContain('usual')
+  })
+
   it('of replay, if a rule remembers something outside the state', () => {
     let count = 0
     const game = tiny({ procedures: { up: tells((t) => add(t, 'n', ++count % 7)) } })

@@ -33,12 +33,19 @@ export const burn = procedure({
   when: ({ state }) => state.ended === null && state.found.length > 0,
   *run(t, { by }) {
     const kinds = [...new Set(t.state.found)].sort()
-    const things = yield* chooseSome(ask.WhichThingsToBurn, { ask: by, from: kinds, min: 1 })
+    const things = yield* chooseSome(ask.WhichThingsToBurn, {
+      ask: by,
+      from: kinds,
+      min: 1,
+      usual: kinds.some(burns) ? kinds.filter(burns) : kinds,
+    })
     t.tell('FL-06', { type: 'ThingsUsed', things })
-    const burning = things.filter((thing) => thing !== 'wet rope').length
+    const burning = things.filter(burns).length
     if (burning > 0) raise(t, burning)
   },
 })
+
+const burns = (thing: string): boolean => thing !== 'wet rope'
 
 /** Burn the boat, if everybody agrees. Nobody hears the others before all have spoken. FL-07. */
 export const voteOnBoat = procedure({
@@ -48,7 +55,10 @@ export const voteOnBoat = procedure({
   *run(t) {
     const players = t.seats.filter((s) => s.role === 'player').map((s) => s.seat)
     const parts = Object.fromEntries(players.map((seat) => [seat, oneOf(['burn', 'keep'], { decline: 'keep' })]))
-    const votes = yield* askEach(ask.WhetherToBurnTheBoat, { parts })
+    const votes = yield* askEach(ask.WhetherToBurnTheBoat, {
+      parts,
+      usual: Object.fromEntries(players.map((seat) => [seat, 'keep' as const])),
+    })
     if (players.some((seat) => votes[seat] === 'keep')) return
     t.tell('FL-07', { type: 'BoatBurnt', by: players })
     raise(t, 2)
@@ -61,6 +71,7 @@ export const write = procedure({
   by: 'anyone',
   anytime: true,
   args: () => ({ where: oneOf(['journal', 'wish']) }),
+  usual: () => ({ where: 'journal' }),
   *run(t, { by, where }) {
     const words = yield* text(ask.WhatToWrite, { ask: by, min: 1, max: 200, seenBy: { seats: [by] } })
     if (where === 'wish') t.tell('FL-08', { type: 'WishMade', seat: by, wish: words })
@@ -77,10 +88,11 @@ export const gust = procedure({
     const { omen, stronger } = yield* form(ask.WhichOmen, {
       ask: 'gm',
       fields: { omen: oneOf(['drowned bell', 'red moon', 'no birds']), stronger: whole({ min: 0, max: 1 }) },
+      usual: { omen: 'drowned bell', stronger: 0 },
       seenBy: 'gm',
     })
     t.tell('FL-09', { type: 'OmenChosen', omen })
-    const by = yield* number(ask.HowFarTheStormComes, { ask: 'gm', min: 1, max: 1 + stronger, seenBy: 'gm' })
+    const by = yield* number(ask.HowFarTheStormComes, { ask: 'gm', min: 1, max: 1 + stronger, usual: 1, seenBy: 'gm' })
     draw(t, by)
   },
 })

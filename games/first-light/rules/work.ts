@@ -47,6 +47,7 @@ const lendHand: Rule<{ readonly worker: Seat }, boolean> = function* (t, { worke
   const { by: helper } = yield* openWindow(ask.WhoLendsAHand, {
     keeper: worker,
     parts: { ...parts, [worker]: oneOf(['alone']) },
+    usual: { [worker]: 'alone' },
   })
   if (helper === worker) return false
   t.tell('FL-05', { type: 'HandLent', seat: helper, to: worker })
@@ -62,6 +63,7 @@ const brace: Rule<{ readonly seat: Seat; readonly storm: number }> = function* (
           ask: seat,
           from: ['brace', 'yield'],
           decline: 'yield',
+          usual: 'yield',
           about: { storm },
         })
       : 'yield'

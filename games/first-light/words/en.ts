@@ -28,7 +28,7 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
       ({ lit: 'The beacon stands in flames. First light.', lost: 'The storm is here. The shore stays dark.' })[f.how],
   },
   procedures: {
-    work: { title: 'Work at the beacon', hint: 'Two dice; the best one counts.' },
+    work: { title: 'Work at the beacon', hint: 'Two dice; the best one counts.', awaited: 'works at the beacon' },
     search: { title: 'Open a crate', hint: 'Something may burn. The storm comes nearer by 1.' },
     burn: { title: 'Burn what was found' },
     voteOnBoat: { title: 'Ask to burn the boat', hint: 'Only if everybody agrees: the beacon grows by 2.' },

@@ -28,7 +28,9 @@ export const contentFields = {
   },
   scores: {
     name,
-    brief: line({ max: 400 }),
+    brief: line({ max: 600 }),
+    places: listOf({ kind: 'form', fields: { name, text: line({ max: 200 }) } }, { max: 8 }),
+    people: listOf({ kind: 'form', fields: { name, note: line({ max: 200 }) } }, { max: 8 }),
     clocks: listOf(
       {
         kind: 'form',

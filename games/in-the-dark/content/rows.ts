@@ -1,4 +1,5 @@
 import type { Action } from '../rules/actions.ts'
+import type { Place } from '../state.ts'
 
 export interface Playbook {
   readonly name: string
@@ -28,7 +29,11 @@ export interface ReadyClock {
 }
 export interface Score {
   readonly name: string
+  /** Three sentences, to be read aloud. */
   readonly brief: string
+  readonly places: readonly Place[]
+  /** Who can be met there, with a line about each. */
+  readonly people: readonly { readonly name: string; readonly note: string }[]
   readonly clocks: readonly ReadyClock[]
   readonly factions: readonly { readonly name: string; readonly level: number }[]
   readonly payXp: number

@@ -1,7 +1,7 @@
 import { factFor, one, open, unchanged } from '@sortie/engine'
 import type { Band } from '../readers.ts'
 import type { Position } from '../rules/pool.ts'
-import { EntityRecord, type Pc, type State } from '../state.ts'
+import { EntityRecord, type JobEnd, type Pc, type Place, type State } from '../state.ts'
 
 const fact = factFor<State>()
 
@@ -50,18 +50,31 @@ export const crewFacts = {
     const old = s.entities[f.entity]
     return old ? { ...s, entities: { ...s.entities, [f.entity]: { ...old, level: f.level } } } : s
   }),
-  JobStarted: fact({ name: open<string>(), brief: open<string>(), pay: open<State['job']['pay']>() }, (s, f) =>
-    withJob(s, { name: f.name, pay: f.pay, on: true, underPressure: true }),
+  JobStarted: fact(
+    {
+      name: open<string>(),
+      brief: open<string>(),
+      places: open<readonly Place[]>(),
+      pay: open<State['job']['pay']>(),
+    },
+    (s, { name, brief, places, pay }) =>
+      withJob(s, { name, brief, places, pay, on: true, underPressure: true, ended: null, against: null }),
   ),
   JobSet: fact({ on: open<boolean>(), underPressure: open<boolean>() }, (s, f) => {
     const set = withJob(s, { on: f.on, underPressure: f.underPressure })
     return f.on ? set : withoutNotes(set)
   }),
-  JobEnded: fact({ name: open<string>(), how: open<'done' | 'lost' | 'left'>() }, (s) =>
-    withoutNotes(withJob(s, { on: false, underPressure: false })),
-  ),
+  JobEnded: fact({ name: open<string>(), how: open<JobEnd>() }, (s, { name, how }) => {
+    const over = withoutNotes(withJob(s, { on: false, underPressure: false, ended: how }))
+    return how === 'left' || name === '' ? over : withCrew(over, { finished: [...s.crew.finished, name] })
+  }),
   OpeningRead: fact({ position: open<Position>() }, (s, f) => withJob(s, { opening: f.position, engaged: true })),
-  DowntimeStarted: fact({}, (s) => eachPc(s, (pc) => ({ ...pc, relaxed: false, healed: false }))),
+  DowntimeStarted: fact({}, (s) =>
+    withJob(
+      eachPc(s, (pc) => ({ ...pc, relaxed: false, healed: false })),
+      { ended: null },
+    ),
+  ),
   GoodPositionNoted: fact({ pc: open<string>() }, (s, f) => withJob(s, { goodNext: f.pc })),
   FlashbackShown: fact({ pc: open<string>(), text: open<string>(), cost: open<number>() }, unchanged),
   FlashbackRefused: fact({ pc: open<string>(), cost: open<number>(), free: open<number>() }, unchanged),

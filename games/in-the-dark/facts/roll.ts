@@ -87,10 +87,13 @@ export const rollFacts = {
       clock: open<string | null>(),
       npc: open<string | null>(),
     },
-    (s, { target, level, position, effect, clock, npc }) =>
-      withRoll(s, { target, level, position, effect, clock, npc, revision: (s.roll?.revision ?? 0) + 1 }),
+    (s, { target, level, position, effect, clock, npc }) => ({
+      ...withRoll(s, { target, level, position, effect, clock, npc, revision: (s.roll?.revision ?? 0) + 1 }),
+      job: { ...s.job, against: target },
+    }),
   ),
   BargainOffered: fact({ by: seat(), to: open<string>(), text: open<string>() }, unchanged),
+  AssistOffered: fact({ helper: open<string>(), ...who, how: open<string>() }, unchanged),
   BargainStruck: fact({ ...who, by: seat(), text: open<string>() }, unchanged),
   AssistGiven: fact({ helper: open<string>(), ...who, how: open<string>() }, unchanged),
   RollCommitted: fact(

@@ -1,7 +1,6 @@
-import { asks, type Question } from '@sortie/engine'
+import { type Json, type Question, usualFor } from '@sortie/engine'
 import { noDots, type Stat, statDice } from '../rules/actions.ts'
 import { dangerMoves } from '../rules/consequences.ts'
-import { questions } from '../rules/index.ts'
 import { pcOf, type State } from '../state.ts'
 
 const optionsOf = <T>(q: Question): readonly T[] =>
@@ -9,18 +8,31 @@ const optionsOf = <T>(q: Question): readonly T[] =>
 
 /** Rules that depend on the table. A policy prints a rule by its name. */
 const rules = {
-  'the one with the most dots': (q: Question, s: State): Stat => {
-    const dots = asks(q, questions.WhichAction) || asks(q, questions.WhichStat) ? pcOf(s, q.about.pc).actions : noDots
-    const dice = (stat: Stat): number => statDice(dots, stat)
-    return optionsOf<Stat>(q).reduce((best, each) => (dice(each) > dice(best) ? each : best))
+  'the one with the most dots': (q: Question, s: State): Stat => bestOf(q, s, optionsOf<Stat>(q)),
+  'the usual terms': (q: Question): Json => usualFor(q, 'gm') ?? null,
+  'the same again, with the most dots': (q: Question, s: State) => {
+    const shape = q.kind === 'ask' && q.shape.kind === 'form' ? q.shape.fields['action'] : undefined
+    return { deed: '…', action: bestOf(q, s, shape?.kind === 'one' ? (shape.options as readonly Stat[]) : []) }
   },
-  'the first obstacle': (q: Question, s: State): string =>
-    optionsOf<string>(q).find((id) => s.clocks[id]?.kind === 'push') ?? 'none',
+  'roll as it is': (q: Question): Json => {
+    if (q.kind !== 'first') return null
+    const own = q.parts[q.keeper]
+    const mustPush = own?.kind === 'one' && !own.options.includes('roll')
+    return { by: q.keeper, answer: mustPush ? 'push' : 'roll' }
+  },
   'the first danger, 1 segment for a partial and 2 for a failure': (_q: Question, s: State) => ({
     named: [dangerMoves(s)],
   }),
   'no dots': () => noDots,
 }
+
+function bestOf(q: Question, s: State, options: readonly Stat[]): Stat {
+  const about = q.about as { readonly pc?: string } | undefined
+  const dots = about?.pc === undefined ? noDots : pcOf(s, about.pc).actions
+  const dice = (stat: Stat): number => statDice(dots, stat)
+  return options.reduce((best, each) => (dice(each) > dice(best) ? each : best))
+}
+
 const best = rules['the one with the most dots']
 
 /**
@@ -28,21 +40,12 @@ const best = rules['the one with the most dots']
  * add nothing. Each is a legal answer whenever its question is asked.
  */
 export const plainly = {
-  WhetherToRoll: 'roll',
-  WhatElse: 'first',
+  WhichTerms: rules['the usual terms'],
+  WhatElse: rules['the same again, with the most dots'],
   WhichAction: best,
   WhetherItFits: 'accept',
   WhyItDoesNotFit: 'never',
-  WhichTarget: 'none',
-  WhichPosition: 'neutral',
-  WhichEffect: 'standard',
-  WhichClock: rules['the first obstacle'],
-  WhetherTheyActToo: 'never',
-  WhetherToGo: 'go',
-  WhichEffort: 'never',
-  WhoAssists: 'never',
-  HowTheyHelp: 'never',
-  WhetherToCommit: 'roll',
+  WhetherToCommit: rules['roll as it is'],
   WhoGetsWhat: 'oneEach',
   WhoGivesAid: 'first',
   WhichHarmToTreat: 'first',
@@ -50,7 +53,7 @@ export const plainly = {
   WhichConsequences: rules['the first danger, 1 segment for a partial and 2 for a failure'],
   WhetherToResist: 'never',
   WhichAttribute: 'insight',
-  WhetherToPay: 'always',
+  WhetherToPay: 'pay',
   WhatIsLeft: 'never',
   WhichTrauma: 'first',
   WhichStat: best,

@@ -3,6 +3,7 @@ import { clock, clockSizes, runningForAll } from '../../toolbox/clocks/index.ts'
 import { oddsQuestion } from '../rule.ts'
 import { noDots } from '../rules/actions.ts'
 import { goesOn } from '../rules/goes-on.ts'
+import { notesFor } from '../rules/notes.ts'
 import type { Settings } from '../settings.ts'
 import { pcOf, type State } from '../state.ts'
 import { plainly } from './answers.ts'
@@ -82,12 +83,12 @@ function nextDeed(s: State): Opening | undefined {
   const last = s.roll ? s.order.indexOf(s.roll.pc) : -1
   const pc = [...s.order.slice(last + 1), ...s.order.slice(0, last + 1)].find((id) => pcOf(s, id).status === 'active')
   if (pc === undefined) return undefined
-  const dots = Object.entries(pcOf(s, pc).actions)
-  const action = dots.reduce((best, each) => (each[1] > best[1] ? each : best))[0]
   const obstacle = runningForAll(s.clocks).find((id) => s.clocks[id]?.kind === 'push') ?? 'none'
+  // What a note speaks for is what the GM says.
+  const position = notesFor(s, [pc]).fixed[pc] ?? 'neutral'
   return {
     procedure: 'callForRoll',
     by: 'gm',
-    args: { pc, deed: '…', action, target: 'none', position: 'neutral', effect: 'standard', clock: obstacle },
+    args: { pc, deed: '…', action: 'any', target: 'none', position, effect: 'standard', clock: obstacle },
   }
 }

@@ -23,7 +23,7 @@ export const fortune = oddsQuestion({
   outcomes: bands,
   from: ({ stat }) => {
     const level = stat === 'none' ? null : wholeFrom(stat, 'the stat', 'ID-B03', 0, MOST_DICE)
-    return { ...fresh, entities: { it: { name: 'It', kind: 'thing' as const, level } } }
+    return { ...fresh, entities: { it: { name: 'It', kind: 'thing' as const, level, note: '' } } }
   },
   once: true,
   next: () => ({ procedure: 'fortune', by: 'gm', args: { who: 'it', about: '' } }),

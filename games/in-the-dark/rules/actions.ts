@@ -26,6 +26,10 @@ export const noDots: Dots = {
   sway: 0,
 }
 
+/** What a consequence is usually resisted with: mental trouble, physical, social or supernatural. ID-B01, ID-B04. */
+export const attributeAgainst = (kind: string): Attribute =>
+  kind === 'harm' ? 'prowess' : kind === 'ticks' ? 'insight' : 'resolve'
+
 /** How many of the attribute's three actions have a dot. ID-B01. */
 export const ratingOf = (dots: Dots, attribute: Attribute): number =>
   attributes[attribute].filter((action) => dots[action] > 0).length

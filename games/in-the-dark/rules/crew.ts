@@ -1,4 +1,4 @@
-import { form, line, of, oneOf, questions, type Seat, whole } from '@sortie/engine'
+import { form, line, of, oneOf, questions, runs, type Seat, whole } from '@sortie/engine'
 import type { Playbook, ReadyCrew } from '../content/rows.ts'
 import { type L, procedure, type T } from '../rule.ts'
 import { idFor, newPc, pcOf, takenIds } from '../state.ts'
@@ -19,13 +19,16 @@ export const makeCharacter = procedure({
   args: ({ content }) => ({
     name: line({ min: 1, max: 40 }),
     playbook: oneOf([...Object.keys(content.playbooks).sort(), OWN]),
+    look: line({ max: 200 }),
+    gear: line({ max: 200 }),
   }),
-  *run(t, { by, name, playbook }) {
+  usual: () => ({ look: '', gear: '' }),
+  *run(t, { by, name, playbook, look, gear }) {
     const actions: Dots =
       playbook === OWN
         ? yield* form(ask.WhichDots, { ask: by, fields: dotFields, about: { name } })
         : dotsOf(t.content.playbooks[playbook] as Playbook)
-    enlist(t, { name, player: by, playbook, actions })
+    enlist(t, { name, player: by, playbook, actions, look, gear })
   },
 })
 
@@ -45,12 +48,35 @@ function enlist(t: T, is: Parameters<typeof newPc>[0]): void {
   })
 }
 
+/** Change what is said about an own character: name, looks, belongings. ID-B17. */
+export const describeCharacter = procedure({
+  rules: ['ID-B17'],
+  by: 'anyone',
+  anytime: true,
+  args: (look, seat) => ({
+    pc: oneOf(look.state.order.filter((id) => pcOf(look.state, id).player === seat || runs(look.seats, seat))),
+    name: line({ min: 1, max: 40 }),
+    look: line({ max: 200 }),
+    gear: line({ max: 200 }),
+  }),
+  usual: ({ state }, seat) => {
+    const pc = state.order.find((id) => pcOf(state, id).player === seat)
+    if (pc === undefined) return {}
+    const { name, look, gear } = pcOf(state, pc)
+    return { pc, name, look, gear }
+  },
+  *run(t, { pc, name, look, gear }) {
+    t.tell('ID-B17', { type: 'PcDescribed', pc, name, look, gear })
+  },
+})
+
 /** Take a ready crew, dealt out among the players in turn. ID-B17, ID-B15. */
 export const takeReadyCrew = procedure({
   rules: ['ID-B17', 'ID-B15'],
   by: 'anyone',
   when: (look) => look.state.order.length === 0 && players(look).length > 0,
   args: ({ content }) => ({ crew: oneOf(Object.keys(content.crews).sort()) }),
+  usual: ({ content }) => ({ crew: Object.keys(content.crews).sort()[0] as string }),
   *run(t, { crew }) {
     const { name, members, features } = t.content.crews[crew] as ReadyCrew
     const seats = players(t)
@@ -149,12 +175,18 @@ const asLevel = (said: string | number): number | null => (typeof said === 'numb
 export const bringIn = procedure({
   rules: ['ID-B02'],
   by: 'gm',
-  args: () => ({ name: line({ min: 1, max: 60 }), kind: oneOf(['npc', 'faction', 'thing']), level }),
-  *run(t, { name, kind, level: said }) {
+  args: () => ({
+    name: line({ min: 1, max: 60 }),
+    kind: oneOf(['npc', 'faction', 'thing']),
+    level,
+    note: line({ max: 200 }),
+  }),
+  usual: () => ({ kind: 'npc', level: NO_LEVEL, note: '' }),
+  *run(t, { name, kind, level: said, note }) {
     t.tell('ID-B02', {
       type: 'EntityEntered',
       entity: idFor(name, takenIds(t.state)),
-      is: { name, kind, level: asLevel(said) },
+      is: { name, kind, level: asLevel(said), note },
     })
   },
 })

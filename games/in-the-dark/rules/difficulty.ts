@@ -1,26 +1,12 @@
-import { choose, type Fields, of, oneOf, questions } from '@sortie/engine'
+import { type Fields, type Json, oneOf } from '@sortie/engine'
 import { runningForAll } from '../../toolbox/clocks/index.ts'
-import { type L, procedure, type Rule, type T } from '../rule.ts'
-import { type ActionRoll, rollOf, type State } from '../state.ts'
+import { type L, procedure, type T } from '../rule.ts'
+import type { State } from '../state.ts'
 import { notesFor } from './notes.ts'
 import { type Effect, effects, type Position, positions } from './pool.ts'
 
-type Deed = Pick<ActionRoll, 'pc' | 'action' | 'deed'>
 /** An entity's id, a bare level, or none. */
 export type Target = string | number
-
-export const difficultyQuestions = questions({
-  WhichTarget: { rule: 'ID-07', about: of<Deed>(), options: of<Target>() },
-  WhichPosition: { rule: 'ID-07', about: of<Deed>(), options: of<Position>() },
-  WhichEffect: { rule: 'ID-07', about: of<Deed>(), options: of<Effect>() },
-  WhichClock: { rule: 'ID-07', about: of<Deed>(), options: of<string>() },
-  WhetherTheyActToo: {
-    rule: 'ID-07',
-    about: of<{ readonly pc: string; readonly target: Target }>(),
-    options: of<boolean>(),
-  },
-})
-const ask = difficultyQuestions
 
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
@@ -32,24 +18,61 @@ export interface Difficulty {
   readonly npcActs?: boolean
 }
 
-/** How hard it is: the target, the position, how effective it can be, and the clock it works on. ID-07. */
-export const setDifficulty: Rule<void> = function* (t) {
-  const { pc, action, deed } = rollOf(t.state)
-  const asked = { ask: 'gm', about: { pc, action, deed } } as const
-  const target = yield* choose(ask.WhichTarget, { ...asked, from: targets(t.state) })
-  const position = positionIsFixed(t.state)
-    ? undefined
-    : yield* choose(ask.WhichPosition, { ...asked, from: positions })
-  const effect = t.settings.effectNote ? yield* choose(ask.WhichEffect, { ...asked, from: effects }) : 'standard'
-  const clock = yield* choose(ask.WhichClock, { ...asked, from: ['none', ...runningForAll(t.state.clocks)] })
-  const npcActs = yield* choose(ask.WhetherTheyActToo, {
-    ask: 'gm',
-    from: typeof target === 'string' && Object.hasOwn(t.state.entities, target) ? [false, true] : [false],
-    decline: false,
-    about: { pc, target },
-  })
-  tellDifficulty(t, { target, position, effect, clock, npcActs })
+type LookAt = Pick<L, 'state' | 'settings'>
+
+/**
+ * How hard it is: the target, the position, how effective it can be, and the clock it works on. What does not apply is not
+ * there: clocks, people, a position that notes fix at this table. ID-07, ID-Q21.
+ */
+export function difficultyFields(
+  { state, settings }: LookAt,
+  members: readonly string[] = [],
+): Fields & { readonly target: ReturnType<typeof oneOf<Target>> } {
+  const entities = Object.keys(state.entities)
+  const clocks = runningForAll(state.clocks)
+  const fixed = settings.notes === 'fixed' ? notesFor(state, members).fixed : {}
+  const isFixed = members.length > 0 && members.every((pc) => fixed[pc] !== undefined)
+  return {
+    target: oneOf(targets(state)),
+    ...(isFixed ? {} : { position: oneOf(positions) }),
+    ...(settings.effectNote ? { effect: oneOf(effects) } : {}),
+    ...(clocks.length > 0 ? { clock: oneOf(['none', ...clocks]) } : {}),
+    ...(entities.length > 0 ? { npcActs: oneOf([false, true]) } : {}),
+  }
 }
+
+/** People and factions in play first, then none, then bare levels. */
+const targets = (state: State): readonly Target[] => [...Object.keys(state.entities), 'none', ...levels]
+
+/**
+ * What is usually said: the target of the last action, the position that notes speak for, standard effect, the first
+ * obstacle that runs. Nobody acts against the character unless the GM says so. ID-07, ID-Q21.
+ */
+export function usualDifficulty(
+  { state }: LookAt,
+  { pc, members }: { readonly pc?: string; readonly members: readonly string[] } = { members: [] },
+): { readonly [F in keyof Required<Difficulty>]: Json } {
+  return {
+    target: usualTarget(state),
+    position: (pc === undefined ? undefined : notesFor(state, members).fixed[pc]) ?? 'neutral',
+    effect: 'standard',
+    clock: runningForAll(state.clocks).find((id) => state.clocks[id]?.kind === 'push') ?? 'none',
+    npcActs: false,
+  }
+}
+
+function usualTarget({ job, entities }: State): Target {
+  if (job.against === null) return Object.keys(entities).find((id) => entities[id]?.kind === 'faction') ?? 'none'
+  if (/^\d+$/.test(job.against)) return Number(job.against)
+  return Object.hasOwn(entities, job.against) ? job.against : 'none'
+}
+
+/** Of the usual answers, those that are asked for. */
+export const usualOf = (
+  fields: Fields,
+  usual: { readonly [field: string]: Json },
+): { readonly [field: string]: Json } =>
+  Object.fromEntries(Object.entries(usual).filter(([field]) => Object.hasOwn(fields, field)))
 
 /** The GM may set it anew until the player commits. ID-Q09. */
 export const reviseDifficulty = procedure({
@@ -57,35 +80,26 @@ export const reviseDifficulty = procedure({
   by: 'gm',
   anytime: true,
   when: ({ state }) => state.roll?.stage === 'negotiating' && state.roll.revision > 0,
-  args: (look) => difficultyFields(look, { position: !positionIsFixed(look.state) }),
+  args: (look) => difficultyFields(look, membersIn(look.state)),
+  usual: ({ state, settings }) => {
+    const { roll } = state
+    const fields = difficultyFields({ state, settings }, membersIn(state))
+    const { target, position, effect, clock, npc } = roll ?? {}
+    const now = {
+      target: target !== undefined && /^\d+$/.test(target) ? Number(target) : (target ?? 'none'),
+      position: position ?? 'neutral',
+      effect: effect ?? 'standard',
+      clock: clock ?? 'none',
+      npcActs: typeof npc === 'string',
+    }
+    return usualOf(fields, now)
+  },
   *run(t, { by: _by, ...difficulty }) {
     tellDifficulty(t, difficulty as Difficulty)
   },
 })
 
-/** The same said in one go. What does not apply is not there: a position that notes fix, clocks, people. */
-export function difficultyFields(
-  { state, settings }: Pick<L, 'state' | 'settings'>,
-  asked: { readonly position: boolean },
-): Fields & { readonly target: ReturnType<typeof oneOf<Target>> } {
-  const entities = Object.keys(state.entities)
-  const clocks = runningForAll(state.clocks)
-  return {
-    target: oneOf(targets(state)),
-    ...(asked.position ? { position: oneOf(positions) } : {}),
-    ...(settings.effectNote ? { effect: oneOf(effects) } : {}),
-    ...(clocks.length > 0 ? { clock: oneOf(['none', ...clocks]) } : {}),
-    ...(entities.length > 0 ? { npcActs: oneOf([false, true]) } : {}),
-  }
-}
-
-const targets = (state: State): readonly Target[] => ['none', ...levels, ...Object.keys(state.entities)]
-
-function positionIsFixed(state: State): boolean {
-  const members = rollOf(state).members.map((m) => m.pc)
-  const { fixed } = notesFor(state, members)
-  return members.every((pc) => fixed[pc] !== undefined)
-}
+const membersIn = ({ roll }: State): readonly string[] => roll?.members.map((m) => m.pc) ?? []
 
 /** An NPC who acts against the actor is the target too: its level counts. ID-Q14. */
 export function tellDifficulty(t: T, { target, position, effect, clock, npcActs }: Difficulty): void {

@@ -45,8 +45,14 @@ export const relax = procedure({
     ),
     how: line({ max: 200 }),
   }),
+  usual: () => ({ how: '' }),
   *run(t, { pc, how }) {
-    const stat = yield* choose(ask.WhichStatToRelax, { ask: 'gm', from: statNames, about: { pc, how } })
+    const stat = yield* choose(ask.WhichStatToRelax, {
+      ask: 'gm',
+      from: statNames,
+      usual: 'resolve',
+      about: { pc, how },
+    })
     const { actions, player } = pcOf(t.state, pc)
     const band = yield* throwFortune(t, { who: pc, about: how, stat, dots: statDice(actions, stat), by: player })
     if (band !== 'strong') t.tell('ID-B14', { type: 'TroubleStarted', pc })

@@ -26,7 +26,7 @@ export const flashBack = procedure({
     text: line({ min: 1, max: 300 }),
   }),
   *run(t, { pc, text }) {
-    const cost = yield* choose(ask.HowElaborate, { ask: 'gm', from: [1, 2], about: { pc, text } })
+    const cost = yield* choose(ask.HowElaborate, { ask: 'gm', from: [1, 2], usual: 1, about: { pc, text } })
     const free = freeBoxes(t.state, pc)
     if (free < cost) return t.tell('ID-B13', { type: 'FlashbackRefused', pc, cost, free })
     markStress(t, 'ID-B13', { pc, amount: cost, why: 'flashback' })

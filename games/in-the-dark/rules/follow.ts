@@ -1,16 +1,18 @@
 import { choose, of, questions, text } from '@sortie/engine'
 import { tick } from '../../toolbox/clocks/index.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
-import { type ActionRoll, gradeOfRoll, gradesOf, pcOf, rollOf } from '../state.ts'
+import { type ActionRoll, type Aim, gradeOfRoll, gradesOf, pcOf, rollOf } from '../state.ts'
 import { carryOutOutcomes } from './clocks.ts'
 import { type Grade, type HarmLevel, harmLevels, hasConsequence, isSuccess, LIGHT_BOXES, ticksFor } from './pool.ts'
 import { markStress } from './stress.ts'
+
+type Settled = 'bothSuffer' | 'bothGain' | 'oneEach'
 
 export const followQuestions = questions({
   WhoGetsWhat: {
     rule: 'ID-Q15',
     about: of<{ readonly npc: string }>(),
-    options: of<'bothSuffer' | 'bothGain' | 'oneEach'>(),
+    options: of<Settled>(),
   },
   WhichHarmToTreat: { rule: 'ID-Q27', about: of<{ readonly patient: string }>() },
   WhichBenefit: { rule: 'ID-17', about: of<{ readonly pc: string }>() },
@@ -25,25 +27,27 @@ export const followThrough = procedure({
     const { pc, group } = rollOf(t.state)
     const grade = gradeOfRoll(rollOf(t.state)) as Grade
     if (group) readGroup(t, rollOf(t.state), grade)
-    if (grade === 'partial') yield* settleNpc(t, rollOf(t.state))
+    const which = grade === 'partial' ? yield* settleNpc(t, rollOf(t.state)) : undefined
     if (isSuccess(grade)) yield* succeed(t, { roll: rollOf(t.state), grade })
     if (grade === 'critical') {
       const benefit = yield* text(ask.WhichBenefit, { ask: 'gm', max: 200, about: { pc } })
       t.tell('ID-17', { type: 'BenefitGained', pc, text: benefit })
     }
-    t.tell('ID-18', { type: 'RollFollowed', pc, grade, consequence: hasConsequence(grade) })
+    t.tell('ID-18', { type: 'RollFollowed', pc, grade, consequence: hasConsequence(grade) && which !== 'bothGain' })
   },
 })
 
-/** A partial against an NPC who acts too may hurt or serve both. ID-19, ID-Q15. */
-const settleNpc: Rule<ActionRoll> = function* (t, { npc }) {
-  if (npc === null) return
+/** A partial against an NPC who acts too may hurt or serve both; what serves both needs no consequence. ID-19, ID-Q15. */
+const settleNpc: Rule<ActionRoll, Settled | undefined> = function* (t, { npc }) {
+  if (npc === null) return undefined
   const which = yield* choose(ask.WhoGetsWhat, {
     ask: 'gm',
     from: ['bothSuffer', 'bothGain', 'oneEach'],
+    usual: 'oneEach',
     about: { npc },
   })
   t.tell('ID-Q15', { type: 'NpcPartialSettled', npc, which })
+  return which
 }
 
 /** The leader marks one stress for each roll that failed, never more than there are free boxes. ID-B10, ID-Q20, ID-Q26. */
@@ -56,6 +60,11 @@ function readGroup(t: T, roll: ActionRoll, grade: Grade): void {
 const succeed: Rule<{ readonly roll: ActionRoll; readonly grade: Grade }> = function* (t, { roll, grade }) {
   const { pc, aim, clock, effect } = roll
   if (clock !== null) yield* carryOutOutcomes(t, tick(t, 'ID-B11', clock, ticksFor(effect, grade)))
+  yield* achieve(t, { pc, aim })
+}
+
+/** What the deed was meant for is so now: a good position, a treated wound, a mended feature. ID-B09, ID-B10, ID-B15. */
+export const achieve: Rule<{ readonly pc: string; readonly aim: Aim }> = function* (t, { pc, aim }) {
   if (aim.for === 'setUp' && t.state.job.on) t.tell('ID-B10', { type: 'GoodPositionNoted', pc })
   if (aim.for === 'firstAid') yield* treat(t, { healer: pc, patient: aim.pc })
   if (aim.for === 'repair') mend(t, aim.feature)

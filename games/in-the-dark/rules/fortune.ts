@@ -21,7 +21,6 @@ export const fortuneQuestions = questions({
     about: of<{ readonly pc: string; readonly about: string; readonly stat: Stat }>(),
     options: of<'accept' | 'reject'>(),
   },
-  /** Asked of actions too. ID-06. */
   WhyItDoesNotFit: { rule: 'ID-Q28', about: of<{ readonly pc: string; readonly action: Stat }>() },
   HowManyDice: { rule: 'ID-Q28', about: of<{ readonly who: string; readonly about: string }>() },
 })
@@ -42,7 +41,7 @@ export const throwFortune: Rule<Fortune & { readonly by: To }, Band> = function*
 }
 
 /** For an own character the player names an action or attribute, and it has to be accepted. ID-Q28. */
-export const fortuneForPc: Rule<{ readonly pc: string; readonly about: string }, Band> = function* (t, { pc, about }) {
+const fortuneForPc: Rule<{ readonly pc: string; readonly about: string }, Band> = function* (t, { pc, about }) {
   for (;;) {
     const stat: Stat = yield* choose(ask.WhichStat, {
       ask: pcOf(t.state, pc).player,
@@ -52,6 +51,7 @@ export const fortuneForPc: Rule<{ readonly pc: string; readonly about: string },
     const fits = yield* choose(ask.WhetherTheStatFits, {
       ask: 'gm',
       from: ['accept', 'reject'],
+      usual: 'accept',
       about: { pc, about, stat },
     })
     if (fits === 'accept') {
@@ -71,6 +71,7 @@ export const fortune = procedure({
     who: oneOf([...state.order, 'crew', 'luck', ...Object.keys(state.entities)]),
     about: line({ max: 200 }),
   }),
+  usual: () => ({ about: '' }),
   *run(t, { who, about }) {
     if (Object.hasOwn(t.state.pcs, who)) yield* fortuneForPc(t, { pc: who, about })
     else yield* fortuneForOther(t, { who, about })
@@ -79,7 +80,12 @@ export const fortune = procedure({
 
 /** The GM names the stat; a player throws. ID-Q28, ID-20. */
 const fortuneForOther: Rule<{ readonly who: string; readonly about: string }> = function* (t, { who, about }) {
-  const stat = yield* choose(ask.HowManyDice, { ask: 'gm', from: diceOptions(t, who), about: { who, about } })
+  const stat = yield* choose(ask.HowManyDice, {
+    ask: 'gm',
+    from: diceOptions(t, who),
+    usual: diceOptions(t, who)[0] as string,
+    about: { who, about },
+  })
   const dots =
     stat === 'none' ? null : stat === 'level' ? levelOf(t, who) : stat === 'funds' ? t.state.crew.funds : stat
   yield* throwFortune(t, { who, about, stat: String(stat), dots: dots as number | null, by: 'crew' })

@@ -1,7 +1,6 @@
 import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
 import type { T } from '../rule.ts'
 import { act, actQuestions, callForRoll, giveFirstAid, groupAct, repairBase, setUp } from './act.ts'
-import { assistQuestions } from './assist.ts'
 import { byHand } from './clocks.ts'
 import { commitQuestions } from './commit.ts'
 import { consequenceQuestions, moveDanger, nameConsequences } from './consequences.ts'
@@ -12,19 +11,19 @@ import {
   buildFeature,
   crewQuestions,
   damageBase,
+  describeCharacter,
   makeCharacter,
   rewardCrew,
   setDots,
   setLevel,
   takeReadyCrew,
 } from './crew.ts'
-import { difficultyQuestions, reviseDifficulty } from './difficulty.ts'
+import { reviseDifficulty } from './difficulty.ts'
 import { downtimeQuestions, heal, relax, startDowntime } from './downtime.ts'
-import { effortQuestions } from './effort.ts'
 import { flashBack, flashbackQuestions } from './flashback.ts'
 import { followQuestions, followThrough } from './follow.ts'
 import { fortune, fortuneQuestions } from './fortune.ts'
-import { inflictHarm } from './harm.ts'
+import { inflictHarm, nameHarm } from './harm.ts'
 import { engage, leaveJob, setJob, startJob, takeReadyScore } from './job.ts'
 import { negotiateQuestions } from './negotiate.ts'
 import { resistQuestions } from './resist.ts'
@@ -35,9 +34,6 @@ import { throwPool, throwQuestions } from './throw.ts'
 /** In the order of a roll, then those outside one. */
 export const questions = {
   ...negotiateQuestions,
-  ...difficultyQuestions,
-  ...effortQuestions,
-  ...assistQuestions,
   ...commitQuestions,
   ...throwQuestions,
   ...followQuestions,
@@ -67,6 +63,8 @@ export const procedures = {
   repairBase,
   advanceCrew,
   makeCharacter,
+  describeCharacter,
+  nameHarm,
   startJob,
   callForRoll,
   reviseDifficulty,

@@ -2,8 +2,8 @@ import { line, oneOf } from '@sortie/engine'
 import { clock, clockId, startClock } from '../../toolbox/clocks/index.ts'
 import type { ReadyClock, Score } from '../content/rows.ts'
 import type { Band } from '../readers.ts'
-import { procedure, type T } from '../rule.ts'
-import { idFor, takenIds } from '../state.ts'
+import { type L, procedure, type T } from '../rule.ts'
+import { type Entity, idFor, takenIds } from '../state.ts'
 import { throwFortune } from './fortune.ts'
 import type { Position } from './pool.ts'
 
@@ -13,6 +13,7 @@ export const setJob = procedure({
   by: 'gm',
   anytime: true,
   args: () => ({ on: oneOf([true, false]), underPressure: oneOf([true, false]) }),
+  usual: ({ state }) => ({ on: true, underPressure: !state.job.underPressure }),
   *run(t, { on, underPressure }) {
     t.tell('ID-02', { type: 'JobSet', on, underPressure: on && underPressure })
   },
@@ -25,7 +26,7 @@ export const startJob = procedure({
   when: ({ state }) => !state.job.on,
   args: () => ({ name: line({ min: 1, max: 60 }), brief: line({ max: 300 }) }),
   *run(t, { name, brief }) {
-    t.tell('ID-02', { type: 'JobStarted', name, brief, pay: { xp: 0, funds: 0 } })
+    t.tell('ID-02', { type: 'JobStarted', name, brief, places: [], pay: { xp: 0, funds: 0 } })
   },
 })
 
@@ -34,15 +35,24 @@ export const takeReadyScore = procedure({
   rules: ['ID-02', 'ID-B11', 'ID-B02'],
   by: 'anyone',
   when: ({ state }) => !state.job.on && state.order.length > 0,
-  args: ({ content }) => ({ score: oneOf(Object.keys(content.scores)) }),
+  args: (look) => ({ score: oneOf(scoresLeft(look)) }),
+  usual: (look) => ({ score: scoresLeft(look)[0] as string }),
   *run(t, { score }) {
-    const { name, brief, clocks, factions, payXp, payFunds } = t.content.scores[score] as Score
-    t.tell('ID-02', { type: 'JobStarted', name, brief, pay: { xp: payXp, funds: payFunds } })
-    for (const faction of factions) enter(t, faction)
+    const { name, brief, clocks, factions, places, people, payXp, payFunds } = t.content.scores[score] as Score
+    t.tell('ID-02', { type: 'JobStarted', name, brief, places, pay: { xp: payXp, funds: payFunds } })
+    for (const faction of factions) enter(t, { ...faction, kind: 'faction', note: '' })
+    for (const { name: who, note } of people) enter(t, { name: who, kind: 'npc', level: null, note })
     const ids = idsFor(t, clocks)
     for (const ready of clocks) startReady(t, ready, ids)
   },
 })
+
+/** A score that came to an end is not offered again, as long as there are others. */
+function scoresLeft({ state, content }: Pick<L, 'state' | 'content'>): readonly string[] {
+  const all = Object.keys(content.scores)
+  const left = all.filter((id) => !state.crew.finished.includes(content.scores[id]?.name ?? id))
+  return left.length > 0 ? left : all
+}
 
 /** Known beforehand, so that a clock can be linked to one that comes after it. */
 function idsFor(t: T, clocks: readonly ReadyClock[]): { readonly [own: string]: string } {
@@ -56,10 +66,9 @@ function idsFor(t: T, clocks: readonly ReadyClock[]): { readonly [own: string]: 
   )
 }
 
-function enter(t: T, { name, level }: Score['factions'][number]): void {
-  if (Object.values(t.state.entities).some((e) => e.name === name)) return
-  const entity = idFor(name, takenIds(t.state))
-  t.tell('ID-B02', { type: 'EntityEntered', entity, is: { name, kind: 'faction', level } })
+function enter(t: T, is: Entity): void {
+  if (Object.values(t.state.entities).some((e) => e.name === is.name)) return
+  t.tell('ID-B02', { type: 'EntityEntered', entity: idFor(is.name, takenIds(t.state)), is })
 }
 
 function startReady(t: T, is: ReadyClock, ids: { readonly [own: string]: string }): void {

@@ -1,41 +1,49 @@
-import { choose, of, questions, type Seat, text } from '@sortie/engine'
+import { choose, type Fields, form, line, of, oneOf, questions, type Seat } from '@sortie/engine'
 import type { Rule, T } from '../rule.ts'
-import { type ActionRoll, type Aim, pcOf, rollOf } from '../state.ts'
-import { type Action, actionNames, type Dots } from './actions.ts'
-import { type Help, takeHelp } from './assist.ts'
-import { canPay, commit, linesOf, offerToRoll, positionOf } from './commit.ts'
-import { setDifficulty } from './difficulty.ts'
-import { type Agreed, makeEffort } from './effort.ts'
-import { fortuneForPc, fortuneQuestions } from './fortune.ts'
-import { type Position, sumOf } from './pool.ts'
+import { type Aim, pcOf, type State } from '../state.ts'
+import { type Action, actionNames, type Dots, isAttribute, type Stat, statDice, statNames } from './actions.ts'
+import { decideToRoll } from './commit.ts'
+import {
+  type Difficulty,
+  difficultyFields,
+  type Target,
+  tellDifficulty,
+  usualDifficulty,
+  usualOf,
+} from './difficulty.ts'
+import { achieve } from './follow.ts'
+import { throwFortune } from './fortune.ts'
+
+/** What the GM says to a deed: dice, no dice, or that the action does not fit. ID-01, ID-06. */
+export type Ruling = 'roll' | 'automatic' | 'impossible' | 'reject'
 
 export const negotiateQuestions = questions({
-  WhetherToRoll: {
-    rule: 'ID-01',
-    about: of<{ readonly pc: string; readonly deed: string }>(),
-    options: of<'roll' | 'automatic' | 'impossible'>(),
+  WhichTerms: {
+    rule: 'ID-07',
+    about: of<{
+      readonly pc: string
+      readonly members: readonly string[]
+      readonly deed: string
+      readonly action: Stat
+      readonly dots: number
+      /** Whether it is an action roll; else a fortune roll. */
+      readonly pressed: boolean
+    }>(),
+    fields: ['ruling', 'reason', 'target', 'position', 'effect', 'clock', 'npcActs'],
   },
-  WhatElse: { rule: 'ID-08', about: of<{ readonly pc: string }>() },
   WhichAction: {
     rule: 'ID-05',
     about: of<{ readonly pc: string; readonly deed: string; readonly dots: Dots }>(),
-    options: of<Action>(),
+    options: of<Stat>(),
   },
   WhetherItFits: {
     rule: 'ID-06',
     about: of<{ readonly pc: string; readonly deed: string; readonly action: Action }>(),
     options: of<'accept' | 'reject'>(),
   },
-  WhetherToGo: { rule: 'ID-08', about: of<ShownTerms>(), options: of<'go' | 'other approach' | 'withdraw'>() },
+  WhatElse: { rule: 'ID-08', about: of<{ readonly pc: string }>(), fields: ['deed', 'action'] },
 })
 const ask = negotiateQuestions
-
-/** What the player knows before going on. */
-export interface ShownTerms extends Pick<ActionRoll, 'pc' | 'action' | 'target' | 'level' | 'effect' | 'clock'> {
-  readonly position: Position
-  /** The sum of the pool as it stands. */
-  readonly dice: number
-}
 
 /** An attempt at something; in a group, several make it and one leads. */
 export interface Attempt {
@@ -43,118 +51,168 @@ export interface Attempt {
   readonly members: readonly string[]
   readonly group: boolean
   readonly deed: string
+  readonly action: Stat
   readonly aim: Aim
 }
 
-/** From the description to the moment before the dice fall. Nothing is paid until the player commits. ID-04 to ID-08. */
-export const negotiate: Rule<Attempt> = function* (t, attempt) {
-  let { deed } = attempt
-  for (;;) {
-    describe(t, { ...attempt, deed })
-    if (!(yield* passGates(t, { ...attempt, deed }))) return
-    yield* agreeOnAction(t, attempt)
-    yield* setDifficulty(t)
-    if ((yield* weigh(t, attempt)) !== 'other approach') return
-    deed = yield* describeAnew(t, attempt)
-  }
+/** Dice of an action are for a job and pressure. ID-02, ID-Q10. */
+export const underPressure = ({ job }: Pick<State, 'job'>): boolean => job.on && job.underPressure
+
+/** What an action can be chosen from. First aid is an Operate action, mending the base a Tinker action. ID-05, ID-B09, ID-B15. */
+export function statsFor(state: Pick<State, 'job'>, aim: Aim): readonly Stat[] {
+  if (aim.for === 'firstAid') return ['operate']
+  if (aim.for === 'repair') return ['tinker']
+  return underPressure(state) ? actionNames : statNames
 }
 
-/** Another approach, in the player's words. ID-08. */
-export const describeAnew: Rule<{ readonly pc: string }, string> = (t, { pc }) =>
-  text(ask.WhatElse, { ask: playerOf(t, pc), min: 1, max: 300, about: { pc } })
+/** From the description to the moment before the dice fall. Nothing is paid until the player commits. ID-04 to ID-08. */
+export const negotiate: Rule<Attempt> = function* (t, first) {
+  let attempt = first
+  for (;;) {
+    describe(t, attempt)
+    const pressed = underPressure(t.state)
+    const agreed = yield* agreeOnTerms(t, { attempt, pressed })
+    if (agreed === undefined) return
+    if (!pressed || isAttribute(agreed)) return yield* leaveToFortune(t, { ...attempt, action: agreed })
+    const anew = yield* goThrough(t, attempt)
+    if (anew === undefined) return
+    attempt = { ...attempt, ...anew }
+  }
+}
 
 /** ID-04. */
 export function describe(t: T, { pc, members, group, deed, aim }: Attempt): void {
   t.tell('ID-04', { type: 'DeedDescribed', pc, deed, aim, members, group })
 }
 
-/** Dice are for what can both fail and succeed, on a job and under pressure; else it is a fortune roll. ID-01, ID-02, ID-Q10. */
-const passGates: Rule<Attempt, boolean> = function* (t, { pc, deed }) {
-  const gate = yield* choose(ask.WhetherToRoll, {
-    ask: 'gm',
-    from: ['roll', 'automatic', 'impossible'],
-    about: { pc, deed },
-  })
-  if (gate !== 'roll') {
-    t.tell('ID-01', { type: 'DeedJudged', pc, how: gate })
-    return false
-  }
-  if (t.state.job.on && t.state.job.underPressure) return true
-  t.tell('ID-02', { type: 'RollLeft', pc, why: 'fortune' })
-  yield* fortuneForPc(t, { pc, about: deed })
-  return false
-}
-
-/** The player picks the action; the GM has to accept that it fits. ID-05, ID-06. */
-const agreeOnAction: Rule<Attempt> = function* (t, { pc, aim, deed }) {
+/**
+ * One form for the GM: whether dice are needed at all, whether the action fits, and how hard it is. An action that does not
+ * fit is picked anew. Gives the action agreed on, or nothing where no dice are thrown. ID-01, ID-02, ID-05, ID-06, ID-07.
+ */
+const agreeOnTerms: Rule<{ readonly attempt: Attempt; readonly pressed: boolean }, Stat | undefined> = function* (
+  t,
+  { attempt, pressed },
+) {
+  const { pc, members, deed, aim } = attempt
+  let { action } = attempt
   for (;;) {
-    const action = yield* choose(ask.WhichAction, {
-      ask: playerOf(t, pc),
-      from: actionsFor(aim),
-      about: { pc, deed, dots: pcOf(t.state, pc).actions },
-    })
-    const fits = yield* choose(ask.WhetherItFits, {
+    const others = statsFor(t.state, aim).filter((stat) => stat !== action)
+    const fields = termsFields(t, { members, pressed, canReject: others.length > 0 })
+    const terms = yield* form(ask.WhichTerms, {
       ask: 'gm',
-      from: ['accept', 'reject'],
-      about: { pc, deed, action },
+      fields,
+      usual: { ruling: 'roll', reason: '', ...usualOf(fields, usualDifficulty(t, { pc, members })) },
+      about: { pc, members, deed, action, dots: statDice(pcOf(t.state, pc).actions, action), pressed },
     })
-    if (fits === 'accept') return t.tell('ID-05', { type: 'ActionPicked', pc, action })
-    const reason = yield* text(fortuneQuestions.WhyItDoesNotFit, {
-      ask: 'gm',
-      max: 200,
-      rule: 'ID-06',
-      about: { pc, action },
-    })
-    t.tell('ID-06', { type: 'ActionRejected', pc, action, reason })
-  }
-}
-
-/** First aid is an Operate action, mending the base a Tinker action. ID-B09, ID-B15. */
-function actionsFor(aim: Aim): readonly Action[] {
-  if (aim.for === 'firstAid') return ['operate']
-  return aim.for === 'repair' ? ['tinker'] : actionNames
-}
-
-/** Seeing the odds, the player goes on, backs out, or finds another way; a difficulty set anew asks again. ID-08, ID-Q09. */
-export const weigh: Rule<Attempt, 'over' | 'other approach'> = function* (t, attempt) {
-  for (;;) {
-    const seen = rollOf(t.state).revision
-    const revised = () => rollOf(t.state).revision !== seen
-    const go = yield* choose(ask.WhetherToGo, {
-      ask: playerOf(t, attempt.pc),
-      from: ['go', 'other approach', 'withdraw'],
-      decline: 'withdraw',
-      about: termsOf(t),
-    })
-    if (go === 'withdraw') {
-      t.tell('ID-08', { type: 'RollLeft', pc: attempt.pc, why: 'withdrawn' })
-      return 'over'
+    switch (terms.ruling) {
+      case 'automatic':
+        yield* judgeAutomatic(t, attempt)
+        return undefined
+      case 'impossible':
+        t.tell('ID-01', { type: 'DeedJudged', pc, how: 'impossible' })
+        return undefined
+      case 'roll':
+        if (!pressed || isAttribute(action)) return action
+        t.tell('ID-05', { type: 'ActionPicked', pc, action })
+        tellDifficulty(t, difficultyIn(terms))
+        return action
+      case 'reject':
+        t.tell('ID-06', { type: 'ActionRejected', pc, action, reason: terms.reason })
+        action = yield* choose(ask.WhichAction, {
+          ask: playerOf(t, pc),
+          from: others,
+          about: { pc, deed, dots: pcOf(t.state, pc).actions },
+        })
     }
-    if (go === 'other approach') return go
-    if (revised()) continue
-    const efforts = yield* makeEfforts(t, attempt)
-    if (revised()) continue
-    const help: readonly Help[] = attempt.group ? [] : yield* takeHelp(t)
-    if (revised()) continue
-    const terms = { efforts, help }
-    if ((yield* offerToRoll(t, terms)) === 'back' || revised() || !canPay(t, terms)) continue
-    commit(t, terms)
-    return 'over'
   }
 }
 
-/** Each who throws may make an effort of their own. ID-Q26. */
-const makeEfforts: Rule<Attempt, readonly Agreed[]> = function* (t, { members }) {
-  const all: Agreed[] = []
-  for (const pc of members) all.push(yield* makeEffort(t, { pc }))
-  return all
+interface TermsFields extends Fields {
+  readonly ruling: ReturnType<typeof oneOf<Ruling>>
+  readonly reason: ReturnType<typeof line>
 }
+const termsFields = (
+  t: T,
+  {
+    members,
+    pressed,
+    canReject,
+  }: { readonly members: readonly string[]; readonly pressed: boolean; readonly canReject: boolean },
+): TermsFields => ({
+  ruling: oneOf<Ruling>(['roll', ...(canReject ? (['reject'] as const) : []), 'automatic', 'impossible']),
+  reason: line({ max: 200 }),
+  ...(pressed ? difficultyFields(t, members) : {}),
+})
+
+const difficultyIn = ({
+  ruling: _ruling,
+  reason: _reason,
+  ...rest
+}: {
+  readonly [field: string]: unknown
+}): Difficulty => rest as { readonly target: Target }
+
+/** What cannot fail is done, and with it what it was meant for. No clock moves: those are for what is risky. ID-01. */
+const judgeAutomatic: Rule<Attempt> = function* (t, { pc, aim }) {
+  t.tell('ID-01', { type: 'DeedJudged', pc, how: 'automatic' })
+  yield* achieve(t, { pc, aim })
+}
+
+/** No job, or no pressure: a fortune roll. If it is good enough, what it was meant for is done. ID-02, ID-B03, ID-Q30. */
+const leaveToFortune: Rule<Attempt> = function* (t, { pc, deed, aim, action }) {
+  t.tell('ID-02', { type: 'RollLeft', pc, why: 'fortune' })
+  const { actions, player } = pcOf(t.state, pc)
+  const band = yield* throwFortune(t, {
+    who: pc,
+    about: deed,
+    stat: action,
+    dots: statDice(actions, action),
+    by: player,
+  })
+  const enough = band === 'strong' || (band === 'mixed' && t.settings.fortuneDoes === 'mixed')
+  if (enough) yield* achieve(t, { pc, aim })
+}
+
+/** The player rolls, backs out, or finds another way; then what is tried instead. ID-08. */
+export const goThrough: Rule<Attempt, { readonly deed: string; readonly action: Stat } | undefined> = function* (
+  t,
+  { pc, aim },
+) {
+  const way = yield* decideToRoll(t)
+  if (way === 'withdraw') t.tell('ID-08', { type: 'RollLeft', pc, why: 'withdrawn' })
+  if (way !== 'other approach') return undefined
+  return yield* form(ask.WhatElse, {
+    ask: playerOf(t, pc),
+    fields: { deed: line({ min: 1, max: 300 }), action: oneOf(statsFor(t.state, aim)) },
+    about: { pc },
+  })
+}
+
+/** Called for by the GM: the player picks the action; one that the GM did not have in mind has to be accepted. ID-05, ID-06. */
+export const pickAction: Rule<{ readonly attempt: Attempt; readonly suggested: Action | undefined }, Action> =
+  function* (t, { attempt: { pc, deed }, suggested }) {
+    for (;;) {
+      const action = (yield* choose(ask.WhichAction, {
+        ask: playerOf(t, pc),
+        from: actionNames,
+        ...(suggested && { usual: suggested }),
+        about: { pc, deed, dots: pcOf(t.state, pc).actions },
+      })) as Action
+      const fits =
+        suggested === undefined || action === suggested
+          ? 'accept'
+          : yield* choose(ask.WhetherItFits, {
+              ask: 'gm',
+              from: ['accept', 'reject'],
+              usual: 'accept',
+              about: { pc, deed, action },
+            })
+      if (fits === 'accept') {
+        t.tell('ID-05', { type: 'ActionPicked', pc, action })
+        return action
+      }
+      t.tell('ID-06', { type: 'ActionRejected', pc, action, reason: '' })
+    }
+  }
 
 const playerOf = (t: T, pc: string): Seat => pcOf(t.state, pc).player
-
-function termsOf(t: T): ShownTerms {
-  const { pc, action, target, level, effect, clock } = rollOf(t.state)
-  const position = positionOf(t, pc)
-  const dice = sumOf(linesOf(t, { pc, position, effort: false, helpers: 0 }))
-  return { pc, action, target, level, position, effect, clock, dice }
-}

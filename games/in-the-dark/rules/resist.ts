@@ -2,7 +2,7 @@ import { choose, lowest, of, questions, type Seat, text, roll as throwDice } fro
 import { twoSixes } from '../readers.ts'
 import type { Rule, T } from '../rule.ts'
 import { type Consequence, freeBoxes, pcOf, rollOf } from '../state.ts'
-import { type Attribute, attributeNames, ratingOf } from './actions.ts'
+import { type Attribute, attributeAgainst, attributeNames, ratingOf } from './actions.ts'
 import { below } from './follow.ts'
 import { diceFor, priceOf } from './pool.ts'
 import { markStress } from './stress.ts'
@@ -11,8 +11,8 @@ export const resistQuestions = questions({
   WhetherToResist: {
     rule: 'ID-B04',
     about: of<{ readonly pc: string; readonly consequences: readonly Consequence[] }>(),
-    /** A consequence by its number. */
-    options: of<'no' | number>(),
+    /** A consequence by its number, at any price; or with a second look at the price once it is known. */
+    options: of<'no' | number | { readonly ask: number }>(),
   },
   WhichAttribute: { rule: 'ID-B04', about: of<{ readonly pc: string; readonly what: Consequence }>() },
   ResistanceDice: {
@@ -45,28 +45,46 @@ const resist: Rule<{ readonly pc: string; readonly only: (what: Consequence) => 
   if (known.length === 0 || pcOf(t.state, pc).dying) return
   const picked = yield* choose(ask.WhetherToResist, {
     ask: pcOf(t.state, pc).player,
-    from: ['no', ...known.map((_, nth) => nth)],
+    from: ['no', ...known.map((_, nth) => nth), ...known.map((_, nth) => ({ ask: nth }))],
     decline: 'no',
     about: { pc, consequences: known.map((i) => consequence(t, i)) },
   })
   if (picked === 'no') return
-  const index = known[picked] as number
+  const index = known[typeof picked === 'number' ? picked : picked.ask] as number
   const cost = yield* priceToResist(t, { pc, what: consequence(t, index) })
-  const payable = cost <= freeBoxes(t.state, pc)
-  const pays = yield* choose(ask.WhetherToPay, {
-    ask: pcOf(t.state, pc).player,
-    from: payable ? ['pay', 'decline'] : ['decline'],
-    decline: 'decline',
-    about: { pc, cost },
-  })
-  if (pays === 'decline') return
+  const pays = yield* decideToPay(t, { pc, cost, asked: typeof picked !== 'number' })
+  if (!pays) return
   markStress(t, 'ID-B04', { pc, amount: cost, why: 'resist' })
   yield* reduce(t, { index })
 }
 
+/** A price of nothing is paid; one without free boxes is not. Else the player decides, beforehand or now. ID-B04, ID-Q06. */
+const decideToPay: Rule<{ readonly pc: string; readonly cost: number; readonly asked: boolean }, boolean> = function* (
+  t,
+  { pc, cost, asked },
+) {
+  if (cost > freeBoxes(t.state, pc)) return false
+  if (cost === 0 || !asked) return true
+  const pays = yield* choose(ask.WhetherToPay, {
+    ask: pcOf(t.state, pc).player,
+    from: ['pay', 'decline'],
+    decline: 'decline',
+    usual: 'pay',
+    about: { pc, cost },
+  })
+  return pays === 'pay'
+}
+
 /** Which attribute is at stake is said by the GM; no dice: two, and the lowest. ID-B04, ID-Q12, ID-Q17. */
 const priceToResist: Rule<{ readonly pc: string; readonly what: Consequence }, number> = function* (t, { pc, what }) {
-  const attribute = yield* choose(ask.WhichAttribute, { ask: 'gm', from: attributeNames, about: { pc, what } })
+  const attribute =
+    what.attribute ??
+    (yield* choose(ask.WhichAttribute, {
+      ask: 'gm',
+      from: attributeNames,
+      usual: attributeAgainst(what.kind),
+      about: { pc, what },
+    }))
   const rating = ratingOf(pcOf(t.state, pc).actions, attribute)
   const { value, critical } = yield* readResistance(t, { by: pcOf(t.state, pc).player, pc, attribute, rating })
   const cost = priceOf(value)

@@ -3,27 +3,30 @@ import { thrown } from '@sortie/engine/plays'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { gm } from '../bots.ts'
+import { content } from '../content/index.ts'
 import { inTheDark } from '../game.ts'
+import { actionNames } from '../rules/actions.ts'
 import type { State } from '../state.ts'
 
 const stateOf = (table: Table): State => table.world.state as State
+const told = (table: Table) => table.entries.flatMap((e) => e.facts.map((t) => t.fact))
 
 /** What somebody who plays to win says; everything else is for the bot, or for chance. */
-function playerSays(q: Question): Json | undefined {
-  const answers: { readonly [name: string]: Json } = {
-    WhetherToGo: 'go',
-    WhichEffort: 'none',
-    WhoAssists: 'nobody',
-    WhetherToCommit: 'roll',
-    WhetherToResist: 0,
-    WhetherToPay: 'pay',
-    WhichTrauma: 'haunted',
-  }
-  return answers[q.name]
+const playerSays: { readonly [question: string]: Json } = {
+  WhetherToCommit: 'roll',
+  WhetherToResist: 0,
+  WhichTrauma: 'haunted',
 }
 
-/** One human at the table, the bot runs the game. */
-function playAlone(seed: number): Table {
+/** How often the player answers or starts something: what would be a tap on a screen. */
+interface Played {
+  readonly table: Table
+  readonly taps: number
+  readonly rolls: number
+}
+
+/** One human at the table, the bot runs the game: until so many jobs are over, and then to the next rest. */
+function playAlone(seed: number, score: string, jobs = 1): Played {
   const play = given(inTheDark, {
     seats: [
       { seat: 'gm', role: 'gm' },
@@ -32,26 +35,47 @@ function playAlone(seed: number): Table {
   })
   const { table } = play
   const rng = seeded(seed)
-  play.open('takeReadyCrew', { crew: 'lamplighters' }).open('takeReadyScore', { score: 'ledger' })
-  for (let n = 0; n < 2000 && (stateOf(table).job.on || table.due || !table.atRest); n++) {
+  let taps = 0
+  play.open('takeReadyCrew', { crew: 'lamplighters' }).open('takeReadyScore', { score })
+  const over = (): boolean => told(table).filter((f) => f.type === 'JobEnded').length >= jobs
+  for (let n = 0; n < 4000 && !(over() && table.atRest && !table.due); n++) {
     if (!table.atRest) submit(answer())
     else if (table.due) submit({ kind: 'open', by: 'game', ...table.due })
-    else act()
+    else if (!botOpens()) act()
   }
-  return play.open('startDowntime').table
+  const rolls = told(table).filter((f) => f.type === 'ActionRead').length
+  return { table, taps, rolls }
 
   function submit(input: Input): void {
-    expect(table.submit(input)).not.toHaveProperty('refused')
+    const result = table.submit(input)
+    expect(result).not.toHaveProperty('refused')
+    if (input.kind !== 'rewind' && input.by === 'ada') taps++
   }
 
-  /** Whoever is active and least stressed does what they are best at. */
+  function botOpens(): boolean {
+    const { state, offers } = seenBy(table, { seat: 'gm', role: 'gm' })
+    const wanted = gm.opens(state as never, 'gm', offers)
+    if (wanted) submit({ kind: 'open', by: 'gm', procedure: wanted.procedure, args: wanted.args ?? {} })
+    return wanted !== undefined
+  }
+
+  /** The least stressed of the active does what they are best at; in downtime all relax. */
   function act(): void {
-    const { order, pcs } = stateOf(table)
+    const { order, pcs, job } = stateOf(table)
+    if (!job.on) {
+      const tired = order.find((id) => (pcs[id]?.stress ?? 0) > 0 && !pcs[id]?.relaxed)
+      submit({ kind: 'open', by: 'ada', procedure: 'relax', args: { pc: tired as string, how: '' } })
+      return
+    }
     const [who] = order
       .filter((id) => pcs[id]?.status === 'active')
       .sort((a, b) => (pcs[a]?.stress ?? 0) - (pcs[b]?.stress ?? 0))
-    if (who === undefined) play.open('leaveJob')
-    else play.open('act', { pc: who, deed: 'go on' })
+    if (who === undefined) return submit({ kind: 'open', by: 'ada', procedure: 'leaveJob', args: {} })
+    const dots = pcs[who]?.actions
+    const action = actionNames.reduce((best, each) => ((dots?.[each] ?? 0) > (dots?.[best] ?? 0) ? each : best))
+    // Choosing the action on the sheet is a tap of its own.
+    taps++
+    submit({ kind: 'open', by: 'ada', procedure: 'act', args: { pc: who, deed: `go on, ${table.version}`, action } })
   }
 
   function answer(): Input {
@@ -60,28 +84,29 @@ function playAlone(seed: number): Table {
     if (q.kind === 'roll') return thrown(waiting, rng)
     const to = waiting.askedAt
     const by = (seat: Seat, said: Json): Input => ({ kind: 'answer', by: seat, to, answer: said })
-    if (q.name === 'WhichAction') {
-      const { roll, pcs } = stateOf(table)
-      const dots = Object.entries(pcs[roll?.pc ?? '']?.actions ?? {})
-      return by('ada', dots.reduce((best, each) => (each[1] > best[1] ? each : best))[0])
-    }
-    const fromBot = gm(seenBy(table, { seat: 'gm', role: 'gm' }).state as never, q, 'gm')
-    if (fromBot !== undefined) return by('gm', fromBot)
-    return by('ada', playerSays(q) ?? `nothing to say to ${q.name}`)
+    const fromBot = gm.answers(seenBy(table, { seat: 'gm', role: 'gm' }).state as never, q, 'gm')
+    return fromBot === undefined ? by('ada', playerSays[q.name] ?? nothingTo(q)) : by('gm', fromBot)
+  }
+
+  function nothingTo(q: Question): never {
+    throw new Error(`nothing to say to ${q.name}`)
   }
 }
 
 describe('played alone, with the bot running the game', () => {
-  const tables = [1, 2, 3, 4, 5].map(playAlone)
+  const plays = [1, 2, 3, 4, 5].map((seed) => playAlone(seed, 'ledger'))
+  const tables = plays.map(({ table }) => table)
 
-  it('a score goes from its first roll to its end, and into downtime', () => {
+  it('a score goes from its first roll to its end', () => {
     for (const table of tables) {
       expect(stateOf(table).job.on).toBe(false)
-      expect(table.entries.flatMap((e) => e.facts.map((t) => t.fact.type))).toContain('JobEnded')
-      expect(offersFor(table, 'ada').map((o) => o.procedure)).toEqual(
-        expect.arrayContaining(['relax', 'takeReadyScore']),
-      )
+      expect(told(table).map((f) => f.type)).toContain('JobEnded')
+      expect(offersFor(table, 'ada').map((o) => o.procedure)).toEqual(expect.arrayContaining(['startDowntime']))
     }
+  })
+
+  it('it takes four taps a roll at most, the action on the sheet and resisting included', () => {
+    for (const { taps, rolls } of plays) expect(taps / rolls).toBeLessThanOrEqual(4)
   })
 
   it('it can be won, and a job done pays', () => {
@@ -94,5 +119,34 @@ describe('played alone, with the bot running the game', () => {
         expect(stress).toBeLessThanOrEqual(9)
         expect([harm.minor <= 2, harm.moderate <= 2, harm.severe <= 1]).toEqual([true, true, true])
       }
+  })
+
+  it.each(Object.keys(content.scores))(
+    'the ready score %s is played to its end, with a briefing, places and people',
+    (score) => {
+      const { brief, places, people, clocks } = content.scores[score] as (typeof content.scores)[string]
+      expect(brief.match(/[.!?](\s|$)/g)).toHaveLength(3)
+      expect([places.length >= 2, people.length >= 2, clocks.length >= 3]).toEqual([true, true, true])
+      const ends = [11, 12, 13].map((seed) => told(playAlone(seed, score).table).find((f) => f.type === 'JobEnded'))
+      for (const end of ends) expect(['done', 'lost', 'left']).toContain(end?.['how'])
+    },
+  )
+
+  it('[ID-B14] [ID-02] it goes on by itself: downtime, then a score that was not played yet', () => {
+    const { table } = playAlone(3, 'ledger', 2)
+    const facts = told(table)
+    const starts = facts.flatMap((f) => (f.type === 'JobStarted' ? [f['name']] : []))
+    expect(starts.slice(0, 2)).toEqual(['The Harbour Ledger', 'The Glass Lantern'])
+    expect(facts.map((f) => f.type)).toContain('DowntimeStarted')
+  })
+
+  it('[ID-12] [ID-Q08] [ID-B09] the bot varies position and effect, and gives harm a name', () => {
+    const facts = [...tables, playAlone(7, 'vigil').table, playAlone(8, 'signal').table].flatMap(told)
+    const set = facts.filter((f) => f.type === 'DifficultySet')
+    expect(new Set(set.map((f) => f['position']))).toEqual(new Set(['bad', 'neutral', 'good']))
+    expect(new Set(set.map((f) => f['effect'])).size).toBeGreaterThan(1)
+    const harm = facts.filter((f) => f.type === 'HarmMarked')
+    expect(harm.length).toBeGreaterThan(0)
+    expect(harm.every((f) => f['name'] !== '')).toBe(true)
   })
 })

@@ -1,10 +1,11 @@
+import { type First, offersFor } from '@sortie/engine'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
 import { content } from '../content/index.ts'
 import { inTheDark } from '../game.ts'
 import { actionNames, noDots, ratingOf } from '../rules/actions.ts'
-import { agree, goOn, last, pc, seats, stateOf, table, types } from './kit.ts'
+import { agree, goOn, last, pc, seats, stateOf, table, terms, types } from './kit.ts'
 
 const off = { on: false, underPressure: false }
 
@@ -123,8 +124,8 @@ describe('the crew', () => {
     const play = table({ crew: { xp: 6, funds: 2 } }).open('advanceCrew', {}, 'kit')
     expect(stateOf(play).crew).toMatchObject({ level: 1, xp: 0, funds: 1 })
     expect(play.refused({ kind: 'open', by: 'kit', procedure: 'advanceCrew', args: {} }).rule).toBe('ID-B02')
-    play.open('bringIn', { name: 'Old Tom', kind: 'npc', level: 'none' }, 'gm')
-    expect(stateOf(play).entities['old-tom']).toEqual({ name: 'Old Tom', kind: 'npc', level: null })
+    play.open('bringIn', { name: 'Old Tom', kind: 'npc', level: 'none', note: '' }, 'gm')
+    expect(stateOf(play).entities['old-tom']).toEqual({ name: 'Old Tom', kind: 'npc', level: null, note: '' })
     play.open('setLevel', { entity: 'old-tom', level: 4 }, 'gm')
     expect(stateOf(play).entities['old-tom']?.level).toBe(4)
   })
@@ -151,7 +152,7 @@ describe('the crew', () => {
     play.open('damageBase', { feature: 'den' }, 'gm')
     expect(types(play)).toEqual(['FeatureDamaged', 'BaseDestroyed'])
     play.open('repairBase', { pc: 'kit', feature: 'quay', deed: 'hammer and nails' }, 'kit')
-    goOn(agree(play, 'kit', {})).dice('ActionDice', 6)
+    goOn(agree(play)).dice('ActionDice', 6)
     expect(last(play, 'ActionPicked')).toMatchObject({ action: 'tinker' })
     expect(stateOf(play).crew.features['quay']?.damaged).toBe(false)
     play.open('buildFeature', { name: 'Sickroom' }, 'gm')
@@ -160,9 +161,13 @@ describe('the crew', () => {
 
   it('[ID-B17] ten playbooks of five dots; a character takes one, or dots of one’s own up to 3', () => {
     expect(Object.values(content.playbooks).map((p) => p.dots.length)).toEqual(Array(10).fill(5))
-    const play = given(inTheDark, { seats }).open('makeCharacter', { name: 'Ash', playbook: 'burglar' }, 'kit')
+    const play = given(inTheDark, { seats }).open(
+      'makeCharacter',
+      { name: 'Ash', playbook: 'burglar', look: 'grey coat', gear: 'picks' },
+      'kit',
+    )
     expect(pc(play, 'ash')).toMatchObject({ player: 'kit', status: 'active', actions: { skulk: 2, tinker: 1 } })
-    play.open('makeCharacter', { name: 'Ash', playbook: 'own' }, 'rin')
+    play.open('makeCharacter', { name: 'Ash', playbook: 'own', look: '', gear: '' }, 'rin')
     const dots = Object.fromEntries(actionNames.map((a) => [a, 1]))
     const to = play.table.waiting[0]?.askedAt as number
     const beyond = play.refused({ kind: 'answer', by: 'rin', to, answer: { ...dots, sway: 4 } })
@@ -184,7 +189,10 @@ describe('the crew', () => {
     expect(Object.values(entities).map((e) => [e.kind, e.level])).toEqual([
       ['faction', 0],
       ['faction', 1],
+      ['npc', null],
+      ['npc', null],
     ])
+    expect(job.places).toHaveLength(3)
     play.open('tickClock', { clock: 'over-the-sea-wall', segments: 4 }, 'gm')
     expect(stateOf(play).clocks['into-the-vault']?.status).toBe('running')
   })
@@ -196,9 +204,14 @@ describe('the crew', () => {
   })
 
   it('a character struck from the log is gone, and what followed does not break the table', () => {
-    const play = given(inTheDark, { seats }).open('makeCharacter', { name: 'Ash', playbook: 'ace' }, 'kit')
+    const play = given(inTheDark, { seats }).open(
+      'makeCharacter',
+      { name: 'Ash', playbook: 'ace', look: '', gear: '' },
+      'kit',
+    )
     play.open('awardXp', { pc: 'ash' }, 'gm').open('startJob', { name: 'Night mail', brief: '' }, 'gm')
-    play.open('act', { pc: 'ash', deed: 'x' }, 'kit').answer('WhetherToRoll', 'automatic')
+    play.open('act', { pc: 'ash', deed: 'x', action: 'study' }, 'kit')
+    play.answer('WhichTerms', terms(play, { ruling: 'automatic' }))
     play.fiat({ act: 'strike', entry: 0, fact: 0 })
     expect(stateOf(play).pcs).toEqual({})
     expect(stateOf(play).job.on).toBe(true)
@@ -207,19 +220,47 @@ describe('the crew', () => {
   it('[ID-Q24] who plays alone and runs the game too is offered no bargains by themselves', () => {
     const solo = [{ seat: 'kit', role: 'player' }] as const
     const play = given(inTheDark, { seats: solo }).open('takeReadyCrew', { crew: 'lamplighters' }, 'kit')
-    play.open('takeReadyScore', { score: 'ledger' }, 'kit').open('act', { pc: 'kit', deed: 'x' }, 'kit')
-    for (const [question, said] of [
-      ['WhetherToRoll', 'roll'],
-      ['WhichAction', 'skulk'],
-      ['WhetherItFits', 'accept'],
-      ['WhichTarget', 'none'],
-      ['WhichPosition', 'neutral'],
-      ['WhichEffect', 'standard'],
-      ['WhichClock', 'none'],
-      ['WhetherToGo', 'go'],
-    ] as const)
-      play.answer(question, said, 'kit')
-    expect(play.question('WhichEffort')).toMatchObject({ parts: { kit: { options: ['none', 'push'] } } })
-    expect(Object.keys((play.question('WhichEffort') as unknown as { parts: object }).parts)).toEqual(['kit'])
+    play.open('takeReadyScore', { score: 'ledger' }, 'kit')
+    play.open('act', { pc: 'kit', deed: 'x', action: 'skulk' }, 'kit').answer('WhichTerms', terms(play), 'kit')
+    expect(play.question('WhetherToCommit')).toMatchObject({
+      parts: {
+        kit: {
+          options: ['roll', 'push', { help: 'rin' }, { help: 'sol' }, { help: 'oda' }, 'other approach', 'withdraw'],
+        },
+      },
+    })
+    expect(Object.keys((play.question('WhetherToCommit') as First).parts)).toEqual(['kit'])
+  })
+
+  it('[ID-B17] what a player writes about a character can be changed by its owner and by the GM', () => {
+    const play = given(inTheDark, { seats })
+    play.open('makeCharacter', { name: 'Ash', playbook: 'ace', look: 'grey coat', gear: '' }, 'kit')
+    const described = { pc: 'ash', name: 'Ash Vale', look: 'grey coat, new scar', gear: 'a brass key' }
+    expect(pc(play.open('describeCharacter', described, 'kit'), 'ash')).toMatchObject({
+      name: 'Ash Vale',
+      look: 'grey coat, new scar',
+      gear: 'a brass key',
+    })
+    const rin = { kind: 'open', by: 'rin', procedure: 'describeCharacter', args: described } as const
+    expect(play.refused(rin).refused).toBe('procedure/wrong-args')
+    expect(pc(play.open('describeCharacter', { ...described, look: '' }, 'gm'), 'ash').look).toBe('')
+  })
+
+  it('[ID-02] a score that came to an end is not offered again, as long as there are others', () => {
+    const offered = (finished: readonly string[]) =>
+      offersFor(table({ job: off, crew: { finished } }).table, 'gm').find((o) => o.procedure === 'takeReadyScore')
+    const names = Object.values(content.scores).map((s) => s.name)
+    expect(offered([])?.fields['score']).toMatchObject({ options: Object.keys(content.scores) })
+    expect(offered(names.slice(0, 1))?.fields['score']).toMatchObject({ options: Object.keys(content.scores).slice(1) })
+    expect(offered(names.slice(0, 1))?.usual).toEqual({ score: 'lantern' })
+    expect(offered(names)?.fields['score']).toMatchObject({ options: Object.keys(content.scores) })
+    const clocks = { bell: clock({ name: 'Bell', size: 4, filled: 3, outcomeEffect: 'jobLost' }) }
+    const play = table({ job: { name: names[0] as string }, clocks }).open(
+      'tickClock',
+      { clock: 'bell', segments: 1 },
+      'gm',
+    )
+    expect(stateOf(play).crew.finished).toEqual([names[0]])
+    expect(stateOf(table({ job: { name: 'x' } }).open('leaveJob', {}, 'kit')).crew.finished).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-import type { Json } from '@sortie/engine'
+import { type Json, usualFor } from '@sortie/engine'
 import { given, type Play } from '@sortie/engine/testkit'
 import { type Clocks, clock } from '../../toolbox/clocks/index.ts'
 import { inTheDark } from '../game.ts'
 import { type Dots, noDots } from '../rules/actions.ts'
-import { fresh, newPc, type Pc, type State } from '../state.ts'
+import { type Entity, fresh, newPc, type Pc, type State } from '../state.ts'
 
 export const seats = [
   { seat: 'gm', role: 'gm' },
@@ -18,7 +18,7 @@ export interface Table {
   readonly job?: Partial<State['job']>
   readonly crew?: Partial<State['crew']>
   readonly clocks?: Clocks
-  readonly entities?: State['entities']
+  readonly entities?: { readonly [id: string]: Omit<Entity, 'note'> }
   readonly settings?: { readonly [key: string]: Json }
 }
 
@@ -42,7 +42,7 @@ export function table({
     crew: { ...fresh.crew, level, ...crew },
     job: { ...fresh.job, on: true, underPressure: true, ...job },
     clocks,
-    entities,
+    entities: Object.fromEntries(Object.entries(entities).map(([id, is]) => [id, { note: '', ...is }])),
   }
   return given(inTheDark, { state, seats, ...(settings && { settings }) })
 }
@@ -53,43 +53,53 @@ export interface Deed {
   readonly position?: string
   readonly effect?: string
   readonly clock?: string
+  readonly npcActs?: boolean
 }
 
-/** Acts up to the moment where the player is asked whether to go on. */
+/** Acts up to the moment where the player is asked whether to roll. */
 export function propose(play: Play, by = 'kit', deed: Deed = {}): Play {
-  play.open('act', { pc: by, deed: 'try' }, by)
-  return agree(play, by, deed)
+  play.open('act', { pc: by, deed: 'try', action: deed.action ?? 'study' }, by)
+  return agree(play, deed)
 }
 
-/** From the gate to the terms. */
-export function agree(
-  play: Play,
-  by: string,
-  { action = 'study', target = 'none', position = 'neutral', effect = 'standard', clock: on = 'none' }: Deed,
-): Play {
-  play.answer('WhetherToRoll', 'roll')
-  if (play.asked().includes('WhichAction')) play.answer('WhichAction', action, by)
-  play.answer('WhetherItFits', 'accept').answer('WhichTarget', target)
-  if (play.asked().includes('WhichPosition')) play.answer('WhichPosition', position)
-  if (play.asked().includes('WhichEffect')) play.answer('WhichEffect', effect)
-  if (play.asked().includes('WhichClock')) play.answer('WhichClock', on)
-  if (play.asked().includes('WhetherTheyActToo')) play.answer('WhetherTheyActToo', false)
-  return play
+/** The terms of the GM, the usual ones but for what is said; against nobody unless somebody is named. */
+export const terms = (play: Play, said: { readonly [field: string]: Json | undefined } = {}): Json => {
+  const usual = usualFor(play.question('WhichTerms'), 'gm') as { readonly [field: string]: Json }
+  const all: { readonly [field: string]: Json | undefined } = { ...usual, target: 'none', clock: 'none', ...said }
+  return Object.fromEntries(Object.keys(usual).map((field) => [field, all[field] ?? usual[field] ?? null]))
 }
 
-/** Goes on with nothing added, up to the dice. */
-export function goOn(play: Play, by = 'kit', effort: Json = 'none'): Play {
-  play.answer('WhetherToGo', 'go', by).answer('WhichEffort', effort, by)
-  if (play.asked().includes('WhoAssists')) play.answer('WhoAssists', 'nobody', by)
-  return play.answer('WhetherToCommit', 'roll', by)
+export function agree(play: Play, { action: _action, ...said }: Deed = {}): Play {
+  return play.answer('WhichTerms', terms(play, { ...said }))
 }
+
+/** Rolls with nothing added, or with this effort. */
+export const goOn = (play: Play, by = 'kit', way: Json = 'roll'): Play => play.answer('WhetherToCommit', way, by)
 
 /** A whole roll with these faces, nothing added. */
 export const rolled = (play: Play, faces: readonly number[], deed: Deed = {}, by = 'kit'): Play =>
   goOn(propose(play, by, deed), by).dice('ActionDice', ...faces)
 
+/** Somebody steps into the window with an assist. */
+export const assist = (helper: string, how = ''): Json => ({ bargain: '', helper, how })
+export const bargain = (text: string): Json => ({ bargain: text, helper: 'nobody', how: '' })
+
 export const named = (...all: readonly Json[]): Json => ({ named: all })
-export const minor = (who = 'kit'): Json => ({ kind: 'harm', who, level: 'minor' })
+export const minor = (who = 'kit', name = ''): Json => ({
+  kind: 'harm',
+  who,
+  level: 'minor',
+  name,
+  attribute: 'prowess',
+})
+export const complication = (text = ''): Json => ({ kind: 'complication', text, attribute: 'resolve' })
+export const badPosition = (who = 'kit'): Json => ({ kind: 'badPosition', who, attribute: 'resolve' })
+export const ticks = (clock: string, segments: number): Json => ({
+  kind: 'ticks',
+  clock,
+  segments,
+  attribute: 'insight',
+})
 
 export const stateOf = (play: Play): State => play.table.world.state as State
 export const pc = (play: Play, id = 'kit'): Pc => stateOf(play).pcs[id] as Pc

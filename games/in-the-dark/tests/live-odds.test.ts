@@ -3,7 +3,7 @@ import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Clocks, clock } from '../../toolbox/clocks/index.ts'
 import { job, roll } from '../odds/index.ts'
-import { agree, last, propose, stateOf, table } from './kit.ts'
+import { agree, last, named, propose, stateOf, table, ticks } from './kit.ts'
 
 const live = { pcs: { kit: { actions: { study: 2 } }, rin: {} }, clocks: {} } as const
 const kit = { seat: 'kit', role: 'player' } as const
@@ -15,34 +15,32 @@ const byOption = (play: Play) =>
   )
 
 describe('the roll under way', () => {
-  it('[ID-08] [ID-14] while the player decides on an effort, each answer has its odds', () => {
-    const play = propose(table(live)).answer('WhetherToGo', 'go').answer('WhichEffort', 'a debt', 'gm')
+  it('[ID-08] [ID-14] while the player decides, each way to roll has its odds', () => {
+    const play = propose(table(live)).answer('WhetherToCommit', 'a debt', 'gm')
     const options = byOption(play)
-    expect(options['kit none']?.['fail']?.p).toBeCloseTo(1 / 4, 12)
+    expect(options['kit roll']?.['fail']?.p).toBeCloseTo(1 / 4, 12)
     expect(options['kit push']?.['fail']?.p).toBeCloseTo(1 / 8, 12)
     expect(options['kit {"take":0}']?.['fail']?.p).toBeCloseTo(1 / 8, 12)
+    expect(options['kit withdraw']).toMatchObject({ 'no roll': { p: 1 } })
   })
 
-  it('[ID-15] so has an assistant, [ID-12] a position, and [ID-05] an action', () => {
-    const assist = byOption(propose(table(live)).answer('WhetherToGo', 'go').answer('WhichEffort', 'none', 'kit'))
-    expect(assist['rin rin']?.['fail']?.p).toBeCloseTo(1 / 8, 12)
-    const play = table(live).open('act', { pc: 'kit', deed: 'x' }, 'kit').answer('WhetherToRoll', 'roll')
+  it('[ID-15] so has an assistant, and [ID-05] an action that is picked', () => {
+    const assisted = byOption(propose(table(live)))
+    expect(assisted['rin {"bargain":"","helper":"rin","how":""}']?.['fail']?.p).toBeCloseTo(1 / 8, 12)
+    const call = { pc: 'kit', deed: 'x', action: 'any', target: 'none', position: 'neutral', effect: 'standard' }
+    const play = table(live).open('callForRoll', call, 'gm')
     expect(byOption(play)['study']?.['fail']?.p).toBeCloseTo(1 / 4, 12)
     expect(byOption(play)['sway']?.['fail']?.p).toBeCloseTo(3 / 4, 12)
-    play.answer('WhichAction', 'study').answer('WhetherItFits', 'accept').answer('WhichTarget', 'none')
-    expect(byOption(play)['good']?.['fail']?.p).toBeCloseTo(1 / 8, 12)
   })
 
   it('[ID-01] every question of the negotiation can be asked for its odds', () => {
-    const play = table(live).open('act', { pc: 'kit', deed: 'x' }, 'kit')
+    const play = table(live).open('act', { pc: 'kit', deed: 'x', action: 'study' }, 'kit')
     expect(isLive(roll, stateOf(play))).toBe(true)
-    expect(byOption(play)['automatic']).toMatchObject({ 'no roll': { p: 1 } })
-    agree(play, 'kit', { action: 'study' })
-    expect(byOption(play)['withdraw']).toMatchObject({ 'no roll': { p: 1 } })
-    expect(byOption(play)['other approach']?.['fail']?.p).toBeCloseTo(1 / 4, 12)
-    play.answer('WhetherToGo', 'go').answer('WhichEffort', 'none', 'kit').answer('WhoAssists', 'nobody', 'kit')
-    expect(byOption(play)['roll']?.['fail']?.p).toBeCloseTo(1 / 4, 12)
-    play.answer('WhetherToCommit', 'roll')
+    expect(odds({ ...fromTable(play.table), question: roll }).outcomes['fail']?.p).toBeCloseTo(1 / 4, 12)
+    agree(play)
+    expect(byOption(play)['kit withdraw']).toMatchObject({ 'no roll': { p: 1 } })
+    expect(byOption(play)['kit other approach']?.['fail']?.p).toBeCloseTo(1 / 4, 12)
+    play.answer('WhetherToCommit', 'roll', 'kit')
     expect(odds({ ...fromTable(play.table), question: roll }).outcomes['fail']?.p).toBeCloseTo(1 / 4, 12)
     expect(isLive(roll, stateOf(play.dice('ActionDice', 6, 1)))).toBe(false)
   })
@@ -150,13 +148,9 @@ describe('the job on the table', () => {
 
   it('is the odds of the rest of the roll, too, when somebody may resist', () => {
     const play = propose(jobWith({ wall: obstacle(), danger }), 'kit', { clock: 'wall' })
-    play
-      .answer('WhetherToGo', 'go', 'kit')
-      .answer('WhichEffort', 'none', 'kit')
-      .answer('WhetherToCommit', 'roll', 'kit')
-    play.dice('ActionDice', 2, 1)
-    play.answer('WhichConsequences', { named: [{ kind: 'ticks', clock: 'danger', segments: 3 }] }, 'gm')
-    const options = oddsByOption({ ...askJob(play), policy: { WhetherToPay: 'always' } })
+    play.answer('WhetherToCommit', 'roll', 'kit').dice('ActionDice', 2, 1)
+    play.answer('WhichConsequences', named(ticks('danger', 3)), 'gm')
+    const options = oddsByOption(askJob(play))
     const chance = Object.fromEntries(options.map(({ option, odds: o }) => [option, o.outcomes['done']?.p ?? 0]))
     expect(last(play, 'ConsequenceNamed')).toBeDefined()
     expect(chance['0']).toBeGreaterThan(chance['no'] as number)

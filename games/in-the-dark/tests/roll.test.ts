@@ -79,10 +79,9 @@ describe('clocks', () => {
   })
   it('[ID-Q08] without the note nobody is asked for an effect, and it is standard', () => {
     const play = table({ ...two, clocks: vault(), settings: { effectNote: false } })
-    play.open('act', { pc: 'kit', deed: 'x' }, 'kit').answer('WhetherToRoll', 'roll').answer('WhichAction', 'tinker')
-    play.answer('WhetherItFits', 'accept').answer('WhichTarget', 'none').answer('WhichPosition', 'neutral')
-    expect(play.asked()).toEqual(['WhichClock'])
-    goOn(play.answer('WhichClock', 'vault')).dice('ActionDice', 6, 1)
+    play.open('act', { pc: 'kit', deed: 'x', action: 'tinker' }, 'kit')
+    expect(play.question('WhichTerms')).not.toHaveProperty('shape.fields.effect')
+    goOn(agree(play, { clock: 'vault' })).dice('ActionDice', 6, 1)
     expect(stateOf(play).clocks['vault']?.filled).toBe(2)
   })
   it('[ID-B11] what is beyond the end is lost, a full clock never moves again, and the GM moves running ones by hand', () => {
@@ -116,18 +115,22 @@ describe('somebody acts against the character', () => {
   const entities = { guard: { name: 'Guard', kind: 'npc', level: 2 } } as const
   const fight = (faces: readonly number[]) => {
     const play = table({ level: 1, pcs: { kit: { actions: { attack: 2 } } }, entities })
-    play
-      .open('act', { pc: 'kit', deed: 'parry' }, 'kit')
-      .answer('WhetherToRoll', 'roll')
-      .answer('WhichAction', 'attack')
-    play.answer('WhetherItFits', 'accept').answer('WhichTarget', 'guard').answer('WhichPosition', 'neutral')
-    play.answer('WhichEffect', 'standard').answer('WhetherTheyActToo', true)
+    play.open('act', { pc: 'kit', deed: 'parry', action: 'attack' }, 'kit')
+    agree(play, { target: 'guard', npcActs: true })
     return goOn(play).dice('ActionDice', ...faces)
   }
   it('[ID-19] [ID-Q14] one roll decides for both, against the NPC’s level', () => {
     const play = fight([6])
     expect(last(play, 'PoolMade')).toMatchObject({ sum: 1, lines: { level: -1 } })
     expect(play.asked()).toEqual([])
+  })
+  it('[ID-19] [ID-Q15] a partial that serves both needs no consequence', () => {
+    const play = fight([5]).answer('WhoGetsWhat', 'bothGain')
+    expect(play.asked()).toEqual([])
+    expect(last(play, 'RollFollowed')).toMatchObject({ grade: 'partial', consequence: false })
+    expect(types(play)).not.toContain('ConsequenceNamed')
+    for (const which of ['bothSuffer', 'oneEach'])
+      expect(fight([5]).answer('WhoGetsWhat', which).asked()).toEqual(['WhichConsequences'])
   })
   it('[ID-Q15] on a partial the GM says who gets what, right after the reading', () => {
     const play = fight([5])
@@ -146,22 +149,20 @@ describe('teamwork', () => {
   }
   const together = (faces: readonly (readonly number[])[], settings = {}) => {
     const play = table({ pcs: three, settings })
-    play.open('groupAct', { pc: 'kit', members: ['kit', 'rin', 'sol'], deed: 'over the ridge' }, 'kit')
-    agree(play, 'kit', { action: 'maneuver' }).answer('WhetherToGo', 'go')
-    for (const who of ['kit', 'rin', 'sol']) play.answer('WhichEffort', who === 'sol' ? 'push' : 'none', who)
-    play.answer('WhetherToCommit', 'roll')
+    const members = ['kit', 'rin', 'sol']
+    play.open('groupAct', { pc: 'kit', members, deed: 'over the ridge', action: 'maneuver' }, 'kit')
+    agree(play)
+    for (const who of members) play.answer('WhetherToCommit', who === 'sol' ? 'push' : 'roll', who)
     for (const each of faces) play.dice('ActionDice', ...each)
     return play
   }
   it('[ID-Q26] [ID-Q15] in a group the grade of all is read, and the leader marks, before the NPC gets anything', () => {
     const entities = { guard: { name: 'Guard', kind: 'npc', level: 0 } } as const
     const play = table({ pcs: { kit: { actions: { maneuver: 1 } }, rin: {} }, entities })
-    play.open('groupAct', { pc: 'kit', members: ['kit', 'rin'], deed: 'past him' }, 'kit')
-    play.answer('WhetherToRoll', 'roll').answer('WhichAction', 'maneuver').answer('WhetherItFits', 'accept')
-    play.answer('WhichTarget', 'guard').answer('WhichPosition', 'neutral').answer('WhichEffect', 'standard')
-    play.answer('WhetherTheyActToo', true).answer('WhetherToGo', 'go')
-    for (const who of ['kit', 'rin']) play.answer('WhichEffort', 'none', who)
-    play.answer('WhetherToCommit', 'roll').dice('ActionDice', 5).dice('ActionDice', 1, 1)
+    play.open('groupAct', { pc: 'kit', members: ['kit', 'rin'], deed: 'past him', action: 'maneuver' }, 'kit')
+    agree(play, { target: 'guard', npcActs: true })
+    for (const who of ['kit', 'rin']) play.answer('WhetherToCommit', 'roll', who)
+    play.dice('ActionDice', 5).dice('ActionDice', 1, 1)
     play.answer('WhoGetsWhat', 'oneEach')
     expect(types(play).slice(-4)).toEqual(['GroupRead', 'StressMarked', 'NpcPartialSettled', 'RollFollowed'])
   })
@@ -187,7 +188,7 @@ describe('teamwork', () => {
     expect(bad.question('WhetherToResist')).toMatchObject({ to: 'kit' })
   })
   it('[ID-Q20] not at a table without group actions, nor alone', () => {
-    const args = { pc: 'kit', members: ['kit', 'rin'], deed: 'x' }
+    const args = { pc: 'kit', members: ['kit', 'rin'], deed: 'x', action: 'study' }
     const off = table({ pcs: three, settings: { groupAction: false } })
     expect(off.refused({ kind: 'open', by: 'kit', procedure: 'groupAct', args }).refused).toBe('procedure/not-now')
     const alone = table().refused({
@@ -200,10 +201,8 @@ describe('teamwork', () => {
   })
   it('[ID-B10] a set-up that succeeds gives the next other one a good position', () => {
     const play = table({ pcs: { kit: { actions: { sway: 1 } }, rin: { actions: { skulk: 1 } } } })
-    goOn(agree(play.open('setUp', { pc: 'kit', deed: 'distract' }, 'kit'), 'kit', { action: 'sway' })).dice(
-      'ActionDice',
-      4,
-    )
+    play.open('setUp', { pc: 'kit', deed: 'distract', action: 'sway' }, 'kit')
+    goOn(agree(play)).dice('ActionDice', 4)
     play.answer('WhichConsequences', named(minor())).answer('WhetherToResist', 'no')
     expect(stateOf(play).job.goodNext).toBe('kit')
     goOn(propose(play, 'rin', { action: 'skulk' }), 'rin')

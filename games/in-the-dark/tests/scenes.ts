@@ -21,7 +21,7 @@ export const oddsTrial: OddsTrial = {
   // Nearly all tables are small enough for brute force; only the score of three people is played, and takes half a minute
   // for as many plays as torture makes.
   simulated: 30_000,
-  undrawn: ['WhetherToGo', 'WhetherToCommit', 'WhichConsequences'],
+  undrawn: ['WhichTerms', 'WhetherToCommit', 'WhichConsequences'],
   seats: [
     { seat: 'gm', role: 'gm' },
     { seat: 'ada', role: 'player' },
@@ -104,7 +104,7 @@ function crew(rng: Rng): State {
       engaged: coin(rng),
       pay: { xp: from0(rng, 1), funds: 1 },
     },
-    entities: { watch: { name: 'Watch', kind: 'faction', level: 1 } },
+    entities: { watch: { name: 'Watch', kind: 'faction', level: 1, note: '' } },
   }
 }
 

@@ -22,12 +22,12 @@ it('characters, NPCs and factions go by their names, not by the spelling of thei
   expect(say({ type: 'XpEarned', pc: 'van-dyke', amount: 1 })).toBe('Van Dyke earns 1 xp.')
   const asked: Question = {
     kind: 'ask',
-    name: 'WhetherTheyActToo',
+    name: 'WhoGetsWhat',
     to: 'gm',
-    shape: { kind: 'one', options: [true, false] },
-    about: { pc: 'jan-o-neill', target: 'hm-customs' },
+    shape: { kind: 'one', options: ['bothSuffer', 'oneEach'] },
+    about: { npc: 'hm-customs' },
   }
-  expect(sayQuestion(inTheDark, asked, names).head).toBe('Does HM Customs act against Jan O’Neill in the same roll?')
+  expect(sayQuestion(inTheDark, asked, names).head).toBe('A partial success against HM Customs: who gets what?')
 })
 
 it('people go by their names, and the GM is never a bare seat', () => {
@@ -41,6 +41,6 @@ it('an answer is told even where nothing is known any more of what the question 
   const told = (name: keyof typeof questions, option: string | number | { readonly take: number }) =>
     sayOption(inTheDark, { kind: 'ask', name, to: 'gm', shape: { kind: 'one', options: [option] } }, option)
   expect(told('WhichAction', 'sway')).toEqual({ head: 'Sway', rest: '' })
-  expect(told('WhichEffort', { take: 0 })).toEqual({ head: 'Take the bargain', rest: '' })
+  expect(told('WhetherToCommit', { take: 0 })).toEqual({ head: 'Take the bargain, roll one more', rest: '' })
   expect(told('WhetherToResist', 0)).toEqual({ head: 'Resist', rest: '' })
 })

@@ -1,19 +1,6 @@
-import { type Json, known, type Question, type Shape } from '@sortie/engine'
+import type { Json, Question, Shape } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/web/wire'
-import {
-  type Action,
-  type Attribute,
-  type ByQuestion,
-  type Effect,
-  effects as effectNames,
-  forQuestion,
-  linesFor,
-  notesFor,
-  type Position,
-  ratingOf,
-  type Seen,
-  sumOf,
-} from './rules.ts'
+import { type Action, type Attribute, type ByQuestion, forQuestion, ratingOf, type Seen } from './rules.ts'
 import { words } from './words.ts'
 
 const { effects: say } = words
@@ -48,40 +35,13 @@ const fixed =
     texts[String(option)]
 
 const sentences: ByQuestion<At, string | undefined> = {
-  WhetherToRoll: fixed({ roll: say.roll, automatic: say.automatic, impossible: say.impossible }),
   WhichAction: (_about, { option }) => say.action[option as Action],
   WhetherItFits: fixed({ accept: say.accept, reject: say.reject }),
   WhetherTheStatFits: fixed({ reject: say.reject }),
-  WhichTarget: (_about, { option, view }) => {
-    if (option === 'none') return say.noLevel
-    const level = typeof option === 'number' ? option : view.entities[String(option)]?.level
-    return typeof level === 'number' ? say.level(view.crew.level - level) : say.noLevel
-  },
-  WhichPosition: (_about, { option }) => say.position[option as Position],
-  WhichEffect: (_about, { option }) => say.effect(effectNames.indexOf(option as Effect) + 1),
-  WhichClock: (_about, { option, view }) => {
-    if (option === 'none') return say.noClock
-    const clock = view.clocks[String(option)]
-    return clock && known(clock.filled) && known(clock.size) ? say.clock(clock.filled, clock.size) : undefined
-  },
-  WhetherTheyActToo: (_about, { option }) => (option === true ? say.acts : say.actsNot),
-  WhetherToGo: fixed({ go: say.go, 'other approach': say.otherApproach, withdraw: say.withdraw }),
-  WhichEffort: (about, { option, view }) => {
-    const pc = view.pcs[about.pc]
-    if (!pc) return undefined
-    const sum = sumBeforeEffort(view, about.pc)
-    if (option === 'none') return say.stays(words.pool(sum))
-    if (option === 'push') return say.push(pc.stress, pc.stress + 2, words.pool(sum + 1))
-    return say.bargain(words.pool(sum + 1))
-  },
-  WhoAssists: (_about, { option, view }) => {
-    const helper = view.pcs[String(option)]
-    return helper ? say.assist(helper.stress, helper.stress + 1) : say.noAssist
-  },
-  WhetherToCommit: fixed({ roll: say.commit, back: say.back }),
   WhetherToResist: ({ consequences }, { option }) => {
-    if (typeof option !== 'number') return say.take
-    const what = consequences[option]
+    const at = typeof option === 'number' ? option : (option as { readonly ask?: number }).ask
+    if (at === undefined) return say.take
+    const what = consequences[at]
     return what && say.resisted(what)
   },
   WhichAttribute: (about, { option, view }) => {
@@ -97,29 +57,4 @@ const sentences: ByQuestion<At, string | undefined> = {
     return pc && say.elaborate(9 - pc.stress)
   },
   WhoGetsWhat: fixed({ bothSuffer: say.bothSuffer, bothGain: say.bothGain, oneEach: say.oneEach }),
-}
-
-/** The pool as agreed, before a push or a bargain. */
-function sumBeforeEffort(view: Seen, pcId: string): number {
-  const { roll } = view
-  const pc = view.pcs[pcId]
-  if (!roll || !pc) return 0
-  const position =
-    notesFor(
-      view,
-      roll.members.map((m) => m.pc),
-    ).fixed[pcId] ??
-    roll.position ??
-    'neutral'
-  return sumOf(
-    linesFor({
-      dots: pc.actions[roll.action as Action] ?? 0,
-      crew: view.crew.level,
-      target: roll.level,
-      position,
-      harm: pc.harm,
-      effort: false,
-      helpers: 0,
-    }),
-  )
 }

@@ -10,6 +10,8 @@ interface At {
   readonly seat: string
   /** Whether this seat has a part in the answer. */
   readonly asked: boolean
+  /** Whether this seat may assist. */
+  readonly helps: boolean
 }
 
 const nameOf = ({ pc }: { readonly pc: string }, { view }: At): string => view.pcs[pc]?.name ?? pc
@@ -17,23 +19,19 @@ const nameOf = ({ pc }: { readonly pc: string }, { view }: At): string => view.p
 const isOwn = ({ pc }: { readonly pc: string }, { view, seat }: At): boolean => view.pcs[pc]?.player === seat
 
 const headings: ByQuestion<At, string> = {
-  WhetherToRoll: () => heads.gate,
+  WhichTerms: (about, at) => heads.terms(nameOf(about, at), about.action),
   WhichAction: (about, at) => (isOwn(about, at) ? heads.action : heads.actionOf(nameOf(about, at))),
-  WhetherItFits: (about, at) => heads.fits(nameOf(about, at), about.action),
-  WhichTarget: () => heads.target,
-  WhichEffort: (about, at) => {
-    if (isOwn(about, at)) return heads.effort
-    return at.asked ? heads.offer(nameOf(about, at)) : heads.effortOf(nameOf(about, at))
+  WhetherToCommit: (about, at) => {
+    const name = nameOf(about, at)
+    if (isOwn(about, at)) return heads.commit(name)
+    return at.asked ? (at.helps ? heads.assist(name) : heads.offer(name)) : heads.commitOf(name)
   },
-  WhoAssists: (about, at) => {
-    if (isOwn(about, at)) return heads.help
-    return at.asked ? heads.assist(nameOf(about, at)) : heads.helpOf(nameOf(about, at))
-  },
-  WhetherToCommit: ({ pools }) => heads.commit(pools.map((p) => p.sum)),
+  WhetherToResist: (about, at) => heads.resist(nameOf(about, at)),
 }
 
 /** The question as this seat is asked it, without what the pool and the deed above it say already. */
 export function heading({ question }: OpenQuestion, view: Seen, seat: string): string | undefined {
   const q = question as Question
-  return forQuestion(headings, q, { view, seat, asked: 'parts' in q && seat in q.parts })
+  const part = 'parts' in q ? q.parts[seat] : undefined
+  return forQuestion(headings, q, { view, seat, asked: part !== undefined, helps: part?.kind === 'form' })
 }

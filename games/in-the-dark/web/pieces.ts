@@ -3,18 +3,24 @@ import { isOtherThrow } from '@sortie/web/odds/throw-shares.ts'
 import type { AskedOdds, GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import type { OpenQuestion } from '@sortie/web/wire'
+import ActForm from './ActForm.svelte'
 import Board from './Board.svelte'
+import Commit from './Commit.svelte'
 import Crew from './Crew.svelte'
 import { effects } from './effects.ts'
 import { closing, tellsOfJob } from './ending.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
 import { heading } from './headings.ts'
+import Ledge from './Ledge.svelte'
+import { moment } from './moment.ts'
 import { ownPcs } from './people.ts'
 import { beingBuilt } from './pool-now.ts'
 import QuestionHead from './QuestionHead.svelte'
+import Resist from './Resist.svelte'
 import { reading } from './reading.ts'
 import { type ByQuestion, forQuestion, type Seen } from './rules.ts'
+import Terms from './Terms.svelte'
 import WhichConsequences from './WhichConsequences.svelte'
 import WhichDots from './WhichDots.svelte'
 import { words } from './words.ts'
@@ -44,8 +50,8 @@ function oddsQuestion(view: Seen, question: OpenQuestion | undefined): AskedOdds
 const oddsOfQuestion: ByQuestion<undefined, AskedOdds> = {
   ResistanceDice: ({ rating }) => ({ name: 'resist', options: { attribute: rating } }),
   FortuneDice: ({ dots }) => ({ name: 'fortune', options: { stat: String(dots ?? 'none') } }),
-  // What is tried instead is another roll.
-  WhetherToGo: () => ({ name: 'roll', of: 'go' }),
+  // A ruling has no chances, and the roller's own screen says those of each way to roll.
+  WhichTerms: () => 'none',
   WhetherToCommit: () => ({ name: 'roll', of: 'roll' }),
 }
 
@@ -70,6 +76,8 @@ const icons: { readonly [procedure: string]: IconName } = {
   startDowntime: 'moon',
   leaveJob: 'door-open',
   reviseDifficulty: 'scales',
+  describeCharacter: 'pencil-simple',
+  nameHarm: 'pencil-simple',
 }
 
 export const pieces: GamePieces = {
@@ -78,12 +86,21 @@ export const pieces: GamePieces = {
   Crew,
   You,
   QuestionHead,
-  questions: { WhichDots, WhichConsequences },
+  Ledge,
+  questions: {
+    WhichDots,
+    WhichConsequences,
+    WhichTerms: Terms,
+    WhetherToCommit: Commit,
+    WhetherToResist: Resist,
+  },
+  forms: { act: ActForm, setUp: ActForm },
   boardTab: { title: words.tab, icon: 'clock' },
   youTab: (view: Seen, seat: string) => ownPcs(view, seat)[0]?.pc.name.split(' ')[0],
   steps: (view: Seen) => ({ names: words.steps, on: stepOf(view) }),
   whereabouts,
   reading,
+  moment,
   heading,
   effects,
   closing,

@@ -1,6 +1,16 @@
 import type { Reading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
-import { type Attribute, type Grade, type Lines, lineOrder, ratingOf, ruleOf, type Seen, sumOf } from './rules.ts'
+import {
+  type Attribute,
+  type Grade,
+  type Lines,
+  lineOrder,
+  ratingOf,
+  ruleOf,
+  type Seen,
+  sumOf,
+  ticksFor,
+} from './rules.ts'
 import { words } from './words.ts'
 
 type Fact = { readonly type: string; readonly [f: string]: unknown }
@@ -50,12 +60,21 @@ function readAction(
   const pool = poolBehind(line, action, view, lines)
   return {
     read: words.grade[grade],
+    cue: words.cue[grade],
+    follows: followsFrom(grade, view),
     dice: rolesOf(faces, value, grade === 'critical'),
     sides: 6,
     ledger: pool
       ? [...ledgerOf(pool.lines, pool.action), sumLine(pool.lines, value)]
       : [{ name: words.ledgerRead, value: `${value}`, rule: 'ID-16' }],
   }
+}
+
+/** The clock that a success moves, as long as the roll is the one on the table. */
+function followsFrom(grade: Grade, { roll, clocks }: Seen): readonly string[] {
+  const clock = roll?.clock ? clocks[roll.clock] : undefined
+  const n = roll ? ticksFor(roll.effect, grade) : 0
+  return clock && n > 0 ? [`${clock.name} +${n}`] : []
 }
 
 interface PoolBehind {

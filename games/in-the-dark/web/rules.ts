@@ -1,6 +1,8 @@
 /** What the pieces take from the game itself: types of what a seat sees, and the sums of the pool. Nowhere else. */
 import type { Declared, View } from '@sortie/engine'
 import type { inTheDark } from '../game.ts'
+import type { Stat } from '../rules/actions.ts'
+import { statNames } from '../rules/actions.ts'
 import type { questions } from '../rules/index.ts'
 
 export type { ClockView } from '../../toolbox/clocks/index.ts'
@@ -8,11 +10,14 @@ export { traumas } from '../content/traumas.ts'
 export type { Action, Attribute } from '../rules/actions.ts'
 export {
   actionNames,
+  attributeAgainst,
   attributeNames,
   attributes,
   MOST_DOTS,
   ratingOf,
+  statDice,
 } from '../rules/actions.ts'
+export type { Commitment } from '../rules/commit.ts'
 export { notesFor } from '../rules/notes.ts'
 export type { Effect, Grade, Harm, HarmLevel, Lines, Position } from '../rules/pool.ts'
 export {
@@ -28,6 +33,8 @@ export {
   ticksFor,
 } from '../rules/pool.ts'
 export type { ActionRoll, Consequence, Pc } from '../state.ts'
+
+export const isStat = (id: string): id is Stat => (statNames as readonly string[]).includes(id)
 
 /** What each question is about, as the rules declare it. */
 type About = {

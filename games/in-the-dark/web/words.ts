@@ -105,7 +105,9 @@ export const words = {
   consequence: (what: Consequence, nameOf: (pc: string) => string, clockName: (id: string) => string): string => {
     switch (what.kind) {
       case 'harm':
-        return `${capital(what.level)} harm to ${nameOf(what.who)}`
+        return what.name
+          ? `${what.name}: ${what.level} harm to ${nameOf(what.who)}`
+          : `${capital(what.level)} harm to ${nameOf(what.who)}`
       case 'ticks':
         return `${clockName(what.clock)} moves by ${what.segments}`
       case 'badPosition':
@@ -224,27 +226,17 @@ export const words = {
 
   /** Questions as the seat is asked them; what they are about stands above. */
   heads: {
-    gate: 'Can it both fail and succeed?',
+    terms: (name: string, action: string): string => `${name} wants to ${action}. On what terms?`,
     action: 'Which action is that?',
     actionOf: (name: string): string => `Which action is that for ${name}?`,
-    fits: (name: string, action: string): string => `${name} would ${action}. Does that fit?`,
-    target: 'Against whom, or what level?',
-    effort: 'How much do you put in?',
-    effortOf: (name: string): string => `How much does ${name} put in?`,
-    offer: (name: string): string => `Do you offer ${name} a bargain for one more die?`,
-    help: 'Does anyone assist you?',
-    helpOf: (name: string): string => `Does anyone assist ${name}?`,
-    assist: (name: string): string => `Do you assist ${name}?`,
-    commit: (sums: readonly number[]): string =>
-      sums.length > 1
-        ? 'Roll together?'
-        : `Roll ${sums[0] === undefined || sums[0] < 1 ? '2D, the lowest' : `${sums[0]}D`}?`,
+    commit: (name: string): string => `${name} rolls when you say so`,
+    commitOf: (name: string): string => `${name} is about to roll`,
+    offer: (name: string): string => `Offer ${name} a bargain for one more die?`,
+    assist: (name: string): string => `Help ${name}, or offer a bargain?`,
+    resist: (name: string): string => `Does ${name} take it, or resist?`,
   },
 
   effects: {
-    roll: 'Dice decide. Next comes the action, then how hard it is.',
-    automatic: 'It happens. No dice.',
-    impossible: 'It does not happen. No dice.',
     action: {
       operate: 'Run technical, medical or scientific gear; treat the hurt.',
       study: 'Read a person, a text, a thing, a situation.',
@@ -256,27 +248,10 @@ export const words = {
       command: 'Lead, order or threaten.',
       sway: 'Win someone over.',
     } as { readonly [A in Action]: string },
-    accept: 'Next you say how hard it is.',
-    reject: 'You say why; another action is picked.',
-    noLevel: 'The levels give no dice and take none.',
-    level: (n: number): string =>
-      n === 0 ? 'As strong as the crew: no die either way.' : `${signed(n)}D for the level.`,
-    position: { bad: '−1D.', neutral: 'No die either way.', good: '+1D.' } as { readonly [P in Position]: string },
-    effect: (n: number): string => `${capital(few(n, 'segment', 'segments'))} for a success, one more for a critical.`,
-    noClock: 'A success works without one.',
-    clock: (filled: number, size: number): string => `Stands at ${filled} of ${size}.`,
-    acts: 'A failure is their success.',
-    actsNot: 'The dice are yours alone.',
-    go: 'You may still push, take a bargain, be helped, or go back.',
-    otherApproach: 'You describe it again.',
-    withdraw: 'It does not happen. Nothing is paid.',
-    stays: (pool: string): string => `The pool stays at ${pool}.`,
-    push: (from: number, to: number, pool: string): string => `(${from} → ${to} of 9). The pool becomes ${pool}.`,
-    bargain: (pool: string): string => `(binding, whatever the dice say; the pool becomes ${pool})`,
+    accept: 'It stands.',
+    reject: 'Another one is picked.',
+    position: { bad: '−1D', neutral: '', good: '+1D' } as { readonly [P in Position]: string },
     assist: (from: number, to: number): string => `Stress ${from} → ${to} of 9, one more die.`,
-    noAssist: 'The pool stays as it is.',
-    commit: 'Now it is paid, and the dice fall.',
-    back: 'Back to the terms. Nothing is paid.',
     take: 'It comes to pass as named.',
     /** Anything but a 6 costs: 6 minus the die that is read. */
     resisted: (what: Consequence): string =>
@@ -288,6 +263,77 @@ export const words = {
     bothGain: 'Both get what they want.',
     oneEach: 'They get through as well.',
   },
+
+  whoActs: 'Who acts?',
+  doesWhat: (name: string): string => `What does ${name} do?`,
+  setUpHow: (name: string): string => `How does ${name} set the others up?`,
+  deedHint: 'Over the wall in the fog, hand over hand.',
+  withWhich: 'With which action?',
+  sayFirst: 'Say what they do first.',
+  beforeTerms: (action: string, n: number): string =>
+    `${action}: ${n < 1 ? 'no dice yet' : `${n}D`}, before the terms.`,
+  askTerms: 'Ask for the terms',
+  needsDice: 'Dice?',
+  rulings: {
+    roll: 'Roll for it',
+    reject: 'Another action',
+    automatic: 'It cannot fail',
+    impossible: 'It cannot be done',
+  } as {
+    readonly [ruling: string]: string
+  },
+  rulingDoes: {
+    reject: 'The player picks another action.',
+    automatic: 'It happens, and does what it was meant for. No dice.',
+    impossible: 'It does not happen. No dice.',
+  } as { readonly [ruling: string]: string },
+  rulingGo: {
+    roll: 'These are the terms',
+    reject: 'Ask for another',
+    automatic: 'It is done',
+    impossible: 'It is not done',
+  } as { readonly [ruling: string]: string },
+  setTerms: 'These are the terms',
+  whyNot: 'Why does it not fit? (optional)',
+  aWord: 'A word about it (optional)',
+  bareLevel: 'Another level',
+  segmentsOf: (n: number): string => few(n, 'segment', 'segments'),
+  worksOn: 'Works on',
+  noClock: 'No clock',
+  theyAct: 'They act',
+  actToo: 'Against the roller',
+  actNot: 'No',
+  rollIt: (sum: number): string => (sum < 1 ? 'Roll 2D, the lowest' : `Roll ${sum}D`),
+  pushIt: (sum: number): string => (sum < 1 ? 'Push, roll 2D, the lowest' : `Push, roll ${sum}D`),
+  takeIt: (sum: number): string => (sum < 1 ? 'Take it, roll 2D, the lowest' : `Take it, roll ${sum}D`),
+  works: (chance: string): string => `${chance} works`,
+  bargainOf: (name: string): string => `${capital(name)} offers a bargain`,
+  binding: 'comes true whatever the dice say',
+  assists: 'assists',
+  ownHelp: 'One of yours can help:',
+  otherWay: 'Another approach',
+  backOut: 'Back out',
+  resistIt: 'Resist',
+  resistWith: (attribute: Attribute, n: number): string =>
+    `${capital(attribute)}, ${n < 1 ? '2D, the lowest' : `${n}D`}`,
+  priceFirst: 'Roll, but decide on the price afterwards',
+  takeThem: (n: number): string => (n === 1 ? 'Take it' : 'Take them'),
+  freeBoxes: (n: number): string => `${capital(few(n, 'box', 'boxes'))} of stress free. What you cannot pay stands.`,
+  cue: {
+    fail: 'It does not work, and it costs something.',
+    partial: 'It works, and something goes wrong.',
+    full: 'It works, clean.',
+    critical: 'It works, and better than hoped.',
+  } as { readonly [G in Grade]: string },
+  harmName: 'What is it called, or what happens? (optional)',
+  edit: 'Change',
+  lookIs: 'Look',
+  gearIs: 'Carries',
+  more: (what: string): string => `${what}: one more`,
+  less: (what: string): string => `${what}: one less`,
+  died: 'Dead.',
+  retired: 'Done with this life.',
+  pressure: 'Pressure',
 
   makeDots: 'Tap a dot to fill up to it, tap it again to step back.',
   dotsPlaced: (n: number): string => `${n} dots placed`,
@@ -301,7 +347,8 @@ export const words = {
   what: 'In a few words',
   remove: (what: string): string => `Take back: ${what}`,
   nothingNamed: 'Nothing named yet. A partial and a failure bring at least one thing.',
-  nameThem: (n: number): string => `Name ${n === 1 ? 'it' : few(n, 'thing', 'things')}`,
+  nameThem: 'That is what happens',
+  resistedWith: 'Resisted with',
   segments: (n: number): string => `+${n}`,
 
   sheet: 'Character',

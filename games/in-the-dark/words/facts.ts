@@ -8,6 +8,12 @@ type Own = Omit<typeof facts, keyof typeof kitFacts>
 
 export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>, names: Names) => string } = {
   PcMade: (f, { seat }) => `${f.is.name} joins the crew (${spelled(f.is.playbook)}, played by ${seat(f.is.player)}).`,
+  PcDescribed: (f) =>
+    [
+      sentence(f.name),
+      ...(f.look ? [sentence(f.look)] : []),
+      ...(f.gear ? [sentence(`With them: ${f.gear}`)] : []),
+    ].join(' '),
   DotsChanged: (f, names) => `${called(f.pc, names)} has ${f.dots} in ${f.action} now.`,
   XpEarned: (f, names) => `${called(f.pc, names)} earns ${f.amount} xp.`,
   StressMarked: (f, names) => {
@@ -23,7 +29,11 @@ export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>, names:
       cleared: `${pc} shakes some of it off: stress ${f.stress}.`,
     }[f.why]
   },
-  HarmMarked: (f, names) => `${called(f.pc, names)} takes ${f.level} harm (box ${f.boxes}).`,
+  HarmMarked: (f, names) =>
+    f.name
+      ? `${called(f.pc, names)}: ${f.name}, ${f.level} harm.`
+      : `${called(f.pc, names)} takes ${f.level} harm (box ${f.boxes}).`,
+  HarmNamed: (f, names) => `${called(f.pc, names)}’s ${f.level} harm is called ${f.name || 'nothing in particular'}.`,
   NoBoxLeft: (f, names) => `There is no box left for the harm ${called(f.pc, names)} takes.`,
   HarmTreated: (f, names) => `${called(f.pc, names)} is patched up: ${f.from} harm is ${f.to ?? 'gone'} now.`,
   HarmHealed: (f, names) =>
@@ -84,6 +94,8 @@ export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>, names:
       .join(', ')
       .concat('.'),
   BargainOffered: (f, names) => sentence(`${seated(f.by, names)} offers ${called(f.to, names)} a bargain: ${f.text}`),
+  AssistOffered: (f, names) =>
+    sentence(`${called(f.helper, names)} will help ${called(f.pc, names)}${f.how ? `: ${f.how}` : ''}`),
   BargainStruck: (f, names) => sentence(`${called(f.pc, names)} takes the bargain: ${f.text}`),
   AssistGiven: (f, names) =>
     sentence(`${called(f.helper, names)} assists ${called(f.pc, names)}${f.how ? `: ${f.how}` : ''}`),

@@ -1,10 +1,9 @@
-import type { FieldWords, Names, QuestionWords, Saying } from '@sortie/engine'
+import type { FieldWords, Json, Names, QuestionWords, Saying } from '@sortie/engine'
 import type { kitQuestions } from '../../toolbox/kit/index.ts'
 import { content } from '../content/index.ts'
-import { type Action, actionNames } from '../rules/actions.ts'
-import type { ShownPool } from '../rules/commit.ts'
+import { type Action, actionNames, statDice } from '../rules/actions.ts'
+import type { Commitment } from '../rules/commit.ts'
 import type { questions } from '../rules/index.ts'
-import type { ShownTerms } from '../rules/negotiate.ts'
 import { called, consequenceText, lineText, minus, phrased, sentence, spelled } from './say.ts'
 
 const name = ({ pc }: { readonly pc: string }, { names }: Saying): string => called(pc, names)
@@ -20,25 +19,27 @@ const anyone = (id: string, names: Names): string =>
 
 const fitting = (option: 'accept' | 'reject'): string => (option === 'accept' ? 'It fits' : 'It does not fit')
 
-function terms({ target, level, position, effect, clock, dice: sum }: ShownTerms, { names }: Saying): string {
+/** The terms, the pool with its lines and their rules, and who helps. */
+function commitment(about: Commitment, { names }: Saying): string {
+  const { target, level, position, effect, clock, pool, help } = about
   const against = level === null ? 'Against no level' : `Against level ${level}`
   const named = target !== 'none' && !/^\d+$/.test(target) ? ` (${called(target, names)})` : ''
   const on = clock === null ? '' : ` on “${phrased(clock)}”`
-  return `${against}${named}, ${position} position, ${effect} effect${on}. As it stands: ${dice(sum)}.`
-}
-
-/** A pool with its lines and their rules. */
-function poolText({ pc, sum, lines }: ShownPool, names: Names): string {
-  const said = lines.flatMap(({ line, value, rule }) => {
+  const lines = pool.lines.flatMap(({ line, value, rule }) => {
     const text = lineText(line, value)
     return text ? [`${text} (${rule})`] : []
   })
-  return `${called(pc, names)}: ${said.join(', ')} = ${minus(sum)}${sum < 1 ? ', two dice and the lowest' : 'D'}.`
+  const sum = `${lines.join(', ')} = ${minus(pool.sum)}${pool.sum < 1 ? ', two dice and the lowest' : 'D'}`
+  const helped = help.map(({ helper, how }) => ` ${called(helper, names)} helps${how ? `: ${how}` : ''}.`).join('')
+  return `${against}${named}, ${position} position, ${effect} effect${on}. ${called(about.pc, names)}: ${sum}.${helped}`
 }
 
 const dotFields = Object.fromEntries(actionNames.map((action) => [action, spelled(action)])) as {
   readonly [A in Action]: string
 }
+
+const targetText = (o: Json, _about: unknown, { names }: Saying): string =>
+  o === 'none' ? 'No level' : typeof o === 'number' ? `Level ${o}` : called(String(o), names)
 
 const people: FieldWords = { ask: 'Who?', option: (o, _about, { names }) => called(String(o), names) }
 
@@ -46,14 +47,36 @@ type Own = Omit<typeof questions, keyof typeof kitQuestions>
 
 /** How each question, its options and its fields are said. */
 export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> } = {
-  WhetherToRoll: {
-    ask: (about, at) => ({ rest: deed(about, at), head: 'Can it both fail and succeed?' }),
-    option: (o) => ({ roll: 'Roll for it', automatic: 'It cannot fail', impossible: 'It cannot be done' })[o],
+  WhichTerms: {
+    ask: (about, at) => ({
+      rest: deed(about, at),
+      head: `${name(about, at)} wants to ${about.action}: on what terms?`,
+    }),
+    fields: {
+      ruling: {
+        ask: 'Does it need dice?',
+        option: (o) =>
+          ({
+            roll: 'Roll for it',
+            reject: 'Another action',
+            automatic: 'It cannot fail',
+            impossible: 'It cannot be done',
+          })[String(o)] ?? String(o),
+      },
+      reason: 'A word about it (optional)',
+      target: { ask: 'Against', option: targetText },
+      position: { ask: 'Position', option: (o) => spelled(String(o)) },
+      effect: { ask: 'Effect', option: (o) => spelled(String(o)) },
+      clock: { ask: 'Works on', option: (o) => (o === 'none' ? 'No clock' : phrased(String(o))) },
+      npcActs: {
+        ask: 'Do they act against the character in the same roll?',
+        option: (o) => (o ? 'They act too' : 'No'),
+      },
+    },
   },
-  WhatElse: { ask: 'What do you do instead?' },
   WhichAction: {
     ask: (about, at) => ({ rest: deed(about, at), head: `Which action is that for ${name(about, at)}?` }),
-    option: (o, about) => (about ? `${spelled(o)} ${about.dots[o]}` : spelled(o)),
+    option: (o, about) => (about ? `${spelled(o)} ${statDice(about.dots, o)}` : spelled(o)),
   },
   WhetherItFits: {
     ask: (about, at) => ({
@@ -63,52 +86,37 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
     option: fitting,
   },
   WhyItDoesNotFit: { ask: ({ action }) => `Why is it no ${action}?` },
-  WhichTarget: {
-    ask: (about, at) => ({
-      rest: sentence(`${name(about, at)} would ${about.action}: ${about.deed}`),
-      head: 'Against whom, or what level?',
-    }),
-    option: (o, _about, { names }) =>
-      o === 'none' ? 'No level' : typeof o === 'number' ? `Level ${o}` : called(o, names),
+  WhatElse: {
+    ask: 'What do you do instead?',
+    fields: { deed: 'What do you do?', action: { ask: 'Which action?', option: (o) => spelled(String(o)) } },
   },
-  WhichPosition: {
-    ask: (about, at) => `From what position does ${name(about, at)} ${about.action}?`,
-    option: (o) => `${spelled(o)} position`,
-  },
-  WhichEffect: { ask: 'How effective can it be?', option: (o) => `${spelled(o)} effect` },
-  WhichClock: {
-    ask: 'Which clock does it work on?',
-    option: (o) => (o === 'none' ? 'No clock' : phrased(o)),
-  },
-  WhetherTheyActToo: {
-    ask: ({ pc, target }, { names }) =>
-      `Does ${called(String(target), names)} act against ${called(pc, names)} in the same roll?`,
-    option: (o) => (o ? 'They act too' : 'They do not act'),
-  },
-  WhetherToGo: {
-    ask: (about, at) => ({ rest: terms(about, at), head: `Does ${name(about, at)} go on?` }),
-    option: (o) => ({ go: 'Go on', 'other approach': 'Another approach', withdraw: 'Back out' })[o],
-  },
-  WhichEffort: {
-    ask: (about, at) =>
-      `Does ${name(about, at)} push (2 stress, ${about.free} boxes free) or take a bargain for one more die?`,
-    option: (o, about) => {
-      if (o === 'none') return 'Neither'
-      if (o === 'push') return { head: 'Push', rest: '2 stress' }
-      if (typeof o === 'string') return o
-      return { head: 'Take the bargain', rest: about?.offers[o.take]?.text ?? '' }
-    },
-    window: (keeper) => `Everyone else may offer one bargain each, until ${keeper} decides.`,
-  },
-  WhoAssists: {
-    ask: (about, at) => `Does anyone assist ${name(about, at)} (1 stress, one more die)?`,
-    option: (o, _about, { names }) => (o === 'nobody' ? 'Nobody' : called(o, names)),
-    window: (keeper) => `The first to say so assists. ${keeper} may also go on without help.`,
-  },
-  HowTheyHelp: { ask: ({ helper }, { names }) => `How does ${called(helper, names)} help?` },
   WhetherToCommit: {
-    ask: ({ pools }, { names }) => ({ rest: pools.map((pool) => poolText(pool, names)).join(' '), head: 'Roll?' }),
-    option: (o) => (o === 'roll' ? 'Roll' : 'Go back'),
+    ask: (about, at) => ({
+      rest: commitment(about, at),
+      head: `Does ${name(about, at)} roll ${dice(about.pool.sum)}?`,
+    }),
+    option: (o, about, { names }) => {
+      if (o === 'roll') return about ? { head: 'Roll', rest: dice(about.pool.sum) } : 'Roll'
+      if (o === 'push') return { head: 'Push', rest: `2 stress, roll ${about ? dice(about.pool.sum + 1) : 'one more'}` }
+      if (o === 'other approach') return 'Another approach'
+      if (o === 'withdraw') return 'Back out'
+      if (typeof o === 'string') return o
+      if ('help' in o) return { head: `${called(o.help, names)} assists`, rest: '1 stress, one more die' }
+      const offer = about?.offers[o.take]
+      return {
+        head: `Take the bargain, roll ${about ? dice(about.pool.sum + 1) : 'one more'}`,
+        rest: offer?.text ?? '',
+      }
+    },
+    fields: {
+      bargain: 'Offer a devil’s bargain (optional)',
+      helper: {
+        ask: 'Assist? (1 stress, one more die)',
+        option: (o, _about, { names }) => (o === 'nobody' ? 'No' : called(String(o), names)),
+      },
+      how: 'How do they help?',
+    },
+    window: (keeper) => `Everyone else may offer a bargain or assist, until ${keeper} rolls.`,
   },
   ActionDice: { ask: (about, at) => `${name(about, at)} throws ${dice(about.sum)}.` },
   WhoGetsWhat: {
@@ -130,6 +138,8 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
       named: 'What goes wrong?',
       'named.who': people,
       'named.level': 'How badly?',
+      'named.name': 'What is it called? (optional)',
+      'named.attribute': 'Resisted with',
       'named.clock': { ask: 'Which clock?', option: (o) => phrased(String(o)) },
       'named.segments': 'By how many segments?',
       'named.text': 'What is it? (optional)',
@@ -137,13 +147,16 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
   },
   WhetherToResist: {
     ask: (about, at) => ({
-      rest: 'Resisting costs 6 minus the roll in stress: a 6 costs nothing.',
+      rest: 'Resisting costs 6 minus the roll in stress: a 6 costs nothing. What you cannot pay stands.',
       head: `Does ${name(about, at)} resist ${about.consequences.length === 1 ? 'this' : 'one of these'}?`,
     }),
     option: (o, about, { names }) => {
       if (o === 'no') return 'Take it'
-      const what = about?.consequences[o]
-      return { head: 'Resist', rest: what ? consequenceText(what, names) : '' }
+      const what = about?.consequences[typeof o === 'number' ? o : o.ask]
+      const said = what ? consequenceText(what, names) : ''
+      return typeof o === 'number'
+        ? { head: 'Resist', rest: said }
+        : { head: 'Roll, then decide on the price', rest: said }
     },
   },
   WhichAttribute: { ask: (about, at) => `With which attribute does ${name(about, at)} resist?` },

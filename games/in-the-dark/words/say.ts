@@ -35,7 +35,7 @@ export const minus = (n: number): string => `${n}`.replace('-', '−')
 export const consequenceText = (what: Consequence, names: Names): string => {
   switch (what.kind) {
     case 'harm':
-      return `${what.level} harm to ${called(what.who, names)}`
+      return `${what.name ? `${what.name}, ` : ''}${what.level} harm to ${called(what.who, names)}`
     case 'ticks':
       return `${phrased(what.clock)} moves by ${what.segments}`
     case 'badPosition':

@@ -86,7 +86,10 @@ function conditionWords(f: Fact): Facts {
 /** Who bears it is written only if it is not the roller. */
 function consequenceWords(what: Consequence, table: Table): Json {
   if (what.kind === 'ticks') return { kind: 'ticks', clock: what.clock, by: what.segments }
-  if (!('who' in what)) return { ...what }
-  const { who, ...rest } = what
+  const { attribute: _attribute, ...bare } = what
+  if (!('who' in bare)) return { ...bare }
+  const { who, ...named } = bare
+  const rest: { readonly [field: string]: Json } =
+    named.kind === 'harm' ? { kind: named.kind, level: named.level } : { kind: named.kind }
   return who === rollOf(table.world.state as State).pc ? { ...rest } : { ...rest, who }
 }

@@ -1,4 +1,14 @@
-import { asks, beginning, type Input, type Json, type Question, readFaces, Table, type Told } from '@sortie/engine'
+import {
+  asks,
+  beginning,
+  type Input,
+  type Json,
+  type Question,
+  readFaces,
+  Table,
+  type Told,
+  usualFor,
+} from '@sortie/engine'
 import {
   type Act,
   actsOf,
@@ -67,20 +77,56 @@ export const runExample = (vector: Vector): VectorResult => runVector(vector, na
 function namesFor(vector: Vector): VectorNames {
   let act: Act = { action: '' }
   let faces: Json = []
+  // What is written one by one but asked at once: the action that was opened with, the terms, what the roller makes of it.
+  let used = 0
+  let opened: Json | undefined
+  let terms: Record<string, Json> = {}
+  let effort: Json = 'none'
+  const next = (ahead = 0): Written => vector.answers[used + ahead] as Written
+  const takes = (name: string, answer: Json, q: Question): boolean => {
+    if (name === 'action' && opened !== undefined && q.name !== 'WhichAction') {
+      opened = undefined
+      return true
+    }
+    if (q.name === 'WhichTerms' && TERMS.includes(name) && !Object.hasOwn(terms, name)) {
+      terms[name] = answer
+      return true
+    }
+    if (q.name === 'WhetherToCommit') {
+      if (name === 'effort') effort = answer
+      if (name === 'commit') effort = answer === 'back' ? 'none' : effort
+      return name === 'effort' || name === 'commit' || (name === 'go' && answer === 'go')
+    }
+    // The attribute is said with the consequence; a price of nothing is paid without a word.
+    return (name === 'attribute' && q.name === 'ResistanceDice') || (name === 'pay' && q.name !== 'WhetherToPay')
+  }
   return {
     dialect,
     start: (given) => {
       checkGiven(given)
       return startOf(given, vector)
     },
-    act: (table, next) => {
-      act = next
-      return inputsFor(table, next)
+    act: (table, now) => {
+      act = now
+      // The gate may be written before the action.
+      const first = next()?.[0] === 'gate' ? next(1) : next()
+      const acts = now.action === 'act' || now.action === 'groupAct'
+      opened = acts && first?.[0] === 'action' ? first[1] : undefined
+      return inputsFor(table, now, opened ?? 'study')
     },
-    answer: (q, next, table) => answerTo(q, next, table, act),
-    // First aid is always Operate: with one legal answer nobody is asked, although examples write it down.
-    unasked: ([name, answer], q) =>
-      'firstAid' in act && name === 'action' && answer === 'operate' && q.name !== 'WhichAction',
+    answer: (q, written, table) => {
+      const attribute = vector.answers.slice(used).find(([name]) => name === 'attribute')?.[1]
+      const given = answerTo(q, written, table, { act, terms, effort, attribute: attribute ?? 'prowess' })
+      if (q.name === 'WhichTerms') terms = {}
+      if (q.name === 'WhetherToCommit' && typeof given !== 'string' && given.input.by === asker(q)) effort = 'none'
+      if (typeof given !== 'string' && given.used) used++
+      return given
+    },
+    unasked: ([name, answer], q) => {
+      const taken = takes(name, answer, q)
+      if (taken) used++
+      return taken
+    },
     heard: (q, answer) => {
       if (q.kind === 'roll') faces = answer
       if (asks(q, questions.ActionDice)) return [['rolled', q.about.pc, answer]]
@@ -90,6 +136,8 @@ function namesFor(vector: Vector): VectorNames {
     state: (table) => stateWords(table.world.state as State),
   }
 }
+
+const TERMS = ['gate', 'accept', 'target', 'position', 'effect']
 
 function startOf(given: Obj, vector: Vector): Table {
   const pcs = Object.entries((given['pcs'] ?? {}) as { [id: string]: Obj }).map(
@@ -150,25 +198,28 @@ function entitiesIn(vector: Vector): State['entities'] {
     return act.action === 'fortune' && !(String(act['who']) in pcs) ? [[String(act['who']), act['stat']]] : []
   })
   return Object.fromEntries(
-    named.map(([id, level]) => [id, { name: id, kind: 'npc', level: typeof level === 'number' ? level : null }]),
+    named.map(([id, level]) => [
+      id,
+      { name: id, kind: 'npc', level: typeof level === 'number' ? level : null, note: '' },
+    ]),
   )
 }
 
-function inputsFor(table: Table, act: Act): readonly Input[] | { readonly facts: Facts } {
+function inputsFor(table: Table, act: Act, action: Json): readonly Input[] | { readonly facts: Facts } {
   const who = String(act['actor'] ?? act['leader'] ?? act['who'] ?? 'gm')
   const open = (procedure: string, args: Obj, by = who): readonly Input[] => [{ kind: 'open', by, procedure, args }]
   const deed = String(act['text'] ?? 'as described')
   switch (act.action) {
     case 'act':
-      if (act['setUp']) return open('setUp', { pc: who, deed })
+      if (act['setUp']) return open('setUp', { pc: who, deed, action })
       if (act['firstAid']) return open('giveFirstAid', { patient: act['firstAid'] as string, deed })
-      return open('act', { pc: who, deed })
+      return open('act', { pc: who, deed, action })
     case 'groupAct':
-      return open('groupAct', { pc: who, members: act['members'] as Json, deed })
+      return open('groupAct', { pc: who, members: act['members'] as Json, deed, action })
     case 'fortune':
       return open('fortune', { who, about: '' }, 'gm')
     case 'harm':
-      return open('inflictHarm', { pc: who, level: act['level'] as string }, 'gm')
+      return open('inflictHarm', { pc: who, level: act['level'] as string, name: '' }, 'gm')
     case 'flashback':
       return open('flashBack', { pc: who, text: deed })
     case 'tick':
@@ -217,16 +268,9 @@ function tableWords(table: Table, act: Act): readonly Json[] {
 
 /** The name of a question in the examples, and how it is answered if nothing is written for it. */
 const written: { readonly [name: string]: readonly [string, Json | undefined] } = {
-  WhetherToRoll: ['gate', 'roll'],
   WhichAction: ['action', undefined],
   WhichStat: ['action', undefined],
-  WhetherItFits: ['accept', 'accept'],
   WhetherTheStatFits: ['accept', 'accept'],
-  WhichTarget: ['target', 'none'],
-  WhichPosition: ['position', 'neutral'],
-  WhichEffect: ['effect', 'standard'],
-  WhetherToGo: ['go', 'go'],
-  WhetherToCommit: ['commit', 'roll'],
   ActionDice: ['dice', undefined],
   FortuneDice: ['dice', undefined],
   ResistanceDice: ['dice', undefined],
@@ -241,36 +285,49 @@ const written: { readonly [name: string]: readonly [string, Json | undefined] } 
   WhichTrauma: ['trauma', undefined],
 }
 
-function answerTo(q: Question, next: Written, table: Table, act: Act): Answered {
+interface Now {
+  readonly act: Act
+  readonly terms: Obj
+  readonly effort: Json
+  readonly attribute: Json
+}
+
+function answerTo(q: Question, next: Written, table: Table, now: Now): Answered {
   const by = asker(q)
-  if (q.name === 'WhichEffort') return effortAnswer(q, next)
-  if (q.name === 'WhoAssists') {
-    const helper = next?.[0] === 'assist' ? String(next[1]) : undefined
-    return helper
-      ? { input: { by: helper, answer: helper }, used: true }
-      : { input: { by, answer: 'nobody' }, used: false }
-  }
-  const fixed = byAct(q, act)
+  if (q.name === 'WhichTerms') return { input: { by, answer: termsAnswer(q, now) }, used: false }
+  if (q.name === 'WhetherToCommit') return commitAnswer(q, next, now)
+  if (q.name === 'WhatElse' && next?.[0] === 'action')
+    return { input: { by, answer: { deed: 'in another way', action: next[1] } }, used: true }
+  const fixed = byAct(q, now.act)
   if (fixed !== undefined) return { input: { by, answer: fixed }, used: false }
   const [name, otherwise] = written[q.name] ?? ['', undefined]
-  if (next?.[0] === name) return { input: { by, answer: answerWords(q, next[1], table, act) }, used: true }
+  if (next?.[0] === name) return { input: { by, answer: answerWords(q, next[1], table, now) }, used: true }
   return otherwise === undefined
     ? `nothing is written for ${q.name}; next is ${JSON.stringify(next ?? null)}`
     : { input: { by, answer: otherwise }, used: false }
 }
 
+/** The terms that were written; else no level, standard effect, and the position that notes speak for. */
+function termsAnswer(q: Question, { act, terms }: Now): Json {
+  const usual = usualFor(q, 'gm') as Obj
+  const ruling = terms['accept'] === 'reject' ? 'reject' : (terms['gate'] ?? 'roll')
+  const npc = act['npc']
+  const said: Obj = {
+    ruling,
+    target: npc ?? terms['target'] ?? 'none',
+    position: terms['position'] ?? usual['position'] ?? 'neutral',
+    effect: terms['effect'] ?? 'standard',
+    clock: act['clock'] ?? 'none',
+    npcActs: npc !== undefined,
+  }
+  return Object.fromEntries(Object.keys(usual).map((field) => [field, said[field] ?? usual[field] ?? null]))
+}
+
 /** What the act itself says. */
 function byAct(q: Question, act: Act): Json | undefined {
   switch (q.name) {
-    case 'WhichClock':
-      return act['clock'] ?? 'none'
-    case 'WhetherTheyActToo':
-      return act['npc'] !== undefined
     case 'WhoGivesAid':
       return act['actor'] as Json
-    case 'WhatElse':
-      return 'in another way'
-    case 'HowTheyHelp':
     case 'WhyItDoesNotFit':
       return ''
     case 'HowManyDice':
@@ -285,27 +342,36 @@ function byAct(q: Question, act: Act): Json | undefined {
 }
 
 /** Other answers are taken as they are written. */
-function answerWords(q: Question, answer: Json, table: Table, act: Act): Json {
-  if (q.name === 'WhetherToGo' && answer === 'other') return 'other approach'
-  if (q.name === 'WhichTarget' && act['npc'] !== undefined) return act['npc']
+function answerWords(q: Question, answer: Json, table: Table, { attribute }: Now): Json {
+  if (q.name === 'WhetherToResist') return typeof answer === 'number' ? { ask: answer } : answer
   if (q.name !== 'WhichConsequences') return answer
   const roller = rollOf(table.world.state as State).pc
-  return { named: (answer as readonly Obj[]).map((what) => consequenceFrom(what, roller)) }
+  return { named: (answer as readonly Obj[]).map((what) => consequenceFrom({ attribute, ...what }, roller)) }
 }
 
 function consequenceFrom({ kind, who, by, ...rest }: Obj, roller: string): Json {
-  if (kind === 'harm' || kind === 'badPosition') return { kind, who: who ?? roller, ...rest }
+  if (kind === 'harm') return { kind, who: who ?? roller, name: '', ...rest }
+  if (kind === 'badPosition') return { kind, who: who ?? roller, ...rest }
   return kind === 'ticks' ? { kind, segments: by as number, ...rest } : { kind: kind as string, text: '', ...rest }
 }
 
-function effortAnswer(q: Question, next: Written): Answered {
-  const by = asker(q)
+/** Others step in with bargains and help; then the roller rolls, with the effort that was written. */
+function commitAnswer(q: Question, next: Written, { effort }: Now): Answered {
+  const parts = q.kind === 'first' ? q.parts : {}
+  const says = (by: string, bargain: string, helper: string): Json =>
+    parts[by]?.kind === 'line' ? bargain : { bargain, helper, how: '' }
   if (next?.[0] === 'offer') {
-    const { by: from, text } = next[1] as { by: string; text: string }
-    return { input: { by: from, answer: text }, used: true }
+    const { by, text } = next[1] as { by: string; text: string }
+    return { input: { by, answer: says(by, text, 'nobody') }, used: true }
   }
-  if (next?.[0] !== 'effort') return { input: { by, answer: 'none' }, used: false }
-  return { input: { by, answer: next[1] === 'bargain' ? { take: 0 } : next[1] }, used: true }
+  if (next?.[0] === 'assist') {
+    const helper = String(next[1])
+    return { input: { by: helper, answer: says(helper, '', helper) }, used: true }
+  }
+  const by = asker(q)
+  if (next?.[0] === 'go') return { input: { by, answer: next[1] === 'other' ? 'other approach' : next[1] }, used: true }
+  const answer = effort === 'none' ? 'roll' : effort === 'bargain' ? { take: 0 } : effort
+  return { input: { by, answer }, used: false }
 }
 
 const asker = (q: Question): string => {

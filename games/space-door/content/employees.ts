@@ -31,7 +31,7 @@ const row = (
 
 export const employees: { readonly [id: string]: ReadyRow } = {
   'mara-quill': row(
-    'MARA QUILL',
+    'Mara Quill',
     [
       ['introvert', 3],
       ['featherWeight', 3],
@@ -47,7 +47,7 @@ export const employees: { readonly [id: string]: ReadyRow } = {
     },
   ),
   'otto-brandt': row(
-    'OTTO BRANDT',
+    'Otto Brandt',
     [
       ['extrovert', 2],
       ['heavyWeight', 4],
@@ -63,7 +63,7 @@ export const employees: { readonly [id: string]: ReadyRow } = {
     },
   ),
   'sun-ito': row(
-    'SUN ITO',
+    'Sun Ito',
     [
       ['extrovert', 3],
       ['featherWeight', 2],
@@ -79,7 +79,7 @@ export const employees: { readonly [id: string]: ReadyRow } = {
     },
   ),
   'pip-arden': row(
-    'PIP ARDEN',
+    'Pip Arden',
     [
       ['introvert', 1],
       ['featherWeight', 1],

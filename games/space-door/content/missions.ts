@@ -71,8 +71,11 @@ export function nextTest(
   return row && { 2: row.way, 3: row.place, 4: [], 5: row.back }[scene][made.length]
 }
 
+const mission = (row: Omit<MissionRow, 'house'>): MissionRow => ({ ...row, house: true })
+
+/** How they are told stands in stories.ts. */
 export const missions: { readonly [id: string]: MissionRow } = {
-  'overdue-books': {
+  'overdue-books': mission({
     title: 'Overdue Books',
     door: 1,
     objective: 6,
@@ -82,9 +85,63 @@ export const missions: { readonly [id: string]: MissionRow } = {
     back: [['heavyWeight']],
     first: 'hollow-clerk',
     others: 'door-mite',
-    house: true,
     source: 'Sortie, 8.8',
-  },
+  }),
+  'the-ninth-platform': mission({
+    title: 'The Ninth Platform',
+    door: 5,
+    objective: 7,
+    complication: 8,
+    way: [['introvert', 'extrovert'], ['foresight']],
+    place: [['extrovert', 'introvert'], ['hindsight'], ['logical', 'fantastical']],
+    back: [['featherWeight']],
+    first: 'hired-guard',
+    others: 'lost-drone',
+    source: 'Sortie',
+  }),
+  'silence-in-court': mission({
+    title: 'Silence in Court',
+    door: 6,
+    objective: 10,
+    complication: 7,
+    way: [['introvert'], ['hindsight']],
+    place: [['hindsight', 'foresight'], ['logical'], ['introvert', 'extrovert']],
+    back: [['defense', 'offense']],
+    first: 'glass-monk',
+    others: 'lost-drone',
+    source: 'Sortie',
+  }),
+  'harvest-of-noise': mission({
+    title: 'Harvest of Noise',
+    door: 2,
+    objective: 9,
+    complication: 2,
+    way: [['heavyWeight', 'featherWeight'], ['logical']],
+    place: [['featherWeight', 'heavyWeight'], ['foresight'], ['fantastical', 'logical']],
+    back: [['featherWeight', 'heavyWeight']],
+    first: 'rift-hound',
+    others: 'door-mite',
+    source: 'Sortie',
+  }),
+  'last-night-at-the-carnival': mission({
+    title: 'Last Night at the Carnival',
+    door: 8,
+    objective: 8,
+    complication: 1,
+    way: [
+      ['foresight', 'hindsight'],
+      ['fantastical', 'logical'],
+    ],
+    place: [
+      ['introvert', 'extrovert'],
+      ['fantastical', 'logical'],
+      ['offense', 'defense'],
+    ],
+    back: [['heavyWeight', 'featherWeight']],
+    first: 'rival-agent',
+    others: 'door-mite',
+    source: 'Sortie',
+  }),
 }
 
 /** A first fight for newcomers, in one step. */

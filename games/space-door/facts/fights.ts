@@ -1,4 +1,4 @@
-import { type Audience, open, seenWhen, unchanged } from '@sortie/engine'
+import { type Audience, open, seat, seenWhen, unchanged } from '@sortie/engine'
 import type { Sub } from '../rules/attributes.ts'
 import { type Employee, employeeOf, isEmployee, type Party, type State, secret } from '../state.ts'
 import { fact, withAllEmployees, withCombatant, withEmployee, withFighter } from './change.ts'
@@ -57,6 +57,8 @@ export const fightFacts = {
       return side === 'employees' ? withAllEmployees(given, () => ({ attacksThisTurn: 0 })) : given
     },
   ),
+  /** Somebody who could still act is not done. */
+  TurnKept: fact({ by: seat() }, unchanged),
   EncounterEnded: fact({ won: open<Party>() }, (s) => ({
     ...withAllEmployees(s, () => rested),
     encounter: null,
@@ -75,6 +77,7 @@ export const fightFacts = {
   FellUnconscious: fact({ who: open<string>() }, (s, { who }) =>
     withEmployee(s, who, { state: 'unconscious', checks: 0 }),
   ),
+  RestDenied: fact({ who: open<readonly string[]>() }, unchanged),
   Woke: fact({ who: open<string>() }, (s, { who }) => withEmployee(s, who, { state: 'up' })),
   Defeated: fact({ who: open<string>() }, (s, { who }) => withCombatant(s, who, { state: 'defeated' })),
   DeathDieRead: fact({ who: open<string>(), face: open<number>() }, unchanged),

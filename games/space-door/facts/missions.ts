@@ -49,8 +49,15 @@ export const missionFacts = {
       })),
   ),
   FindRolled: fact({ face: open<number>() }, (s) => withMission(s, (m) => ({ finds: m.finds + 1 }))),
-  MissionEnded: fact({ reached: open<boolean>() }, (s) => ({
+  MissionEnded: fact({ reached: open<boolean>() }, (s, { reached }) => ({
     ...withAllEmployees(s, (e) => ({ missions: e.missions + (e.state === 'dead' ? 0 : 1) })),
     mission: null,
+    lastMission: s.mission && {
+      ready: s.mission.ready,
+      door: s.mission.door,
+      objective: s.mission.objective,
+      counted: s.mission.counted,
+      reached,
+    },
   })),
 }

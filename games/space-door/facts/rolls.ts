@@ -1,5 +1,5 @@
 import { open, unchanged } from '@sortie/engine'
-import type { Sub } from '../rules/attributes.ts'
+import type { Sub, Test } from '../rules/attributes.ts'
 import type { Grade } from '../rules/tally.ts'
 import { employeeOf, type State, secret } from '../state.ts'
 import { fact, withEmployee, withFighter } from './change.ts'
@@ -29,13 +29,15 @@ export const rollFacts = {
       shown: open<boolean>(),
       sub: secret<Sub>(),
       rank: secret<number>(),
+      /** At the rank or above (left), or at the rank or below (right). */
+      test: secret<Test>(),
       dice: secret<number>(),
       successes: secret<number>(),
       grade: secret<Grade>(),
     },
     unchanged,
   ),
-  Refused: fact({ who: open<string>(), why: open<'offSide'>() }, unchanged),
+  Refused: fact({ who: open<string>(), why: open<'offSide' | 'self' | 'twice' | 'notThere'>() }, unchanged),
   HonestAnswerGiven: fact({ who: open<string>(), question: open<string>(), answer: open<string>() }, unchanged),
   AdvantageGranted: fact({ who: open<string>(), points: open<number>(), what: open<string>() }, unchanged),
   AdvantageDenied: fact({ who: open<string>(), what: open<string>() }, unchanged),

@@ -10,7 +10,7 @@ import { encounter } from './encounter.ts'
 import { type Setup, staged } from './staged.ts'
 
 /** The GM answers as the director does, nobody else helps and no Luck is spent, unless that has been said already. */
-const policy = { ...assumed, ...directorsHelp, WhichSubAttribute: 'first' }
+const policy = { ...assumed, ...directorsHelp }
 
 const options = { employees: line({ min: 1, max: 200 }), combatants: line({ min: 1, max: 200 }) }
 const { employees, combatants } = encounter.defaults

@@ -39,12 +39,44 @@ export interface Roller {
 export const subFor = ({ rank, test }: Roller): Sub =>
   (test === 'own' ? sideOf(rank) : test) === 'left' ? 'introvert' : 'extrovert'
 
-/** What the GM says so that a roll has this many dice. */
+/** What is claimed and what the GM says, so that a roll has this many dice. */
 export function helpsFor(dice: number): OddsPolicy {
   const some = HELPS.slice(0, dice - 1)
-  const granted = dice - 1 - some.length
-  if (granted === 0) return { WhatHelps: some.length > 0 ? JSON.stringify(some) : 'never' }
-  return { WhatHelps: JSON.stringify([...some, 'grant']), HowManyDiceGranted: `${granted}` }
+  const grant = dice - 1 - some.length
+  const claims = [...some, ...(grant > 0 ? ['other'] : [])]
+  return {
+    WhatHelps: saying(some, grant),
+    HowToAttack: claims.length > 0 ? claiming(claims) : 'usual',
+  }
+}
+
+/** The GM lets all of this hold, as far as it is asked about. */
+function saying(wanted: readonly string[], dice: number): (q: Question) => Json {
+  const name = [...(wanted.length > 0 ? wanted : ['nothing']), ...(dice > 0 ? [`${dice} more`] : [])].join(', ')
+  const named = {
+    [name]: (q: Question): Json => {
+      const fields = q.kind === 'ask' && q.shape.kind === 'form' ? q.shape.fields : {}
+      const { helps, grant } = fields
+      return {
+        helps: helps?.kind === 'some' ? wanted.filter((help) => helps.options.includes(help)) : [],
+        grant: grant?.kind === 'whole' ? Math.min(dice, grant.max) : 0,
+      }
+    },
+  }
+  return named[name] as (q: Question) => Json
+}
+
+/** The usual weapon and target, with these claims. */
+function claiming(claims: readonly string[]): (q: Question) => unknown {
+  const name = `the usual, with ${claims.join(', ')}`
+  const named = {
+    [name]: (q: Question) => {
+      if (q.kind !== 'first') throw new TypeError(`${q.name} is not a window`)
+      const usual = q.usual?.[q.keeper] as { readonly [field: string]: Json }
+      return { by: q.keeper, answer: { ...usual, claims } }
+    },
+  }
+  return named[name] as (q: Question) => unknown
 }
 
 /** Luck for the most successes, fewest points. */

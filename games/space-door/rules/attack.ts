@@ -1,7 +1,22 @@
-import { type Asking, asThrown, choose, dice, line, of, oneOf, questions, roll } from '@sortie/engine'
+import {
+  type Asking,
+  asThrown,
+  dice,
+  type Form,
+  formOf,
+  line,
+  type One,
+  of,
+  oneOf,
+  openWindow,
+  questions,
+  roll,
+  type Seat,
+} from '@sortie/engine'
 import { tallied } from '../readers.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import {
+  carries,
   combatantOf,
   combatantsUp,
   type Employee,
@@ -13,29 +28,59 @@ import {
   nameOf,
   type Weapon,
 } from '../state.ts'
-import { placeOf, type Side } from './attributes.ts'
-import { againstFor, type Called, gradeCheck, ownsOrMay, poolFor, rollCheck, spendAround, useCheck } from './check.ts'
+import { placeOf, type Side, type Sub } from './attributes.ts'
+import {
+  againstFor,
+  type Called,
+  type Claim,
+  countDice,
+  gradeCheck,
+  type Helpers,
+  helpParts,
+  ownsOrMay,
+  payForDie,
+  payHelper,
+  rollCheck,
+  sayWhatHelps,
+  spendAround,
+  useCheck,
+} from './check.ts'
 import { type Blow, damageOf } from './damage.ts'
 import { land, loopBack } from './suffer.ts'
 import { type Against, type Hits, tally } from './tally.ts'
 import { employeesMayAct, mine } from './who.ts'
 
-type Slot = 'main' | 'side'
+export type Slot = 'main' | 'side'
+
+/** A weapon as its wielder throws with it now. */
+interface InHand extends Against {
+  readonly name: string
+  readonly sub: Sub
+  /** With what its modifications add now. */
+  readonly bonus: number
+}
+interface HowToAttackAbout extends Helpers {
+  readonly who: string
+  readonly name: string
+  readonly expertise: readonly string[]
+  /** Prepared already, which is one die. */
+  readonly ready: boolean
+  readonly luck: number
+  /** Of each weapon that can be used. */
+  readonly weapons: { readonly [slot: string]: InHand }
+  /** Whether the flat bonus counts without a success. SD-Q26. */
+  readonly bonusOnMiss: boolean
+}
 
 export const attackQuestions = questions({
-  WhichWeapon: {
-    rule: 'SD-24',
-    about: of<{ readonly name: string; readonly main: string; readonly side: string }>(),
-    options: of<Slot>(),
-  },
-  WhichTarget: {
-    rule: 'SD-Q41',
-    about: of<{ readonly name: string; readonly names: { readonly [id: string]: string } }>(),
+  HowToAttack: {
+    rule: 'SD-O2',
+    about: of<HowToAttackAbout>(),
     options: of<string>(),
+    fields: ['weapon', 'target', 'claims', 'helper', 'test', 'split', 'die'],
+    window: true,
   },
-  WhichTest: { rule: 'SD-H02', about: of<{ readonly rank: number }>(), options: of<Side>() },
-  WhetherToSplit: { rule: 'SD-H02', options: of<'split' | 'save'>() },
-  CombatantDice: { rule: 'SD-07', about: of<{ readonly name: string }>() },
+  CombatantDice: { rule: 'SD-07', about: of<{ readonly name: string; readonly target: string }>() },
 })
 const ask = attackQuestions
 
@@ -65,39 +110,112 @@ export const attack = procedure({
     actor: oneOf(mine(look, seat, (_e, id) => mayAttack(look, id))),
   }),
   *run(t, { actor: who }) {
-    const { seat, name } = employeeOf(t.state, who)
-    const slot = yield* choose(ask.WhichWeapon, {
-      ask: seat,
-      from: readySlots(t, who),
-      about: {
-        name,
-        main: employeeOf(t.state, who).main?.name ?? '',
-        side: employeeOf(t.state, who).sideArm?.name ?? '',
-      },
-    })
-    const target = yield* choose(ask.WhichTarget, {
-      ask: seat,
-      from: combatantsUp(t.state),
-      about: { name, names: namesOf(t, combatantsUp(t.state)) },
-    })
-    const weapon = weaponIn(employeeOf(t.state, who), slot) as Weapon
+    const terms = yield* attackTerms(t, { who })
+    const weapon = weaponIn(employeeOf(t.state, who), terms.weapon) as Weapon
+    const { target } = terms
     payForAttack(t, who)
-    const grip = yield* chooseTest(t, { who, weapon })
-    const against = { ...grip, edge: weapon.mods.includes('edge-chamber') }
+    const helper = terms.helper === 'nobody' ? undefined : terms.helper
+    if (helper !== undefined) payHelper(t, helper, who)
+    const bought = terms.die === 'buy'
+    if (bought) payForDie(t, who)
+    const rigged = useOnce(t, who, weapon, 'steady-rig')
+    const extra = terms.split === 'split' && useOnce(t, who, weapon, 'split-barrel') ? 1 : 0
+    const bonus = bonusOf(t, who, weapon)
     const called: Called = {
       who,
       sub: weapon.sub,
-      against,
-      bonus: bonusOf(t, who, weapon),
-      pin: weapon.mods.includes('lucky-pin'),
+      against: againstWith(t, who, weapon, terms.test),
+      bonus,
+      pin: carries(weapon, 'lucky-pin'),
+      target,
+      blow: blowWith(weapon),
     }
-    const rigged = useOnce(t, who, weapon, 'steady-rig')
-    const extra = yield* splitBarrel(t, { who, weapon })
-    const count = yield* poolFor(t, { ...called, rigged, extra })
+    const claims = rigged ? terms.claims.filter((c) => c !== 'prepared') : terms.claims
+    const said = yield* sayWhatHelps(t, { ...called, claims, ...(helper !== undefined && { helper }) })
+    const pool = { ...said, rigged, extra, bought, ...(helper !== undefined && { helper }) }
+    const count = countDice(t, who, pool)
     const result = yield* rollCheck(t, { ...called, count })
-    yield* strikeHome(t, { who, target, weapon, result, bonus: called.bonus as number })
+    yield* strikeHome(t, { who, target, weapon, result, bonus })
   },
 })
+
+interface AttackTerms {
+  readonly weapon: Slot
+  readonly target: string
+  readonly claims: readonly Claim[]
+  readonly helper: string
+  readonly test: Side
+  readonly split: 'save' | 'split'
+  readonly die: string
+}
+
+/** Weapon, target and help in one go. A colleague may offer help meanwhile; nobody has to say no. SD-24, SD-Q15, SD-Q41. */
+const attackTerms: Rule<{ readonly who: string }, AttackTerms> = function* (t, { who }) {
+  let agreed: string | undefined
+  for (;;) {
+    const e = employeeOf(t.state, who)
+    const { seat, prepared, luck } = e
+    const slots = readySlots(t, who)
+    const targets = combatantsUp(t.state)
+    const help = helpParts(t, who, agreed)
+    const weapons = Object.fromEntries(slots.map((slot) => [slot, inHand(t, who, weaponIn(e, slot) as Weapon)]))
+    const own: Side = e.main ? againstFor(t, who, e.main.sub).test : 'left'
+    const other: Side = own === 'left' ? 'right' : 'left'
+    const fields = {
+      weapon: oneOf(slots),
+      target: oneOf(targets),
+      ...help.fields,
+      test: oneOf(slots.includes('main') && hasMod(e, 'turned-grip') ? [own, other] : [own]),
+      split: oneOf(mayUseOnce(t, e, 'split-barrel') ? (['save', 'split'] as const) : (['save'] as const)),
+    }
+    const usual = {
+      ...help.usual,
+      weapon: slots[0] as Slot,
+      target: targets[0] as string,
+      test: own,
+      split: 'save' as const,
+    }
+    const parts: { readonly [seat: Seat]: One<string> | Form<typeof fields> } = {
+      ...help.others,
+      [seat]: formOf(fields),
+    }
+    const { answer } = yield* openWindow(ask.HowToAttack, {
+      keeper: seat,
+      parts,
+      usual: { [seat]: usual },
+      about: {
+        ...help.about,
+        names: { ...help.about.names, ...namesOf(t, targets) },
+        who,
+        name: e.name,
+        expertise: e.expertise,
+        ready: prepared,
+        luck,
+        weapons,
+        bonusOnMiss: t.settings.bonusOnMiss === 'yes',
+      },
+    })
+    if (typeof answer !== 'string') return answer
+    agreed = answer
+  }
+}
+
+const inHand = (t: T, who: string, weapon: Weapon): InHand => ({
+  name: weapon.name,
+  sub: weapon.sub,
+  bonus: bonusOf(t, who, weapon),
+  ...againstWith(t, who, weapon, undefined),
+})
+
+/** TURNED GRIP lets the wielder choose either side's test before the dice. EDGE CHAMBER counts dice on the rank. SD-H02. */
+function againstWith(t: T, who: string, weapon: Weapon, test: Side | undefined): Against {
+  const usual = againstFor(t, who, weapon.sub)
+  return {
+    ...usual,
+    ...(test && carries(weapon, 'turned-grip') && { test }),
+    edge: carries(weapon, 'edge-chamber'),
+  }
+}
 
 const namesOf = (t: T, ids: readonly string[]): { readonly [id: string]: string } =>
   Object.fromEntries(ids.map((id) => [id, nameOf(t.state, id)]))
@@ -109,46 +227,28 @@ function payForAttack(t: T, who: string): void {
   else useCheck(t, who)
 }
 
-/** TURNED GRIP lets the wielder choose either side's test before the dice. SD-H02. */
-const chooseTest: Rule<{ readonly who: string; readonly weapon: Weapon }, Against> = function* (t, { who, weapon }) {
-  const usual = againstFor(t, who, weapon.sub)
-  if (!weapon.mods.includes('turned-grip')) return usual
-  const other: Side = usual.test === 'left' ? 'right' : 'left'
-  const test = yield* choose(ask.WhichTest, {
-    ask: employeeOf(t.state, who).seat,
-    from: [usual.test, other],
-    about: { rank: usual.rank },
-  })
-  return { ...usual, test }
-}
+/** Whether something that works once in an encounter can still be used. SD-H02. */
+const mayUseOnce = (t: T, e: Employee, what: string): boolean =>
+  t.state.encounter !== null && hasMod(e, what) && !e.used.includes(what)
 
 /** Whether something that works once in an encounter works now; then it is used. SD-H02. */
 function useOnce(t: T, who: string, weapon: Weapon, what: string): boolean {
-  if (!t.state.encounter || !weapon.mods.includes(what) || employeeOf(t.state, who).used.includes(what)) return false
+  if (!carries(weapon, what) || !mayUseOnce(t, employeeOf(t.state, who), what)) return false
   t.tell('SD-H02', { type: 'OnceUsed', who, what })
   return true
 }
 
-/** SPLIT BARREL: one more die, once per encounter. SD-H02. */
-const splitBarrel: Rule<{ readonly who: string; readonly weapon: Weapon }, number> = function* (t, { who, weapon }) {
-  const { used, seat } = employeeOf(t.state, who)
-  if (!t.state.encounter || !weapon.mods.includes('split-barrel') || used.includes('split-barrel')) return 0
-  const word = yield* choose(ask.WhetherToSplit, { ask: seat, from: ['split', 'save'], decline: 'save' })
-  return word === 'split' && useOnce(t, who, weapon, 'split-barrel') ? 1 : 0
-}
-
 /** Flat bonuses, once per attack. SD-29, SD-Q26, SD-H02. */
-function bonusOf(t: T, who: string, { bonus, mods }: Weapon): number {
+function bonusOf(t: T, who: string, weapon: Weapon): number {
   const first = t.state.encounter !== null && employeeOf(t.state, who).attacksThisTurn === 0
-  return bonus + (mods.includes('sharp-core') ? 1 : 0) + (mods.includes('heavy-core') && first ? 2 : 0)
+  return weapon.bonus + (carries(weapon, 'sharp-core') ? 1 : 0) + (carries(weapon, 'heavy-core') && first ? 2 : 0)
 }
 
 /** What a weapon's modifications do to a blow. SD-H02. */
-const blowWith = ({ mods }: Weapon, damage: number): Blow => ({
-  damage,
-  breach: mods.includes('breacher') ? 1 : 0,
-  wear: mods.includes('wear-tooth') ? 2 : 1,
-  floor: mods.includes('soft-lens') ? 1 : 0,
+const blowWith = (weapon: Weapon): Omit<Blow, 'damage'> => ({
+  breach: carries(weapon, 'breacher') ? 1 : 0,
+  wear: carries(weapon, 'wear-tooth') ? 2 : 1,
+  floor: carries(weapon, 'soft-lens') ? 1 : 0,
 })
 
 /** The dice become damage, and the damage meets the target. SD-28, SD-29. */
@@ -161,8 +261,8 @@ const strikeHome: Rule<{
 }> = function* (t, { who, target, weapon, result, bonus }) {
   const damage = damageOf(result, bonus, t.settings.bonusOnMiss === 'yes')
   t.tell('SD-29', { type: 'AttackReckoned', who, target, damage })
-  const blocked = yield* land(t, { target, blow: blowWith(weapon, damage) })
-  if (blocked && weapon.mods.includes('return-loop')) loopBack(t, who)
+  const blocked = yield* land(t, { target, blow: { ...blowWith(weapon), damage } })
+  if (blocked && carries(weapon, 'return-loop')) loopBack(t, who)
 }
 
 /** An attack straight from the sheet: a combatant's, or a simulated employee's with the main weapon and one die. SD-H07. */
@@ -170,11 +270,24 @@ const strikeFromSheet: Rule<{ readonly attacker: string; readonly target: string
   t,
   { attacker, target },
 ) {
-  const { called, weapon, count } = isEmployee(t.state, attacker) ? simulated(t, attacker) : listed(t, attacker)
+  const { called, weapon, count } = fromSheet(t, attacker)
   useCheck(t, attacker)
-  const result = yield* rollOpenly(t, called, count)
+  const result = yield* rollOpenly(t, { ...called, target }, count)
   gradeCheck(t, called, count, result)
   yield* strikeHome(t, { who: attacker, target, weapon, result, bonus: called.bonus as number })
+}
+
+/** An attack from the sheet whose dice lie already: one of a whole turn. SD-H07. */
+export const strikeWith: Rule<{
+  readonly attacker: string
+  readonly target: string
+  readonly faces: readonly number[]
+}> = function* (t, { attacker, target, faces }) {
+  const { called, weapon } = fromSheet(t, attacker)
+  useCheck(t, attacker)
+  const { successes, margin } = tally(faces, called.against)
+  gradeCheck(t, called, faces.length, { successes, margin })
+  yield* strikeHome(t, { who: attacker, target, weapon, result: { successes, margin }, bonus: called.bonus as number })
 }
 
 const bareHands: Weapon = { name: '', sub: 'heavyWeight', bonus: 0, guard: 0, mods: [] }
@@ -185,9 +298,11 @@ interface FromSheet {
   readonly count: number
 }
 
+const fromSheet = (t: T, who: string): FromSheet => (isEmployee(t.state, who) ? simulated(t, who) : listed(t, who))
+
 function simulated(t: T, who: string): FromSheet {
   const weapon = employeeOf(t.state, who).main ?? bareHands
-  const against = { ...againstFor(t, who, weapon.sub), edge: weapon.mods.includes('edge-chamber') }
+  const against = { ...againstFor(t, who, weapon.sub), edge: carries(weapon, 'edge-chamber') }
   return { called: { who, sub: weapon.sub, against, bonus: bonusOf(t, who, weapon) }, weapon, count: 1 }
 }
 
@@ -198,14 +313,14 @@ function listed(t: T, who: string): FromSheet {
 }
 
 /** Nobody shifts these dice, unless the table lets Luck reach any roll. A combatant's stay with the GM until it is shown. */
-const rollOpenly = function* (t: T, called: Called, count: number): Asking<Hits> {
-  const { who, against } = called
+const rollOpenly = function* (t: T, called: Called & { readonly target: string }, count: number): Asking<Hits> {
+  const { who, against, target } = called
   const reachable = t.settings['luck.whose'] === 'any'
   const shown = isEmployee(t.state, who) || combatantOf(t.state, who).shown || reachable
   const question = {
     by: 'gm',
     dice: dice(count, 10),
-    about: { name: nameOf(t.state, who) },
+    about: { name: nameOf(t.state, who), target: nameOf(t.state, target) },
     seenBy: shown ? 'everyone' : 'gm',
   } as const
   if (!reachable) return yield* roll(ask.CombatantDice, { ...question, read: tallied(against) })

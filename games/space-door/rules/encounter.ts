@@ -1,22 +1,50 @@
-import { choose, line, of, oneOf, questions, runs, whole } from '@sortie/engine'
+import {
+  askEach,
+  choose,
+  dice,
+  line,
+  of,
+  oneOf,
+  questions,
+  roll,
+  runs,
+  type Seat,
+  together,
+  whole,
+} from '@sortie/engine'
 import { freeId, slug } from '../../toolbox/ids.ts'
 import type { Numbers } from '../facts/fights.ts'
-import { procedure, type Rule, type T } from '../rule.ts'
+import { each } from '../readers.ts'
+import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import {
   combatantOf,
   combatantsUp,
   employeeOf,
   employeesUp,
   employeesWho,
+  isUp,
   mostResilience,
+  nameOf,
   type Party,
 } from '../state.ts'
+import { mayAttack, strikeWith } from './attack.ts'
 import { placeOf, subs } from './attributes.ts'
+import { weakest } from './next-strike.ts'
 import { setResilience } from './suffer.ts'
 import { anybodyAlive, atPeace } from './who.ts'
 
 export const encounterQuestions = questions({
   WhomToCopy: { rule: 'SD-H03', options: of<string>() },
+  /** Put to everybody else who could still act. */
+  WhetherToEnd: {
+    rule: 'SD-Q43',
+    about: of<{ readonly names: readonly string[] }>(),
+    options: of<'end' | 'wait'>(),
+  },
+  FoesDice: {
+    rule: 'SD-H07',
+    about: of<{ readonly attacks: readonly { readonly name: string; readonly dice: number }[] }>(),
+  },
 })
 const ask = encounterQuestions
 
@@ -88,6 +116,7 @@ export const bringIn = procedure({
   by: 'gm',
   when: anybodyAlive,
   args: ({ content }) => ({ kind: oneOf(Object.keys(content.combatants)), count: whole({ min: 1, max: 6 }) }),
+  usual: () => ({ count: 1 }),
   *run(t, { kind, count }) {
     if (!t.state.encounter && combatantsUp(t.state).length === 0) clearField(t)
     for (let i = 0; i < count; i++) yield* arrive(t, { kind })
@@ -109,6 +138,7 @@ export const makeCombatant = procedure({
     health: whole({ min: 1, max: 300 }),
     checksPerTurn: whole({ min: 1, max: 4 }),
   }),
+  usual: () => ({ rank: 7, dice: 2, bonus: 0, resilience: 4, health: 20, checksPerTurn: 1 }),
   seenBy: () => 'gm',
   *run(t, { by: _by, name, ...numbers }) {
     if (!t.state.encounter && combatantsUp(t.state).length === 0) clearField(t)
@@ -122,6 +152,7 @@ export const startEncounter = procedure({
   by: 'gm',
   when: (look) => atPeace(look) && employeesUp(look.state).length > 0 && combatantsUp(look.state).length > 0,
   args: () => ({ initiator: oneOf(['employees', 'combatants']) }),
+  usual: () => ({ initiator: 'employees' }),
   *run(t, { initiator }) {
     begin(t, initiator)
   },
@@ -136,6 +167,7 @@ export const drill = procedure({
     against: oneOf(Object.keys(content.drills)),
     initiator: oneOf(['employees', 'combatants']),
   }),
+  usual: ({ content }) => ({ against: Object.keys(content.drills)[0] as string, initiator: 'employees' }),
   *run(t, { against, initiator }) {
     clearField(t)
     for (const kind of t.content.drills[against]?.combatants ?? []) yield* arrive(t, { kind })
@@ -143,18 +175,98 @@ export const drill = procedure({
   },
 })
 
-/** The group says that its turn is over; for combatants the GM, or the rules. SD-22, SD-Q31, SD-O3. */
+/**
+ * The group says that its turn is over, and whoever could still act agrees; for combatants the GM, or the rules. SD-22,
+ * SD-Q31, SD-Q43, SD-O3.
+ */
 export const endTurn = procedure({
-  rules: ['SD-22', 'SD-O3'],
+  rules: ['SD-22', 'SD-O3', 'SD-Q43'],
   by: ({ state, seats }, seat) =>
     state.encounter?.side === 'combatants'
       ? runs(seats, seat)
       : seats.some((s) => s.seat === seat && s.role !== 'spectator'),
   when: ({ state }) => state.encounter !== null,
-  *run(t) {
+  *run(t, { by }) {
+    const waits = yield* whoWaits(t, { by })
+    if (waits !== undefined) return t.tell('SD-Q43', { type: 'TurnKept', by: waits })
     const won = winner(t)
-    if (won) return endEncounter(t, won)
+    if (won) return finish(t, won)
     beginTurn(t, t.state.encounter?.side === 'employees' ? 'combatants' : 'employees')
+  },
+})
+
+/** Asks all other seats with an action check left at once; the first who is not done, or nothing. SD-Q43. */
+const whoWaits: Rule<{ readonly by: Seat }, Seat | undefined> = function* (t, { by }) {
+  // What goes on by itself asks nobody: then nobody has a check left.
+  if (t.state.encounter?.side !== 'employees' || !t.seats.some((s) => s.seat === by)) return undefined
+  const ids = employeesWho(t.state, (e) => isUp(e) && e.checks > 0 && e.seat !== by)
+  const seats = [...new Set(ids.map((id) => employeeOf(t.state, id).seat))].filter((seat) =>
+    t.seats.some((s) => s.seat === seat),
+  )
+  const answers = yield* askEach(ask.WhetherToEnd, {
+    parts: Object.fromEntries(seats.map((seat) => [seat, oneOf(['end', 'wait'], { decline: 'end' })])),
+    usual: Object.fromEntries(seats.map((seat) => [seat, 'end' as const])),
+    about: { names: ids.map((id) => nameOf(t.state, id)) },
+  })
+  return seats.find((seat) => answers[seat] === 'wait')
+}
+
+/** Whether nobody of the side whose turn it is can do anything more: then it ends by itself. SD-Q43. */
+export function turnIsOver(look: Pick<Look, 'state' | 'settings'>): boolean {
+  const { state, settings } = look
+  if (!state.encounter || settings['turn.ends'] !== 'by itself') return false
+  if (state.encounter.side === 'combatants')
+    return combatantsUp(state).every((id) => combatantOf(state, id).checks <= 0)
+  const foes = combatantsUp(state).length > 0
+  return employeesUp(state).every((id) => {
+    const { checks, prepared } = employeeOf(state, id)
+    const readies = settings['prepare.cost'] === 'free' && !prepared
+    return checks <= 0 && !readies && !(foes && mayAttack(look, id))
+  })
+}
+
+/** One attack of a combatant in this turn. */
+interface Planned {
+  readonly attacker: string
+  readonly dice: number
+}
+
+/** Every combatant up, in the order of arrival, with all its checks. SD-H07. */
+const planned = (t: T): readonly Planned[] =>
+  combatantsUp(t.state).flatMap((attacker) => {
+    const { checks, dice: count } = combatantOf(t.state, attacker)
+    return Array.from({ length: Math.max(0, checks) }, () => ({ attacker, dice: count }))
+  })
+
+/**
+ * The combatants' whole turn in one throw: each attacks with all its checks, the weakest employee unless the GM names one.
+ * Whoever is struck down is left alone, and so are all others once nobody is up. SD-H07, SD-Q41.
+ */
+export const foesAct = procedure({
+  rules: ['SD-H07', 'SD-22', 'SD-Q41'],
+  by: 'gm',
+  when: ({ state }) =>
+    state.encounter?.side === 'combatants' &&
+    employeesUp(state).length > 0 &&
+    combatantsUp(state).some((id) => combatantOf(state, id).checks > 0),
+  args: ({ state }) => ({ target: oneOf(['weakest', ...employeesUp(state)]) }),
+  usual: () => ({ target: 'weakest' }),
+  *run(t, { target: wanted }) {
+    const attacks = planned(t)
+    const shown = attacks.every(({ attacker }) => combatantOf(t.state, attacker).shown)
+    const thrown = yield* roll(ask.FoesDice, {
+      by: 'gm',
+      dice: together(...attacks.map((a) => dice(a.dice, 10))),
+      read: each,
+      about: { attacks: attacks.map((a) => ({ name: nameOf(t.state, a.attacker), dice: a.dice })) },
+      seenBy: shown ? 'everyone' : 'gm',
+    })
+    for (const [i, { attacker }] of attacks.entries()) {
+      const up = employeesUp(t.state)
+      const target = up.includes(wanted) ? wanted : weakest(t.state, up)
+      if (target === undefined) return
+      yield* strikeWith(t, { attacker, target, faces: thrown[i] ?? [] })
+    }
   },
 })
 
@@ -165,11 +277,24 @@ function winner(t: T): Party | undefined {
 }
 
 /** Resilience that a shield lent goes back. SD-H01. */
-function endEncounter(t: T, won: Party): void {
+function finish(t: T, won: Party): void {
   for (const who of employeesWho(t.state, (e) => e.resilience > mostResilience(e)))
     setResilience(t, 'SD-H01', { who, now: mostResilience(employeeOf(t.state, who)) })
   t.tell('SD-22', { type: 'EncounterEnded', won })
 }
+
+/** The GM ends an encounter that is as good as decided, and says who holds the field. SD-Q44. */
+export const endEncounter = procedure({
+  rules: ['SD-Q44', 'SD-22'],
+  by: 'gm',
+  when: ({ state }) => state.encounter !== null,
+  args: () => ({ won: oneOf(['employees', 'combatants']) }),
+  usual: ({ state }) => ({ won: employeesUp(state).length > 0 ? 'employees' : 'combatants' }),
+  *run(t, { won }) {
+    finish(t, won)
+    if (t.state.mission === null) clearField(t)
+  },
+})
 
 /** Show a combatant's numbers to everyone. SD-Q29. */
 export const show = procedure({

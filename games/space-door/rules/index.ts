@@ -1,8 +1,18 @@
 import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
 import type { T } from '../rule.ts'
 import { attack, attackAs, attackQuestions, strike } from './attack.ts'
-import { actionCheck, check, checkQuestions, prepare } from './check.ts'
-import { bringIn, drill, encounterQuestions, endTurn, makeCombatant, show, startEncounter } from './encounter.ts'
+import { actionCheck, callCheck, check, checkQuestions, prepare } from './check.ts'
+import {
+  bringIn,
+  drill,
+  encounterQuestions,
+  endEncounter,
+  endTurn,
+  foesAct,
+  makeCombatant,
+  show,
+  startEncounter,
+} from './encounter.ts'
 import { build, hire, hireQuestions, hireReady } from './hire.ts'
 import { askHonestly, bargain, luckQuestions } from './luck.ts'
 import { firstAid, mendQuestions, repair, rest } from './mend.ts'
@@ -25,6 +35,7 @@ export const questions = {
 
 /** In the order in which they are offered: what matters most now comes first. */
 export const procedures = {
+  foesAct,
   attack,
   prepare,
   actionCheck,
@@ -46,6 +57,7 @@ export const procedures = {
   advance,
   describe,
   build,
+  callCheck,
   attackAs,
   show,
   startEncounter,
@@ -53,6 +65,7 @@ export const procedures = {
   makeCombatant,
   grantModification,
   suffer,
+  endEncounter,
   callOff,
   ...kitProcedures<T>({ rule: 'SD-H09' }),
   strike,

@@ -1,9 +1,10 @@
-import { choose, dice, highest, line, number, of, oneOf, questions, roll, text } from '@sortie/engine'
+import { choose, dice, highest, line, number, of, oneOf, questions, roll, text, whole } from '@sortie/engine'
+import { askOracle } from '../../toolbox/oracle/index.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
-import { employeeOf, isEmployee, nameOf } from '../state.ts'
-import { damageOf } from './damage.ts'
+import { combatantOf, employeeOf, isEmployee, nameOf } from '../state.ts'
+import { type Blow, damageOf, landed } from './damage.ts'
 import { type Shift, shifted, stepsIn, usefulShifts } from './shifts.ts'
-import { type Against, succeeds, tally } from './tally.ts'
+import { type Against, gradeOf, succeeds, tally } from './tally.ts'
 import { mine } from './who.ts'
 
 /** An attack is told from other checks by its flat bonus. */
@@ -20,6 +21,10 @@ interface LuckAbout extends Against, MaybeAttack {
   readonly dice: readonly number[]
   readonly successes: number
   readonly damage?: number
+  /** Whether the flat bonus counts without a success. SD-Q26. */
+  readonly bonusOnMiss: boolean
+  /** Whether one success of a single die is a mild success. SD-Q13. */
+  readonly soloGrace: boolean
 }
 type LuckUse = 'keep' | 'by hand' | 'reroll' | 'question' | Shift
 
@@ -33,7 +38,6 @@ export const luckQuestions = questions({
   RerollDie: { rule: 'SD-Q10', about: of<MaybeAttack>() },
   WhatToAsk: { rule: 'SD-14', about: of<{ readonly name: string }>() },
   HonestWords: { rule: 'SD-14', about: of<{ readonly name: string; readonly question: string }>() },
-  HowMuchLuck: { rule: 'SD-15', about: of<{ readonly name: string; readonly what: string }>() },
   WhetherToGrant: {
     rule: 'SD-15',
     about: of<{ readonly name: string; readonly points: number; readonly what: string }>(),
@@ -57,6 +61,11 @@ export interface Throw {
   readonly bonus?: number
   /** The weapon gives the first step in an encounter away (LUCKY PIN). */
   readonly pin?: boolean
+  /** Every success counts, not the grade alone: repair and first aid. */
+  readonly counts?: 'successes'
+  /** Of an attack: whom it meets, and what the weapon does to the blow. */
+  readonly target?: string
+  readonly blow?: Omit<Blow, 'damage'>
 }
 
 /** Luck for dice that fell on the rank; it may stand above 5 until the window closes. SD-11, SD-Q05, SD-Q08. */
@@ -71,23 +80,29 @@ export function loseLuckAboveMost(t: T, who: string): void {
   if (points > 0) t.tell('SD-12', { type: 'LuckWasted', who, points })
 }
 
-/** The Luck window of one spender: shift dice in one go, or buy something else first. SD-13, SD-15, SD-O1. */
+/**
+ * The Luck window of one spender: shift dice in one go, or buy something else first. It opens only where a point could
+ * change something, or would be lost. SD-13, SD-15, SD-O1.
+ */
 export const spendLuck: Rule<Throw & { readonly spender: string }, readonly number[]> = function* (t, w) {
   let faces = w.faces
   for (;;) {
     const points = employeeOf(t.state, w.spender).luck + freeSteps(t, w)
-    if (points === 0) return faces
+    if (points === 0 || !couldMatter(t, { ...w, faces }, points)) return faces
     const choice = yield* choose(ask.HowToSpendLuck, {
       ask: employeeOf(t.state, w.spender).seat,
       from: ways(t, { ...w, faces }, points),
       decline: 'keep',
+      usual: 'keep',
       about: {
         name: nameOf(t.state, w.spender),
         own: w.who === w.spender,
         luck: points,
         dice: faces,
         ...w.against,
-        ...(w.bonus !== undefined && { bonus: w.bonus, damage: damageOf(tally(faces, w.against), w.bonus, false) }),
+        bonusOnMiss: t.settings.bonusOnMiss === 'yes',
+        soloGrace: t.settings.soloGrace === 'mild success',
+        ...(w.bonus !== undefined && { bonus: w.bonus, damage: dealtBy(t, w, faces) }),
         successes: tally(faces, w.against).successes,
       },
     })
@@ -99,6 +114,37 @@ export const spendLuck: Rule<Throw & { readonly spender: string }, readonly numb
       return shiftDice(t, { ...w, faces }, shift)
     }
   }
+}
+
+const dealtBy = (t: T, { bonus = 0, against }: Throw, faces: readonly number[]): number =>
+  damageOf(tally(faces, against), bonus, t.settings.bonusOnMiss === 'yes')
+
+/** What the dice come to for everybody who looks at the table; two throws that are alike in this do not differ. */
+function comesTo(t: T, w: Throw, faces: readonly number[]): string {
+  const { successes } = tally(faces, w.against)
+  if (w.bonus === undefined)
+    return w.counts === 'successes'
+      ? `${successes}`
+      : gradeOf(successes, faces.length, t.settings.soloGrace === 'mild success')
+  const damage = dealtBy(t, w, faces)
+  const target = w.target === undefined || isEmployee(t.state, w.target) ? undefined : combatantOf(t.state, w.target)
+  // Of a combatant whose numbers are hidden, not even this may be told by a window that stays shut.
+  if (!target?.shown) return `${damage}`
+  const { resilience, health } = landed({ ...w.blow, damage }, target, t.settings)
+  return `${resilience} ${health}`
+}
+
+/** Whether a point of Luck could change what the dice come to, or would be lost unused. SD-12, SD-13. */
+function couldMatter(t: T, w: Throw & { readonly spender: string }, points: number): boolean {
+  const { luck } = employeeOf(t.state, w.spender)
+  if (w.who === w.spender && luck > MOST_LUCK) return true
+  if (!isEmployee(t.state, w.who)) return dealtBy(t, w, w.faces) > 0
+  const now = comesTo(t, w, w.faces)
+  const better = usefulShifts(w.faces, w.against, { points, attack: w.bonus !== undefined })
+  if (better.some((shift) => comesTo(t, w, shifted(w.faces, shift)) !== now)) return true
+  if (t.settings['luck.prices'] !== 'house' || luck < PRICE.reroll) return false
+  const best = w.faces.map(() => (w.against.test === 'left' ? 10 : 1))
+  return comesTo(t, w, best) !== now
 }
 
 const freeSteps = (t: T, { who, spender, pin }: Throw & { readonly spender: string }): number =>
@@ -160,12 +206,17 @@ const reroll: Rule<Throw & { readonly spender: string }, readonly number[]> = fu
   return w.faces.map((f, i) => (i === at ? to : f)).sort((a, b) => b - a)
 }
 
-/** One point: the GM answers one question with complete honesty. SD-14. */
-const askOne: Rule<{ readonly who: string }> = function* (t, { who }) {
+/**
+ * One point: the GM answers one question with complete honesty. A GM who leaves the answer to chance says nothing; then
+ * the oracle speaks. SD-14, SD-H09.
+ */
+const askOne: Rule<{ readonly who: string; readonly question?: string }> = function* (t, { who, question: given }) {
   const { seat, name } = employeeOf(t.state, who)
-  const question = yield* text(ask.WhatToAsk, { ask: seat, min: 1, about: { name } })
+  const question = given ?? (yield* text(ask.WhatToAsk, { ask: seat, min: 1, about: { name } }))
   t.tell('SD-14', { type: 'LuckSpent', who, points: 1 })
-  const answer = yield* text(ask.HonestWords, { ask: 'gm', min: 1, max: 400, about: { name, question } })
+  const said = yield* text(ask.HonestWords, { ask: 'gm', max: 400, about: { name, question } })
+  const answer =
+    said.trim() === '' ? yield* askOracle(t, { question, likelihood: 'even odds', by: seat, rule: 'SD-H09' }) : said
   t.tell('SD-14', { type: 'HonestAnswerGiven', who, question, answer })
 }
 
@@ -173,9 +224,12 @@ const askOne: Rule<{ readonly who: string }> = function* (t, { who }) {
 export const askHonestly = procedure({
   rules: ['SD-14', 'SD-Q40'],
   by: 'player',
-  args: (look, seat) => ({ actor: oneOf(mine(look, seat, (e) => e.luck > 0 && e.state === 'up')) }),
-  *run(t, { actor: who }) {
-    yield* askOne(t, { who })
+  args: (look, seat) => ({
+    actor: oneOf(mine(look, seat, (e) => e.luck > 0 && e.state === 'up')),
+    question: line({ min: 1, max: 200 }),
+  }),
+  *run(t, { actor: who, question }) {
+    yield* askOne(t, { who, question })
   },
 })
 
@@ -183,13 +237,18 @@ export const askHonestly = procedure({
 export const bargain = procedure({
   rules: ['SD-15'],
   by: 'player',
-  args: (look, seat) => ({
-    actor: oneOf(mine(look, seat, (e) => e.luck > 0 && e.state === 'up')),
-    what: line({ min: 1, max: 120 }),
-  }),
-  *run(t, { actor: who, what }) {
-    const { luck, name, seat } = employeeOf(t.state, who)
-    const points = yield* number(ask.HowMuchLuck, { ask: seat, min: 1, max: luck, about: { name, what } })
+  args: (look, seat) => {
+    const those = mine(look, seat, (e) => e.luck > 0 && e.state === 'up')
+    return {
+      actor: oneOf(those),
+      what: line({ min: 1, max: 120 }),
+      points: whole({ min: 1, max: Math.max(1, ...those.map((id) => employeeOf(look.state, id).luck)) }),
+    }
+  },
+  usual: () => ({ points: 1 }),
+  *run(t, { actor: who, what, points: offered }) {
+    const { luck, name } = employeeOf(t.state, who)
+    const points = Math.min(offered, luck)
     const word = yield* choose(ask.WhetherToGrant, {
       ask: 'gm',
       from: ['grant', 'deny'],

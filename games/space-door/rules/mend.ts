@@ -1,15 +1,15 @@
-import { choose, of, oneOf, questions, someOf } from '@sortie/engine'
-import { procedure, type Rule, type T } from '../rule.ts'
+import { choose, of, oneOf, questions, runs, someOf } from '@sortie/engine'
+import { procedure, type T } from '../rule.ts'
 import { employeeOf, employeesWho, mostResilience, nameOf } from '../state.ts'
 import { makeCheck } from './check.ts'
 import { setResilience } from './suffer.ts'
 import { anybodyAlive, atPeace, employeesMayAct, mayAct, mine } from './who.ts'
 
 export const mendQuestions = questions({
-  WhichPatient: {
+  WhetherToAllowRest: {
     rule: 'SD-H04',
-    about: of<{ readonly name: string; readonly names: { readonly [id: string]: string } }>(),
-    options: of<string>(),
+    about: of<{ readonly names: readonly string[] }>(),
+    options: of<'allow' | 'deny'>(),
   },
 })
 const ask = mendQuestions
@@ -45,16 +45,27 @@ export function heal(t: T, who: string, by: number): void {
   if (state === 'unconscious') t.tell('SD-H04', { type: 'Woke', who })
 }
 
-/** Rest: a breather, a night, or headquarters. SD-18, SD-Q20, SD-O5. */
+/** Rest: a breather, a night, or headquarters. In the middle of a mission a night is for the GM to allow. SD-18, SD-Q20, SD-O5. */
 export const rest = procedure({
   rules: ['SD-18', 'SD-Q19', 'SD-Q20', 'SD-H04', 'SD-O5'],
-  by: 'player',
+  by: 'anyone',
   when: (look) => atPeace(look) && anybodyAlive(look),
   args: (look) => ({
     how: oneOf(look.state.mission ? ['breather', 'night'] : ['breather', 'night', 'headquarters']),
     who: someOf(living(look), { min: 1 }),
   }),
-  *run(t, { how, who }) {
+  usual: (look) => ({ how: look.state.mission ? 'breather' : 'headquarters', who: living(look) }),
+  *run(t, { by, how, who }) {
+    if (how === 'night' && t.state.mission && !runs(t.seats, by)) {
+      const word = yield* choose(ask.WhetherToAllowRest, {
+        ask: 'gm',
+        from: ['allow', 'deny'],
+        decline: 'deny',
+        usual: 'allow',
+        about: { names: who.map((id) => nameOf(t.state, id)) },
+      })
+      if (word === 'deny') return t.tell('SD-H04', { type: 'RestDenied', who })
+    }
     for (const id of who) {
       if (how === 'headquarters') raiseResilience(t, id, mostResilience(employeeOf(t.state, id)))
       else breathe(t, id)
@@ -65,17 +76,6 @@ export const rest = procedure({
   },
 })
 
-const choosePatient: Rule<{ readonly who: string; readonly from: readonly string[] }, string> = function* (
-  t,
-  { who, from },
-) {
-  return yield* choose(ask.WhichPatient, {
-    ask: employeeOf(t.state, who).seat,
-    from,
-    about: { name: nameOf(t.state, who), names: Object.fromEntries(from.map((id) => [id, nameOf(t.state, id)])) },
-  })
-}
-
 /** Field repair: a Defense or Logical check gives Resilience back, one for each success. SD-18, SD-H04. */
 export const repair = procedure({
   rules: ['SD-18', 'SD-H04', 'SD-23'],
@@ -84,10 +84,14 @@ export const repair = procedure({
   args: (look, seat) => ({
     actor: oneOf(mine(look, seat, (e) => mayAct(look, e))),
     sub: oneOf(['defense', 'logical']),
+    patient: oneOf(living(look)),
   }),
-  *run(t, { actor: who, sub }) {
-    const patient = yield* choosePatient(t, { who, from: living(t) })
-    const result = yield* makeCheck(t, { who, sub })
+  usual: (look, seat) => {
+    const [first] = mine(look, seat, (e) => mayAct(look, e))
+    return first === undefined ? {} : { patient: first }
+  },
+  *run(t, { actor: who, sub, patient }) {
+    const result = yield* makeCheck(t, { who, sub, counts: 'successes' })
     if (result && result.successes > 0) raiseResilience(t, patient, result.successes)
   },
 })
@@ -97,13 +101,23 @@ export const firstAid = procedure({
   rules: ['SD-H04', 'SD-23'],
   by: 'player',
   when: (look) => employeesMayAct(look) && living(look).length > 1,
-  args: (look, seat) => ({
-    actor: oneOf(mine(look, seat, (e) => mayAct(look, e))),
-    sub: oneOf(['hindsight', 'logical']),
-  }),
-  *run(t, { actor: who, sub }) {
-    const patient = yield* choosePatient(t, { who, from: living(t).filter((id) => id !== who) })
-    const result = yield* makeCheck(t, { who, sub })
+  args: (look, seat) => {
+    const actors = mine(look, seat, (e) => mayAct(look, e))
+    return {
+      actor: oneOf(actors),
+      sub: oneOf(['hindsight', 'logical']),
+      patient: oneOf(living(look).filter((id) => actors.length > 1 || id !== actors[0])),
+    }
+  },
+  usual: (look, seat) => {
+    const own = mine(look, seat, () => true)
+    const others = living(look).filter((id) => !own.includes(id))
+    const [worst] = [...others].sort((a, b) => employeeOf(look.state, a).health - employeeOf(look.state, b).health)
+    return worst === undefined ? {} : { patient: worst }
+  },
+  *run(t, { actor: who, sub, patient }) {
+    if (patient === who) return t.tell('SD-H04', { type: 'Refused', who, why: 'self' })
+    const result = yield* makeCheck(t, { who, sub, counts: 'successes' })
     if (result && result.successes > 0) heal(t, patient, FIRST_AID * result.successes)
   },
 })

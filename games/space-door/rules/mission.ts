@@ -1,15 +1,30 @@
 import { choose, type Declared, dice, highest, type Opening, of, oneOf, questions, roll, runs } from '@sortie/engine'
+import { clock, startClock } from '../../toolbox/clocks/index.ts'
 import { nextTest } from '../content/missions.ts'
+import { stories } from '../content/stories.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
-import { employeeOf, employeesUp, employeesWho, isUp, type Mission, mostResilience } from '../state.ts'
-import { type Sub, subs } from './attributes.ts'
-import { makeCheck, ownSubFor, ownsOrMay } from './check.ts'
+import { employeeOf, employeesUp, employeesWho, isUp, type Mission, mostResilience, type Party } from '../state.ts'
+import { placeOf, type Sub, subs } from './attributes.ts'
+import { againstFor, makeCheck, ownSubFor, ownsOrMay } from './check.ts'
 import { arrive, begin, clearField } from './encounter.ts'
 import { breathe, heal } from './mend.ts'
-import { outfitQuestions } from './outfit.ts'
+import { checksOf } from './scenes.ts'
 import { setResilience } from './suffer.ts'
-import { isGreat, isSuccess } from './tally.ts'
+import { facesThatSucceed, isGreat, isSuccess } from './tally.ts'
+import { chanceAgainst, type Sheet } from './threat.ts'
 import { atPeace, mine } from './who.ts'
+
+/** What the GM chooses from: each group with its names and numbers, and about how often the employees beat it, in percent. */
+interface WhoWaitsAbout {
+  readonly count: number
+  readonly groups: {
+    readonly [option: string]: {
+      readonly names: readonly string[]
+      readonly sheet: Sheet
+      readonly chance: number
+    }
+  }
+}
 
 export const missionQuestions = questions({
   DoorDie: { rule: 'SD-H05' },
@@ -18,16 +33,11 @@ export const missionQuestions = questions({
   FindDie: { rule: 'SD-H05' },
   ModificationDie: { rule: 'SD-H05' },
   WhoTakesIt: { rule: 'SD-H05', about: of<{ readonly face: number }>(), options: of<string>() },
-  WhichCombatant: {
-    rule: 'SD-H08',
-    about: of<{ readonly number: number; readonly of: number }>(),
-    options: of<string>(),
-  },
+  /** `as written`, or the kind that all of them are. */
+  WhoWaits: { rule: 'SD-H08', about: of<WhoWaitsAbout>(), options: of<string>() },
 })
 const ask = missionQuestions
 
-/** How many checks a scene has. SD-H08. */
-const CHECKS: { readonly [scene: number]: number } = { 2: 2, 3: 3, 4: 0, 5: 1 }
 /** What scene 3 has to count, for the first turn and for the objective. SD-H08. */
 const ENOUGH = 2
 /** Field rations. SD-H05. */
@@ -39,6 +49,7 @@ export const brief = procedure({
   by: ({ seats }, seat) => runs(seats, seat) || isAlone(seats, seat),
   when: (look) => atPeace(look) && look.state.mission === null && employeesUp(look.state).length > 0,
   args: ({ content }) => ({ mission: oneOf([...Object.keys(content.missions), 'rolled']) }),
+  usual: ({ content }) => ({ mission: Object.keys(content.missions)[0] ?? 'rolled' }),
   *run(t, { mission }) {
     const row = t.content.missions[mission]
     const door = row?.door ?? (yield* tableDie(ask.DoorDie))
@@ -52,6 +63,8 @@ export const brief = procedure({
       objective: t.content.objectives[objective]?.text ?? '',
       complication: t.content.complications[complication]?.text ?? '',
     })
+    for (const { name, size, outcome, hidden } of stories[mission]?.clocks ?? [])
+      startClock(t, 'SD-H08', clock({ name, size, outcome, outcomeKnown: !hidden, shown: hidden ? 'hidden' : 'open' }))
   },
 })
 
@@ -62,7 +75,7 @@ const isAlone = (seats: Look['seats'], seat: string): boolean =>
 const tableDie = (question: Declared<undefined>) => roll(question, { by: 'gm', dice: dice(1, 10), read: highest })
 
 /** Whether the scene still has a check to make. */
-const checkOpen = ({ scene, made }: Mission): boolean => made.length < (CHECKS[scene] ?? 0)
+const checkOpen = ({ scene, made }: Mission): boolean => made.length < checksOf(scene)
 
 /** Scene 2 wants different employees, as far as there are any. SD-H08. */
 function mayTry({ state }: Look, id: string): boolean {
@@ -76,14 +89,23 @@ export const tryScene = procedure({
   rules: ['SD-H08', 'SD-08'],
   by: 'player',
   when: (look) => atPeace(look) && look.state.mission !== null && checkOpen(look.state.mission),
-  args: (look, seat) => ({ actor: oneOf(mine(look, seat, (e, id) => isUp(e) && mayTry(look, id))) }),
-  *run(t, { actor: who }) {
-    const sub = yield* choose(outfitQuestions.WhichSubAttribute, {
-      ask: employeeOf(t.state, who).seat,
-      from: [...new Set(testable(t).map((sub) => (ownsOrMay(t, who, sub) ? sub : ownSubFor(t, who, sub))))],
-      rule: 'SD-H08',
-      about: { name: employeeOf(t.state, who).name, ranks: employeeOf(t.state, who).ranks },
-    })
+  args: (look, seat) => {
+    const actors = mine(look, seat, (e, id) => isUp(e) && mayTry(look, id))
+    return {
+      actor: oneOf(actors),
+      sub: oneOf([...new Set(actors.flatMap((who) => testable(look).map((sub) => allowed(look, who, sub))))]),
+    }
+  },
+  usual: (look, seat) => {
+    const [who] = mine(look, seat, (e, id) => isUp(e) && mayTry(look, id))
+    if (who === undefined) return {}
+    const [best] = [...testable(look)]
+      .map((sub) => allowed(look, who, sub))
+      .sort((a, b) => facesThatSucceed(againstFor(look, who, b)) - facesThatSucceed(againstFor(look, who, a)))
+    return { actor: who, ...(best && { sub: best }) }
+  },
+  *run(t, { actor: who, sub: named }) {
+    const sub = allowed(t, who, named)
     const scene = t.state.mission?.scene ?? 2
     const result = yield* makeCheck(t, { who, sub })
     if (!result) return
@@ -97,6 +119,10 @@ export const tryScene = procedure({
     })
   },
 })
+
+/** Where only the own side of a scale may be tested, that end of it. SD-Q04. */
+const allowed = (look: Pick<Look, 'state' | 'settings'>, who: string, sub: Sub): Sub =>
+  ownsOrMay(look, who, sub) ? sub : ownSubFor(look, who, sub)
 
 /** What the next check of the scene may test; a rolled mission leaves it to the player. */
 function testable({ state: { mission }, content }: Look): readonly Sub[] {
@@ -123,27 +149,93 @@ export const enterScene = procedure({
     clearField(t)
     t.tell('SD-H08', { type: 'SceneEntered', scene })
     if (scene !== 4) return
-    yield* gather(t, undefined)
-    begin(t, (t.state.mission?.counted ?? 0) >= ENOUGH ? 'employees' : 'combatants')
+    const initiator = (t.state.mission?.counted ?? 0) >= ENOUGH ? 'employees' : 'combatants'
+    yield* gather(t, { initiator })
+    begin(t, initiator)
   },
 })
 
-/** As many combatants as employees, and one more for each check of scene 2 that fell short. SD-H08. */
-const gather: Rule<undefined> = function* (t) {
-  const row = t.content.missions[t.state.mission?.ready ?? '']
+const AS_WRITTEN = 'as written'
+
+/**
+ * As many combatants as employees, and one more for each check of scene 2 that fell short. The GM sees what each group can
+ * do, and takes what the mission says or another. SD-H08.
+ */
+const gather: Rule<{ readonly initiator: Party }> = function* (t, { initiator }) {
   const count = employeesUp(t.state).length + (t.state.mission?.added ?? 0)
-  for (let i = 0; i < count; i++) {
-    const kind = row
-      ? i === 0
-        ? row.first
-        : row.others
-      : yield* choose(ask.WhichCombatant, {
-          ask: 'gm',
-          from: Object.keys(t.content.combatants),
-          about: { number: i + 1, of: count },
-          seenBy: 'gm',
-        })
-    yield* arrive(t, { kind })
+  const groups = groupsFor(t, count, initiator)
+  const options = Object.keys(groups)
+  const [written] = options
+  const nearest = [...options].sort((a, b) => fairness(groups[a]?.chance) - fairness(groups[b]?.chance))[0]
+  const choice = yield* choose(ask.WhoWaits, {
+    ask: 'gm',
+    from: options,
+    usual: (written === AS_WRITTEN ? written : nearest) as string,
+    about: {
+      count,
+      groups: Object.fromEntries(
+        options.map((option) => {
+          const { kinds, chance } = groups[option] as Group
+          const names = kinds.map((kind) => t.content.combatants[kind]?.name ?? kind)
+          return [option, { names, sheet: sheetOf(t, kinds[0] as string), chance }]
+        }),
+      ),
+    },
+    seenBy: 'gm',
+  })
+  for (const kind of groups[choice]?.kinds ?? []) yield* arrive(t, { kind })
+}
+
+interface Group {
+  readonly kinds: readonly string[]
+  readonly chance: number
+}
+
+/** An encounter that the employees win two times in three is the most fun. */
+export const FAIR = 65
+const fairness = (chance = 0): number => Math.abs(chance - FAIR)
+
+/** What a ready mission says, then every kind alone. */
+function groupsFor(t: T, count: number, initiator: Party): { readonly [option: string]: Group } {
+  const row = t.content.missions[t.state.mission?.ready ?? '']
+  const alike = (kind: string): readonly string[] => Array.from({ length: count }, () => kind)
+  const all: readonly (readonly [string, readonly string[]])[] = [
+    ...(row ? [[AS_WRITTEN, alike(row.others).map((kind, i) => (i === 0 ? row.first : kind))] as const] : []),
+    ...Object.keys(t.content.combatants).map((kind) => [kind, alike(kind)] as const),
+  ]
+  return Object.fromEntries(
+    all.map(([option, kinds]) => [
+      option,
+      {
+        kinds,
+        chance: chanceAgainst(
+          t,
+          kinds.map((kind) => sheetOf(t, kind)),
+          initiator,
+        ),
+      },
+    ]),
+  )
+}
+
+/** An echo is taken to be of the first employee who is up. SD-H03. */
+function sheetOf(t: T, kind: string): Sheet {
+  const row = t.content.combatants[kind]
+  const nobody: Sheet = { sub: 'offense', rank: 6, dice: 1, bonus: 0, resilience: 0, health: 1, checks: 1 }
+  if (!row) return nobody
+  const { sub, rank, dice, bonus, resilience, health, checks } = row
+  const [first] = employeesUp(t.state)
+  if (!row.copy || first === undefined) return { sub, rank, dice, bonus, resilience, health, checks }
+  const e = employeeOf(t.state, first)
+  const own = e.main?.sub ?? sub
+  return {
+    sub: own,
+    rank: e.ranks[placeOf(own).attribute],
+    dice,
+    bonus,
+    resilience: Math.max(0, e.resilienceTotal + resilience),
+    health,
+    checks,
   }
 }
 
@@ -204,6 +296,7 @@ export const callOff = procedure({
 
 function close(t: T, reached: boolean): void {
   clearField(t)
+  putClocksAway(t)
   t.tell('SD-H08', { type: 'MissionEnded', reached })
   if (employeesWho(t.state, (e) => e.plate > 0).length > 0) t.tell('SD-H05', { type: 'PlatesReturned' })
   for (const who of employeesWho(t.state, (e) => e.resilience > mostResilience(e)))
@@ -211,4 +304,11 @@ function close(t: T, reached: boolean): void {
   if (t.settings['luck.carryOver'] === 'no')
     for (const who of employeesWho(t.state, (e) => e.luck > 0))
       t.tell('SD-Q35', { type: 'LuckWasted', who, points: employeeOf(t.state, who).luck })
+}
+
+/** The clocks of a ready mission go with it. SD-H08. */
+function putClocksAway(t: T): void {
+  const names = (stories[t.state.mission?.ready ?? '']?.clocks ?? []).map(({ name }) => name)
+  for (const [id, { name, shown, owner }] of Object.entries(t.state.clocks))
+    if (names.includes(name)) t.tell('SD-H08', { type: 'ClockPutAway', clock: id, name, shown, owner })
 }

@@ -22,7 +22,7 @@ export function nextStrike(s: State): { readonly attacker: string; readonly targ
 }
 
 /** The one up with the lowest Resilience, then the lowest Health, then the order of the seats. SD-H07. */
-function weakest(s: State, among: readonly string[]): string | undefined {
+export function weakest(s: State, among: readonly string[]): string | undefined {
   let best: { readonly id: string; readonly resilience: number; readonly health: number } | undefined
   for (const id of among) {
     const { resilience, health, state } = isEmployee(s, id) ? employeeOf(s, id) : combatantOf(s, id)

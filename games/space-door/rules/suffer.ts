@@ -102,9 +102,12 @@ export function loopBack(t: T, who: string): void {
   if (e.resilience < mostResilience(e)) setResilience(t, 'SD-H02', { who, now: e.resilience + 1 })
 }
 
-/** Damage that is no attack: a fall, a fire, the GM's word. SD-17. */
+/**
+ * Damage that is no attack: a fall, a fire, the GM's word. Resilience is dodging and enduring, so it counts here too,
+ * unless the table sends such damage straight to Health. SD-17, SD-Q45.
+ */
 export const suffer = procedure({
-  rules: ['SD-17', 'SD-20', 'SD-21'],
+  rules: ['SD-Q45', 'SD-17', 'SD-20', 'SD-21'],
   by: 'gm',
   args: ({ state }) => ({
     target: oneOf([...employeesWho(state, (e) => e.state !== 'dead'), ...combatantsUp(state)]),
@@ -114,6 +117,8 @@ export const suffer = procedure({
   seenBy: ({ target }, { state }) =>
     isEmployee(state, target) || combatantOf(state, target).shown ? 'everyone' : 'gm',
   *run(t, { target, damage }) {
-    yield* land(t, { target, blow: { damage } })
+    const straight = t.settings.hazard === 'straight to Health'
+    if (straight && damage === 0) return
+    yield* land(t, { target, blow: { damage, ...(straight && { breach: Number.MAX_SAFE_INTEGER }) } })
   },
 })

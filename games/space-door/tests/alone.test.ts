@@ -5,7 +5,7 @@ import { director, recruit } from '../bots.ts'
 import { spaceDoor } from '../game.ts'
 import { sheet } from '../sheet.ts'
 import type { Seen, State } from '../state.ts'
-import { fight, foe, plainCheck, staff, table } from './table.ts'
+import { fight, foe, plainCheck, staff, table, terms } from './table.ts'
 
 /** What a bot says to the question that is open now, from what that seat sees. */
 function says(play: { readonly table: Table; question(): Question }, bot: typeof director, seat: string) {
@@ -17,14 +17,18 @@ describe('playing alone', () => {
   it('the director grants time outside encounters, expertise by its name, and nothing else in a fight', () => {
     const mara = staff('mara-quill', { expertise: ['Feather Weight: narrow places'], checks: 2 })
     const calm = table({ employees: { mara } }).open('check', { actor: 'mara', sub: 'featherWeight' })
-    expect(says(calm, director, 'gm')).toEqual(['prepared', 'expertise'])
+    expect(says(calm, director, 'gm')).toEqual({ helps: ['prepared', 'expertise'], grant: 0 })
     const team = table({ employees: { mara, otto: staff('otto-brandt') } }).open('check', {
       actor: 'mara',
       sub: 'logical',
     })
-    expect(says(team, director, 'gm')).toEqual(['prepared', 'assistance'])
-    const hot = fight({ employees: { mara } }).open('actionCheck', { actor: 'mara', sub: 'logical' })
-    expect(says(hot, director, 'gm')).toEqual([])
+    expect(says(team, director, 'gm')).toEqual({ helps: ['prepared', 'assistance'], grant: 0 })
+    const claimed = (sub: string) =>
+      terms(fight({ employees: { mara } }).open('actionCheck', { actor: 'mara', sub }), {
+        claims: ['prepared', 'expertise', 'other'],
+      })
+    expect(says(claimed('logical'), director, 'gm')).toEqual({ helps: [], grant: 0 })
+    expect(says(claimed('featherWeight'), director, 'gm')).toEqual({ helps: ['expertise'], grant: 0 })
   })
 
   it('a recruit spends Luck for the most successes', () => {
@@ -42,11 +46,8 @@ describe('playing alone', () => {
   it('from hiring to the end of a drill in a handful of steps, at a table with nobody else', () => {
     const play = given(spaceDoor, { seats: [{ seat: 'ada', role: 'player' }] })
     play.open('hireReady', { who: 'otto-brandt' }).open('drill', { against: 'stray-drone', initiator: 'employees' })
-    play
-      .open('prepare', { actor: 'otto-brandt' })
-      .open('attack', { actor: 'otto-brandt' })
-      .answer('WhichWeapon', 'main')
-    play.answer('WhatHelps', []).dice('CheckDice', 1, 2).open('endTurn')
+    terms(play.open('prepare', { actor: 'otto-brandt' }).open('attack', { actor: 'otto-brandt' }))
+    play.dice('CheckDice', 1, 2)
     expect(play.told().at(-1)).toEqual({ type: 'EncounterEnded', won: 'employees' })
   })
 

@@ -1,7 +1,22 @@
+import { questionText } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
+import { spaceDoor } from '../game.ts'
 import { mostDamage, mostSuccesses, shifted, stepsIn } from '../rules/shifts.ts'
 import { gradeOf, marginOf, succeeds, tally } from '../rules/tally.ts'
-import { aboutOf, factOf, factsOf, fight, foe, foeNow, now, plainAttack, plainCheck, staff, table } from './table.ts'
+import {
+  aboutOf,
+  factOf,
+  factsOf,
+  fight,
+  foe,
+  foeNow,
+  now,
+  plainAttack,
+  plainCheck,
+  readyAttack,
+  staff,
+  table,
+} from './table.ts'
 
 const left = (rank: number) => ({ rank, test: 'left' as const })
 const right = (rank: number) => ({ rank, test: 'right' as const })
@@ -18,13 +33,15 @@ describe('checks', () => {
     const play = table().open('check', { actor: 'mara', sub: 'foresight' })
     expect(play.question()).toMatchObject({ name: 'WhatHelps', to: 'gm' })
     expect(aboutOf(play.question())).toMatchObject({ sub: 'foresight', rank: 7, test: 'right', inTen: 7 })
-    const byGm = table().open('check', { actor: 'mara', sub: 'foresight' }, 'gm')
-    expect(byGm.asked()).toEqual(['WhatHelps'])
+    const byGm = table().open('callCheck', { actor: 'mara', sub: 'foresight', helps: ['prepared'], grant: 1 }, 'gm')
+    expect(byGm.question()).toMatchObject({ name: 'CheckDice', by: 'ada', pool: [{ count: 3 }] })
   })
 
   it('[SD-09] one die, and one more each for preparation, expertise and assistance', () => {
     const dice = (helps: readonly string[]) =>
-      aboutOf(table().open('check', { actor: 'mara', sub: 'introvert' }).answer('WhatHelps', helps).question())['count']
+      aboutOf(
+        table().open('check', { actor: 'mara', sub: 'introvert' }).answer('WhatHelps', { helps, grant: 0 }).question(),
+      )['count']
     expect([[], ['prepared'], ['prepared', 'expertise'], ['prepared', 'expertise', 'assistance']].map(dice)).toEqual([
       1, 2, 3, 4,
     ])
@@ -32,7 +49,7 @@ describe('checks', () => {
 
   it('[SD-Q14] more than four only by the GM, and the grade stays stunning', () => {
     const play = table().open('check', { actor: 'mara', sub: 'introvert' })
-    play.answer('WhatHelps', ['prepared', 'expertise', 'assistance', 'grant']).answer('HowManyDiceGranted', 2)
+    play.answer('WhatHelps', { helps: ['prepared', 'expertise', 'assistance'], grant: 2 })
     play.dice('CheckDice', 9, 9, 9, 9, 9, 9)
     expect(factOf(play, 'CheckGraded')).toMatchObject({ dice: 6, successes: 6, grade: 'stunningSuccess' })
   })
@@ -95,7 +112,9 @@ describe('checks', () => {
     })
     expect(never.told()).toEqual([{ type: 'Refused', who: 'otto', why: 'offSide' }])
     const armed = table({ employees: mara(), combatants: { guard: foe() }, settings: { offSide: 'not allowed' } })
-    expect(armed.open('attack', { actor: 'mara' }).offered('WhichWeapon')).toEqual(['main', 'side'])
+    expect(armed.open('attack', { actor: 'mara' }).question()).toMatchObject({
+      parts: { ada: { fields: { weapon: { options: ['main', 'side'] } } } },
+    })
   })
 
   it('[SD-Q38] check and damage use the same rank', () => {
@@ -105,11 +124,8 @@ describe('checks', () => {
   })
 
   it('[SD-O1] checks are used, dice fall, Luck is earned, spent, lost above 5, and only then the dice count', () => {
-    const play = fight({ employees: mara({ checks: 2, luck: 5 }) }).open('actionCheck', {
-      actor: 'mara',
-      sub: 'introvert',
-    })
-    play.answer('WhatHelps', ['prepared'], 'gm').dice('CheckDice', 3, 2)
+    const lucky = () => fight({ employees: mara({ checks: 2, luck: 5 }) })
+    const play = plainCheck(lucky(), 'mara', 'introvert', ['prepared'], 3, 2)
     expect(aboutOf(play.question())['luck']).toBe(6)
     play.answer('HowToSpendLuck', [0, 1])
     expect(play.told().map((f) => f.type)).toEqual([
@@ -120,11 +136,7 @@ describe('checks', () => {
       'CheckGraded',
     ])
     expect(now(play).luck).toBe(5)
-    const kept = fight({ employees: mara({ checks: 2, luck: 5 }) }).open('actionCheck', {
-      actor: 'mara',
-      sub: 'introvert',
-    })
-    kept.answer('WhatHelps', ['prepared'], 'gm').dice('CheckDice', 3, 2).answer('HowToSpendLuck', 'keep')
+    const kept = plainCheck(lucky(), 'mara', 'introvert', ['prepared'], 3, 2).answer('HowToSpendLuck', 'keep')
     expect(kept.told().map((f) => f.type)).toEqual(['CheckUsed', 'LuckEarned', 'LuckWasted', 'CheckGraded'])
   })
 })
@@ -133,7 +145,6 @@ describe('Luck', () => {
   it('[SD-11] a die on the rank earns Luck and succeeds', () => {
     const play = plainCheck(table(), 'mara', 'introvert', ['prepared'], 3, 1)
     expect(factsOf(play, 'LuckEarned')).toEqual([{ type: 'LuckEarned', who: 'mara', points: 1 }])
-    play.answer('HowToSpendLuck', 'keep')
     expect(factOf(play, 'CheckGraded')).toMatchObject({ successes: 1 })
   })
 
@@ -204,8 +215,11 @@ describe('Luck', () => {
   })
 
   it('[SD-14] [SD-Q40] an honest answer costs one, at rest and in the window of an own check', () => {
-    const play = table({ employees: mara({ luck: 2 }) }).open('askHonestly', { actor: 'mara' })
-    play.answer('WhatToAsk', 'Is it a trap?').answer('HonestWords', 'Yes.')
+    const play = table({ employees: mara({ luck: 2 }) }).open('askHonestly', {
+      actor: 'mara',
+      question: 'Is it a trap?',
+    })
+    play.answer('HonestWords', 'Yes.')
     expect(play.told().map((f) => f.type)).toEqual(['LuckSpent', 'HonestAnswerGiven'])
     const window = plainCheck(table({ employees: mara({ luck: 5 }) }), 'mara', 'introvert', ['prepared'], 3, 2)
     window.answer('HowToSpendLuck', 'question').answer('WhatToAsk', 'Why?').answer('HonestWords', 'Because.')
@@ -213,7 +227,7 @@ describe('Luck', () => {
     expect(factsOf(window, 'LuckWasted')).toEqual([])
     expect(now(window).luck).toBe(4)
     expect(
-      table().refused({ kind: 'open', by: 'ada', procedure: 'askHonestly', args: { actor: 'mara' } }),
+      table().refused({ kind: 'open', by: 'ada', procedure: 'askHonestly', args: { actor: 'mara', question: 'Why?' } }),
     ).toMatchObject({ rule: 'SD-14' })
   })
 
@@ -222,12 +236,10 @@ describe('Luck', () => {
     expect(play.offered('HowToSpendLuck')).toContainEqual([1, 2])
     play.answer('HowToSpendLuck', [1, 2])
     expect(factOf(play, 'LuckSpent')).toMatchObject({ points: 3 })
-    const granted = table({ employees: mara({ luck: 4 }) }).open('bargain', { actor: 'mara', what: 'a way out' })
-    expect(granted.question()).toMatchObject({ name: 'HowMuchLuck', shape: { min: 1, max: 4 } })
-    granted.answer('HowMuchLuck', 3).answer('WhetherToGrant', 'grant')
-    expect(now(granted).luck).toBe(1)
-    const denied = table({ employees: mara({ luck: 4 }) }).open('bargain', { actor: 'mara', what: 'a way out' })
-    expect(denied.answer('HowMuchLuck', 1).answer('WhetherToGrant', 'deny').told()).toEqual([
+    const offer = (points: number) =>
+      table({ employees: mara({ luck: 4 }) }).open('bargain', { actor: 'mara', what: 'a way out', points })
+    expect(now(offer(3).answer('WhetherToGrant', 'grant')).luck).toBe(1)
+    expect(offer(1).answer('WhetherToGrant', 'deny').told()).toEqual([
       { type: 'AdvantageDenied', who: 'mara', what: 'a way out' },
     ])
   })
@@ -238,10 +250,9 @@ describe('Luck', () => {
     again.answer('HowToSpendLuck', 'reroll').answer('WhichDieToReroll', 1).dice('RerollDie', 3)
     expect(factOf(again, 'DieRerolled')).toMatchObject({ from: 1, to: 3 })
     expect(now(again).luck).toBe(1)
-    again.answer('HowToSpendLuck', 'keep')
     expect(factOf(again, 'CheckGraded')).toMatchObject({ grade: 'mildSuccess' })
     const more = table({ employees: mara({ luck: 3 }), ...house }).open('check', { actor: 'mara', sub: 'introvert' })
-    more.answer('WhatHelps', []).answer('WhetherToBuyADie', 'buy').dice('CheckDice', 9, 9)
+    more.answer('WhatHelps', { helps: [], grant: 0 }).answer('WhetherToBuyADie', 'buy').dice('CheckDice', 9, 9)
     expect(factOf(more, 'CheckGraded')).toMatchObject({ dice: 2 })
     const undone = table({ employees: mara({ luck: 5 }), ...house }).open(
       'suffer',
@@ -259,9 +270,43 @@ describe('Luck', () => {
     ).toEqual([])
   })
 
+  it('[SD-Q26] the Luck window shows what will be dealt under every setting', () => {
+    const play = readyAttack(
+      table({ employees: mara({ luck: 2 }), combatants: { guard: foe() }, settings: { bonusOnMiss: 'yes' } }),
+      'mara',
+    ).dice('CheckDice', 2)
+    expect(aboutOf(play.question())).toMatchObject({ damage: 1, bonusOnMiss: true })
+    const plain = readyAttack(table({ employees: mara({ luck: 1 }), combatants: { guard: foe() } }), 'mara')
+    expect(aboutOf(plain.dice('CheckDice', 2).question())).toMatchObject({ damage: 0, bonusOnMiss: false })
+    expect(questionText(spaceDoor, play.question())).toContain('1 damage')
+    play.answer('HowToSpendLuck', 'keep')
+    expect(factOf(play, 'AttackReckoned')).toMatchObject({ damage: 1 })
+  })
+
+  it('[SD-13] Luck is asked about only where it could change something, or would be lost', () => {
+    const lucky = (luck: number, ...thrown: number[]) =>
+      plainCheck(table({ employees: mara({ luck }) }), 'mara', 'introvert', ['prepared'], ...thrown).asked()
+    expect(lucky(1, 9, 9)).toEqual([])
+    expect(lucky(1, 9, 1)).toEqual([])
+    expect(lucky(2, 9, 1)).toEqual(['HowToSpendLuck'])
+    expect(lucky(5, 9, 3)).toEqual(['HowToSpendLuck'])
+    const struck = (shown: boolean) =>
+      readyAttack(table({ employees: mara({ luck: 1 }), combatants: { guard: foe({ shown, resilience: 9 }) } }), 'mara')
+        .dice('CheckDice', 5)
+        .asked()
+    // Of hidden numbers a window that stays shut would tell something.
+    expect([struck(true), struck(false)]).toEqual([[], ['HowToSpendLuck']])
+  })
+
+  it('[SD-14] [SD-H09] a GM who leaves the honest answer to chance lets the oracle speak', () => {
+    const play = table({ employees: mara({ luck: 1 }) }).open('askHonestly', { actor: 'mara', question: 'A trap?' })
+    play.answer('HonestWords', '').dice('OracleDice', 3)
+    expect(factOf(play, 'HonestAnswerGiven')).toMatchObject({ question: 'A trap?', answer: 'yes, and more' })
+  })
+
   it('[SD-Q28] in an attack a shift changes damage too', () => {
-    const play = table({ employees: mara({ luck: 2 }), combatants: { guard: foe() } }).open('attack', { actor: 'mara' })
-    play.answer('WhichWeapon', 'main').answer('WhatHelps', [], 'gm').dice('CheckDice', 7)
+    const play = readyAttack(table({ employees: mara({ luck: 2 }), combatants: { guard: foe() } }), 'mara')
+    play.dice('CheckDice', 7)
     expect(play.offered('HowToSpendLuck')).toEqual(['keep', [1], [2], 'by hand', 'question'])
     play.answer('HowToSpendLuck', [2])
     expect(factOf(play, 'AttackReckoned')).toMatchObject({ damage: 9 - 3 + 1 })

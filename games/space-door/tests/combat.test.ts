@@ -15,9 +15,11 @@ import {
   plainAttack,
   plainCheck,
   rollAttack,
+  rolledMission,
   staff,
   stateOf,
   table,
+  terms,
   turnOf,
 } from './table.ts'
 
@@ -136,18 +138,23 @@ describe('Resilience and Health', () => {
     const play = table({ employees: { ...mara({ resilience: 9 }), ...otto() } }).open('repair', {
       actor: 'mara',
       sub: 'logical',
+      patient: 'mara',
     })
-    play.answer('WhichPatient', 'mara').answer('WhatHelps', ['prepared'], 'gm').dice('CheckDice', 6, 5)
+    play.answer('WhatHelps', { helps: ['prepared'], grant: 0 }, 'gm').dice('CheckDice', 6, 5)
     expect(now(play).resilience).toBe(10)
     const team = fight({ employees: { ...mara({ checks: 2 }), ...otto({ health: 0, state: 'unconscious' }) } })
-    team
-      .open('firstAid', { actor: 'mara', sub: 'logical' })
-      .answer('WhatHelps', ['expertise'], 'gm')
-      .dice('CheckDice', 6, 5)
+    team.open('firstAid', { actor: 'mara', sub: 'logical', patient: 'otto' })
+    terms(team, { claims: ['expertise'] })
+    team.answer('WhatHelps', { helps: ['expertise'], grant: 0 }, 'gm').dice('CheckDice', 6, 5)
     expect(now(team, 'otto')).toMatchObject({ health: 10, state: 'up', checks: 0 })
     expect(now(team).checks).toBe(1)
     expect(
-      table().refused({ kind: 'open', by: 'ada', procedure: 'firstAid', args: { actor: 'mara', sub: 'logical' } }),
+      table().refused({
+        kind: 'open',
+        by: 'ada',
+        procedure: 'firstAid',
+        args: { actor: 'mara', sub: 'logical', patient: 'mara' },
+      }),
     ).toMatchObject({ rule: 'SD-H04' })
   })
 })
@@ -171,18 +178,13 @@ describe('damage', () => {
   })
 
   it('[SD-27] an attack has the dice of any check', () => {
-    const play = table({ combatants: { guard: foe() } })
-      .open('attack', { actor: 'mara' })
-      .answer('WhichWeapon', 'main')
-    rollAttack(play, ['prepared', 'expertise', 'assistance'], 10, 10, 10, 10)
+    const claims = ['prepared', 'expertise', 'assistance']
+    const play = rollAttack(table({ combatants: { guard: foe() } }), 'mara', { claims }, 10, 10, 10, 10)
     expect(factOf(play, 'CheckGraded')).toMatchObject({ dice: 4, grade: 'stunningSuccess' })
   })
 
   it("[SD-25] damage is reckoned with the rank of the weapon's sub-attribute", () => {
-    const play = table({ combatants: { guard: foe() } })
-      .open('attack', { actor: 'mara' })
-      .answer('WhichWeapon', 'side')
-    rollAttack(play, [], 10)
+    const play = rollAttack(table({ combatants: { guard: foe() } }), 'mara', { weapon: 'side' }, 10)
     expect(factOf(play, 'CheckGraded')).toMatchObject({ sub: 'introvert', rank: 3 })
     expect(factOf(play, 'AttackReckoned')).toMatchObject({ damage: 7 })
   })
@@ -193,11 +195,8 @@ describe('damage', () => {
   })
 
   it('[SD-O2] weapon and target, the check, damage, then Resilience or Health, then defeat', () => {
-    const play = fight({ combatants: { guard: foe({ health: 2 }), hound: foe({ name: 'HOUND' }) } }).open('attack', {
-      actor: 'mara',
-    })
-    play.answer('WhichWeapon', 'main').answer('WhichTarget', 'guard')
-    rollAttack(play, [], 9)
+    const two = { guard: foe({ health: 2 }), hound: foe({ name: 'Hound' }) }
+    const play = rollAttack(fight({ combatants: two }), 'mara', { target: 'guard' }, 9)
     expect(types(play)).toEqual(['CheckUsed', 'CheckGraded', 'AttackReckoned', 'HealthSet', 'Defeated'])
   })
 })
@@ -253,31 +252,162 @@ describe('encounters', () => {
 
   it('[SD-Q15] helping costs the helper a check, gives one die, and needs one that is left', () => {
     const team = { ...mara({ checks: 2 }), ...otto({ checks: 1 }) }
-    const play = fight({ employees: team })
-      .open('actionCheck', { actor: 'mara', sub: 'introvert' })
-      .answer('WhatHelps', [], 'gm')
-    expect(play.offered('WhoHelps')).toEqual(['nobody', 'otto'])
-    play.answer('WhoHelps', 'otto').dice('CheckDice', 9, 9)
+    const play = fight({ employees: team }).open('actionCheck', { actor: 'mara', sub: 'introvert' })
+    expect(play.question()).toMatchObject({ parts: { ada: { fields: { helper: { options: ['nobody', 'otto'] } } } } })
+    terms(play, { helper: 'otto' })
+    play.dice('CheckDice', 9, 9)
     expect(now(play, 'otto').checks).toBe(0)
-    play.open('actionCheck', { actor: 'mara', sub: 'introvert' }).answer('WhatHelps', [], 'gm')
-    expect(play.asked()).toEqual(['CheckDice'])
+    play.open('actionCheck', { actor: 'mara', sub: 'introvert' })
+    expect(play.question()).toMatchObject({ parts: { ada: { fields: { helper: { options: ['nobody'] } } } } })
     const free = fight({
       employees: { ...mara({ checks: 2 }), ...otto({ checks: 0 }) },
       settings: { 'assist.cost': 'free' },
     })
-    free
-      .open('actionCheck', { actor: 'mara', sub: 'introvert' })
-      .answer('WhatHelps', [], 'gm')
-      .answer('WhoHelps', 'otto')
+    terms(free.open('actionCheck', { actor: 'mara', sub: 'introvert' }), { helper: 'otto' })
     expect(factsOf(free, 'CheckUsed')).toHaveLength(1)
+  })
+
+  it('[SD-Q15] a helper of another seat agrees before a check of theirs is spent; nobody has to say no', () => {
+    const team = { ...mara({ checks: 2 }), ...otto({ checks: 1, seat: 'bo' }) }
+    const play = fight({ employees: team }).open('attack', { actor: 'mara' })
+    expect(play.question()).toMatchObject({
+      keeper: 'ada',
+      parts: { ada: { fields: { helper: { options: ['nobody'] } } }, bo: { options: ['otto'] } },
+    })
+    play.answer('HowToAttack', 'otto', 'bo')
+    expect(factsOf(play, 'CheckUsed')).toEqual([])
+    expect(play.question()).toMatchObject({
+      parts: { ada: { fields: { helper: { options: ['nobody', 'otto'] } } } },
+      usual: { ada: { helper: 'otto' } },
+    })
+    terms(play).dice('CheckDice', 9, 9)
+    expect(factsOf(play, 'Assisted')).toEqual([{ type: 'Assisted', helper: 'otto', actor: 'mara' }])
+    expect(now(play, 'otto').checks).toBe(0)
+    const alone = fight({ employees: team }).open('attack', { actor: 'mara' })
+    terms(alone).dice('CheckDice', 9)
+    expect(now(alone, 'otto').checks).toBe(1)
+  })
+
+  it('[SD-08] [SD-Q42] the GM calls for a check in an encounter, on either turn; it costs none, or one', () => {
+    const call = (settings: object) =>
+      fight({ employees: mara({ checks: 2 }), settings }).open(
+        'callCheck',
+        { actor: 'mara', sub: 'defense', helps: ['expertise'], grant: 0 },
+        'gm',
+      )
+    const free = call({}).dice('CheckDice', 9, 9)
+    expect(factOf(free, 'CheckGraded')).toMatchObject({ dice: 2, test: 'left', grade: 'mildSuccess' })
+    expect(now(free).checks).toBe(2)
+    expect(now(call({ 'called.cost': '1 check' })).checks).toBe(1)
+    const theirTurn = table({ combatants: { guard: foe() }, encounter: turnOf('combatants') })
+    theirTurn.open('callCheck', { actor: 'mara', sub: 'defense', helps: [], grant: 0 }, 'gm')
+    expect(theirTurn.asked()).toEqual(['CheckDice'])
+  })
+
+  it('[SD-08] the GM is asked about an attack only if the player claims that something helps', () => {
+    const plain = terms(fight().open('attack', { actor: 'mara' }))
+    expect(plain.asked()).toEqual(['CheckDice'])
+    const claimed = terms(fight().open('attack', { actor: 'mara' }), { claims: ['expertise', 'other'] })
+    expect(claimed.question()).toMatchObject({
+      name: 'WhatHelps',
+      to: 'gm',
+      usual: { helps: ['expertise'], grant: 1 },
+      shape: { fields: { helps: { options: ['expertise'] } } },
+    })
+    claimed.answer('WhatHelps', { helps: [], grant: 2 }, 'gm')
+    expect(claimed.question()).toMatchObject({ name: 'CheckDice', pool: [{ count: 3 }] })
+  })
+
+  it('[SD-Q43] ending the turn asks everybody else who could still act; one who is not done keeps it', () => {
+    const team = { ...mara({ checks: 0 }), ...otto({ checks: 1, seat: 'bo' }) }
+    const play = fight({ employees: team }).open('endTurn')
+    expect(play.question()).toMatchObject({ name: 'WhetherToEnd', kind: 'each', usual: { bo: 'end' } })
+    play.answer('WhetherToEnd', 'wait', 'bo')
+    expect(factOf(play, 'TurnKept')).toEqual({ type: 'TurnKept', by: 'bo' })
+    expect(stateOf(play).encounter).toMatchObject({ side: 'employees', turn: 1 })
+    play.open('endTurn').answer('WhetherToEnd', 'end', 'bo')
+    expect(stateOf(play).encounter).toMatchObject({ side: 'combatants', turn: 2 })
+    expect(
+      fight({ employees: mara({ checks: 2 }) })
+        .open('endTurn')
+        .asked(),
+    ).toEqual([])
+  })
+
+  it('[SD-Q43] a turn in which nobody can act any more ends by itself, unless the table wants it said', () => {
+    const settings = { 'turn.ends': 'by itself' } as const
+    const play = fight({ employees: mara({ checks: 1 }), settings })
+    plainCheck(play, 'mara', 'logical', [], 9)
+    expect(stateOf(play).encounter).toMatchObject({ side: 'combatants', turn: 2 })
+    play.open('attackAs', { attacker: 'guard', target: 'mara' }, 'gm').dice('CombatantDice', 9)
+    play.open('attackAs', { attacker: 'guard', target: 'mara' }, 'gm').dice('CombatantDice', 9)
+    expect(stateOf(play).encounter).toMatchObject({ side: 'employees', turn: 3 })
+    const said = plainCheck(fight({ employees: mara({ checks: 1 }) }), 'mara', 'logical', [], 9)
+    expect(stateOf(said).encounter).toMatchObject({ side: 'employees', turn: 1 })
+  })
+
+  it('[SD-Q44] the GM ends an encounter that is as good as decided', () => {
+    const play = fight().open('endEncounter', { won: 'employees' }, 'gm')
+    expect(factOf(play, 'EncounterEnded')).toMatchObject({ won: 'employees' })
+    expect(stateOf(play)).toMatchObject({ encounter: null, combatants: {} })
+    expect(
+      fight().refused({ kind: 'open', by: 'ada', procedure: 'endEncounter', args: { won: 'employees' } }),
+    ).toMatchObject({ refused: 'procedure/not-yours' })
+  })
+
+  it('[SD-H07] the combatants’ whole turn is one throw; each attack finds the weakest who is up then', () => {
+    const team = { ...mara({ resilience: 0, health: 3 }), ...otto() }
+    const play = table({
+      employees: team,
+      combatants: { guard: foe({ checks: 1, dice: 2 }), hound: foe({ checks: 2 }) },
+      encounter: turnOf('combatants'),
+    }).open('foesAct', { target: 'weakest' }, 'gm')
+    expect(play.question()).toMatchObject({
+      name: 'FoesDice',
+      by: 'gm',
+      pool: [{ count: 2 }, { count: 1 }, { count: 1 }],
+    })
+    play.dice('FoesDice', 7, 4, 3, 10)
+    expect(factsOf(play, 'AttackReckoned')).toEqual([
+      { type: 'AttackReckoned', who: 'guard', target: 'mara', damage: 3 },
+      { type: 'AttackReckoned', who: 'hound', target: 'otto', damage: 4 },
+      { type: 'AttackReckoned', who: 'hound', target: 'otto', damage: 0 },
+    ])
+    expect([foeNow(play).checks, foeNow(play, 'hound').checks]).toEqual([0, 0])
+    const named = table({ employees: team, combatants: { guard: foe({ checks: 1 }) }, encounter: turnOf('combatants') })
+    named.open('foesAct', { target: 'otto' }, 'gm').dice('FoesDice', 1)
+    expect(factOf(named, 'AttackReckoned')).toMatchObject({ target: 'otto' })
+    expect(named.seenBy('ada')).not.toContain('"FoesDice"')
+  })
+
+  it('[SD-Q45] damage that is no attack meets Resilience; or goes straight to Health', () => {
+    expect(types(suffer(table(), 5))).toEqual(['Blocked', 'ResilienceSet'])
+    const straight = suffer(table({ settings: { hazard: 'straight to Health' } }), 5)
+    expect(straight.told()).toEqual([{ type: 'HealthSet', who: 'mara', shown: true, now: 55 }])
+    expect(types(suffer(table({ settings: { hazard: 'straight to Health' } }), 0))).toEqual([])
+  })
+
+  it('[SD-H04] a night’s rest in the middle of a mission is for the GM to allow', () => {
+    const rest = () =>
+      table({ employees: mara({ health: 10 }), mission: rolledMission }).open('rest', { how: 'night', who: ['mara'] })
+    expect(rest().question()).toMatchObject({ name: 'WhetherToAllowRest', to: 'gm', usual: 'allow' })
+    expect(now(rest().answer('WhetherToAllowRest', 'allow')).health).toBe(30)
+    const denied = rest().answer('WhetherToAllowRest', 'deny')
+    expect(denied.told()).toEqual([{ type: 'RestDenied', who: ['mara'] }])
+    expect(
+      table({ employees: mara({ health: 10 }) })
+        .open('rest', { how: 'night', who: ['mara'] })
+        .asked(),
+    ).toEqual([])
   })
 
   it('[SD-Q32] preparing costs a check and pays one die once; the GM adds no second', () => {
     const play = fight().open('prepare', { actor: 'mara' })
     expect(now(play)).toMatchObject({ checks: 1, prepared: true })
-    play.open('attack', { actor: 'mara' }).answer('WhichWeapon', 'main')
-    expect(play.question()).toMatchObject({ shape: { options: ['expertise', 'grant'] } })
-    rollAttack(play, [], 10, 10)
+    expect(play.open('attack', { actor: 'mara' }).question()).toMatchObject({
+      parts: { ada: { fields: { claims: { options: ['expertise', 'other'] } } } },
+    })
+    terms(play).dice('CheckDice', 10, 10)
     expect(now(play).prepared).toBe(false)
     const free = fight({ employees: mara({ checks: 0 }), settings: { 'prepare.cost': 'free' } }).open('prepare', {
       actor: 'mara',
@@ -294,7 +424,7 @@ describe('encounters', () => {
     const play = table().open('bringIn', { kind: 'rift-hound', count: 1 }, 'gm')
     const seen = (seat: string) =>
       redact(StateRecord, stateOf(play), { seat, role: seat === 'gm' ? 'gm' : 'player' }).combatants['rift-hound']
-    expect(seen('ada')).toMatchObject({ name: 'RIFT HOUND', health: { hidden: true }, rank: { hidden: true } })
+    expect(seen('ada')).toMatchObject({ name: 'Rift Hound', health: { hidden: true }, rank: { hidden: true } })
     expect(seen('gm')).toMatchObject({ health: 25, rank: 7 })
     play.open('show', { who: 'rift-hound' }, 'gm')
     expect(seen('ada')).toMatchObject({ health: 25, resilience: 3, rank: 7, dice: 2 })
@@ -334,7 +464,7 @@ describe('encounters', () => {
       'attack',
       { actor: 'mara' },
     )
-    expect(play.answer('WhichWeapon', 'main').offered('WhichTarget')).toEqual(['guard', 'hound'])
+    expect(play.question()).toMatchObject({ parts: { ada: { fields: { target: { options: ['guard', 'hound'] } } } } })
     const employees = {
       ...mara({ state: 'unconscious', health: 0 }),
       ...otto({ state: 'dead' }),
@@ -359,7 +489,7 @@ describe('encounters', () => {
       settings: { combatants: 'by the rules' },
     })
     play.open('startEncounter', { initiator: 'combatants' }, 'gm')
-    play.dice('CombatantDice', 1).dice('CombatantDice', 7).dice('CombatantDice', 7)
+    play.dice('FoesDice', 1, 7, 7)
     expect(factsOf(play, 'AttackReckoned').map((f) => [f['who'], f['target']])).toEqual([
       ['guard', 'pip'],
       ['guard', 'pip'],
@@ -389,8 +519,8 @@ describe('encounters', () => {
       initiator: 'employees',
     })
     expect(Object.values(stateOf(drill).combatants).map((c) => [c.name, c.health])).toEqual([
-      ['DOOR MITE', 6],
-      ['DOOR MITE 2', 6],
+      ['Door Mite', 6],
+      ['Door Mite 2', 6],
     ])
     expect(now(drill).checks).toBe(2)
   })

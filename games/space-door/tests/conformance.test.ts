@@ -74,10 +74,17 @@ const otherwise = {
       'luck.carryOver': 'no',
       'health.perPoint': 5,
       advance: 'house',
+      'called.cost': '1 check',
+      'turn.ends': 'when said',
+      hazard: 'straight to Health',
+      'weapon.bonus': 3,
       combatants: 'by the GM',
     },
   },
 } as const
+
+/** Luck may reach every roll: combatants that the rules play strike one by one. */
+describeGame(inAFight, { plays: 12, steps: 40, reach, head: { settings: { 'luck.whose': 'any' } } })
 
 /** The same with every setting the other way. */
 describeGame(inAFight, otherwise)

@@ -1,10 +1,12 @@
+import { idsForNames } from '@sortie/engine'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { content } from '../content/index.ts'
 import { spaceDoor } from '../game.ts'
 import { attributes, rankOf, scales, subs } from '../rules/attributes.ts'
 import { brokenBy, legalCounts } from '../rules/points.ts'
-import { aboutOf, factOf, factsOf, foe, now, staff, stateOf, table, weapon } from './table.ts'
+import { en } from '../words/en.ts'
+import { aboutOf, factOf, factsOf, foe, now, plainAttack, staff, stateOf, table, weapon } from './table.ts'
 
 const points = (...rows: readonly (readonly [string, 'left' | 'right', number])[]) =>
   rows.map(([attribute, side, n]) => ({ attribute, side, points: n }))
@@ -149,12 +151,12 @@ describe('hiring', () => {
     expect(aboutOf(play.question())).toMatchObject({ attribute: 'athletics', left: 8, resilience: 2, health: 60 })
     for (const n of [2, 2, 2]) play.answer('HowManyPoints', { side: 'left', points: n })
     if (play.asked().includes('HowManyPoints')) play.answer('HowManyPoints', { side: 'left', points: 2 })
-    play.answer('WhichMainWeapon', 'dock-hammer').answer('WhichSideArm', 'none')
+    play.answer('WhichWeapons', { main: 'dock-hammer', side: 'none' })
     expect(now(play, 'ines')).toMatchObject({
       luck: 0,
       resilience: 10,
       health: 60,
-      main: { name: 'DOCK HAMMER' },
+      main: { name: 'Dock Hammer' },
       sideArm: null,
     })
     expect(play.told().map((f) => f.type)).toEqual(['Hired', 'WeaponIssued'])
@@ -166,8 +168,8 @@ describe('hiring', () => {
       ranks: { charm: 8, athletics: 4, tough: 4, sharp: 3, belief: 4 },
       resilience: 11,
       health: 50,
-      main: { name: 'ECHO STAFF', sub: 'hindsight', bonus: 1 },
-      sideArm: { name: 'FLARE GUN' },
+      main: { name: 'Echo Staff', sub: 'hindsight', bonus: 1 },
+      sideArm: { name: 'Flare Gun' },
     })
     for (const [id, numbers] of Object.entries({
       'mara-quill': [10, 60],
@@ -190,13 +192,13 @@ describe('hiring', () => {
 describe('weapons and modifications', () => {
   it('[SD-24] [SD-H01] main weapon and side arm of the list; a missing one blocks only its own use', () => {
     const play = table().open('equip', { who: 'mara' })
-    expect(play.offered('WhichMainWeapon')).toHaveLength(12)
-    play.answer('WhichMainWeapon', 'barrage-rifle').answer('WhichSideArm', 'arc-tapper')
-    expect(now(play).main).toEqual({ name: 'BARRAGE RIFLE', sub: 'offense', bonus: 2, guard: 0, mods: [] })
+    expect(play.question()).toMatchObject({ usual: { main: 'ribbon-blades', side: 'palm-stinger' } })
+    play.answer('WhichWeapons', { main: 'barrage-rifle', side: 'arc-tapper' })
+    expect(now(play).main).toEqual({ name: 'Barrage Rifle', sub: 'offense', bonus: 2, guard: 0, mods: [] })
     const unarmed = table({ employees: { mara: staff('mara-quill', { main: null }) }, combatants: { guard: foe() } })
     unarmed.open('attack', { actor: 'mara' })
-    expect(unarmed.asked()).toEqual(['WhatHelps'])
-    expect(aboutOf(unarmed.question())).toMatchObject({ sub: 'introvert' })
+    expect(aboutOf(unarmed.question())).toMatchObject({ weapons: { side: { sub: 'introvert' } } })
+    expect(unarmed.question()).toMatchObject({ parts: { ada: { fields: { weapon: { options: ['side'] } } } } })
     expect(
       Object.values(content.weapons)
         .filter((w) => w.slot === 'side')
@@ -205,36 +207,49 @@ describe('weapons and modifications', () => {
   })
 
   it('[SD-Q34] [SD-Q33] any name with any sub-attribute is legal, and it is a sub-attribute that is named', () => {
-    const play = table()
-      .open('equip', { who: 'mara' })
-      .answer('WhichMainWeapon', 'own')
-      .answer('WhatItIsCalled', 'TEACUP')
-    expect(play.offered('WhichSubAttribute')).toEqual(subs)
-    play.answer('WhichSubAttribute', 'fantastical').answer('WhichSideArm', 'none')
-    expect(now(play).main).toMatchObject({ name: 'TEACUP', sub: 'fantastical', bonus: 0 })
+    const own = (settings = {}) =>
+      table({ settings }).open('equip', { who: 'mara' }).answer('WhichWeapons', { main: 'own', side: 'none' })
+    expect(own().question()).toMatchObject({ shape: { fields: { sub: { options: subs }, bonus: { max: 1 } } } })
+    const play = own().answer('WhatWeapon', { name: 'Teacup', sub: 'fantastical', bonus: 1 })
+    expect(now(play).main).toMatchObject({ name: 'Teacup', sub: 'fantastical', bonus: 1 })
+    expect(own({ 'weapon.bonus': 3 }).question()).toMatchObject({ shape: { fields: { bonus: { max: 3 } } } })
+  })
+
+  it('[SD-26] [SD-H02] a modification of the group’s own has a name of its own and does what one of the list does', () => {
+    const play = table({ combatants: { guard: foe() } })
+    play.open('grantModification', { mod: 'sharp-core', called: 'Glass Edge' }, 'gm')
+    play.open('fit', { who: 'mara', mod: 'sharp-core:Glass Edge' })
+    expect(factOf(plainAttack(play, 'mara', 10), 'AttackReckoned')).toMatchObject({ damage: 9 })
+    expect(en.facts.ModificationFitted({ who: 'mara', mod: 'sharp-core:Glass Edge' }, idsForNames)).toBe(
+      'Mara fits Glass Edge to the main weapon.',
+    )
   })
 
   it('[SD-26] found, fitted and taken off; a third is refused, and no weapon carries one twice', () => {
     const play = table({ kit: ['sharp-core', 'sharp-core', 'breacher', 'soft-lens'] })
-    play.open('fit', { who: 'mara' }).answer('WhichModification', 'sharp-core')
-    play.open('fit', { who: 'mara' })
-    expect(play.offered('WhichModification')).toEqual(['breacher', 'soft-lens'])
-    play.answer('WhichModification', 'breacher')
+    play.open('fit', { who: 'mara', mod: 'sharp-core' })
+    const again = play.refused({ kind: 'open', by: 'ada', procedure: 'fit', args: { who: 'mara', mod: 'sharp-core' } })
+    expect(again.message).toContain('breacher, soft-lens')
+    play.open('fit', { who: 'mara', mod: 'breacher' })
     expect(now(play).main?.mods).toEqual(['sharp-core', 'breacher'])
-    expect(play.refused({ kind: 'open', by: 'ada', procedure: 'fit', args: { who: 'mara' } })).toMatchObject({
+    expect(
+      play.refused({ kind: 'open', by: 'ada', procedure: 'fit', args: { who: 'mara', mod: 'soft-lens' } }),
+    ).toMatchObject({
       refused: 'procedure/wrong-args',
       rule: 'SD-26',
     })
-    play.open('takeOff', { who: 'mara' }).answer('WhichModification', 'breacher')
+    play.open('takeOff', { who: 'mara', mod: 'breacher' })
     expect(stateOf(play).kit).toEqual(['sharp-core', 'soft-lens', 'breacher'])
-    play.open('equip', { who: 'mara' }).answer('WhichMainWeapon', 'hush-bow').answer('WhichSideArm', 'none')
+    play.open('equip', { who: 'mara' }).answer('WhichWeapons', { main: 'hush-bow', side: 'none' })
     expect(stateOf(play).kit).toContain('sharp-core')
     expect(now(play).main?.mods).toEqual([])
   })
 
   it('[SD-Q39] a side arm takes none: without a main weapon there is nowhere to fit one', () => {
     const play = table({ employees: { mara: staff('mara-quill', { main: null }) }, kit: ['sharp-core'] })
-    expect(play.refused({ kind: 'open', by: 'ada', procedure: 'fit', args: { who: 'mara' } })).toMatchObject({
+    expect(
+      play.refused({ kind: 'open', by: 'ada', procedure: 'fit', args: { who: 'mara', mod: 'sharp-core' } }),
+    ).toMatchObject({
       rule: 'SD-26',
     })
     expect(now(play).sideArm?.mods).toEqual([])
@@ -259,6 +274,8 @@ describe('weapons and modifications', () => {
   it('modifications of the list have a hook each', () => {
     expect(Object.keys(content.modifications)).toHaveLength(12)
     expect(weapon('dock-hammer', ['breacher']).mods).toEqual(['breacher'])
-    expect(factsOf(table().open('grantModification', { mod: 'twin-feed' }, 'gm'), 'ModificationFound')).toHaveLength(1)
+    expect(
+      factsOf(table().open('grantModification', { mod: 'twin-feed', called: '' }, 'gm'), 'ModificationFound'),
+    ).toHaveLength(1)
   })
 })

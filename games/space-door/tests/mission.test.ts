@@ -1,6 +1,7 @@
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { content } from '../content/index.ts'
+import { nextTest } from '../content/missions.ts'
 import { spaceDoor } from '../game.ts'
 import { factOf, factsOf, now, staff, stateOf, table } from './table.ts'
 
@@ -10,9 +11,11 @@ type Table = ReturnType<typeof table>
 
 /** One check of a scene; the second die decides between a success and a failure. */
 function tryOnce(play: Table, actor: string, faces: readonly number[], sub?: string): void {
-  play.open('tryScene', { actor })
-  if (sub) play.answer('WhichSubAttribute', sub)
-  play.answer('WhatHelps', ['prepared', 'expertise', 'assistance'].slice(0, faces.length - 1), 'gm')
+  const { mission } = stateOf(play)
+  const [usual] = (mission && nextTest(content.missions[mission.ready ?? ''], mission)) ?? []
+  play.open('tryScene', { actor, sub: sub ?? usual ?? 'logical' })
+  const helps = ['prepared', 'expertise', 'assistance'].slice(0, faces.length - 1)
+  play.answer('WhatHelps', { helps, grant: 0 }, 'gm')
   play.dice('CheckDice', ...faces)
   if (play.asked().includes('HowToSpendLuck')) play.answer('HowToSpendLuck', 'keep')
 }
@@ -25,7 +28,7 @@ function untilEncounter(play: Table): Table {
   tryOnce(play, 'mara', [9, 9])
   tryOnce(play, 'mara', [9, 9, 9], 'introvert')
   tryOnce(play, 'mara', [10, 10])
-  return play
+  return play.answer('WhoWaits', 'as written', 'gm')
 }
 
 /** Every combatant falls by the GM's word, and the employees end their turn. */
@@ -65,7 +68,9 @@ describe('missions', () => {
     const play = table({ employees: team() }).open('brief', { mission: 'overdue-books' }, 'gm')
     tryOnce(play, 'mara', [9, 1])
     expect(stateOf(play).mission).toMatchObject({ added: 1, made: ['mara'] })
-    expect(play.refused({ kind: 'open', by: 'ada', procedure: 'tryScene', args: { actor: 'mara' } })).toMatchObject({
+    expect(
+      play.refused({ kind: 'open', by: 'ada', procedure: 'tryScene', args: { actor: 'mara', sub: 'foresight' } }),
+    ).toMatchObject({
       rule: 'SD-H08',
     })
     tryOnce(play, 'otto', [9, 9])
@@ -75,9 +80,9 @@ describe('missions', () => {
   it('[SD-H08] scene 4: one combatant for each employee and for each check that fell short; employees start', () => {
     const play = untilEncounter(table({ employees: team() }))
     expect(Object.values(stateOf(play).combatants).map((c) => c.name)).toEqual([
-      'HOLLOW CLERK',
-      'DOOR MITE',
-      'DOOR MITE 2',
+      'Hollow Clerk',
+      'Door Mite',
+      'Door Mite 2',
     ])
     expect(stateOf(play).mission).toMatchObject({ scene: 4, counted: 2, greats: 1, added: 1 })
     expect(factOf(play, 'EncounterBegun')).toMatchObject({ initiator: 'employees' })
@@ -109,7 +114,7 @@ describe('missions', () => {
       { mission: 'overdue-books' },
       'gm',
     )
-    tryOnce(play, 'otto', [1, 1])
+    tryOnce(play, 'otto', [1, 1], 'heavyWeight')
     expect(factOf(play, 'CheckGraded')).toMatchObject({ sub: 'heavyWeight', rank: 9, successes: 2 })
   })
 
@@ -121,7 +126,7 @@ describe('missions', () => {
       .dice('ComplicationDie', 1)
     for (const _ of [1, 2]) tryOnce(play, 'mara', [9, 9], 'introvert')
     for (const _ of [1, 2, 3]) tryOnce(play, 'mara', [2, 1], 'introvert')
-    play.answer('WhichCombatant', 'door-mite')
+    play.answer('WhoWaits', 'door-mite')
     expect(factOf(play, 'EncounterBegun')).toMatchObject({ initiator: 'combatants' })
   })
 

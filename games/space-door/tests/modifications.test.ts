@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { factOf, factsOf, fight, foe, foeNow, now, plainAttack, rollAttack, staff, table, weapon } from './table.ts'
+import {
+  factOf,
+  factsOf,
+  fight,
+  foe,
+  foeNow,
+  now,
+  plainAttack,
+  readyAttack,
+  rollAttack,
+  staff,
+  table,
+  weapon,
+} from './table.ts'
 
 const mara = (change = {}) => ({ mara: staff('mara-quill', change) })
 const suffer = (play: ReturnType<typeof table>, damage: number, target: string) =>
@@ -19,36 +32,24 @@ describe('modifications in use', () => {
   })
 
   it('[SD-H02] STEADY RIG and SPLIT BARREL: a die on the first attack, a die once when wanted', () => {
-    const rig = fight({ employees: armed('steady-rig') })
-      .open('attack', { actor: 'mara' })
-      .answer('WhichWeapon', 'main')
-    rollAttack(rig, [], 9, 9)
+    const rig = plainAttack(fight({ employees: armed('steady-rig') }), 'mara', 9, 9)
     plainAttack(rig, 'mara', 9)
     expect(factsOf(rig, 'CheckGraded').map((f) => f['dice'])).toEqual([2, 1])
-    const split = fight({ employees: armed('split-barrel') })
-      .open('attack', { actor: 'mara' })
-      .answer('WhichWeapon', 'main')
-    split.answer('WhetherToSplit', 'split')
-    rollAttack(split, [], 9, 9)
+    const split = rollAttack(fight({ employees: armed('split-barrel') }), 'mara', { split: 'split' }, 9, 9)
     plainAttack(split, 'mara', 9)
     expect(factsOf(split, 'CheckGraded').map((f) => f['dice'])).toEqual([2, 1])
   })
 
   it('[SD-H02] TURNED GRIP, EDGE CHAMBER: either test; a die on the rank deals 1', () => {
-    const grip = fight({ employees: armed('turned-grip') })
-      .open('attack', { actor: 'mara' })
-      .answer('WhichWeapon', 'main')
-    grip.answer('WhichTest', 'right')
-    rollAttack(grip, [], 1)
+    const grip = rollAttack(fight({ employees: armed('turned-grip') }), 'mara', { test: 'right' }, 1)
+    expect(factOf(grip, 'CheckGraded')).toMatchObject({ sub: 'featherWeight', test: 'right' })
     expect(damage(grip)).toBe(3)
     expect(damage(strike('edge-chamber', 3))).toBe(2)
   })
 
   it('[SD-H02] LUCKY PIN: the first step of a shift in an encounter is free', () => {
-    const play = fight({ employees: armed('lucky-pin', { luck: 1 }) })
-      .open('attack', { actor: 'mara' })
-      .answer('WhichWeapon', 'main')
-    play.answer('WhatHelps', [], 'gm').dice('CheckDice', 6).answer('HowToSpendLuck', [2])
+    const play = readyAttack(fight({ employees: armed('lucky-pin', { luck: 1 }) }), 'mara')
+    play.dice('CheckDice', 6).answer('HowToSpendLuck', [2])
     expect(now(play)).toMatchObject({ luck: 0, used: ['lucky-pin'] })
     expect(damage(play)).toBe(6)
   })

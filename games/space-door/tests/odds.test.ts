@@ -1,15 +1,5 @@
 import { type Settings as Declared, defaultsOf, type Json, questionText } from '@sortie/engine'
-import {
-  fromOptions,
-  fromTable,
-  isDirect,
-  isLive,
-  odds,
-  oddsByOption,
-  oddsByOptionForSeat,
-  oddsForSeat,
-  simulate,
-} from '@sortie/engine/odds'
+import { fromOptions, fromTable, isDirect, isLive, odds, oddsForSeat, simulate } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
 import { director } from '../bots.ts'
 import { content } from '../content/index.ts'
@@ -17,12 +7,15 @@ import { spaceDoor as game } from '../game.ts'
 import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from '../odds/index.ts'
 import { staged } from '../odds/staged.ts'
 import { attributes } from '../rules/attributes.ts'
+import { damageChances } from '../rules/chances.ts'
 import { damageOf, landed } from '../rules/damage.ts'
 import { brokenBy, type Entry } from '../rules/points.ts'
 import { mostDamage, mostSuccesses, shifted } from '../rules/shifts.ts'
 import { type Against, gradeOf, percentOfSuccess, tally } from '../rules/tally.ts'
+import { chanceAgainst, type Sheet } from '../rules/threat.ts'
 import type { Settings } from '../settings.ts'
-import { aboutOf, fight, foe, rolledMission, staff, table, turnOf, weapon } from './table.ts'
+import { fresh } from '../state.ts'
+import { aboutOf, fight, foe, readyAttack, readyCheck, rolledMission, staff, table, turnOf, weapon } from './table.ts'
 
 type Changed = { readonly [K in keyof Settings]?: Settings[K] }
 const settingsWith = (changed: Changed): Settings => ({
@@ -112,7 +105,7 @@ describe('the odds of a check', () => {
   it('[SD-09] [SD-Q14] up to eight dice: what helps and four by the GM’s word', () => {
     const { outcomes, policy } = ask(check, { rank: 9, dice: 8 })
     expect(outcomes['criticalFailure']?.p).toBeCloseTo(0.1 ** 8, 12)
-    expect(policy).toContain('HowManyDiceGranted: 4')
+    expect(policy).toContain('WhatHelps: prepared, expertise, assistance, 4 more')
   })
 
   it('[SD-Q13] what is said before the roll is what the rules give, kinder tables included', () => {
@@ -220,20 +213,23 @@ describe('the odds of what is at hand', () => {
     Object.values(outcomes).map(({ p }) => Number(p.toFixed(10)))
 
   it('[SD-29] weapon by weapon, RIBBON BLADES with Feather Weight 3 and +1 first, for a player who knows no number of the target', () => {
-    const play = fight({ employees: { mara: staff('mara-quill', { checks: 2, expertise: [] }) } })
-    play.open('attack', { actor: 'mara' })
-    const found = oddsByOptionForSeat({ ...fromTable(play.table), question: attack }, ada)
-    const [main, side] = found.known ? found.odds : []
-    expect(Object.keys(main?.odds.outcomes ?? {})).toEqual(attack.outcomes)
+    const found = (slot: string) => {
+      const play = fight({ employees: { mara: staff('mara-quill', { checks: 2, expertise: [] }) } })
+      const { odds: known } = oddsForSeat(
+        { ...fromTable(readyAttack(play, 'mara', { weapon: slot }).table), question: attack },
+        ada,
+      ) as { readonly odds: { readonly outcomes: { readonly [name: string]: { readonly p: number } } } }
+      return known.outcomes
+    }
+    expect(Object.keys(found('main'))).toEqual(attack.outcomes)
     // One die: 1 and 2 miss; 3, 4, 5 deal 1 to 3; 6, 7, 8 deal 4 to 6; 9 and 10 deal 7 and 8.
-    expect(shares(main?.odds.outcomes ?? {})).toEqual([0.2, 0.3, 0.3, 0.2])
-    // PALM STINGER with Introvert 3 and no bonus: a 3 deals nothing either, 4, 5, 6 deal 1 to 3, and so on.
-    expect([side?.option, ...shares(side?.odds.outcomes ?? {})]).toEqual(['side', 0.3, 0.3, 0.3, 0.1])
+    expect(shares(found('main'))).toEqual([0.2, 0.3, 0.3, 0.2])
+    // Palm Stinger with Introvert 3 and no bonus: a 3 deals nothing either, 4, 5, 6 deal 1 to 3, and so on.
+    expect(shares(found('side'))).toEqual([0.3, 0.3, 0.3, 0.1])
   })
 
   it('[SD-28] about to be thrown with two dice: nothing in 4 of a hundred, and as the damage table has it', () => {
-    const play = fight().open('attack', { actor: 'mara' }).answer('WhichWeapon', 'main')
-    play.answer('WhatHelps', ['prepared'], 'gm')
+    const play = readyAttack(fight(), 'mara', { claims: ['prepared'] })
     const found = oddsForSeat({ ...fromTable(play.table), question: attack }, ada)
     const dealt = ask(damage, { rank: 3, dice: 2, bonus: 1 }).outcomes
     const between = (least: number, most: number): number =>
@@ -244,39 +240,32 @@ describe('the odds of what is at hand', () => {
   })
 
   it('[SD-10] a check with Introvert 3 and two dice: 4, 32 and 64 in a hundred', () => {
-    const play = fight().open('actionCheck', { actor: 'mara', sub: 'introvert' })
-    play.answer('WhatHelps', ['prepared'], 'gm')
+    const play = readyCheck(fight(), 'mara', 'introvert', ['prepared'])
     const found = oddsForSeat({ ...fromTable(play.table), question: checkAtHand }, ada)
     expect(found.known && shares(found.odds.outcomes)).toEqual([0.04, 0.32, 0.64, 0, 0])
   })
 
-  it('[SD-08] what the GM still has to say is assumed by name, and not as nothing: no option of a scene shows 0 %', () => {
-    const play = table({ mission: rolledMission }).open('tryScene', { actor: 'mara' })
-    const each = oddsByOption({ ...fromTable(play.table), question: checkAtHand })
-    expect(each.length).toBe(10)
-    for (const { odds: found, option } of each) {
-      const fails = (found.outcomes['criticalFailure']?.p ?? 0) + (found.outcomes['failure']?.p ?? 0)
-      expect(fails, option).toBeLessThan(1)
-      expect(found.assumptions).toContainEqual({
-        question: 'WhatHelps',
-        rule: 'expertise where it fits; outside a fight also prepared, and helped in company',
-      })
-    }
+  it('[SD-08] what the GM still has to say is assumed by name, and not as nothing: the check is no 0 %', () => {
+    const play = table({ mission: rolledMission }).open('tryScene', { actor: 'mara', sub: 'introvert' })
+    const found = odds({ ...fromTable(play.table), question: checkAtHand })
+    const fails = (found.outcomes['criticalFailure']?.p ?? 0) + (found.outcomes['failure']?.p ?? 0)
+    expect(fails).toBeLessThan(1)
+    expect(found.assumptions).toContainEqual({
+      question: 'WhatHelps',
+      rule: 'expertise where it fits; outside a fight also prepared, and helped in company',
+    })
     // The director's word, said: the very number that was shown before.
-    const shown = each.find((e) => e.option === 'introvert')?.odds.outcomes
-    play.answer('WhichSubAttribute', 'introvert')
     const said = director(play.state as never, play.question(), 'gm')
     play.answer('WhatHelps', said as Json, 'gm')
-    expect(odds({ ...fromTable(play.table), question: checkAtHand }).outcomes).toEqual(shown)
+    expect(odds({ ...fromTable(play.table), question: checkAtHand }).outcomes).toEqual(found.outcomes)
   })
 
   it('[SD-08] uniform means every legal answer alike, in odds and in plays', () => {
     const request = {
       ...fromOptions(game, attack, { ...attack.defaults, employees: 'otto-brandt' }),
-      policy: { WhatHelps: 'uniform' },
+      policy: { HowToAttack: 'uniform', WhatHelps: 'uniform' },
     }
     const exact = odds(request).outcomes['no damage']?.p as number
-    expect(exact).toBeCloseTo(0.0166, 4)
     const played = simulate(request, { plays: 20_000, seed: 1 }).outcomes['no damage']
     expect(played?.low).toBeLessThan(exact)
     expect(played?.high).toBeGreaterThan(exact)
@@ -366,20 +355,37 @@ describe('other odds', () => {
     expect(runs * 3).toBeLessThan(states)
   })
 
-  it('[SD-Q41] per option on the turn: whom to attack first', () => {
-    const play = table({
-      employees: { mara: staff('mara-quill', { resilience: 0, health: 4, checks: 1 }) },
-      combatants: {
-        nearly: foe({ health: 1, resilience: 0, checksPerTurn: 1 }),
-        fresh: foe({ health: 5, resilience: 0, checksPerTurn: 1 }),
-      },
-      encounter: turnOf('employees'),
-      settings: { combatants: 'by the rules' },
-    })
-    play.open('attack', { actor: 'mara' }).answer('WhichWeapon', 'main')
-    const each = oddsByOption({ ...fromTable(play.table), question: encounter })
-    expect(each.map((o) => o.option)).toEqual(['nearly', 'fresh'])
-    expect(each[0]?.odds.outcomes['employees']?.p).toBeGreaterThan(each[1]?.odds.outcomes['employees']?.p as number)
+  it('[SD-Q41] whom to attack first: the one who is nearly down', () => {
+    const aimed = (target: string) => {
+      const play = table({
+        employees: { mara: staff('mara-quill', { resilience: 0, health: 4, checks: 1 }) },
+        combatants: {
+          nearly: foe({ health: 1, resilience: 0, checksPerTurn: 1 }),
+          fresh: foe({ health: 5, resilience: 0, checksPerTurn: 1 }),
+        },
+        encounter: turnOf('employees'),
+        settings: { combatants: 'by the rules' },
+      })
+      readyAttack(play, 'mara', { target })
+      return odds({ ...fromTable(play.table), question: encounter }).outcomes['employees']?.p as number
+    }
+    expect(aimed('nearly')).toBeGreaterThan(aimed('fresh'))
+  })
+
+  it('[SD-H08] what the GM is told of each group that may wait agrees with the exact odds', () => {
+    for (const [kinds, initiator] of [
+      [['door-mite'], 'employees'],
+      [['lost-drone'], 'combatants'],
+      [['lost-drone', 'lost-drone'], 'employees'],
+    ] as const) {
+      const worn = { mara: staff('mara-quill', { resilience: 1, health: 9 }) }
+      const t = { state: { ...fresh(), employees: worn }, settings: settingsWith({}) }
+      const rows = kinds.map((kind) => content.combatants[kind] as Sheet)
+      const from = staged({ employees: 'mara-quill', combatants: kinds.join(','), initiator }, around())
+      const state = { ...from, employees: { mara: { ...worn.mara, checks: initiator === 'employees' ? 2 : 0 } } }
+      const exact = odds({ game, question: encounter, from: { state } }).outcomes['employees']?.p as number
+      expect(Math.abs(chanceAgainst(t, rows, initiator) - 100 * exact)).toBeLessThanOrEqual(10)
+    }
   })
 
   it('only what a table can be asked is live', () => {
@@ -389,5 +395,21 @@ describe('other odds', () => {
       Object.entries(game.odds ?? {}).flatMap(([name, q]) => (!isDirect(q) && isLive(q, state) ? [name] : []))
     expect(live(fighting)).toEqual(['checkAtHand', 'attack', 'encounter'])
     expect(live(alone)).toEqual(['checkAtHand'])
+  })
+})
+
+describe('what the attack’s form says before the dice', () => {
+  it('[SD-29] agrees with the odds, damage by damage', () => {
+    for (const [rank, test, dice, bonus, onMiss] of [
+      [3, 'left', 1, 1, 'no'],
+      [8, 'right', 2, 1, 'no'],
+      [5, 'left', 3, 0, 'no'],
+      [8, 'right', 2, 2, 'yes'],
+    ] as const) {
+      const said = damageChances({ rank, test }, { dice, bonus, bonusOnMiss: onMiss === 'yes' })
+      const { outcomes } = ask(damage, { rank, test, dice, bonus }, { bonusOnMiss: onMiss })
+      for (const [amount, p] of said.entries()) expect(p).toBeCloseTo(outcomes[amount]?.p ?? 0, 12)
+      expect(said.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12)
+    }
   })
 })

@@ -82,7 +82,7 @@ interface Start {
 /** A table with Mara, unless others are named; the GM plays combatants, so that nothing happens unasked. */
 export function table({ settings, ...state }: Start = {}): Play {
   return given(spaceDoor, {
-    settings: { combatants: 'by the GM', ...settings } as { [k: string]: Json },
+    settings: { combatants: 'by the GM', 'turn.ends': 'when said', ...settings } as { [k: string]: Json },
     state: { employees: { mara: staff('mara-quill') }, ...state },
   })
 }
@@ -109,26 +109,42 @@ export const factOf = (play: Play, type: string) => factsOf(play, type).at(-1)
 export const aboutOf = (q: Question): { readonly [k: string]: Json } =>
   (q.about ?? {}) as { readonly [k: string]: Json }
 
-/** Throws the dice of a check that nothing helps, and keeps what fell. */
+/** Answers the window of an attack: the usual, with some of it changed. */
+export function terms(play: Play, change: object = {}): Play {
+  const q = play.question()
+  if (q.kind !== 'first') throw new Error(`${q.name} is no window`)
+  return play.answer(q.name, { ...(q.usual?.[q.keeper] as object), ...change } as Json, q.keeper)
+}
+
+/** Throws the dice of a check that these things help, and keeps what fell. */
 export function plainCheck(play: Play, actor: string, sub: string, helps: readonly string[], ...faces: number[]): Play {
-  const procedure = stateOf(play).encounter ? 'actionCheck' : 'check'
-  play.open(procedure, { actor, sub }).answer('WhatHelps', helps, 'gm')
-  if (play.asked().includes('WhoHelps')) play.answer('WhoHelps', 'nobody')
-  play.dice('CheckDice', ...faces)
+  return readyCheck(play, actor, sub, helps).dice('CheckDice', ...faces)
+}
+
+/** A check up to its dice. */
+export function readyCheck(play: Play, actor: string, sub: string, helps: readonly string[]): Play {
+  const inEncounter = stateOf(play).encounter !== null
+  play.open(inEncounter ? 'actionCheck' : 'check', { actor, sub })
+  if (inEncounter) terms(play, { claims: helps })
+  if (play.asked().includes('WhatHelps')) play.answer('WhatHelps', { helps, grant: 0 }, 'gm')
   return play
 }
 
 /** Attacks with the main weapon, nothing helping, and keeps what fell. */
-export function plainAttack(play: Play, actor: string, ...faces: number[]): Play {
-  play.open('attack', { actor })
-  if (play.asked().includes('WhichWeapon')) play.answer('WhichWeapon', 'main')
-  return rollAttack(play, [], ...faces)
+export const plainAttack = (play: Play, actor: string, ...faces: number[]): Play =>
+  rollAttack(play, actor, {}, ...faces)
+
+/** Attacks on these terms; the GM agrees to what is claimed, and no Luck is spent. */
+export function rollAttack(play: Play, actor: string, change: object, ...faces: number[]): Play {
+  readyAttack(play, actor, change).dice('CheckDice', ...faces)
+  if (play.asked().includes('HowToSpendLuck')) play.answer('HowToSpendLuck', 'keep')
+  return play
 }
 
-export function rollAttack(play: Play, helps: readonly string[], ...faces: number[]): Play {
-  play.answer('WhatHelps', helps, 'gm')
-  if (play.asked().includes('WhoHelps')) play.answer('WhoHelps', 'nobody')
-  play.dice('CheckDice', ...faces)
-  if (play.asked().includes('HowToSpendLuck')) play.answer('HowToSpendLuck', 'keep')
+/** An attack up to its dice. */
+export function readyAttack(play: Play, actor: string, change: object = {}): Play {
+  terms(play.open('attack', { actor }), change)
+  const q = play.asked().includes('WhatHelps') ? play.question('WhatHelps') : undefined
+  if (q?.kind === 'ask') play.answer('WhatHelps', q.usual as Json, 'gm')
   return play
 }

@@ -61,6 +61,6 @@ export function mayOn(offers: readonly Offer[], procedure: string, field: string
   return shape?.kind === 'one' && shape.options.includes(value)
 }
 
-/** Names of the lists are printed in capitals; people are called as they are written. */
+/** What an employee or a combatant is called. */
 export const calledIn = (view: Seen, id: string): string =>
   view.employees[id]?.name ?? view.combatants[id]?.name ?? id.replaceAll('-', ' ')

@@ -1,16 +1,28 @@
-import type { AskedOdds, GamePieces } from '@sortie/web/pieces'
+import type { AskedOdds, GamePieces, Moment } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
-import type { OpenQuestion } from '@sortie/web/wire'
+import type { LogLine, OpenQuestion } from '@sortie/web/wire'
+import Attack from './Attack.svelte'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import { gradeFills } from './grades.ts'
 import HowManyPoints from './HowManyPoints.svelte'
+import Ledge from './Ledge.svelte'
+import Luck from './Luck.svelte'
 import { decided, employeesIn, foesOf, ownOf } from './people.ts'
 import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
-import { aboutOf, type MaybeAttack, type Questions, type Seen } from './rules.ts'
+import {
+  aboutOf,
+  type MaybeAttack,
+  type Questions,
+  type Seen,
+  type SeenFact,
+  sceneNames,
+  stories,
+  titleOf,
+} from './rules.ts'
 import { words } from './words.ts'
 import You from './You.svelte'
 
@@ -30,40 +42,44 @@ function whereabouts(view: Seen): string {
 const ofChecks: readonly string[] = [
   'CheckDice',
   'RerollDie',
-  'WhichSubAttribute',
-  'WhoHelps',
   'WhetherToBuyADie',
-  'HowToSpendLuck',
   'WhichDieToReroll',
-] satisfies readonly (keyof Questions)[]
-const ofAttacks: readonly string[] = [
-  'CombatantDice',
-  'WhichWeapon',
-  'WhichTarget',
-  'WhichTest',
-  'WhetherToSplit',
-] satisfies readonly (keyof Questions)[]
-
-/** Before the GM says what helps, and so how many dice there are. A bot's answer is known in advance, a person's is not. */
-const beforeHelp: readonly string[] = [
-  'WhichSubAttribute',
-  'WhichWeapon',
-  'WhichTarget',
-  'WhichTest',
-  'WhetherToSplit',
 ] satisfies readonly (keyof Questions)[]
 
 /** The check or attack at hand; in an encounter, who wins, for seats that know all numbers. */
-function oddsQuestion(
-  view: Seen,
-  question: OpenQuestion | undefined,
-  { botRuns }: { readonly botRuns: boolean },
-): AskedOdds {
+function oddsQuestion(view: Seen, question: OpenQuestion | undefined): AskedOdds {
   const { name = '', about } = question?.question ?? {}
-  if (beforeHelp.includes(name) && !botRuns) return 'none'
-  if (ofAttacks.includes(name)) return 'attack'
+  if (name === 'CombatantDice') return 'attack'
   if (ofChecks.includes(name)) return (about as MaybeAttack | undefined)?.bonus === undefined ? 'checkAtHand' : 'attack'
   return !question && view.encounter && foesOf(view).every((foe) => foe.numbers) ? 'encounter' : 'none'
+}
+
+/** New scenes and the end of a mission are seen large. */
+function moment(line: LogLine, view: Seen): Moment | undefined {
+  for (const { fact } of line.facts) {
+    const f = fact as SeenFact
+    if (f.type === 'MissionBriefed')
+      return {
+        kind: 'scene',
+        title: f.ready ? titleOf(f.ready) : words.capital(f.door),
+        text: stories[f.ready ?? '']?.briefing ?? words.rolledBriefing(f.door, f.objective),
+        note: words.complicationIs(f.complication),
+      }
+    if (f.type === 'SceneEntered')
+      return {
+        kind: 'scene',
+        title: sceneNames[f.scene] ?? '',
+        text: stories[view.mission?.ready ?? '']?.scenes[f.scene] ?? words.sceneTexts[f.scene],
+      }
+    if (f.type === 'MissionEnded')
+      return {
+        kind: 'end',
+        title: f.reached ? words.reached : words.missed,
+        text: words.endOf(view.lastMission),
+        note: words.afterMission,
+      }
+  }
+  return undefined
 }
 
 const icons: { readonly [procedure: string]: IconName } = {
@@ -71,6 +87,8 @@ const icons: { readonly [procedure: string]: IconName } = {
   check: 'dice-three',
   actionCheck: 'dice-three',
   tryScene: 'dice-three',
+  callCheck: 'dice-three',
+  foesAct: 'dice-three',
   prepare: 'hand-palm',
   endTurn: 'hourglass-medium',
   hireReady: 'identification-card',
@@ -88,12 +106,13 @@ const icons: { readonly [procedure: string]: IconName } = {
 }
 
 export const pieces: GamePieces = {
+  Ledge,
   Board,
   Glance,
   Crew,
   You,
   QuestionHead,
-  questions: { HowManyPoints },
+  questions: { HowManyPoints, HowToAttack: Attack, HowToSpendLuck: Luck },
   boardTab: { title: words.tab, icon: 'door-open' },
   youTab: (view: Seen, seat: string) => ownOf(view, seat)[0]?.e.name.split(' ')[0],
   steps,
@@ -108,6 +127,7 @@ export const pieces: GamePieces = {
     return about && words.allPoints(about.name)
   },
   reading,
+  moment,
   effects,
   oddsQuestion,
   grades: gradeFills,

@@ -10,10 +10,8 @@ import {
   gradeNames,
   marginOf,
   objectives,
-  placeOf,
   type Seen,
   type SeenFact,
-  type Side,
   type Sub,
   subNames,
   succeeds,
@@ -30,6 +28,7 @@ export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): R
   const faces = line.did.answer.filter((f): f is number => typeof f === 'number')
   const { question } = line.did
   if (question === 'CheckDice' || question === 'CombatantDice') return readCheck(line, faces, view, lines)
+  if (question === 'FoesDice') return readTurn(line, view)
   const face = faces[0] ?? 0
   const read = tableText(question, face, line)
   return read === undefined
@@ -85,15 +84,19 @@ function readCheck(line: LogLine, thrown: readonly number[], view: Seen, lines: 
   const graded = facts.find((f) => f.type === 'CheckGraded')
   const attack = facts.find((f) => f.type === 'AttackReckoned')
   if (!graded) return { read: say.luckOpen, sides: 10, ledger: [] }
-  const { sub, rank, grade, successes } = graded
-  if (!known(sub) || !known(rank) || !known(grade) || !known(successes))
-    return { read: attack ? say.damage(attack.damage) : '', sides: 10, ledger: outcomes(facts, view) }
+  const told = attack && { headline: say.damage(attack.damage), cue: cueOf(facts, attack.target, view) }
+  const follows = outcomes(facts, view).map(({ name, value }) => (value ? `${name} ${value}` : name))
+  const { sub, rank, grade, test } = graded
+  if (!known(sub) || !known(rank) || !known(grade) || !known(test))
+    return { read: attack ? say.damage(attack.damage) : '', sides: 10, ...told, follows, ledger: outcomes(facts, view) }
   const faces = facts.find((f) => f.type === 'DiceShifted')?.dice ?? thrown
-  const against = againstOf(sub, rank, faces, successes)
+  const against: Against = { rank, test }
   const shifted = faces === thrown ? [] : [{ name: say.shifted(faces), value: luckSpent(facts), rule: 'SD-13' }]
   const whose = view.employees[graded.who]
   return {
     read: words.capital(gradeNames[grade]),
+    ...(told ?? { cue: say.cues[grade] }),
+    follows,
     ...(attack && { sum: attack.damage }),
     dice: thrown.map((face) => (face === against.rank ? 'read' : succeeds(face, against) ? 'counts' : 'out')),
     sides: 10,
@@ -112,12 +115,35 @@ function readCheck(line: LogLine, thrown: readonly number[], view: Seen, lines: 
   }
 }
 
-/** The test is that of the side that was named, unless a grip was turned: then the count tells. */
-function againstOf(sub: Sub, rank: number, faces: readonly number[], successes: number): Against {
-  const { side } = placeOf(sub)
-  const other: Side = side === 'left' ? 'right' : 'left'
-  const fits = (test: Side): boolean => faces.filter((f) => succeeds(f, { rank, test })).length === successes
-  return { rank, test: fits(side) || !fits(other) ? side : other }
+/** What happened to the target, as one sentence to tell the story from. */
+function cueOf(facts: readonly SeenFact[], target: string, view: Seen): string {
+  const name = calledIn(view, target)
+  const of = (type: SeenFact['type']): boolean => facts.some((f) => f.type === type && 'who' in f && f.who === target)
+  if (of('Defeated')) return `${say.down(name)}.`
+  if (of('Died')) return `${say.died(name)}.`
+  if (of('FellUnconscious')) return `${say.fell(name)}.`
+  return of('Blocked') ? say.stopped(name) : say.hitHard(name)
+}
+
+/** The combatants' whole turn: each attack in a row, damage in all as the headline. */
+function readTurn(line: LogLine, view: Seen): Reading {
+  const facts = factsOf(line)
+  const attacks = facts.flatMap((f) => (f.type === 'AttackReckoned' ? [f] : []))
+  const rows = outcomes(facts, view)
+  return {
+    read: say.turnOf(attacks.length),
+    headline: say.damage(attacks.reduce((sum, a) => sum + a.damage, 0)),
+    sides: 10,
+    follows: rows.map(({ name, value }) => (value ? `${name} ${value}` : name)),
+    ledger: [
+      ...attacks.map((a) => ({
+        name: say.attacks(calledIn(view, a.who), calledIn(view, a.target)),
+        value: say.damage(a.damage),
+        rule: 'SD-29',
+      })),
+      ...rows,
+    ],
+  }
 }
 
 function luckSpent(facts: readonly SeenFact[]): string {

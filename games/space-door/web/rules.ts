@@ -27,6 +27,7 @@ export {
   objectives,
 } from '../content/missions.ts'
 export { modifications } from '../content/modifications.ts'
+export { type Story, stories } from '../content/stories.ts'
 export {
   type Attribute,
   attributes,
@@ -41,16 +42,20 @@ export {
   type Sub,
   scales,
 } from '../rules/attributes.ts'
+export { average, chanceOfMore, damageChances } from '../rules/chances.ts'
+export { damageOf } from '../rules/damage.ts'
 export type { MaybeAttack } from '../rules/luck.ts'
 export { legalCounts, MOST_ON_ONE, POINTS } from '../rules/points.ts'
-export { stepsIn } from '../rules/shifts.ts'
-export { type Against, facesThatSucceed, marginOf, succeeds } from '../rules/tally.ts'
-export type { Employee, Seen, Weapon } from '../state.ts'
+export { checksOf } from '../rules/scenes.ts'
+export { shifted, stepsIn } from '../rules/shifts.ts'
+export { type Against, facesThatSucceed, gradeOf, marginOf, succeeds, tally } from '../rules/tally.ts'
+export { type Employee, effectOf, type Seen, type Weapon } from '../state.ts'
 export {
   attributeNames,
   finds,
   gradeNames,
   sceneNames,
   subNames,
+  subUses,
   titleOf,
 } from '../words/names.ts'

@@ -11,15 +11,14 @@ import {
   gradeNames,
   plural,
   sceneNames,
+  sheetText,
   subNames,
   titleOf,
 } from './names.ts'
 
 const sides = { employees: 'The employees', combatants: 'The combatants' } as const
 
-const sheetOf = (n: Numbers): string =>
-  `${subNames[n.sub]} rank ${n.rank}, ${plural(n.dice, 'die', 'dice')}${n.bonus ? ` +${n.bonus}` : ''}, ` +
-  `Resilience ${n.resilience}, Health ${n.health}, ${plural(n.checksPerTurn, 'check')} a turn`
+const sheetOf = (n: Numbers): string => sheetText({ ...n, checks: n.checksPerTurn })
 
 /** Each scale by its side and rank. */
 const scalesText = ({ placed, ranks }: { readonly placed: Placed; readonly ranks: Ranks }): string =>
@@ -30,6 +29,13 @@ const refusal = (broken: string): string => {
   const why = constraintNames[constraint] ?? constraint
   return attribute ? `${attributeNames[attribute as Attribute]}: ${why}` : why
 }
+
+const refusals = {
+  offSide: (name: string) => `${name} is not on that side of the scale.`,
+  self: (name: string) => `${name} cannot give first aid to themselves.`,
+  twice: (name: string) => `${name}’s main weapon has no room for that modification.`,
+  notThere: (name: string) => `${name}’s main weapon does not carry that modification.`,
+} as const
 
 export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof kitFacts> = {
   Hired: (f) => `${f.name} is hired: ${scalesText(f)}. Resilience ${f.resilience}, Health ${f.health}.`,
@@ -58,10 +64,10 @@ export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof k
   DieRerolled: (f) => `A ${f.from} is thrown again: ${f.to}.`,
   CheckGraded: (f, names) =>
     known(f.grade) && known(f.successes) && known(f.dice)
-      ? `${called(f.who, names)}: ${f.successes} of ${plural(f.dice, 'die', 'dice')} — ${gradeNames[f.grade]}.`
+      ? `${called(f.who, names)}: ${f.successes} of ${plural(f.dice, 'die', 'dice')}, ${gradeNames[f.grade]}.`
       : `${called(f.who, names)} rolls.`,
-  Refused: (f, names) => `${called(f.who, names)} is not on that side of the scale.`,
-  HonestAnswerGiven: (f, names) => `${called(f.who, names)} asks: “${f.question}” In all honesty: “${f.answer}”`,
+  Refused: (f, names) => refusals[f.why](called(f.who, names)),
+  HonestAnswerGiven: (f, names) => `${called(f.who, names)} asks: “${f.question}” The honest answer: “${f.answer}”`,
   AdvantageGranted: (f, names) => `${called(f.who, names)} gets it for ${f.points} Luck: ${f.what}`,
   AdvantageDenied: (f) => `Luck does not buy this: ${f.what}`,
   CombatantArrived: (f) => `${f.name} is here${known(f.numbers) ? ` (${sheetOf(f.numbers)})` : ''}.`,
@@ -69,6 +75,7 @@ export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof k
   FieldCleared: () => 'The field is clear.',
   EncounterBegun: (f) => `An encounter! ${sides[f.initiator]} started it.`,
   TurnBegun: (f) => `Turn ${f.turn}: ${sides[f.side].toLowerCase()}.`,
+  TurnKept: (f, { seat }) => `${seat(f.by)} is not done yet. The turn goes on.`,
   EncounterEnded: (f) => `The encounter is over. ${sides[f.won]} hold the field.`,
   AttackReckoned: (f, names) => `${called(f.who, names)} attacks ${called(f.target, names)}: ${f.damage} damage.`,
   Blocked: (f, names) => `${called(f.who, names)} blocks it.`,
@@ -76,6 +83,7 @@ export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof k
   HealthSet: (f, names) =>
     known(f.now) ? `${called(f.who, names)}’s Health is ${f.now}.` : `${called(f.who, names)} is hurt.`,
   FellUnconscious: (f, names) => `${called(f.who, names)} falls unconscious.`,
+  RestDenied: (f, names) => `No time for a night’s rest: ${f.who.map((id) => called(id, names)).join(', ')}.`,
   Woke: (f, names) => `${called(f.who, names)} wakes.`,
   Defeated: (f, names) => `${called(f.who, names)} is defeated.`,
   DeathDieRead: (f, names) =>
@@ -90,7 +98,10 @@ export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof k
       ? 'That counts toward the objective.'
       : f.added
         ? 'That was heard: one more combatant waits.'
-        : 'On you go.',
+        : f.great
+          ? 'That went very well.'
+          : 'That leads on.',
   FindRolled: (f) => `A find: ${f.face <= 5 ? 'a modification' : finds[f.face]}.`,
-  MissionEnded: (f) => (f.reached ? 'Back through the door. Objective reached.' : 'Back through the door, without it.'),
+  MissionEnded: (f) =>
+    f.reached ? 'Back through the door. Objective reached.' : 'Back through the door. Objective missed.',
 }

@@ -18,17 +18,18 @@ export const subNames: { readonly [S in Sub]: string } = {
   logical: 'Logical',
 }
 
+/** What each end of a scale is for, whole: the sentence that decides what is tested. SD-01. */
 export const subUses: { readonly [S in Sub]: string } = {
-  introvert: 'hiding, deceiving',
-  extrovert: 'performing, making friends',
-  featherWeight: 'speed and dexterity',
+  introvert: 'going unnoticed, deceiving, hiding',
+  extrovert: 'standing out, performing, making friends',
+  featherWeight: 'quick, dexterous physical action',
   heavyWeight: 'strength and bulk',
-  defense: 'blocking, protecting',
-  offense: 'attacking, frightening',
-  hindsight: 'knowing what was',
-  foresight: 'seeing what comes',
-  fantastical: 'magic',
-  logical: 'science and machines',
+  defense: 'blocking, turning aside, protecting',
+  offense: 'attacking, frightening, overwhelming',
+  hindsight: 'knowing the past and how the universe works',
+  foresight: 'seeing what comes, deducing, solving',
+  fantastical: 'using the fantastical and magical',
+  logical: 'understanding science, using technology',
 }
 
 export const attributeNames: { readonly [A in Attribute]: string } = {
@@ -64,6 +65,7 @@ export const finds: { readonly [face: number]: string } = {
 }
 
 export const sceneNames: { readonly [scene: number]: string } = {
+  1: 'The briefing',
   2: 'Through the door',
   3: 'The place',
   4: 'The encounter',
@@ -72,16 +74,38 @@ export const sceneNames: { readonly [scene: number]: string } = {
 
 /** The title of a combatant, a modification, a drill or a mission of the game's lists; a table's own goes by its id. */
 export const titleOf = (id: string): string =>
-  modifications[id]?.name ?? combatants[id]?.name ?? drills[id]?.title ?? missions[id]?.title ?? nameFrom(id)
+  ownName(id) ??
+  modifications[id]?.name ??
+  combatants[id]?.name ??
+  drills[id]?.title ??
+  missions[id]?.title ??
+  nameFrom(id)
+
+/** A modification under a name of the group's own. */
+const ownName = (id: string): string | undefined => id.split(':')[1]
 
 /** Ids of people are made of their names. */
-const nameFrom = (id: string): string => id.toUpperCase().replaceAll('-', ' ')
+const nameFrom = (id: string): string =>
+  id.replace(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
 
 /** An employee or a combatant by name; where names are not known, by the id made of it. */
 export function called(id: string, { person }: Names): string {
   const name = person(id)
   return name === id ? nameFrom(id) : name
 }
+
+/** A combatant's numbers in a line. */
+export const sheetText = (n: {
+  readonly sub: Sub
+  readonly rank: number
+  readonly dice: number
+  readonly bonus: number
+  readonly resilience: number
+  readonly health: number
+  readonly checks: number
+}): string =>
+  `${subNames[n.sub]} rank ${n.rank}, ${plural(n.dice, 'die', 'dice')}${n.bonus ? ` +${n.bonus}` : ''}, ` +
+  `Resilience ${n.resilience}, Health ${n.health}, ${plural(n.checks, 'check')} a turn`
 
 /** A sub-attribute and what it is for. */
 export const subPhrase = (sub: Sub): Phrase => ({ head: subNames[sub], rest: subUses[sub] })

@@ -1,12 +1,11 @@
-import type { Phrase, Saying, Words } from '@sortie/engine'
+import type { Json, Phrase, Saying, Words } from '@sortie/engine'
 import type { kitQuestions } from '../../toolbox/kit/index.ts'
-import { modifications } from '../content/modifications.ts'
-import { rankOf, type Sub, scales } from '../rules/attributes.ts'
+import { isSub, rankOf, type Sub, scales } from '../rules/attributes.ts'
 import { damageOf } from '../rules/damage.ts'
 import type { questions } from '../rules/index.ts'
 import { type Shift, shifted, stepsIn } from '../rules/shifts.ts'
 import { type Against, marginOf, tally } from '../rules/tally.ts'
-import { attributeNames, called, finds, plural, subNames, subPhrase, subUses, titleOf } from './names.ts'
+import { attributeNames, called, finds, plural, sheetText, subNames, subPhrase, subUses, titleOf } from './names.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
@@ -38,29 +37,32 @@ function damageChances(against: Against, bonus: number): string {
 /** A way to shift dice: its price, and what the dice come to. Told afterwards, only the price is known. */
 function shiftPhrase(
   shift: Shift,
-  a: (Against & { readonly dice: readonly number[]; readonly bonus?: number }) | undefined,
+  a:
+    | (Against & { readonly dice: readonly number[]; readonly bonus?: number; readonly bonusOnMiss: boolean })
+    | undefined,
 ): Phrase {
   const price = plural(stepsIn(shift), 'step')
   if (!a) return price
   const now = shifted(a.dice, shift)
   const result = tally(now, a)
-  const damage = a.bonus === undefined ? '' : `, ${damageOf(result, a.bonus, false)} damage`
+  const damage = a.bonus === undefined ? '' : `, ${damageOf(result, a.bonus, a.bonusOnMiss)} damage`
   return { head: price, rest: `${now.join(', ')} → ${plural(result.successes, 'success', 'successes')}${damage}` }
 }
 
-const helpOptions = {
+const helpOptions: { readonly [help: string]: string } = {
   prepared: 'Prepared',
   expertise: 'Expertise or experience',
   assistance: 'Assistance',
-  grant: 'More dice, by your word',
+  other: 'Something else',
 }
 /** The same, told afterwards. */
-const helpsTold = {
+const helpsTold: { readonly [help: string]: string } = {
   prepared: 'a die for being prepared',
   expertise: 'a die for expertise or experience',
   assistance: 'a die for assistance',
-  grant: 'a die for something else',
+  other: 'dice for something else',
 }
+const helpOption = (o: Json, a: unknown): string => (a ? helpOptions : helpsTold)[String(o)] ?? String(o)
 
 const luckUses = {
   keep: 'Keep it',
@@ -70,17 +72,47 @@ const luckUses = {
 }
 
 interface Armoury {
-  readonly weapons: { readonly [id: string]: { readonly name: string; readonly sub: Sub; readonly bonus: number } }
+  readonly weapons: {
+    readonly [id: string]: {
+      readonly name: string
+      readonly sub: Sub
+      readonly bonus: number
+      readonly guard: number
+    }
+  }
 }
-function weaponText(id: string, about: Armoury | undefined): string {
-  if (id === 'own') return 'Your own weapon'
+function weaponText(o: Json, about: Armoury | undefined): string {
+  const id = String(o)
+  if (id === 'own') return 'One of your own'
   if (id === 'none') return 'None'
   const w = about?.weapons[id]
-  return w ? `${w.name} (${subNames[w.sub]}${w.bonus ? `, +${w.bonus}` : ''})` : titleOf(id)
+  if (!w) return titleOf(id)
+  const gives = [...(w.bonus ? [`+${w.bonus}`] : []), ...(w.guard ? [`Resilience +${w.guard}`] : [])]
+  return `${w.name} (${[subNames[w.sub], ...gives].join(', ')})`
 }
 
 type Named = { readonly names: { readonly [id: string]: string } }
-const named = (id: string, about: Named | undefined, { names }: Saying): string => about?.names[id] ?? called(id, names)
+const named = (id: Json, about: Named | undefined, { names }: Saying): string =>
+  about?.names[String(id)] ?? called(String(id), names)
+
+/** Fields about help, the same in a check and in an attack. */
+const helpFields = {
+  claims: { ask: 'What helps? The GM agrees or not.', option: helpOption },
+  helper: {
+    ask: 'Who helps?',
+    option: (o: Json, a: Named | undefined, at: Saying) => (o === 'nobody' ? 'Nobody' : named(o, a, at)),
+  },
+  die: {
+    ask: 'One more die for 3 Luck?',
+    option: (o: Json) => (o === 'buy' ? 'One more die' : 'No'),
+  },
+} as const
+const helpOffer = (
+  o: string,
+  a: (Named & { readonly name: string; readonly free: boolean }) | undefined,
+  at: Saying,
+): Phrase => ({ head: `${named(o, a, at)} helps`, rest: a && !a.free ? 'uses one of their checks' : 'one more die' })
+const helpWindow = (keeper: string): string => `You may help while ${keeper} decides.`
 
 /** How each question is put, and its options. */
 export const questionWords: Omit<Words<never, never, typeof questions>['questions'], keyof typeof kitQuestions> = {
@@ -99,21 +131,71 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
       }
     },
   },
-  WhichMainWeapon: { ask: (a) => `Which main weapon does ${a.name} carry?`, option: weaponText },
-  WhichSideArm: { ask: 'And which side arm?', option: weaponText },
-  WhatItIsCalled: { ask: 'What is the weapon called?' },
-  WhichSubAttribute: { ask: (a) => `Which sub-attribute does ${a.name} use?`, option: subPhrase },
+  WhichWeapons: {
+    ask: (a) => `What does ${a.name} carry?`,
+    fields: {
+      main: { ask: 'Main weapon', option: weaponText },
+      side: { ask: 'Side arm', option: weaponText },
+    },
+  },
+  WhatWeapon: {
+    ask: (a) => `${a.name}’s own ${a.slot === 'main' ? 'main weapon' : 'side arm'}: what is it?`,
+    fields: {
+      name: 'What is it called?',
+      sub: {
+        ask: 'Which sub-attribute is it rolled with?',
+        option: (o) => (isSub(o) ? subPhrase(o) : String(o)),
+      },
+      bonus: 'How much bonus damage?',
+    },
+  },
   WhatHelps: {
     ask: (a) => ({
+      head: a.claims.length > 0 ? `${a.name} claims help. What holds?` : `${a.name}, ${subNames[a.sub]}: what helps?`,
       rest: `Each kind of help gives one more die.${a.ready ? ` ${a.name} is already prepared.` : ''} ${chances(a)}`,
-      head: `${a.name}, ${subNames[a.sub]}: what helps?`,
     }),
-    option: (o, a) => (a ? helpOptions : helpsTold)[o],
+    fields: {
+      helps: { ask: 'What helps?', option: helpOption },
+      grant: 'More dice, by your word',
+    },
   },
-  HowManyDiceGranted: { ask: 'How many more dice?' },
-  WhoHelps: {
-    ask: (a) => `Does anybody spend a check to help ${a.name}?`,
-    option: (o, a, at) => (o === 'nobody' ? 'Nobody' : named(o, a, at)),
+  HowToCheck: {
+    ask: (a) => ({
+      head: `${a.name}, ${subNames[a.sub]}: roll?`,
+      rest: `One action check.${a.ready ? ` ${a.name} is prepared: one more die.` : ''} ${chances(a)}`,
+    }),
+    option: helpOffer,
+    fields: helpFields,
+    window: helpWindow,
+  },
+  HowToAttack: {
+    ask: (a) => ({ head: `${a.name} attacks`, rest: a.ready ? 'Prepared: one more die.' : '' }),
+    option: helpOffer,
+    fields: {
+      weapon: {
+        ask: 'With what?',
+        option: (o, a) => {
+          const slot = o === 'main' ? 'main weapon' : 'side arm'
+          const w = a?.weapons[String(o)]
+          if (!w) return `with the ${slot}`
+          return { head: w.name, rest: `${subNames[w.sub]}, ${testText(w)}${w.bonus ? `, +${w.bonus}` : ''}, ${slot}` }
+        },
+      },
+      target: { ask: 'At whom?', option: named },
+      ...helpFields,
+      test: {
+        ask: 'Turned Grip: which test?',
+        option: (o, a) => {
+          const rank = a?.weapons['main']?.rank
+          return o === 'left' ? `${rank ?? 'the rank'} or more` : `${rank ?? 'the rank'} or less`
+        },
+      },
+      split: {
+        ask: 'Split Barrel: one more die, once per encounter?',
+        option: (o) => (o === 'split' ? 'One more die' : 'Save it'),
+      },
+    },
+    window: helpWindow,
   },
   WhetherToBuyADie: {
     ask: (a) => `Three of ${a.name}’s ${a.luck} Luck for one more die?`,
@@ -122,7 +204,24 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
   CheckDice: {
     ask: (a) => `${a.name} throws ${plural(a.count, 'die', 'dice')} with ${subNames[a.sub]}, ${testText(a)}.`,
   },
-  CombatantDice: { ask: (a) => `${a.name} throws.` },
+  CombatantDice: { ask: (a) => `${a.name} attacks ${a.target}.` },
+  FoesDice: {
+    ask: ({ attacks }) => ({
+      head: `${plural(attacks.length, 'attack')} by the combatants, in one throw`,
+      rest: attacks.map((a) => `${a.name}: ${plural(a.dice, 'die', 'dice')}`).join('. '),
+    }),
+  },
+  WhetherToEnd: {
+    ask: ({ names }) => ({
+      head: 'Is your side’s turn over?',
+      rest: `Still able to act: ${names.join(', ')}. Checks that are left lapse.`,
+    }),
+    option: (o) => (o === 'end' ? 'Yes, end the turn' : 'Not yet'),
+  },
+  WhetherToAllowRest: {
+    ask: ({ names }) => `A night’s rest in the middle of the mission, for ${names.join(', ')}?`,
+    option: (o) => (o === 'allow' ? 'There is time' : 'No time'),
+  },
   HowToSpendLuck: {
     ask: (a) => ({
       rest:
@@ -142,29 +241,14 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
   RerollDie: { ask: 'Throw it again.' },
   WhatToAsk: { ask: (a) => `What does ${a.name} ask?` },
   HonestWords: {
-    ask: (a) => ({ rest: `${a.name} paid for the truth: “${a.question}”`, head: 'What is the honest answer?' }),
+    ask: (a) => ({
+      rest: `${a.name} paid for the truth: “${a.question}”`,
+      head: 'What is the honest answer? Leave it empty and the oracle speaks.',
+    }),
   },
-  HowMuchLuck: { ask: (a) => `How much Luck does ${a.name} offer for: ${a.what}?` },
   WhetherToGrant: {
     ask: (a) => ({ rest: `${a.name} offers ${a.points} Luck for: ${a.what}.`, head: 'Granted?' }),
     option: (o) => (o === 'grant' ? 'Granted' : 'No'),
-  },
-  WhichWeapon: {
-    ask: (a) => `Which weapon does ${a.name} use?`,
-    option: (o, a) => {
-      const slot = o === 'main' ? 'main weapon' : 'side arm'
-      return a ? `${a[o]} (${slot})` : `with the ${slot}`
-    },
-  },
-  WhichTarget: { ask: (a) => `Whom does ${a.name} attack?`, option: named },
-  WhichTest: {
-    ask: (a) => `TURNED GRIP: rank ${a.rank} or more, or rank ${a.rank} or less?`,
-    option: (test, a) =>
-      a ? testText({ rank: a.rank, test }) : test === 'left' ? 'the rank or more' : 'the rank or less',
-  },
-  WhetherToSplit: {
-    ask: () => ({ rest: 'SPLIT BARREL works once per encounter.', head: 'One more die now?' }),
-    option: (o) => (o === 'split' ? 'One more die' : 'Save it'),
   },
   WhetherTheyDie: {
     ask: (a) => ({ rest: `${a.name} is hit while unconscious.`, head: `Does ${a.name} die?` }),
@@ -176,14 +260,6 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
     option: (o) => (o === 'undo' ? 'It never happened' : 'Let it stand'),
   },
   WhomToCopy: { ask: 'Whose echo is it?', option: (o, _a, { names }) => called(o, names) },
-  WhichPatient: { ask: (a) => `Whom does ${a.name} tend?`, option: named },
-  WhichModification: {
-    ask: (a) => `Which modification, for ${a.weapon}?`,
-    option: (o) => {
-      const effect = modifications[o]?.effect
-      return effect ? { head: titleOf(o), rest: effect } : titleOf(o)
-    },
-  },
   WhichAttribute: { ask: (a) => `Where does ${a.name}’s new point go?`, option: (o) => attributeNames[o] },
   DoorDie: { ask: 'Where does the door open onto?' },
   ObjectiveDie: { ask: 'What is the objective?' },
@@ -194,8 +270,23 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
     ask: (a) => `Who takes ${finds[a.face] ?? 'it'}?`,
     option: (o, _a, { names }) => called(o, names),
   },
-  WhichCombatant: {
-    ask: (a) => ({ rest: `Combatant ${a.number} of ${a.of}.`, head: 'Who waits there?' }),
-    option: (o) => titleOf(o),
+  WhoWaits: {
+    ask: (a) => ({
+      head: 'Who waits there?',
+      rest: `${plural(a.count, 'combatant')}. The chance is the employees’, if everybody just attacks with one die.`,
+    }),
+    option: (o, a) => {
+      const group = a?.groups[o]
+      if (!group) return o === 'as written' ? 'As the mission says' : titleOf(o)
+      const { names, sheet, chance } = group
+      return { head: namesText(names), rest: `${sheetText(sheet)}; the employees win about ${chance} in 100` }
+    },
   },
+}
+
+/** "Hollow Clerk and 2 Door Mites". */
+function namesText(names: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, n]) => (n === 1 ? name : `${n} × ${name}`)).join(' and ')
 }

@@ -114,7 +114,10 @@ function names(): VectorNames {
 const everybody = (s: State): { readonly [id: string]: Employee | Combatant } => ({ ...s.combatants, ...s.employees })
 
 function startFrom(people: People): Table {
-  const table = Table.start(spaceDoor, { seats: SEATS, settings: { combatants: 'by the GM' } })
+  const table = Table.start(spaceDoor, {
+    seats: SEATS,
+    settings: { combatants: 'by the GM', 'turn.ends': 'when said' },
+  })
   const state: State = {
     ...fresh(),
     employees: only(people, 'employee', employeeFrom),
@@ -197,7 +200,7 @@ function inputsFor(table: Table, act: Act, people: People): Did {
     case 'suffer':
       return [open('suffer', { target: act['target'] as string, damage: act['damage'] as number }, 'gm')]
     case 'honestAnswer':
-      return [open('askHonestly', { actor })]
+      return [open('askHonestly', { actor, question: '…' })]
     case 'rest':
       return [open('rest', { how: 'breather', who: [act['who'] as Json].flat() as Json })]
     case 'encounter':
@@ -295,29 +298,29 @@ function answerTo(q: Question, next: readonly [string, Json] | undefined, now: U
     case 'DeathDie':
       return fallen(q, next, 'deathDie')
     case 'WhatHelps':
-      return say([
-        ...(act['prepared'] === true ? ['prepared'] : []),
-        ...(act['expertise'] === true ? ['expertise'] : []),
-        ...(act['assistance'] === true ? ['assistance'] : []),
-        ...(act['extraDice'] ? ['grant'] : []),
-      ])
-    case 'HowManyDiceGranted':
-      return say(act['extraDice'] as number)
-    case 'WhoHelps':
-      return say(typeof act['assistance'] === 'string' ? act['assistance'] : 'nobody')
-    case 'WhichTarget':
-      return say(act['target'] as string)
+      return say({ helps: helpsOf(act), grant: Number(act['extraDice'] ?? 0) })
+    case 'HowToCheck':
+    case 'HowToAttack':
+      return q.kind === 'first'
+        ? say({
+            ...(q.usual?.[q.keeper] as { readonly [field: string]: Json }),
+            ...(q.name === 'HowToAttack' && { weapon: 'main', target: act['target'] as string }),
+            claims: [...helpsOf(act), ...(act['extraDice'] ? ['other'] : [])],
+            helper: typeof act['assistance'] === 'string' ? act['assistance'] : 'nobody',
+          })
+        : `${q.name} is no window`
     case 'HowToSpendLuck':
       return next?.[0] === 'luck' ? say(inOrder(q, next[1] as readonly number[], now), true) : say('keep')
     case 'HowFarToShift':
       return say(asks(q, luckQuestions.HowFarToShift) ? (now.byHand[q.about.die - 1] ?? 0) : 0)
-    case 'WhatToAsk':
     case 'HonestWords':
       return say('…')
     default:
       return `the example says nothing about ${q.name}`
   }
 }
+
+const helpsOf = (act: Act): readonly string[] => ['prepared', 'expertise', 'assistance'].filter((h) => act[h] === true)
 
 function fallen(q: Question, next: readonly [string, Json] | undefined, kind: string): Answer {
   if (next?.[0] !== kind) return `${q.name} wants ${kind}, the example has ${JSON.stringify(next ?? 'nothing')}`

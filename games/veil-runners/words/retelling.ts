@@ -7,7 +7,8 @@ import type { Mission, StateRecord } from '../state.ts'
 type Seen = View<typeof StateRecord>
 type Fact = SeenFactOf<typeof facts>
 
-const titleOf = ({ script, number }: Mission): string => (script === 'lampsOut' ? 'Lamps Out' : `Mission ${number}`)
+const titleOf = ({ script, number }: Pick<Mission, 'script' | 'number'>): string =>
+  script === 'lampsOut' ? 'Lamps Out' : `Mission ${number}`
 
 const outcomes = { critical: 'critical', success: 'clean', drawback: 'with a drawback', fiasco: 'Fiasco' } as const
 
@@ -36,11 +37,10 @@ function lead({ mission }: Seen, told: readonly Fact[]): string {
 
 export const retelling: Retelling<typeof StateRecord, typeof facts> = {
   title: ({ mission }, told) => {
-    // What was begun on the evening, not what may have begun since.
-    const begun = told.flatMap((f) =>
-      f.type === 'MissionBegun' ? [f.script === 'lampsOut' ? 'Lamps Out' : `Mission ${f.number}`] : [],
-    )
-    if (begun.length > 0) return begun.join(', ')
+    // An evening is called after the missions that came to an end in it; the next may have begun already.
+    const begun = told.flatMap((f) => (f.type === 'MissionBegun' ? [f] : []))
+    const ended = told.filter((f) => f.type === 'MissionEnded' || f.type === 'MissionOver').length
+    if (begun.length > ended && ended > 0) return begun.slice(0, ended).map(titleOf).join(', ')
     return mission.number > 0 ? titleOf(mission) : undefined
   },
   lead,

@@ -1,3 +1,4 @@
+import { standing } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { firstLight } from '../../../games/first-light/game.ts'
 import { fileOf, type TableFile } from '../../archive/table-file.ts'
@@ -25,8 +26,9 @@ describe('the luck of an evening', () => {
   it('counts the throws that stand, each against all ways it could have fallen', async () => {
     const { live, gil, ada, eve } = await seated()
     const throws = [await worked(ada), await worked(ada)]
+    const before = live.log.table.version
     await worked(ada)
-    must(await gil.do({ do: 'undo' }))
+    while (standing(live.log.table.entries).some((e) => e.at >= before)) must(await gil.do({ do: 'undo' }))
     const recap = await recapOf(live, eve.viewer)
     const { luck } = recap
     const [of] = luck?.of ?? []

@@ -24,6 +24,7 @@ const args = {
   ...GAME_ARGUMENT,
   players: { type: 'string', valueHint: 'ada,bo', description: 'the players (default: ada); the seat gm is the GM' },
   solo: { type: 'boolean', description: 'no GM: the players run the game' },
+  'real-dice': { type: 'boolean', description: 'ask before every throw, so that you can type in real dice' },
   seed: { type: 'string', valueHint: 'n', description: 'the same seed throws the same dice' },
   settings: { type: 'string', valueHint: 'key=value,…', description: 'settings of the table' },
   bot: { type: 'string', valueHint: 'seat=name', description: 'a bot of the game answers for that seat; repeatable' },
@@ -117,7 +118,8 @@ async function playLive(game: AnyGame, given: Given, io: Io): Promise<number> {
     return path
   }
   const odds = { policy, limits, compute: io.compute }
-  const parts = { live, terminal, paint: io.paint, bots, ...odds, save: saveTo, saves: save !== undefined }
+  const realDice = given.flags['real-dice'] ?? false
+  const parts = { live, terminal, paint: io.paint, bots, realDice, ...odds, save: saveTo, saves: save !== undefined }
   await new Session(parts).play()
   io.out(`Until next time.${save === undefined ? '' : ` The table is in ${save}; --load ${save} goes on with it.`}`)
   return 0

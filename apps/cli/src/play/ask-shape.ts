@@ -1,4 +1,4 @@
-import { type Fields, type Json, type Shape, unfit } from '@sortie/engine'
+import { type Fields, type Json, type Shape, same, unfit } from '@sortie/engine'
 import { parsedJson, spaced, valueText } from '../shape-text.ts'
 import { Cancelled, keysFor, type PickOption, type Terminal } from '../terminal.ts'
 
@@ -11,21 +11,29 @@ const plainly: Say = (option) => valueText(option)
 const MOST_LISTED = 9
 
 /** Asks for an answer of any shape. What comes back is legal. */
-export async function askShape(terminal: Terminal, message: string, shape: Shape, say: Say = plainly): Promise<Json> {
+export async function askShape(
+  terminal: Terminal,
+  message: string,
+  shape: Shape,
+  say: Say = plainly,
+  usual?: Json,
+): Promise<Json> {
   switch (shape.kind) {
     case 'one':
-      return shape.options.length === 1 ? (shape.options[0] as Json) : pickOne(terminal, message, shape.options, say)
+      return shape.options.length === 1
+        ? (shape.options[0] as Json)
+        : pickOne(terminal, message, usualFirst(shape.options, usual), say)
     case 'some':
       return pickSome(terminal, message, shape, say)
     case 'whole':
       if (shape.min === shape.max) return shape.min
       return shape.max - shape.min < MOST_LISTED
-        ? pickOne(terminal, message, numbers(shape.min, shape.max), say)
+        ? pickOne(terminal, message, usualFirst(numbers(shape.min, shape.max), usual), say)
         : Number(await typed(terminal, `${message} (${shape.min} to ${shape.max})`, shape, asNumber))
     case 'line':
       return typed(terminal, message, shape, (text) => text)
     case 'form':
-      return askFields(terminal, message, shape.fields, say)
+      return askFields(terminal, message, shape.fields, say, undefined, usual as Usual)
     case 'list':
       return askList(terminal, message, shape, say)
     case 'either': {
@@ -35,6 +43,13 @@ export async function askShape(terminal: Terminal, message: string, shape: Shape
   }
 }
 
+/** What is usually said, of some or all fields. */
+type Usual = { readonly [field: string]: Json } | undefined
+
+/** The usual answer comes first: Enter takes it. */
+const usualFirst = (from: readonly Json[], usual: Json | undefined): readonly Json[] =>
+  from.some((o) => same(o, usual)) ? [usual as Json, ...from.filter((o) => !same(o, usual))] : from
+
 /** Asks for each field in turn. */
 export async function askFields(
   terminal: Terminal,
@@ -42,11 +57,12 @@ export async function askFields(
   fields: Fields,
   say: Say = plainly,
   ask: (field: string) => string | undefined = () => undefined,
+  usual: Usual = undefined,
 ): Promise<{ readonly [field: string]: Json }> {
   const answers: Record<string, Json> = {}
   for (const [name, shape] of Object.entries(fields)) {
     const asked = ask(name) ?? `${message} ${spaced(name)}:`
-    answers[name] = await askShape(terminal, asked, shape, (option) => say(option, name))
+    answers[name] = await askShape(terminal, asked, shape, (option) => say(option, name), usual?.[name])
   }
   return answers
 }

@@ -18,6 +18,8 @@ export interface AtTable {
   readonly terminal: Terminal
   readonly paint: Paint
   readonly bots: Bots
+  /** Whether people type their own dice in; otherwise the choice that leads to a throw is the throw. */
+  readonly realDice: boolean
   /** For odds, on top of what a question says itself. */
   readonly policy: RulesSaid
   readonly limits: Required<Limits>

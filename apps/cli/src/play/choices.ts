@@ -1,21 +1,25 @@
 import {
   askedOf,
   type Json,
-  misfit,
   type Offer,
   offersFor,
   optionsHaveWords,
   poolText,
+  problemWithFaces,
   type Question,
   type Seat,
+  same,
+  seenBy,
   type To,
+  unfit,
+  usualFor,
   type Waiting,
 } from '@sortie/engine'
 import { questionId } from '@sortie/table'
 import { keysFor } from '../terminal.ts'
 import { askFields, askShape, type Say } from './ask-shape.ts'
 import type { AtTable } from './at-table.ts'
-import { fieldQuestion, fieldText, optionText, questionText } from './journal.ts'
+import { answerText, fieldQuestion, fieldText, optionText, questionText } from './journal.ts'
 import { shapeFor } from './overrule.ts'
 import { seatsFor, viewerOf, whoRuns } from './seats.ts'
 
@@ -58,8 +62,8 @@ function personFor(at: AtTable, to: To): Seat {
 /** Who has yet to answer. */
 const openParts = (w: Waiting): readonly To[] => askedOf(w.question).filter((to) => !Object.hasOwn(w.sealed, to))
 
-/** The id of an open question, as this seat names it in a command. */
-const idFor = (at: AtTable, seat: Seat, { askedAt }: Waiting): string => questionId(at.live.lobby.secret, seat, askedAt)
+/** The id of an open question, as commands name it. */
+const idFor = (at: AtTable, { askedAt }: Waiting): string => questionId(at.live.lobby.secret, askedAt)
 
 /** What the terminal adds to a throw: always the same, so that a seeded play can be played again. */
 const CLIENT_SEED = 'terminal'
@@ -69,7 +73,7 @@ type Asked = Question & { readonly kind: 'ask' | 'each' | 'first' }
 
 function chanceChoices(at: AtTable, w: Waiting, q: Chance): readonly Choice[] {
   const seat = personFor(at, q.by)
-  const byChance = () => at.send(seat, { do: 'throw', question: idFor(at, seat, w), seed: CLIENT_SEED })
+  const byChance = () => at.send(seat, { do: 'throw', question: idFor(at, w), seed: CLIENT_SEED })
   if (q.kind === 'draw') return [{ label: `draw ${q.count} of ${q.cards.length}`, hint: 'enter', act: byChance }]
   return [
     { label: `throw ${poolText(q.pool)}`, hint: 'enter', act: byChance },
@@ -80,11 +84,11 @@ function chanceChoices(at: AtTable, w: Waiting, q: Chance): readonly Choice[] {
 async function realDice(at: AtTable, w: Waiting, q: Chance & { readonly kind: 'roll' }): Promise<void> {
   const read = (text: string): number[] => (text.trim() ? text.trim().split(/[\s,]+/) : []).map(Number)
   const text = await at.terminal.line(`The faces of ${poolText(q.pool)}, with spaces between`, (typed) => {
-    const expected = misfit(q.pool, read(typed))
+    const expected = problemWithFaces(q.pool, read(typed))
     return expected && `This takes ${expected}.`
   })
   const seat = personFor(at, q.by)
-  await at.send(seat, { do: 'answer', question: idFor(at, seat, w), answer: read(text), byHand: true })
+  await at.send(seat, { do: 'answer', question: idFor(at, w), answer: read(text), byHand: true })
 }
 
 /** The options themselves if they can be listed; otherwise a way to the form. */
@@ -92,17 +96,26 @@ function answerChoices(at: AtTable, w: Waiting, q: Asked, to: To, who = ''): rea
   const shape = shapeFor(q, to)
   const say = optionWords(at, q)
   const give = (answer: Json): Promise<void> => answerAs(at, w, to, answer)
+  const usual = usualFor(q, to)
   if (shape.kind === 'one')
-    return shape.options.map((option) => ({ label: `${who}${say(option)}`, act: () => give(option) }))
+    return shape.options
+      .map((option) => ({ label: `${who}${say(option)}`, act: () => give(option), isUsual: same(option, usual) }))
+      .sort((a, b) => Number(b.isUsual) - Number(a.isUsual))
   const asked = questionText(at.game, q)
   const ask = (field: string) => fieldQuestion(at.game, q.name, field)
   const form = async () =>
     give(
       shape.kind === 'form'
-        ? await askFields(at.terminal, asked, shape.fields, say, ask)
-        : await askShape(at.terminal, asked, shape, say),
+        ? await askFields(at.terminal, asked, shape.fields, say, ask, usual as { readonly [field: string]: Json })
+        : await askShape(at.terminal, asked, shape, say, usual),
     )
-  return [{ label: `${who}answer`, hint: 'enter', act: form }]
+  if (usual === undefined || unfit(shape, usual) !== undefined)
+    return [{ label: `${who}answer`, hint: 'enter', act: form }]
+  const asUsual = `${who}as usual: ${answerText(at.game, q, usual)}`
+  return [
+    { label: asUsual, hint: 'enter', act: () => give(usual) },
+    { label: `${who}answer`, act: form },
+  ]
 }
 
 /** A form says its options by its fields, if the game has words for them. */
@@ -119,8 +132,11 @@ function answerAs(at: AtTable, w: Waiting, to: To, answer: Json): Promise<void> 
   const parts = openParts(w).length > 1 || Object.keys(w.sealed).length > 0 ? partsOf(w.question) : [to]
   const granted = parts.find((p) => p === by) ?? parts.find((p) => seatsFor(at.table.world.seats, p).includes(by))
   const said = granted === to ? {} : { for: to, reason: `${by} sits for ${to} too` }
-  return at.send(by, { do: 'answer', question: idFor(at, by, w), answer, ...said })
+  return at.send(by, { do: 'answer', question: idFor(at, w), answer, ...said, ...seedFor(at) })
 }
+
+/** The choice that leads to a throw is the throw, unless dice are typed in. */
+const seedFor = (at: AtTable): { readonly seed?: string } => (at.realDice ? {} : { seed: CLIENT_SEED })
 
 const partsOf = (q: Question): readonly To[] => (q.kind === 'each' || q.kind === 'first' ? Object.keys(q.parts) : [])
 
@@ -160,10 +176,14 @@ function offersOf(at: AtTable, seats: readonly Seat[]): readonly Choice[] {
     }
   const drawers = new Map<string, Choice[]>()
   const beside: Choice[] = []
-  for (const { offer, seats } of alike.values()) {
+  const awaited = new Set(seats.flatMap((seat) => awaitedOf(at, seat)))
+  const inOrder = [...alike.values()].sort(
+    (a, b) => Number(awaited.has(b.offer.procedure)) - Number(awaited.has(a.offer.procedure)),
+  )
+  for (const { offer, seats } of inOrder) {
     const { group } = at.game.words.en.procedures[offer.procedure] ?? {}
-    const into = group === undefined ? beside : (drawers.get(group) ?? [])
-    if (group !== undefined) drawers.set(group, into)
+    const into = group === undefined || awaited.has(offer.procedure) ? beside : (drawers.get(group) ?? [])
+    if (into !== beside) drawers.set(group as string, into)
     into.push(startChoice(at, offer, [...seats]))
   }
   return [
@@ -172,14 +192,20 @@ function offersOf(at: AtTable, seats: readonly Seat[]): readonly Choice[] {
   ]
 }
 
-function startChoice(at: AtTable, { procedure, fields }: Offer, seats: readonly Seat[]): Choice {
+/** What the game waits for from this seat. */
+const awaitedOf = (at: AtTable, seat: Seat): readonly string[] =>
+  seenBy(at.table, viewerOf(at.table.world.seats, seat))
+    .awaits.filter(({ who }) => seatsFor(at.table.world.seats, who).includes(seat))
+    .map(({ procedure }) => procedure)
+
+function startChoice(at: AtTable, { procedure, fields, usual }: Offer, seats: readonly Seat[]): Choice {
   const { title, hint } = at.game.words.en.procedures[procedure] ?? { title: procedure }
   const say: Say = (option, field) => fieldText(at.game, procedure, field ?? '', option)
   const ask = (field: string) => fieldQuestion(at.game, procedure, field)
   const start = async () => {
     const by = await whoStarts(at, seats)
-    const args = await askFields(at.terminal, `${title},`, fields, say, ask)
-    await at.send(by, { do: 'open', procedure, args })
+    const args = await askFields(at.terminal, `${title},`, fields, say, ask, usual)
+    await at.send(by, { do: 'open', procedure, args, ...seedFor(at) })
   }
   return { label: `${seats.join(' or ')}: ${title}`, ...(hint !== undefined && { hint }), act: start }
 }

@@ -155,7 +155,7 @@ const plainText = (value: Json): string => (value === true ? 'yes' : value === f
 
 export { questionText }
 
-function answerText(game: AnyGame, q: Question, answer: Json): string {
+export function answerText(game: AnyGame, q: Question, answer: Json): string {
   if (q.kind === 'ask' && q.shape.kind === 'some')
     return (answer as readonly Json[]).map((a) => optionText(game, q, a)).join(', ') || 'none'
   if (q.kind === 'ask' && q.shape.kind === 'form' && !optionsHaveWords(game, q.name))

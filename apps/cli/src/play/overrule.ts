@@ -33,7 +33,7 @@ async function decide(at: AtTable, act: Overruling): Promise<void> {
 }
 
 const skip = (at: AtTable, { askedAt }: Waiting): Promise<void> =>
-  decide(at, { act: 'skip', question: questionId(at.live.lobby.secret, gmOf(at), askedAt) })
+  decide(at, { act: 'skip', question: questionId(at.live.lobby.secret, askedAt) })
 
 const reasonFor = (at: AtTable): Promise<string> =>
   at.terminal.line('The reason, for the record:', (text) => (text.trim() ? undefined : 'Overruling needs a reason.'))
@@ -49,7 +49,7 @@ async function answerFor(at: AtTable, waiting: Waiting): Promise<void> {
       ? await askJson(at.terminal, `${questionText(at.game, q)} As a list`)
       : await askShape(at.terminal, questionText(at.game, q), shapeFor(q, to), (o) => optionText(at.game, q, o))
   const reason = await reasonFor(at)
-  const question = questionId(at.live.lobby.secret, gmOf(at), waiting.askedAt)
+  const question = questionId(at.live.lobby.secret, waiting.askedAt)
   const byHand = q.kind === 'roll' || q.kind === 'draw'
   await at.send(gmOf(at), { do: 'answer', question, answer, for: to, reason, ...(byHand && { byHand }) })
 }

@@ -22,6 +22,7 @@ export interface SessionParts {
   readonly terminal: Terminal
   readonly paint: Paint
   readonly bots: Bots
+  readonly realDice: boolean
   /** For the odds: how questions are answered, how much may be spent, and what computes them. */
   readonly policy: RulesSaid
   readonly limits: Required<Limits>
@@ -42,6 +43,7 @@ export class Session implements AtTable {
   readonly limits: Required<Limits>
   readonly compute: Compute
   readonly bots: Bots
+  readonly realDice: boolean
   readonly #parts: SessionParts
   readonly #journal: Journal
   readonly #shown = new Map<Seat, readonly string[]>()
@@ -60,6 +62,7 @@ export class Session implements AtTable {
     this.limits = parts.limits
     this.compute = parts.compute
     this.bots = parts.bots
+    this.realDice = parts.realDice
     this.#parts = parts
     this.#journal = new Journal(this.game, parts.paint)
     this.#next = this.table.version
@@ -165,7 +168,8 @@ export class Session implements AtTable {
             act: async () => (await this.#menu(others))?.(),
           },
         }),
-      u: { label: 'undo last step', act: () => this.#undo() },
+      u: { label: 'undo the last answer', act: () => this.#undo() },
+      y: { label: 'redo what was undone', act: () => this.#redo() },
       w: { label: 'why: the rules behind what just happened', act: () => say(whyLines(this)) },
       o: { label: 'odds from here', act: () => this.#odds() },
       v: { label: 'overrule', act: () => overrule(this) },
@@ -185,7 +189,13 @@ export class Session implements AtTable {
 
   async #undo(): Promise<void> {
     const done = await this.#perform(whoRuns(this.table.world.seats) ?? '', { do: 'undo' })
-    if ('refused' in done) this.terminal.say('There is nothing to take back yet.')
+    if ('refused' in done) this.terminal.say('There is nothing to undo yet.')
+    else this.#shown.clear()
+  }
+
+  async #redo(): Promise<void> {
+    const done = await this.#perform(whoRuns(this.table.world.seats) ?? '', { do: 'redo' })
+    if ('refused' in done) this.terminal.say('There is nothing to redo.')
     else this.#shown.clear()
   }
 

@@ -80,7 +80,7 @@ it('says which arguments may be left out, and helps with one command', async () 
 
 it('at the table, each option has its own odds', async () => {
   const terminal = new FakeTerminal(['ada: Work at the beacon', 'type real dice', '1 2', 'o', 'q'])
-  await runCli(['play', 'first-light', '--settings', 'stormSize=4'], fakeIo(terminal))
+  await runCli(['play', 'first-light', '--real-dice', '--settings', 'stormSize=4'], fakeIo(terminal))
   const lit = [...terminal.text.matchAll(/(Hold it off|Let it come) +lit (\S+) %/g)].map((m) => Number(m[2]))
   expect(lit).toHaveLength(2)
   expect(lit[0]).toBeGreaterThan((lit[1] as number) + 10)
@@ -101,7 +101,7 @@ it('at the table, what happened meanwhile changes nothing in the odds of each op
     'q',
   ]
   const terminal = new FakeTerminal(said)
-  await runCli(['play', 'first-light'], fakeIo(terminal))
+  await runCli(['play', 'first-light', '--real-dice'], fakeIo(terminal))
   const [before, after] = terminal.text.matchAll(/ +Hold it off +lit [^\n]*\n +Let it come +lit [^\n]*/g)
   expect(before?.[0]).toMatch(/\d %/)
   expect(after?.[0]).toBe(before?.[0])

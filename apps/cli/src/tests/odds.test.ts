@@ -166,7 +166,7 @@ describe('odds at the table', () => {
   })
 
   it('say what is assumed, and whose knowledge they rest on', async () => {
-    const text = await play([], ['ada: Work', 'type real dice', '4 2', 'o', 'Let it come', 'o', 'q'])
+    const text = await play(['--real-dice'], ['ada: Work', 'type real dice', '4 2', 'o', 'Let it come', 'o', 'q'])
     expect(text).toMatch(
       /Let it come +lit.*\n {2}and after that: WhetherToBrace: never\n {2}from what everyone at the table can see/,
     )

@@ -1,4 +1,13 @@
-import type { Created, CreateTable, GameListing, Invitation, Joined, Recap } from '@sortie/protocol'
+import type {
+  Created,
+  CreateTable,
+  Found,
+  GameListing,
+  Invitation,
+  Joined,
+  JoinedByCode,
+  Recap,
+} from '@sortie/protocol'
 import type { TableFile } from '@sortie/table/browser'
 import { w } from '../words/index.ts'
 import type { HeldSeat } from './held-seats.ts'
@@ -32,8 +41,10 @@ const asSeat = ({ seat, token }: HeldSeat): Record<string, string> => ({ authori
 export const listGames = (): Promise<readonly GameListing[] | Problem> => call('/api/games')
 export const createTable = (table: CreateTable, key = ''): Promise<Created | Problem> =>
   post('/api/tables', table, key ? { 'x-sortie-key': key } : {})
-export const joinTable = (table: string, secret: string, name: string): Promise<Joined | Problem> =>
-  post(`/api/tables/${table}/join`, { secret, name })
+export const joinTable = (table: string, secret: string, name: string, again = false): Promise<Joined | Problem> =>
+  post(`/api/tables/${table}/join`, { secret, name, ...(again && { again }) })
+/** Comes to a seat by the code that another device of it shows. */
+export const useCode = (code: string): Promise<JoinedByCode | Problem> => post('/api/code', { code: code.trim() })
 export const invitationTo = (table: string, secret: string): Promise<Invitation | Problem> =>
   post(`/api/tables/${table}/invitation`, { secret })
 export const seatBot = (table: string, seat: HeldSeat, bot: string): Promise<object | Problem> =>
@@ -44,12 +55,34 @@ export const branchFrom = (table: string, seat: HeldSeat, n: number): Promise<Cr
 export const tableFile = (table: string, seat: HeldSeat): Promise<TableFile | Problem> =>
   call(`/api/tables/${table}/file`, { headers: asSeat(seat) })
 
-export const recapOf = (table: string, seat: HeldSeat): Promise<Recap | Problem> =>
-  call(`/api/tables/${table}/recap?as=json`, { headers: asSeat(seat) })
+/** The rows of content that a table plays with, as far as the seat may know them; nothing if the server is silent. */
+export async function tableContent(table: string, seat: HeldSeat): Promise<unknown> {
+  const sent = await call<{ readonly content: unknown }>(`/api/tables/${table}/content`, { headers: asSeat(seat) })
+  return isProblem(sent) ? undefined : sent.content
+}
 
-/** The log as this seat saw it, a line of JSON for each. */
-export async function logLines(table: string, seat: HeldSeat): Promise<string | Problem> {
-  const sent = await fetch(`/api/tables/${table}/recap?as=jsonl`, { headers: asSeat(seat) }).catch(() => undefined)
+/** Looks through the whole log on the server, as this seat. `before` goes on where an earlier search stopped. */
+export function searchLog(
+  table: string,
+  seat: HeldSeat,
+  text: string,
+  before?: NonNullable<Found['before']>,
+): Promise<Found | Problem> {
+  const from = before ? `&log=${before.log}&chat=${before.chat}` : ''
+  return call(`/api/tables/${table}/search?text=${encodeURIComponent(text)}${from}`, { headers: asSeat(seat) })
+}
+
+/** Whose recap: what everybody saw, or what this seat saw. */
+export type RecapFor = 'group' | 'me'
+const forWhom = (whose: RecapFor): string => (whose === 'group' ? '&for=group' : '')
+
+export const recapOf = (table: string, seat: HeldSeat, whose: RecapFor = 'me'): Promise<Recap | Problem> =>
+  call(`/api/tables/${table}/recap?as=json${forWhom(whose)}`, { headers: asSeat(seat) })
+
+/** The log as this seat or everybody saw it, a line of JSON for each. */
+export async function logLines(table: string, seat: HeldSeat, whose: RecapFor = 'me'): Promise<string | Problem> {
+  const address = `/api/tables/${table}/recap?as=jsonl${forWhom(whose)}`
+  const sent = await fetch(address, { headers: asSeat(seat) }).catch(() => undefined)
   return sent?.ok ? sent.text() : { code: 'net/none', problem: w.serverSilent }
 }
 
@@ -61,6 +94,9 @@ export const isWholeSecret = (secret: string): boolean => SECRET.test(secret)
 
 /** Whether other machines can open links that are made here. */
 export const onlyHere = (): boolean => /^(localhost|127\.|\[::1\])/.test(location.hostname)
+
+/** The address that a second device of a seat opens. */
+export const codeLink = (code: string): string => `${location.origin}/code#${code}`
 
 /** The address to share. The secret comes after the # and is never sent to the server. */
 export const linkTo = (table: string, secret: string): string => `${location.origin}/t/${table}#${secret}`

@@ -14,8 +14,8 @@ export async function sitDownAsGm({ table, links }: Created, name: string): Prom
 }
 
 /** Sits down by a link. */
-export async function sitDown(table: string, secret: string, name: string): Promise<HeldSeat | Problem> {
-  const joined = await joinTable(table, secret, name)
+export async function sitDown(table: string, secret: string, name: string, again = false): Promise<HeldSeat | Problem> {
+  const joined = await joinTable(table, secret, name, again)
   if (isProblem(joined)) return joined
   const held = { seat: joined.seat, token: joined.token, name }
   holdSeat(table, held)

@@ -40,3 +40,9 @@ export const bodies: { readonly [sides: number]: string } = {
   10: 'M17 1 33 19 17 33 1 19Z',
   20: 'M17 1 31 9V25L17 33 3 25V9Z',
 }
+
+/** How many sides a die of a result has: as its reading says, or as its faces suggest. */
+export const sidesAt = (
+  { sides, faces }: { readonly sides?: number | readonly number[]; readonly faces: readonly number[] },
+  i: number,
+): number => (typeof sides === 'number' ? sides : (sides?.[i] ?? (Math.max(...faces) > 6 ? 10 : 6)))

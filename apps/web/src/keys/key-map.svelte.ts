@@ -9,6 +9,7 @@ const DEFAULTS = {
   pause: 'p',
   palette: 'Ctrl+k',
   undo: 'Ctrl+z',
+  redo: 'Ctrl+y',
   keys: '?',
 } as const
 export type KeyAction = keyof typeof DEFAULTS

@@ -16,7 +16,9 @@ const focusOn = (...selectors: readonly string[]): void => {
   found?.focus()
 }
 
-const ANSWERS = ['.opt', '.go', '.chips button', '.field', 'button'].map((s) => `[data-question-panel] [data-q] ${s}`)
+const ANSWERS = ['[data-go]', '.opt', '.go', '.chips button', '.field', 'button'].map(
+  (s) => `[data-question-panel] ${s}`,
+)
 
 /** Begins a command of the chat: the field with a slash in it. */
 function beginCommand(): void {
@@ -51,14 +53,22 @@ export function handleKeys(event: KeyboardEvent, t: TableStore, actions: readonl
     palette: () => {
       t.dialog = { kind: 'palette' }
     },
-    undo: () => {
-      if (!event.shiftKey) actions.find((a) => a.id === 'undo')?.run()
-    },
+    undo: () => actions.find((a) => a.id === (event.shiftKey ? 'redo' : 'undo'))?.run(),
+    redo: () => actions.find((a) => a.id === 'redo')?.run(),
     keys: () => {
       t.dialog = { kind: 'keys' }
     },
   }
   if (action) return take(does[action])
+  // Enter goes on from a result, and takes what is usual, unless it presses something else.
+  const free =
+    event.target === document.body || !(event.target as HTMLElement).matches('button, a, summary, [role=button]')
+  if (event.key === 'Enter' && free && !event.isComposing)
+    return take(() =>
+      document
+        .querySelector<HTMLButtonElement>('[data-reading] [data-on], [data-question-panel]:not(.fresh-guard) [data-go]')
+        ?.click(),
+    )
   if (event.key === 'Escape')
     return take(() => {
       t.offering = undefined

@@ -98,6 +98,8 @@ export function lineView(line: LogLine, context: LogContext): LineView {
         did: `${w.wentBack}.`,
         ...(did.reason && { quote: did.reason }),
       }
+    case 'redo':
+      return { ...base, kind: 'rewind', icon: 'arrow-clockwise', who, did: `${w.redone}.` }
     case 'setting': {
       const what = game.words.en.settings?.[did.key] ?? did.key
       return {

@@ -55,6 +55,12 @@ export function undoneBy(lines: readonly LogLine[]): ReadonlyMap<number, LogLine
   let standing: number[] = []
   for (const line of lines) {
     const { did } = line
+    if (did?.did === 'redo') {
+      const back = [...undone].flatMap(([n, by]) => (by.n === did.of ? [n] : []))
+      for (const n of back) undone.delete(n)
+      standing = [...standing, ...back].sort((a, b) => a - b)
+      continue
+    }
     if (did?.did !== 'rewind') {
       standing.push(line.n)
       continue

@@ -208,7 +208,7 @@ const isThrow = (asked: OpenQuestion | undefined): asked is OpenQuestion =>
 /** The GM's decisions are rulings: they have no odds. */
 const isRuling = (asked: OpenQuestion): boolean => {
   const q = asked.question
-  return q.kind === 'ask' && q.to === 'gm'
+  return (q.kind === 'ask' && q.to === 'gm') || (q.kind === 'first' && q.keeper === 'gm')
 }
 
 /** The key under which a question without useful odds is remembered. */

@@ -2,6 +2,8 @@ export type Route =
   | { readonly page: 'start' }
   | { readonly page: 'new'; readonly game: string }
   | { readonly page: 'credits' }
+  | { readonly page: 'code'; readonly code: string }
+  | { readonly page: 'rules'; readonly game: string; readonly rule: string }
   | { readonly page: 'links' | 'table'; readonly table: string }
   | { readonly page: 'join'; readonly table: string; readonly secret: string }
   | { readonly page: 'lost' }
@@ -11,9 +13,20 @@ export function routeOf({ pathname, hash }: { readonly pathname: string; readonl
   if (first === '') return { page: 'start' }
   if (first === 'new' && second) return { page: 'new', game: second }
   if (first === 'credits') return { page: 'credits' }
+  if (first === 'code') return { page: 'code', code: decoded(hash.slice(1)) }
+  if (first === 'rules') return { page: 'rules', game: second, rule: decoded(hash.slice(1)) }
   if (first !== 't' || !second) return { page: 'lost' }
   if (third === 'links') return { page: 'links', table: second }
   return hash.length > 1 ? { page: 'join', table: second, secret: hash.slice(1) } : { page: 'table', table: second }
+}
+
+/** A part of an address as it was written; broken ones stay as they are. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 export const here = $state<{ route: Route }>({ route: routeOf(location) })

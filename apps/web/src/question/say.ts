@@ -193,6 +193,29 @@ export const emptyAnswer = (shape: Shape): Json | undefined => {
   }
 }
 
+/**
+ * The answer to start from: what was filled in before as far as it is still legal, then what is usual, then what is empty.
+ */
+export function startFrom(shape: Shape, usual: Json | undefined, draft?: Json): Json | undefined {
+  const only = forced(shape)
+  if (only) return only.answer
+  if (shape.kind === 'form') {
+    const inside = (of: Json | undefined, field: string): Json | undefined =>
+      typeof of === 'object' && of !== null && !Array.isArray(of)
+        ? (of as { readonly [field: string]: Json })[field]
+        : undefined
+    return Object.fromEntries(
+      Object.entries(shape.fields).flatMap(([k, s]) => {
+        const v = startFrom(s, inside(usual, k), inside(draft, k))
+        return v === undefined ? [] : [[k, v]]
+      }),
+    )
+  }
+  // A sentence that is not long enough yet is kept all the same.
+  if (shape.kind === 'line' && typeof draft === 'string' && draft.length <= shape.max) return draft
+  return [draft, usual].find((v) => v !== undefined && unfit(shape, v) === undefined) ?? emptyAnswer(shape)
+}
+
 /** A settled answer, shown while the rest is filled in; nothing if it has no content. */
 export function settledText(speaker: Speaker, q: PlainQuestion, answer: Json): string {
   if (answer === 'none' || typeof answer === 'boolean') return ''
@@ -201,27 +224,36 @@ export function settledText(speaker: Speaker, q: PlainQuestion, answer: Json): s
     .join(', ')
 }
 
-/** The first part of an answer that is not legal yet, with what it takes. Nothing if the answer is legal. */
-export function missing(
+/** The first part of an answer that is not legal yet, where it is, and what it takes. Nothing if the answer is legal. */
+export function missingAt(
   speaker: Speaker,
   q: PlainQuestion,
   shape: Shape,
   answer: Json | undefined,
-  label = '',
-): string | undefined {
+  { label = '', at = '' }: { readonly label?: string; readonly at?: string } = {},
+): { readonly text: string; readonly at: string } | undefined {
   if (unfit(shape, answer) === undefined) return undefined
   const inside = typeof answer === 'object' && answer !== null ? (answer as { readonly [part: string]: Json }) : {}
   if (shape.kind === 'list') {
-    const wrong = Object.values(inside).find((item) => unfit(shape.of, item) !== undefined)
-    if (wrong !== undefined) return missing(speaker, q, shape.of, wrong, label)
+    const i = Object.values(inside).findIndex((item) => unfit(shape.of, item) !== undefined)
+    if (i >= 0) return missingAt(speaker, q, shape.of, inside[i], { label, at: `${at}-${i}` })
   }
   const cases = shape.kind === 'either' ? shape.cases[String(inside['kind'])] : undefined
   for (const [field, of] of Object.entries(shape.kind === 'form' ? shape.fields : (cases ?? {}))) {
-    const found = missing(speaker, fieldOf(q, field), of, inside[field], fieldText(speaker, q, field))
+    const asks = fieldText(speaker, q, field)
+    const found = missingAt(speaker, fieldOf(q, field), of, inside[field], { label: asks, at: `${at}-${field}` })
     if (found) return found
   }
-  return w.missing(label, takes(shape))
+  return { text: w.missing(label, takes(shape)), at }
 }
+
+/** What is missing, in a sentence. */
+export const missing = (
+  speaker: Speaker,
+  q: PlainQuestion,
+  shape: Shape,
+  answer: Json | undefined,
+): string | undefined => missingAt(speaker, q, shape, answer)?.text
 
 function takes(shape: Shape): string {
   if (shape.kind === 'line') return w.takesCharacters(shape.min, shape.max)

@@ -4,16 +4,18 @@ import { hasPrint } from '../games/pieces.ts'
 import { go } from '../pages/route.svelte.ts'
 import { offerHint, offerTitle, optionText } from '../question/say.ts'
 import type { IconName } from '../ui/icons/names.ts'
+import { sounds } from '../ui/sounds.svelte.ts'
 import { theme } from '../ui/theme.svelte.ts'
 import { w } from '../words/index.ts'
 import { deedIcon } from './deed-icon.ts'
 import type { TableStore } from './table-store.svelte.ts'
+import { redoable, undoable } from './undo.ts'
 
 /** Something that can be done now. */
 export interface Action {
   readonly id: string
   readonly group: keyof typeof w.groups
-  /** The collapsed group that it belongs to. */
+  /** The group that it belongs to on the rail. */
   readonly drawer?: string
   readonly title: string
   readonly hint?: string
@@ -22,19 +24,7 @@ export interface Action {
   readonly run: () => void
 }
 
-/** Actions outside groups, and each group with its actions. */
-export function inDrawers(actions: readonly Action[]): {
-  readonly beside: readonly Action[]
-  readonly drawers: readonly (readonly [name: string, inIt: readonly Action[]])[]
-} {
-  const names = [...new Set(actions.flatMap((a) => a.drawer ?? []))]
-  return {
-    beside: actions.filter((a) => a.drawer === undefined),
-    drawers: names.map((name) => [name, actions.filter((a) => a.drawer === name)] as const),
-  }
-}
-
-/** Everything this seat can do now: for the palette and for "You can also". */
+/** Everything this seat can do now: for the palette, the rail and the keys. */
 export function actionsFor(t: TableStore): readonly Action[] {
   const spectator = t.you?.role === 'spectator'
   return [
@@ -61,6 +51,7 @@ function answers(t: TableStore): readonly Action[] {
         run: () => void t.throwDice(open.id, mine.as),
       },
     ]
+  if (t.pieces.questions?.[q.name]) return []
   const shape = q.kind === 'ask' ? q.shape : q.parts[mine.to]
   if (shape?.kind !== 'one') return []
   return shape.options.map((option, i) => {
@@ -113,10 +104,12 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
     icon,
     run,
   })
+  const looks = { seat: t.you?.seat ?? '', runs: t.runs }
+  const [last] = spectator ? [] : undoable(t.lines, looks, 1)
+  const redo = spectator ? undefined : redoable(t.lines, looks)
   return [
-    ...(spectator || !t.begun
-      ? []
-      : [action('undo', w.undo, 'arrow-counter-clockwise', () => void t.act({ do: 'undo' }))]),
+    ...(last ? [action('undo', w.undo, 'arrow-counter-clockwise', () => void t.undo(last.n))] : []),
+    ...(redo ? [action('redo', w.redo, 'arrow-clockwise', () => void t.act({ do: 'redo' }))] : []),
     ...(t.keeps ? [action('overrule', w.overrule, 'gavel', open('overrule'))] : []),
     ...(t.room?.paused && t.mayResume ? [action('resume', w.goOn, 'play', () => void t.act({ do: 'resume' }))] : []),
     ...(t.room?.paused || spectator || t.alone
@@ -125,6 +118,9 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
     ...(t.alone ? [] : [action('card', w.xcard, 'x-square', () => void t.act({ do: 'card' }))]),
     action('seats', `${w.tableDialog}: ${w.tabs.seats}`, 'users-three', tableDialog('seats')),
     ...(t.keeps ? [action('links', `${w.tableDialog}: ${w.tabs.links}`, 'link', tableDialog('links'))] : []),
+    action('device', w.otherDevice, 'qr-code', tableDialog('device')),
+    action('rules', w.rules, 'book-open', tableDialog('rules')),
+    action('search', w.searchLog, 'list-magnifying-glass', tableDialog('log')),
     action('settings', `${w.tableDialog}: ${w.tabs.settings}`, 'gear-six', tableDialog('settings')),
     action('safety', w.limitsTitle, 'shield-check', tableDialog('safety')),
     action('evening', `${w.tableDialog}: ${w.tabs.evening}`, 'moon', tableDialog('evening')),
@@ -151,6 +147,10 @@ function viewActions(t: TableStore): readonly Action[] {
       t.dialog = { kind: 'keys' }
     }),
     action('theme', `${w.appearance}: ${w.theme[next]}`, 'eye', () => theme.set(next)),
+    action('sounds', w.sound(sounds.on), sounds.on ? 'speaker-slash' : 'speaker-high', () => sounds.set(!sounds.on)),
+    ...('Notification' in window && Notification.permission === 'default'
+      ? [action('notify', w.notify, 'hand-pointing', () => void Notification.requestPermission())]
+      : []),
     action('dice3d', `${w.dice3d}: ${dice3d.wanted ? w.no : w.yes}`, 'dice-five', () => {
       dice3d.set(!dice3d.wanted)
       if (dice3d.problem) t.dialog = { kind: 'table', tab: 'settings' }

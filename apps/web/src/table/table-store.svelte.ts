@@ -1,4 +1,14 @@
-import { forced, type Json, mayAnswerFor, namesFor, type Pool, runs, type Sitting, type Viewer } from '@sortie/engine'
+import {
+  type Awaited,
+  forced,
+  type Json,
+  mayAnswerFor,
+  namesFor,
+  type Pool,
+  runs,
+  type Sitting,
+  type Viewer,
+} from '@sortie/engine'
 import type {
   ChatMessage,
   Command,
@@ -12,12 +22,15 @@ import type {
 } from '@sortie/protocol'
 import { Connection, type ConnectionStatus, clientSeed, type Outcome } from '../connection/connection.ts'
 import type { HeldSeat } from '../connection/held-seats.ts'
+import { realDice } from '../dice/real-dice.svelte.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
+import { guide } from '../games/guide.svelte.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/pieces.ts'
 import type { LogContext } from '../log/line-view.ts'
-import { type EveningMark, isSilent } from '../log/log-items.ts'
+import { type EveningMark, isRoll, isSilent } from '../log/log-items.ts'
 import { capital, type Speaker } from '../question/say.ts'
 import { w } from '../words/index.ts'
+import { Showing } from './showing.svelte.ts'
 import { changed } from './table-code.ts'
 
 export type Dialog =
@@ -69,10 +82,14 @@ export class TableStore {
   printBlank = $state(false)
   /** An offer whose fields are being filled in. */
   offering = $state.raw<{ readonly procedure: string; readonly args: { readonly [field: string]: unknown } }>()
-  /** The window that this seat passes on, by question and keeper. Nobody waits for it, so the server isn't told. */
-  #outOf = $state('')
   /** Whether the game is paused, and how. */
   stop = $state<'paused' | 'card'>()
+  /** What is being filled in, by question or procedure: kept when it is refused, withdrawn or asked again. */
+  readonly drafts = new Map<string, Json>()
+  /** The throw, card or end that the stage shows now. */
+  readonly showing = new Showing(() => this.yourMove)
+  /** Updates that wait until the dice lie. */
+  #inFlight: ServerMessage<'update'>[] = []
   /** Dice of the rolls seen while they were open, by the place of their proof: to check them afterwards. */
   readonly pools = new Map<string, Pool>()
   #loading = false
@@ -117,11 +134,20 @@ export class TableStore {
   readonly waits: boolean = $derived(this.view?.busy === true && this.view.questions.length === 0)
   /** Whether anything has happened in the game yet. */
   readonly begun: boolean = $derived(this.more || !this.lines.every(isSilent))
-  /** The open questions, this seat's own first. */
+  /** The open questions, this seat's own first, then those that it may step into. */
   readonly questions: readonly OpenQuestion[] = $derived(
-    [...(this.view?.questions ?? [])].sort(
-      (a, b) => Number(this.mine(b) !== undefined) - Number(this.mine(a) !== undefined),
-    ),
+    [...(this.view?.questions ?? [])].sort((a, b) => this.#nearness(b) - this.#nearness(a)),
+  )
+  /** What the game waits for while nothing is asked, as far as this seat could start it. */
+  readonly ownMoves: readonly Awaited[] = $derived.by(() => {
+    const me = this.you?.seat
+    if (!this.view || me === undefined || this.you?.role === 'spectator' || this.ended) return []
+    const { awaits, offers } = this.view
+    return awaits.filter((a) => mayAnswerFor(this.seats, a.who, me) && offers.some((o) => o.procedure === a.procedure))
+  })
+  /** Whether the table waits for this seat: a question that it has to answer, or its move. */
+  readonly yourMove: boolean = $derived(
+    !this.ended && (this.questions.some((q) => this.isMove(q)) || (!this.view?.busy && this.ownMoves.length > 0)),
   )
 
   constructor(table: string, held: HeldSeat) {
@@ -152,16 +178,22 @@ export class TableStore {
 
   close(): void {
     this.#connection.close()
+    this.showing.end()
   }
 
-  /** Sends a command; a refusal is shown in the question panel. */
-  act = async (command: Command): Promise<Outcome> => {
+  /** Whether this person throws real dice here: then a throw is asked for, and nothing falls by itself. */
+  readonly throwsByHand: boolean = $derived(realDice.on && this.room?.options.realDice === true)
+
+  /** Sends a command; a refusal is shown on the stage. What is committed to is thrown at once, unless with real dice. */
+  act = async (given: Command): Promise<Outcome> => {
+    const commits = isCommitment(given) && !this.throwsByHand
+    const command = commits ? { ...given, seed: clientSeed() } : given
     const outcome = await this.#connection.send(command)
     this.refusal = outcome.ok || outcome.code === 'connection/lost' ? undefined : outcome
     return outcome
   }
 
-  /** Starts an offer: at once, or with its fields in the question panel if there is something to fill in or confirm. */
+  /** Starts an offer: at once, or with its fields on the stage if there is something to fill in or confirm. */
   offer(procedure: string, args?: { readonly [field: string]: unknown }): void {
     const found = this.view?.offers.find((o) => o.procedure === procedure)
     if (!found) return
@@ -171,12 +203,29 @@ export class TableStore {
         return value === undefined ? [] : [[field, value]]
       }),
     ) as { readonly [field: string]: Json }
-    const ends = this.view && this.pieces.ends?.(this.view.state).includes(procedure)
-    if (!ends && Object.keys(given).length === Object.keys(found.fields).length) {
+    if (!this.ends(procedure) && Object.keys(given).length === Object.keys(found.fields).length) {
       this.offering = undefined
       void this.act({ do: 'open', procedure, args: given })
     } else this.offering = { procedure, args: given }
   }
+
+  /** Whether this ends something for everyone: it is confirmed before it is started. */
+  ends = (procedure: string): boolean =>
+    this.view !== undefined && this.pieces.ends?.(this.view.state).includes(procedure) === true
+
+  /** Sets a value by hand, from a sheet. Where the table wants a reason, the GM is asked for it. */
+  adjust = (path: readonly string[], value: Json): void => {
+    if (this.room?.options.reasons === 'required') this.dialog = { kind: 'overrule' }
+    else void this.act({ do: 'overrule', act: { act: 'set', path, value } })
+  }
+
+  /** Takes back this line, if it still is the last answer. What only the GM can take back is not offered again. */
+  undo = async (line: number): Promise<void> => {
+    const outcome = await this.act({ do: 'undo', line })
+    if (!outcome.ok && outcome.code === 'rewind/needs-gm') this.fixed = new Set([...this.fixed, line])
+  }
+  /** Lines that this seat may not take back. */
+  fixed = $state.raw<ReadonlySet<number>>(new Set())
 
   throwDice = (question: string, as?: string): Promise<Outcome> =>
     this.act({ do: 'throw', question, seed: clientSeed(), ...(as !== undefined && { as }) })
@@ -184,7 +233,7 @@ export class TableStore {
   /** Whom this seat would answer for: itself, its role, or a seat lent to it. Nothing if it is not asked. */
   mine(q: OpenQuestion): { readonly to: string; readonly as?: string } | undefined {
     const me = this.you?.seat
-    if (me === undefined || this.you?.role === 'spectator' || this.isOutOf(q)) return undefined
+    if (me === undefined || this.you?.role === 'spectator') return undefined
     const to = q.open.find((o) => mayAnswerFor(this.seats, o, me))
     if (to !== undefined) return { to }
     const lent = (this.room?.seats ?? []).filter((s) => s.lentTo === me).map((s) => s.seat)
@@ -192,18 +241,14 @@ export class TableStore {
     return other === undefined ? undefined : { to: other, as: other }
   }
 
-  isOutOf(q: OpenQuestion): boolean {
-    return this.#outOf !== '' && windowOf(q) === this.#outOf
+  /** Whether the table waits for this seat to answer: not where it may step into somebody else's window. */
+  isMove(q: OpenQuestion): boolean {
+    const mine = this.mine(q)
+    return mine !== undefined && !(q.question.kind === 'first' && mine.to !== q.question.keeper)
   }
 
-  keepOutOf(q: OpenQuestion | undefined): void {
-    this.#outOf = (q && windowOf(q)) ?? ''
-  }
-
-  /** Who may still answer a question, without this seat if it passes. */
-  openTo(q: OpenQuestion): readonly string[] {
-    const me = this.you?.seat
-    return this.isOutOf(q) && me !== undefined ? q.open.filter((o) => !mayAnswerFor(this.seats, o, me)) : q.open
+  #nearness(q: OpenQuestion): number {
+    return this.isMove(q) ? 2 : this.mine(q) ? 1 : 0
   }
 
   /** Everybody by name. The GM, if there is only one, is also called by name where the rules say `gm`. */
@@ -260,7 +305,13 @@ export class TableStore {
 
   /** Loads what is not needed at first. */
   async loadRest(): Promise<void> {
-    await Promise.allSettled([import('./Dialogs.svelte'), import('../question/Ended.svelte')])
+    await Promise.allSettled([
+      import('./Dialogs.svelte'),
+      import('../question/Ended.svelte'),
+      import('./Reading.svelte'),
+      import('./SettledLine.svelte'),
+      ...(this.room ? [guide.load(this.room.game)] : []),
+    ])
     if (this.room) this.Print = await printOf(this.room.game).catch(() => undefined)
   }
 
@@ -276,14 +327,8 @@ export class TableStore {
       case 'waiting':
         this.waitingAt = message.table.name
         return
-      case 'update': {
-        this.#keepPools(message.lines)
-        this.lines = joined(this.lines, message.lines)
-        this.view = this.view && changed(this.view, message.changes)
-        if (message.changes.length > 0) this.refusal = undefined
-        if (!this.view?.questions.some((q) => this.isOutOf(q))) this.keepOutOf(undefined)
-        return
-      }
+      case 'update':
+        return this.#throwOrTake(message)
       case 'chat':
         this.chat = joined(this.chat, [message.message])
         return
@@ -303,7 +348,39 @@ export class TableStore {
     }
   }
 
+  /** Dice come first: what they lead to, and the log, wait until they lie. */
+  #throwOrTake(message: ServerMessage<'update'>): void {
+    if (this.#inFlight.length > 0) {
+      this.#inFlight.push(message)
+      return
+    }
+    const last = this.lines.at(-1)?.n ?? -1
+    const roll = message.lines.findLast((line) => line.n > last && isRoll(line))
+    if (!roll) return this.#take(message)
+    const flight = this.showing.throw(roll, [...this.lines, ...message.lines])
+    if (flight === 0) return this.#take(message)
+    this.#inFlight = [message]
+    setTimeout(() => {
+      const held = this.#inFlight
+      this.#inFlight = []
+      for (const each of held) this.#take(each)
+    }, flight)
+  }
+
+  #take(message: ServerMessage<'update'>): void {
+    const last = this.lines.at(-1)?.n ?? -1
+    this.#keepPools(message.lines)
+    this.lines = joined(this.lines, message.lines)
+    this.view = this.view && changed(this.view, message.changes)
+    if (message.changes.length > 0) this.refusal = undefined
+    this.showing.lie()
+    const { pieces, view } = this
+    const fresh = message.lines.filter((line) => line.n > last)
+    for (const line of fresh) this.showing.tell(line, view && pieces.moment?.(line, view.state))
+  }
+
   #welcome(message: ServerMessage<'welcome'>): void {
+    this.#inFlight = []
     const again = message.resumed && this.view !== undefined
     const { lines, chat } = message
     this.you = message.you
@@ -355,8 +432,12 @@ function joined<L extends { readonly n: number }>(have: readonly L[], more: read
   return [...kept, ...more.filter((l) => l.n > last)]
 }
 
+/** What a throw may follow from. Who answers for somebody else does not throw for them. */
+const isCommitment = (c: Command): boolean =>
+  (c.do === 'open' || (c.do === 'answer' && c.for === undefined && c.byHand !== true)) && c.seed === undefined
+
 /** The key of a window. Asked again with other answers, it is the same window. */
-function windowOf({ question }: OpenQuestion): string | undefined {
+export function windowOf({ question }: OpenQuestion): string | undefined {
   return question.kind === 'first' ? `${question.name}/${question.keeper}` : undefined
 }
 

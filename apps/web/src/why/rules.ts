@@ -3,35 +3,114 @@ import type { Face } from '../games/face.ts'
 
 const files = import.meta.glob<string>('../../../../games/*/RULES.md', { query: '?raw', import: 'default' })
 
+/** Where a rule comes from: the game's own page, a ruling where that is silent, or written for Sortie, whole or in part. */
+export type Origin = 'source' | 'ruling' | 'house' | 'partly house'
+
+/** A paragraph, a list, or a table with its head first. */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+
 export interface RuleText {
   readonly id: string
   readonly title: string
+  /** All of it in one line. */
   readonly text: string
+  readonly blocks: readonly Block[]
+  readonly origin: Origin
 }
 
-const read = new Map<string, Promise<ReadonlyMap<string, RuleText>>>()
+/** A heading with what stands under it. */
+export interface Chapter {
+  readonly title: string
+  readonly level: number
+  readonly intro: readonly Block[]
+  readonly rules: readonly RuleText[]
+}
 
-/** The rules of a game in our words, by id. Read once, on the first "why?". */
-export function rulesOf({ id: game, words }: Face): Promise<ReadonlyMap<string, RuleText>> {
+const read = new Map<string, Promise<readonly Chapter[]>>()
+
+/** The rules of a game in our words, chapter by chapter. Read once. */
+export function chaptersOf({ id: game, words }: Face): Promise<readonly Chapter[]> {
   const known = read.get(game)
   if (known) return known
   const load = files[`../../../../games/${game}/RULES.md`]
-  const rules = load
-    ? load().then((markdown) => parsed(markdown, words.en))
-    : Promise.resolve(new Map<string, RuleText>())
-  read.set(game, rules)
-  return rules
+  const chapters = load ? load().then((markdown) => chaptersIn(markdown, words.en)) : Promise.resolve([])
+  read.set(game, chapters)
+  return chapters
 }
 
+/** The rules by id. */
+export const rulesOf = async (face: Face): Promise<ReadonlyMap<string, RuleText>> => byId(await chaptersOf(face))
+const byId = (chapters: readonly Chapter[]): ReadonlyMap<string, RuleText> =>
+  new Map(chapters.flatMap((c) => c.rules.map((r) => [r.id, r] as const)))
+
+export const parsed = (markdown: string, words: Face['words']['en']): ReadonlyMap<string, RuleText> =>
+  byId(chaptersIn(markdown, words))
+
+const RULE = /^(?:[-*] )?\*\*([A-Z][A-Z0-9]*-[A-Z]*\d+[a-z]?|[A-Z]\d*-?\d+)[.:]?\s*([^*]*?)\.?\*\*\s*([\s\S]*)$/
+const HOUSE = /\(house\)|^house content$|\bhouse content\b/i
+
 /** `**FL-01 Two clocks.** The beacon has …`, up to the next such paragraph or heading. */
-export function parsed(markdown: string, words: Face['words']['en']): ReadonlyMap<string, RuleText> {
-  const rules = new Map<string, RuleText>()
-  for (const block of markdown.split(/\n(?=#|\*\*[A-Z])|\n\s*\n(?=[-*] \*\*[A-Z])/)) {
-    const [, id, title, text] =
-      /^(?:[-*] )?\*\*([A-Z][A-Z0-9]*-[A-Z]*\d+[a-z]?|[A-Z]\d*-?\d+)[.:]?\s*([^*]*?)\.?\*\*\s*([\s\S]*)$/.exec(
-        block.trim(),
-      ) ?? []
-    if (id) rules.set(id, { id, title: title ?? '', text: ruleInWords((text ?? '').replace(/\s*\n\s*/g, ' '), words) })
+export function chaptersIn(markdown: string, words: Face['words']['en']): readonly Chapter[] {
+  const chapters: { title: string; level: number; intro: Block[]; rules: RuleText[] }[] = []
+  for (const part of markdown.split(/\n(?=#+ )/)) {
+    const [, marks = '#', title = '', body = ''] = /^(#+) ([^\n]*)\n?([\s\S]*)$/.exec(part) ?? ['', '#', '', part]
+    const chapter = {
+      title: ruleInWords(title, words),
+      level: marks.length,
+      intro: [] as Block[],
+      rules: [] as RuleText[],
+    }
+    for (const block of body.split(/\n(?=\*\*[A-Z])|\n\s*\n(?=[-*] \*\*[A-Z])/)) {
+      const [, id, name = '', text = ''] = RULE.exec(block.trim()) ?? []
+      if (!id) chapter.intro.push(...blocksIn(block, words))
+      else
+        chapter.rules.push({
+          id,
+          title: name.replace(/\s*\(house\)\s*/i, ' ').trim(),
+          text: ruleInWords(text.replace(/\s*\n\s*/g, ' ').replace(/^\(house\)\s*/i, ''), words),
+          blocks: blocksIn(text.replace(/^\(house\)\s*/i, ''), words),
+          origin: originOf(name, text, title),
+        })
+    }
+    chapters.push(chapter)
   }
-  return rules
+  return chapters.filter((c) => c.rules.length > 0 || c.intro.length > 0)
+}
+
+function originOf(name: string, text: string, chapter: string): Origin {
+  if (HOUSE.test(name) || /^\s*\(house\)/i.test(text) || /\bhouse\b|^ours$/i.test(chapter)) return 'house'
+  if (/\(house\)|\bhouse (list|content)\b/i.test(text)) return 'partly house'
+  return /rulings?/i.test(chapter) ? 'ruling' : 'source'
+}
+
+function blocksIn(text: string, words: Face['words']['en']): readonly Block[] {
+  return text.split(/\n\s*\n/).flatMap((piece): readonly Block[] => {
+    const lines = piece.trim().split('\n')
+    if (piece.trim() === '') return []
+    if (lines.every((l) => l.startsWith('|'))) {
+      const rows = lines
+        .filter((l) => !/^\|[\s:|-]+\|$/.test(l))
+        .map((l) =>
+          l
+            .split('|')
+            .slice(1, -1)
+            .map((cell) => ruleInWords(cell.trim(), words)),
+        )
+      return [{ kind: 'table', rows }]
+    }
+    if (/^[-*] /.test(piece.trim()))
+      return [
+        {
+          kind: 'list',
+          items: piece
+            .trim()
+            .split(/\n(?=[-*] )/)
+            .map((item) => ruleInWords(item.replace(/^[-*] /, '').replace(/\s*\n\s*/g, ' '), words)),
+        },
+      ]
+    return [{ kind: 'text', text: ruleInWords(piece.trim().replace(/\s*\n\s*/g, ' '), words) }]
+  })
 }

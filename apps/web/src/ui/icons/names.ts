@@ -1,5 +1,6 @@
 /** The Phosphor icons that are used, by their names there. */
 export const iconNames = [
+  'arrow-clockwise',
   'arrow-counter-clockwise',
   'arrow-left',
   'arrow-right',
@@ -43,12 +44,15 @@ export const iconNames = [
   'play',
   'plus',
   'printer',
+  'qr-code',
   'question',
   'quotes',
   'scales',
   'seal',
   'shield-check',
   'sign-out',
+  'speaker-high',
+  'speaker-slash',
   'users-three',
   'user-plus',
   'warning',

@@ -1,0 +1,70 @@
+import type { LogLine } from '@sortie/protocol'
+import { type LogContext, lineView } from '../log/line-view.ts'
+import { isRoll, undoneBy } from '../log/log-items.ts'
+import { w } from '../words/index.ts'
+
+/** Who looks: a seat, and whether it runs the game. */
+interface Looks {
+  readonly seat: string
+  readonly runs: boolean
+}
+type Rewind = LogLine & { readonly did: { readonly did: 'rewind'; readonly to: number } }
+
+/** Something that a person did, or a throw of its own: what undo takes back, with all that followed by itself. */
+function isStep({ did, by }: LogLine): boolean {
+  if (by === undefined || by === 'game') return false
+  if (did?.did === 'answer') return did.follows !== true
+  return did?.did === 'open' || did?.did === 'overrule' || did?.did === 'setting'
+}
+
+/**
+ * The steps that this seat can take back, newest first, as far as its own lines tell: for the GM the last ones of the
+ * table; for a player its own, while no dice and nobody else came after them.
+ */
+export function undoable(lines: readonly LogLine[], { seat, runs }: Looks, most = 8): readonly LogLine[] {
+  const undone = undoneBy(lines)
+  const steps: LogLine[] = []
+  for (let i = lines.length - 1; i >= 0 && steps.length < most; i--) {
+    const line = lines[i] as LogLine
+    if (undone.has(line.n)) continue
+    if (!runs && (isRoll(line) || line.by === 'chance' || (isStep(line) && line.by !== seat))) break
+    if (isStep(line)) steps.push(line)
+  }
+  return steps
+}
+
+/** The undo that can be undone: nothing else has happened since. */
+export function redoable(lines: readonly LogLine[], { seat, runs }: Looks): Rewind | undefined {
+  let open: Rewind[] = []
+  for (const line of lines) {
+    const { did } = line
+    if (isRewind(line)) open.push(line)
+    else if (did?.did === 'redo') open = open.filter((l) => l.n !== did.of)
+    else if (did !== undefined && did.did !== 'seats') open = []
+  }
+  const last = open.at(-1)
+  return last && (runs || last.by === seat) ? last : undefined
+}
+
+const isRewind = (line: LogLine): line is Rewind => line.did?.did === 'rewind'
+
+/** The first step that an undo took back. */
+export function takenBack(lines: readonly LogLine[], rewind: Rewind): LogLine | undefined {
+  const undone = undoneBy(lines)
+  return lines.find((l) => undone.get(l.n) === rewind && isStep(l))
+}
+
+/** What a step is called: whose answer, and which. */
+export function stepText(line: LogLine, context: LogContext): string {
+  const view = lineView(line, context)
+  const by = line.by === 'chance' ? line.hand : line.by
+  const who = by === undefined ? w.somebody : context.names.seat(by)
+  if (view.roll) return w.rollOf(who, w.and(view.roll.faces.map(String)))
+  const what = short((line.did?.did === 'open' ? view.did : (view.whole ?? view.did)).replace(/[.:]$/, ''))
+  if (line.did?.did === 'answer') return w.choiceOf(who, what)
+  return w.deedOf(who, what || w.overruling)
+}
+
+const MOST = 34
+const short = (text: string): string =>
+  (text.length > MOST ? `${text.slice(0, MOST - 1).trimEnd()}…` : text).replace(/^“|”$/g, '')

@@ -1,0 +1,13 @@
+import type { ContentWords } from '@sortie/engine'
+
+/** What the kinds of content are called in the rules reference. */
+export const content: ContentWords = {
+  incidents: { title: 'Incidents of a job', rule: 'RJ-20', fields: { special: 'does', companion: 'also rolled' } },
+  opportunities: { title: 'Opportunity menu', rule: 'B-13', house: true, fields: { effect: false, amount: false } },
+  troubles: { title: 'Trouble menu', rule: 'B-13', house: true, fields: { effect: false, amount: false } },
+  jobs: { title: 'Ready jobs', rule: 'RJ-01', house: true, fields: { min: 'crew at least', max: 'crew at most' } },
+  aims: { title: 'Drawn jobs: what for', rule: 'RJ-01', house: true },
+  places: { title: 'Drawn jobs: where', rule: 'RJ-01', house: true },
+  crew: { title: 'Ready operatives', house: true },
+  gigs: { title: 'Gigs' },
+}

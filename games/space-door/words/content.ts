@@ -1,0 +1,14 @@
+import type { ContentWords } from '@sortie/engine'
+
+/** What the kinds of content are called in the rules reference. */
+export const content: ContentWords = {
+  weapons: { title: 'Weapons', rule: 'SD-H01', fields: { sub: 'sub-attribute' } },
+  modifications: { title: 'Modifications', rule: 'SD-H02' },
+  combatants: { title: 'Combatants', rule: 'SD-H03', fields: { sub: 'sub-attribute' } },
+  employees: { title: 'Ready employees' },
+  doors: { title: 'Doors' },
+  objectives: { title: 'Objectives' },
+  complications: { title: 'Complications' },
+  missions: { title: 'Ready missions' },
+  drills: { title: 'Drills' },
+}

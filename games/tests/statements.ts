@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * `STATEMENTS.md` of a game lists what its rulebook says, one statement per row in our own words:
+ *
+ * | # | statement | verdict | rules | played by |
+ * |---|---|---|---|---|
+ * | 1 | A risky action on a job is rolled for | exact | ID-01, ID-02 | `roll.test.ts`: part of a title |
+ *
+ * A verdict is `exact`, `ruling` (the rulebook is silent or unclear, and a ruling fills the gap) or `table` (left to the
+ * people at the table). Tests are files of the game's `tests` or `web/tests`, or of `e2e`; several are set apart by `;`.
+ */
+interface Statement {
+  readonly number: string
+  readonly says: string
+  readonly verdict: string
+  readonly rules: readonly string[]
+  readonly tests: readonly { readonly file: string; readonly title: string }[]
+}
+
+const verdicts = ['exact', 'ruling', 'table'] as const
+
+const root = join(import.meta.dirname, '..', '..')
+const inGame = (game: string, ...path: readonly string[]): string => join(root, 'games', game, ...path)
+
+const cells = (row: string): readonly string[] =>
+  row
+    .replace(/^\||\|\s*$/g, '')
+    .split('|')
+    .map((cell) => cell.trim())
+
+/** Every row of every table whose first cell is a number. */
+function statementsOf(game: string): readonly Statement[] {
+  return readFileSync(inGame(game, 'STATEMENTS.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\|\s*[A-Z]*\d+[a-z]?\s*\|/.test(line))
+    .map((line) => {
+      const [number = '', says = '', verdict = '', rules = '', tests = ''] = cells(line)
+      return { number, says, verdict, rules: rules.match(/[A-Z]+-[A-Z]*\d+/g) ?? [], tests: testsIn(tests) }
+    })
+}
+
+const testsIn = (cell: string): Statement['tests'] =>
+  cell.split(';').flatMap((each) => {
+    const [, file, title] = /`([^`]+)`:\s*(.+)/.exec(each.trim()) ?? []
+    return file && title ? [{ file, title: title.trim() }] : []
+  })
+
+/** The titles of a test file, of `describe` too. */
+const titlesIn = (source: string): readonly string[] =>
+  [...source.matchAll(/(?:\b(?:it|test|describe)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(
+    (found) => found[2] as string,
+  )
+
+const placesOf = (game: string, file: string): readonly string[] => [
+  inGame(game, 'tests', file),
+  inGame(game, 'web', 'tests', file),
+  join(root, 'e2e', file),
+  join(root, file),
+]
+
+/** What is wrong with the rows, one sentence each. */
+function problemsWithStatements(game: string): readonly string[] {
+  const known = new Set(
+    [...readFileSync(inGame(game, 'RULES.md'), 'utf8').matchAll(/\*\*([A-Z]+-[A-Z]*\d+)\b/g)].map((found) => found[1]),
+  )
+  const titles = new Map<string, readonly string[] | undefined>()
+  const titlesOf = (file: string): readonly string[] | undefined => {
+    if (!titles.has(file)) {
+      const path = placesOf(game, file).find((each) => existsSync(each))
+      titles.set(file, path === undefined ? undefined : titlesIn(readFileSync(path, 'utf8')))
+    }
+    return titles.get(file)
+  }
+  const numbers = new Set<string>()
+  return statementsOf(game).flatMap(({ number, says, verdict, rules, tests }) => {
+    const row = `row ${number}`
+    const twice = numbers.has(number)
+    numbers.add(number)
+    return [
+      ...(twice ? [`${row} is there twice`] : []),
+      ...(says === '' ? [`${row} says nothing`] : []),
+      ...((verdicts as readonly string[]).includes(verdict)
+        ? []
+        : [`${row}: "${verdict}" is none of ${verdicts.join(', ')}`]),
+      ...(rules.length === 0 ? [`${row} names no rule`] : []),
+      ...rules.filter((rule) => !known.has(rule)).map((rule) => `${row}: RULES.md has no ${rule}`),
+      ...(tests.length === 0 && verdict !== 'table' ? [`${row} names no test`] : []),
+      ...tests.flatMap(({ file, title }) => {
+        const found = titlesOf(file)
+        if (!found) return [`${row}: there is no ${file}`]
+        return found.some((each) => each.includes(title)) ? [] : [`${row}: no test of ${file} is called "${title}"`]
+      }),
+    ]
+  })
+}
+
+/** How many statements there are of each verdict, as the README has to say it. */
+function countOfStatements(game: string): string {
+  const all = statementsOf(game)
+  const [exact, ruling, table] = verdicts.map((verdict) => all.filter((each) => each.verdict === verdict).length)
+  return `${all.length} statements: ${exact} exact, ${ruling} by ruling, ${table} left to the table`
+}
+
+/** Every statement has a rule and a test that plays it, and the README counts them truthfully. */
+export function describeStatements(game: string): void {
+  describe(`the statements of ${game}`, () => {
+    it('each name rules that exist and a test that plays them', () => {
+      expect(statementsOf(game).length).toBeGreaterThan(0)
+      expect(problemsWithStatements(game)).toEqual([])
+    })
+
+    it('are counted truthfully in the README', () => {
+      const readme = readFileSync(inGame(game, 'README.md'), 'utf8').replace(/\s+/g, ' ')
+      expect(readme).toContain(countOfStatements(game))
+    })
+  })
+}

@@ -1,0 +1,13 @@
+import type { ContentWords } from '@sortie/engine'
+
+/** What the kinds of content are called in the rules reference. */
+export const content: ContentWords = {
+  modules: { title: 'Modules', rule: 'VR-H01', house: true },
+  tools: { title: 'Tools', rule: 'VR-H02', house: true },
+  shipUpgrades: { title: 'Ship upgrades', rule: 'VR-H03', house: true },
+  tables: { title: 'Tables', rule: 'VR-H04', house: true },
+  decks: { title: 'Decks', house: true },
+  clocks: { title: 'Clocks', house: true },
+  ships: { title: 'Ready ships', house: true },
+  crew: { title: 'Ready crew', house: true },
+}
