@@ -11,7 +11,15 @@ export const settings: SettingsWords = {
     {
       title: 'The ship and Focus',
       settings: [
-        ...['spentIsLost', 'shipRollFocus', 'shuntAfter', 'shuntFreeAfter', 'focusCarriesOver', 'juryRigLasts'],
+        ...[
+          'spentIsLost',
+          'shipRollFocus',
+          'shuntPaidBy',
+          'shuntAfter',
+          'shuntFreeAfter',
+          'focusCarriesOver',
+          'juryRigLasts',
+        ],
         ...['platingDirection', 'medbays'],
       ],
     },
