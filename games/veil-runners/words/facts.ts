@@ -120,6 +120,10 @@ export const factWords: Words<typeof facts, object>['facts'] = {
     f.slot === null
       ? `${subject(f.who, names)} can use all tools again.`
       : `${subject(f.who, names)}: ${termFor(f.slot)} jams.`,
+  MemberDescribed: (f) => `${f.name} is written up anew.`,
+  ShipDescribed: (f) => `${f.name} is written up anew.`,
+  ToolCarried: (f, names) => `${subject(f.who, names)} carries ${f.tool.name}: ${f.tool.scope}.`,
+  UpgradePassed: () => 'The ship stays as she is.',
   LetIn: (f, { seat }) =>
     f.in ? `${seat(f.seat)} may bring in a new member.` : `${seat(f.seat)} has to wait for the next mission.`,
   AdvanceDieRead: (f, names) => `${subject(f.who, names)} rolls ${f.die}.`,

@@ -32,7 +32,7 @@ const terms: { readonly [id: string]: string } = {
   limiterOverride: 'Limiter Override',
   recirculationKit: 'Recirculation Kit',
 }
-/** What a quality or a suit upgrade does. */
+/** What a quality, a suit upgrade or a preparation does. */
 const gains: { readonly [id: string]: string } = {
   resourceful: 'three dice whatever the Vitality',
   relentless: 'act while Down and Out, at the risk of death',
@@ -46,6 +46,12 @@ const gains: { readonly [id: string]: string } = {
   ablativeArmour: 'an Integrity token of your own',
   limiterOverride: '+1 die, always Desperate',
   recirculationKit: 'a Fiasco earns 1 more Focus',
+  focus: 'start with 3 Focus; rolled twice it is 6',
+  ingenuity: 'a Success instead of one Standard roll',
+  foresight: 'one Desperate roll becomes Standard',
+  care: 'a Success instead of one heal roll',
+  willpower: 'fill or empty one segment of a clock',
+  sheerDread: 'all mission, each Fiasco of yours earns 1 more Focus',
 }
 export const termFor = (id: string): string => terms[id] ?? id
 /** A term and what it does. */

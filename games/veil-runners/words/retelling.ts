@@ -48,6 +48,8 @@ export const retelling: Retelling<typeof StateRecord, typeof facts> = {
   bookkeeping: [
     ...kitBookkeeping,
     'ShipBuilt',
+    'MemberDescribed',
+    'ShipDescribed',
     'MemberJoined',
     'SceneEffectSet',
     'PositionFixed',

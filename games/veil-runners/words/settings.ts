@@ -14,9 +14,9 @@ export const settings: SettingsWords = {
         ...[
           'spentIsLost',
           'shipRollFocus',
-          'shuntPaidBy',
           'shuntAfter',
           'shuntFreeAfter',
+          'shuntPaidBy',
           'focusCarriesOver',
           'juryRigLasts',
         ],
@@ -30,7 +30,7 @@ export const settings: SettingsWords = {
         ...['healSelf', 'deathDelay', 'forcefulMayRaise'],
       ],
     },
-    { title: 'Clocks and decks', settings: ['pushOnDrawback', 'deckReplace', 'exploreDraw'] },
+    { title: 'Clocks and decks', settings: ['pushOnDrawback', 'deckReplace', 'exploreDraw', 'toolbox'] },
     { title: 'Advancement', settings: ['advancementLimit', 'foresightWhen'] },
   ],
 }
