@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const ledge = (guest: Guest) => guest.page.locator('.ledge')
-const mine = (guest: Guest) => guest.page.locator('.mine')
+const mine = (guest: Guest) => guest.page.locator('aside.left')
 const tray = (noor: Guest) => noor.page.getByRole('region', { name: 'Only you' })
 const panel = (guest: Guest) => guest.page.locator('[data-question-panel]')
 /** The one button of the question that is open. */
