@@ -78,7 +78,7 @@ test('Ada hires a ready employee; Bo begins one of his own on the phone', async 
   await ada.press(/^Mara Quill/)
   await ada.page.getByRole('heading', { name: 'Mara Quill' }).first().waitFor()
   expect(await serious(ada), 'an employee’s sheet').toEqual([])
-  await bo.press('Hire your own employee')
+  await bo.page.getByRole('button', { name: 'Make your own' }).first().click()
   await fillIn(bo, { 'What is the employee called?': 'Bruno Vale' })
   await bo.asked(/Where does Bruno Vale stand/).waitFor()
   expect(await serious(bo), 'the paper on a phone').toEqual([])
@@ -123,7 +123,7 @@ test('twelve points on five scales: every tap is checked at once, and a reload l
 
 test('a combatant’s numbers are the GM’s: no browser of anybody else holds them', async () => {
   const { noor, ada, bo, eve } = evening
-  await noor.press('Make a combatant')
+  await noor.command('make a combatant')
   expect(await serious(noor), 'a form with many parts').toEqual([])
   await fillIn(noor, {
     'What is it called?': 'Grey Hound',
@@ -287,7 +287,7 @@ test('a check takes two taps and one of the GM; an attack three, and the GM none
   })
   expectBudget(budgets.spaceDoorCheck, check, roles)
 
-  await noor.press('Bring in combatants')
+  await noor.command('bring in combatants')
   await fillIn(noor, { 'Which combatant?': /^Vault Engine/, 'How many?': '2' })
   await noor.page.getByText('only you').first().waitFor()
   await noor.press(/^the employees/i)
