@@ -52,12 +52,12 @@ const mayExplore = (view: Seen): boolean =>
 function onMission(view: Seen, players: readonly string[]): readonly Awaited[] {
   const { mission, roster } = view
   if (view.roll !== null) return []
-  if (mission.scene === 'downtime') return mission.script === null ? [{ who: 'gm', procedure: 'callScene' }] : []
+  if (mission.scene === 'downtime') return mission.script === 'lampsOut' ? [] : [{ who: 'gm', procedure: 'callScene' }]
   const acting = players.filter((seat) => roster.some((id) => view.crew[id]?.player === seat && canAct(view, id)))
   if (acting.length === 0) return []
-  const shipsTurn = mission.script !== null && (mission.stage === 'approach' || mission.stage === 'return')
+  const shipsTurn = mission.script === 'lampsOut' && (mission.stage === 'approach' || mission.stage === 'return')
   if (shipsTurn) return [{ who: 'crew', procedure: 'shipRoll' }]
-  if (mission.script !== null && mission.stage === 'explore' && mayExplore(view))
+  if (mission.script === 'lampsOut' && mission.stage === 'explore' && mayExplore(view))
     return [{ who: 'crew', procedure: 'explore' }]
   return acting.map((who) => ({ who, procedure: 'crewRoll' }))
 }

@@ -1,9 +1,11 @@
-import { chooseSome, line, of, oneOf, questions } from '@sortie/engine'
+import { chooseSome, line, of, oneOf, questions, runs } from '@sortie/engine'
 import { usesTools } from '../../toolbox/by.ts'
 import { clock, resume } from '../../toolbox/clocks/index.ts'
 import { makeDeck } from '../../toolbox/decks/index.ts'
+import { freeNoteId } from '../../toolbox/notes/index.ts'
 import { findTable, rollTable } from '../../toolbox/tables/index.ts'
 import { asEffects } from '../content/effects.ts'
+import type { MissionRow } from '../content/missions.ts'
 import { askCrew, type L, procedure, type Rule, type T } from '../rule.ts'
 import { isDown, isOver, type Module, memberOf, SHIP, type State } from '../state.ts'
 import { ableMembers } from './crew.ts'
@@ -39,8 +41,33 @@ export const beginMission: Rule<{ readonly script: string | null }> = function* 
     t.tell('VR-Q25', { type: 'MemberRefreshed', who, focus: start, integrity, whole: anew })
     usePreps(t, who, nextPrep)
   }
+  const ready = script === null ? undefined : t.content.missions[script]
+  if (ready) return setUp(t, ready, script)
   if (script === null) t.tell('VR-H08', { type: 'StageSet', stage: 'scene 1', scene: 'action', script })
   else yield* turnTo(t, { stage: 'brief' })
+}
+
+/** A ready mission is laid out: its briefing, places, people, clocks and deck. VR-H12. */
+function setUp(t: T, { briefing, places, people, goal, danger, deck }: MissionRow, script: string | null): void {
+  t.tell('VR-H12', { type: 'StageSet', stage: 'scene 1', scene: 'action', script })
+  for (const { name, supportsLife, dark } of places)
+    t.tell('VR-H12', { type: 'ZoneSet', zone: name, is: { name, supportsLife, exploringDesperate: dark } })
+  begin(t, goal)
+  begin(t, danger)
+  const by = t.seats.find((s) => runs(t.seats, s.seat))?.seat ?? 'gm'
+  for (const [on, text] of [['Briefing', briefing], ...people.map((p) => ['People', p])] as const)
+    t.tell('VR-H12', {
+      type: 'NoteTaken',
+      note: freeNoteId(t.state.notes, 'everyone'),
+      kind: 'note',
+      on: on ?? '',
+      text: text ?? '',
+      count: 0,
+      by,
+      to: 'everyone',
+    })
+  const row = deck === null ? undefined : t.content.decks[deck]
+  if (deck !== null && row) makeDeck(t, { deck, ...row, visibility: 'secret', rule: 'VR-36' })
 }
 
 /** Nothing, or what was left; one more from the ship's fittings, if that is below the limit. VR-01, VR-Q32. */
@@ -64,10 +91,12 @@ export const startMission = procedure({
   rules: ['VR-O8', 'VR-H08'],
   by: usesTools,
   when: ({ state }) => isOver(state) && state.ship.modules.length > 0 && standing(state),
-  args: () => ({ mission: oneOf(['our own', 'Lamps Out']) }),
+  args: ({ content }) => ({ mission: oneOf(['our own', 'Lamps Out', ...Object.keys(content.missions).sort()]) }),
   usual: ({ state }) => ({ mission: state.mission.number === 0 ? 'Lamps Out' : 'our own' }),
   *run(t, { mission }) {
-    yield* beginMission(t, { script: mission === 'our own' ? null : 'lampsOut' })
+    yield* beginMission(t, {
+      script: mission === 'our own' ? null : mission === 'Lamps Out' ? 'lampsOut' : mission,
+    })
   },
 })
 
@@ -89,12 +118,12 @@ export const endMission = procedure({
 export const callScene = procedure({
   rules: ['VR-H08'],
   by: usesTools,
-  when: ({ state }) => !isOver(state) && state.mission.script === null && state.roll === null,
+  when: ({ state }) => !isOver(state) && state.mission.script !== 'lampsOut' && state.roll === null,
   args: () => ({ name: line({ min: 1, max: 60 }), scene: oneOf(['action', 'downtime']) }),
   usual: ({ state }) => ({ scene: state.mission.scene === 'action' ? 'downtime' : 'action' }),
   *run(t, { name, scene }) {
     endScene(t)
-    t.tell('VR-H08', { type: 'StageSet', stage: name, scene, script: null })
+    t.tell('VR-H08', { type: 'StageSet', stage: name, scene, script: t.state.mission.script })
     if (t.settings.clockTime === 'per scene') yield* tickTime(t, {})
   },
 })
@@ -129,7 +158,8 @@ type Stage = 'brief' | 'approach' | 'explore' | 'leave' | 'return'
 /** Which scene comes next, if the present one is over. */
 export function nextStage({ state }: Pick<L, 'state'>): Stage | 'end' | undefined {
   const { script, stage, goal } = state.mission
-  if (script !== 'lampsOut' || isOver(state) || state.roll !== null) return undefined
+  if (script === null || isOver(state) || state.roll !== null) return undefined
+  if (script !== 'lampsOut') return goal || state.sceneEffects.includes('too late') ? 'end' : undefined
   const full = (id: string) => state.clocks[id]?.status === 'filled'
   if (stage === 'brief') return 'approach'
   if (stage === 'approach' && full('reachHerLock')) return 'explore'
@@ -205,7 +235,7 @@ function bringAboard(t: T, who: string): void {
 export const giveUpSearch = procedure({
   rules: ['VR-H09'],
   by: 'player',
-  when: ({ state }) => !isOver(state) && state.mission.script !== null && state.mission.stage === 'explore',
+  when: ({ state }) => !isOver(state) && state.mission.script === 'lampsOut' && state.mission.stage === 'explore',
   *run(t) {
     const wish = yield* askCrew(t, ask.WhetherToLeave, { from: ['leave', 'stay'], decline: 'stay' })
     if (wish === 'leave') t.tell('VR-H09', { type: 'SceneEffectSet', effect: 'all agree to leave' })

@@ -1,5 +1,6 @@
 import type { GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
+import { missionName } from '../words/names.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import { closing } from './closing.ts'
@@ -73,7 +74,7 @@ export const pieces: GamePieces = {
   },
   whereabouts: ({ mission }: Seen) => {
     if (mission.number === 0) return undefined
-    if (mission.script !== null) return t.scripts[mission.script] ?? t.mission(mission.number)
+    if (mission.script !== null) return missionName(mission.script) ?? t.mission(mission.number)
     return mission.status === 'running' ? `${t.mission(mission.number)}, ${mission.stage}` : t.mission(mission.number)
   },
   closing: (view: Seen) => {

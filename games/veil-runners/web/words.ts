@@ -27,7 +27,6 @@ export const t = {
   slots,
   boardTab: 'Ship',
   stages: { brief: 'Brief', approach: 'Approach', explore: 'Explore', leave: 'Leave', return: 'Return' },
-  scripts: { lampsOut: 'Lamps Out' } as { readonly [script: string]: string },
   mission: (n: number): string => `mission ${n}`,
   downtime: 'downtime',
 

@@ -8,6 +8,7 @@ import {
   capital,
   clockName,
   coreText,
+  missionName,
   outcomeText,
   placeText,
   sceneText,
@@ -97,7 +98,7 @@ export const factWords: Words<typeof facts, object>['facts'] = {
     `${f.ship.name} is ready: ${f.ship.modules.map((m) => m.name).join(', ')}; ${coreText(f.ship.core)}.`,
   MemberJoined: (f) =>
     `${f.member.name} comes aboard with ${f.member.tools.primary.name} and ${f.member.tools.secondary.name}.`,
-  MissionBegun: (f) => `Mission ${f.number} begins${f.script === 'lampsOut' ? ': Lamps Out' : ''}.`,
+  MissionBegun: (f) => `Mission ${f.number} begins${missionName(f.script) ? `: ${missionName(f.script)}` : ''}.`,
   ShipRefreshed: () => 'The ship is made ready.',
   MemberRefreshed: (f, names) => `${subject(f.who, names)} is ready.`,
   MissionOver: (f) =>

@@ -2,6 +2,7 @@ import type { Json, Names, Phrase, View } from '@sortie/engine'
 import { nameFrom } from '../../toolbox/ids.ts'
 import { clocks } from '../content/clocks.ts'
 import { decks } from '../content/decks.ts'
+import { missions } from '../content/missions.ts'
 import { shipUpgrades } from '../content/modules.ts'
 import { type Core, SHIP, type StateRecord } from '../state.ts'
 
@@ -87,6 +88,9 @@ export function people({ crew }: View<typeof StateRecord>): { readonly [id: stri
 export const clockName = (id: string): string => clocks[id]?.name ?? nameFrom(id)
 /** The name of a house deck; other ids are names, with a mark if the deck is hidden. */
 export const deckName = (id: string): string => decks[id]?.name ?? id.replace(/^gm\//, '')
+/** What a mission is called, if it is a ready one. */
+export const missionName = (script: string | null): string | undefined =>
+  script === 'lampsOut' ? 'Lamps Out' : script === null ? undefined : missions[script]?.name
 export const upgradeName = (id: string): string => shipUpgrades[id]?.name ?? id
 
 /** A place; the freighter is the one of the starter mission. */
@@ -95,11 +99,13 @@ export const placeText = (zone: string): string =>
 
 /** What holds until the scene ends. */
 export const sceneText = (effect: string): string =>
-  effect === 'free shunt'
-    ? 'the dice may be shunted once for free'
-    : effect === 'glow'
-      ? 'every Fiasco earns 1 more Focus'
-      : effect.replace(/^desperate (\w+)$/, '$1 rolls are Desperate')
+  effect === 'too late'
+    ? 'it is too late'
+    : effect === 'free shunt'
+      ? 'the dice may be shunted once for free'
+      : effect === 'glow'
+        ? 'every Fiasco earns 1 more Focus'
+        : effect.replace(/^desperate (\w+)$/, '$1 rolls are Desperate')
 
 export const outcomeText = {
   fiasco: 'Fiasco',

@@ -1,5 +1,6 @@
 import type { FieldWords, Json, Phrase, ProcedureWords, Words } from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
+import { missions } from '../content/missions.ts'
 import type { facts } from '../facts/index.ts'
 import type { procedures, questions } from '../rules/index.ts'
 import { lampsOut } from './lamps-out.ts'
@@ -123,7 +124,9 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
         option: (o) =>
           o === 'Lamps Out'
             ? lampsOut.offer
-            : { head: 'our own', rest: 'the Navigator makes up the scenes, clocks and decks' },
+            : missions[String(o)]
+              ? { head: missions[String(o)]?.name ?? '', rest: missions[String(o)]?.briefing ?? '' }
+              : { head: 'our own', rest: 'the Navigator makes up the scenes, clocks and decks' },
       },
     },
   },
