@@ -84,9 +84,9 @@ test('a name opens the sheet; the GM finds a value by its name and sets it, on t
   const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
   const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
   await ada.press('Hire a ready employee')
-  await ada.press(/MARA QUILL/)
+  await ada.press(/Mara Quill/)
   for (const { page } of [noor, ada]) {
-    await page.locator('.crew').getByRole('button', { name: 'MARA QUILL' }).click()
+    await page.locator('.crew').getByRole('button', { name: 'Mara Quill' }).click()
     await page.getByRole('dialog', { name: 'Sheet' }).getByText('Feather Weight').first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -94,11 +94,11 @@ test('a name opens the sheet; the GM finds a value by its name and sets it, on t
   await noor.press('Overrule')
   const dialog = noor.page.getByRole('dialog', { name: 'Overrule' })
   await dialog.getByRole('searchbox').fill('mara health')
-  await dialog.getByRole('button', { name: /^MARA QUILL Health \d+$/ }).click()
+  await dialog.getByRole('button', { name: /^Mara Quill Health \d+$/ }).click()
   await dialog.getByLabel('New value').fill('33')
   await dialog.getByLabel('Reason, if you like. The log shows it.').fill('as agreed')
   await dialog.getByRole('button', { name: 'Set a value' }).click()
-  await ada.log('MARA QUILL, health: 33.').filter({ hasText: 'as agreed' }).waitFor()
+  await ada.log('Mara Quill, health: 33.').filter({ hasText: 'as agreed' }).waitFor()
   await ada.page.locator('.crew').getByText('Health 33 of').waitFor()
 })
 
@@ -110,6 +110,7 @@ test('Table stands in the bar; settings read as words, and a player is told who 
   const dialog = ada.page.getByRole('dialog', { name: 'Table' })
   await dialog.getByRole('button', { name: 'Settings' }).click()
   await dialog.getByText('Only Noor can change these', { exact: false }).waitFor()
+  await dialog.getByRole('searchbox', { name: 'Search settings' }).fill('end of a job')
   await dialog.getByText('After each incident').waitFor()
   expect(await dialog.textContent()).not.toMatch(/negative2|securityIsSafety|security is safety|rating min/)
 })
@@ -134,8 +135,7 @@ test('whoever paused may let it go on; dice can be thrown in mid-sentence', asyn
 
 test('alone with a bot one saves the table; the log is to be had as lines of JSON', async () => {
   const ada = await guest()
-  await ada.page.goto(server.address)
-  await ada.page.locator('.game[data-game="in-the-dark"]').getByRole('button', { name: 'Try it now' }).click()
+  await ada.tryNow(server.address, 'in-the-dark')
   await ada.page.locator('[data-log] .ln').first().waitFor()
   await ada.page.locator('.bar').getByRole('button', { name: 'Table' }).click()
   await ada.page.getByRole('dialog').getByRole('button', { name: 'File' }).click()

@@ -139,6 +139,14 @@ export class Guest {
     return this
   }
 
+  /** From the start page: tries a game alone, past the lines that say what it is. */
+  async tryNow(address: string, game: string): Promise<this> {
+    await this.page.goto(address)
+    await this.page.locator(`.game[data-game="${game}"]`).getByRole('button', { name: 'Try it now' }).click()
+    await this.page.getByRole('button', { name: 'Start playing' }).click()
+    return this
+  }
+
   /** The question panel, once it asks something with these words. */
   asked(words: string | RegExp) {
     return this.page.locator('[data-question-panel]').filter({ has: this.page.getByRole('heading', { name: words }) })

@@ -362,8 +362,7 @@ describe('bad input', () => {
 describe('alone', () => {
   test('trying a game: from the start page to the table with the crew dealt', async () => {
     const ada = await guest()
-    await ada.page.goto(server.address)
-    await ada.page.locator('.game[data-game="in-the-dark"]').getByRole('button', { name: 'Try it now' }).click()
+    await ada.tryNow(server.address, 'in-the-dark')
     await ada.page.locator('[data-question-panel]').waitFor()
     await ada.page.locator('[data-log] .ln').first().waitFor()
   })

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
 import { type Guest, openBrowser, webTable } from './browser.ts'
+import { budgets, expectBudget } from './budgets.ts'
 import {
   allowRealDice,
   byPalette,
@@ -17,6 +18,7 @@ import {
   typeDice,
 } from './evening.ts'
 import { outage, ServerProcess } from './server-process.ts'
+import { counted } from './taps.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const server = new ServerProcess()
@@ -46,37 +48,37 @@ const tap = (guest: Guest, scale: string, cell: number): Promise<void> =>
     .getByRole('button', { name: new RegExp(`^${cell}:`) })
     .click()
 
-/** The GM grants one die for expertise, nobody helps, and the attacker throws two dice. */
-async function strike(attacker: Guest, weapon: string, helper: Guest, ...faces: readonly number[]): Promise<void> {
-  await attacker.press(/^Attack/)
-  await attacker.asked(/Which weapon/).waitFor()
-  await attacker.press(weapon)
-  await evening.noor.asked(/what helps/).waitFor()
-  await evening.noor.press('Expertise or experience')
-  await evening.noor.press('Done')
-  await helper.asked(/spend a check to help/).waitFor()
-  await helper.press('Nobody')
+/** The attacker claims expertise, the GM agrees, and two dice are thrown: everything else is usual. */
+async function strike(attacker: Guest, ...faces: readonly number[]): Promise<void> {
+  await attacker.press(/^Attack$/)
+  await attacker.asked(/attacks$/).waitFor()
+  await attacker.press(/^Expertise/)
+  await attacker.press(/^Claim help, 2 dice/)
+  await evening.noor.asked(/claims help/).waitFor()
+  await goOn(evening.noor)
   await attacker.asked(/throws 2 dice/).waitFor()
   await typeDice(attacker, ...faces)
 }
 
-/** The hound has two checks a turn; the rules say whom it goes for. */
-async function houndBites(...blows: readonly (readonly number[])[]): Promise<void> {
-  for (const faces of blows) {
-    await evening.noor.asked('Grey Hound throws.').waitFor()
-    await typeDice(evening.noor, ...faces)
-  }
+/** Takes what is chosen. */
+async function goOn(guest: Guest): Promise<void> {
+  await guest.page.locator('[data-question-panel]:not(.fresh-guard) [data-go]').click()
+}
+
+/** The hound has two checks a turn, and its dice are one throw; the rules say whom it goes for. */
+async function houndBites(...faces: readonly number[]): Promise<void> {
+  await evening.noor.asked(/2 attacks by the combatants/).waitFor()
+  await typeDice(evening.noor, ...faces)
 }
 
 test('Ada hires a ready employee; Bo begins one of his own on the phone', async () => {
   const { noor, ada, bo } = evening
   await allowRealDice(noor)
   expect(await serious(ada), 'before anybody is hired').toEqual([])
-  await ada.press('Hire a ready employee')
-  await ada.press('MARA QUILL')
-  await ada.page.getByRole('heading', { name: 'MARA QUILL' }).first().waitFor()
+  await ada.press(/^Mara Quill/)
+  await ada.page.getByRole('heading', { name: 'Mara Quill' }).first().waitFor()
   expect(await serious(ada), 'an employee’s sheet').toEqual([])
-  await bo.press('Hire your own employee')
+  await bo.page.getByRole('button', { name: 'Make your own' }).first().click()
   await fillIn(bo, { 'What is the employee called?': 'Bruno Vale' })
   await bo.asked(/Where does Bruno Vale stand/).waitFor()
   expect(await serious(bo), 'the paper on a phone').toEqual([])
@@ -108,10 +110,8 @@ test('twelve points on five scales: every tap is checked at once, and a reload l
   await tap(bo, 'Belief', 4)
   await says('8 right × 10 + 20')
   await bo.press('Sign Bruno Vale on')
-  await bo.asked(/Which main weapon/).waitFor()
-  await bo.press('DOCK HAMMER')
-  await bo.asked(/which side arm/).waitFor()
-  await bo.press('SNUB PISTOL')
+  await bo.asked(/What does Bruno Vale carry/).waitFor()
+  await fillIn(bo, { 'Main weapon': /^Dock Hammer/, 'Side arm': /^Snub Pistol/ })
   for (const guest of evening.all)
     await guest
       .log(
@@ -123,11 +123,11 @@ test('twelve points on five scales: every tap is checked at once, and a reload l
 
 test('a combatant’s numbers are the GM’s: no browser of anybody else holds them', async () => {
   const { noor, ada, bo, eve } = evening
-  await noor.press('Make a combatant')
+  await noor.command('make a combatant')
   expect(await serious(noor), 'a form with many parts').toEqual([])
   await fillIn(noor, {
     'What is it called?': 'Grey Hound',
-    'Which sub-attribute does it attack with?': 'Heavy Weight: Strength and bulk',
+    'Which sub-attribute does it attack with?': /^Heavy Weight/,
     'Which rank?': '7',
     'How many dice?': '2',
     'How much bonus damage?': '1',
@@ -143,30 +143,26 @@ test('a combatant’s numbers are the GM’s: no browser of anybody else holds t
 
 test('the server is killed with the hound’s bite in hand: it counts once, and its numbers are still the GM’s', async () => {
   const { noor, ada, bo, eve, all } = evening
-  await noor.press('Start the encounter')
-  await noor.press('The combatants')
-  await noor.asked('Grey Hound throws.').waitFor()
+  await noor.press(/^the combatants/i)
+  await noor.asked(/2 attacks by the combatants/).waitFor()
   await outage(server, all, async () => {
-    await handInDice(noor, 1, 2)
+    await handInDice(noor, 1, 2, 9, 10)
     await noor.page.getByText('1 answer waiting').waitFor()
     expect(await serious(noor), 'offline').toEqual([])
   })
-  await noor.asked('Grey Hound throws.').waitFor()
-  expect(noor.sent.filter((frame) => frame.includes('"answer":[1,2]'))).toHaveLength(1)
+  expect(noor.sent.filter((frame) => frame.includes('"answer":[1,2,9,10]'))).toHaveLength(1)
   for (const guest of [ada, bo, eve]) {
-    await guest.log('Grey Hound attacks Bruno Vale: 12 damage').waitFor()
-    expect(await guest.log('Grey Hound attacks').count()).toBe(1)
+    await guest.log('Grey Hound attacks Bruno Vale: 12 damage').first().waitFor()
     expect(await knows(guest)).toBe(false)
   }
 })
 
 test('the hound’s turn, then the employees’: attacks, one in a second tab, and Luck', async () => {
   const { ada, bo, table } = evening
-  await houndBites([9, 10])
-  await ada.log('Turn 2: the employees').waitFor()
+  await ada.log('Turn 2: the employees').first().waitFor()
   expect(await serious(ada), 'the encounter').toEqual([])
 
-  await strike(bo, 'DOCK HAMMER', ada, 8, 1)
+  await strike(bo, 8, 1)
   await bo.asked(/Spend Luck/).waitFor()
   const before = await question(bo)
   await bo.page.reload()
@@ -175,10 +171,11 @@ test('the hound’s turn, then the employees’: attacks, one in a second tab, a
   const tab = await bo.context.newPage()
   bo.watch(tab)
   await tab.goto(`${server.address}${table}`)
-  const there = tab.locator('[data-question-panel]').getByRole('button', { name: /^1 step/ })
-  await there.waitFor()
-  await bo.press(/^1 step/)
-  await there.waitFor({ state: 'detached' })
+  const there = tab.locator('[data-question-panel]').getByRole('button', { name: /^Use 1 Luck/ })
+  await there.first().waitFor()
+  await bo.press(/^Use 1 Luck/)
+  await goOn(bo)
+  await there.first().waitFor({ state: 'detached' })
   await tab.close()
   for (const guest of evening.all) await guest.log('Bruno Vale spends 1 Luck').waitFor()
   expect(await ada.log('Bruno Vale spends 1 Luck').count()).toBe(1)
@@ -193,41 +190,37 @@ test('the numbers are shown, and are everybody’s', async () => {
   for (const guest of [ada, bo, eve]) expect(await knows(guest)).toBe(true)
 })
 
-test('the encounter to its end, without a mouse', async () => {
+test('the encounter to its end, without a mouse; whoever could still act is asked before the turn ends', async () => {
   const { noor, ada, bo } = evening
   await nothingAsked(ada)
   await byPalette(ada, 'end the turn')
-  await houndBites([3, 9], [10, 9])
-  await ada.log('Turn 4: the employees').waitFor()
-  await keys(ada, '1')
-  await ada.asked(/Which weapon/).waitFor()
-  await keys(ada, '1')
-  await noor.asked(/what helps/).waitFor()
-  await keys(noor, 'q')
-  await tabTo(noor, /^Expertise or experience/)
-  await keys(noor, 'Space')
-  await tabTo(noor, /^More dice, by your word/)
-  await keys(noor, 'Space')
-  await tabTo(noor, 'Done')
-  await keys(noor, 'Enter')
-  await noor.asked(/How many/).waitFor()
-  await keys(noor, 'q', 'Space')
-  await tabTo(noor, 'Done')
-  await keys(noor, 'Enter')
-  await bo.press('Nobody')
-  await ada.asked(/throws 3 dice/).waitFor()
-  await keys(ada, 'q')
-  await tabTo(ada, 'Enter real dice')
+  await bo.asked(/Is your side’s turn over/).waitFor()
+  await bo.press(/^Yes, end the turn/)
+  await houndBites(3, 9, 10, 9)
+  await ada.log('Turn 4: the employees').first().waitFor()
   await keys(ada, 'Enter')
+  await ada.asked(/attacks$/).waitFor()
+  await keys(ada, 'q')
+  await tabTo(ada, /^Expertise/)
+  await keys(ada, 'Space')
+  await tabTo(ada, /^Something else/)
+  await keys(ada, 'Space')
+  await tabTo(ada, /^Claim help/)
+  await keys(ada, 'Enter')
+  await noor.asked(/claims help/).waitFor()
+  await keys(noor, 'Enter')
+  await ada.asked(/throws 3 dice/).waitFor()
   for (const n of [1, 2, 3]) {
     await tabTo(ada, `Die ${n}, 1 to 10`)
     await ada.page.keyboard.type('10')
   }
   await keys(ada, 'Enter')
-  for (const guest of evening.all) await guest.log('Grey Hound is down').waitFor()
+  for (const guest of evening.all) await guest.log('Grey Hound is defeated').first().waitFor()
   await nothingAsked(ada)
   await byPalette(ada, 'end the turn')
-  for (const guest of evening.all) await guest.log('The employees hold the field').waitFor()
+  await bo.asked(/Is your side’s turn over/).waitFor()
+  await bo.press(/^Yes, end the turn/)
+  for (const guest of evening.all) await guest.log('The employees hold the field').first().waitFor()
 })
 
 test('the phone shows the mission, the employees and one’s own', async () => {
@@ -257,7 +250,7 @@ test('the recap tells what happened', async () => {
   const recap = await paper.textContent()
   for (const told of [
     'The Grey Door',
-    'MARA QUILL is hired',
+    'Mara Quill is hired',
     'Bruno Vale is hired: Extrovert 7, Heavy Weight 8, Offense 8, Hindsight 4, Fantastical 4. Resilience 6, Health 100',
     'The combatants started it',
     'Bruno Vale spends 1 Luck',
@@ -266,6 +259,52 @@ test('the recap tells what happened', async () => {
   ])
     expect(recap).toContain(told)
   expect(await serious(bo), 'the recap on a phone').toEqual([])
+})
+
+test('a check takes two taps and one of the GM; an attack three, and the GM none', async () => {
+  const quick = await sitTogether(server, browser, 'space-door', 'The Quick Door')
+  const { noor, ada, bo, eve } = quick
+  for (const [guest, name] of [
+    [ada, 'Mara Quill'],
+    [bo, 'Otto Brandt'],
+  ] as const) {
+    await guest.press(new RegExp(`^${name}`))
+    await noor.log(`${name} is hired`).first().waitFor()
+  }
+  const guests = { noor, ada, bo, eve }
+  const roles = { noor: 'gm', ada: 'player', bo: 'others', eve: 'others' } as const
+  const check = await counted(guests, async () => {
+    await ada.page.getByRole('button', { name: 'Check Introvert' }).first().click()
+    await noor.asked(/what helps/).waitFor()
+    await goOn(noor)
+    await ada.asked(/throws 3 dice/).waitFor()
+    await goOn(ada)
+    for (const guest of quick.all)
+      await guest
+        .log(/Mara Quill: \d of 3 dice/)
+        .first()
+        .waitFor()
+  })
+  expectBudget(budgets.spaceDoorCheck, check, roles)
+
+  await noor.command('bring in combatants')
+  await fillIn(noor, { 'Which combatant?': /^Vault Engine/, 'How many?': '2' })
+  await noor.page.getByText('only you').first().waitFor()
+  await noor.press(/^the employees/i)
+  await ada.log('Turn 1: the employees').first().waitFor()
+  const attack = await counted(guests, async () => {
+    await ada.press(/^Attack$/)
+    await ada.asked(/attacks$/).waitFor()
+    await ada.press(/^Vault Engine 2/)
+    await ada.press(/^Attack, 1 die/)
+    for (const guest of quick.all)
+      await guest
+        .log(/Mara Quill attacks Vault Engine 2: \d+ damage/)
+        .first()
+        .waitFor()
+  })
+  expectBudget(budgets.spaceDoorAttack, attack, roles)
+  for (const { context } of quick.all) await context.close()
 })
 
 test('no browser had anything to complain about', () => {

@@ -1,4 +1,4 @@
-import { type Audience, runs, roleOf, type Seat, type Sitting } from '@sortie/engine'
+import { type Audience, roleOf, runs, type Seat, type Sitting } from '@sortie/engine'
 import type { Refused } from './refused.ts'
 
 /** A table that can say why something that people wrote is not taken. */

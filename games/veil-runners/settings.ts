@@ -35,6 +35,8 @@ export const settings = {
   desperateStacks: flagSetting('VR-Q50', true),
   crewVoice: choiceSetting('VR-Q52', ['first', 'vote'], 'first'),
   exploreDraw: choiceSetting('VR-Q54', ['always', 'not on Fiasco'], 'always'),
+  /** Who may lay out and use clocks, decks, tables and the oracle, and lead from mission to mission. */
+  toolbox: choiceSetting('VR-H10', ['gm', 'everyone'], 'gm'),
   draft2026: flagSetting('VR-D01', false),
 }
 export type Settings = SettingValues<typeof settings>

@@ -181,20 +181,21 @@ export async function serve(
       messages: Number(config.messages),
       count,
     })
-    const held = perAddress.get(request.ip) ?? 0
+    const { ip } = request
+    const held = perAddress.get(ip) ?? 0
     if (stopping || connections.size >= Number(config.connections) || held >= Number(config['connections-each']))
       return connection.bye('full', 'this server has no room for more connections')
     connections.add(connection)
-    perAddress.set(request.ip, held + 1)
+    perAddress.set(ip, held + 1)
     const stopWatching = watched(socket, connection)
     socket.on('message', (data: Buffer) => void connection.receive(data.toString('utf8')))
     const gone = (): void => {
       stopWatching()
       connection.closed()
       if (!connections.delete(connection)) return
-      const left = (perAddress.get(request.ip) ?? 1) - 1
-      if (left > 0) perAddress.set(request.ip, left)
-      else perAddress.delete(request.ip)
+      const left = (perAddress.get(ip) ?? 1) - 1
+      if (left > 0) perAddress.set(ip, left)
+      else perAddress.delete(ip)
     }
     socket.on('close', gone)
     socket.on('error', gone)

@@ -1,4 +1,15 @@
-import { type Audience, type Full, forGm, type Json, mapOf, open, record, type Seat, seenWhen, type View } from '@sortie/engine'
+import {
+  type Audience,
+  type Full,
+  forGm,
+  type Json,
+  mapOf,
+  open,
+  record,
+  type Seat,
+  seenWhen,
+  type View,
+} from '@sortie/engine'
 
 export const clockKinds = ['plain', 'push', 'catastrophe', 'death', 'augury'] as const
 /** What moves a clock is the game's business; the kind only says which of its rules look at it. */

@@ -1,4 +1,4 @@
-import { noWords, readEffects, splitEffects, type StoryEffect, type Vocabulary } from '../effects/index.ts'
+import { noWords, readEffects, type StoryEffect, splitEffects, type Vocabulary } from '../effects/index.ts'
 
 /** What a clock leads to, as people write it: words, and after an arrow what it does when full and while it runs. */
 export function outcomeFrom(
@@ -27,6 +27,5 @@ export function outcomeFrom(
 const startsItself = (effects: readonly StoryEffect[], name: string): boolean =>
   effects.some(
     (e) =>
-      e.do === 'begin clock' &&
-      (e.clock.name.toLowerCase() === name.toLowerCase() || startsItself(e.clock.full, name)),
+      e.do === 'begin clock' && (e.clock.name.toLowerCase() === name.toLowerCase() || startsItself(e.clock.full, name)),
   )

@@ -10,10 +10,10 @@ import {
   whole,
 } from '@sortie/engine'
 import { maySecretly, type Refusing, seenAs, usesTools } from '../by.ts'
-import { outcomeFrom } from './outcome.ts'
-import { type Clock, type ClockStatus, type Clocks, clock, clockKinds, clockShowings, clockSizes } from './clock.ts'
 import type { Vocabulary } from '../effects/index.ts'
+import { type Clock, type ClockStatus, type Clocks, clock, clockKinds, clockShowings, clockSizes } from './clock.ts'
 import { type ClockTelling, cancel, type Filled, pause, resume, show, startClock, tick } from './moves.ts'
+import { outcomeFrom } from './outcome.ts'
 
 type ClockLook = Look<{ readonly clocks: Clocks }, unknown, unknown>
 

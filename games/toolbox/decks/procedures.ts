@@ -61,8 +61,7 @@ export const deckProcedures = (
       hidden: oneOf(maySecretly(look, seat) ? [false, true] : [false]),
     }),
     usual: () => ({ visibility: 'known', drawRule: 'one', hidden: false }),
-    seenBy: ({ by, hidden, visibility }, look) =>
-      hidden || visibility !== 'known' ? seenAs(look, by) : 'everyone',
+    seenBy: ({ by, hidden, visibility }, look) => (hidden || visibility !== 'known' ? seenAs(look, by) : 'everyone'),
     *run(t, { by, name, cards, visibility, drawRule, hidden }) {
       const { cards: laid, problems } = cardsFrom(cards, words)
       if (problems.length > 0) return t.tell(rule.make, { type: 'ImportRefused', problems, to: seenAs(t, by) })

@@ -254,7 +254,11 @@ function effectText(e: StoryEffect): string {
       return `${e.on ? '' : 'not '}${e.mark} ${e.whom}`
     case 'begin clock': {
       const { name, kind, size, running, full } = e.clock
-      const more = [`${kind} ${size}`, ...(running ? [running] : []), ...(full.length > 0 ? [`full: ${effectsText(full)}`] : [])]
+      const more = [
+        `${kind} ${size}`,
+        ...(running ? [running] : []),
+        ...(full.length > 0 ? [`full: ${effectsText(full)}`] : []),
+      ]
       return `start ${name} (${more.join(', ')})`
     }
     case 'move clock':

@@ -1,4 +1,14 @@
-import { type Audience, type Fields, line, oneOf, type Procedure, runs, type Sitting, sees, whole } from '@sortie/engine'
+import {
+  type Audience,
+  type Fields,
+  line,
+  oneOf,
+  type Procedure,
+  runs,
+  type Sitting,
+  sees,
+  whole,
+} from '@sortie/engine'
 import { freeNoteId, type Note, type NoteFact, type Notes } from './note.ts'
 
 interface NoteLook {

@@ -1,5 +1,5 @@
-import { parseFoundry, toFoundry } from './foundry.ts'
 import { noWords, readEffects, splitEffects, type Vocabulary } from '../effects/index.ts'
+import { parseFoundry, toFoundry } from './foundry.ts'
 import { faults, type RollTable, rangeText } from './table.ts'
 import { guessFormula, parseCsv, parseLines, type Read, toCsv, toLines } from './text.ts'
 

@@ -72,7 +72,8 @@ export const tableProcedures = <T extends TablesTelling>(game: {
     seenBy: ({ by }, look) => seenAs(look, by),
     *run(t, { by, format, name, text, hidden }) {
       const read = readTable(format, text, name.trim(), game.words)
-      if ('problems' in read) return t.tell(game.rule, { type: 'ImportRefused', problems: read.problems, to: seenAs(t, by) })
+      if ('problems' in read)
+        return t.tell(game.rule, { type: 'ImportRefused', problems: read.problems, to: seenAs(t, by) })
       const { table } = read
       const to = hidden ? 'gm' : 'everyone'
       t.tell(game.rule, { type: 'TableKept', table: table.name, ...table, shown: hidden ? 'hidden' : 'open', to })

@@ -45,6 +45,8 @@ export const asEffects = (effects: readonly Json[] | undefined): readonly Effect
 export const clockOutcomes: { readonly [id: string]: readonly Effect[] } = {
   shipTakesDamage: [{ do: 'harm', whom: 'ship' }],
   crewExposed: [{ do: 'expose', whom: 'crew' }],
+  goal: [{ do: 'goal' }],
+  tooLate: [{ do: 'scene', effect: 'too late' }],
   zoneTakesDamage: [{ do: 'harm', whom: 'zone' }],
   sheBreaksUp: [
     { do: 'harm', whom: 'ship' },

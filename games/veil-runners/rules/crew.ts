@@ -82,10 +82,14 @@ type Rolls = Plan['kind'] | 'defend'
 /** What makes a roll Desperate whatever the Navigator says. */
 export type Because = 'clock' | 'engineering' | 'weather' | 'override' | 'exposed' | 'dark'
 
+/** A ready clock says `allDesperate`, one that people wrote `desperate`. VR-44. */
+export const isDesperateTime = ({ clocks }: Pick<State, 'clocks'>): boolean =>
+  inEffect(clocks, 'allDesperate') || inEffect(clocks, 'desperate')
+
 /** Every reason why a roll is Desperate whatever the Navigator says. VR-25, VR-44, VR-66. */
 export function desperateBy(t: L, actor: Actor, kind: Rolls): readonly Because[] {
   const { state, settings } = t
-  const because: Because[] = inEffect(state.clocks, 'allDesperate') ? ['clock'] : []
+  const because: Because[] = isDesperateTime(state) ? ['clock'] : []
   if (actor.who === SHIP) {
     const { core } = actor
     if (!state.ship.engineering && settings.spentIsLost && state.ship.hardened !== core) because.push('engineering')

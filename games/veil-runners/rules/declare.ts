@@ -273,7 +273,7 @@ export const explore = procedure({
 
 /** In the starter mission only members aboard the freighter explore it. VR-H09. */
 const explorers = (state: T['state']): readonly string[] =>
-  ableMembers(state).filter((id) => state.mission.script === null || memberOf(state, id).place !== SHIP)
+  ableMembers(state).filter((id) => state.mission.script !== 'lampsOut' || memberOf(state, id).place !== SHIP)
 
 /** Decks that players know of, that are not empty and that no clock keeps shut. VR-Q28. */
 export const drawableDecks = (state: T['state']): readonly string[] =>

@@ -1,5 +1,15 @@
 import { type Asking, choose, of, questions } from '@sortie/engine'
-import { cancel, clock, type Filled, pause, resume, running, show, startClock, tick } from '../../toolbox/clocks/index.ts'
+import {
+  cancel,
+  clock,
+  type Filled,
+  pause,
+  resume,
+  running,
+  show,
+  startClock,
+  tick,
+} from '../../toolbox/clocks/index.ts'
 import { drawFrom, makeDeck } from '../../toolbox/decks/index.ts'
 import { effectsText, type NewClock, type StoryEffect } from '../../toolbox/effects/index.ts'
 import { findTable, rollTable } from '../../toolbox/tables/index.ts'
@@ -26,7 +36,7 @@ export const effectQuestions = questions({
   WhoIsHit: { options: of<string>() },
   WhoIsHealed: { about: of<{ readonly left: number }>(), options: of<string>() },
   WhichClockToTick: { options: of<string>() },
-  WhichModule: { options: of<number>() },
+  WhichModule: { about: of<{ readonly names: readonly string[] }>(), options: of<number>() },
   WhichSystemToRepair: { options: of<{ readonly who: string; readonly system: SuitSystem }>() },
   WhichToolJams: { about: of<{ readonly who: string }>(), options: of<ToolSlot>() },
   WhoMustChoose: { options: of<string>() },
@@ -200,8 +210,7 @@ const clockCalled = (t: T, name: string): string | undefined =>
 function beginOwnClock(t: T, { name, kind, size, shown, running: holds, full }: NewClock, rule: string): void {
   if (clockCalled(t, name) !== undefined) return
   const links = full.length > 0 ? [{ does: 'effects' as const, effects: full }] : []
-  const effect = holds === 'desperate' ? 'allDesperate' : null
-  startClock(t, rule, clock({ name, kind, size, shown, effect, links, outcome: effectsText(full) }))
+  startClock(t, rule, clock({ name, kind, size, shown, effect: holds, links, outcome: effectsText(full) }))
 }
 
 /** A table leads on to another; its rows do what they say, for the same actor. At most a few deep. */
@@ -335,9 +344,14 @@ export function* repairOne(t: T, rule: string): Asking<void> {
 function* changeUses(t: T, change: 1 | -1, rule: string): Asking<void> {
   const slots = slotsOf(t.state.ship, (m) => m.left !== null && m.uses !== null && (change > 0 || m.left > 0))
   if (slots.length === 0) return
-  const slot = yield* choose(ask.WhichModule, { ask: 'crew', from: slots, rule })
+  const slot = yield* choose(ask.WhichModule, { ask: 'crew', from: slots, rule, about: moduleNames(t) })
   t.tell(rule, { type: 'UsesChanged', slot, change })
 }
+
+/** What the modules are called, in the order of their slots. */
+export const moduleNames = ({ state }: Pick<T, 'state'>): { readonly names: readonly string[] } => ({
+  names: state.ship.modules.map((m) => m.name),
+})
 
 function* jamTool(t: T, who: string | undefined, rule: string): Asking<void> {
   const tools = who === undefined ? [] : workingTools(memberOf(t.state, who))

@@ -1,4 +1,5 @@
 import { of, oneOf, openWindow, questions } from '@sortie/engine'
+import { usesTools } from '../../toolbox/by.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { type Actor, canAct, isOver, memberOf, SHIP } from '../state.ts'
 import { hurts, memberActor } from './crew.ts'
@@ -91,7 +92,7 @@ export const desperateHarm: Rule<{ readonly actor: Actor; readonly rolled: Rolle
 /** The Navigator rules that a member or the ship is hit. VR-14, VR-19. */
 export const dealDamage = procedure({
   rules: ['VR-19', 'VR-14'],
-  by: 'gm',
+  by: usesTools,
   when: ({ state }) => !isOver(state),
   args: ({ state }) => ({ who: oneOf([SHIP, ...state.roster.filter((id) => !memberOf(state, id).dead)]) }),
   *run(t, { who }) {

@@ -6,13 +6,23 @@ import { oracleProcedures } from '../../toolbox/oracle/index.ts'
 import { tableProcedures } from '../../toolbox/tables/index.ts'
 import { asEffects, vocabulary } from '../content/effects.ts'
 import type { T } from '../rule.ts'
+import { agreeQuestions } from './agree.ts'
 import { callForRoll, crewRoll, declareQuestions, explore, groupRoll, heal, shipRoll } from './declare.ts'
 import { damageQuestions } from './damage.ts'
 import { apply, effectQuestions, resolveFilled } from './effects.ts'
 import { focusQuestions } from './focus.ts'
 import { awardFocus, dealDamage, harmQuestions } from './harm.ts'
 import { changeToken } from './tokens.ts'
-import { buildShip, joinCrew, makeQuestions, takeReady } from './make.ts'
+import {
+  buildShip,
+  carryOwnTool,
+  describeMember,
+  describeShip,
+  fitOwnModule,
+  joinCrew,
+  makeQuestions,
+  takeReady,
+} from './make.ts'
 import { callScene, endMission, giveUpSearch, missionQuestions, passTime, startMission, turnScene } from './mission.ts'
 import {
   composeFromHouse,
@@ -41,6 +51,7 @@ import { upgradeQuestions, upgradeShip } from './upgrade-ship.ts'
 
 export const questions = {
   ...kitQuestions,
+  ...agreeQuestions,
   ...makeQuestions,
   ...missionQuestions,
   ...declareQuestions,
@@ -91,6 +102,10 @@ export const procedures = {
   giveUpSearch,
   buildShip,
   joinCrew,
+  describeMember,
+  describeShip,
+  fitOwnModule,
+  carryOwnTool,
   callForRoll,
   callScene,
   passTime,

@@ -11,15 +11,19 @@ const seats = [
   { seat: 'ada', role: 'player' },
 ] as const
 
-/** One person plays "Lamps Out" with the Navigator's bot, by plain habits. Gives the table when nothing is left to do. */
-export function lampsOutAlone(seed: number): Table {
+/** One person plays a ready mission with the Navigator's bot, by plain habits. Gives the table when nothing is left to do. */
+export const lampsOutAlone = (seed: number): Table => alone(seed, 'Lamps Out')
+
+export function alone(seed: number, mission: string): Table {
   const table = Table.start(veilRunners, { seats })
   const rng = seeded(seed)
   const submit = (input: Input): void => {
     const result = table.submit(input)
     if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`)
   }
-  submit({ kind: 'open', by: 'ada', procedure: 'takeReady', args: { mission: 'Lamps Out' } })
+  const first = mission === 'Lamps Out' ? mission : 'none yet'
+  submit({ kind: 'open', by: 'ada', procedure: 'takeReady', args: { mission: first } })
+  if (first !== mission) submit({ kind: 'open', by: 'gm', procedure: 'startMission', args: { mission } })
   for (let n = 0; n < 2000; n++) {
     const [waiting] = table.waiting
     if (table.due) submit({ kind: 'open', by: 'game', ...table.due })
@@ -53,6 +57,12 @@ function habit(state: State): Input | undefined {
   const open = (procedure: string, args: Json): Input => ({ kind: 'open', by: 'ada', procedure, args })
   const able = ableMembers(state)
   const [first = 'nobody'] = able
+  if (mission.script !== 'lampsOut') {
+    const [deck] = drawableDecks(state)
+    if (deck !== undefined && state.decks[deck]?.drawn.length === 0)
+      return open('explore', { members: [first], deck, attempt: 'search' })
+    return open('crewRoll', { member: first, tools: ['primary'], expertise: false, attempt: 'work on it' })
+  }
   if (mission.stage === 'approach')
     return open('shipRoll', { core: 'NAV', member: first, modules: [], expertise: false, attempt: 'come alongside' })
   if (mission.stage === 'return')

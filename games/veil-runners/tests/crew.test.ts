@@ -314,10 +314,8 @@ describe('suit upgrades', () => {
   it('[VR-65] [VR-Q18] Ablative Armour: Focus first, then the token and nothing else; back at mission start', () => {
     const p = hit(play(mission({ ada: { integrity: true, upgrades: ['ablativeArmour'] } })), 'ada')
     expect(typesOf(p)).toEqual(['DamageTaken', 'FocusEarned', 'TokenLost'])
-    p.open('endMission', { successful: false }, 'gm').open('advance', { member: 'ada' })
-    p.answer('HowToAdvance', 'mission prep')
-      .answer('WhichPrep', 'care')
-      .open('startMission', { mission: 'our own' }, 'gm')
+    p.open('endMission', { successful: false }, 'gm').open('advance', { member: 'ada', way: 'mission prep' })
+    p.answer('WhichPrep', 'care').open('startMission', { mission: 'our own' }, 'gm')
     expect(stateOf(p).crew['ada']?.integrity).toBe(true)
   })
 

@@ -26,7 +26,7 @@ describe('CORE dice', () => {
     const ship = { name: 'X', role: '', history: '', core: split(2, 2, 2), modules: ['a', 'b', 'c', 'd'] }
     const four = ['coldThrust', 'deepListener', 'lifeboat', 'seedLoft']
     const p = play(
-      { ...mission({}), mission: { ...mission({}).mission, number: 0, status: 'none' } },
+      { ...mission({}, { ship: { modules: [] } }), mission: { ...mission({}).mission, number: 0, status: 'none' } },
       {
         seats: [{ seat: 'ada', role: 'player' }],
       },
@@ -201,14 +201,14 @@ describe('tokens', () => {
 
   it('[VR-13] [VR-Q26] Engineering: repair, jury-rig with one use, or a Success instead of a roll', () => {
     const rig = play(mission()).open('spendEngineering', { on: 'jury-rig' }).answer('WhichModule', 1)
-    rig.answer('WhatItBecomes', { name: 'DRILL', kind: 'additional', scope: 'rock' })
+    rig.answer('WhatItBecomes', { name: 'DRILL', kind: 'additional', scope: 'rock' }).answer('WhetherItFits', 'yes')
     expect(stateOf(rig).ship.modules[0]).toMatchObject({ name: 'DRILL', left: 1, original: { name: 'DEEP LISTENER' } })
     const success = shipRoll(play(mission()), 'CPU', { how: 'engineering' })
     expect(success.told()).toContainEqual(expect.objectContaining({ type: 'OutcomeRead', outcome: 'success' }))
     rig.open('endMission', { successful: false }, 'gm')
     while (stateOf(rig).advancing.length > 0) {
       const [who] = stateOf(rig).advancing as [string]
-      rig.open('advance', { member: who }, who).answer('HowToAdvance', 'mission prep').answer('WhichPrep', 'care')
+      rig.open('advance', { member: who, way: 'mission prep' }, who).answer('WhichPrep', 'care')
     }
     rig.open('startMission', { mission: 'our own' }, 'gm')
     expect(stateOf(rig).ship.modules[0]?.name).toBe('DEEP LISTENER')
@@ -216,6 +216,7 @@ describe('tokens', () => {
       on: 'jury-rig',
     })
     forGood.answer('WhichModule', 1).answer('WhatItBecomes', { name: 'DRILL', kind: 'passive', scope: '' })
+    forGood.answer('WhetherItFits', 'yes')
     expect(stateOf(forGood).ship.modules[0]?.original).toBeNull()
   })
 

@@ -189,7 +189,7 @@ describe('the crew’s voice and the Navigator', () => {
   })
 
   it('[VR-Q56] a new member waits for the next mission, unless the Navigator lets one in', () => {
-    const args = { name: 'Nix', look: '', history: '', primary: 'magBoots' }
+    const args = { name: 'Nix', look: '', history: '', primary: 'magBoots', secondary: 'magBoots' }
     const p = play(mission({ ada: {} }))
       .open('joinCrew', args)
       .answer('WhetherToLetIn', { in: false })

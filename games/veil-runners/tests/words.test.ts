@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { namesFor, sayFact, sayOption } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { veilRunners } from '../game.ts'
+import { guide } from '../words/guide.ts'
 import { mission, play, standard, stateOf } from './tables.ts'
 
 const names = (state: ReturnType<typeof mission>) =>
@@ -21,6 +24,26 @@ describe('what people are called', () => {
     expect(said({ type: 'DamageDieRead', who: 'ship', die: 4 })).toBe('The damage die for the ship: 4.')
     expect(said({ type: 'LetIn', seat: 'ada', in: true })).toBe('Ana may bring in a new member.')
   })
+})
+
+const crewArgs = { member: 'ada', tools: [], expertise: false, attempt: '' }
+
+it('[VR-04] every system of the ship is defined whole, where it is chosen and in the guide', () => {
+  const { fields } = veilRunners.words.en.procedures.shipRoll
+  const core = fields.core
+  const at = { names: names(mission()), question: play(mission()).open('crewRoll', crewArgs).question() }
+  const said = (system: string) =>
+    typeof core === 'string' ? '' : JSON.stringify(core.option?.(system, undefined, at))
+  expect(said('CPU')).toContain('talking, sensing, computing')
+  expect(said('HUL')).toContain('withstanding, keeping going, surviving')
+  expect(said('NAV')).toContain('finding the way, evading, manoeuvring')
+  expect(guide.terms['NAV']?.says).toContain('manoeuvring')
+})
+
+it('every term of the guide names a rule that is there', () => {
+  const rules = readFileSync(join(import.meta.dirname, '..', 'RULES.md'), 'utf8')
+  for (const { rule } of Object.values(guide.terms)) expect(rules).toContain(`**${rule} `)
+  expect(guide.firstLines).toHaveLength(5)
 })
 
 describe('options', () => {

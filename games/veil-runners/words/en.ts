@@ -47,6 +47,7 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     desperateStacks: 'Desperate damage adds to a special Fiasco',
     crewVoice: 'Who speaks for the crew',
     exploreDraw: 'When exploring draws a card',
+    toolbox: 'Who uses clocks, decks, tables and the oracle',
     draft2026: 'The 2026 draft',
   },
   settingValues: {
@@ -67,6 +68,7 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     poolMax: { none: 'no limit' },
     deathDelay: { house: 'by the house rule', navigator: 'as the Navigator says' },
     crewVoice: { first: 'the first to answer', vote: 'a vote' },
+    toolbox: { gm: 'the Navigator', everyone: 'players too' },
     exploreDraw: { always: 'always', 'not on Fiasco': 'not on a Fiasco' },
   },
 }

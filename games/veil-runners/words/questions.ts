@@ -3,7 +3,7 @@ import { kitWords } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { Because } from '../rules/crew.ts'
 import type { procedures, questions } from '../rules/index.ts'
-import { capital, diceText, explained, subject, subjects, termFor, whom } from './names.ts'
+import { capital, coreText, diceText, explained, subject, subjects, termFor, whom } from './names.ts'
 import { clock, declared, help, member, module, slot, split, tool, upgrade } from './options.ts'
 
 /** What may be spent at any time. */
@@ -168,7 +168,15 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
   },
 
   WhichSplit: { ask: 'How are the CORE dice divided?', option: split },
-  WhichModule: { ask: 'Which module?', option: slot },
+  WhichModule: {
+    ask: 'Which module?',
+    option: (o, about) => (about ? `#${o} ${about.names[o - 1] ?? ''}` : slot(o)),
+  },
+  WhetherItFits: { ask: ({ what, asked }) => ({ head: 'Is this all right?', rest: `${capital(asked)}: ${what}.` }) },
+  WhatTheUpgradeIs: {
+    ask: 'What is the upgrade of your own?',
+    fields: { name: 'What is it called?', does: 'What does it do? (optional)' },
+  },
   WhatItBecomes: {
     ask: (about) => `What does module #${about.slot} become?`,
     fields: {
@@ -189,7 +197,12 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
 
   WhoGoesOver: { ask: 'Who goes over into the freighter?', option: member },
   WhetherToLeave: { ask: 'Leave without what you came for?' },
-  WhetherTheShipIsSo: { ask: ({ name, asked }) => `${capital(asked)}: is ${name} all right as it is?` },
+  WhetherTheShipIsSo: {
+    ask: ({ name, modules, core, asked }) => ({
+      head: `Is ${name} all right as she is?`,
+      rest: `${capital(asked)}: ${coreText(core)}. ${modules.map((m, i) => `#${i + 1} ${m}`).join(' · ')}.`,
+    }),
+  },
   WhetherToLetIn: {
     ask: ({ name, asked }) => `${capital(asked)}: may ${name} join now?`,
     fields: { in: 'Do they join now?' },
@@ -198,10 +211,9 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
   WhichCardToAdd: { ask: ({ deck }) => `Add something good to ${deck}, or pass?` },
   WhichCardAgainst: { ask: ({ deck }) => `What goes into ${deck} against it?` },
 
-  HowToAdvance: { ask: ({ who }, { names }) => `${subject(who, names)} advances. How?` },
   WhichPrep: {
     ask: ({ who }, { names }) => `${subject(who, names)}: prepare one thing for the next mission, or roll twice?`,
-    option: (o) => termFor(o),
+    option: (o) => (o === 'roll twice' ? { head: 'roll twice', rest: 'two of the six by the dice' } : explained(o)),
   },
   PrepDice: { ask: ({ who }, { names }) => `${subject(who, names)}: roll twice.` },
   AdvanceDie: { ask: ({ who }, { names }) => `${subject(who, names)}: roll on the list.` },
@@ -215,7 +227,17 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
   },
   WhichField: { ask: ({ who }, { names }) => `${subject(who, names)}: an expert in what?` },
   WhichTool: { ask: ({ who }, { names }) => `${subject(who, names)}: which tool does the arm carry?`, option: tool },
-  WhichShipUpgrade: { ask: 'Which upgrade does the ship get?', option: upgrade },
+  WhichShipUpgrade: {
+    ask: 'Which upgrade does the ship get?',
+    option: (o) =>
+      o === 'roll'
+        ? { head: 'roll for it', rest: 'a die for the list, a die for the row' }
+        : o === 'our own'
+          ? { head: 'one of our own', rest: 'the Navigator agrees to it' }
+          : o === 'none'
+            ? { head: 'none', rest: 'the ship stays as she is' }
+            : upgrade(o),
+  },
   UpgradeListDie: { ask: 'Odd: list A, even: list B.' },
   UpgradeDie: { ask: 'Roll for the upgrade.' },
   WhichCoreSystem: { ask: 'Which CORE system?' },

@@ -3,12 +3,13 @@ import { clockRows } from '../../toolbox/clocks/index.ts'
 import { kitBookkeeping, kitTurns } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { Mission, StateRecord } from '../state.ts'
+import { missionName } from './names.ts'
 
 type Seen = View<typeof StateRecord>
 type Fact = SeenFactOf<typeof facts>
 
 const titleOf = ({ script, number }: Pick<Mission, 'script' | 'number'>): string =>
-  script === 'lampsOut' ? 'Lamps Out' : `Mission ${number}`
+  missionName(script) ?? `Mission ${number}`
 
 const outcomes = { critical: 'critical', success: 'clean', drawback: 'with a drawback', fiasco: 'Fiasco' } as const
 
@@ -48,6 +49,8 @@ export const retelling: Retelling<typeof StateRecord, typeof facts> = {
   bookkeeping: [
     ...kitBookkeeping,
     'ShipBuilt',
+    'MemberDescribed',
+    'ShipDescribed',
     'MemberJoined',
     'SceneEffectSet',
     'PositionFixed',

@@ -11,7 +11,15 @@ export const settings: SettingsWords = {
     {
       title: 'The ship and Focus',
       settings: [
-        ...['spentIsLost', 'shipRollFocus', 'shuntAfter', 'shuntFreeAfter', 'focusCarriesOver', 'juryRigLasts'],
+        ...[
+          'spentIsLost',
+          'shipRollFocus',
+          'shuntAfter',
+          'shuntFreeAfter',
+          'shuntPaidBy',
+          'focusCarriesOver',
+          'juryRigLasts',
+        ],
         ...['platingDirection', 'medbays'],
       ],
     },
@@ -22,7 +30,7 @@ export const settings: SettingsWords = {
         ...['healSelf', 'deathDelay', 'forcefulMayRaise'],
       ],
     },
-    { title: 'Clocks and decks', settings: ['pushOnDrawback', 'deckReplace', 'exploreDraw'] },
+    { title: 'Clocks and decks', settings: ['pushOnDrawback', 'deckReplace', 'exploreDraw', 'toolbox'] },
     { title: 'Advancement', settings: ['advancementLimit', 'foresightWhen'] },
   ],
 }

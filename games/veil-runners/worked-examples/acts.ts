@@ -156,6 +156,8 @@ export function fromAct(q: Question, act: Act, next: readonly [string, Json] | u
       const { type, core } = act['into'] as { readonly type: string; readonly core?: string }
       return { name: 'RIGGED', kind: type === 'core' ? `core ${core}` : type, scope: '' }
     }
+    case 'WhetherItFits':
+      return 'yes'
     case 'WhichField':
       return 'hacking'
     case 'WhichTool':

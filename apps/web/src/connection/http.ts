@@ -11,6 +11,7 @@ import type {
 import type { TableFile } from '@sortie/table/browser'
 import { w } from '../words/index.ts'
 import type { HeldSeat } from './held-seats.ts'
+import { refusalText } from './refusals.ts'
 
 export interface Problem {
   readonly problem: string
@@ -23,7 +24,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T | Proble
     const body = (await response.json().catch(() => ({}))) as { readonly refused?: string; readonly message?: string }
     if (response.ok) return body as T
     const code = body.refused ?? `http/${response.status}`
-    return { code, problem: w.refusals[code] ?? body.message ?? w.serverSilent }
+    return { code, problem: body.message === undefined ? w.serverSilent : refusalText(code, body.message) }
   } catch {
     return { code: 'net/none', problem: w.serverSilent }
   }

@@ -303,8 +303,11 @@ export class TableStore {
     return this.lines
   }
 
+  /** Whether what is not needed at first may be loaded. */
+  rested = $state(false)
   /** Loads what is not needed at first. */
   async loadRest(): Promise<void> {
+    this.rested = true
     await Promise.allSettled([
       import('./Dialogs.svelte'),
       import('../question/Ended.svelte'),

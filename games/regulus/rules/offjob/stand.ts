@@ -97,13 +97,14 @@ const weigh: Step<boolean> = function* (t) {
 const priceOf: Step<{ readonly words: string; readonly own: boolean }> = function* (t) {
   const { actor, stake } = contestOf(t)
   const player = playerOf(t, actor)
+  const director = player === 'gm' || runs(t.seats, player)
   for (;;) {
     const { by, answer } = yield* openWindow(ask.WhatIssueIsOffered, {
       keeper: 'gm',
-      parts: player === 'gm' || runs(t.seats, player) ? { gm: line() } : { gm: line(), [player]: line({ min: 1 }) },
+      parts: director ? { gm: line() } : { gm: line(), [player]: line({ min: 1 }) },
       about: { ...named(t, actor), stake },
     })
-    if (by !== player) return { words: answer, own: false }
+    if (director || by !== player) return { words: answer, own: false }
     const verdict = yield* choose(ask.WhetherIssueFits, {
       ask: 'gm',
       from: ['it fits', 'other words'],

@@ -27,7 +27,13 @@ export const dealing = defineGame({
   procedures: deckProcedures({ draw: 'DL-1', make: 'DL-2', compose: 'DL-3' }),
   questions: deckQuestions,
   words: {
-    en: { name: 'Dealing', tagline: 'Decks.', facts: { ...deckWords, ...refusedWords }, procedures: deckTitles, questions: deckQuestionWords },
+    en: {
+      name: 'Dealing',
+      tagline: 'Decks.',
+      facts: { ...deckWords, ...refusedWords },
+      procedures: deckTitles,
+      questions: deckQuestionWords,
+    },
   },
   sheet: (view) => [{ title: 'Decks', rows: Object.values(view.decks).map(deckRow) }],
 })

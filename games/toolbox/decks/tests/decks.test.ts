@@ -142,4 +142,4 @@ it('cards are conserved, whatever is done with them', () => {
 })
 
 // The rule of a deck is set by the game it belongs to.
-describeGame(dealing, { plays: 80, outOfReach: { facts: ['DrawRuleSet'] } })
+describeGame(dealing, { plays: 80, outOfReach: { facts: ['ImportRefused'] } })
