@@ -80,10 +80,14 @@ async function play(live: LiveTable, viewer: Viewer, as: Seat, command: GameComm
  * the command brought. If it cannot be stored now, the seat is asked for the throw as usual.
  */
 async function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, cid: string): Promise<void> {
-  const { table } = live.log
   const seed = 'seed' in command && command.do !== 'throw' ? command.seed : undefined
+  if (seed === undefined) return
+  // The game may ask for the throw in a step of its own.
+  const step = nextByItself(live, 'game')
+  if (step) await submit(live, step, null)
+  const { table } = live.log
   const asked = table.waiting.find((w) => w.askedAt === table.version - 1)
-  if (seed === undefined || !asked || !mayThrow(table, asked, seat)) return
+  if (!asked || !mayThrow(table, asked, seat)) return
   const input = live.dice.answer(asked, { [seat]: seed })
   if (input) await submit(live, { ...input, follows: true }, `${cid}/throw`)
 }
@@ -142,13 +146,13 @@ export async function goOn(live: LiveTable): Promise<void> {
 /** The version at which a table could not go on: it is not tried again until something else happens. */
 const stuckAt = new WeakMap<LiveTable, number>()
 
-function nextByItself(live: LiveTable): Input | undefined {
+function nextByItself(live: LiveTable, who: 'game' | 'bots too' = 'bots too'): Input | undefined {
   const { log, lobby, ports, id } = live
   if (lobby.over || lobby.state.archived || stuckAt.get(live) === log.table.version) return undefined
   try {
     const { due } = log
     if (due) return { kind: 'open', by: 'game', procedure: due.procedure, args: due.args }
-    return botInput(live)
+    return who === 'game' ? undefined : botInput(live)
   } catch (broken) {
     ports.report('rule broken', { table: id, why: String(broken) })
     return undefined
