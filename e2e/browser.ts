@@ -139,6 +139,14 @@ export class Guest {
     return this
   }
 
+  /** From the start page: tries a game alone, past the lines that say what it is. */
+  async tryNow(address: string, game: string): Promise<this> {
+    await this.page.goto(address)
+    await this.page.locator(`.game[data-game="${game}"]`).getByRole('button', { name: 'Try it now' }).click()
+    await this.page.getByRole('button', { name: 'Start playing' }).click()
+    return this
+  }
+
   /** The question panel, once it asks something with these words. */
   asked(words: string | RegExp) {
     return this.page.locator('[data-question-panel]').filter({ has: this.page.getByRole('heading', { name: words }) })
@@ -175,8 +183,7 @@ export class Guest {
 
   /** Something that is possible, in its group on the rail; on a phone that is behind "More". */
   async #possible(what: Locator): Promise<void> {
-    const list = this.page.locator('[data-rail] .glist').filter({ has: what })
-    const group = await list.getAttribute('data-list')
+    const group = await what.evaluate((e) => e.closest('.glist')?.getAttribute('data-list'))
     const opens = this.page.locator(`[data-rail] [data-group="${group}"]`)
     if (!(await opens.isVisible())) await this.page.getByRole('button', { name: 'More', exact: true }).click()
     if ((await opens.getAttribute('aria-expanded')) !== 'true') await opens.click()

@@ -36,7 +36,6 @@ async function atTheBeacon(
 
 const rollFor = async (ada: Guest): Promise<readonly number[]> => {
   await ada.press('Work at the beacon')
-  await ada.press(/^Roll 2d6/)
   await ada.page.locator('[data-log] .res .die').first().waitFor()
   const labels = await ada.page.locator('[data-log] .res .die').evaluateAll((all) => all.map((d) => d.ariaLabel ?? ''))
   return labels.map((label) => Number(label.split(': ')[1]))

@@ -39,8 +39,7 @@ async function printed(format: 'A4' | 'Letter'): Promise<Printed> {
 async function trying(game: string, words: string, pick?: string): Promise<void> {
   ada = await Guest.at(browser, { theme: 'dark' })
   await ada.page.addInitScript('window.asked = 0; window.print = () => { window.asked++ }')
-  await ada.page.goto(server.address)
-  await ada.page.locator(`.game[data-game="${game}"]`).getByRole('button', { name: 'Try it now' }).click()
+  await ada.tryNow(server.address, game)
   if (pick !== undefined) await ada.press(pick)
   await ada.page.locator('.crew, .piece').getByText(words).first().waitFor()
 }

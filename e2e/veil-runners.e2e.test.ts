@@ -4,20 +4,16 @@ import { serious } from './axe.ts'
 import { type Guest, openBrowser, webTable } from './browser.ts'
 import {
   allowRealDice,
-  byPalette,
   type Evening,
   fillIn,
-  handInDice,
-  keys,
   looksThrough,
   nothingAsked,
-  question,
   sitTogether,
-  tabTo,
   tracesIn,
   typeDice,
 } from './evening.ts'
-import { outage, ServerProcess } from './server-process.ts'
+import { ServerProcess } from './server-process.ts'
+import { counted } from './taps.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const server = new ServerProcess()
@@ -38,17 +34,22 @@ afterAll(async () => {
   await server.end()
 })
 
-/** What the Navigator rules before the dice are thrown; of clocks, only where there is one to choose. */
-const navigator = async (
-  noor: Guest,
-  clocks: { readonly push?: string; readonly catastrophe: string },
-): Promise<void> => {
-  await noor.asked(/Standard or Desperate/).waitFor()
-  await fillIn(noor, {
-    'Which position?': 'Standard',
-    ...(clocks.push && { 'Which push clock does it move?': clocks.push }),
-    'Which catastrophe clock does it move?': clocks.catastrophe,
-  })
+/** The Navigator takes what is usual: Standard, the scene's clocks. */
+const navigator = async (noor: Guest): Promise<void> => {
+  await noor.asked(/on which terms/).waitFor()
+  await fillIn(noor, {})
+}
+
+/** Whoever is asked rolls, with everything that fits; the button is the throw. */
+const rolls = async (guest: Guest): Promise<void> => {
+  await guest.asked(/dice, (Standard|Desperate)/).waitFor()
+  await guest.page.locator('[data-question-panel]:not(.fresh-guard) [data-go]').click()
+}
+
+/** Dice that could be raised may be kept. */
+const keepsDice = async (guest: Guest): Promise<void> => {
+  const keep = guest.page.getByRole('button', { name: /^keep the dice/i })
+  if ((await keep.count()) > 0) await keep.first().click()
 }
 
 /** Which cards of the secret deck this browser has heard of, in any way. */
@@ -76,7 +77,7 @@ test('Noor composes a secret deck: they see its back, and nobody’s browser hol
   expect(await serious(noor), 'a form with many parts').toEqual([])
   await fillIn(noor, {
     'What is the deck called?': DECK,
-    'Which cards? (one per line, or separated by ;)': CARDS.join('\n'),
+    'Which cards? (one per line; * in front: known from the start; after => what it does)': CARDS.join('\n'),
     'How much of it is known?': 'Secret',
     'Is it in the open?': 'In the open',
   })
@@ -87,106 +88,89 @@ test('Noor composes a secret deck: they see its back, and nobody’s browser hol
   for (const guest of [ada, bo, eve]) expect(await cardsKnownTo(guest)).toEqual([])
 })
 
-test('a group roll from the phone: each says what helps, one answers in a second tab', async () => {
-  const { noor, ada, bo, table } = evening
-  await noor.press('Award a Focus')
-  await noor.press('Sable')
-  await bo.log('Sable earns 1 Focus').waitFor()
-  await bo.press('Group roll')
-  await fillIn(bo, {
-    'Who acts together?': ['Iro', 'Sable'],
-    'What is attempted? (optional)': 'both at the wheel',
-  })
-  await ada.asked('What helps Iro?').waitFor()
-  await fillIn(ada, {})
-  await bo.asked('What helps Sable?').waitFor()
-  await fillIn(bo, { 'Which tools fit?': /^MAG BOOTS/ })
-  await navigator(noor, { push: 'Reach her lock', catastrophe: 'Hull strain' })
-  await bo.asked(/Iro throws 3 dice, Standard; Sable throws 4 dice, Standard/).waitFor()
-  expect(await serious(bo), 'the pools on a phone').toEqual([])
-  await bo.press(/^Go on/)
-
-  await ada.asked('Iro throws 3 dice.').waitFor()
-  const tab = await ada.context.newPage()
-  ada.watch(tab)
-  await tab.goto(`${server.address}${table}`)
-  await tab.getByRole('button', { name: 'Roll 3d6' }).waitFor()
-  await typeDice(ada, 6, 2, 1)
-  await tab.getByRole('button', { name: 'Roll 3d6' }).waitFor({ state: 'detached' })
-  await tab.locator('[data-log] .ln').filter({ hasText: 'Ada rolled' }).waitFor()
-  await tab.close()
-  expect(ada.sent.filter((frame) => frame.includes('"byHand":true'))).toHaveLength(1)
-
-  await bo.asked('Sable throws 4 dice.').waitFor()
-})
-
-test('the server is killed with Sable’s dice in hand: the throw is sent once, and the secret is still one', async () => {
-  const { ada, bo, eve, all } = evening
-  await outage(server, all, async () => {
-    await handInDice(bo, 5, 4, 2, 1)
-    await bo.page.getByText('1 answer waiting').waitFor()
-    expect(await serious(bo), 'offline, on a phone').toEqual([])
-  })
-  await bo.asked(/The dice show 5 4 2 1/).waitFor()
-  expect(bo.sent.filter((frame) => frame.includes('"answer":[5,4,2,1]'))).toHaveLength(1)
-  for (const guest of [ada, bo, eve]) expect(await cardsKnownTo(guest)).toEqual([])
-})
-
-test('Focus raises a die, after a reload in mid-question', async () => {
-  const { bo } = evening
-  const before = await question(bo)
-  await bo.page.reload()
-  await bo.asked(/The dice show 5 4 2 1/).waitFor()
-  expect(await question(bo)).toEqual(before)
-  await bo.press('5 → 6')
-  for (const guest of evening.all) await guest.log('Together: Success').waitFor()
-  expect(await bo.log('Raised: a 5 to 6').count()).toBe(1)
-})
-
-test('a ship roll and a shunt, without a mouse', async () => {
-  const { noor, ada } = evening
+test('a ship roll: two taps of the player, one of the Navigator, none of the others', async () => {
+  const { noor, ada, bo } = evening
   await nothingAsked(ada)
-  await byPalette(ada, 'ship roll')
-  await ada.page.getByRole('heading', { name: 'Ship roll' }).waitFor()
-  await keys(ada, 'q')
-  await tabTo(ada, /^NAV/)
-  await keys(ada, 'Space')
-  await tabTo(ada, 'Tam')
-  await keys(ada, 'Space')
-  await tabTo(ada, /^What is attempted/)
-  await ada.page.keyboard.type('slip past the reef')
-  await tabTo(ada, 'Confirm')
-  await keys(ada, 'Enter')
-  await ada.asked(/Which modules fit this NAV roll/).waitFor()
-  await keys(ada, 'q', 'Space')
-  await tabTo(ada, 'Done')
-  await keys(ada, 'Enter')
-  await navigator(noor, { push: 'Reach her lock', catastrophe: 'Hull strain' })
-  await ada.asked(/The ship throws 3 dice, Standard/).waitFor()
-  await keys(ada, '1')
-  await ada.asked(/Throw the dice for the ship/).waitFor()
-  await keys(ada, '1')
-  await ada.asked('The ship throws 3 dice.').waitFor()
-  await keys(ada, 'q')
-  await tabTo(ada, 'Enter real dice')
-  await keys(ada, 'Enter')
-  for (const [i, face] of ['6', '6', '3'].entries()) {
-    await tabTo(ada, `Die ${i + 1}, 1 to 6`)
-    await ada.page.keyboard.type(face)
-  }
-  await keys(ada, 'Enter')
-  await ada.asked('Shunt the dice, for free?').waitFor()
-  expect(await serious(ada), 'the ways to shunt').toEqual([])
-  await keys(ada, 'q')
-  await tabTo(ada, /^HUL 1, CPU 2, NAV 3/)
-  await keys(ada, 'Enter')
-  for (const guest of evening.all) await guest.log('The dice are shunted: CPU 2, HUL 1, NAV 3').waitFor()
-  await ada.page.getByText('3 dice, module +1').waitFor()
+  const taps = await counted({ ada, noor, bo }, async () => {
+    await ada.page.getByRole('button', { name: 'Roll NAV' }).first().click()
+    await navigator(noor)
+    await rolls(ada)
+    for (const guest of evening.all) await guest.log(/The ship: /).waitFor()
+  })
+  expect(taps.ada.taps, taps.ada.pressed.join(', ')).toBeLessThanOrEqual(2)
+  expect(taps.noor.taps, taps.noor.pressed.join(', ')).toBeLessThanOrEqual(1)
+  expect(taps.bo.taps).toBe(0)
+  await noor.page.getByText('Reach her lock').first().waitFor()
+})
+
+test('a crew roll with a tool from the sheet: two taps, and one of the Navigator', async () => {
+  const { noor, ada, bo } = evening
+  await nothingAsked(ada)
+  const taps = await counted({ ada, noor, bo }, async () => {
+    await ada.page
+      .getByRole('button', { name: /CUTLASS BAR/ })
+      .first()
+      .click()
+    await navigator(noor)
+    await rolls(ada)
+    for (const guest of evening.all) await guest.log(/Tam: (Fiasco|Success|Critical)/).waitFor()
+  })
+  expect(taps.ada.taps, taps.ada.pressed.join(', ')).toBeLessThanOrEqual(2)
+  expect(taps.noor.taps, taps.noor.pressed.join(', ')).toBeLessThanOrEqual(1)
+  expect(taps.bo.taps).toBe(0)
+})
+
+test('a group roll called by the Navigator: one tap for each who rolls', async () => {
+  const { noor, ada, bo } = evening
+  await noor.press('Call for a roll')
+  await fillIn(noor, { 'Who rolls?': ['Iro', 'Sable'], 'For what? (optional)': 'both at the wheel' })
+  const taps = await counted({ ada, bo }, async () => {
+    await rolls(ada)
+    await rolls(bo)
+    for (const guest of evening.all) await guest.log(/Together: /).waitFor()
+  })
+  expect(taps.ada.taps, taps.ada.pressed.join(', ')).toBeLessThanOrEqual(1)
+  expect(taps.bo.taps, taps.bo.pressed.join(', ')).toBeLessThanOrEqual(1)
+})
+
+test('a hidden clock and a secret note: three taps and a text, and nobody else’s browser knows', async () => {
+  const { noor, ada, bo, eve } = evening
+  const taps = await counted({ noor }, async () => {
+    await noor.page.getByRole('button', { name: 'Hidden clock' }).click()
+    await fillIn(noor, { 'What is the clock called?': 'The hold is not empty' })
+    await noor.page.getByText('The hold is not empty').first().waitFor()
+  })
+  expect(taps.noor.taps, taps.noor.pressed.join(', ')).toBeLessThanOrEqual(3)
+  const note = await counted({ noor }, async () => {
+    await noor.page.getByRole('button', { name: 'Note', exact: true }).click()
+    await fillIn(noor, { 'What does it say?': 'Sable owes the patron' })
+    await noor.page.getByText('Sable owes the patron').first().waitFor()
+  })
+  expect(note.noor.taps, note.noor.pressed.join(', ')).toBeLessThanOrEqual(3)
+  for (const guest of [ada, bo, eve])
+    expect(await tracesIn(guest, ['The hold is not empty', 'Sable owes the patron'])).toEqual([])
+})
+
+test('a clock of the Navigator’s own does what it says: every roll is Desperate while it runs', async () => {
+  const { noor, ada } = evening
+  await noor.press('Start a clock')
+  await fillIn(noor, {
+    'What is the clock called?': 'Fire',
+    'What happens when it is full? (optional; after => what it does)':
+      'It reaches the drive. => while desperate; damage ship',
+  })
+  await ada.page.getByText('Fire', { exact: true }).first().waitFor()
+  await ada.page.getByRole('button', { name: 'Roll CPU' }).first().click()
+  await navigator(noor)
+  await ada.asked(/dice, Desperate/).waitFor()
+  await ada.press(/^Step back/i)
+  await noor.press('Cancel a clock')
+  await fillIn(noor, { 'Which clock?': 'Fire' })
+  await ada.log('Fire is cancelled').waitFor()
 })
 
 test('the phone shows the ship, the crew and one’s own people', async () => {
   await looksThrough(evening.bo, [
-    ['Ship', 'Lantern Heart'],
     ['Crew', 'Who’s here'],
     ['Sable', 'Sable Okoro'],
   ])
@@ -194,23 +178,24 @@ test('the phone shows the ship, the crew and one’s own people', async () => {
 
 test('Wren explores: the card that is drawn is everybody’s, the others stay unknown', async () => {
   const { noor, ada, bo, eve } = evening
-  await noor.page.getByRole('button', { name: 'Move Reach her lock on by one' }).click()
-  await ada.asked('Who goes over into the freighter?').waitFor()
-  await ada.press('Iro')
-  await ada.press('Wren')
-  await ada.press('Done')
+  const on = noor.page.getByRole('button', { name: 'Move Reach her lock on by one' })
+  const who = ada.asked('Who goes over into the freighter?')
+  for (let n = 0; n < 4 && (await who.count()) === 0; n++) {
+    if ((await on.count()) > 0) await on.first().click()
+    await noor.page.waitForTimeout(300)
+  }
+  await who.waitFor()
+  await fillIn(ada, {})
   await nothingAsked(bo)
   await bo.press('Explore')
   await fillIn(bo, { 'Who explores?': 'Wren', 'From which deck?': DECK })
-  await bo.asked('What helps Wren?').waitFor()
-  await fillIn(bo, { 'Which tools fit?': /^CHEM SNIFFER/ })
-  await navigator(noor, { catastrophe: 'None' })
-  await bo.press(/^Go on/)
-  await bo.asked('Wren throws 4 dice.').waitFor()
-  await typeDice(bo, 6, 4, 2, 1)
-  await bo.asked(`Draw a card from ${DECK}.`).waitFor()
-  for (const guest of [ada, bo, eve]) expect(await cardsKnownTo(guest)).toEqual([])
-  await bo.press('Draw a card')
+  await navigator(noor)
+  await rolls(bo)
+  await bo.page.waitForTimeout(500)
+  await keepsDice(bo)
+  const draw = bo.asked(`Draw a card from ${DECK}.`)
+  await draw.or(bo.log('Drawn:')).first().waitFor()
+  if ((await draw.count()) > 0) await bo.page.locator('[data-question-panel]:not(.fresh-guard) [data-go]').click()
   for (const guest of evening.all) await guest.log('Drawn:').waitFor()
   const drawn = await cardsKnownTo(ada)
   expect(drawn).toHaveLength(1)
@@ -228,11 +213,6 @@ test('the mission is over; the recap tells what happened, and each seat’s only
   for (const guest of evening.all) await guest.log('The ship is upgraded: TWIN HULL').waitFor()
   await noor.command('evening')
   await noor.page.getByRole('button', { name: 'End the evening' }).click()
-  await noor.page.getByRole('button', { name: 'Check the dice' }).click()
-  await noor.page
-    .getByText(/rolls with real dice/)
-    .first()
-    .waitFor()
   await noor.page.keyboard.press('Escape')
 
   await ada.command('recap')
@@ -246,9 +226,7 @@ test('the mission is over; the recap tells what happened, and each seat’s only
     'LANTERN HEART is ready',
     'Mission 1 begins: Lamps Out',
     'Iro, Sable: both at the wheel',
-    'Sable spends 1 Focus to raise dice',
-    'Together: Success',
-    'The dice are shunted: CPU 2, HUL 1, NAV 3',
+    'Together: ',
     drawn,
     'TWIN HULL',
     'Noor, Ada and Bo played.',

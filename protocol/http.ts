@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TableOptions } from './commands.ts'
 import { LIMITS } from './limits.ts'
 import { id, json, list, made, Role, secret, words } from './parts.ts'
-import { SeatStatus } from './views.ts'
+import { ChatMessage, LogLine, SeatStatus } from './views.ts'
 
 /** POST /api/tables */
 export const CreateTable = z.strictObject({
@@ -12,6 +12,7 @@ export const CreateTable = z.strictObject({
   settings: z.record(id, json).optional(),
   overlay: json.optional(),
   admission: TableOptions.shape.admission.optional(),
+  odds: TableOptions.shape.odds.optional(),
   /** Played without a GM: the players run the game. */
   solo: z.boolean().optional(),
   /** Played with a bot as GM, which a player who sits alone may seat. Nobody else can take over the table this way. */
@@ -62,6 +63,15 @@ export type Invitation = z.infer<typeof Invitation>
 
 /** POST /api/tables/:table/bot */
 export const SeatBot = z.strictObject({ bot: id })
+
+/** GET /api/tables/:table/search: what a search of the whole log found, newest first, as the seat saw it. */
+export const Found = z.object({
+  lines: list(LogLine),
+  messages: list(ChatMessage),
+  /** Where to go on, if there may be more. */
+  before: z.object({ log: z.int(), chat: z.int() }).optional(),
+})
+export type Found = z.infer<typeof Found>
 
 /** POST /api/tables/:table/branch */
 export const Branch = z.strictObject({ n: z.int() })

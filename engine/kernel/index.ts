@@ -101,6 +101,7 @@ export {
   roll,
   text,
 } from './question.ts'
+export { placeText, saySet, type Spot, stateSpot, stepInto } from './place.ts'
 export {
   fieldHasWords,
   idsForNames,
@@ -118,6 +119,7 @@ export {
 export type {
   FieldWords,
   ContentWords,
+  SettingsWords,
   Guide,
   Names,
   Phrase,

@@ -173,7 +173,14 @@ export class Table implements Playing {
       this.world = this.#withoutStruck(act, at)
       happenedTo(this.waiting, { now: this.world.state })
     }
-    return fiatSeenBy(this.game, act)
+    return act.act === 'strike' ? this.#struckSeenBy(act) : fiatSeenBy(this.game, act)
+  }
+
+  /** Striking a fact is known to those who knew of the fact. */
+  #struckSeenBy({ entry, fact }: Fiat & { readonly act: 'strike' }): Audience {
+    const struck = this.entries.find((e) => e.at === entry)
+    const told = struck && lifted(this.game, struck)[fact]?.fact
+    return (told && this.game.facts[told.type]?.seenBy?.(told)) ?? 'everyone'
   }
 
   /** The question's own way of saying no; if it has none, the procedure ends here and what it told stands. */

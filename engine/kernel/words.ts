@@ -98,6 +98,18 @@ export interface ContentWords {
   }
 }
 
+/** How a game's settings are laid out for people: `words/settings.ts`, loaded with them. */
+export interface SettingsWords {
+  /** What most tables want to look at, most important first. */
+  readonly basic: readonly string[]
+  /** Everything else by topic. A setting that is in no group stands at the end. */
+  readonly groups: readonly { readonly title: string; readonly settings: readonly string[] }[]
+  /** What it changes, where the rule behind it does not say so well enough. */
+  readonly hints?: { readonly [key: string]: string }
+  /** When a change acts, of settings that do not act at once: "from the next job". */
+  readonly acts?: { readonly [key: string]: string }
+}
+
 /** How a game says things in one language. `P` are its procedures and `Qs` its declared questions. */
 export interface Words<Fs extends FactRecords, P, Qs = object> {
   readonly name: string

@@ -54,8 +54,14 @@ function termsFor(
   const { deed, dots } = q.about
   const own: Record<string, Json> = { ...terms }
   if ('position' in terms) own['position'] = positionFor(view, String(terms['position']), deed)
-  if ('effect' in terms) own['effect'] = dots >= 3 ? 'great' : dots === 0 ? 'limited' : 'standard'
+  if ('effect' in terms) own['effect'] = effectFor(dots, deed)
   return own
+}
+
+/** Many dots do much, none do little; in between it mostly is standard. */
+function effectFor(dots: number, deed: string): string {
+  if (dots >= 3) return 'great'
+  return dots === 0 ? 'limited' : pick(['standard', 'standard', 'great', 'standard', 'limited'], `${deed}…`)
 }
 
 /** What a note speaks for stands. Else danger that is nearly there is bad, an obstacle nobody has touched is good. */

@@ -1,4 +1,5 @@
 import { defineGame } from '@sortie/engine'
+import { awaits } from './awaits.ts'
 import { director } from './bots.ts'
 import { content, contentFields, contentProblems } from './content/index.ts'
 import { facts } from './facts/index.ts'
@@ -10,13 +11,14 @@ import { nextOffJob } from './rules/offjob/next.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
+import { upgrades } from './upgrades.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
 
 /** Regulus: the table of contents. Read this first, then rules/job/roll.ts and rules/job/incident.ts. */
 export const regulus = defineGame({
   id: 'regulus',
-  edition: 3,
+  edition: 4,
   licence: { text: 'No licence is stated by the source; see SOURCES.md', attribution: 'Regulus, otter.wishray.net' },
   state: StateRecord,
   facts,
@@ -28,6 +30,7 @@ export const regulus = defineGame({
   initial: () => fresh,
   procedures,
   questions,
+  awaits,
   next: (look) => nextInJob(look) ?? nextOffJob(look),
   words: { en },
   sheet,
@@ -35,5 +38,6 @@ export const regulus = defineGame({
   odds: { ...jobOdds, ...offJobOdds },
   luck,
   retelling,
+  upgrades,
 })
 export default regulus

@@ -107,7 +107,7 @@ function ratingsText({ ratings, luckMarks }: Sheet): string {
 
 function operativePanel({ crew }: Seen, id: string): Panel {
   const o = crew.operatives[id] as Sheet
-  const { vocation, aptitudes, trait, passion } = o.qualities
+  const { vocation, aptitudes, trait, passion, others } = o.qualities
   const row = (label: string, value: string): readonly PanelRow[] => (value ? [{ label, value }] : [])
   return {
     title: o.name,
@@ -115,8 +115,11 @@ function operativePanel({ crew }: Seen, id: string): Panel {
       ...row('Vocation', aptitudes.length > 0 ? `${vocation} (${aptitudes.join(', ')})` : vocation),
       ...row('Trait', trait),
       ...row('Passion', passion),
+      ...row('Other Qualities', others.join(', ')),
+      ...row('Looks', o.looks),
       ...row('Props', o.props.join(', ')),
       ...row('Tactics', o.tactics.map((x) => `${x.id} (worth ${x.progress})`).join(', ')),
+      ...row('Fall-out', o.settled.map((i) => i.meaning).join(', ')),
       ...row('To settle', o.openItems.map((i) => `${shares[i.kind]} of job ${i.job}`).join(', ')),
     ],
   }
@@ -187,5 +190,9 @@ const canonPanel = (view: Seen): Panel => ({
   rows: Object.values(view.offJob.narrations)
     .filter((n) => n.status === 'canon')
     .slice(-LAST_NARRATIONS)
-    .map((n) => ({ label: n.by, value: n.words })),
+    .map((n) => ({ label: toldBy(view, n.by), value: n.words })),
 })
+
+/** Nobody's seat is named on a sheet: a player goes by their operative, anybody else is the Director. */
+const toldBy = (view: Seen, seat: Seat): string =>
+  Object.values(view.crew.operatives).find((o) => o.player === seat)?.name ?? 'Director'

@@ -1,4 +1,5 @@
 import { defineGame } from '@sortie/engine'
+import { awaits } from './awaits.ts'
 import { navigator, runner } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { facts } from './facts/index.ts'
@@ -24,7 +25,7 @@ function next(look: L) {
 /** Veil Runners: the table of contents. Read this first, then rules/declare.ts, roll.ts, damage.ts and settle.ts. */
 export const veilRunners = defineGame({
   id: 'veil-runners',
-  edition: 2,
+  edition: 3,
   licence: {
     text: 'Code MIT; the game is its author’s, see SOURCES.md',
     attribution: 'Veil Runners: spaceshipsin.space (GitHub: Bradshaw). Rules re-worded; all content is house content.',
@@ -39,11 +40,12 @@ export const veilRunners = defineGame({
   procedures,
   questions,
   next,
+  awaits,
   words: { en },
   sheet,
   bots: { navigator, runner },
-  // A bot does not say when time passes: it passes with each roll. VR-Q29.
-  settingsWithBot: { clockTime: 'per roll' },
+  // A bot does not say when time passes: it passes with each roll, and whoever plays alone has the tools. VR-Q29, VR-H10.
+  settingsWithBot: { clockTime: 'per roll', toolbox: 'everyone' },
   odds,
   luck,
   retelling,

@@ -7,6 +7,7 @@ export const settings = {
   toolsStack: choiceSetting('VR-Q03', ['all', 'best'], 'all'),
   shipRollFocus: choiceSetting('VR-Q05', ['ship', 'ship or actor'], 'ship'),
   shuntAfter: choiceSetting('VR-Q06', ['any', 'ship only'], 'any'),
+  shuntPaidBy: choiceSetting('VR-Q57', ['ship', 'any'], 'ship'),
   shuntFreeAfter: choiceSetting('VR-Q07', ['ship', 'any'], 'ship'),
   pushOnDrawback: choiceSetting('VR-Q08', [1, 0], 1),
   groupRule: choiceSetting('VR-Q10', ['seed', 'draft'], 'seed'),
@@ -34,6 +35,8 @@ export const settings = {
   desperateStacks: flagSetting('VR-Q50', true),
   crewVoice: choiceSetting('VR-Q52', ['first', 'vote'], 'first'),
   exploreDraw: choiceSetting('VR-Q54', ['always', 'not on Fiasco'], 'always'),
+  /** Who may lay out and use clocks, decks, tables and the oracle, and lead from mission to mission. */
+  toolbox: choiceSetting('VR-H10', ['gm', 'everyone'], 'gm'),
   draft2026: flagSetting('VR-D01', false),
 }
 export type Settings = SettingValues<typeof settings>

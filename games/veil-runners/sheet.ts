@@ -2,7 +2,7 @@ import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
 import { kitPanels } from '../toolbox/kit/index.ts'
 import type { Member, Module, StateRecord } from './state.ts'
 import { lampsOut } from './words/lamps-out.ts'
-import { coreText, sceneText, termFor, upgradeName } from './words/names.ts'
+import { coreText, missionName as nameOfMission, sceneText, termFor, upgradeName } from './words/names.ts'
 
 type V = View<typeof StateRecord>
 
@@ -37,7 +37,8 @@ function missionRows({ mission, sceneEffects, zones }: V): readonly PanelRow[] {
 }
 
 function missionName({ script, number }: V['mission']): string {
-  if (script === 'lampsOut') return 'Lamps Out'
+  const ready = nameOfMission(script)
+  if (ready !== undefined) return ready
   return number === 0 ? 'No mission yet' : `Mission ${number}`
 }
 

@@ -153,6 +153,8 @@ export const StateRecord = record({
   roll: open<Plan | null>(),
   touches: forGm<Touches>(),
   lastRoll: open<{ readonly kind: Plan['kind']; readonly core: System | null; readonly who: string } | null>(),
+  /** The roll after which a shunt is open: a ship roll or not, a Critical or not. VR-06. */
+  shunt: open<{ readonly ship: boolean; readonly critical: boolean } | null>(),
   /** The next ship roll is one die short. VR-H04. */
   shipStrained: open<boolean>(),
   /** Who has yet to advance, and whether the ship has an upgrade coming. VR-46, VR-47. */
@@ -162,6 +164,9 @@ export const StateRecord = record({
 export type State = Full<typeof StateRecord>
 
 export const SHIP = 'ship'
+
+/** A scene effect: the dice may be moved once, for nothing. VR-H04. */
+export const FREE_SHUNT = 'free shunt'
 
 /** The scope of a clock whose mission is over: no roll and no time moves it any more. */
 export const MISSION_OVER = 'mission over'
@@ -229,6 +234,7 @@ export const fresh = (core: Core): State => ({
   roll: null,
   touches: noTouches,
   lastRoll: null,
+  shunt: null,
   shipStrained: false,
   advancing: [],
   upgradeDue: false,

@@ -12,11 +12,15 @@ interface Fallen {
  * then never gives anybody a second chance.
  */
 export function undoneThrow(entries: readonly Entry[], w: Waiting): Fallen | undefined {
+  // Most throws are made where nothing was taken back.
+  if (!entries.some((e) => e.input.kind === 'rewind')) return undefined
   const asked = print(w.question)
   const left = new Set(standing(entries))
   const throws = entries.flatMap((entry) => thrownIn(entry) ?? [])
+  const first = new Map<string, number>()
+  for (const { entry, proof } of throws) if (!first.has(proof.place)) first.set(proof.place, entry.at)
   /** Where the dice of a throw first fell. */
-  const fell = (proof: Proof): number => throws.find((t) => t.proof.place === proof.place)?.entry.at ?? 0
+  const fell = ({ place }: Proof): number => first.get(place) ?? 0
   const last = Math.max(-1, ...throws.filter((t) => left.has(t.entry)).map((t) => fell(t.proof)))
   const found = throws.find(
     ({ entry, to, proof }) => !left.has(entry) && fell(proof) > last && printOf(entries, to) === asked,

@@ -103,7 +103,7 @@ function eventFor(lobby: LobbyState, by: Seat, command: Simple, now: number): Lo
     case 'admit':
       return lobby.seats[command.seat]?.status === 'waiting'
         ? { kind: 'seatAdmitted', seat: command.seat }
-        : refused('seat/not-waiting', `nobody waits for the seat ${command.seat}`)
+        : refused('seat/not-waiting', 'nobody is waiting for that seat')
     case 'dismiss':
       return noSeat(lobby, command.seat) ?? { kind: 'seatLeft', seat: command.seat }
     case 'admitDevice': {
@@ -146,7 +146,7 @@ const anonymousId = (live: LiveTable, what: 'card' | 'limit', cid: string): stri
 const noSeat = ({ seats }: LobbyState, seat: Seat): Refused | undefined =>
   Object.hasOwn(seats, seat) && seats[seat]?.status !== 'left'
     ? undefined
-    : refused('seat/unknown', `there is no seat ${seat}`)
+    : refused('seat/unknown', 'that seat does not exist')
 
 /** A table that has a GM keeps one. */
 function lastGm({ seats }: LobbyState, { seat, role }: CommandTo<'giveRole'>): Refused | undefined {

@@ -16,6 +16,7 @@ import {
   type Viewer,
   type Waiting,
 } from '@sortie/engine'
+import type { LobbyState } from '../lobby/lobby-events.ts'
 import type { LiveTable } from './live-table.ts'
 
 interface BotSeat extends Viewer {
@@ -46,9 +47,19 @@ export function botInput(live: LiveTable): Input | undefined {
 /** Whether a bot plays this seat. */
 export const isBot = ({ lobby }: LiveTable, seat: Seat): boolean => lobby.state.seats[seat]?.bot !== undefined
 
-const botsAt = ({ lobby, log }: LiveTable): readonly BotSeat[] =>
-  Object.entries(lobby.state.seats).flatMap(([seat, { status, role, bot }]) => {
-    const found = status === 'seated' && bot !== undefined ? botNamed(log.game, bot) : undefined
+/** The bots among these seats, looked up again when the seats have changed: every step of the game asks for them. */
+const known = new WeakMap<LobbyState['seats'], readonly BotSeat[]>()
+
+function botsAt({ lobby, log }: LiveTable): readonly BotSeat[] {
+  const { seats } = lobby.state
+  const bots = known.get(seats) ?? botsAmong(seats, log.game)
+  known.set(seats, bots)
+  return bots
+}
+
+const botsAmong = (seats: LobbyState['seats'], game: AnyGame): readonly BotSeat[] =>
+  Object.entries(seats).flatMap(([seat, { status, role, bot }]) => {
+    const found = status === 'seated' && bot !== undefined ? botNamed(game, bot) : undefined
     return found ? [{ seat, role, bot: found }] : []
   })
 

@@ -86,7 +86,7 @@ export function actsAs(
   const bot = ofGm.includes(command.do) && viewer.role === 'player' ? botGm(lobby) : undefined
   const seat = bot ?? ('as' in command ? command.as : undefined) ?? viewer.seat
   const isLent = Object.hasOwn(lobby.seats, seat) && lobby.seats[seat]?.lentTo === hand
-  if (seat !== hand && seat !== bot && !isLent) return refused('seat/not-lent', `the seat ${seat} is not lent to you`)
+  if (seat !== hand && seat !== bot && !isLent) return refused('seat/not-lent', 'that seat is not lent to you')
   return lobby.paused && !runs(sittings(lobby), hand) ? refused('table/paused', 'the game is paused') : seat
 }
 

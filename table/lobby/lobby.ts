@@ -71,6 +71,7 @@ export class Lobby {
         withBot: wanted.withBot ?? false,
       },
       ...(wanted.admission ? [{ kind: 'roomSet', key: 'door', value: wanted.admission } as const] : []),
+      ...(wanted.odds ? [{ kind: 'roomSet', key: 'odds', value: wanted.odds } as const] : []),
     ])
   }
 

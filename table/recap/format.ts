@@ -123,7 +123,7 @@ export const saidText = ({ by, how, text }: NonNullable<Told['said']>): string =
   how === 'me' ? `${by} ${text}` : `${by}: “${text}”`
 
 export const fiatText = ({ by, reason }: NonNullable<Told['fiat']>): string =>
-  reason ? `By fiat, ${by}: “${reason}”` : `By fiat, ${by}.`
+  reason ? `Overruled by ${by}: “${reason}”` : `Overruled by ${by}.`
 
 /** Where it belongs. */
 export const headText = ({ table, title, game, evening }: Recap): string =>

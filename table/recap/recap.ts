@@ -4,7 +4,6 @@ import {
   beginning,
   type Figures,
   folded,
-  type Names,
   namesFor,
   standing,
   stateFor,
@@ -18,11 +17,14 @@ import { bodyOf } from '../log/stream.ts'
 import { lobbyOf } from '../log/stream-names.ts'
 import { luckText } from './format.ts'
 import { eveningLuck } from './luck.ts'
-import { ledger, standingLines, told, withoutStruck } from './retelling.ts'
+import { ledger, standingLines, type Telling, told, withoutStruck } from './retelling.ts'
 
 const PARTS: { readonly [part: string]: string } = { gm: 'The GM', crew: 'The crew', everyone: 'Everyone' }
 const ALL = { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }
 const AT_ONCE = 200
+
+/** What everybody at the table saw: nobody's secrets, not even the GM's. */
+export const GROUP: Viewer = { seat: '', role: 'spectator' }
 
 /** Every line of the log, as a seat saw it. */
 export const allLines = (live: LiveTable, viewer: Viewer): Promise<readonly LogLine[]> =>
@@ -41,7 +43,7 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
   const nameOf = (seat: string): string => lobby.seats[seat]?.name ?? PARTS[seat] ?? seat
   const everyone = Object.entries(lobby.seats).map(([seat, { name, role }]) => ({ seat, name, role }))
   const { person } = namesFor(game, everyone, view)
-  const names: Names = { seat: nameOf, person }
+  const names: Telling = { seat: nameOf, person, view }
   const during = ({ time }: { readonly time: number }): boolean => time >= span.from && time < span.until
   const lines = standing.filter(during)
   const counting = withoutStruck(lines)
@@ -73,6 +75,7 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
     playedBy: whoPlayed(live),
     sides: retelling?.sides ?? 6,
     ledger: ledger(game, lines, names),
+    ...(viewer === GROUP && { group: { view } }),
   }
 }
 
@@ -87,7 +90,7 @@ function unlessBroken<T>(say: () => T | undefined, otherwise: T): T {
 const figuresOf = ({ retelling }: AnyGame, view: never): readonly Figures[] =>
   unlessBroken(() => retelling?.figures(view), [])
 
-/** Whoever runs the game stands first. */
+/** The GM stands first. */
 const whoPlayed = ({ lobby: { state } }: LiveTable): readonly string[] =>
   ['gm', 'player'].flatMap((role) =>
     Object.values(state.seats).flatMap((s) => (s.role === role && s.status === 'seated' && !s.bot ? [s.name] : [])),

@@ -1,4 +1,4 @@
-import { type AnyGame, type Names, sayFact } from '@sortie/engine'
+import { type AnyGame, type Names, sayFact, saySet } from '@sortie/engine'
 import type { Did, LogLine, Paragraph, Sentence, Told } from '@sortie/protocol'
 
 /** The lines that still count: what was taken back is left out. */
@@ -27,14 +27,21 @@ export function withoutStruck(lines: readonly LogLine[]): readonly LogLine[] {
   return lines.map((line) => ({ ...line, facts: line.facts.filter((_, i) => !struck.has(`${line.n}/${i}`)) }))
 }
 
-const sentencesIn = (game: AnyGame, { facts }: LogLine, names: Names): readonly Sentence[] =>
-  facts.map(({ rule, fact }) => ({ type: fact.type, text: ended(sayFact(game, fact, names)), rule }))
+/** What sentences are said with: names, and the state as its reader sees it, in which set values are found. */
+export type Telling = Names & { readonly view?: unknown }
+
+const sentencesIn = (game: AnyGame, { facts }: LogLine, names: Telling): readonly Sentence[] =>
+  facts.map(({ rule, fact }) => ({
+    type: fact.type,
+    text: ended(fact.type === '$set' ? saySet(names.view, fact, names.seat) : sayFact(game, fact, names)),
+    rule,
+  }))
 
 /** Sentences stand one after another here, also those that end with somebody's own words. */
 const ended = (text: string): string => (/[.!?…”"]$/.test(text) ? text : `${text}.`)
 
 /** Every line: a paragraph for each thing somebody started, a sentence for each fact. */
-export function ledger(game: AnyGame, lines: readonly LogLine[], names: Names): readonly Paragraph[] {
+export function ledger(game: AnyGame, lines: readonly LogLine[], names: Telling): readonly Paragraph[] {
   const paragraphs: { head: string; sentences: Sentence[] }[] = []
   for (const line of lines) {
     const { by, did } = line
@@ -62,7 +69,7 @@ interface Draft {
  * What is worth telling again: what somebody started, if dice fell or cards were drawn for it; the game's own turns, and
  * what was decided over the rules, each by itself. Of these, all but what only keeps the books.
  */
-export function told(game: AnyGame, lines: readonly LogLine[], names: Names): readonly Told[] {
+export function told(game: AnyGame, lines: readonly LogLine[], names: Telling): readonly Told[] {
   const { turns = [], bookkeeping = [] } = game.retelling ?? {}
   const drafts: Draft[] = []
   let underWay: Draft | undefined

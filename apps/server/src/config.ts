@@ -13,6 +13,7 @@ export const settings = {
   tables: { default: '10000', takes: 'how many tables there may be', check: isCount },
   seats: { default: '24', takes: 'how many seats a table may have', check: isCount },
   connections: { default: '5000', takes: 'how many connections there may be', check: isCount },
+  'connections-each': { default: '500', takes: 'how many connections one address may hold', check: isCount },
   requests: {
     default: '240',
     takes: 'how many requests to /api one address may make a minute; what changes something counts four times',

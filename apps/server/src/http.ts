@@ -15,6 +15,7 @@ import {
   allLines,
   contentFor,
   fileOf,
+  GROUP,
   isHost,
   type LiveTable,
   type Lobby,
@@ -23,6 +24,7 @@ import {
   recapMarkdown,
   recapOf,
   recapPage,
+  searchLog,
 } from '@sortie/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -57,6 +59,8 @@ const MOST_GUESSES = 10
 const MOST_GUESSES_OF_ALL = 600
 /** Of a table. */
 const LONGEST_NAME = 80
+const LONGEST_SEARCH = 100
+const isWhole = (text: unknown): boolean => typeof text === 'string' && /^-?\d{1,9}$/.test(text)
 
 /** Making tables, sitting down, and taking things home: everything that is not play. */
 export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void {
@@ -170,21 +174,43 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     return answer(reply, await lobby.adopt({ ...file, table: { ...file.table, room } }))
   })
 
-  app.get<{ Params: { id: string }; Querystring: { as?: string } }>('/api/tables/:id/recap', async (request, reply) => {
-    const seat = await seatOf(request, 'any')
-    if ('refused' in seat) return refuse(reply, seat)
-    const { live, viewer } = seat
-    const { as } = request.query
-    if (as === 'jsonl') {
-      const lines = await allLines(live, viewer)
-      return reply.type('application/jsonl').send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    }
-    const taken = await recapOf(live, viewer)
-    if (as === 'json') return taken
-    return as === 'html'
-      ? reply.type('text/html').send(recapPage(taken))
-      : reply.type('text/markdown').send(recapMarkdown(taken, 'with all lines'))
-  })
+  app.get<{ Params: { id: string }; Querystring: { as?: string; for?: string } }>(
+    '/api/tables/:id/recap',
+    async (request, reply) => {
+      const seat = await seatOf(request, 'any')
+      if ('refused' in seat) return refuse(reply, seat)
+      const { live } = seat
+      const { as } = request.query
+      // What everybody saw can be handed round; what one seat saw is that seat's.
+      const viewer = request.query.for === 'group' ? GROUP : seat.viewer
+      if (as === 'jsonl') {
+        const lines = await allLines(live, viewer)
+        return reply.type('application/jsonl').send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+      }
+      const taken = await recapOf(live, viewer)
+      if (as === 'json') return taken
+      return as === 'html'
+        ? reply.type('text/html').send(recapPage(taken))
+        : reply.type('text/markdown').send(recapMarkdown(taken, 'with all lines'))
+    },
+  )
+
+  app.get<{ Params: { id: string }; Querystring: { text?: string; log?: string; chat?: string } }>(
+    '/api/tables/:id/search',
+    async (request, reply) => {
+      const seat = await seatOf(request, 'any')
+      if ('refused' in seat) return refuse(reply, seat)
+      const { text, log, chat } = request.query
+      const sought = typeof text === 'string' ? text.trim() : ''
+      if (sought.length < 2 || sought.length > LONGEST_SEARCH)
+        return refuse(reply, {
+          refused: 'search/wrong',
+          message: `Search for 2 to ${LONGEST_SEARCH} characters.`,
+        })
+      const before = { ...(isWhole(log) && { log: Number(log) }), ...(isWhole(chat) && { chat: Number(chat) }) }
+      return reply.send(await searchLog(seat.live, seat.viewer, sought, before))
+    },
+  )
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/content', async (request, reply) => {
     const seat = await seatOf(request, 'any')

@@ -14,6 +14,7 @@ import { Frames } from './frames.ts'
 import { routes, sameText } from './http.ts'
 import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
+import { isMeantForUs } from './own-address.ts'
 import { Presence } from './presence.ts'
 
 export interface Running {
@@ -109,6 +110,8 @@ export async function serve(
     file: FILE_LIMITS,
   })
   const connections = new Set<Connection>()
+  /** How many of them each address holds. */
+  const perAddress = new Map<string, number>()
   const count = {
     messages: metrics.counter('messages_total', 'Messages received.'),
     refused: metrics.counter('refused_total', 'Messages refused.'),
@@ -123,11 +126,22 @@ export async function serve(
     logger: false,
     bodyLimit: 1024 * 1024,
     requestTimeout: REQUEST_WITHIN,
-    trustProxy: config.url !== '',
+    // One proxy: what it says is believed, what stood in the header before it is not.
+    trustProxy: config.url === '' ? false : (_address, hop) => hop === 0,
     frameworkErrors: refuseOddUrl,
   })
   await app.register(websocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false, autoPong: false } })
-  app.addHook('onSend', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', async (request, reply) => {
+    if (isMeantForUs(request.headers, config)) return
+    return reply.status(421).send({
+      refused: 'request/elsewhere',
+      message: 'this server is not known by that name; its host can name it with --url',
+    })
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message: string }, _request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) report('request failed', { why: error.message })
@@ -167,15 +181,21 @@ export async function serve(
       messages: Number(config.messages),
       count,
     })
-    if (stopping || connections.size >= Number(config.connections))
+    const { ip } = request
+    const held = perAddress.get(ip) ?? 0
+    if (stopping || connections.size >= Number(config.connections) || held >= Number(config['connections-each']))
       return connection.bye('full', 'this server has no room for more connections')
     connections.add(connection)
+    perAddress.set(ip, held + 1)
     const stopWatching = watched(socket, connection)
     socket.on('message', (data: Buffer) => void connection.receive(data.toString('utf8')))
     const gone = (): void => {
       stopWatching()
       connection.closed()
-      connections.delete(connection)
+      if (!connections.delete(connection)) return
+      const left = (perAddress.get(ip) ?? 1) - 1
+      if (left > 0) perAddress.set(ip, left)
+      else perAddress.delete(ip)
     }
     socket.on('close', gone)
     socket.on('error', gone)
@@ -224,7 +244,7 @@ const ownAddresses = (): readonly string[] =>
 
 /** Addresses that are not even addresses never reach a route. */
 function refuseOddUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {
-  void reply.status(400).send({ refused: 'request/wrong', message: 'this is no address here' })
+  void reply.headers(headers).status(400).send({ refused: 'request/wrong', message: 'this is no address here' })
 }
 
 const nothingThere = { refused: 'request/unknown', message: 'there is nothing at this address' }

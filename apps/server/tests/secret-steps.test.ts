@@ -11,15 +11,15 @@ async function secretly({ send, views }: Evening, k: number): Promise<void> {
   const open = (procedure: string, args: object): Promise<void> => act({ do: 'open', procedure, args })
   let n = 0
   const hidden = Object.keys((views.gil.state as { clocks?: object }).clocks ?? {}).filter((id) => id.startsWith('gm-'))
-  await open('takeNote', { kind: 'counter', on: '', text: `secret ${k}`, count: 1, for: 'gm' })
+  await open('startCounter', { on: '', text: `secret ${k}`, count: 1, for: 'gm' })
   await open('startClock', { name: 'Doom', kind: 'plain', size: 4, shown: 'hidden', outcome: '', outcomeKnown: false })
   if (hidden[0]) await open('tickClock', { clock: hidden[0], segments: 1 })
   await open('importTable', { format: 'lines', name: `Secret ${k}`, text: 'a\nb\nc\nd\ne\nf', hidden: true })
-  await open('layDeck', { name: 'Doom', cards: 'x;y;z', visibility: 'secret', hidden: true })
+  await open('layDeck', { name: 'Doom', cards: 'x;y;z', visibility: 'secret', drawRule: 'one', hidden: true })
   await open('drawSeveral', { deck: 'gm/Doom', count: 2, secret: k % 2 === 0 })
   await act({ do: 'chat', text: '/gmr d20' })
   await act({ do: 'chat', text: '/w gm hm' })
-  await open('takeNote', { kind: 'note', on: '', text: 'not this', count: 0, for: 'me' })
+  await open('takeNote', { kind: 'note', on: '', text: 'not this', for: 'me' })
   await act({ do: 'undo' })
   await open('consultOracle', { question: 'Is it a trap?', likelihood: 'likely', secret: true })
 }

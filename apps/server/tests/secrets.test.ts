@@ -25,7 +25,7 @@ async function seated(overlay: Json = {}) {
     act(seat, {
       do: 'open',
       procedure: 'takeNote',
-      args: { kind: 'note', on: '', text: `for ${who}`, count: 0, for: who },
+      args: { kind: 'note', on: '', text: `for ${who}`, for: who },
     })
   const throwIt = async () => {
     const view = (await live.subscriptions.add({ seat: 'gil', role: 'gm' }, { update: () => {}, chat: () => {} })).view

@@ -3,6 +3,7 @@ import { memoryStore } from '@sortie/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { configFrom } from '../src/config.ts'
+import { isMeantForUs } from '../src/own-address.ts'
 import { type Running, serve } from '../src/server.ts'
 import { http, join, make } from './client.ts'
 
@@ -36,6 +37,70 @@ describe('/metrics', () => {
   })
 })
 
+describe('a page from elsewhere', () => {
+  const asked = async (headers: { readonly [name: string]: string }, url = '/health') =>
+    (await running.app.inject({ method: 'GET', url, headers })).statusCode
+
+  it('reaches nothing by a name of its own that points here, nor by its own address', async () => {
+    expect(await asked({ host: 'evil.example' }, '/metrics')).toBe(421)
+    expect(await asked({ host: 'localhost', origin: 'https://evil.example' })).toBe(421)
+    expect(await asked({ host: 'localhost', origin: 'null' })).toBe(421)
+    const { port } = new URL(running.address)
+    const refusedWith = await new Promise((said) => {
+      const socket = new WebSocket(`ws://localhost:${port}/ws`, { origin: 'https://evil.example' })
+      socket.on('unexpected-response', (_, response) => said(response.statusCode))
+      socket.on('open', () => said('open'))
+      socket.on('error', () => {})
+    })
+    expect(refusedWith).toBe(421)
+  })
+
+  it('is not mistaken for people who open the server by its names and addresses', async () => {
+    for (const host of ['localhost:8420', '127.0.0.1:8420', '[::1]:8420', '192.168.1.7:8420'])
+      expect([host, await asked({ host, origin: `http://${host}` })]).toEqual([host, 200])
+    const named = isMeantForUs({ host: 'table.example.org', origin: 'https://table.example.org' }, namedConfig)
+    expect(named).toBe(true)
+    expect(isMeantForUs({ host: '127.0.0.1:8420', origin: 'https://table.example.org' }, namedConfig)).toBe(true)
+    expect(isMeantForUs({ host: 'other.example.org' }, namedConfig)).toBe(false)
+  })
+  const namedConfig = configFrom({ url: 'https://table.example.org' }, {})
+})
+
+it('an address made up in front of what the proxy says changes nothing', async () => {
+  const behind = await serve(
+    configFrom({ port: '0', data: 'unused', requests: '20', url: 'https://table.example.org' }, {}),
+    memoryStore(),
+    () => {},
+  )
+  const headers = (i: number) => ({ host: 'table.example.org', 'x-forwarded-for': `10.1.1.${i}, 10.9.9.9` })
+  const codes = []
+  for (let i = 0; i < 60; i++)
+    codes.push((await behind.app.inject({ method: 'GET', url: '/api/games', headers: headers(i) })).statusCode)
+  expect(codes).toContain(429)
+  await behind.stop()
+})
+
+it('one address cannot take all connections', async () => {
+  const few = await serve(
+    configFrom({ port: '0', data: 'unused', 'connections-each': '3' }, {}),
+    memoryStore(),
+    () => {},
+  )
+  const opened = (): Promise<{ socket: WebSocket; first: string }> =>
+    new Promise((done) => {
+      const socket = new WebSocket(`${few.address.replace('http', 'ws')}/ws`)
+      const timer = setTimeout(() => done({ socket, first: 'open' }), 300)
+      socket.on('message', (data) => {
+        clearTimeout(timer)
+        done({ socket, first: String(data) })
+      })
+    })
+  const all = [await opened(), await opened(), await opened(), await opened()]
+  expect(all.map(({ first }) => first.includes('full'))).toEqual([false, false, false, true])
+  for (const { socket } of all) socket.terminate()
+  await few.stop()
+})
+
 it('a file that is too much is refused with a sentence, and is no fault of the server', async () => {
   const made = await make(running.address)
   const held = await join(running.address, made, 'gm', 'Gil')
@@ -56,7 +121,8 @@ it('a file that is too much is refused with a sentence, and is no fault of the s
 
 it('only so many files are on their way at once: each holds what has come of it', async () => {
   const port = Number(new URL(running.address).port)
-  const half = 'POST /api/files HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
+  const half =
+    'POST /api/files HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
   const stalled = await Promise.all(
     [1, 2, 3, 4].map(async () => {
       const socket = connect(port, '127.0.0.1')

@@ -13,7 +13,7 @@ it('words are taken back from every later line that repeats them, for everybody 
     await Client.sit(url, await join(url, made, 'player', 'Ada')),
   ]
   const open = (procedure: string, args: object) => ada.do({ do: 'open', procedure, args })
-  await open('takeNote', { kind: 'counter', on: '', text: 'cruel words', count: 1, for: 'everyone' })
+  await open('startCounter', { on: '', text: 'cruel words', count: 1, for: 'everyone' })
   const [note] = Object.keys((ada.view.state as { notes: object }).notes)
   await open('countOn', { note, change: 1 })
   await open('strikeNote', { note })

@@ -95,6 +95,28 @@ describe('overruling', () => {
     expectSound(play)
   })
 
+  it('striking a fact is known to those who knew of it: others can still undo what is theirs', () => {
+    const facts = { Noted: { ...record({ text: open<string>() }), seenBy: () => 'gm' as const } }
+    const note = does(function* (t) {
+      t.tell('N-1', { type: 'Noted', text: 'the butler' } as never)
+    })
+    const game = tiny({
+      facts,
+      procedures: {
+        note: { ...note, seenBy: () => 'gm' },
+        up: does(function* (t) {
+          t.tell('U-1', { type: 'Added', field: 'n', by: 1 } as never)
+        }),
+      },
+    })
+    const table = Table.start(game, { seats })
+    table.submit({ kind: 'open', by: 'gm', procedure: 'note', args: {} })
+    table.submit({ kind: 'open', by: 'ada', procedure: 'up', args: {} })
+    const struck = table.submit({ kind: 'fiat', by: 'gm', reason: '', act: { act: 'strike', entry: 0, fact: 0 } })
+    expect(struck).toMatchObject({ seenBy: 'gm' })
+    expect(table.submit({ kind: 'rewind', by: 'ada', to: 0, keep: [2] })).not.toHaveProperty('refused')
+  })
+
   it('strikes what fiat did, too', () => {
     const play = start()
       .fiat({ act: 'set', path: ['n'], value: 50 })

@@ -150,10 +150,8 @@ describe('how questions are answered', () => {
     expect(asked.filter((name) => !(name in (job.policy ?? {})))).toEqual([])
   })
 
-  it('[ID-08] backing out for ever is an error that names the question', () => {
-    expect(() => ask(job, {}, {}, { WhetherToCommit: 'never' })).toThrow(
-      /callForRoll|WhichAction|WhetherToCommit|circle/,
-    )
+  it('[ID-08] another approach for ever is an error that names the question', () => {
+    expect(() => ask(job, {}, {}, { WhetherToCommit: 'other approach' })).toThrow(/WhetherToCommit|WhatElse|WhichTerms/)
   })
 
   it('only whole scores have arithmetic of their own', () => {

@@ -333,7 +333,6 @@ export const words = {
   less: (what: string): string => `${what}: one less`,
   died: 'Dead.',
   retired: 'Done with this life.',
-  pressure: 'Pressure',
 
   makeDots: 'Tap a dot to fill up to it, tap it again to step back.',
   dotsPlaced: (n: number): string => `${n} dots placed`,

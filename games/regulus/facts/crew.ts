@@ -39,12 +39,19 @@ export const crewFacts = {
       qualities: open<Qualities>(),
       props: open<readonly string[]>(),
       tactics: open<readonly Tactic[]>(),
+      looks: open<string>(),
     },
-    (s, { id, name, player, gig, qualities, props, tactics }) =>
-      onOperative(s, id, () => newOperative(name, player, { gig, qualities, props, tactics })),
+    (s, { id, name, player, gig, qualities, props, tactics, looks }) =>
+      onOperative(s, id, () => newOperative(name, player, { gig, qualities, props, tactics, looks })),
   ),
   /** What was wrong with an answer while an operative was made; the question is asked again. */
   CreationFaulted: fact({ problem: open<CreationProblem>(), about: open<string>() }, unchanged),
+  SheetRewritten: fact(
+    { operative: open<string>(), gig: open<string>(), qualities: open<Qualities>(), looks: open<string>() },
+    (s, { operative, gig, qualities, looks }) => onOperative(s, operative, () => ({ gig, qualities, looks })),
+  ),
+  /** The Director did not allow a Prop or a Tactic beyond the sheet. */
+  ThingRefused: fact({ operative: open<string>(), thing: open<string>() }, unchanged),
   OperativeEntrusted: fact({ operative: open<string>(), to: seat() }, (s, f) =>
     onOperative(s, f.operative, () => ({ player: f.to })),
   ),
@@ -111,7 +118,11 @@ export const crewFacts = {
     (s, f) =>
       onOperative(s, f.operative, (o) => {
         const at = o.openItems.findIndex((i) => i.kind === f.item && i.job === f.job)
-        return { openItems: o.openItems.filter((_, i) => i !== at) }
+        const { item: kind, job, meaning } = f
+        return {
+          openItems: o.openItems.filter((_, i) => i !== at),
+          settled: meaning === '' ? o.settled : [...o.settled, { kind, job, meaning }],
+        }
       }),
   ),
 }

@@ -57,6 +57,8 @@ export const rollingFacts = {
       majorValue: open<number>(),
       companion: open<0 | 1 | 6>(),
       notes: open<readonly Note[]>(),
+      /** The row's line of colour. */
+      cue: open<string>(),
     },
     (s, f) => {
       const { job } = s
@@ -109,6 +111,7 @@ export const rollingFacts = {
     }),
   ),
   DeadlineReached: fact({}, (s) => inPhase(s, 'clocked')),
+  OvertimeRefused: fact({}, unchanged),
   OvertimeEntered: fact({}, (s) => inPhase(s, 'overtime')),
   OvertimePaused: fact({}, (s) => inPhase(s, 'pause')),
   OvertimeContinued: fact({}, (s) => inPhase(s, 'overtime')),

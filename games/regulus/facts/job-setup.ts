@@ -3,6 +3,7 @@ import type { Incident } from '../content/incidents.ts'
 import { newOperative, type Tactic } from '../rules/crew/state.ts'
 import {
   type Benefit,
+  type Brief,
   type Capacity,
   type Condition,
   type Job,
@@ -37,8 +38,9 @@ export const setupFacts = {
       impromptu: open<boolean>(),
       terms: open<Terms>(),
       table: open<readonly Incident[]>(),
+      brief: open<Brief | null>(),
     },
-    (s, { number, title, job, weight, deadline, overtime, conditions, capacity, impromptu, terms, table }) =>
+    (s, { number, title, job, weight, deadline, overtime, conditions, capacity, impromptu, terms, table, brief }) =>
       withJob(s, {
         ...noJob,
         number,
@@ -51,11 +53,15 @@ export const setupFacts = {
         impromptu,
         terms,
         table,
+        brief,
         phase: 'setup',
         tally: { ...noJob.tally, deadline },
       }),
   ),
   JobCalledOff: fact({}, (s) => withJob(s, { ...noJob, number: s.job.number })),
+  /** A player proposed it, and the Director said no. */
+  JobRefused: fact({ title: open<string>() }, unchanged),
+  JobRetitled: fact({ title: open<string>() }, (s, f) => onJob(s, { title: f.title })),
   WeightSet: fact({ to: open<number>() }, (s, f) => onJob(s, { weight: f.to })),
   DeadlineSet: fact({ to: open<number>() }, (s, f) => onJob(s, { tally: { ...s.job.tally, deadline: f.to } })),
   OvertimeOffered: fact({ offered: open<boolean>() }, (s, f) => onJob(s, { overtimeOffered: f.offered })),
@@ -90,6 +96,8 @@ export const setupFacts = {
       /** What the die showed; null if Luck was marked down instead. */
       die: open<number | null>(),
       success: open<boolean>(),
+      /** What the operative did. */
+      words: open<string>(),
     },
     (s, { benefit, die, success }) => {
       const { winding } = s.job
@@ -106,6 +114,8 @@ export const setupFacts = {
       })
     },
   ),
+  /** The Director says no; the angle is still to be worked. */
+  AngleRefused: fact({ operative: open<string>(), words: open<string>() }, unchanged),
   /** An ally is on the crew's list for as long as the job lasts. RJ-10. */
   AllyHired: fact({ id: open<string>(), name: open<string>(), by: open<string>(), player: seat() }, (s, f) =>
     withCrew(s, {

@@ -1,4 +1,4 @@
-import { factFor, open, unchanged } from '@sortie/engine'
+import { factFor, open, seat, unchanged } from '@sortie/engine'
 import type { Mark } from '../rules/crew/state.ts'
 import {
   type Condition,
@@ -41,10 +41,13 @@ export const unwindingFacts = {
   StepReached: fact({ step: open<Step>(), points: open<number>() }, (s, { step, points }) =>
     withJob(s, { ...s.job, step, unwinding: { ...s.job.unwinding, asked: 0, points } }),
   ),
+  /** Nobody of this player's tries now; they keep their go while others may still try. RJ-42. */
+  GoPassed: fact({ by: seat() }, (s, f) => onUnwinding(s, { passed: [...s.job.unwinding.passed, f.by] })),
+  /** In editions before the fourth: the go is gone. */
   GoDeclined: fact({ operative: open<string>() }, (s, f) => gone(s, f.operative)),
   TacticRefused: fact({ operative: open<string>(), tactic: open<string>() }, (s, f) => gone(s, f.operative)),
   FortunePaid: fact({ operative: open<string>(), left: open<number>() }, (s, f) =>
-    gone(onTally(s, { fortune: f.left }), f.operative),
+    onUnwinding(gone(onTally(s, { fortune: f.left }), f.operative), { passed: [] }),
   ),
   OutlookTaken: fact({ side: open<'negative' | 'positive'>(), amount: open<number>() }, (s, f) =>
     onTally(s, { [f.side]: s.job.tally[f.side] - f.amount }),
@@ -104,12 +107,18 @@ export const unwindingFacts = {
       item: open<string>(),
       operative: open<string>(),
       points: open<number>(),
+      /** What the table's own menu calls it. */
+      named: open<string>(),
     },
     (s, { item, operative, points }) =>
       onUnwinding(s, {
         points: s.job.unwinding.points - points,
         items: [...s.job.unwinding.items, { item, operative }],
       }),
+  ),
+  /** Points that nobody could take any more. */
+  PointsLapsed: fact({ menu: open<'trouble' | 'opportunity'>(), points: open<number>() }, (s) =>
+    onUnwinding(s, { points: 0 }),
   ),
   JobClosed: fact({}, (s) => withJob(s, { ...s.job, phase: 'done', step: 'none' })),
 }

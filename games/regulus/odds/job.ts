@@ -41,8 +41,8 @@ export function rollsOn(s: State): Opening {
   return { procedure: phase === 'clocked' || phase === 'pause' ? 'decideOvertime' : 'roll', args: {} }
 }
 
-/** What the job keeps to; a job without terms of its own keeps to the settings. */
-export const termsAt = (state: State, { settings }: Pick<At, 'settings'>): Terms => termsOf({ state, settings })
+/** What the table has decided about jobs. */
+export const termsAt = (_state: State, { settings }: Pick<At, 'settings'>): Terms => termsOf({ settings })
 
 /** Who is lost does not matter to any of these numbers; credits and overtime are left alone unless the asker says so. */
 const policy = {
@@ -50,6 +50,7 @@ const policy = {
   WhichContributionStays: 'first',
   WhetherToCashTheCredit: 'never',
   WhetherToGoIntoOvertime: 'never',
+  WhetherOvertimeIsAllowed: 'never',
   WhetherToStayInOvertime: 'never',
 }
 

@@ -1,6 +1,8 @@
 import type { OddsPolicy } from '@sortie/engine'
+import type { Look } from '../rule.ts'
+import { playerOf } from '../rules/crew/ratings.ts'
 import { carriesConsequence, companionOf } from '../rules/job/effects.ts'
-import { BOTCHED, endingAt } from '../rules/job/end.ts'
+import { BOTCHED, endingAt, overtimeIsOpen } from '../rules/job/end.ts'
 import {
   activeOn,
   howManyActive,
@@ -31,16 +33,17 @@ interface At {
   readonly job: Job
   readonly bounds: Bounds
   readonly at: Standing
+  readonly terms: Terms
 }
 
 function readWhole(job: Job, terms: Terms): At {
   const bounds = boundsOf(job.table, terms)
-  return { job, bounds, at: standingOf(job, bounds) }
+  return { job, bounds, at: standingOf(job, bounds), terms }
 }
 
 function read(job: Job, terms: Terms): At {
   const { bounds, at } = readWhole(job, terms)
-  return { job, bounds, at: asFarAsItMatters(at, job.weight, bounds) }
+  return { job, bounds, at: asFarAsItMatters(at, job.weight, bounds), terms }
 }
 
 /** The companion that is due, and how many there were if the limit can matter. RJ-25. */
@@ -53,8 +56,11 @@ const partAt: { readonly [P in Phase]?: number } = { clocked: 1, overtime: 2, pa
 const partOf = ({ phase, tally }: Job): number =>
   phase === 'rolling' ? 0 : (partAt[phase] ?? 0) + 3 * tally.overtimeRolls
 
+/** Rolls in time and in overtime are told apart where there can be any, or where it has begun. */
+const partMatters = (job: Job, terms: Terms): boolean => job.phase !== 'rolling' || overtimeIsOpen(job, terms)
+
 /** What decides how the rolling phase ends. `active` is how many operatives are told apart. */
-function rollingPart({ job, bounds, at }: At, active: number): Key {
+function rollingPart({ job, bounds, at, terms }: At, active: number): Key {
   const headroom = headroomThatMatters(at, job.weight, bounds)
   const chain = chainOf(at, job.weight, bounds)
   const holdsCredits = job.orders.postponed !== 'never'
@@ -64,7 +70,7 @@ function rollingPart({ job, bounds, at }: At, active: number): Key {
   key = pack(key, active, 0, 16)
   key = pack(key, chain, 0, 32)
   if (holdsCredits) key = pack(key, at.credits, 0, 16)
-  if (job.overtimeOffered) key = pack(key, partOf(job), 0, 16)
+  if (partMatters(job, terms)) key = pack(key, partOf(job), 0, 16)
   if (isPacked(key)) return key
   return written([at.progress, at.left, headroom, active, chain, holdsCredits ? at.credits : 0, partOf(job)])
 }
@@ -82,7 +88,8 @@ export function rollingKey(job: Job, terms: Terms): Key {
  */
 export function throwKey(job: Job, terms: Terms): (die: unknown) => Key | undefined {
   const { at, bounds } = read(job, terms)
-  const { table, tally, orders, overtimeOffered, weight } = job
+  const { table, tally, orders, weight } = job
+  const telling = partMatters(job, terms)
   const inTime = job.phase === 'rolling'
   const own = at.due === 0 ? 1 : 0
   const companions = own === 1 ? 0 : at.companions + 1
@@ -110,7 +117,7 @@ export function throwKey(job: Job, terms: Terms): (die: unknown) => Key | undefi
     key = pack(key, after, 0, 32)
     const credits = holdsCredits ? at.credits + (row.special === 'postponed' ? 1 : 0) : 0
     if (holdsCredits) key = pack(key, credits, 0, 16)
-    if (overtimeOffered) key = pack(key, part, 0, 16)
+    if (telling) key = pack(key, part, 0, 16)
     if (isPacked(key)) return key
     return written([asks, progress, left + longer, headroom - longer, active - row.lose, after, credits, part])
   }
@@ -157,7 +164,7 @@ function purseKey({ job, at, bounds }: At): Key {
 }
 
 /** Questions about somebody or something by name. Unless a policy tells names apart, it is enough how many there are of a kind. */
-const naming = ['WhoIsLost', 'WhichContributionStays', 'WhoGoesNext', 'HowToSaveTheJob']
+const naming = ['WhoIsLost', 'WhichContributionStays', 'HowToSaveTheJob']
 
 /** Whether a rule treats equal answers alike, whatever they are called and in which order they are offered. */
 const isEven = (rule: OddsPolicy[string] | undefined): boolean =>
@@ -179,7 +186,8 @@ function operativeKey(job: Job, { operative: id, props, tactics }: WorkupLine, n
 }
 
 /** What decides between Job Success and Job Failure. */
-export function successKey({ job, crew }: State, terms: Terms, policy: OddsPolicy): Key {
+export function successKey(state: State, { seats }: Pick<Look, 'seats'>, terms: Terms, policy: OddsPolicy): Key {
+  const { job, crew } = state
   const saving = job.orders.saving === 'ask'
   const byGig = job.conditions.some((c) => 'gig' in c)
   const operatives = saving || byGig ? crewKey() : ''
@@ -192,10 +200,14 @@ export function successKey({ job, crew }: State, terms: Terms, policy: OddsPolic
 
   function crewKey(): string {
     const named = namesMatter(policy)
-    const each = job.workup.map((line) => {
+    const keyOf = (line: WorkupLine): string => {
       const gig = byGig ? ` ${crew.operatives[line.operative]?.gig.toLowerCase() ?? ''}` : ''
       return `${operativeKey(job, line, named)}${gig}`
-    })
-    return (named ? each : each.sort()).join('|')
+    }
+    const { passed } = job.unwinding
+    if (named) return [...job.workup.map(keyOf), ...passed].join('|')
+    // Who passes is asked player by player: it matters who answers for whom, and how many have passed.
+    const hands = Object.values(Object.groupBy(job.workup, (l) => playerOf({ state, seats }, l.operative)))
+    return [...hands.map((own = []) => own.map(keyOf).sort().join('|')).sort(), passed.length].join('/')
   }
 }

@@ -61,7 +61,7 @@ const from = ({ postponed, overtime, saving, ...job }: Options, table: At): Stat
 
 /**
  * Job Success: the rolling phase, overtime if it is offered, and saving. What is left to choose is chosen for the best;
- * who is lost is drawn evenly, and the Director lets every Tactic apply and every condition be met.
+ * who is lost is drawn evenly, and the Director allows no overtime that was not offered but lets every Tactic apply and every condition be met.
  */
 export const liveSuccess = oddsQuestion({
   title: 'whether the job succeeds',
@@ -72,14 +72,14 @@ export const liveSuccess = oddsQuestion({
   live: isOpen,
   next: goesOn,
   told: (fact: Fact) => (fact.type === 'JobJudged' ? fact.result : undefined),
-  key: (s, table, policy) => successKey(s, termsAt(s, table), policy),
+  key: (s, table, policy) => successKey(s, table, termsAt(s, table), policy),
   policy: {
     WhoIsLost: 'uniform',
     WhichContributionStays: best,
     WhetherToCashTheCredit: best,
     WhetherToGoIntoOvertime: best,
+    WhetherOvertimeIsAllowed: 'never',
     WhetherToStayInOvertime: best,
-    WhoGoesNext: best,
     HowToSaveTheJob: best,
     WhetherTheTacticApplies: 'always',
     WhetherTheConditionIsMet: 'true',

@@ -6,7 +6,7 @@ import { offJobProcedures, offJobQuestions } from './offjob/index.ts'
 
 export const questions = { ...jobQuestions, ...crewQuestions, ...offJobQuestions, ...kitQuestions }
 
-const { throwDice, withdraw, ...offJob } = offJobProcedures
+const { throwDice, ...offJob } = offJobProcedures
 
 /**
  * Everything that can be started, in the order in which it is offered: what a contest waits for, the job, the crew, what is
@@ -14,7 +14,6 @@ const { throwDice, withdraw, ...offJob } = offJobProcedures
  */
 export const procedures = {
   throwDice,
-  withdraw,
   ...jobProcedures,
   ...crewProcedures,
   ...offJob,

@@ -60,17 +60,31 @@ describe('ratings and marks', () => {
 })
 
 describe('making a crew', () => {
-  const named = (name: string) => given(regulus).open('createOperative').answer('WhatName', name)
+  const page = (more: object = {}) => ({
+    name: 'Mira Sol',
+    gig: '',
+    vocation: '',
+    aptitudes: [],
+    trait: '',
+    passion: '',
+    others: [],
+    looks: '',
+    props: [],
+    tactics: [],
+    ...more,
+  })
 
-  it('[RJ-70] an operative is made step by step, with 1 in every rating', () => {
-    const play = named('Mira Sol').answer('WhichQualities', {
+  it('[RJ-70] an operative is made on one page, with 1 in every rating', () => {
+    const tactics = [{ id: 'ruse', progress: 2 }]
+    const said = {
+      gig: 'Ghost',
       vocation: 'Pilot',
       aptitudes: ['Dust'],
-      trait: '',
-      passion: '',
-    })
-    play.answer('WhichGig', 'another').answer('WhatGig', 'Ghost')
-    play.answer('WhichPropsAndTactics', { props: ['kite'], tactics: [{ id: 'ruse', progress: 2 }] })
+      props: ['kite'],
+      tactics,
+      looks: 'A long coat',
+    }
+    const play = given(regulus).open('createOperative').answer('WhoIsIt', page(said))
     expect(stateOf(play).crew.operatives['Mira Sol']).toMatchObject({
       name: 'Mira Sol',
       player: 'ada',
@@ -79,22 +93,51 @@ describe('making a crew', () => {
       qualities: { vocation: 'Pilot', aptitudes: ['Dust'] },
       props: ['kite'],
       tactics: [{ id: 'ruse', progress: 2 }],
+      looks: 'A long coat',
     })
   })
 
-  it('[RJ-70] a name that is taken or empty is asked again, and says why', () => {
-    const play = playing(readyTable()).open('createOperative').answer('WhatName', 'ada')
+  it('[RJ-70] a name that is taken is asked again, says why, and keeps what was written', () => {
+    const play = playing(readyTable())
+      .open('createOperative')
+      .answer('WhoIsIt', page({ name: 'ada', gig: 'Ghost' }))
     expect(facts(play, 'CreationFaulted')).toEqual([{ problem: 'name taken', about: 'ada' }])
-    play.answer('WhatName', '  ')
-    expect(play.asked()).toEqual(['WhatName'])
+    expect(play.question()).toMatchObject({ name: 'WhoIsIt', usual: { name: 'ada', gig: 'Ghost' } })
+    play.answer('WhoIsIt', page({ name: '  ' }))
+    expect(play.asked()).toEqual(['WhoIsIt'])
   })
 
   it('[RJ-07] Props and Tactics must all have different names', () => {
-    const play = named('Mira').answer('WhichQualities', { vocation: 'Pilot', aptitudes: [], trait: '', passion: '' })
-    play.answer('WhichGig', 'none')
-    play.answer('WhichPropsAndTactics', { props: ['kite'], tactics: [{ id: 'kite', progress: 1 }] })
+    const twice = page({ props: ['kite'], tactics: [{ id: 'kite', progress: 1 }] })
+    const play = given(regulus).open('createOperative').answer('WhoIsIt', twice)
     expect(facts(play, 'CreationFaulted')).toEqual([{ problem: 'same thing twice', about: 'Props and Tactics' }])
-    expect(play.asked()).toEqual(['WhichPropsAndTactics'])
+    expect(play.asked()).toEqual(['WhoIsIt'])
+  })
+
+  it('[R3-B03] what a player wrote can be written anew by its owner', () => {
+    const play = playing(readyTable()).open('rewriteSheet', { operative: 'cho' }, 'bo')
+    const {
+      name: _name,
+      props: _props,
+      tactics: _tactics,
+      ...sheet
+    } = page({ gig: 'Face', others: ['Two left hands'] })
+    play.answer('WhatTheSheetSays', sheet)
+    expect(stateOf(play).crew.operatives['cho']).toMatchObject({
+      gig: 'Face',
+      qualities: { others: ['Two left hands'] },
+    })
+    const other = { kind: 'open', by: 'bo', procedure: 'rewriteSheet', args: { operative: 'ada' } } as const
+    expect(play.refused(other).refused).toBe('procedure/wrong-args')
+  })
+
+  it('[B-55] Props and Tactics beyond the sheet need the Director’s word', () => {
+    const play = playing(readyTable()).open('learnTactic', { operative: 'ada', tactic: 'ruse', progress: 3 })
+    expect(play.question()).toMatchObject({ name: 'WhetherToAllow', to: 'gm', about: { thing: 'ruse', worth: 3 } })
+    play.answer('WhetherToAllow', 'refuse')
+    expect(stateOf(play).crew.operatives['ada']?.tactics).toEqual([])
+    const free = playing(readyTable(), { newThings: 'anyone' }).open('gainProp', { operative: 'ada', prop: 'rope' })
+    expect(stateOf(free).crew.operatives['ada']?.props).toEqual(['rope'])
   })
 
   it('[RJ-70] the ready crew is shared out among the players', () => {
@@ -103,14 +146,17 @@ describe('making a crew', () => {
   })
 
   it('[RJ-63] a souvenir can be named, and sheets are kept between jobs', () => {
-    const play = playing(readyTable({ ada: { props: ['souvenir'] } })).open('renameProp', { operative: 'ada' })
-    play.answer('WhatToCallIt', 'a glass key').open('gainProp', { operative: 'ada', prop: 'rope' })
-    play.open('learnTactic', { operative: 'ada', tactic: 'ruse', progress: 1 })
+    const play = playing(readyTable({ ada: { props: ['souvenir'] } })).open('renameProp', {
+      prop: ['ada', 'souvenir'],
+      to: 'a glass key',
+    })
+    play.open('gainProp', { operative: 'ada', prop: 'rope' }).answer('WhetherToAllow', 'allow')
+    play.open('learnTactic', { operative: 'ada', tactic: 'ruse', progress: 1 }, 'gm')
     expect(stateOf(play).crew.operatives['ada']).toMatchObject({
       props: ['a glass key', 'rope'],
       tactics: [{ id: 'ruse' }],
     })
-    play.open('retire', { operative: 'ada' }).answer('WhetherToRetire', true).open('nameCrew', { name: 'The Two' })
+    play.open('retire', { operative: 'ada' }).open('nameCrew', { name: 'The Two' })
     expect(Object.keys(stateOf(play).crew.operatives)).toEqual(['bix', 'cho'])
     play.open('entrust', { operative: 'bix', to: 'bo' }, 'gm')
     expect(stateOf(play).crew).toMatchObject({ name: 'The Two', operatives: { bix: { player: 'bo' } } })

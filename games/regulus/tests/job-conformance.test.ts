@@ -61,7 +61,6 @@ describeReach(regulus as unknown as AnyGame, reach, {
     'EntryDice',
     'WhetherTheTacticApplies',
     'WhichPropBreaks',
-    'WhichLie',
     'WhichDieToReplace',
     'ReplacingDie',
     'WhatDisaster',

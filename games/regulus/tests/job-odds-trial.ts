@@ -25,7 +25,6 @@ const byRule = {
   WhetherToCashTheCredit: 'uniform',
   WhetherToGoIntoOvertime: 'uniform',
   WhetherToStayInOvertime: 'uniform',
-  WhoGoesNext: 'uniform',
   HowToSaveTheJob: 'uniform',
 }
 

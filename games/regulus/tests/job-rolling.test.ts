@@ -98,7 +98,6 @@ describe('the roll', () => {
     const play = playing(atWork({ weight: 7 })).open('giveOrders', {
       postponed: 'always',
       overtime: 'ask',
-      saving: 'ask',
     })
     rolls(play, 12, 10)
     expect(tallyOf(play)).toMatchObject({ credits: 0, progress: 4 })
@@ -142,12 +141,23 @@ describe('endings', () => {
     expect(play.asked()).toEqual(['WhichHarm'])
   })
 
-  it('[RJ-33] clocked after as many rolls as the deadline; no overtime unless it is offered', () => {
-    expect(jobOf(rolls(playing(atWork({}, { deadline: 2 })), 10, 9))).toMatchObject({ ending: 'clocked' })
+  it('[RJ-33] clocked after as many rolls as the deadline; overtime if it is offered', () => {
+    const never = { overtime: 'never' }
+    expect(jobOf(rolls(playing(atWork({}, { deadline: 2 }), never), 10, 9))).toMatchObject({ ending: 'clocked' })
     const offered = rolls(playing(atWork({ overtimeOffered: true }, { deadline: 1 })), 9)
     expect(offered.asked()).toEqual(['WhetherToGoIntoOvertime'])
     offered.answer('WhetherToGoIntoOvertime', false)
     expect(jobOf(offered).ending).toBe('clocked')
+  })
+
+  it('[RJ-33][B-26] overtime that was not offered is the Director’s to allow when the job is clocked', () => {
+    const play = rolls(playing(atWork({}, { deadline: 1 })), 9).answer('WhetherToGoIntoOvertime', true)
+    expect(play.question()).toMatchObject({ name: 'WhetherOvertimeIsAllowed', to: 'gm' })
+    expect(jobOf(play.answer('WhetherOvertimeIsAllowed', true)).phase).toBe('overtime')
+    const refused = rolls(playing(atWork({}, { deadline: 1 })), 9).answer('WhetherToGoIntoOvertime', true)
+    expect(jobOf(refused.answer('WhetherOvertimeIsAllowed', false)).ending).toBe('clocked')
+    const always = rolls(playing(atWork({}, { deadline: 1 }), { overtime: 'always' }), 9)
+    expect(jobOf(always.answer('WhetherToGoIntoOvertime', true)).phase).toBe('overtime')
   })
 
   it('[RJ-34][B-26] overtime: opportunity becomes trouble, deadlines are void, three rolls at most', () => {

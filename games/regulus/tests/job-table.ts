@@ -1,3 +1,4 @@
+import type { Json } from '@sortie/engine'
 import { given, type Play } from '@sortie/engine/testkit'
 import { content } from '../content/index.ts'
 import { regulus } from '../game.ts'
@@ -76,4 +77,27 @@ export const ratingsOf = (play: Play, id: string) => stateOf(play).crew.operativ
 
 /** A clocked job: one roll of 9 (Fortune +2, opportunity +1) was the last. */
 export const clocked = (tally: Partial<Tally> = {}, job: Partial<Job> = {}, settings = {}, table = readyTable()) =>
-  rolls(playing(atWork(job, { deadline: 1, fortune: 1, ...tally }, table), settings), 9)
+  rolls(playing(atWork(job, { deadline: 1, fortune: 1, ...tally }, table), { overtime: 'never', ...settings }), 9)
+
+/** The options of a field of the form that is open, or of one operative's choice where several people are asked. */
+export function fieldOptions(play: Play, field: string, seat = ''): readonly Json[] {
+  const q = play.question()
+  const shape = q.kind === 'each' || q.kind === 'first' ? q.parts[seat] : q.kind === 'ask' ? q.shape : undefined
+  const part = shape?.kind === 'form' ? shape.fields[field] : shape
+  const options = part?.kind === 'list' ? part.of : part
+  if (options?.kind === 'one' || options?.kind === 'some') return options.options
+  throw new Error(`${q.name} has no options for ${field}`)
+}
+/** What the points that are left can be spent on. */
+export const spendable = (play: Play): readonly Json[] => fieldOptions(play, 'spend')
+
+/** Everybody answers for their own operatives: Ada's player for two, Bo for Cho. */
+export function allChoose(play: Play, question: string, chosen: { readonly [operative: string]: string }): Play {
+  const q = play.question(question)
+  if (q.kind !== 'each') throw new Error(`${question} is not asked of several`)
+  for (const [seat, shape] of Object.entries(q.parts)) {
+    const own = shape.kind === 'form' ? Object.keys(shape.fields) : []
+    play.answer(question, Object.fromEntries(own.map((id) => [id, chosen[id] as string])), seat)
+  }
+  return play
+}

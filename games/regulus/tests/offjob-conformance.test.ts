@@ -27,22 +27,22 @@ const pick = <T>(rng: Rng, from: readonly T[]): T => from[rng.below(from.length)
 
 /** A contest or a Challenge that was opened by the rules, and perhaps pushed once or twice. */
 const readyContest: Scene = (rng, table) => {
-  const policy = {
-    WhatIsWanted: () => 'the safe open',
-    WhatThreatens: () => 'a fall',
-    WhichMeans: 'uniform',
-    HowManyDice: 'uniform',
-    WhetherSudden: 'uniform',
-    WhetherToBuyTime: 'uniform',
-    WhetherItemApplies: 'always',
-    WhichLeverage: pick(rng, ['max', 'never']),
-    WhichLeverageOption: 'uniform',
-    WhetherToPush: 'always',
-    default: 'never',
+  const policy = { WhetherToPush: 'always', default: 'usual' }
+  const leverage = ['prop:Rope', 'gig:Face'].slice(0, rng.below(3)).map((item) => ({
+    item,
+    option: pick(rng, ['plus', 'd8', 'reroll', 'discard', 'favored']),
+  }))
+  const args = {
+    operative: 'iris',
+    stake: 'the safe open',
+    action: '',
+    means: pick(rng, ['vocation:Soldier', 'none']),
+    circumstance: '',
+    dice: pick(rng, [1, 2, 3]),
+    leverage,
   }
   const play = player({ game: offTheJob, ...table }, byPolicy(policy, rng)) as (s: State, o: Opening) => State
-  const opening = { procedure: pick(rng, ['contest', 'challenge']), args: { operative: 'iris' }, by: 'gm' }
-  let state = play({ ...fresh, crew: crewOf({}, strings) }, opening)
+  let state = play({ ...fresh, crew: crewOf({}, strings) }, { procedure: 'contest', args, by: 'gm' })
   for (let throws = rng.below(3); throws > 0; throws--) {
     const pushed = play(state, { procedure: 'throwDice', args: {} })
     if (contestUnderWay({ state: pushed })) state = pushed

@@ -1,5 +1,8 @@
+import { offersFor } from '@sortie/engine'
+import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { prepared, settled, thrown } from './offjob-contests.ts'
+import { fieldOptions } from './job-table.ts'
+import { plan, prepared, ready, settled, thrown, tries, usual } from './offjob-contests.ts'
 import { contestOf, luckOf, stateOf, table, toldOf } from './offjob-table.ts'
 
 describe('opening', () => {
@@ -17,32 +20,37 @@ describe('opening', () => {
       expect(play.refused({ kind: 'open', by: 'ada', procedure, args: { operative: 'iris' } }).refused).toBe(
         'procedure/not-yours',
       )
-    expect(play.open('contest', { operative: 'iris' }).asked()).toEqual(['WhatIsWanted'])
+    expect(tries(play).asked()).toEqual(['WhatCounts'])
   })
 
   it('[R3-05] the stake has to be worded', () => {
-    const play = table().open('contest', { operative: 'iris' })
-    const refusal = play.refused({ kind: 'answer', by: 'ada', to: 0, answer: '' })
-    expect(refusal).toMatchObject({ refused: 'answer/not-legal', rule: 'R3-05' })
-    play.answer('WhatIsWanted', 'the safe open').answer('WhatIsDone', '')
-    expect(contestOf(play).stake).toBe('the safe open')
+    const args = { operative: 'iris', stake: '', ...plan() }
+    const refusal = table().refused({ kind: 'open', by: 'ada', procedure: 'contest', args })
+    expect(refusal).toMatchObject({ refused: 'procedure/wrong-args', rule: 'R3-05' })
+    expect(contestOf(tries(table())).stake).toBe('the safe open')
   })
 
   it('[R3-Q27] only one contest at a time waits for its dice', () => {
     const play = prepared()
-    expect(play.refused({ kind: 'open', by: 'bo', procedure: 'contest', args: { operative: 'bix' } }).refused).toBe(
-      'procedure/not-now',
-    )
+    expect(play.refused({ kind: 'open', by: 'bo', procedure: 'contest', args: {} }).refused).toBe('procedure/busy')
   })
 })
 
+/** What may be named as Means, as it is offered. */
+const meansOf = (play: Play, seat = 'ada'): readonly unknown[] => {
+  const offer = offersFor(play.table, seat).find((o) => o.procedure === 'contest')
+  const means = offer?.fields['means']
+  return means?.kind === 'one' ? means.options : []
+}
+
 describe('means and dice', () => {
-  it('[R3-06] anything on the sheet may be claimed, and the Director confirms it [R3-Q01]', () => {
-    const play = table().open('contest', { operative: 'iris' }).answer('WhatIsWanted', 'x').answer('WhatIsDone', '')
-    expect(play.offered()).toEqual([
+  it('[R3-06][R3-B03] anything on the sheet may be claimed, aptitudes too, and the Director confirms it [R3-Q01]', () => {
+    const play = table()
+    expect(meansOf(play)).toEqual([
       'vocation:Soldier',
       'trait:Lightning Reflexes',
       'passion:Old maps',
+      'aptitude:Marksman',
       'gig:Face',
       'prop:Rope',
       'prop:Net deck',
@@ -51,91 +59,73 @@ describe('means and dice', () => {
       'rating:safety',
       'rating:comfort',
       'rating:luck',
+      'luck',
       'none',
     ])
-    play.answer('WhichMeans', 'prop:Rope')
-    expect(play.question()).toMatchObject({ name: 'WhetherItemApplies', to: 'gm' })
-    play.answer('WhetherItemApplies', 'yes')
-    expect(contestOf(play).means).toBe('prop:Rope')
+    tries(play, { means: 'aptitude:Marksman' })
+    expect(play.question()).toMatchObject({ name: 'WhatCounts', to: 'gm', about: { means: 'Marksman' } })
+    usual(play, 'WhatCounts')
+    expect(contestOf(play).means).toBe('aptitude:Marksman')
+    expect(meansOf(table({ settings: { aptitudes: 'leverage' } }))).not.toContain('aptitude:Marksman')
   })
 
   it('[R3-Q01] a refused item cannot be claimed again for the same purpose, but for the other it can', () => {
-    const play = table({ luck: -3 })
-      .open('contest', { operative: 'iris' })
-      .answer('WhatIsWanted', 'x')
-      .answer('WhatIsDone', '')
-      .answer('WhichMeans', 'prop:Rope')
-      .answer('WhetherItemApplies', 'no')
+    const play = tries(table({ luck: -3 }), {
+      means: 'prop:Rope',
+      leverage: [
+        { item: 'gig:Face', option: 'plus' },
+        { item: 'prop:Net deck', option: 'd8' },
+      ],
+    })
+    usual(play, 'WhatCounts', { means: 'no', leverage: ['Face'] })
     expect(toldOf(play, 'ItemRefused')).toEqual([
+      { type: 'ItemRefused', operative: 'iris', item: 'Net deck', purpose: 'leverage' },
       { type: 'ItemRefused', operative: 'iris', item: 'Rope', purpose: 'means' },
     ])
-    expect(play.offered('WhichMeans')).not.toContain('prop:Rope')
-    play.answer('WhichMeans', 'none').answer('WhetherSudden', 'there is time')
-    expect(play.offered('WhichLeverage')).toContain('prop:Rope')
-    play.answer('WhichLeverage', ['prop:Rope', 'gig:Face'])
-    play.answer('WhetherItemApplies', 'no').answer('WhetherItemApplies', 'yes')
-    expect(play.asked()).toEqual(['WhichLeverage'])
-    expect(play.offered()).not.toContain('prop:Rope')
-    expect(play.offered()).not.toContain('gig:Face')
+    expect(fieldOptions(play, 'means')).not.toContain('prop:Rope')
+    usual(play, 'WhetherToRoll', { leverage: [{ item: 'prop:Rope', option: 'reroll' }] })
+    expect(play.question()).toMatchObject({ name: 'WhatCounts', about: { leverage: [{ item: 'Rope' }] } })
+    usual(play, 'WhatCounts')
+    usual(play, 'WhetherToRoll')
+    expect(contestOf(play)).toMatchObject({ means: null, dice: 1, plus: 1, rerolls: 1, d8: 0 })
   })
 
-  it('[R3-Q01] at a table that trusts its players the Director is not asked', () => {
+  it('[R3-Q01] at a table that trusts its players the Director only says if there is time', () => {
     const play = prepared({ leverage: { 'prop:Rope': 'plus' } })
-    expect(play.table.entries.flatMap((e) => e.asks.map((a) => a.name))).not.toContain('WhetherItemApplies')
+    expect(play.told().map((f) => f.type)).not.toContain('ItemRefused')
+    const asked = tries(table({ settings: { meansApproval: 'player' } }), { means: 'prop:Rope' }).question()
+    expect(asked).toMatchObject({ shape: { fields: { means: { options: ['yes'] }, leverage: { options: [] } } } })
   })
 
   it('[R3-Q02] an item that gives Means does not give leverage too', () => {
-    const play = prepared({ means: 'prop:Rope', sudden: false, leverage: {} })
-    expect(contestOf(play).means).toBe('prop:Rope')
-    const again = table({ settings: { meansApproval: 'player' } })
-      .open('contest', { operative: 'iris' })
-      .answer('WhatIsWanted', 'x')
-      .answer('WhatIsDone', '')
-      .answer('WhichMeans', 'prop:Rope')
-      .answer('HowManyDice', 1)
-      .answer('WhetherSudden', 'there is time')
-    expect(again.offered('WhichLeverage')).not.toContain('prop:Rope')
+    const play = thrown({ means: 'prop:Rope', leverage: { 'prop:Rope': 'plus' } }, [5, 2])
+    expect(contestOf(play)).toMatchObject({ means: 'prop:Rope', leverage: [] })
   })
 
   it('[R3-Q03] without Means leverage is still to be had: one die, on the Favored column if that is taken', () => {
-    const play = prepared({ means: 'none', leverage: { 'prop:Rope': 'favored' } })
+    const play = ready({ means: 'none', leverage: { 'prop:Rope': 'favored' } })
     expect(contestOf(play)).toMatchObject({ column: 'favored', dice: 1 })
   })
 
-  it('[R3-B03] an aptitude gives advantage, not Means', () => {
-    const play = table({ luck: -3 }).open('contest', { operative: 'iris' })
-    play.answer('WhatIsWanted', 'x').answer('WhatIsDone', '')
-    expect(play.offered('WhichMeans')).not.toContain('aptitude:Marksman')
-    play.answer('WhichMeans', 'none').answer('WhetherSudden', 'there is time')
-    expect(play.offered('WhichLeverage')).toContain('aptitude:Marksman')
-  })
-
-  it('[R3-07] a level of Luck buys Means, at once and for good', () => {
-    const play = table({ luck: 1 })
-      .open('contest', { operative: 'iris' })
-      .answer('WhatIsWanted', 'x')
-      .answer('WhatIsDone', '')
-      .answer('WhichMeans', 'none')
-      .answer('WhetherToBuyMeans', 'pay')
+  it('[R3-07] a level of Luck buys Means, at once and for good, if both agree on the lucky circumstance', () => {
+    const lucky = { means: 'luck', circumstance: 'the guard sneezes' }
+    const play = tries(table({ luck: 1 }), lucky)
+    expect(play.question()).toMatchObject({ name: 'WhatCounts', about: { byLuck: true, means: 'the guard sneezes' } })
+    usual(play, 'WhatCounts')
     expect(luckOf(play)).toBe(0)
-    play.answer('WhatLuckBrings', 'the guard sneezes')
     expect(toldOf(play, 'MeansSettled')).toEqual([
       { type: 'MeansSettled', means: 'luck', named: '', circumstance: 'the guard sneezes' },
     ])
-    expect(play.offered('HowManyDice')).toEqual([1, 2, 3])
+    const refused = usual(tries(table({ luck: 1 }), lucky), 'WhatCounts', { means: 'no' })
+    expect([luckOf(refused), contestOf(refused).means]).toEqual([1, null])
+    const own = tries(table({ luck: 1, settings: { luckyCircumstance: 'player' } }), lucky).question()
+    expect(own).toMatchObject({ shape: { fields: { means: { options: ['yes'] } } } })
   })
 
   it('[R3-Q21] Luck is paid only above the floor', () => {
-    const asksForLuck = (luck: number, settings = {}): boolean =>
-      table({ luck, settings })
-        .open('contest', { operative: 'iris' })
-        .answer('WhatIsWanted', 'x')
-        .answer('WhatIsDone', '')
-        .answer('WhichMeans', 'none')
-        .asked()
-        .includes('WhetherToBuyMeans')
-    expect([asksForLuck(-3), asksForLuck(-2), asksForLuck(0)]).toEqual([false, true, true])
-    expect([asksForLuck(0, { luckPayFloor: 0 }), asksForLuck(1, { luckPayFloor: 0 })]).toEqual([false, true])
+    const offersLuck = (luck: number, settings = {}): boolean => meansOf(table({ luck, settings })).includes('luck')
+    expect([offersLuck(-3), offersLuck(-2), offersLuck(0)]).toEqual([false, true, true])
+    expect([offersLuck(0, { luckPayFloor: 0 }), offersLuck(1, { luckPayFloor: 0 })]).toEqual([false, true])
   })
 
   it('[R3-08] one die without Means, one to three with them', () => {
@@ -153,82 +143,55 @@ describe('means and dice', () => {
 
 describe('sudden and leverage', () => {
   it('[R3-09] Sudden leaves no time for leverage', () => {
-    const play = prepared({ sudden: true })
-    expect(play.table.entries.flatMap((e) => e.asks.map((a) => a.name))).not.toContain('WhichLeverage')
-    expect(contestOf(play)).toMatchObject({ sudden: true, stage: 'ready', column: 'means' })
+    const play = ready({ sudden: true, leverage: { 'prop:Rope': 'plus' } })
+    expect(contestOf(play)).toMatchObject({ sudden: true, stage: 'ready', column: 'means', plus: 0 })
   })
 
   it('[R3-10] Luck against Sudden gives leverage back and Favored for free', () => {
-    const play = table({ luck: 2, settings: { meansApproval: 'player' } })
-      .open('contest', { operative: 'iris' })
-      .answer('WhatIsWanted', 'x')
-      .answer('WhatIsDone', '')
-      .answer('WhichMeans', 'gig:Face')
-      .answer('HowManyDice', 2)
-      .answer('WhetherSudden', 'sudden')
-      .answer('WhetherToBuyTime', 'pay')
-      .answer('WhichLeverage', ['prop:Rope', 'prop:Net deck', 'passion:Old maps'])
+    const leverage = [
+      { item: 'prop:Rope', option: 'plus' },
+      { item: 'prop:Net deck', option: 'd8' },
+      { item: 'passion:Old maps', option: 'favored' },
+    ]
+    const play = tries(table({ luck: 2 }), { means: 'gig:Face', leverage })
+    usual(play, 'WhatCounts', { time: 'sudden' })
+    usual(play, 'WhetherToRoll', { time: 'pay' })
     expect(luckOf(play)).toBe(1)
-    expect(play.offered('WhichLeverageOption')).toEqual(['plus', 'discard', 'reroll', 'd8', 'luck'])
-    play
-      .answer('WhichLeverageOption', 'plus')
-      .answer('WhichLeverageOption', 'd8')
-      .answer('WhichLeverageOption', 'reroll')
-    expect(contestOf(play)).toMatchObject({ column: 'favored', plus: 1, d8: 1, rerolls: 1 })
+    expect(contestOf(play)).toMatchObject({ column: 'favored', plus: 1, d8: 1, leverage: [{}, {}] })
   })
 
   it('[R3-Q16] both payments in one contest cost a level each', () => {
-    const play = table({ luck: 2 })
-      .open('contest', { operative: 'iris' })
-      .answer('WhatIsWanted', 'x')
-      .answer('WhatIsDone', '')
-      .answer('WhichMeans', 'none')
-      .answer('WhetherToBuyMeans', 'pay')
-      .answer('WhatLuckBrings', '')
-      .answer('HowManyDice', 1)
-      .answer('WhetherSudden', 'sudden')
-      .answer('WhetherToBuyTime', 'pay')
-    expect(luckOf(play)).toBe(0)
+    const play = usual(tries(table({ luck: 2 }), { means: 'luck' }), 'WhatCounts', { time: 'sudden' })
+    expect(luckOf(usual(play, 'WhetherToRoll', { time: 'pay' }))).toBe(0)
   })
 
   it('[R3-11] never more than three advantages', () => {
-    const play = table({ settings: { meansApproval: 'player' } })
-      .open('contest', { operative: 'iris' })
-      .answer('WhatIsWanted', 'x')
-      .answer('WhatIsDone', '')
-      .answer('WhichMeans', 'gig:Face')
-      .answer('HowManyDice', 2)
-      .answer('WhetherSudden', 'there is time')
-    const four = ['prop:Rope', 'prop:Net deck', 'passion:Old maps', 'tactic:Feint']
-    const to = play.table.waiting[0]?.askedAt ?? -1
-    expect(play.refused({ kind: 'answer', by: 'ada', to, answer: four })).toMatchObject({ rule: 'R3-11' })
+    const leverage = ['prop:Rope', 'prop:Net deck', 'passion:Old maps', 'tactic:Feint'].map((item) => ({
+      item,
+      option: 'plus',
+    }))
+    const args = { operative: 'iris', stake: 'x', ...plan({ leverage }) }
+    expect(table().refused({ kind: 'open', by: 'ada', procedure: 'contest', args }).refused).toBe(
+      'procedure/wrong-args',
+    )
   })
 
   it('[R3-12] each advantage buys one of six options', () => {
-    const play = table({ settings: { meansApproval: 'player' } })
-      .open('contest', { operative: 'iris' })
-      .answer('WhatIsWanted', 'x')
-      .answer('WhatIsDone', '')
-      .answer('WhichMeans', 'gig:Face')
-      .answer('HowManyDice', 2)
-      .answer('WhetherSudden', 'there is time')
-      .answer('WhichLeverage', ['prop:Rope', 'prop:Net deck'])
-    expect(play.offered()).toEqual(['plus', 'discard', 'reroll', 'd8', 'favored', 'luck'])
-    expect(play.answer('WhichLeverageOption', 'plus').offered()).toEqual(['discard', 'reroll', 'd8', 'favored', 'luck'])
+    const offer = offersFor(table().table, 'ada').find((o) => o.procedure === 'contest')
+    expect(offer?.fields['leverage']).toMatchObject({
+      max: 3,
+      of: { fields: { option: { options: ['plus', 'discard', 'reroll', 'd8', 'favored', 'luck'] } } },
+    })
   })
 
   it('[R3-Q04] each option once, unless the table lets some of them repeat', () => {
     const any = { settings: { leverageRepeat: 'any' } } as const
-    const play = prepared(
-      { dice: 1, leverage: { 'prop:Rope': 'plus', 'gig:Face': 'plus', 'tactic:Feint': 'plus' } },
-      any,
-    )
+    const play = ready({ dice: 1, leverage: { 'prop:Rope': 'plus', 'gig:Face': 'plus', 'tactic:Feint': 'plus' } }, any)
     expect(contestOf(play).plus).toBe(3)
-    const eights = prepared({ dice: 1, leverage: { 'prop:Rope': 'd8' } }, any)
-    expect(contestOf(eights).d8).toBe(1)
-    expect(() => prepared({ dice: 1, leverage: { 'prop:Rope': 'd8', 'gig:Face': 'd8' } }, any)).toThrow('not-legal')
-    expect(() => prepared({ leverage: { 'prop:Rope': 'favored', 'gig:Face': 'favored' } }, any)).toThrow('not-legal')
-    expect(() => prepared({ leverage: { 'prop:Rope': 'plus', 'gig:Face': 'plus' } })).toThrow('not-legal')
+    expect(contestOf(ready({ dice: 1, leverage: { 'prop:Rope': 'd8', 'gig:Face': 'd8' } }, any)).d8).toBe(1)
+    const favored = ready({ leverage: { 'prop:Rope': 'favored', 'gig:Face': 'favored' } }, any)
+    expect(contestOf(favored).leverage).toHaveLength(1)
+    expect(contestOf(ready({ leverage: { 'prop:Rope': 'plus', 'gig:Face': 'plus' } })).plus).toBe(1)
   })
 
   it('[R3-Q04] options that repeat each act once more', () => {
@@ -243,16 +206,16 @@ describe('sudden and leverage', () => {
   })
 
   it('[R3-34] a Luck mark is made at once and does nothing to this roll', () => {
-    const play = prepared({ leverage: { 'prop:Rope': 'luck' } }, { luck: 1 })
+    const play = ready({ leverage: { 'prop:Rope': 'luck' } }, { luck: 1 })
     expect(stateOf(play).crew.operatives['iris']?.luckMarks).toEqual({ up: 1, down: 0 })
     expect(contestOf(play)).toMatchObject({ plus: 0, d8: 0, rerolls: 0, discards: 0, column: 'means' })
   })
 
   it('[R3-Q19] the third mark moves Luck a level to the majority; or every mark does, if the table likes', () => {
     const marks = { up: 0, down: 2 }
-    expect(luckOf(prepared({ leverage: { 'prop:Rope': 'luck' } }, { luck: 1, marks }))).toBe(0)
-    expect(luckOf(prepared({ leverage: { 'prop:Rope': 'luck' } }, { luck: 1, marks: { up: 1, down: 1 } }))).toBe(2)
+    expect(luckOf(ready({ leverage: { 'prop:Rope': 'luck' } }, { luck: 1, marks }))).toBe(0)
+    expect(luckOf(ready({ leverage: { 'prop:Rope': 'luck' } }, { luck: 1, marks: { up: 1, down: 1 } }))).toBe(2)
     const direct = { luck: 1, settings: { luckMarks: 'direct' } } as const
-    expect(luckOf(prepared({ leverage: { 'prop:Rope': 'luck' } }, direct))).toBe(2)
+    expect(luckOf(ready({ leverage: { 'prop:Rope': 'luck' } }, direct))).toBe(2)
   })
 })

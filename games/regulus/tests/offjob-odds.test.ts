@@ -6,7 +6,7 @@ import { regulus as game } from '../game.ts'
 import { offJobOdds } from '../odds/index.ts'
 import { dieName, lowestDie } from '../rules/offjob/dice.ts'
 import type { Settings } from '../settings.ts'
-import { thrown } from './offjob-contests.ts'
+import { thrown, tries, usual } from './offjob-contests.ts'
 import { table } from './offjob-table.ts'
 
 const settingsWith = (some: Partial<Settings>): Settings => ({ ...(defaultsOf(game.settings) as Settings), ...some })
@@ -166,7 +166,7 @@ describe('odds of a contest', () => {
       leverage: 'plus,d8,reroll',
       push: 'always',
     })
-    const policy = { ...question.policy, WhichLeverageOption: 'first', WhichDieToReplace: 'never' }
+    const policy = { ...question.policy, WhichDieToReplace: 'never' }
     const request = { game, question, from, policy: { ...policy, WhichDieToReroll: 'always', WhetherToPush: 'always' } }
     const exact = odds(request)
     const sampled = simulate(request, { plays: 20_000, seed: 7 })
@@ -197,49 +197,39 @@ describe('odds beside the options of an open contest', () => {
       ]),
     )
   const near = (p: number) => expect.closeTo(p, 12)
-  const claiming = (items: readonly string[]) =>
-    table({ luck: -3, settings: { meansApproval: 'player' } })
-      .open('contest', { operative: 'iris' })
-      .answer('WhatIsWanted', 'the safe open')
-      .answer('WhatIsDone', 'a steady hand')
-      .answer('WhichMeans', 'vocation:Soldier')
-      .answer('HowManyDice', 1)
-      .answer('WhetherSudden', 'there is time')
-      .answer('WhichLeverage', items)
+  const chance = (play: Play): number | undefined =>
+    odds({ ...fromTable(play.table), question: offJobOdds.standing }).expected['p_win']
+  const claiming = (leverage: readonly { readonly item: string; readonly option: string }[]) =>
+    tries(table({ luck: -3, settings: { meansApproval: 'player' } }), { means: 'vocation:Soldier', dice: 1, leverage })
 
   it('[R3-06] Means that the Director has yet to confirm count: three dice, 4 or more, instead of one, 5 or more', () => {
-    const play = table({ luck: -3 })
-      .open('contest', { operative: 'iris' })
-      .answer('WhatIsWanted', 'the safe open')
-      .answer('WhatIsDone', 'a steady hand')
-    expect(wonBy(play)).toMatchObject({ 'vocation:Soldier': near(7 / 8), 'prop:Rope': near(7 / 8), none: near(1 / 3) })
-    play.answer('WhichMeans', 'vocation:Soldier')
-    expect(wonBy(play)).toEqual({ yes: near(7 / 8), no: near(1 / 3) })
-    play.answer('WhetherItemApplies', 'yes')
-    expect(wonBy(play)).toEqual({ 1: near(1 / 2), 2: near(3 / 4), 3: near(7 / 8) })
+    const play = tries(table({ luck: -3 }), { means: 'vocation:Soldier', dice: 3 })
+    expect(chance(play)).toBeCloseTo(7 / 8, 12)
+    expect(chance(usual(play, 'WhatCounts', { means: 'no' }))).toBeCloseTo(1 / 3, 12)
+    const granted = usual(tries(table({ luck: -3 }), { means: 'vocation:Soldier', dice: 3 }), 'WhatCounts')
+    expect(chance(granted)).toBeCloseTo(7 / 8, 12)
   })
 
   it('[R3-12] each option of leverage counts for what it does to one die on Means', () => {
-    expect(wonBy(claiming(['prop:Rope']))).toEqual({
-      plus: near(4 / 6),
-      discard: near(1 / 2),
-      reroll: near(3 / 4),
-      d8: near(5 / 8),
-      favored: near(4 / 6),
-      luck: near(1 / 2),
-    })
+    const worth = (option: string) => chance(claiming([{ item: 'prop:Rope', option }]))
+    expect(worth('plus')).toBeCloseTo(4 / 6, 12)
+    expect(worth('discard')).toBeCloseTo(1 / 2, 12)
+    expect(worth('reroll')).toBeCloseTo(3 / 4, 12)
+    expect(worth('d8')).toBeCloseTo(5 / 8, 12)
+    expect(worth('favored')).toBeCloseTo(4 / 6, 12)
+    expect(worth('luck')).toBeCloseTo(1 / 2, 12)
   })
 
-  it('[R3-12] with a second item to come, which is used for the best', () => {
-    // +1 or Favored: 3 or more. A re-roll on top of what is there is the best: it fails only if both throws do.
-    expect(wonBy(claiming(['prop:Rope', 'gig:Face']))).toEqual({
-      plus: near(1 - (2 / 6) ** 2),
-      discard: near(1 - (3 / 6) ** 2),
-      reroll: near(1 - (2 / 6) ** 2),
-      d8: near(1 - (3 / 8) ** 2),
-      favored: near(1 - (2 / 6) ** 2),
-      luck: near(1 - (3 / 6) ** 2),
-    })
+  it('[R3-12] two options together: a re-roll on top fails only if both throws do', () => {
+    const both = (option: string) =>
+      chance(
+        claiming([
+          { item: 'prop:Rope', option },
+          { item: 'gig:Face', option: 'reroll' },
+        ]),
+      )
+    expect(both('plus')).toBeCloseTo(1 - (2 / 6) ** 2, 12)
+    expect(both('d8')).toBeCloseTo(1 - (3 / 8) ** 2, 12)
   })
 
   it('[R3-17] a push is worth what the new dice are: three on No Means, 5 or more', () => {
@@ -248,7 +238,7 @@ describe('odds beside the options of an open contest', () => {
   })
 
   it('[R3-19] a Possibly that is let go is lost', () => {
-    const play = thrown({ dice: 1 }, [4]).answer('WhatIssueIsOffered', '')
+    const play = thrown({ dice: 1 }, [4]).answer('WhatIssueIsOffered', '', 'gm')
     expect(wonBy(play)).toEqual({ accept: 1, decline: 0 })
   })
 })
@@ -305,7 +295,7 @@ describe('when the standing contest can be asked about', () => {
     expect(live(table())).toBe(false)
     const play = thrown({ dice: 1 }, [4])
     expect(live(play)).toBe(true)
-    play.answer('WhatIssueIsOffered', '').answer('WhetherToAccept', 'accept')
+    play.answer('WhatIssueIsOffered', '', 'gm').answer('WhetherToAccept', 'accept')
     expect(live(play)).toBe(false)
   })
 
@@ -336,9 +326,7 @@ describe('odds of checks and tests', () => {
   })
 
   it('what is assumed is said', () => {
-    expect(asked('check', { target: 14 }).policy).toBe(
-      'WhichRating: given; WhatHinders: reasons: 2; everything else: never',
-    )
-    expect(asked('test', { items: 1 }).policy).toContain('WhichTestLeverage: never')
+    expect(asked('check', { target: 14 }).policy).toBe('nobody is asked anything')
+    expect(asked('test', { items: 1 }).policy).toContain('HowToTest: items: 1')
   })
 })

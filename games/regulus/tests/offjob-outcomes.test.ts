@@ -3,7 +3,7 @@ import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { regulus } from '../game.ts'
 import { contestPool } from '../rules/offjob/dice.ts'
-import { prepared, settled, thrown, without } from './offjob-contests.ts'
+import { plan, prepared, ready, settled, thrown, tries, usual, without } from './offjob-contests.ts'
 import { contestOf, luckOf, stateOf, type Table, table, toldOf } from './offjob-table.ts'
 
 const issues = (play: Play): readonly string[] => contestOf(play).issues
@@ -15,7 +15,7 @@ describe('the roll', () => {
   })
 
   it('[R3-Q05] the d8 is part of the pool', () => {
-    const play = prepared({ dice: 2, leverage: { 'prop:Rope': 'd8' } }).open('throwDice')
+    const play = ready({ dice: 2, leverage: { 'prop:Rope': 'd8' } })
     expect(play.question()).toMatchObject({ name: 'ContestDice', pool: contestPool(2, 1) })
     play.dice('ContestDice', 8, 3)
     expect(contestOf(play).rolls[0]).toMatchObject({ result: 8, outcome: 'Yes!!' })
@@ -107,10 +107,9 @@ describe('ones', () => {
     const play = thrown({ dice: 1, leverage: { 'prop:Rope': 'discard' } }, [1])
     expect(play.asked()).toEqual(['WhatIssue'])
     expect(contestOf(settled(play)).discards).toBe(1)
-    const about = { name: 'Iris', item: 'Rope', dice: 1 }
     const shape = { kind: 'one', options: ['discard'] } as const
-    const asked: Question = { kind: 'ask', name: 'WhichLeverageOption', to: 'ada', shape, about }
-    expect(sayOption(regulus, asked, 'discard')?.rest).toContain('never the only die')
+    const asked: Question = { kind: 'ask', name: 'contest', to: 'ada', shape }
+    expect(sayOption(regulus, asked, 'discard', { path: 'leverage.option' })?.rest).toBe('never the only die')
   })
 })
 
@@ -183,7 +182,7 @@ describe('outcomes', () => {
   })
 
   it('[R3-19] Possibly: Yes with the issue, or No without it', () => {
-    const play = thrown({}, [4, 2]).answer('WhatIssueIsOffered', 'they know your face')
+    const play = thrown({}, [4, 2]).answer('WhatIssueIsOffered', 'they know your face', 'gm')
     expect(play.offered('WhetherToAccept')).toEqual(['accept', 'decline'])
     play.answer('WhetherToAccept', 'accept')
     expect(toldOf(play, 'IssueMade')).toEqual([{ type: 'IssueMade', source: 'possibly', words: 'they know your face' }])
@@ -191,8 +190,17 @@ describe('outcomes', () => {
     expect(contestOf(settled(thrown({}, [4, 2])))).toMatchObject({ won: false, issues: [] })
   })
 
+  it('[R3-19] the player may word the issue, with the Director’s approval', () => {
+    const play = thrown({}, [4, 2]).answer('WhatIssueIsOffered', 'my cover is blown', 'ada')
+    expect(play.question()).toMatchObject({ name: 'WhetherIssueFits', to: 'gm' })
+    play.answer('WhetherIssueFits', 'other words').answer('WhatIssueIsOffered', 'and my boots are gone', 'ada')
+    play.answer('WhetherIssueFits', 'it fits')
+    expect(toldOf(play, 'IssueMade')).toMatchObject([{ source: 'possibly', words: 'and my boots are gone' }])
+    expect(contestOf(play).won).toBe(true)
+  })
+
   it('[R3-Q18] it is the acting player who weighs a Possibly', () => {
-    const play = thrown({}, [4, 2]).answer('WhatIssueIsOffered', '')
+    const play = thrown({}, [4, 2]).answer('WhatIssueIsOffered', '', 'gm')
     expect(play.question()).toMatchObject({ name: 'WhetherToAccept', to: 'ada' })
   })
 
@@ -227,14 +235,17 @@ describe('outcomes', () => {
 })
 
 describe('challenges and ways out', () => {
-  const challenged = (at: Table = {}): Play =>
-    table({ luck: -3, settings: { meansApproval: 'player', ...at.settings }, ...without(at) })
-      .open('challenge', { operative: 'iris' }, 'gm')
-      .answer('WhatThreatens', 'the bridge falls')
-      .answer('WhatIsDone', 'a leap')
-      .answer('WhichMeans', 'trait:Lightning Reflexes')
-      .answer('HowManyDice', 2)
-      .answer('WhetherSudden', 'sudden')
+  const danger = { operative: 'iris', stake: 'the bridge falls', time: 'sudden', lie: 'none' }
+  const met = (at: Table = {}): Play => {
+    const play = table({ luck: -3, settings: { meansApproval: 'player', ...at.settings }, ...without(at) })
+    return play
+      .open('challenge', danger, 'gm')
+      .answer('HowToMeetIt', plan({ action: 'a leap', means: 'trait:Lightning Reflexes' }))
+  }
+  const challenged = (at: Table = {}): Play => {
+    const play = met(at)
+    return play.asked().includes('WhetherToRoll') ? usual(play, 'WhetherToRoll') : play
+  }
 
   it('[R3-23] the Director says what threatens; then all goes as in a Contest', () => {
     const play = challenged()
@@ -243,73 +254,64 @@ describe('challenges and ways out', () => {
   })
 
   it('[R3-24] Yes avoids it, No lets it happen', () => {
-    const avoided = settled(challenged().open('throwDice').dice('ContestDice', 5, 2))
+    const avoided = settled(challenged().dice('ContestDice', 5, 2))
     expect(Object.values(stateOf(avoided).offJob.narrations)).toMatchObject([
       { words: 'the bridge falls', status: 'struck' },
     ])
-    const happened = settled(challenged().open('throwDice').dice('ContestDice', 2, 2))
+    const happened = settled(challenged().dice('ContestDice', 2, 2))
     expect(Object.values(stateOf(happened).offJob.narrations)).toMatchObject([{ status: 'canon' }])
   })
 
   it('[R3-25] a flip is worded by the player and approved by the Director', () => {
-    const play = challenged().open('throwDice').dice('ContestDice', 6, 2).answer('WhatMore', 'nothing falls')
+    const play = challenged().dice('ContestDice', 6, 2).answer('WhatMore', 'nothing falls')
     expect(play.question()).toMatchObject({ name: 'WhetherFlipFits', to: 'gm' })
     play.answer('WhetherFlipFits', 'it fits')
     expect(toldOf(play, 'AndsAdded')).toEqual([{ type: 'AndsAdded', count: 1, words: ['nothing falls'] }])
   })
 
   it('[R3-Q28] the Director may ask for other words', () => {
-    const play = challenged().open('throwDice').dice('ContestDice', 6, 2)
+    const play = challenged().dice('ContestDice', 6, 2)
     play.answer('WhatMore', 'nothing falls').answer('WhetherFlipFits', 'other words')
     play.answer('WhatMore', 'the guards are cut off').answer('WhetherFlipFits', 'it fits')
     expect(toldOf(play, 'AndsAdded')).toEqual([{ type: 'AndsAdded', count: 1, words: ['the guards are cut off'] }])
   })
 
   it('[R3-Q29] before the first throw a Contest may be withdrawn: struck, and Luck paid is lost', () => {
-    const play = table({ luck: 2 })
-      .open('contest', { operative: 'iris' })
-      .answer('WhatIsWanted', 'the safe open')
-      .answer('WhatIsDone', '')
-      .answer('WhichMeans', 'none')
-      .answer('WhetherToBuyMeans', 'pay')
-      .answer('WhatLuckBrings', '')
-      .answer('HowManyDice', 1)
-      .answer('WhetherSudden', 'sudden')
-      .answer('WhetherToBuyTime', 'do not pay')
-      .open('withdraw')
+    const play = usual(tries(table({ luck: 2 }), { means: 'luck', dice: 1 }), 'WhatCounts')
+    usual(play, 'WhetherToRoll', { go: 'withdraw' })
     expect(contestOf(play).stage).toBe('dropped')
     expect(luckOf(play)).toBe(1)
     expect(Object.values(stateOf(play).offJob.narrations)).toMatchObject([{ status: 'struck' }])
   })
 
   it('[R3-Q29] who gives in to a Challenge lets it happen, without issues', () => {
-    const play = challenged().open('withdraw')
+    const play = usual(met(), 'WhetherToRoll', { go: 'withdraw' })
     expect(contestOf(play)).toMatchObject({ stage: 'dropped', issues: [] })
     expect(Object.values(stateOf(play).offJob.narrations)).toMatchObject([{ status: 'canon' }])
   })
 
   it('[R3-Q29] after a throw, or where the table does not allow it, there is no way out', () => {
     const play = thrown({}, [3, 3]).answer('WhatComplication', '').answer('WhetherToPush', 'push')
-    const refusal = play.refused({ kind: 'open', by: 'ada', procedure: 'withdraw', args: {} })
-    expect(refusal.refused).toBe('procedure/busy')
+    expect(play.asked()).toEqual(['ContestDice'])
     expect(prepared({}, { settings: { withdraw: 'no' } }).asked()).toEqual(['ContestDice'])
   })
 
   it('[R3-Q27] there is one roller, and only that sheet counts', () => {
-    const play = table()
-      .open('contest', { operative: 'bix' }, 'bo')
-      .answer('WhatIsWanted', 'x')
-      .answer('WhatIsDone', '')
-    expect(play.offered('WhichMeans')).toEqual([
-      'rating:wealth',
-      'rating:safety',
-      'rating:comfort',
-      'rating:luck',
-      'none',
-    ])
-    expect(table().refused({ kind: 'open', by: 'ada', procedure: 'contest', args: { operative: 'bix' } }).refused).toBe(
+    const play = tries(table({ luck: -3 }), { means: 'prop:Rope' })
+    expect(contestOf(play).actor).toBe('iris')
+    const args = { operative: 'bix', stake: 'x', ...plan() }
+    expect(table().refused({ kind: 'open', by: 'ada', procedure: 'contest', args }).refused).toBe(
       'procedure/wrong-args',
     )
+    const other = { operative: 'bix', stake: 'x', ...plan({ means: 'prop:Rope' }) }
+    expect(table().refused({ kind: 'open', by: 'bo', procedure: 'contest', args: other }).refused).toBe(
+      'procedure/wrong-args',
+    )
+  })
+
+  it('[R3-03] a danger that happens is canon by the Director who worded it', () => {
+    const happened = settled(challenged().dice('ContestDice', 2, 2))
+    expect(Object.values(stateOf(happened).offJob.narrations)).toMatchObject([{ by: 'gm', status: 'canon' }])
   })
 
   it('[R3-B07] Fortune tokens have no part in it', () => {

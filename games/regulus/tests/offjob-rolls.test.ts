@@ -1,7 +1,9 @@
+import { offersFor } from '@sortie/engine'
 import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { checkTarget, testTarget } from '../rules/offjob/targets.ts'
 import { offJobProcedureWords } from '../words/offjob-questions.ts'
+import { fieldOptions } from './job-table.ts'
 import { luckOf, ratings, stateOf, type Table, table, toldOf } from './offjob-table.ts'
 
 const marksOf = (play: Play): unknown => stateOf(play).crew.operatives['iris']?.luckMarks
@@ -12,13 +14,23 @@ interface Checked {
   readonly faces: readonly [number, number]
 }
 
+const call = (rating: string, reasons: readonly string[] = []) => ({
+  operative: 'iris',
+  rating,
+  reasons,
+  passing: 'so be it',
+  failing: 'so be it',
+})
+const ratingsOffered = (play: Play): readonly unknown[] => {
+  const offer = offersFor(play.table, 'gm').find((o) => o.procedure === 'check')
+  const rating = offer?.fields['rating']
+  return rating?.kind === 'one' ? rating.options : []
+}
+
 const checked = (at: Table, { rating, reasons, faces }: Checked): Play =>
   table(at)
-    .open('check', { operative: 'iris' }, 'gm')
-    .answer('WhichRating', rating)
-    .answer('WhatHinders', { reasons })
+    .open('check', call(rating, reasons), 'gm')
     .dice('CheckDice', ...faces)
-    .answer('WhatCheckMeans', 'so be it')
 
 const levels = (some: Parameters<typeof ratings>[0]): Table => ({ iris: { ratings: ratings(some) } })
 const docks = { name: 'The docks', involved: ['iris'], ratings: { iris: { security: 2 } } }
@@ -40,9 +52,8 @@ describe('checks', () => {
 
   it('[R3-26] the rating comes from the sheet, or from a Situation that gives one', () => {
     const play = table({ offJob: { situation: { ...docks, ratings: { iris: { pursuit: 3 } } } } })
-    play.open('check', { operative: 'iris' }, 'gm')
-    expect(play.offered('WhichRating')).toEqual(['wealth', 'safety', 'comfort', 'luck', 'security', 'pursuit'])
-    play.answer('WhichRating', 'pursuit').answer('WhatHinders', { reasons: [] })
+    expect(ratingsOffered(play)).toEqual(['wealth', 'safety', 'comfort', 'luck', 'security', 'pursuit'])
+    play.open('check', call('pursuit'), 'gm')
     expect(toldOf(play, 'CheckCalled')).toMatchObject([{ rating: 'pursuit', level: 3, target: 10 }])
   })
 
@@ -50,27 +61,30 @@ describe('checks', () => {
     expect([0, 1, 2, 3, 4, 9].map(checkTarget)).toEqual([10, 12, 14, 16, 16, 16])
   })
 
-  it('[R3-29] the Director says what it means', () => {
-    const play = table().open('check', { operative: 'iris' }, 'gm').answer('WhichRating', 'wealth')
-    play.answer('WhatHinders', { reasons: [] }).dice('CheckDice', 1, 1)
-    expect(play.question()).toMatchObject({ name: 'WhatCheckMeans', to: 'gm', about: { passed: false } })
+  it('[R3-29] the Director says with the call what it means, and the result is told with the dice', () => {
+    const play = table().open('check', { ...call('wealth'), failing: 'The door stays shut' }, 'gm')
+    play.dice('CheckDice', 1, 1)
+    const settled = { total: 3, target: 10, passed: false, words: 'The door stays shut' }
+    expect(toldOf(play, 'CheckSettled')).toMatchObject([settled])
+    expect(play.asked()).toEqual([])
   })
 
   it('[R3-Q22] Security is Safety unless a Situation gives its own, or the table says otherwise', () => {
-    const level = (at: Table): unknown => {
-      const play = table(at).open('check', { operative: 'iris' }, 'gm').answer('WhichRating', 'security')
-      return toldOf(play.answer('WhatHinders', { reasons: [] }), 'CheckCalled')
-    }
+    const level = (at: Table): unknown => toldOf(table(at).open('check', call('security'), 'gm'), 'CheckCalled')
     expect(level(levels({ safety: 4 }))).toMatchObject([{ level: 4 }])
     expect(level({ ...levels({ safety: 4 }), offJob: { situation: docks } })).toMatchObject([{ level: 2 }])
-    const none = table({ settings: { ratingAlias: 'none' } }).open('check', { operative: 'iris' }, 'gm')
-    expect(none.offered('WhichRating')).toEqual(['wealth', 'safety', 'comfort', 'luck'])
+    expect(ratingsOffered(table({ settings: { ratingAlias: 'none' } }))).toEqual([
+      'wealth',
+      'safety',
+      'comfort',
+      'luck',
+    ])
   })
 
   it('[R3-Q23] no Luck is asked for in a Check', () => {
     const play = checked({ luck: 6 }, { rating: 'luck', reasons: [], faces: [1, 1] })
     const names = new Set(play.table.entries.flatMap((e) => e.asks.map((a) => a.name)))
-    expect([...names]).toEqual(['WhichRating', 'WhatHinders', 'CheckDice', 'WhatCheckMeans'])
+    expect([...names]).toEqual(['CheckDice'])
   })
 
   it('[R3-B04] every rating has a level that a Check can lean on', () => {
@@ -87,22 +101,23 @@ interface Tested {
   readonly leverage?: string
 }
 
-function testCalled(at: Table, { hard, means = 'none', leverage = 'none' }: Tested = {}): Play {
-  const play = table({ ...at, settings: { meansApproval: 'player', ...at.settings } })
-    .open('callTest', { operative: 'iris', question: 'Is anybody home?' }, 'gm')
-    .answer('WhetherHard', hard ? 'hard' : 'normal')
-    .answer('WhichTestMeans', means)
-  return means === 'none' ? play : play.answer('WhichTestLeverage', leverage)
-}
+const testCalled = (at: Table, { hard }: Tested = {}): Play =>
+  table({ ...at, settings: { meansApproval: 'player', ...at.settings } }).open(
+    'callTest',
+    { operative: 'iris', question: 'Is anybody home?', hard: hard ? 'hard' : 'normal' },
+    'gm',
+  )
+const how = (how: string, { means = 'none', leverage = 'none' }: Tested = {}) => ({ means, leverage, how })
 
 describe('tests', () => {
   it('[R3-30] a player puts a question, and the Director answers or calls a Test', () => {
-    const play = table().open('askDirector', { operative: 'iris', question: 'Is anybody home?' })
+    const asked = { operative: 'iris', question: 'Is anybody home?', means: 'none', leverage: 'none' }
+    const play = table().open('askDirector', asked)
     expect(play.question()).toMatchObject({ name: 'WhetherToTest', to: 'gm' })
-    play.answer('WhetherToTest', 'answer').answer('WhatAnswer', 'No.')
+    play.answer('WhetherToTest', { wish: 'answer', hard: 'normal', answer: 'No.' })
     expect(toldOf(play, 'AnswerGiven')).toEqual([{ type: 'AnswerGiven', truth: true, words: 'No.' }])
-    const test = table().open('askDirector', { operative: 'iris', question: 'Is anybody home?' })
-    expect(test.answer('WhetherToTest', 'test').asked()).toEqual(['WhetherHard'])
+    const test = table().open('askDirector', asked)
+    expect(test.answer('WhetherToTest', { wish: 'test', hard: 'hard', answer: '' }).asked()).toEqual(['HowToTest'])
   })
 
   it('[R3-31] 4+, 5+ if hard; one less with Means, one less again with leverage', () => {
@@ -125,7 +140,7 @@ describe('tests', () => {
     '[R3-32] the truth, or the opinion of the Director: example %s',
     (_id, setup, target, face, success) => {
       const play = testCalled({}, setup)
-        .answer('HowToTest', 'roll')
+        .answer('HowToTest', how('roll', setup))
         .dice('TestDie', face)
         .answer('WhatAnswer', 'well …')
       expect(toldOf(play, 'TestCalled')).toMatchObject([{ target }])
@@ -142,8 +157,8 @@ describe('tests', () => {
     ]
   it.each(luck)(
     '[R3-33] Luck decides instead of the die: example %s',
-    (_id, up, down, how, success, level, upAfter, downAfter) => {
-      const play = testCalled({ luck: 1, marks: { up, down } }).answer('HowToTest', how)
+    (_id, up, down, luckBy, success, level, upAfter, downAfter) => {
+      const play = testCalled({ luck: 1, marks: { up, down } }).answer('HowToTest', how(luckBy))
       expect(toldOf(play, 'TestSettled')).toMatchObject([{ face: null, success }])
       expect(luckOf(play)).toBe(level)
       expect(marksOf(play)).toEqual({ up: upAfter, down: downAfter })
@@ -152,23 +167,20 @@ describe('tests', () => {
   )
 
   it('[R3-33] at the floor Luck can only be marked up: example V39', () => {
-    expect(testCalled({ luck: -3 }).offered('HowToTest')).toEqual(['roll', 'mark up'])
-    expect(testCalled({ luck: 1 }).offered('HowToTest')).toEqual(['roll', 'mark down', 'mark up'])
+    expect(fieldOptions(testCalled({ luck: -3 }), 'how')).toEqual(['roll', 'mark up'])
+    expect(fieldOptions(testCalled({ luck: 1 }), 'how')).toEqual(['roll', 'mark down', 'mark up'])
   })
 
   it('[R3-Q20] Luck stays within its range, and the marks are cleared all the same', () => {
-    const top = testCalled({ luck: 6, marks: { up: 2, down: 0 } }).answer('HowToTest', 'mark up')
+    const top = testCalled({ luck: 6, marks: { up: 2, down: 0 } }).answer('HowToTest', how('mark up'))
     expect([luckOf(top), marksOf(top)]).toEqual([6, { up: 0, down: 0 }])
-    const bottom = testCalled({ luck: -2, marks: { up: 1, down: 1 } }).answer('HowToTest', 'mark down')
+    const bottom = testCalled({ luck: -2, marks: { up: 1, down: 1 } }).answer('HowToTest', how('mark down'))
     expect([luckOf(bottom), marksOf(bottom)]).toEqual([-3, { up: 0, down: 0 }])
   })
 
-  it('[R3-Q25] leverage is asked for only with Means', () => {
-    expect(testCalled({}).asked()).toEqual(['HowToTest'])
-    const play = table({ settings: { meansApproval: 'player' } })
-    play.open('callTest', { operative: 'iris', question: 'x' }, 'gm').answer('WhetherHard', 'normal')
-    expect(play.answer('WhichTestMeans', 'gig:Face').asked()).toEqual(['WhichTestLeverage'])
-    expect(play.offered()).not.toContain('gig:Face')
+  it('[R3-Q25] the first thing that applies is Means, whatever it is called', () => {
+    const alone = testCalled({}).answer('HowToTest', how('roll', { leverage: 'prop:Rope' }))
+    expect(toldOf(alone, 'TestCalled')).toMatchObject([{ target: 3, items: ['Rope'] }])
     expect(testTarget({ hard: false, means: false, leverage: true })).toBe(4)
   })
 })

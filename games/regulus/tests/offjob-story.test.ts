@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { director } from '../bots.ts'
 import { newOperative, noMarks, type StringState, stringText, trumping } from '../rules/crew/state.ts'
 import { offJobPanels } from '../sheet.ts'
-import { settled } from './offjob-contests.ts'
+import { fieldOptions } from './job-table.ts'
+import { plan, settled, tries, usual } from './offjob-contests.ts'
 import { contestOf, stateOf, type Table, table, toldOf } from './offjob-table.ts'
 
 const string = (some: Partial<StringState> = {}): StringState => ({
@@ -22,71 +23,82 @@ const narrated = (at: Table = {}): Play =>
 const statusOf = (play: Play): unknown => Object.values(stateOf(play).offJob.narrations).map((n) => n.status)
 
 describe('narration', () => {
-  it('[R3-02] what nobody disputes needs no dice', () => {
-    const play = narrated().answer('WhetherToDispute', 'let it stand', 'gm')
-    play.answer('WhetherToDispute', 'let it stand', 'bo')
-    expect(play.asked()).toEqual([])
-    expect(statusOf(play)).toEqual(['canon'])
-  })
-
-  it('[R3-03] it is only proposed until everybody but its author has let it stand', () => {
+  it('[R3-02] what nobody disputes needs no dice, and no click of anybody else', () => {
     const play = narrated()
+    expect(play.asked()).toEqual([])
     expect(statusOf(play)).toEqual(['proposed'])
-    expect(play.refused({ kind: 'answer', by: 'ada', to: 0, answer: 'dispute' }).refused).toBe('answer/not-yours')
-    play.answer('WhetherToDispute', 'let it stand', 'bo')
-    expect(statusOf(play)).toEqual(['proposed'])
+    expect(statusOf(play.open('acceptNarration', {}, 'gm'))).toEqual(['canon'])
   })
 
-  it('[R3-03] the first dispute settles that there is one, and the dice decide', () => {
-    const play = narrated().answer('WhetherToDispute', 'dispute', 'gm')
+  it('[R3-03] it is only proposed at first, and canon once the story goes on', () => {
+    const play = narrated()
+    expect(play.refused({ kind: 'open', by: 'ada', procedure: 'dispute', args: {} }).refused).toBe(
+      'procedure/not-yours',
+    )
+    play.open('narrate', { words: 'Somebody lights a match.', about: [] }, 'bo')
+    expect(statusOf(play)).toEqual(['canon', 'proposed'])
+    expect(statusOf(tries(play))).toEqual(['canon', 'canon'])
+  })
+
+  const rolled = (play: Play, kind: string, roller: string): Play => {
+    play.answer('HowToDecide', { kind, roller }).answer('HowToMeetIt', plan({ dice: 1 }))
+    if (play.asked().includes('WhatCounts')) usual(play, 'WhatCounts')
+    return usual(play, 'WhetherToRoll').dice('ContestDice', 6)
+  }
+
+  it('[R3-03] a dispute is decided by the dice; the Director says how', () => {
+    const play = narrated().open('dispute', {}, 'gm')
     expect(statusOf(play)).toEqual(['disputed'])
-    expect(play.offered('WhichWayToDecide')).toEqual(['contest', 'challenge'])
-    play.answer('WhichWayToDecide', 'contest').answer('WhatIsDone', '').answer('WhichMeans', 'none')
-    settledBeforeDice(play).open('throwDice').dice('ContestDice', 6)
+    expect(fieldOptions(play, 'kind')).toEqual(['contest', 'challenge'])
+    rolled(play, 'contest', 'iris')
     expect(contestOf(play)).toMatchObject({ stake: 'The lights go out.', narration: 'narration-1', won: true })
     expect(statusOf(play)).toEqual(['canon'])
   })
 
   it('[R3-Q32] a Challenge against it strikes it, and those concerned roll', () => {
-    const play = narrated().answer('WhetherToDispute', 'dispute', 'bo').answer('WhichWayToDecide', 'challenge')
-    expect(play.offered('WhoRolls')).toEqual(['iris', 'bix'])
-    play.answer('WhoRolls', 'bix').answer('WhatIsDone', '').answer('WhichMeans', 'none')
-    settledBeforeDice(play).open('throwDice', {}, 'bo').dice('ContestDice', 6)
+    const play = narrated().open('dispute', {}, 'bo')
+    expect(fieldOptions(play, 'roller')).toEqual(['iris', 'bix'])
+    rolled(play, 'challenge', 'bix')
     expect(contestOf(play)).toMatchObject({ kind: 'challenge', actor: 'bix', won: true })
     expect(statusOf(play)).toEqual(['struck'])
   })
 
   it('[R3-Q32] with nobody there to roll, the Director says', () => {
     const play = table({ offJob: { situation: { name: 'x', involved: ['nobody'], ratings: {} } } })
-    play.open('narrate', { words: 'It rains.', about: [] }).answer('WhetherToDispute', 'dispute', 'bo')
-    play.answer('WhetherItStands', 'struck')
+    play
+      .open('narrate', { words: 'It rains.', about: [] })
+      .open('dispute', {}, 'bo')
+      .answer('WhetherItStands', 'struck')
     expect(statusOf(play)).toEqual(['struck'])
   })
 })
 
-function settledBeforeDice(play: Play): Play {
-  while (play.asked().length > 0) {
-    const [name] = play.asked() as [string]
-    const q = play.question()
-    play.answer(name, q.kind === 'ask' && q.shape.kind === 'one' ? (q.shape.decline ?? 1) : [])
-  }
-  return play
-}
-
 describe('situations', () => {
-  const opened = (at: Table = {}): Play =>
-    table(at)
-      .open('openSituation', { name: 'The chase', involved: ['iris'] }, 'gm')
-      .answer('WhichSituationRatings', { ratings: [{ operative: 'iris', rating: 'Speed ', level: 2 }] })
+  const ratings = [{ operative: 'iris', rating: 'Speed ', level: 2 }]
+  const chase = { name: 'The chase', involved: ['iris'], ratings }
+  const opened = (at: Table = {}): Play => table(at).open('openSituation', chase, 'gm')
+  const speed = { operative: 'iris', rating: 'speed', reasons: [], passing: '', failing: '' }
 
   it('[R3-B02] a Situation may give ratings that Checks can lean on', () => {
-    const play = opened().open('check', { operative: 'iris' }, 'gm').answer('WhichRating', 'speed')
-    expect(toldOf(play.answer('WhatHinders', { reasons: [] }), 'CheckCalled')).toMatchObject([{ level: 2 }])
+    expect(toldOf(opened().open('check', speed, 'gm'), 'CheckCalled')).toMatchObject([{ level: 2 }])
+  })
+
+  it('[R3-Q31] who is in it and what it gives can be changed; a table may let the others go on', () => {
+    const play = opened().open('changeSituation', { ...chase, involved: ['iris', 'bix'], ratings: [] }, 'gm')
+    expect(stateOf(play).offJob.situation).toMatchObject({ involved: ['iris', 'bix'], ratings: {} })
+    const open = opened({ settings: { situationLock: 'open' } })
+    open.open('contest', { operative: 'bix', stake: 'x', ...plan() }, 'bo')
+    expect(contestOf(open).actor).toBe('bix')
   })
 
   it('[R3-Q31] the Director opens and closes it; meanwhile those outside wait', () => {
     const play = opened()
-    const bix = { kind: 'open', by: 'bo', procedure: 'contest', args: { operative: 'bix' } } as const
+    const bix = {
+      kind: 'open',
+      by: 'bo',
+      procedure: 'contest',
+      args: { operative: 'bix', stake: 'x', ...plan() },
+    } as const
     expect(play.refused(bix).refused).toBe('procedure/wrong-args')
     const about = { words: 'Bix sleeps.', about: ['bix'] }
     expect(play.refused({ kind: 'open', by: 'bo', procedure: 'narrate', args: about }).refused).toBe(
@@ -95,8 +107,8 @@ describe('situations', () => {
     expect(play.refused({ kind: 'open', by: 'ada', procedure: 'closeSituation', args: {} }).refused).toBe(
       'procedure/not-yours',
     )
-    play.open('closeSituation', {}, 'gm').open('contest', { operative: 'bix' }, 'bo')
-    expect(play.asked()).toEqual(['WhatIsWanted'])
+    play.open('closeSituation', {}, 'gm').open('contest', { operative: 'bix', stake: 'x', ...plan() }, 'bo')
+    expect(play.asked()).toEqual(['WhatCounts'])
     expect(stateOf(play).offJob.situation).toBeNull()
   })
 })
@@ -141,18 +153,19 @@ describe('strings', () => {
   })
 
   it('[R3-Q24] a String is a sheet item for those it is on', () => {
-    const play = table({ strings: { s1: string() } }).open('contest', { operative: 'iris' })
-    play.answer('WhatIsWanted', 'x').answer('WhatIsDone', '')
-    expect(play.offered('WhichMeans')).toContain('string:s1')
-    const other = table({ strings: { s1: string() } }).open('contest', { operative: 'bix' }, 'bo')
-    expect(other.answer('WhatIsWanted', 'x').answer('WhatIsDone', '').offered('WhichMeans')).not.toContain('string:s1')
+    const named = { means: 'string:Hunted by Inspector Luther' }
+    const play = tries(table({ strings: { s1: string() } }), named)
+    expect(contestOf(usual(play, 'WhatCounts')).means).toBe('string:s1')
+    const args = { operative: 'bix', stake: 'x', ...plan(named) }
+    const other = table({ strings: { s1: string() } }).refused({ kind: 'open', by: 'bo', procedure: 'contest', args })
+    expect(other.refused).toBe('procedure/wrong-args')
   })
 
   /** A Test with the String as Means, thrown and marked. */
   const marked = (play: Play, way: string): Play => {
-    play.open('callTest', { operative: 'iris', question: 'Does he follow?' }, 'gm').answer('WhetherHard', 'normal')
-    play.answer('WhichTestMeans', 'string:s1').answer('WhetherItemApplies', 'yes').answer('WhichTestLeverage', 'none')
-    return play.answer('HowToTest', 'roll').dice('TestDie', 4).answer('WhatAnswer', '').answer('WhichStringMark', way)
+    play.open('callTest', { operative: 'iris', question: 'Does he follow?', hard: 'normal' }, 'gm')
+    play.answer('HowToTest', { means: 'string:Hunted by Inspector Luther', leverage: 'none', how: 'roll' })
+    return usual(play, 'WhatCounts').dice('TestDie', 4).answer('WhatAnswer', '').answer('WhichStringMark', way)
   }
   const after = (ways: readonly string[], some: Partial<StringState> = {}): StringState | undefined => {
     const play = table({ strings: { s1: string(some) } })
@@ -169,14 +182,9 @@ describe('strings', () => {
   it('[R3-B01] a Lie stays one, and the Director may use it for a Challenge', () => {
     expect(after(['up', 'up', 'up'], { level: -1, lie: true })).toMatchObject({ level: 0, lie: true })
     const play = table({ luck: -3, strings: { s1: string({ level: -1, lie: true }) } })
-    play.open('challenge', { operative: 'iris' }, 'gm').answer('WhatThreatens', 'Luther knocks')
-    expect(play.offered('WhichLie')).toEqual(['none', 's1'])
-    play
-      .answer('WhichLie', 's1')
-      .answer('WhatIsDone', '')
-      .answer('WhichMeans', 'none')
-      .answer('WhetherSudden', 'sudden')
-    play.open('throwDice').dice('ContestDice', 6)
+    const lie = 'Hunted by Inspector Luther'
+    play.open('challenge', { operative: 'iris', stake: 'Luther knocks', time: 'sudden', lie }, 'gm')
+    usual(play.answer('HowToMeetIt', plan()), 'WhetherToRoll').dice('ContestDice', 6)
     expect(play.question()).toMatchObject({ name: 'WhichStringMark', about: { phrase: 'Hunted by Inspector Luther' } })
   })
 
@@ -188,17 +196,19 @@ describe('strings', () => {
     expect(trumping(a, { ...b, level: 1 })).toBeUndefined()
     const play = table({ strings: { a, b } }).open('compareStrings', {}, 'gm').answer('WhichString', 'b')
     expect(toldOf(play, 'StringsCompared')).toEqual([{ type: 'StringsCompared', phrases: ['B', 'A'], trumping: 'A' }])
-    const par = table({ strings: { a: { ...a, level: 0 }, b } }).open('contest', { operative: 'iris' })
-    par.answer('WhatIsWanted', 'x').answer('WhatIsDone', '')
-    expect(par.offered('WhichMeans')).toEqual(expect.arrayContaining(['string:a', 'string:b']))
+    const par = table({ strings: { a: { ...a, level: 0 }, b } })
+    for (const phrase of ['A', 'B']) {
+      const args = { operative: 'iris', stake: 'x', ...plan({ means: `string:${phrase}` }) }
+      expect(contestOf(usual(par.open('contest', args), 'WhatCounts')).means).toBe(`string:${phrase.toLowerCase()}`)
+      usual(par, 'WhetherToRoll', { go: 'withdraw' })
+    }
   })
 
   it('[R3-Q30] the Director is asked after a roll that touched a String, unless the table does without', () => {
     const contest = (stringMarks: string): Play => {
       const play = table({ luck: -3, strings: { s1: string() }, settings: { stringMarks, meansApproval: 'player' } })
-      play.open('contest', { operative: 'iris' }).answer('WhatIsWanted', 'x').answer('WhatIsDone', '')
-      play.answer('WhichMeans', 'string:s1').answer('HowManyDice', 1).answer('WhetherSudden', 'sudden')
-      return play.open('throwDice').dice('ContestDice', 5)
+      usual(tries(play, { means: 'string:Hunted by Inspector Luther', dice: 1 }), 'WhatCounts', { time: 'sudden' })
+      return usual(play, 'WhetherToRoll').dice('ContestDice', 5)
     }
     expect(contest('gm').asked()).toEqual(['WhichStringMark'])
     expect(contest('off').asked()).toEqual([])
@@ -209,25 +219,22 @@ describe('strings', () => {
 
 describe('without a person', () => {
   it('[R3-Q01] a Director who is not at the table confirms all that is claimed', () => {
-    const play = table({ luck: -3 }).open('contest', { operative: 'iris' }).answer('WhatIsWanted', 'x')
-    play.answer('WhatIsDone', '').answer('WhichMeans', 'gig:Face')
+    const play = tries(table({ luck: -3 }), { means: 'gig:Face' })
     const verdicts: unknown[] = []
     const letDirectorAnswer = (): void => {
       for (let [name] = play.asked(); name !== undefined; [name] = play.asked()) {
-        const verdict = director(stateOf(play), play.question(), 'gm')
+        const q = play.question()
+        const verdict = q.kind === 'ask' && q.to === 'gm' ? director(stateOf(play), q, 'gm') : undefined
         if (verdict === undefined) return
         verdicts.push([name, verdict])
         play.answer(name, verdict)
       }
     }
     letDirectorAnswer()
-    play.answer('HowManyDice', 2)
-    letDirectorAnswer()
-    play.answer('WhichLeverage', []).open('throwDice').dice('ContestDice', 1, 1)
+    usual(play, 'WhetherToRoll').dice('ContestDice', 1, 1)
     letDirectorAnswer()
     expect(verdicts).toEqual([
-      ['WhetherItemApplies', 'yes'],
-      ['WhetherSudden', 'there is time'],
+      ['WhatCounts', { means: 'yes', leverage: [], time: 'there is time', hard: 'normal' }],
       ['WhatIssue', ''],
       ['WhatIssue', ''],
     ])
@@ -235,8 +242,8 @@ describe('without a person', () => {
   })
 
   it('[R3-36] the sheet shows what is under way, whom Strings are on, and what is canon', () => {
-    const play = tied().open('contest', { operative: 'iris' }).answer('WhatIsWanted', 'the safe open')
-    play.answer('WhatIsDone', '').answer('WhichMeans', 'none').answer('WhetherSudden', 'sudden')
+    const play = usual(tries(tied()), 'WhatCounts', { time: 'sudden' })
+    usual(play, 'WhetherToRoll')
     expect(offJobPanels(stateOf(play))).toEqual([
       {
         title: 'Contest',
@@ -251,7 +258,7 @@ describe('without a person', () => {
         rows: [{ label: 'Level 0', value: 'Hunted by Inspector Luther: Iris (marks: 1 up, 0 down)' }],
       },
     ])
-    play.open('throwDice').dice('ContestDice', 6)
+    play.dice('ContestDice', 6)
     expect(offJobPanels(stateOf(play)).map((p) => p.title)).toEqual(['Strings', 'Canon'])
   })
 

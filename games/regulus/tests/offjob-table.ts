@@ -20,6 +20,7 @@ const iris = (some: Partial<OperativeState> = {}): OperativeState =>
       aptitudes: ['Marksman'],
       trait: 'Lightning Reflexes',
       passion: 'Old maps',
+      others: [],
     },
     props: ['Rope', 'Net deck'],
     tactics: [{ id: 'Feint', progress: 1 }],

@@ -1,6 +1,6 @@
 import type { Json } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/web/wire'
-import { type About, type Option, optionsOf, type QuestionName, type SavingOption, type Seen } from './view.ts'
+import { type About, type Option, optionsOf, type QuestionName, type SavingAnswer, type Seen } from './view.ts'
 import { t } from './words.ts'
 
 /** What follows by rule if this option is chosen. */
@@ -19,13 +19,6 @@ export function effects({ question }: OpenQuestion, view: Seen): readonly (strin
 const short = ({ job }: Seen): number => Math.max(0, job.weight - job.tally.progress)
 
 const sentences: Sentences = {
-  WhatToBring: (what, view, { name }) => {
-    const tactic = Object.values(view.crew.operatives)
-      .find((o) => o.name === name)
-      ?.tactics.find((x) => x.id === what)
-    return tactic ? t.effects.bringTactic(tactic.progress) : t.effects.bringProp
-  },
-  WhetherToWorkAnAngle: (wish) => (wish === 'work' ? t.effects.angle : t.effects.pass),
   WhetherToGoIntoOvertime: (on, view) =>
     on ? t.effects.overtimeIn : t.effects.overtimeOut(short(view), view.job.tally.fortune),
   WhetherToStayInOvertime: (on, view) =>
@@ -34,14 +27,15 @@ const sentences: Sentences = {
       : t.effects.overtimeOut(short(view), view.job.tally.fortune),
   WhetherToCashTheCredit: (on, { job }) =>
     on ? t.effects.cash(job.tally.progress + 1, job.weight) : t.effects.cashNot(job.tally.credits),
-  WhoGoesNext: (who, view) => (who === 'stop' ? t.effects.goStop(short(view)) : t.effects.go(waysOf(view, who))),
   HowToSaveTheJob: (option, view) => (typeof option === 'object' ? saving(option, view) : undefined),
   WhetherToPush: (wish, _view, { dice, column }) =>
     wish === 'push' ? t.effects.push(dice, t.contest.columns[column]) : t.effects.accept,
   HowToWorkIt: (how, _view, { target }) => (how === 'roll' ? t.effects.roll(target) : t.effects.markLuck),
 }
 
-function saving([kind, what]: SavingOption, { job }: Seen): string {
+function saving(option: SavingAnswer, { job }: Seen): string {
+  if (option.length === 1) return t.effects.decline
+  const [, kind, what] = option
   const to = job.tally.progress + 1
   switch (kind) {
     case 'burden':
@@ -55,21 +49,5 @@ function saving([kind, what]: SavingOption, { job }: Seen): string {
     }
     case 'prop':
       return t.effects.prop(to)
-    default:
-      return t.effects.decline
   }
-}
-
-/** Which ways are open to somebody, in few words. */
-function waysOf({ job }: Seen, operative: string): string {
-  const line = job.workup.find((l) => l.operative === operative)
-  const lost = job.lost.includes(operative)
-  const { kinds } = t.effects
-  return t.listed([
-    ...(lost && job.tally.negative > 0 ? [kinds.distraction] : []),
-    ...(!lost && job.tally.negative > 0 ? [kinds.burden] : []),
-    ...(!lost && job.tally.positive > 0 ? [kinds.done] : []),
-    ...((line?.tactics.length ?? 0) > 0 ? [kinds.tactical] : []),
-    ...((line?.props.length ?? 0) > 0 ? [kinds.prop] : []),
-  ])
 }

@@ -1,13 +1,16 @@
 import { isOtherThrow } from '@sortie/web/odds/throw-shares.ts'
 import type { GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
+import Basket from './Basket.svelte'
 import Board from './Board.svelte'
+import ContestForm from './ContestForm.svelte'
 import Crew from './Crew.svelte'
 import { effects } from './effects.ts'
 import { closing } from './ending.ts'
 import { grades } from './endings.ts'
 import Glance from './Glance.svelte'
-import Menu from './Menu.svelte'
+import Ledge from './Ledge.svelte'
+import { moment } from './moment.ts'
 import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
 import { beginsIn, contestGoesOn, hasRecord, isAsked, isRolling, type QuestionName, type Seen } from './view.ts'
@@ -29,7 +32,6 @@ const stepOf: { readonly [phase in Seen['job']['phase']]: number } = {
 const icons: { readonly [procedure: string]: IconName } = {
   roll: 'dice-five',
   throwDice: 'dice-five',
-  withdraw: 'x',
   tellLine: 'quotes',
   narrate: 'quotes',
   contest: 'dice-three',
@@ -61,6 +63,15 @@ const SHORT = 24
 const canBeSaved = ({ phase, ending, step }: Seen['job']): boolean =>
   phase === 'unwinding' && ending === 'clocked' && (step === 'none' || step === 'saving')
 
+const baskets: readonly QuestionName[] = [
+  'WhichTrouble',
+  'WhichOpportunity',
+  'HowToSpendTheWeight',
+  'HowToBearTheWeight',
+  'WhoGetsTheValues',
+  'WhoGetsTheConsequences',
+]
+
 /** Regulus on the screen: the record card and the workup, contests off the job, operatives and Strings. */
 export const pieces: GamePieces = {
   Board: Board as never,
@@ -68,12 +79,12 @@ export const pieces: GamePieces = {
   Crew: Crew as never,
   You: You as never,
   QuestionHead: QuestionHead as never,
-  questions: Object.fromEntries(
-    ['WhichTrouble', 'WhichOpportunity', 'HowToSpendTheWeight', 'HowToBearTheWeight'].map((name) => [
-      name,
-      Menu as never,
-    ]),
-  ),
+  Ledge: Ledge as never,
+  questions: {
+    ...Object.fromEntries(baskets.map((name) => [name, Basket as never])),
+    HowToMeetIt: ContestForm as never,
+  },
+  forms: { contest: ContestForm as never },
   boardTab: { title: t.board, icon: 'cards' },
   youTab: (view: Seen, seat) =>
     Object.values(view.crew.operatives)
@@ -83,12 +94,18 @@ export const pieces: GamePieces = {
   whereabouts: ({ job }: Seen) =>
     job.number === 0 ? undefined : job.title !== '' && job.title.length < SHORT ? job.title : t.where(job.number),
   reading,
+  moment,
+  ends: () => ['callOff', 'retire'],
   effects,
   closing,
   readsBack: ({ job }: Seen, lines) => hasRecord(job) && !beginsIn(lines, job),
   oddsQuestion: (view: Seen, question) => {
-    // A discard changes no outcome. R3-Q10.
-    if (isOtherThrow(question, ownDice) || isAsked(question?.question, 'WhetherToDiscard')) return 'none'
+    // A ruling of the Director has no number beside it, and a discard changes no outcome. R3-Q10.
+    if (
+      isOtherThrow(question, ownDice) ||
+      isAsked(question?.question, 'WhetherToDiscard', 'WhatCounts', 'HowToSaveTheJob')
+    )
+      return 'none'
     if (contestGoesOn(view)) return 'standing'
     return isRolling(view.job) ? 'endings' : canBeSaved(view.job) ? 'liveSuccess' : 'none'
   },

@@ -4,7 +4,7 @@ import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import type { facts } from '../facts/index.ts'
 import type { questions } from '../rules/index.ts'
-import type { RecordLine, SavingOption } from '../rules/job/state.ts'
+import type { RecordLine, SavingAnswer } from '../rules/job/state.ts'
 import type { StateRecord } from '../state.ts'
 
 export type Seen = View<typeof StateRecord>
@@ -12,7 +12,7 @@ export type Props = PieceProps<Seen>
 export type AskedProps = QuestionProps<Seen>
 export type Job = Seen['job']
 export type Operative = Seen['crew']['operatives'][string]
-export type { RecordLine, SavingOption }
+export type { RecordLine, SavingAnswer }
 
 /** Facts as a seat sees them, told apart by their type. */
 export type Fact = SeenFactOf<typeof facts>
@@ -109,6 +109,13 @@ export type Option<N extends QuestionName> = [DeclaredOption<N>] extends [never]
 /** Whether this is one of the game's questions by that name. */
 export const isAsked = (question: PlainQuestion | undefined, ...names: readonly QuestionName[]): boolean =>
   names.some((name) => name === question?.name)
-/** Options of a choice that somebody has. */
-export const optionsOf = (question: PlainQuestion): readonly Json[] =>
-  question.kind === 'ask' && 'options' in question.shape ? question.shape.options : []
+/** Options of a choice that somebody has; in a window, those of everybody in turn. */
+export const optionsOf = (question: PlainQuestion): readonly Json[] => {
+  if (question.kind === 'ask') return 'options' in question.shape ? question.shape.options : []
+  if (question.kind !== 'first') return []
+  return Object.values(question.parts).flatMap((part) => ('options' in part ? part.options : []))
+}
+
+/** What the column will be, while a contest is still being prepared. */
+export const columnOf = ({ stage, timeBought, means, column }: NonNullable<Seen['offJob']['contest']>) =>
+  stage !== 'preparing' ? column : timeBought ? 'favored' : means === null ? 'none' : 'means'

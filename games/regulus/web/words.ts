@@ -264,6 +264,11 @@ export const t = {
   },
 
   you: {
+    others: 'Other Qualities',
+    looks: 'Looks and origin',
+    settled: 'Fall-out',
+    tryIt: (rating: string): string => `${rating}: do something with it`,
+    step: (rating: string, by: number): string => `${rating} ${by < 0 ? 'down' : 'up'}`,
     vocation: 'Vocation',
     aptitudes: 'Aptitudes',
     trait: 'Trait',
@@ -313,19 +318,59 @@ export const t = {
     thrown: 'Thrown',
   },
 
-  menu: {
-    take: 'Take it',
-    for: (title: string, name: string) => `${title} for ${name}`,
-    note: (text: string, points: number) =>
-      `${text.charAt(0).toUpperCase()}${text.slice(1)}, ${plural(points, 'point')}`,
-    use: (kind: string, success: boolean) =>
+  basket: {
+    left: (n: number): string => `${n} left`,
+    sums: 'Points',
+    crew: 'For the crew',
+    clear: 'Clear',
+    place: 'Place them',
+    nextLead: 'Who leads the next job?',
+    for: (title: string, name: string): string => `${title} for ${name}`,
+    closed: { taken: 'has it', lowest: 'at its lowest', highest: 'at its highest', 'nothing to lose': 'no Prop' },
+    use: (kind: string, success: boolean): string =>
       ({
-        negative: 'Negative outlook +1',
-        positive: success ? 'Positive outlook +1' : 'Positive outlook −1',
+        negative: 'Trouble +1',
+        positive: success ? 'Opportunity +1' : 'Opportunity −1',
         consequence: 'A minor consequence',
         value: 'A minor value',
         wealth: 'Wealth +1',
+        minorValue: 'Minor value',
+        majorValue: 'Major value',
+        minorConsequence: 'Minor consequence',
+        majorConsequence: 'Major consequence',
       })[kind] ?? kind,
+  },
+  ledge: {
+    trouble: 'Trouble',
+    opportunity: 'Opportunity',
+    fortune: 'Fortune',
+    going: 'Going',
+    dangerous: 'The next job is Dangerous',
+  },
+  moment: {
+    details: (type: string, weight: number, deadline: number): string => `${type}, weight ${weight}, ${deadline} rolls`,
+    results: { success: 'The job is a success', failure: 'The job is a failure' },
+  },
+  form: {
+    who: 'Who',
+    stake: 'What do you want to get out of it?',
+    threat: (stake: string): string => `About to happen: ${stake}`,
+    action: 'How do you go about it? (may stay empty)',
+    means: 'Means',
+    noMeans: 'No Means',
+    byLuck: 'A level of Luck',
+    circumstance: 'What lucky circumstance?',
+    dice: 'Dice',
+    leverage: 'Leverage: tap what an item does for you, three items at most',
+    options: { plus: '+1', discard: 'discard a 1', reroll: 're-roll', d8: 'd8', favored: 'Favored', luck: 'Luck mark' },
+    go: (dice: number): string => (dice === 1 ? 'Go for it with one die' : `Go for it with ${dice} dice`),
+    cancel: 'Cancel',
+    danger: 'Put in danger',
+    dangerWords: 'What is about to happen?',
+    brief: 'Briefing',
+    places: 'Places',
+    people: 'People',
+    house: 'Written for Sortie, not from Regulus.',
   },
   effects: {
     bringTactic: (worth: number): string =>

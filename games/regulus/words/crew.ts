@@ -1,7 +1,7 @@
-import type { Words } from '@sortie/engine'
+import type { Json, Words } from '@sortie/engine'
 import type { crewFacts } from '../facts/crew.ts'
 import type { crewProcedures, crewQuestions } from '../rules/crew/index.ts'
-import { level, listed, person, signed, theThing, thing, who, yesNo } from './say.ts'
+import { level, listed, person, signed, theThing, thing, who } from './say.ts'
 
 type CrewWords = Words<typeof crewFacts, typeof crewProcedures, typeof crewQuestions>
 
@@ -13,10 +13,10 @@ export const shares = {
 } as const
 
 const problems = {
-  'name taken': (what: string) => `There is a ${what} already.`,
-  'name empty': () => 'A name has to have letters in it.',
-  'same thing twice': (what: string) => `Something stands twice among the ${what}; all of it has to differ.`,
-  'empty entry': (what: string) => `Something is left empty among the ${what}.`,
+  'name taken': (what: string) => `There already is an operative called ${what}.`,
+  'name empty': () => 'The operative needs a name.',
+  'same thing twice': (what: string) => `${what}: the same name is there twice.`,
+  'empty entry': (what: string) => `${what}: one entry is empty.`,
 } as const
 
 const facts: CrewWords['facts'] = {
@@ -24,17 +24,20 @@ const facts: CrewWords['facts'] = {
   OperativeCreated: (f) =>
     `${f.name} joins the crew${f.gig ? ` as its ${f.gig}` : ''}${f.qualities.vocation ? `, ${f.qualities.vocation} by trade` : ''}. Every rating is 1.`,
   CreationFaulted: (f) => problems[f.problem](f.about),
+  SheetRewritten: (f) => `${who(f.operative)}’s sheet is rewritten.`,
+  ThingRefused: (f) => `The Director does not allow it: ${f.thing} for ${who(f.operative)}.`,
   OperativeEntrusted: (f, { seat }) => `${seat(f.to)} plays ${who(f.operative)} from now on.`,
   OperativeRetired: (f) => `${who(f.operative)} leaves the crew.`,
   RatingChanged: (f) => {
-    const cut = f.cut === 0 ? '' : ` (${signed(f.cut)} more goes past the end of the range)`
+    const cut = f.cut === 0 ? '' : `; ${signed(f.cut)} beyond the limit is lost`
     const name = f.rating.charAt(0).toUpperCase() + f.rating.slice(1)
     return f.by === 0
       ? `${who(f.operative)}’s ${name} stays at ${level(f.to)}${cut}.`
       : `${who(f.operative)}: ${name} ${signed(f.by)}, now ${level(f.to)}${cut}.`
   },
   LuckMarked: (f) => `${who(f.operative)} marks Luck ${f.way}.`,
-  LuckMarksResolved: (f) => `${who(f.operative)}’s marks, ${f.marks.up} up and ${f.marks.down} down, make a level.`,
+  LuckMarksResolved: (f) =>
+    `${who(f.operative)}’s three marks (${f.marks.up} up, ${f.marks.down} down) become a level of Luck.`,
   StringAdded: (f) => `A String, level ${f.level}: ${f.phrase}: ${listed(f.on.map(who))}.`,
   StringReworded: (f) => `The String now reads: ${f.phrase}.`,
   PropGained: (f) => `${who(f.operative)} has a new Prop: ${f.prop}.`,
@@ -43,95 +46,131 @@ const facts: CrewWords['facts'] = {
   TacticLearned: (f) => `${who(f.operative)} prepares a Tactic worth ${f.tactic.progress}: ${f.tactic.id}.`,
   ReputationChanged: (f) => `The crew’s reputation: ${signed(f.by)}, now ${level(f.to)}.`,
   WeightCarried: (f) =>
-    f.to === 0 ? 'No weight is carried any more.' : `Weight ${f.to} is carried to the next success.`,
+    f.to === 0 ? 'No weight is carried any more.' : `${f.to} weight is carried to the next success.`,
   NextLeadNamed: (f) => `${who(f.operative)} leads the next job.`,
   NextJobDangerSet: (f) => (f.dangerous ? 'The next job is Dangerous.' : 'The danger is spent on this job.'),
   NextJobFortuneChanged: (f) =>
     f.to === 0 ? 'The next job starts with its usual Fortune.' : `The next job starts with ${signed(f.to)} Fortune.`,
-  OpenItemGained: (f) => `${who(f.operative)} has ${shares[f.item]} to settle after the job.`,
+  OpenItemGained: (f) => `${who(f.operative)} has ${shares[f.item]}; the Director says later what it is.`,
   FallOutSettled: (f) => `${who(f.operative)}’s ${shares[f.item].slice(2)}: ${f.meaning || 'settled'}.`,
 }
 
+const gear = 'Crew and sheets'
+
 const procedures: CrewWords['procedures'] = {
-  takeReadyCrew: { title: 'Take the ready crew', hint: 'Five operatives, so that play can start at once.' },
-  createOperative: { title: 'Make an operative', hint: 'Name, Qualities, gig, Props and Tactics.' },
-  nameCrew: { title: 'Name the crew', fields: { name: 'What is the crew called?' } },
+  takeReadyCrew: {
+    title: 'Take the ready crew',
+    hint: 'Five operatives, so that play can start at once.',
+    group: gear,
+  },
+  createOperative: {
+    title: 'Make an operative',
+    hint: 'Name, Qualities, gig, Props and Tactics on one page.',
+    awaited: 'makes an operative',
+    group: gear,
+  },
+  rewriteSheet: {
+    title: 'Edit a sheet',
+    hint: 'Gig, Qualities, looks: whatever was written can be written again.',
+    group: gear,
+    fields: { operative: { ask: 'Whose sheet?', option: person } },
+  },
+  nameCrew: { title: 'Name the crew', group: gear, fields: { name: 'What is the crew called?' } },
   entrust: {
-    title: 'Say who plays an operative',
+    title: 'Choose who plays an operative',
+    group: gear,
     fields: {
       operative: { ask: 'Which operative?', option: person },
       to: { ask: 'Who plays them?', option: (o, _about, { names }) => names.seat(String(o)) },
     },
   },
   gainProp: {
-    title: 'Write a Prop on a sheet',
-    hint: 'Between jobs.',
-    fields: { operative: { ask: 'Who gets a Prop?', option: person }, prop: 'What is it?' },
+    title: 'Add a Prop',
+    hint: 'Between jobs. The Director allows it.',
+    group: gear,
+    fields: { operative: { ask: 'Whose Prop?', option: person }, prop: 'What is it?' },
   },
   learnTactic: {
-    title: 'Write a Tactic on a sheet',
-    hint: 'Between jobs; worth 1 unless it says otherwise.',
+    title: 'Add a Tactic',
+    hint: 'Between jobs; worth 1 unless the Director allows more.',
+    group: gear,
     fields: {
-      operative: { ask: 'Who prepares a Tactic?', option: person },
+      operative: { ask: 'Whose Tactic?', option: person },
       tactic: 'What is the Tactic?',
-      progress: 'What is it worth?',
+      progress: 'How much progress is it worth?',
     },
   },
   renameProp: {
-    title: 'Name a Prop',
+    title: 'Rename a Prop',
     hint: 'A souvenir, for instance.',
-    fields: { operative: { ask: 'Whose Prop?', option: person } },
+    group: gear,
+    fields: { prop: { ask: 'Which Prop?', option: ownThing }, to: 'What is it called from now on?' },
   },
   settleFallOut: {
     title: 'Settle the fall-out',
-    hint: 'What a consequence or a value means.',
-    fields: { operative: { ask: 'Whose fall-out is settled?', option: person } },
+    hint: 'What a consequence or a value is in the story.',
+    group: 'After the job',
+    fields: { item: { ask: 'What is settled?', option: openItem }, meaning: 'What is it?' },
   },
-  retire: { title: 'Let an operative go', fields: { operative: { ask: 'Who leaves the crew?', option: person } } },
+  retire: {
+    title: 'Retire an operative',
+    group: gear,
+    fields: { operative: { ask: 'Who leaves the crew?', option: person } },
+  },
 }
 
+/** A thing of somebody's; the log says the parts one by one. */
+function ownThing(o: Json): string {
+  if (!Array.isArray(o)) return who(String(o))
+  const [operative, thingOf] = o as readonly string[]
+  return `${thingOf} (${who(operative ?? '')})`
+}
+
+const shareText = (kind: Json | undefined): string => shares[kind as keyof typeof shares] ?? who(String(kind))
+
+function openItem(o: Json): string {
+  if (typeof o === 'number') return `job ${o}`
+  if (!Array.isArray(o)) return shareText(o)
+  const [operative, kind, job] = o as readonly Json[]
+  return `${who(String(operative))}: ${shareText(kind)} from job ${String(job)}`
+}
+
+const sheetFields = {
+  gig: {
+    ask: ({ gigs }: { readonly gigs: readonly string[] }) =>
+      `Gig: the part they play (${gigs.slice(0, 5).join(', ')} …)`,
+  },
+  vocation: 'Vocation: a trade, with all that goes with it',
+  aptitudes: 'Aptitudes: what they are best at in it',
+  trait: 'Trait: a striking phrase',
+  passion: 'Passion: what they care about most',
+  others: 'Other Qualities',
+  looks: 'Looks, origin, anything else',
+} as const
+
 const questions: CrewWords['questions'] = {
-  WhatName: { ask: 'What is the operative called?' },
-  WhichQualities: {
-    ask: ({ name }) => ({
-      rest: 'An operative has a vocation with aptitudes, a trait and a passion.',
-      head: `What is ${name}?`,
-    }),
+  WhoIsIt: {
+    ask: () => ({ head: 'Who is it?', rest: 'Only the name is needed now; the rest can be filled in later.' }),
     fields: {
-      vocation: 'What is their vocation?',
-      aptitudes: 'Which aptitudes go with it?',
-      trait: 'What is their trait? (may stay empty)',
-      passion: 'What is their passion? (may stay empty)',
+      name: 'Name',
+      ...sheetFields,
+      props: 'Props: things they own',
+      tactics: 'Tactics: prepared tricks',
+      'tactics.id': 'Tactic',
+      'tactics.progress': 'Worth',
     },
   },
-  WhichGig: {
-    ask: ({ name }) => `Which part does ${name} play in the crew?`,
-    option: (o) => ({ another: 'Another gig', none: 'No gig' })[o] ?? o,
+  WhatTheSheetSays: {
+    ask: ({ name }) => ({ head: `What stands on ${name}’s sheet?`, rest: '' }),
+    fields: sheetFields,
   },
-  WhatGig: { ask: ({ name }) => `What is ${name}’s gig called?` },
-  WhichPropsAndTactics: {
-    ask: ({ name }) => ({
-      rest: 'List Props, and Tactics with the progress they are worth.',
-      head: `What does ${name} own?`,
+  WhetherToAllow: {
+    ask: ({ by, name, thing, worth }, { names }) => ({
+      rest: `${names.seat(by)} wants ${worth > 0 ? `a Tactic worth ${worth}` : 'a Prop'} for ${name}: ${thing}.`,
+      head: 'Allow it?',
     }),
-    fields: {
-      props: 'Which Props?',
-      tactics: 'Which Tactics?',
-      'tactics.id': 'What is the Tactic?',
-      'tactics.progress': 'What is it worth?',
-    },
+    option: (o) => ({ allow: 'Allow it', refuse: 'Not this' })[o],
   },
-  WhichPropToRename: { ask: ({ name }) => `Which of ${name}’s Props gets a name?` },
-  WhatToCallIt: { ask: ({ name, prop }) => `What is ${name}’s ${thing(prop)} called?` },
-  WhetherToRetire: {
-    ask: ({ name }) => `Does ${name} really leave the crew?`,
-    option: yesNo('Yes, for good', 'No'),
-  },
-  WhichItemToSettle: {
-    ask: ({ name }) => `What of ${name}’s fall-out is settled?`,
-    option: ({ kind, job }) => `${shares[kind]} of job ${job}`,
-  },
-  WhatItMeans: { ask: ({ name, kind }) => `What does ${shares[kind]} mean for ${name}?` },
 }
 
 export const crewWords = { facts, procedures, questions }

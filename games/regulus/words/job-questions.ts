@@ -1,61 +1,92 @@
-import type { Json, Words } from '@sortie/engine'
-import { jobs } from '../content/jobs.ts'
-import { opportunities, troubles } from '../content/menus.ts'
+import type { Json, Phrase, Words } from '@sortie/engine'
+import { types } from '../content/jobs.ts'
 import type { jobProcedures, jobQuestions } from '../rules/job/index.ts'
 import type { jobSettings } from '../settings.ts'
 import { goSaid } from './job.ts'
-import { capital, person, phrases, plural, theThing, who, yesNo } from './say.ts'
+import { capital, person, phrases, plural, who, yesNo } from './say.ts'
 
 type JobWords = Words<Record<never, never>, typeof jobProcedures, typeof jobQuestions>
 
 const benefits = phrases<string>({
   lighten: { head: 'Lighten', rest: 'weight −1' },
   stretch: { head: 'Stretch', rest: 'deadline +1' },
-  ally: { head: 'Ally', rest: 'hire somebody, for a level of your Wealth' },
+  ally: { head: 'Ally', rest: 'hire somebody for this job, for a level of your Wealth' },
   tactic: { head: 'Tactic', rest: 'one more, worth 1' },
   stash: { head: 'Stash', rest: 'Fortune +1 at the start' },
+  pass: { head: 'No angle', rest: '' },
 })
+const benefit = (o: Json): Phrase => benefits(String(o))
 const orders = phrases<string>({ ask: 'Ask each time', always: 'Always accept', never: 'Never' })
 const order = (o: Json) => orders(String(o))
-const weight = 'How much progress does it take?'
-const deadline = 'How many rolls until the deadline?'
+const weight = 'Weight: how much progress does it take?'
+const deadline = 'Deadline: how many rolls?'
+const overtime = { ask: 'Is overtime offered?', option: (o: Json) => (o ? 'Offered' : 'Not offered') }
+const title = 'What is the job?'
+
+/** What the seven types are, where one chooses. RJ-02. */
+function type(o: Json): Phrase {
+  const row = types[String(o)]
+  return row ? { head: row.name, rest: `${row.text} Usually: ${row.usually}.` } : capital(String(o))
+}
+const kind = { ask: 'What kind of job is it?', option: type }
+
+/** Something of somebody's; the log says the parts one by one. */
+const thingOf = (o: Json): Phrase => {
+  if (!Array.isArray(o)) return who(String(o))
+  const [operative, what] = o as readonly string[]
+  return { head: String(what), rest: who(operative ?? '') }
+}
+const brings = { ask: 'What do yours bring?', option: thingOf }
+
+const details = 'The details'
+const jobs = 'Another job'
 
 /** What can be started on a job, and how its fields are asked for. */
 export const jobProcedureWords: JobWords['procedures'] = {
   takeReadyJob: {
     title: 'Take a ready job',
-    hint: 'Six jobs, from easy to legendary.',
-    fields: {
-      job: {
-        ask: 'Which job?',
-        option: (o) => {
-          const row = jobs[String(o)]
-          if (!row) return String(o)
-          return { head: row.title, rest: `${row.type}, weight ${row.weight}, ${row.deadline} rolls` }
-        },
-      },
-    },
+    hint: 'Seven jobs with a briefing, from easy to legendary.',
+    awaited: 'picks a job',
+    group: jobs,
   },
   setJob: {
     title: 'Set a job',
-    hint: 'Type, weight (3 to 7), deadline (3 to 7 rolls), overtime.',
-    fields: {
-      title: 'What is the job?',
-      type: 'What kind of job is it?',
-      weight,
-      deadline,
-      overtime: 'Is overtime offered?',
-    },
+    hint: 'Type, weight, deadline, overtime.',
+    awaited: 'sets a job',
+    group: jobs,
+    fields: { title, type: kind, weight, deadline, overtime },
   },
-  drawJob: { title: 'Draw a job', hint: 'Dice and tables make one up.' },
+  proposeJob: {
+    title: 'Propose a job',
+    hint: 'The Director sets the details, or says no.',
+    group: jobs,
+    fields: { title, type: kind },
+  },
+  drawJob: { title: 'Draw a job', hint: 'Dice and tables make one up.', group: jobs },
   startImpromptu: {
     title: 'Start an impromptu job',
     hint: 'Nobody planned it: no winding, no Fortune.',
-    fields: { lead: { ask: 'Who leads?', option: person }, title: 'What is the job?', weight, deadline },
+    group: jobs,
+    fields: { lead: { ask: 'Who leads?', option: person }, title, weight, deadline },
+  },
+  changeDetails: {
+    title: 'Change the details',
+    hint: 'Until the first roll: weight, deadline, overtime, how many go.',
+    awaited: 'changes the details: too few are going',
+    group: details,
+    fields: {
+      title,
+      weight,
+      deadline,
+      overtime,
+      least: 'How many must go? (0: no limit)',
+      most: 'How many may go? (0: no limit)',
+    },
   },
   addCondition: {
     title: 'Add a condition',
     hint: 'A gig that must still be active, or anything else.',
+    group: details,
     fields: {
       kind: {
         ask: 'What kind of condition?',
@@ -64,51 +95,86 @@ export const jobProcedureWords: JobWords['procedures'] = {
       words: 'Which gig, or what else has to be so?',
     },
   },
-  limitCapacity: { title: 'Limit who may go', fields: { most: 'How many may go?' } },
-  offerOvertime: {
-    title: 'Offer overtime, or not',
-    hint: 'Until the first roll.',
-    fields: { offered: 'Is overtime offered?' },
+  dropCondition: {
+    title: 'Drop a condition',
+    group: details,
+    fields: { condition: { ask: 'Which condition?', option: (o) => String(o) } },
   },
-  callOff: { title: 'Call the job off', hint: 'Until the record is opened.' },
+  callOff: { title: 'Call the job off', hint: 'Until the record is opened.', group: details },
   takeLead: { title: 'Somebody takes the lead' },
   replaceLead: {
     title: 'Name another lead',
     hint: 'If the next lead cannot come.',
+    group: details,
     fields: { lead: { ask: 'Who leads instead?', option: person } },
   },
   recruit: {
     title: 'Recruit for the job',
     hint: 'Everybody who agrees adds a line to the workup.',
-    fields: { who: { ask: 'Who is asked to come?', option: person } },
+    awaited: 'recruits',
+    group: 'The workup',
+    fields: { who: { ask: 'Who is asked to come?', option: person }, brings },
   },
   bring: {
     title: 'Bring more along',
     hint: 'Props and Tactics, on one line.',
-    fields: { operative: { ask: 'Who brings more?', option: person } },
+    group: 'The workup',
+    fields: { brings },
   },
-  stayHome: { title: 'Stay at home', fields: { operative: { ask: 'Who stays at home?', option: person } } },
-  closeWorkup: { title: 'Close the workup and go', hint: 'On to the winding, then to the first roll.' },
+  stayHome: {
+    title: 'Stay at home',
+    group: 'The workup',
+    fields: { operative: { ask: 'Who stays at home?', option: person } },
+  },
+  closeWorkup: {
+    title: 'Close the workup and go',
+    hint: 'On to the winding, then to the first roll.',
+    awaited: 'closes the workup',
+    group: 'The workup',
+    fields: { brings, angles: { ask: 'Which of yours work an angle first?', option: person } },
+  },
   workAngle: { title: 'Work an angle' },
   windFreely: {
-    title: 'Change the details',
-    hint: 'Free winding: enter what the crew has achieved.',
+    title: 'Enter what winding achieved',
+    hint: 'Free winding: what the crew did in the story changes the details.',
+    group: details,
     fields: {
       operative: { ask: 'Who achieved it?', option: person },
-      benefit: { ask: 'What is gained?', option: (o) => benefits(String(o)) },
+      benefit: { ask: 'What is gained?', option: benefit },
+      words: 'What did they do?',
     },
   },
-  openRecord: { title: 'Open the record' },
+  proposeAngle: {
+    title: 'Work an angle',
+    hint: 'Say what you do; the Director agrees, changes or refuses.',
+    group: 'The workup',
+    fields: {
+      operative: { ask: 'Who does it?', option: person },
+      benefit: { ask: 'What is it for?', option: benefit },
+      words: 'What do they do?',
+    },
+  },
+  openRecord: {
+    title: 'Open the record',
+    hint: 'The winding is over; the lead rolls.',
+    awaited: 'opens the record when the winding is over',
+    group: details,
+  },
   giveOrders: {
     title: 'Give standing orders',
-    hint: 'What to do about postponed consequences, overtime and saving.',
+    hint: 'Postponed consequences and overtime, answered beforehand.',
+    group: 'The job',
     fields: {
       postponed: { ask: 'Postponed consequences?', option: order },
       overtime: { ask: 'Overtime?', option: order },
-      saving: { ask: 'Saving a clocked job?', option: order },
     },
   },
-  roll: { title: 'Roll for the job', hint: 'Two dice on the table of the job’s type.' },
+  roll: {
+    title: 'Roll for the job',
+    hint: 'Two dice on the table of the job’s type.',
+    awaited: 'rolls for the job',
+    group: 'The job',
+  },
   companion: { title: 'Something follows' },
   decideOvertime: { title: 'Overtime?' },
   convert: { title: 'It has all come apart' },
@@ -119,7 +185,6 @@ export const jobProcedureWords: JobWords['procedures'] = {
   fallToLead: { title: 'Who leads next' },
   takeReward: { title: 'Gain by the success' },
   spendWeight: { title: 'The weight of success' },
-  nameNextLead: { title: 'Who leads next' },
   weighOutlook: { title: 'Weigh the outlook' },
   spendOutlook: { title: 'Spend the outlook' },
   assignValue: { title: 'Share out what was found' },
@@ -128,35 +193,58 @@ export const jobProcedureWords: JobWords['procedures'] = {
   tellLine: {
     title: 'Tell a line of the record',
     hint: 'What happened, in your words.',
+    group: 'After the job',
     fields: { line: 'Which line of the record?', words: 'What happened there?' },
   },
 }
 
-const pointsLeft = (points: number): string => `${plural(points, 'point')} left.`
+const pointsLeft = (points: number): string => `${plural(points, 'point')} to spend.`
 const progressText = ({ progress, weight: of }: { readonly progress: number; readonly weight: number }): string =>
   `progress ${progress} of ${of}`
 
 const uses: { readonly [use: string]: string } = {
-  negative: 'Negative outlook +1',
+  negative: 'Trouble +1',
   consequence: 'A minor consequence',
   value: 'A minor value',
   wealth: 'Wealth +1',
+  minorValue: 'A minor value',
+  majorValue: 'A major value',
+  minorConsequence: 'A minor consequence',
+  majorConsequence: 'A major consequence',
 }
 const use =
   (positive: string) =>
-  (o: string | readonly [as: string, operative?: string]): string => {
-    const [as, operative] = typeof o === 'string' ? [o] : o
+  (o: Json): string => {
+    const [as = '', operative] = (Array.isArray(o) ? o : [o]) as readonly string[]
     const said = as === 'positive' ? positive : (uses[as] ?? who(as))
     return operative ? `${said} for ${who(operative)}` : said
   }
 
-const menu = (items: typeof troubles) => (o: string | readonly [item: string, operative: string]) => {
-  if (typeof o === 'string') return items[o]?.name ?? who(o)
-  const [item, operative] = o
-  const row = items[item]
-  if (!row) return `${item} for ${who(operative)}`
-  return { head: `${row.name} for ${who(operative)}`, rest: `${row.text} (${plural(row.points, 'point')})` }
+interface MenuAbout {
+  readonly items: { readonly [id: string]: { readonly name: string; readonly text: string; readonly points: number } }
 }
+
+/** An item of the table's own menu and whom it is for; afterwards the log says the parts one by one. */
+const menu = (o: Json, about: MenuAbout | undefined): Phrase => {
+  if (!Array.isArray(o)) return about?.items[String(o)]?.name ?? who(String(o).replaceAll('-', ' '))
+  const [item = '', operative = ''] = o as readonly string[]
+  const row = about?.items[item]
+  const said = `${row?.name ?? item.replaceAll('-', ' ')} for ${who(operative)}`
+  return row ? { head: said, rest: `${row.text} (${plural(row.points, 'point')})` } : said
+}
+
+/** The same for each operative of a form. */
+const each =
+  <O extends string>(say: (o: O) => Phrase) =>
+  (o: O | { readonly [operative: string]: O }): Phrase =>
+    typeof o === 'string'
+      ? say(o)
+      : Object.entries(o)
+          .map(([operative, chosen]) => {
+            const said = say(chosen)
+            return `${who(operative)}: ${typeof said === 'string' ? said : said.head}`
+          })
+          .join(', ')
 
 /** The ways of saving a job, where only the way is told. */
 const ways: { readonly [way: string]: string } = {
@@ -165,8 +253,13 @@ const ways: { readonly [way: string]: string } = {
   done: 'Gets it done',
   tactical: 'Gets tactical',
   prop: 'Gives up',
-  decline: 'Declines',
+  pass: 'Nobody tries now',
 }
+
+const amounts = (minor: number, major: number, what: string): string =>
+  [...(minor > 0 ? [plural(minor, `minor ${what}`)] : []), ...(major > 0 ? [plural(major, `major ${what}`)] : [])].join(
+    ', ',
+  )
 
 /** How the questions of a job are asked, and their options. */
 export const jobQuestionWords: JobWords['questions'] = {
@@ -176,43 +269,74 @@ export const jobQuestionWords: JobWords['questions'] = {
   WeightDie: { ask: 'Throw for the weight.' },
   DeadlineDie: { ask: 'Throw for the deadline.' },
   OvertimeDie: { ask: 'Throw for overtime: offered on 4 or more.' },
-  HowManyMustGo: { ask: ({ most }) => ({ rest: `At most ${most} may go.`, head: 'How many must? (0 for no limit)' }) },
-  WhetherToCallOff: { ask: 'Call the job off?', option: yesNo('Yes, drop it', 'No') },
+  WhichJob: {
+    ask: 'Which job?',
+    option: (o, about) => {
+      const row = about?.jobs[o]
+      if (!row) return who(o.replaceAll('-', ' '))
+      return {
+        head: row.title,
+        rest: `${types[row.type]?.name ?? row.type}, weight ${row.weight}, ${row.deadline} rolls`,
+      }
+    },
+  },
+  WhetherToSetIt: {
+    ask: ({ by, title: called }, { names }) => ({
+      rest: `${names.seat(by)} proposes “${called}”.`,
+      head: 'Set this job?',
+    }),
+    fields: {
+      verdict: { ask: 'Is it set?', option: (o) => (o === 'take' ? 'Set it' : 'Not this one') },
+      weight,
+      deadline,
+      overtime,
+    },
+  },
   WhoLeads: { ask: 'Who leads this job?', option: person },
   WhetherToJoin: {
-    ask: ({ name, job }) => `Does ${name} join${job ? ` for “${job}”` : ''}?`,
-    option: yesNo('Yes', 'No'),
-  },
-  WhatToBring: {
-    ask: ({ name }) => ({
-      rest: `It costs nothing, but what is brought may be lost with ${name}.`,
-      head: `What does ${name} bring along?`,
+    ask: ({ job, by }, { names }) => ({
+      rest: `${names.seat(by)} recruits${job ? ` for “${job}”` : ''}. What is brought may be lost.`,
+      head: 'Who comes along, and with what?',
     }),
+    fields: { who: { ask: 'Who comes?', option: person }, brings: { ask: 'What do they bring?', option: thingOf } },
   },
-  WhetherAtHand: {
-    ask: ({ name, what }) => `Has ${name} ${theThing(what)} at hand?`,
-    option: yesNo('Yes', 'No'),
-  },
-  WhetherToWorkAnAngle: {
-    ask: ({ name }) => `Does ${name} work an angle before the job?`,
-    option: phrases({ work: 'Work an angle', pass: 'Pass' }),
-  },
-  WhichBenefit: { ask: ({ name }) => `What does ${name} hope to gain by it?`, option: benefits },
-  WhichTarget: {
+  WhichAreAtHand: { ask: 'Which of these are at hand?', option: thingOf },
+  WhichAngle: {
     ask: ({ name }) => ({
-      rest: '4 is normal, 3 with Means, 2 with leverage; one more if it is unlikely.',
-      head: `How hard is that for ${name}?`,
+      rest: 'One angle each before the first roll.',
+      head: `What does ${name} do to prepare the job?`,
     }),
-    option: (o) => `${o} or more is needed`,
+    fields: { words: 'What do they do?', benefit: { ask: 'What for?', option: benefit } },
+  },
+  WhatTheAngleTakes: {
+    ask: ({ name, words }) => ({
+      rest: words ? `${name}: “${words}”.` : '',
+      head: `What does ${name}’s angle take?`,
+    }),
+    fields: {
+      verdict: {
+        ask: 'One die, or just so?',
+        option: (o) =>
+          typeof o === 'number'
+            ? {
+                head: `${o}+`,
+                rest: { 2: 'Means and leverage', 3: 'clear Means', 4: 'normal', 5: 'unlikely' }[o] ?? '',
+              }
+            : o === 'agreed'
+              ? { head: 'It works', rest: 'no die' }
+              : { head: 'Refused', rest: 'another angle' },
+      },
+      benefit: { ask: 'What does it bring?', option: benefit },
+    },
   },
   HowToWorkIt: {
     ask: ({ name, target }) => ({
-      rest: `${name} needs ${target} or more.`,
+      rest: `${name} needs ${target} or more on one die.`,
       head: 'Roll, or mark Luck down to be sure?',
     }),
-    option: phrases({ roll: 'Roll for it', mark: 'Mark Luck down and succeed' }),
+    option: phrases({ roll: 'Roll one die', mark: 'Mark Luck down and succeed' }),
   },
-  AngleDie: { ask: ({ name, target }) => `Throw for ${name}’s angle: ${target} or more.` },
+  AngleDie: { ask: ({ name, target }) => `${name}’s angle: ${target} or more.` },
   JobDice: { ask: 'The lead rolls.' },
   CompanionDie: { ask: ({ adding }) => `Something follows: one die, plus ${adding}.` },
   LossDie: { ask: 'Throw for who is lost.' },
@@ -222,21 +346,25 @@ export const jobQuestionWords: JobWords['questions'] = {
   },
   WhetherToCashTheCredit: {
     ask: ({ credits, ...at }) => ({
-      rest: `${capital(progressText(at))}, ${plural(credits, 'consequence')} postponed.`,
-      head: 'Accept a postponed minor consequence for 1 progress?',
+      rest: `${capital(progressText(at))}. A Windfall left ${plural(credits, 'chance', 'chances')} for this.`,
+      head: 'Take a minor consequence for 1 progress?',
     }),
-    option: yesNo({ head: 'Accept it', rest: 'progress +1' }, { head: 'Not now', rest: '' }),
+    option: yesNo({ head: 'Take it', rest: 'progress +1' }, { head: 'Not now', rest: '' }),
   },
   WhetherToGoIntoOvertime: {
-    ask: (at) => ({
-      rest: `The time is up (${progressText(at)}). Overtime is up to three rolls, and all outlook in it is trouble.`,
+    ask: ({ offered, ...at }) => ({
+      rest: `The time is up (${progressText(at)}). Overtime is up to three more rolls, and all outlook in it is trouble.${offered ? '' : ' The Director has to allow it.'}`,
       head: 'Go into overtime?',
     }),
-    option: yesNo('Go on', 'Stop here'),
+    option: yesNo('Overtime', 'Stop here'),
+  },
+  WhetherOvertimeIsAllowed: {
+    ask: (at) => ({ rest: `The time is up (${progressText(at)}).`, head: 'Do you allow overtime?' }),
+    option: yesNo('Allow overtime', 'No overtime'),
   },
   WhetherToStayInOvertime: {
     ask: (at) => ({ rest: `${capital(progressText(at))}.`, head: 'Another roll in overtime?' }),
-    option: yesNo('Go on', 'Stop here'),
+    option: yesNo('Another roll', 'Stop here'),
   },
   WhetherTheConditionIsMet: {
     ask: ({ condition }) => `Is this met: ${condition}?`,
@@ -244,22 +372,21 @@ export const jobQuestionWords: JobWords['questions'] = {
   },
   WhatTheJobComesTo: {
     ask: () => ({ rest: 'A condition is not met.', head: 'What does the job come to?' }),
-    option: phrases({ success: 'Job Success all the same', failure: 'Job Failure' }),
-  },
-  WhoGoesNext: {
-    ask: ({ short, fortune }) => ({
-      rest: `${short} progress short, Fortune ${fortune}. Each try costs 1 Fortune.`,
-      head: 'Who tries to save the job?',
-    }),
-    option: (o) => (o === 'stop' ? 'Nobody' : who(o)),
+    option: phrases({ success: 'A success all the same', failure: 'A failure' }),
   },
   HowToSaveTheJob: {
-    ask: ({ name, short }) => ({ rest: `${short} progress short.`, head: `How does ${name} save the job?` }),
+    ask: ({ short, fortune }) => ({
+      rest: `${short} progress short, Fortune ${fortune}. Each operative has one go, for 1 Fortune.`,
+      head: 'Who of yours saves the job, and how?',
+    }),
     option: (o) => {
-      if (typeof o !== 'object') return ways[o] ?? String(o)
-      const { head, rest } = goSaid(o)
-      return { head: capital(head), rest }
+      if (typeof o === 'string' || typeof o === 'number') return ways[o] ?? who(String(o))
+      if (o.length === 1) return { head: 'Nobody of mine now', rest: 'you keep your go while others try' }
+      const [operative, ...option] = o
+      const { head, rest } = goSaid(option)
+      return { head: `${who(operative)} ${head}`, rest }
     },
+    window: (keeper) => `${keeper} goes or passes; anybody else may step in first. It is over when all have passed.`,
   },
   WhetherTheTacticApplies: {
     ask: ({ name, tactic }) => `Does ${name}’s Tactic apply: ${tactic}?`,
@@ -267,55 +394,67 @@ export const jobQuestionWords: JobWords['questions'] = {
   },
   GetItDoneDice: { ask: ({ name }) => `${name} gets it done: each 4 or more is progress.` },
   WhichHarm: {
-    ask: ({ name }) => `How does the failure hurt ${name}?`,
-    option: phrases({
-      safety: { head: 'Safety −1', rest: 'connected to the failure' },
-      comfort: { head: 'Comfort −1', rest: 'hurt, trapped or shamed' },
-      luck: { head: 'Luck −1 and Wealth −1 more', rest: 'a rotten turn' },
-    }),
+    ask: () => ({ rest: 'Everybody on the workup has lost a level of Wealth.', head: 'How does the failure hurt?' }),
+    option: each(
+      phrases({
+        safety: { head: 'Safety −1', rest: 'known for the failed job' },
+        comfort: { head: 'Comfort −1', rest: 'hurt, trapped or shamed' },
+        luck: { head: 'Luck −1 and Wealth −1 more', rest: 'a rotten turn' },
+      }),
+    ),
   },
   HowToBearTheWeight: {
     ask: ({ points }) => ({ rest: pointsLeft(points), head: 'What does the failure cost?' }),
-    option: use('Positive outlook −1'),
+    fields: { spend: { ask: 'One for each point of weight', option: use('Opportunity −1') } },
   },
   WhoLeadsNextAfterFailure: {
     ask: () => ({ rest: 'Several have the least Safety and Luck.', head: 'Who leads next?' }),
     option: person,
   },
   WhichReward: {
-    ask: ({ name }) => `How does ${name} come out of it?`,
-    option: phrases({
-      bold: { head: 'Bold', rest: 'Luck +1, Safety −1' },
-      confident: { head: 'Confident', rest: 'Comfort +1, Safety −1' },
-      risky: { head: 'Risky', rest: 'Luck +2, Comfort −1' },
-      safe: { head: 'Safe', rest: 'Safety +1, Luck −1' },
-    }),
+    ask: () => ({ rest: 'Everybody on the workup has gained a level of Wealth.', head: 'How do they come out of it?' }),
+    option: each(
+      phrases({
+        bold: { head: 'Bold', rest: 'Luck +1, Safety −1' },
+        confident: { head: 'Confident', rest: 'Comfort +1, Safety −1' },
+        risky: { head: 'Risky', rest: 'Luck +2, Comfort −1' },
+        safe: { head: 'Safe', rest: 'Safety +1, Luck −1' },
+      }),
+    ),
   },
   HowToSpendTheWeight: {
     ask: ({ points }) => ({ rest: pointsLeft(points), head: 'What does the success bring?' }),
-    option: use('Positive outlook +1'),
+    fields: {
+      spend: { ask: 'One for each point of weight', option: use('Opportunity +1') },
+      nextLead: { ask: 'Who leads the next job?', option: person },
+    },
   },
-  WhoLeadsNext: { ask: 'Who leads the next job?', option: person },
   WhichTrouble: {
     ask: ({ points }) => ({ rest: pointsLeft(points), head: 'Which trouble follows?' }),
-    option: menu(troubles),
+    fields: { spend: { ask: 'Trouble, and for whom', option: menu } },
   },
   WhichOpportunity: {
     ask: ({ points }) => ({ rest: pointsLeft(points), head: 'Which opportunity opens?' }),
-    option: menu(opportunities),
+    fields: { spend: { ask: 'Opportunity, and for whom', option: menu } },
   },
   WhichPropBreaks: { ask: ({ name }) => `Which of ${name}’s Props breaks?` },
-  WhoGetsTheMinorValue: { ask: 'Who gets a minor value?', option: person },
-  WhoGetsTheMajorValue: { ask: 'Who gets a major value?', option: person },
-  WhoGetsTheMinorConsequence: { ask: 'Who gets a minor consequence?', option: person },
-  WhoGetsTheMajorConsequence: { ask: 'Who gets a major consequence?', option: person },
-  WhichRatingsToLower: {
-    ask: ({ name, by }) => ({ rest: `${name} takes the blame.`, head: `Which two ratings fall by ${by}?` }),
-    option: person,
+  WhoGetsTheValues: {
+    ask: ({ minor, major }) => ({ rest: amounts(minor, major, 'value'), head: 'Who gets what was found?' }),
+    fields: { spend: { ask: 'What, and for whom', option: use('') } },
   },
-  WhoGainsByIt: {
-    ask: ({ name }) => ({ rest: `${name} takes the blame.`, head: 'Who gains by it?' }),
-    option: person,
+  WhoGetsTheConsequences: {
+    ask: ({ minor, major }) => ({ rest: amounts(minor, major, 'consequence'), head: 'Who bears what went wrong?' }),
+    fields: { spend: { ask: 'What, and for whom', option: use('') } },
+  },
+  WhatTheBlameCosts: {
+    ask: ({ name, by }) => ({
+      rest: `${name} takes the blame.`,
+      head: `Two ratings fall by ${by}, and somebody gains.`,
+    }),
+    fields: {
+      lowered: { ask: 'Which two ratings fall?', option: person },
+      gains: { ask: 'Who gains by it?', option: person },
+    },
   },
   WhichRatingToRaise: { ask: ({ name, by }) => `Which of ${name}’s ratings rises by ${by}?`, option: person },
 }
@@ -338,4 +477,9 @@ export const jobSettingWords: { readonly [S in keyof typeof jobSettings]: string
   luckMarks: 'How marks on Luck become levels',
   luckPayFloor: 'Luck can be paid down to this level',
   ratingAlias: 'What a Security Check is made on',
+  overtime: 'Overtime that was not offered before',
+  jobsSetBy: 'Who sets jobs',
+  newThings: 'Who allows new Props and Tactics',
+  allyTrouble: 'Who trouble and consequences can fall on',
+  shareOut: 'Values and consequences on the record',
 }

@@ -10,7 +10,7 @@ import { capital, listed, plural, signed, theThing, thing, who } from './say.ts'
 
 type JobFacts = typeof setupFacts & typeof rollingFacts & typeof unwindingFacts
 
-/** A line of colour for each incident, where the table has not written its own (house). */
+/** Facts of older editions do not hold the cue of their row; those were the stock rows' (house). */
 const cues = new Map(Object.values(incidents).map((row) => [row.name, row.cue]))
 
 const sources = { roll: '', overtime: 'In overtime: ', '1d6+1': 'Then: ', '1d6+6': 'Then: ' } as const
@@ -26,11 +26,19 @@ const harms = {
   luck: 'has a rotten turn',
 } as const
 const uses = {
-  negative: 'A point of weight: more trouble.',
-  positive: 'A point of weight: positive outlook.',
-  consequence: 'A point of weight: a minor consequence.',
-  value: 'A point of weight: a minor value.',
-  wealth: 'A point of weight: Wealth.',
+  negative: 'trouble +1',
+  positive: 'opportunity',
+  consequence: 'a minor consequence',
+  value: 'a minor value',
+  wealth: 'Wealth +1',
+} as const
+
+const benefitText = {
+  lighten: 'weight −1',
+  stretch: 'deadline +1',
+  ally: 'an ally',
+  tactic: 'a Tactic',
+  stash: 'Fortune +1',
 } as const
 
 /** A go at saving the job, as what the operative does. */
@@ -56,13 +64,17 @@ export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
   JobSet: (f) =>
     `Job ${f.number}${f.title ? `, “${f.title}”` : ''}: ${f.job}, weight ${f.weight}, deadline ${f.deadline}, ${f.overtime ? 'overtime offered' : 'no overtime'}${f.impromptu ? ', impromptu' : ''}.`,
   JobCalledOff: () => 'The job is called off.',
+  JobRefused: (f) => `The Director does not set this job: ${f.title}.`,
+  JobRetitled: (f) => `The job is now called “${f.title}”.`,
   WeightSet: (f) => `The job’s weight is now ${f.to}.`,
   DeadlineSet: (f) => `The deadline is now ${f.to} rolls.`,
   OvertimeOffered: (f) => (f.offered ? 'Overtime is offered.' : 'Overtime is not offered.'),
   ConditionsSet: (f) =>
-    `For a success: ${listed(f.conditions.map((c) => ('gig' in c ? `a ${c.gig} still active` : c.text)))}.`,
+    f.conditions.length === 0
+      ? 'No condition any more.'
+      : `For a success: ${listed(f.conditions.map((c) => ('gig' in c ? `a ${c.gig} still active` : c.text)))}.`,
   CapacitySet: (f) =>
-    `${f.capacity.min === null ? 'At' : `At least ${f.capacity.min} and at`} most ${f.capacity.max ?? 'any number'} may go.`,
+    `${f.capacity.min === null ? '' : `At least ${f.capacity.min} must go. `}${f.capacity.max === null ? 'Any number may go.' : `At most ${f.capacity.max} may go.`}`,
   LeadNamed: (f) => `${who(f.operative)} leads the job.`,
   OperativeJoined: (f) => `${who(f.operative)} is on the workup${f.ally ? ' as an ally' : ''}.`,
   OperativeStayedHome: (f) => `${who(f.operative)} stays at home.`,
@@ -72,17 +84,19 @@ export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
   WindingBegun: (f) => (f.turns.length === 0 ? 'The workup is complete.' : 'The workup is complete; the job is wound.'),
   AnglePassed: (f) => `${who(f.operative)} works no angle.`,
   AngleWorked: (f) =>
-    `${who(f.operative)} works an angle to ${f.benefit}${f.target === 0 ? '' : f.die === null ? ' and leaves nothing to chance' : `: ${f.die} against ${f.target}+`}. ${f.success ? 'It works.' : 'Nothing comes of it.'}${f.die === 1 ? ' Trouble is brewing.' : ''}`,
+    `${who(f.operative)} works an angle for ${benefitText[f.benefit]}${f.words ? ` (“${f.words}”)` : ''}${f.target === 0 ? '' : f.die === null ? ', with a mark on Luck' : `: ${f.die} against ${f.target}+`}. ${f.success ? 'It works.' : 'Nothing comes of it.'}${f.die === 1 ? ' The 1 means trouble.' : ''}`,
+  AngleRefused: (f) =>
+    `The Director does not take that angle from ${who(f.operative)}${f.words ? `: “${f.words}”` : ''}.`,
   AllyHired: (f) => `${who(f.by)} hires ${f.name}.`,
   AllyDeparted: (f) => `${who(f.operative)} goes their own way.`,
   WindingEnded: () => 'The winding is over.',
-  RecordOpened: (f) => `The record is opened: negative outlook ${f.negative}, Fortune ${f.fortune}.`,
+  RecordOpened: (f) => `The record is opened: trouble ${f.negative}, Fortune ${f.fortune}.`,
   OrdersGiven: (f) =>
     `The lead’s orders: postponed consequences ${f.orders.postponed}, overtime ${f.orders.overtime}, saving ${f.orders.saving}.`,
   RollMade: (f) => `The ${f.overtime ? 'overtime roll' : 'roll'} is ${f.result}.`,
   CompanionRolled: (f) => `The companion (1d6+${f.adding}) is ${f.result}.`,
   OperativeLost: (f) =>
-    `${who(f.operative)} is lost${f.kept === null || f.struck.length === 0 ? '' : ` and leaves ${theThing(f.kept)} behind for the others`}.`,
+    `${who(f.operative)} is lost${f.kept === null || f.struck.length === 0 ? '' : ` and keeps ${theThing(f.kept)}; the rest of the line is struck`}.`,
   IncidentApplied: (f) => {
     const changes = [
       f.progress === 0 ? 'no progress' : `progress ${signed(f.progress)}`,
@@ -91,13 +105,14 @@ export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
       ...f.notes.map(noteText),
       ...(f.companion === 0 ? [] : ['and something follows']),
     ]
-    const cue = cues.get(f.incident)
+    const cue = f.cue || cues.get(f.incident)
     return `${sources[f.source]}${f.incident} (${f.result}).${cue ? ` ${cue}` : ''} ${capital(changes.join(', '))}.`
   },
-  CreditGranted: () => 'The lead holds one more postponed consequence.',
+  CreditGranted: () => 'The lead may later take a minor consequence for 1 progress.',
   CreditCashed: () => 'The lead accepts a minor consequence for a point of progress.',
   CompanionSkipped: () => 'Enough has followed: no further companion.',
-  DeadlineReached: () => 'The deadline is reached. There could be overtime.',
+  DeadlineReached: () => 'The deadline is reached.',
+  OvertimeRefused: () => 'The Director does not allow overtime.',
   OvertimeEntered: () => 'Overtime. Whatever goes well now is trouble later.',
   OvertimePaused: () => 'Not there yet.',
   OvertimeContinued: () => 'Once more.',
@@ -107,6 +122,7 @@ export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
     f.amount === 0 ? 'There was no opportunity to lose.' : `Opportunity ${f.amount} turns into trouble.`,
   ValuesBurnt: (f) => `What was found is gone: ${f.minor} minor, ${f.major} major.`,
   StepReached: (f) => steps[f.step](f.points),
+  GoPassed: (f, { seat }) => `${seat(f.by)} passes for now.`,
   GoDeclined: (f) => `${who(f.operative)} lets it be.`,
   TacticRefused: (f) => `${who(f.operative)}’s Tactic does not apply: ${f.tactic}.`,
   FortunePaid: (f) => `${who(f.operative)} pays 1 Fortune; ${f.left} left.`,
@@ -117,18 +133,19 @@ export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
   GoTaken: (f) => `${who(f.operative)} ${optionText(goSaid(f.option))}.`,
   ConditionJudged: (f) =>
     `${'gig' in f.condition ? `A ${f.condition.gig} still active` : f.condition.text}: ${f.met ? 'met' : 'not met'}.`,
-  JobJudged: (f) => (f.result === 'success' ? 'Job Success.' : 'Job Failure.'),
+  JobJudged: (f) => (f.result === 'success' ? 'The job is a success.' : 'The job is a failure.'),
   HarmChosen: (f) => `${who(f.operative)} ${harms[f.harm]}.`,
   RewardChosen: (f) => `${who(f.operative)} comes out of it ${f.reward}.`,
   OutlookChanged: (f) => `${f.side === 'negative' ? 'Trouble' : 'Opportunity'} ${signed(f.by)}.`,
-  WeightSpent: (f) => uses[f.as],
+  WeightSpent: (f) => `1 weight → ${uses[f.as]}${f.operative === null ? '' : ` for ${who(f.operative)}`}.`,
   ShareAssigned: (f) => `${who(f.operative)} gets ${shares[f.share]}.`,
   SharesLapsed: (f) =>
     `${f.count === 1 ? shares[f.share] : `${f.count} × ${shares[f.share].slice(2)}`} cannot be placed and lapses.`,
   OutlookWeighed: (f) =>
     `Trouble ${f.negative} against opportunity ${f.positive}: ${f.winner === 'negative' ? 'trouble' : 'opportunity'} it is, ${plural(f.spend, 'point')} to spend.`,
   ItemTaken: (f) =>
-    `${f.menu === 'trouble' ? 'Trouble' : 'Opportunity'} for ${who(f.operative)}: ${f.item.replaceAll('-', ' ')} (${plural(f.points, 'point')}).`,
+    `${f.menu === 'trouble' ? 'Trouble' : 'Opportunity'} for ${who(f.operative)}: ${f.named || f.item.replaceAll('-', ' ')} (${plural(f.points, 'point')}).`,
+  PointsLapsed: (f) => `${plural(f.points, 'point')} of ${f.menu} cannot be placed and lapses.`,
   JobClosed: () => 'The job is over, and its record is closed.',
   LineTold: (f) => `Line ${f.line + 1}: ${f.words}`,
 }

@@ -16,7 +16,7 @@ export function noteText([kind, value]: Note): string {
     case 'confusion':
       return `confusion among ${value}`
     case 'postponed held':
-      return 'a consequence may be postponed'
+      return 'a minor consequence may later be taken for 1 progress'
     case 'postponed used':
       return 'postponed consequence taken, progress +1'
     case 'companion skipped':

@@ -1,61 +1,147 @@
-import type { Words } from '@sortie/engine'
+import type { Json, Phrase, Words } from '@sortie/engine'
 import type { offJobProcedures, offJobQuestions } from '../rules/offjob/index.ts'
+import type { LeverageOption } from '../rules/offjob/state.ts'
 import type { offJobSettings } from '../settings.ts'
 import { columnText, itemLabel, leverageText, phrase } from './phrases.ts'
 import { person, phrases, signed, who } from './say.ts'
 
 type OffJobWords = Words<Record<never, never>, typeof offJobProcedures, typeof offJobQuestions>
 
+/** An item of a sheet, as it is named in answers. */
+function item(o: Json): string {
+  if (o === 'none') return 'Nothing'
+  return o === 'luck' ? 'Luck: a lucky circumstance, for a level of Luck' : itemLabel(String(o))
+}
+
+/** What leverage does; a discard is of no use with a single die. R3-Q11. */
+function leverageOption(o: Json): Phrase {
+  const text = leverageText(o as LeverageOption)
+  return o === 'discard' ? { head: text, rest: 'never the only die' } : text
+}
+
+/** How an operative goes about it: the same fields wherever a plan is made. */
+const plan = {
+  action: 'How do they go about it? (may stay empty)',
+  means: { ask: 'What gives Means?', option: item },
+  circumstance: 'If Luck brings the Means: what lucky circumstance?',
+  dice: { ask: 'How many dice? (one without Means)', option: (o: Json) => (o === 1 ? 'One die' : `${String(o)} dice`) },
+  leverage: 'Leverage: what else on the sheet helps?',
+  'leverage.item': { ask: 'What?', option: item },
+  'leverage.option': { ask: 'What does it do?', option: leverageOption },
+} as const
+
+const rolls = 'Rolls'
+const story = 'The story'
+const strings = 'Strings'
+
 /** The Director is the GM of older pages; both names are said where they matter. R3-B06. */
 export const offJobProcedureWords: OffJobWords['procedures'] = {
   contest: {
     title: 'Try something risky',
     hint: 'A Contest: say what you want; the dice decide, and may add trouble.',
-    fields: { operative: { ask: 'Who tries it?', option: person } },
+    group: rolls,
+    fields: {
+      operative: { ask: 'Who tries it?', option: person },
+      stake: 'What do they want to get out of it?',
+      ...plan,
+    },
   },
   challenge: {
     title: 'Put an operative in danger',
     hint: 'The Director (GM) opens a Challenge: a threat to be avoided.',
-    fields: { operative: { ask: 'Who is in danger?', option: person } },
+    group: rolls,
+    fields: {
+      operative: { ask: 'Who is in danger?', option: person },
+      stake: 'What is about to happen to them?',
+      time: { ask: 'Is there time to find leverage?', option: time },
+      lie: { ask: 'Is one of your Lies behind it?', option: (o) => (o === 'none' ? 'No' : String(o)) },
+    },
   },
-  throwDice: { title: 'Throw the dice', hint: 'Everything is settled; after this there is no way back.' },
-  withdraw: { title: 'Withdraw, or give in', hint: 'Before the first throw. Luck already paid is lost.' },
+  throwDice: { title: 'Throw the dice' },
   check: {
     title: 'Call a Check',
     hint: 'The Director (GM): 2d6 and a rating against a target.',
-    fields: { operative: { ask: 'Whose rating is checked?', option: person } },
+    group: rolls,
+    fields: {
+      operative: { ask: 'Whose rating is checked?', option: person },
+      rating: { ask: 'Which rating?', option: person },
+      reasons: 'What hinders? Each reason adds 2 to the target of 10.',
+      passing: 'What does passing mean? (may stay empty)',
+      failing: 'What does failing mean? (may stay empty)',
+    },
   },
   askDirector: {
     title: 'Ask the Director something',
     hint: 'The Director (GM) answers, or calls a Test.',
-    fields: { operative: { ask: 'Who asks?', option: person }, question: 'What do they ask?' },
+    group: rolls,
+    fields: {
+      operative: { ask: 'Who asks?', option: person },
+      question: 'What do they ask?',
+      means: { ask: 'What gives clear Means?', option: item },
+      leverage: { ask: 'What else helps?', option: item },
+    },
   },
   callTest: {
     title: 'Call a Test',
     hint: 'The Director (GM): one die for a simple question.',
-    fields: { operative: { ask: 'Who is tested?', option: person }, question: 'What is the question?' },
+    group: rolls,
+    fields: {
+      operative: { ask: 'Who is tested?', option: person },
+      question: 'What is the question?',
+      hard: { ask: 'Is it hard?', option: hardText },
+    },
   },
   narrate: {
     title: 'Say what happens',
-    hint: 'It is so, unless somebody disputes it.',
+    hint: 'It is canon once the story goes on, unless somebody disputes it.',
+    group: story,
     fields: { words: 'What happens?', about: { ask: 'Who is it about?', option: person } },
   },
+  dispute: { title: 'Dispute what was said', hint: 'Then the dice decide.', group: story },
+  acceptNarration: { title: 'What was said is canon', group: story },
   tieString: {
     title: 'Propose a String',
     hint: 'A phrase that is now so, and the operatives it is on.',
+    group: strings,
     fields: { phrase: 'What is now so?', operatives: { ask: 'Who is it on?', option: person } },
   },
-  attachString: { title: 'Put a String on somebody else too' },
-  detachString: { title: 'Take a String off somebody' },
-  rewordString: { title: 'Reword a String' },
-  endString: { title: 'End a String' },
-  compareStrings: { title: 'Weigh two Strings against each other', hint: 'The higher level trumps.' },
+  attachString: { title: 'Put a String on somebody else too', group: strings },
+  detachString: { title: 'Take a String off somebody', group: strings },
+  rewordString: { title: 'Reword a String', group: strings },
+  endString: { title: 'End a String', group: strings },
+  compareStrings: { title: 'Weigh two Strings against each other', hint: 'The higher level trumps.', group: strings },
   openSituation: {
     title: 'Open a Situation',
     hint: 'The Director (GM): a chase, a siege, a parley. All else waits.',
-    fields: { name: 'What is going on?', involved: { ask: 'Who is in it?', option: person } },
+    group: story,
+    fields: situation(),
   },
-  closeSituation: { title: 'Close the Situation' },
+  changeSituation: {
+    title: 'Change the Situation',
+    hint: 'Who is in it, and what it gives.',
+    group: story,
+    fields: situation(),
+  },
+  closeSituation: { title: 'Close the Situation', group: story },
+}
+
+function situation() {
+  return {
+    name: 'What is going on?',
+    involved: { ask: 'Who is in it?', option: person },
+    ratings: 'Which ratings does it give?',
+    'ratings.operative': { ask: 'Whose?', option: person },
+    'ratings.rating': 'Which rating?',
+    'ratings.level': 'At what level?',
+  }
+}
+
+function time(o: Json): string {
+  return o === 'sudden' ? 'It is sudden' : 'There is time'
+}
+
+function hardText(o: Json): Phrase {
+  return o === 'hard' ? { head: 'Hard', rest: '5+' } : { head: 'Normal', rest: '4+' }
 }
 
 export const offJobSettingWords: { readonly [S in keyof typeof offJobSettings]: string } = {
@@ -68,65 +154,72 @@ export const offJobSettingWords: { readonly [S in keyof typeof offJobSettings]: 
   yesBangBang: 'Whether Yes!! is two extras or one bigger',
   withdraw: 'Whether players may withdraw or give in before the first throw',
   stringMarks: 'Whether Strings are marked after rolls that touched them',
+  aptitudes: 'What an aptitude can be',
+  luckyCircumstance: 'Who words a lucky circumstance',
+  situationLock: 'What operatives outside a Situation do',
 }
 
 type Texts = { readonly [id: string]: string }
 
-const item = (o: string, about: { readonly items: Texts } | undefined): string =>
-  o === 'none' ? 'Nothing' : itemLabel(o, about?.items[o])
 const string = (o: string, about: { readonly strings: Texts } | undefined): string =>
   o === 'none' ? 'No' : (about?.strings[o] ?? o)
 const named = (o: string, about: { readonly names: Texts } | undefined): string => about?.names[o] ?? who(o)
 const die = (o: string): string => (o === 'none' ? 'Leave them' : `The ${o}`)
-const payLuck = phrases({ pay: 'Pay a level of Luck', 'do not pay': 'Do without' })
 
 /** How the questions off the job are asked, and their options. */
 export const offJobQuestionWords: OffJobWords['questions'] = {
-  WhatIsWanted: { ask: ({ name }) => `What does ${name} want to get out of it?` },
-  WhatThreatens: { ask: ({ name }) => `What is about to happen to ${name}?` },
-  WhichLie: { ask: 'Is one of your Lies behind it?', option: string },
-  WhatIsDone: {
-    ask: ({ kind, name, stake }) =>
-      kind === 'contest' ? `How does ${name} go about it?` : `“${stake}”: how does ${name} meet it?`,
-  },
-  WhichMeans: { ask: ({ name }) => `What on the sheet gives ${name} Means?`, option: item },
-  WhetherItemApplies: {
-    ask: (about) => `Does “${about.item}” give ${about.name} ${about.purpose === 'means' ? 'Means' : 'leverage'} here?`,
-    option: phrases({ yes: 'It applies', no: 'It does not apply' }),
-  },
-  WhetherToBuyMeans: {
-    ask: ({ luck }) => ({
-      rest: 'No Means.',
-      head: `Pay one level of Luck for a lucky circumstance (Luck is ${luck})?`,
+  HowToMeetIt: {
+    ask: ({ kind, name, stake }) => ({
+      rest: kind === 'challenge' ? `About to happen: “${stake}”.` : `At stake: “${stake}”.`,
+      head: kind === 'challenge' ? `How does ${name} meet it?` : `How does ${name} go about it?`,
     }),
-    option: payLuck,
+    fields: plan,
   },
-  WhatLuckBrings: { ask: 'What is the lucky circumstance?' },
-  HowManyDice: {
-    ask: () => ({ rest: 'More dice are better, and show more 1s.', head: 'How many dice?' }),
-    option: (o) => (o === 1 ? 'One die' : `${o} dice`),
-  },
-  WhetherSudden: {
-    ask: ({ name }) => `Is it sudden, or is there time for ${name} to find leverage?`,
-    option: phrases({ sudden: 'It is sudden', 'there is time': 'There is time' }),
-  },
-  WhetherToBuyTime: {
-    ask: ({ luck }) => ({
-      rest: 'It is sudden.',
-      head: `Pay one level of Luck for leverage after all, and the Favored column (Luck is ${luck})?`,
+  WhatCounts: {
+    ask: (about) => ({
+      rest: [
+        `“${about.stake}”${about.action ? `: ${about.action}` : ''}.`,
+        ...(about.means ? [`${about.byLuck ? 'A lucky circumstance' : 'Means'}: ${about.means}.`] : []),
+      ].join(' '),
+      head: about.kind === 'test' ? `What helps ${about.name}?` : `What counts for ${about.name}?`,
     }),
-    option: payLuck,
+    fields: {
+      means: {
+        ask: ({ byLuck, means }) =>
+          byLuck ? `Do you agree: ${means || 'a lucky circumstance'}?` : `Is it Means: ${means}?`,
+        option: (o, about) =>
+          about?.byLuck ? (o === 'yes' ? 'Agreed' : 'Not this') : o === 'yes' ? 'It is Means' : 'It is not',
+      },
+      leverage: 'What serves as leverage?',
+      time: { ask: 'Is there time to find leverage?', option: time },
+      hard: { ask: 'Is it hard?', option: hardText },
+    },
   },
-  WhichLeverage: {
-    ask: () => ({ rest: 'Each item is one advantage, three at most.', head: 'What else on the sheet applies?' }),
-    option: item,
-  },
-  WhichLeverageOption: {
-    ask: (about) => `What does “${about.item}” do for you?`,
-    option: (o, about) =>
-      o === 'discard' && about?.dice === 1
-        ? { head: leverageText(o), rest: 'never the only die, so it takes a push to be of use' }
-        : leverageText(o),
+  WhetherToRoll: {
+    ask: ({ name, stake, sudden, refused, kind }) => ({
+      rest: [
+        `“${stake}”.`,
+        ...(refused.length > 0 ? [`Does not count: ${refused.map((r) => r || 'the circumstance').join(', ')}.`] : []),
+        ...(sudden ? ['It is sudden: no time for leverage.'] : []),
+      ].join(' '),
+      head: kind === 'contest' ? `Does ${name} go for it?` : `Does ${name} stand up to it?`,
+    }),
+    fields: {
+      go: {
+        ask: 'The dice',
+        option: (o, about) =>
+          o === 'roll'
+            ? `Roll ${about?.dice === 1 ? 'one die' : `${about?.dice ?? ''} dice`}`
+            : about?.kind === 'challenge'
+              ? { head: 'Give in', rest: 'it happens; Luck paid is lost' }
+              : { head: 'Withdraw', rest: 'Luck paid is lost' },
+      },
+      time: {
+        ask: ({ luck }) => `Pay a level of Luck (now ${luck}) for leverage after all, and the Favored column?`,
+        option: (o) => (o === 'pay' ? 'Pay a level of Luck' : 'Do without'),
+      },
+      ...plan,
+    },
   },
   ContestDice: { ask: ({ stake, column }) => `Throw for “${stake}” on the ${columnText(column)} column.` },
   WhichDieToReplace: {
@@ -151,7 +244,14 @@ export const offJobQuestionWords: OffJobWords['questions'] = {
     }),
     option: phrases({ discard: 'Discard a 1', keep: 'Leave it' }),
   },
-  WhatIssueIsOffered: { ask: ({ name }) => ({ rest: 'Possibly.', head: `At what price, for ${name}?` }) },
+  WhatIssueIsOffered: {
+    ask: ({ name, stake }) => ({ rest: `Possibly: “${stake}”.`, head: `At what price, for ${name}?` }),
+    window: (keeper) => `${keeper} names the price, or the player does and the Director approves it.`,
+  },
+  WhetherIssueFits: {
+    ask: ({ words, stake }) => ({ rest: `Possibly: “${stake}”.`, head: `Is “${words}” price enough?` }),
+    option: phrases({ 'it fits': 'That is the price', 'other words': 'Something else' }),
+  },
   WhetherToAccept: {
     ask: ({ stake, issue }) => ({
       rest: `Possibly${phrase(': ', issue)}.`,
@@ -177,70 +277,62 @@ export const offJobQuestionWords: OffJobWords['questions'] = {
           },
   },
   WhetherFlipFits: {
-    ask: ({ words }) => `“${words}”: does that belong to it?`,
-    option: phrases({ 'it fits': 'It does', 'other words': 'Find other words' }),
-  },
-  WhichRating: {
-    ask: ({ name }) => `Which rating of ${name} does it lean on?`,
-    option: (o, about) => {
-      const level = about?.levels[o]
-      return level === undefined ? who(o) : `${who(o)} ${signed(level)}`
-    },
-  },
-  WhatHinders: {
-    ask: () => ({ rest: 'Each reason raises the target by 2, up to 16.', head: 'What hinders?' }),
-    fields: { reasons: 'What hinders?' },
+    ask: ({ words, stake }) => ({ rest: `“${stake}” is avoided, and: “${words}”.`, head: 'Does that fit?' }),
+    option: phrases({ 'it fits': 'It fits', 'other words': 'Ask for other words' }),
   },
   CheckDice: {
     ask: ({ level, name, target }) => `Throw 2d6 ${signed(level)} for ${name}: ${target} or more passes.`,
   },
-  WhatCheckMeans: {
-    ask: ({ name, passed }) => ({ rest: `${name} ${passed ? 'passes' : 'fails'}.`, head: 'What does that mean?' }),
-  },
   WhetherToTest: {
-    ask: ({ name, question }) => ({ rest: `${name} asks: “${question}”`, head: 'Call a Test, or just answer?' }),
-    option: phrases({ test: 'Call a Test', answer: 'Just answer' }),
+    ask: ({ name, question, items }) => ({
+      rest: `${name} asks: “${question}”${items.length > 0 ? ` (${items.join(', ')})` : ''}`,
+      head: 'Call a Test, or just answer?',
+    }),
+    fields: {
+      wish: { ask: 'A Test?', option: (o) => (o === 'test' ? 'Call a Test' : 'Just answer') },
+      hard: { ask: 'Is it hard?', option: hardText },
+      answer: 'The answer, if there is no Test',
+    },
   },
-  WhetherHard: {
-    ask: ({ question }) => ({ rest: `“${question}”`, head: 'Is it a hard or unlikely Test?' }),
-    option: phrases({ hard: { head: 'Hard', rest: '5+' }, normal: { head: 'Normal', rest: '4+' } }),
-  },
-  WhichTestMeans: { ask: ({ name }) => `What on the sheet gives ${name} clear Means for it?`, option: item },
-  WhichTestLeverage: { ask: 'Does anything else on the sheet help?', option: item },
   HowToTest: {
-    ask: ({ target }) => ({
-      rest: `${target}+ is a success.`,
-      head: 'Throw a die, mark Luck down to succeed, or mark Luck up to fail?',
-    }),
-    option: phrases({
-      roll: 'Throw a die',
-      'mark down': { head: 'Mark Luck down', rest: 'succeed' },
-      'mark up': { head: 'Mark Luck up', rest: 'fail' },
-    }),
+    ask: ({ target, question }) => ({ rest: `“${question}” ${target}+ is a success.`, head: 'How do you find out?' }),
+    fields: {
+      means: { ask: 'What gives clear Means?', option: item },
+      leverage: { ask: 'What else helps?', option: item },
+      how: {
+        ask: 'Throw, or Luck?',
+        option: (o) =>
+          phrases<string>({
+            roll: 'Throw a die',
+            'mark down': { head: 'Mark Luck down', rest: 'succeed' },
+            'mark up': { head: 'Mark Luck up', rest: 'fail' },
+          })(String(o)),
+      },
+    },
   },
   TestDie: { ask: ({ target }) => `Throw a die: ${target} or more is a success.` },
   WhatAnswer: {
     ask: ({ question, truth }) => ({
       rest: `“${question}”`,
-      head: truth ? 'What is the true answer?' : 'What is your opinion, for better or worse?',
+      head: truth ? 'What is the true answer?' : 'The Test failed: what do they believe?',
     }),
   },
-  WhetherToDispute: {
-    ask: ({ author, words }, { names }) => ({ rest: `${names.seat(author)} says: “${words}”`, head: 'Let it stand?' }),
-    option: phrases({ 'let it stand': 'Let it stand', dispute: 'Dispute it' }),
-    window: () => 'A single dispute is enough. It stands once everybody has let it.',
-  },
-  WhichWayToDecide: {
+  HowToDecide: {
     ask: ({ disputer, words }, { names }) => ({
       rest: `${names.seat(disputer)} disputes “${words}”.`,
-      head: 'Does an operative do it, or does it befall one?',
+      head: 'How is it decided?',
     }),
-    option: phrases({
-      contest: { head: 'One does it', rest: 'a Contest' },
-      challenge: { head: 'It befalls one', rest: 'a Challenge' },
-    }),
+    fields: {
+      kind: {
+        ask: 'Does an operative do it, or does it happen to one?',
+        option: (o) =>
+          o === 'contest'
+            ? { head: 'One does it', rest: 'a Contest' }
+            : { head: 'It happens to one', rest: 'a Challenge' },
+      },
+      roller: { ask: 'Who rolls?', option: person },
+    },
   },
-  WhoRolls: { ask: 'Who rolls?', option: named },
   WhetherItStands: {
     ask: () => ({ rest: 'Nobody is there to roll for it.', head: 'Is it so?' }),
     option: phrases({ canon: 'It is so', struck: 'It is not' }),
@@ -258,14 +350,5 @@ export const offJobQuestionWords: OffJobWords['questions'] = {
   WhichStringMark: {
     ask: (about) => ({ rest: `The roll touched “${about.phrase}” (level ${about.level}).`, head: 'Mark it?' }),
     option: phrases({ none: 'No mark', up: 'Mark it up', down: 'Mark it down' }),
-  },
-  WhichSituationRatings: {
-    ask: ({ name }) => `Which ratings does “${name}” give, and to whom?`,
-    fields: {
-      ratings: 'Which ratings count?',
-      'ratings.operative': { ask: 'Whose?', option: person },
-      'ratings.rating': 'Which rating?',
-      'ratings.level': 'At what level?',
-    },
   },
 }

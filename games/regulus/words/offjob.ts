@@ -43,7 +43,7 @@ export const offJobFactWords: Words<typeof offJobFacts, never, never>['facts'] =
   IssueMade: (f) => `${issueFrom[f.source]}${phrase(': ', f.words)}.`,
   DisasterStruck: (f) => `Disaster${phrase(': ', f.words)}.`,
   AndsAdded: (f) =>
-    `And ${f.words.length > 0 ? f.words.join('; and ') : f.count > 1 ? 'two things more' : 'something more'}.`,
+    `And more: ${f.words.length > 0 ? f.words.join('; ') : f.count > 1 ? 'two things, to be told' : 'something, to be told'}.`,
   ContestSettled: (f) =>
     f.kind === 'contest'
       ? `${who(f.actor)} ${f.won ? 'gets' : 'does not get'} it: “${f.stake}”.`
@@ -62,7 +62,7 @@ export const offJobFactWords: Words<typeof offJobFacts, never, never>['facts'] =
       : `“${f.trumping}” trumps “${f.phrases.find((p) => p !== f.trumping) ?? f.trumping}”.`,
   NarrationProposed: (f, { seat }) => `${seat(f.by)} says: ${f.words}`,
   NarrationDisputed: (f, { seat }) => `${seat(f.by)} disputes it.`,
-  NarrationSettled: (f) => `${f.canon ? 'Canon' : 'Not canon'}: ${f.words}`,
+  NarrationSettled: (f) => `${f.canon ? 'It is so' : 'It is not so'}: ${f.words}`,
   SituationOpened: (f) =>
     `${f.name}: ${listed(f.involved.map(who))} ${f.involved.length === 1 ? 'is' : 'are'} in it. Everything else waits.`,
   SituationClosed: (f) => `${f.name} is over.`,
@@ -77,5 +77,5 @@ export const offJobFactWords: Words<typeof offJobFacts, never, never>['facts'] =
     f.face === null
       ? `Luck decides: ${f.success ? 'success' : 'failure'}.`
       : `A ${f.face}: ${f.success ? 'success' : 'failure'}.`,
-  AnswerGiven: (f) => `${f.truth ? 'The truth' : 'The Director’s opinion'}${phrase(': ', f.words)}.`,
+  AnswerGiven: (f) => `${f.truth ? 'The truth' : 'What they believe'}${phrase(': ', f.words)}.`,
 }

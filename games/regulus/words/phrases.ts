@@ -26,6 +26,7 @@ const kinds: { readonly [kind: string]: string } = {
   passion: 'passion',
   aptitude: 'aptitude',
   gig: 'gig',
+  quality: 'Quality',
   prop: 'Prop',
   tactic: 'Tactic',
   string: 'String',

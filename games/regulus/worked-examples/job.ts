@@ -40,7 +40,7 @@ export interface JobExample {
   readonly final: Json
 }
 
-/** What the catalogue calls each question. */
+/** What the catalogue calls questions that are asked one by one, as it does. */
 const questionIds: { readonly [name: string]: string } = {
   JobDice: 'roll',
   CompanionDie: 'companion',
@@ -51,31 +51,35 @@ const questionIds: { readonly [name: string]: string } = {
   WhetherToStayInOvertime: 'overtime.continue',
   WhetherTheConditionIsMet: 'condition',
   WhatTheJobComesTo: 'condition.result',
-  WhoGoesNext: 'clocked.next',
-  HowToSaveTheJob: 'clocked.option',
   WhetherTheTacticApplies: 'clocked.tactic',
   GetItDoneDice: 'clocked.dice',
-  WhichHarm: 'failure.harm',
-  HowToBearTheWeight: 'failure.weight',
   WhoLeadsNextAfterFailure: 'failure.nextLead',
-  WhichReward: 'success.boost',
-  HowToSpendTheWeight: 'success.weight',
-  WhoLeadsNext: 'success.nextLead',
-  WhichTrouble: 'trouble',
-  WhichOpportunity: 'opportunity',
   WhichPropBreaks: 'trouble.prop',
-  WhoGetsTheMinorValue: 'value.minor',
-  WhoGetsTheMajorValue: 'value.major',
-  WhoGetsTheMinorConsequence: 'consequence.minor',
-  WhoGetsTheMajorConsequence: 'consequence.major',
-  WhichRatingsToLower: 'consequence.ratings',
-  WhoGainsByIt: 'consequence.gift',
   WhichRatingToRaise: 'consequence.giftRating',
-  WhetherToWorkAnAngle: 'winding.angle',
-  WhichBenefit: 'winding.benefit',
-  WhichTarget: 'winding.target',
-  HowToWorkIt: 'winding.how',
-  AngleDie: 'winding.test',
+}
+
+/** What it asks one by one and the game asks together. */
+const together: { readonly [name: string]: readonly string[] } = {
+  HowToSaveTheJob: ['clocked.next', 'clocked.option'],
+  WhichHarm: ['failure.harm'],
+  HowToBearTheWeight: ['failure.weight'],
+  WhichReward: ['success.boost'],
+  HowToSpendTheWeight: ['success.weight', 'success.nextLead'],
+  WhichTrouble: ['trouble'],
+  WhichOpportunity: ['opportunity'],
+  WhoGetsTheValues: ['value.minor', 'value.major'],
+  WhoGetsTheConsequences: ['consequence.minor', 'consequence.major'],
+  WhatTheBlameCosts: ['consequence.ratings', 'consequence.gift'],
+  WhichAngle: ['winding.angle', 'winding.benefit'],
+  WhatTheAngleTakes: ['winding.target'],
+  HowToWorkIt: ['winding.how'],
+  AngleDie: ['winding.test'],
+}
+const shareOf: { readonly [id: string]: string } = {
+  'value.minor': 'minorValue',
+  'value.major': 'majorValue',
+  'consequence.minor': 'minorConsequence',
+  'consequence.major': 'majorConsequence',
 }
 
 const MOST_STEPS = 500
@@ -103,7 +107,7 @@ function checkExample(example: JobExample): void {
   for (const member of job.crew ?? [])
     checkFields(member as unknown as Json, ['id', ...ratingNames, 'luckMarks'], 'a member of job.crew')
   if (!Array.isArray(answers)) throw new Error('the example needs a list "answers"')
-  const known = Object.values(questionIds)
+  const known = [...Object.values(questionIds), ...Object.values(together).flat()]
   const odd = answers.find(([id]) => !known.includes(id))
   if (odd) throw new Error(`no question is called ${canonical(odd[0] ?? null)}. There are ${known.join(', ')}.`)
 }
@@ -121,7 +125,7 @@ function play(example: JobExample, problems: string[]): void {
   const world: World = { ...Table.start(regulus, head).world, state: startOf(example) }
   const table = new Table(regulus, { at: -1, world, edition: regulus.edition })
   let atEnd: State | undefined
-  let used = 0
+  const written = new Written(example.answers)
   for (let n = 0; ; n++) {
     if (n > MOST_STEPS) throw new Error(`more than ${MOST_STEPS} steps`)
     const state = table.world.state as State
@@ -131,7 +135,7 @@ function play(example: JobExample, problems: string[]): void {
     else if (table.atRest) submit({ kind: 'open', by: lead, procedure: 'roll', args: {} })
     else answerNext()
   }
-  if (used < example.answers.length) problems.push(`answers left over: ${canonical(example.answers.slice(used))}`)
+  if (written.left.length > 0) problems.push(`answers left over: ${canonical(written.left)}`)
   const end = table.world.state as State
   compare('record', example.record, recordOf(end), problems)
   compare('final', example.final, finalOf(end, atEnd ?? end), problems)
@@ -142,23 +146,122 @@ function play(example: JobExample, problems: string[]): void {
   }
 
   function answerNext(): void {
-    const { question, askedAt } = table.waiting.at(-1) as Table['waiting'][number]
-    const id = questionIds[question.name] ?? question.name
-    const given = example.answers[used]
-    if (given?.[0] !== id)
-      throw new Error(`answer ${used + 1}: ${id} is asked, written is ${canonical(given ?? 'nothing')}`)
-    used++
-    const dice = question.kind === 'roll'
-    submit({
-      kind: 'answer',
-      by: dice ? CHANCE : seatOf(question),
-      to: askedAt,
-      answer: dice ? [given[1]].flat() : given[1],
-    })
+    const { question: q, askedAt: to } = table.waiting.at(-1) as Table['waiting'][number]
+    const by = (seat: string, answer: Json): void => submit({ kind: 'answer', by: seat, to, answer })
+    if (q.kind === 'each')
+      for (const line of example.job.workup.filter((l) => Object.hasOwn(q.parts, l.id)))
+        by(line.id, { [line.id]: written.next(q.name === 'WhichHarm' ? 'failure.harm' : 'success.boost') })
+    else if (q.kind === 'first') {
+      const go = written.go()
+      by(go?.[0] ?? q.keeper, go ? [...go] : ['pass'])
+    } else if (q.kind === 'roll') by(CHANCE, [written.next(questionIds[q.name] ?? q.name)].flat())
+    else by(q.kind === 'ask' ? q.to : 'gm', answerTo(q, example, written))
   }
 }
 
-const seatOf = (q: Question): string => (q.kind === 'ask' ? q.to : 'gm')
+/** An answer put together from those that the catalogue writes one by one. */
+function answerTo(q: Question, { job }: JobExample, written: Written): Json {
+  switch (q.name) {
+    case 'HowToBearTheWeight':
+      return { spend: written.all('failure.weight') }
+    case 'HowToSpendTheWeight':
+      return { spend: written.all('success.weight'), nextLead: written.choice(q, 'nextLead', 'success.nextLead') }
+    case 'WhichTrouble':
+      return { spend: asOffered(q, written.all('trouble', ['trouble.prop'])) }
+    case 'WhichOpportunity':
+      return { spend: asOffered(q, written.all('opportunity')) }
+    case 'WhoGetsTheValues':
+      return { spend: written.shares(['value.minor', 'value.major']) }
+    case 'WhoGetsTheConsequences':
+      return { spend: written.shares(['consequence.minor', 'consequence.major']) }
+    case 'WhatTheBlameCosts':
+      return {
+        lowered: written.next('consequence.ratings'),
+        gains: written.choice(q, 'gains', 'consequence.gift'),
+      }
+    case 'WhetherToGoIntoOvertime':
+      return job.overtime ? written.next('overtime') : false
+    default:
+      return written.next(questionIds[q.name] ?? q.name)
+  }
+}
+
+/** What concerns the whole crew is for nobody in particular: it is offered once. */
+function asOffered(q: Question, picks: readonly Json[]): Json {
+  const spend = q.kind === 'ask' && q.shape.kind === 'form' ? q.shape.fields['spend'] : undefined
+  const options = spend?.kind === 'list' && spend.of.kind === 'one' ? spend.of.options : []
+  const itemOf = (pick: Json): Json => (pick as readonly Json[])[0] as Json
+  return picks.map((pick) => {
+    const same = options.filter((o) => itemOf(o) === itemOf(pick))
+    return same.length === 1 ? (same[0] as Json) : pick
+  })
+}
+
+/** The answers of an example, in their order; some of them are asked a little earlier or later than they are written. */
+class Written {
+  #left: (readonly [string, Json])[]
+  #stopped = false
+
+  constructor(answers: JobExample['answers']) {
+    this.#left = [...answers]
+  }
+
+  get left(): readonly (readonly [string, Json])[] {
+    return this.#left
+  }
+
+  next(id: string): Json {
+    const at = this.#left.findIndex(([asked]) => asked === id)
+    const between = this.#left.slice(0, Math.max(0, at)).map(([asked]) => asked)
+    if (at < 0 || between.some((asked) => !isLater(asked)))
+      throw new Error(`${id} is asked, written is ${canonical(this.#left[0] ?? 'nothing')}`)
+    const [found] = this.#left.splice(at, 1) as [readonly [string, Json]]
+    return found[1]
+  }
+
+  /** All answers of this kind that follow each other, but for some that belong to them. */
+  all(id: string, among: readonly string[] = []): readonly Json[] {
+    const first = this.#left[0]?.[0]
+    if (first !== id) throw new Error(`${id} is asked, written is ${canonical(this.#left[0] ?? 'nothing')}`)
+    const end = this.#left.findIndex(([asked]) => asked !== id && !among.includes(asked))
+    const run = this.#left.slice(0, end < 0 ? undefined : end)
+    this.#left = [...run.filter(([asked]) => asked !== id), ...this.#left.slice(run.length)]
+    return run.filter(([asked]) => asked === id).map(([, answer]) => answer)
+  }
+
+  shares(ids: readonly string[]): Json {
+    const end = this.#left.findIndex(([asked]) => !ids.includes(asked) && !isLater(asked))
+    const run = this.#left.slice(0, end < 0 ? undefined : end)
+    this.#left = [...run.filter(([asked]) => !ids.includes(asked)), ...this.#left.slice(run.length)]
+    const found = run.filter(([asked]) => ids.includes(asked))
+    if (found.length === 0) throw new Error(`${ids[0]} is asked, written is ${canonical(this.#left[0] ?? 'nothing')}`)
+    return found.map(([asked, operative]) => [shareOf[asked] as string, operative])
+  }
+
+  /** One of the options of a field; the only one is not written. */
+  choice(q: Question, field: string, id: string): Json {
+    const shape = q.kind === 'ask' && q.shape.kind === 'form' ? q.shape.fields[field] : undefined
+    const options = shape?.kind === 'one' ? shape.options : []
+    return options.length === 1 ? (options[0] as Json) : this.next(id)
+  }
+
+  /** Who goes next and how; nothing, once the lead has called nobody any more. */
+  go(): readonly [string, ...Json[]] | undefined {
+    while (!this.#stopped) {
+      const who = this.next('clocked.next') as string
+      if (who === 'stop') this.#stopped = true
+      else {
+        const option = this.next('clocked.option') as readonly Json[]
+        if (option[0] !== 'decline') return [who, ...option]
+      }
+    }
+    return undefined
+  }
+}
+
+/** Asked after what is written behind it: what the lead pays for a consequence, and which Prop breaks. */
+const isLater = (id: string): boolean =>
+  ['consequence.ratings', 'consequence.gift', 'consequence.giftRating', 'trouble.prop'].includes(id)
 
 /** Each operative has a player of the same name; the Director is apart. */
 const playersOf = ({ job }: JobExample): readonly string[] => [

@@ -107,6 +107,7 @@ export function startOf({ kind, luck = 0, marks = noMarks, claim = 'none', items
       aptitudes: entries('aptitude'),
       trait: entries('trait')[0] ?? '',
       passion: entries('passion')[0] ?? '',
+      others: [],
     },
     props: entries('prop'),
     tactics: entries('tactic').map((id) => ({ id, progress: 1 })),

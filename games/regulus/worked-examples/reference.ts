@@ -1,4 +1,4 @@
-import { CHANCE, canonical, type Input, isRefusal, type Json, type Question, Table } from '@sortie/engine'
+import { CHANCE, canonical, type Input, isRefusal, type Json, type Question, Table, usualFor } from '@sortie/engine'
 import { compareState } from '@sortie/engine/plays'
 import type { Fact } from '../facts/index.ts'
 import { regulus } from '../game.ts'
@@ -36,19 +36,35 @@ function stepsOf(example: Example3R): readonly Step[] {
   const args = { operative }
   switch (kind) {
     case 'contest':
-      return [{ procedure: 'contest', by: 'ada', args }]
-    case 'challenge':
-      return [{ procedure: 'challenge', by: 'gm', args }]
+      return [{ procedure: 'contest', by: 'ada', args: { ...args, stake: 'the stake', ...planOf(example) } }]
+    case 'challenge': {
+      const time = example.sudden ? 'sudden' : 'there is time'
+      return [{ procedure: 'challenge', by: 'gm', args: { ...args, stake: 'the stake', time, lie: 'none' } }]
+    }
     case 'test':
-      return [{ procedure: 'callTest', by: 'gm', args: { operative, question: '?' } }]
+      return [{ procedure: 'callTest', by: 'gm', args: { operative, question: '?', hard: hardness(example) } }]
     case 'check': {
-      const given = { ratings: [{ operative, rating, level }] }
-      const open = { procedure: 'openSituation', by: 'gm', args: { name: 'a frame', involved: [operative] } }
-      const check = { procedure: 'check', by: 'gm', args }
-      return example.situation ? [{ ...open, answers: { WhichSituationRatings: given } }, check] : [check]
+      const ratings = [{ operative, rating, level }]
+      const open = { procedure: 'openSituation', by: 'gm', args: { name: 'a frame', involved: [operative], ratings } }
+      const reasons = new Array<string>(example.reasons ?? 0).fill('a reason')
+      const check = { procedure: 'check', by: 'gm', args: { ...args, rating, reasons, passing: '', failing: '' } }
+      return example.situation ? [open, check] : [check]
     }
     case 'strings':
       return (example.do ?? []).map(stringStep)
+  }
+}
+
+const hardness = (example: Example3R): string => (example.hard ? 'hard' : 'normal')
+
+/** The whole plan of a roll, as the example writes it in parts. */
+function planOf({ claim = 'none', items = [], options = [], payMeans, dice = 1 }: Example3R) {
+  return {
+    action: '',
+    means: payMeans ? 'luck' : itemFor(claim),
+    circumstance: '',
+    dice: dice as number,
+    leverage: items.map((item, i) => ({ item: itemFor(item), option: options[i] ?? 'luck' })),
   }
 }
 
@@ -62,8 +78,11 @@ function stringStep(act: readonly string[]): Step {
       return {
         procedure: 'callTest',
         by: 'gm',
-        args: { operative: IRIS, question: '?' },
-        answers: { WhichTestMeans: `string:${phrase}`, WhichStringMark: other },
+        args: { operative: IRIS, question: '?', hard: 'normal' },
+        answers: {
+          HowToTest: { means: `string:${phrase}`, leverage: 'none', how: 'roll' },
+          WhichStringMark: other,
+        },
       }
     case 'compare':
       return { procedure: 'compareStrings', by: 'gm', args: {}, answers: { WhichString: [phrase, other] } }
@@ -80,7 +99,6 @@ class Played {
   readonly #table: Table
   readonly #throws: (readonly number[])[]
   readonly #rerolls: (readonly (string | number)[])[]
-  readonly #options: string[]
   readonly #pushes: string[]
   /** The dice that lie there, in the order in which they fell. */
   #lying: { readonly sides: 6 | 8; readonly face: number }[] = []
@@ -90,7 +108,6 @@ class Played {
     this.#example = example
     this.#throws = [...(example.throws ?? [])]
     this.#rerolls = [...(example.rerolls ?? [])]
-    this.#options = [...(example.options ?? [])]
     this.#pushes = [...(example.pushes ?? [])]
     const seats = [
       { seat: 'gm', role: 'gm' },
@@ -112,14 +129,12 @@ class Played {
       if (n > MOST_STEPS) throw new Error(`more than ${MOST_STEPS} steps`)
       if (this.#table.due) this.#submit({ kind: 'open', by: 'game', ...this.#table.due })
       else if (this.#table.waiting.length > 0) this.#answerNext()
-      else if (contestUnderWay(this)?.stage === 'ready')
-        this.#submit({ kind: 'open', by: 'ada', procedure: 'throwDice', args: {} })
       else return
     }
   }
 
   leftOver(): readonly string[] {
-    const left = { throws: this.#throws, rerolls: this.#rerolls, options: this.#options, pushes: this.#pushes }
+    const left = { throws: this.#throws, rerolls: this.#rerolls, pushes: this.#pushes }
     return Object.entries(left).flatMap(([field, rest]) =>
       rest.length > 0 ? [`${field} left over: ${canonical(rest as Json)}`] : [],
     )
@@ -151,7 +166,8 @@ class Played {
 
   #compareOffer(q: Question): void {
     const wanted = this.#example.offered?.[q.name]
-    const got = q.kind === 'ask' && q.shape.kind === 'one' ? q.shape.options : []
+    const shape = q.kind === 'ask' ? (q.shape.kind === 'form' ? q.shape.fields['how'] : q.shape) : undefined
+    const got = shape?.kind === 'one' ? shape.options : []
     if (wanted && canonical(wanted) !== canonical(got))
       throw new Error(`${q.name}: expected ${canonical(wanted)}, got ${canonical(got)}`)
   }
@@ -165,28 +181,12 @@ class Played {
   #answerTo(q: Question): Json {
     const e = this.#example
     switch (q.name) {
-      case 'WhatIsWanted':
-      case 'WhatThreatens':
-        return 'the stake'
-      case 'WhichMeans':
-      case 'WhichTestMeans':
-        return itemFor(e.claim ?? 'none')
-      case 'WhichTestLeverage':
-        return itemFor(e.items?.[0] ?? 'none')
-      case 'WhichLeverage':
-        return (e.items ?? []).map(itemFor)
-      case 'WhetherItemApplies':
-        return 'yes'
-      case 'WhetherToBuyMeans':
-        return e.payMeans ? 'pay' : 'do not pay'
-      case 'WhetherToBuyTime':
-        return e.payTime ? 'pay' : 'do not pay'
-      case 'HowManyDice':
-        return (e.dice ?? 1) as number
-      case 'WhetherSudden':
-        return e.sudden ? 'sudden' : 'there is time'
-      case 'WhichLeverageOption':
-        return next(this.#options, 'options', q)
+      case 'HowToMeetIt':
+        return planOf(e)
+      case 'WhatCounts':
+        return { ...(usualFor(q, 'gm') as object), ...(this.#asksTime(q) && e.sudden && { time: 'sudden' }) }
+      case 'WhetherToRoll':
+        return { ...(usualFor(q, 'ada') as object), ...(e.payTime && { time: 'pay' }) }
       case 'ContestDice':
         return this.#thrown(q)
       case 'WhichDieToReroll':
@@ -208,21 +208,22 @@ class Played {
   #answerToRoll(q: Question): Json {
     const e = this.#example
     switch (q.name) {
-      case 'WhichRating':
-        return e.rating ?? missing('rating', q)
-      case 'WhatHinders':
-        return { reasons: new Array<string>(e.reasons ?? 0).fill('a reason') }
       case 'CheckDice':
         return (e.dice ?? missing('dice', q)) as Json
-      case 'WhetherHard':
-        return e.hard ? 'hard' : 'normal'
-      case 'HowToTest':
-        return e.how ?? 'roll'
+      case 'HowToTest': {
+        const [first = 'none'] = e.items ?? []
+        return { means: itemFor(e.claim ?? 'none'), leverage: itemFor(first), how: e.how ?? 'roll' }
+      }
       case 'TestDie':
         return [e.die ?? (e.kind === 'strings' ? 6 : missing('die', q))]
       default:
         return q.kind === 'ask' && q.shape.kind === 'one' ? ((q.shape.decline as Json) ?? '') : ''
     }
+  }
+
+  #asksTime(q: Question): boolean {
+    const time = q.kind === 'ask' && q.shape.kind === 'form' ? q.shape.fields['time'] : undefined
+    return time?.kind === 'one' && time.options.length > 1
   }
 
   #thrown(q: Question): Json {

@@ -1,4 +1,15 @@
-import { type Audience, type Full, forGm, mapOf, open, record, type Seat, seenWhen, type View } from '@sortie/engine'
+import {
+  type Audience,
+  type Full,
+  forGm,
+  type Json,
+  mapOf,
+  open,
+  record,
+  type Seat,
+  seenWhen,
+  type View,
+} from '@sortie/engine'
 
 export const clockKinds = ['plain', 'push', 'catastrophe', 'death', 'augury'] as const
 /** What moves a clock is the game's business; the kind only says which of its rules look at it. */
@@ -17,6 +28,8 @@ export type ClockStatus = 'running' | 'paused' | 'filled' | 'cancelled'
 export type ClockLink =
   | { readonly does: 'start'; readonly clock: string }
   | { readonly does: 'tick'; readonly clock: string; readonly by: number }
+  /** What people wrote that it does; the game carries it out. */
+  | { readonly does: 'effects'; readonly effects: readonly Json[] }
 
 interface Seeable {
   readonly shown: ClockShown

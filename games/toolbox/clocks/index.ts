@@ -32,3 +32,4 @@ export {
 } from './moves.ts'
 export { clockProcedures } from './procedures.ts'
 export { clockRows, clockWords } from './words.ts'
+export { outcomeFrom } from './outcome.ts'

@@ -1,3 +1,4 @@
+import type { Json } from '@sortie/engine'
 import { freeId, slug } from '../ids.ts'
 import type { Clock, ClockShown, Clocks } from './clock.ts'
 import type { ClockFact } from './facts.ts'
@@ -13,6 +14,7 @@ export interface Filled {
   readonly clock: string
   readonly outcome: string
   readonly outcomeEffect: string | null
+  readonly whenFull: readonly Json[]
 }
 
 const faceOf = (id: string, { name, shown, owner }: Clock) => ({ clock: id, name, shown, owner })
@@ -39,12 +41,13 @@ export function tick(t: ClockTelling, rule: string, id: string, by: number): rea
 function fill(t: ClockTelling, rule: string, id: string): readonly Filled[] {
   const clock = t.state.clocks[id] as Clock
   const { outcome, outcomeEffect, links } = clock
+  const whenFull = links.flatMap((link) => (link.does === 'effects' ? link.effects : []))
   t.tell(rule, { type: 'ClockFilled', ...faceOf(id, clock), outcome })
   return [
-    { clock: id, outcome, outcomeEffect },
+    { clock: id, outcome, outcomeEffect, whenFull },
     ...links.flatMap((link) => {
       if (link.does === 'tick') return tick(t, rule, link.clock, link.by)
-      resume(t, rule, link.clock)
+      if (link.does === 'start') resume(t, rule, link.clock)
       return []
     }),
   ]

@@ -1,6 +1,19 @@
-import { type Asking, type Audience, type Fields, type Look, line, oneOf, type Procedure, whole } from '@sortie/engine'
+import {
+  type Asking,
+  type Audience,
+  type Fields,
+  type Look,
+  line,
+  oneOf,
+  type Procedure,
+  type Seat,
+  whole,
+} from '@sortie/engine'
+import { maySecretly, type Refusing, seenAs, usesTools } from '../by.ts'
+import type { Vocabulary } from '../effects/index.ts'
 import { type Clock, type ClockStatus, type Clocks, clock, clockKinds, clockShowings, clockSizes } from './clock.ts'
 import { type ClockTelling, cancel, type Filled, pause, resume, show, startClock, tick } from './moves.ts'
+import { outcomeFrom } from './outcome.ts'
 
 type ClockLook = Look<{ readonly clocks: Clocks }, unknown, unknown>
 
@@ -9,12 +22,19 @@ type ClockLook = Look<{ readonly clocks: Clocks }, unknown, unknown>
  * `whenFull` carries out the outcomes. That a hand moved a hidden clock is hidden with it, so nobody else sees the
  * openings; the facts tell each seat what it may know.
  */
-export function clockProcedures<T extends ClockTelling>(game: {
+export function clockProcedures<T extends ClockTelling & Refusing>(game: {
   readonly rule: string
   readonly whenFull?: (t: T, filled: readonly Filled[]) => Asking<void>
+  /** What its clocks can do. */
+  readonly words?: Vocabulary
 }) {
   const { rule } = game
-  const common = { rules: [rule], by: 'gm', anytime: true, seenBy: (): Audience => 'gm' } as const
+  const common = {
+    rules: [rule],
+    by: usesTools,
+    anytime: true,
+    seenBy: ({ by }: { readonly by: Seat }, look: ClockLook): Audience => seenAs(look, by),
+  } as const
 
   function* move(t: T, id: string, by: number): Asking<void> {
     const filled = tick(t, rule, id, by)
@@ -24,7 +44,7 @@ export function clockProcedures<T extends ClockTelling>(game: {
   const onClock = (which: (c: Clock) => boolean, act: (t: T, rule: string, id: string) => void) =>
     procedureOf<T>()({
       ...common,
-      args: (look) => ({ clock: oneOf(idsOf(look, which)) }),
+      args: (look, seat) => ({ clock: oneOf(idsOf(look, seat, which)) }),
       *run(t, { clock: id }) {
         act(t, rule, id)
       },
@@ -33,31 +53,38 @@ export function clockProcedures<T extends ClockTelling>(game: {
   return {
     startClock: procedureOf<T>()({
       ...common,
-      args: () => ({
+      args: (look, seat) => ({
         name: line({ min: 1, max: 60 }),
         kind: oneOf(clockKinds),
         size: oneOf(clockSizes),
-        shown: oneOf(clockShowings),
+        shown: oneOf(maySecretly(look, seat) ? clockShowings : (['open'] as const)),
         outcome: line({ max: 200 }),
         outcomeKnown: oneOf([true, false]),
       }),
-      *run(t, { name, kind, size, shown, outcome, outcomeKnown }) {
-        startClock(t, rule, clock({ name, kind, size, shown, outcome, outcomeKnown }))
+      // Nothing but its name has to be said.
+      usual: () => ({ kind: 'plain', size: 6, shown: 'open', outcome: '', outcomeKnown: true }),
+      *run(t, { by, name, kind, size, shown, outcome, outcomeKnown }) {
+        const { text, running: effect, full, problems } = outcomeFrom(outcome, name, game.words)
+        if (problems.length > 0) return t.tell(rule, { type: 'ImportRefused', problems, to: seenAs(t, by) })
+        const does = { ...(full.length > 0 && { links: [{ does: 'effects' as const, effects: full }] }), effect }
+        startClock(t, rule, clock({ name, kind, size, shown, outcome: text, outcomeKnown, ...does }))
       },
     }),
     tickClock: procedureOf<T>()({
       ...common,
-      args: (look) => ({ clock: oneOf(idsOf(look, is('running'))), segments: whole({ min: 1, max: 12 }) }),
+      args: (look, seat) => ({ clock: oneOf(idsOf(look, seat, is('running'))), segments: whole({ min: 1, max: 12 }) }),
+      usual: () => ({ segments: 1 }),
       *run(t, { clock: id, segments }) {
         yield* move(t, id, segments)
       },
     }),
     untickClock: procedureOf<T>()({
       ...common,
-      args: (look) => ({
-        clock: oneOf(idsOf(look, (c) => is('running')(c) && c.filled > 0)),
+      args: (look, seat) => ({
+        clock: oneOf(idsOf(look, seat, (c) => is('running')(c) && c.filled > 0)),
         segments: whole({ min: 1, max: 12 }),
       }),
+      usual: () => ({ segments: 1 }),
       *run(t, { clock: id, segments }) {
         yield* move(t, id, -segments)
       },
@@ -68,7 +95,12 @@ export function clockProcedures<T extends ClockTelling>(game: {
     ),
     hideClock: procedureOf<T>()({
       ...common,
-      args: (look) => ({ clock: oneOf(idsOf(look, (c) => c.shown !== 'hidden')), shown: oneOf(['name', 'hidden']) }),
+      by: 'gm',
+      args: (look, seat) => ({
+        clock: oneOf(idsOf(look, seat, (c) => c.shown !== 'hidden')),
+        shown: oneOf(['name', 'hidden']),
+      }),
+      usual: () => ({ shown: 'hidden' }),
       *run(t, { clock: id, shown }) {
         show(t, rule, id, shown)
       },
@@ -90,5 +122,9 @@ const is =
   (c: Clock): boolean =>
     c.status === status
 
-const idsOf = (look: ClockLook, which: (c: Clock) => boolean): readonly string[] =>
-  Object.keys(look.state.clocks).filter((id) => which(look.state.clocks[id] as Clock))
+/** The clocks that a seat may name: hidden ones are for whoever runs the game. */
+const idsOf = (look: ClockLook, seat: Seat, which: (c: Clock) => boolean): readonly string[] =>
+  Object.keys(look.state.clocks).filter((id) => {
+    const c = look.state.clocks[id] as Clock
+    return which(c) && (c.shown !== 'hidden' || maySecretly(look, seat))
+  })

@@ -30,9 +30,9 @@ export const clockWords: Pick<
         name: `${f.name} is known of; how far it has come is not.`,
         hidden: `${f.name} is out of sight.`,
       })[f.shown],
-    ClockPaused: (f) => `${f.name} stands still.`,
-    ClockResumed: (f) => `${f.name} runs.`,
-    ClockCancelled: (f) => `${f.name} will not happen any more.`,
+    ClockPaused: (f) => `${f.name} is paused.`,
+    ClockResumed: (f) => `${f.name} runs again.`,
+    ClockCancelled: (f) => `${f.name} is cancelled.`,
     ClockPutAway: (f) => `${f.name} is put away.`,
   },
   procedures: {
@@ -44,7 +44,7 @@ export const clockWords: Pick<
         kind: 'What kind of clock?',
         size: 'How many segments?',
         shown: { ask: 'Who sees it?', option: shown },
-        outcome: 'What happens when it is full? (optional)',
+        outcome: 'What happens when it is full? (optional; after => what it does)',
         outcomeKnown: {
           ask: 'Is that known?',
           option: (known) => (known ? 'everyone knows what it leads to' : 'what it leads to is secret'),
@@ -55,7 +55,7 @@ export const clockWords: Pick<
     untickClock: { title: 'Move a clock back', fields: { clock: whichClock, segments: howFar } },
     showClock: { title: 'Show a clock to everyone', fields: { clock: whichClock } },
     hideClock: {
-      title: 'Put a clock out of sight',
+      title: 'Hide a clock',
       hint: 'Wholly, or all but its name.',
       fields: { clock: whichClock, shown: { ask: 'What stays in sight?', option: shown } },
     },

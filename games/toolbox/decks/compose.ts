@@ -1,5 +1,14 @@
 import { type Asking, type Audience, choose, of, questions, text } from '@sortie/engine'
-import { audienceOfDeck, type CardText, cardOf, deckOf, everyCard, type Tone, type Visibility } from './deck.ts'
+import {
+  audienceOfDeck,
+  type CardText,
+  cardOf,
+  type DrawRule,
+  deckOf,
+  everyCard,
+  type Tone,
+  type Visibility,
+} from './deck.ts'
 import { type DeckTable, deckIn } from './draw.ts'
 
 /** `added`: how many pairs of cards there are already. */
@@ -21,6 +30,7 @@ export function makeDeck(
     readonly cards: readonly CardText[]
     readonly visibility: Visibility
     readonly shown?: 'open' | 'hidden'
+    readonly drawRule?: DrawRule
     readonly rule: string
   },
 ): void {

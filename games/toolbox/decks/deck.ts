@@ -18,7 +18,8 @@ export type Tone = (typeof tones)[number]
 /** Known: everybody sees what is left. Partly known: only what was seen before. Secret: only how many. */
 export const visibilities = ['known', 'partly known', 'secret'] as const
 export type Visibility = (typeof visibilities)[number]
-export type DrawRule = 'one' | 'two keep one'
+export const drawRules = ['one', 'two keep one'] as const
+export type DrawRule = (typeof drawRules)[number]
 
 /** A card. What it does is the game's business; here it is carried along. */
 export const CardRecord = record(
@@ -101,6 +102,12 @@ export const deckFacts = {
       }),
     toThem,
   ),
+  /** A card that lies in the deck is known to all from now on. */
+  CardShown: fact(
+    { ...about, card: one(CardRecord) },
+    (s, f) => withDeck(s, f.deck, (deck) => withReturned(deck, f.card)),
+    toThem,
+  ),
   DeckReshuffled: fact(
     { ...about, what: open<'discarded' | 'all'>() },
     (s, f) => withDeck(s, f.deck, (deck) => reshuffled(deck, f.what)),
@@ -162,6 +169,8 @@ export interface CardText {
   readonly text: string
   readonly tone?: Tone
   readonly effects?: readonly Json[]
+  /** Known from the start, in a deck that is partly known. */
+  readonly seen?: boolean
 }
 
 /** A fresh deck with these cards in it. */
@@ -181,7 +190,7 @@ export function cardOf(card: CardText, among: readonly { readonly id: string }[]
     text: card.text,
     tone: card.tone ?? 'neutral',
     effects: card.effects ?? [],
-    audience: audienceOfCard(visibility, false),
+    audience: audienceOfCard(visibility, card.seen === true),
   }
 }
 

@@ -1,3 +1,4 @@
+export { cardsFrom } from './cards.ts'
 export { addCard, composeByTurns, makeDeck, tellComposed } from './compose.ts'
 export {
   audienceOfCard,
@@ -11,6 +12,7 @@ export {
   DeckRecord,
   type Decks,
   type DrawRule,
+  drawRules,
   deckFacts,
   deckOf,
   everyCard,

@@ -1,6 +1,9 @@
-import { type Fields, line, oneOf, type Procedure, type Sitting, whole } from '@sortie/engine'
+import { type Fields, line, oneOf, type Procedure, type Sitting, someOf, whole } from '@sortie/engine'
+import { maySecretly, type Refusing, seenAs, usesTools } from '../by.ts'
+import type { Vocabulary } from '../effects/index.ts'
+import { cardsFrom } from './cards.ts'
 import { composeByTurns, composeQuestions, makeDeck } from './compose.ts'
-import { audienceOfDeck, type Card, type Deck, type Decks, freeDeckId, visibilities } from './deck.ts'
+import { audienceOfDeck, type Card, type Deck, type Decks, drawRules, freeDeckId, visibilities } from './deck.ts'
 import { type DeckTable, deckIn, drawAndKeep, drawFrom, drawQuestions, putAside, putBack } from './draw.ts'
 
 export const deckQuestions = { ...drawQuestions, ...composeQuestions }
@@ -8,8 +11,11 @@ export const deckQuestions = { ...drawQuestions, ...composeQuestions }
 interface DeckLook {
   readonly state: { readonly decks: Decks }
   readonly seats: readonly Sitting[]
+  readonly settings?: unknown
 }
-const procedure = <const A extends Fields>(p: Procedure<DeckTable, DeckLook, A>): Procedure<DeckTable, DeckLook, A> => p
+const procedure = <const A extends Fields>(
+  p: Procedure<DeckTable & Refusing, DeckLook, A>,
+): Procedure<DeckTable & Refusing, DeckLook, A> => p
 
 const decksWith = (look: DeckLook, has: (deck: Deck) => boolean): readonly string[] =>
   Object.keys(look.state.decks)
@@ -24,6 +30,12 @@ const openDecks = (look: DeckLook, has: (deck: Deck) => boolean): readonly strin
 const drawnCards = (look: DeckLook): readonly string[] =>
   decksWith(look, () => true).flatMap((id) => (look.state.decks[id] as Deck).drawn.map((c) => named(id, c.id)))
 
+/** Cards that players do not know, of decks that they know of. */
+const unseenCards = (look: DeckLook): readonly string[] =>
+  openDecks(look, (d) => d.visibility !== 'known').flatMap((id) =>
+    (look.state.decks[id] as Deck).cards.filter((c) => c.audience !== 'everyone').map((c) => named(id, c.id)),
+  )
+
 const named = (deck: string, card: string): string => `${deck}: ${card}`
 
 /** A name may have any signs in it: what is meant is found, not cut apart. */
@@ -34,28 +46,33 @@ function drawnCalled(t: DeckTable, called: string): { readonly deck: string; rea
 }
 
 /** Ready-made procedures for a game's decks, under the rule ids that the game gives them. */
-export const deckProcedures = (rule: { readonly draw: string; readonly make: string; readonly compose: string }) => ({
+export const deckProcedures = (
+  rule: { readonly draw: string; readonly make: string; readonly compose: string },
+  words?: Vocabulary,
+) => ({
   layDeck: procedure({
     rules: [rule.make],
-    by: 'gm',
-    args: () => ({
+    by: usesTools,
+    args: (look, seat) => ({
       name: line({ min: 1, max: 60 }),
       cards: line({ min: 1, max: 4000 }),
       visibility: oneOf(visibilities),
-      hidden: oneOf([false, true]),
+      drawRule: oneOf(drawRules),
+      hidden: oneOf(maySecretly(look, seat) ? [false, true] : [false]),
     }),
-    seenBy: ({ hidden, visibility }) => (hidden || visibility !== 'known' ? 'gm' : 'everyone'),
-    *run(t, { name, cards, visibility, hidden }) {
-      const texts = cards.split(/[\n;]/).flatMap((c) => c.trim() || [])
-      const laid = texts.map((text) => ({ text }))
+    usual: () => ({ visibility: 'known', drawRule: 'one', hidden: false }),
+    seenBy: ({ by, hidden, visibility }, look) => (hidden || visibility !== 'known' ? seenAs(look, by) : 'everyone'),
+    *run(t, { by, name, cards, visibility, drawRule, hidden }) {
+      const { cards: laid, problems } = cardsFrom(cards, words)
+      if (problems.length > 0) return t.tell(rule.make, { type: 'ImportRefused', problems, to: seenAs(t, by) })
       const deck = freeDeckId(t.state.decks, name, hidden)
-      makeDeck(t, { deck, name, cards: laid, visibility, shown: hidden ? 'hidden' : 'open', rule: rule.make })
+      makeDeck(t, { deck, name, cards: laid, visibility, drawRule, shown: hidden ? 'hidden' : 'open', rule: rule.make })
     },
   }),
 
   composeDeck: procedure({
     rules: [rule.compose],
-    by: 'gm',
+    by: usesTools,
     args: () => ({
       name: line({ min: 1, max: 60 }),
       first: line({ min: 1, max: 80 }),
@@ -79,12 +96,13 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
 
   drawSeveral: procedure({
     rules: [rule.draw],
-    by: 'gm',
-    args: (look) => ({
-      deck: oneOf(decksWith(look, (d) => d.left > 1)),
+    by: usesTools,
+    args: (look, seat) => ({
+      deck: oneOf((maySecretly(look, seat) ? decksWith : openDecks)(look, (d) => d.left > 1)),
       count: whole({ min: 2, max: 5 }),
-      secret: oneOf([false, true]),
+      secret: oneOf(maySecretly(look, seat) ? [false, true] : [false]),
     }),
+    usual: () => ({ count: 2, secret: false }),
     seenBy: ({ deck, secret }, { state }) => (secret || state.decks[deck]?.shown === 'hidden' ? 'gm' : 'everyone'),
     *run(t, { by, deck, count, secret }) {
       yield* drawAndKeep(t, { deck, by, count, keep: 1, secret, rule: rule.draw })
@@ -121,9 +139,41 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
       deck: oneOf(decksWith(look, (d) => d.drawn.length + d.discarded.length > 0)),
       what: oneOf(['discarded', 'all']),
     }),
+    usual: () => ({ what: 'all' }),
     seenBy: () => 'gm',
     *run(t, { deck, what }) {
       t.tell(rule.draw, { type: 'DeckReshuffled', deck, what, to: audienceOfDeck(deckIn(t, deck)) })
+    },
+  }),
+
+  /** Any deck may be drawn from by two, of which one is kept; or one by one again. */
+  setDrawRule: procedure({
+    rules: [rule.draw],
+    by: usesTools,
+    args: (look, seat) => ({
+      deck: oneOf((maySecretly(look, seat) ? decksWith : openDecks)(look, () => true)),
+      drawRule: oneOf(drawRules),
+    }),
+    usual: () => ({ drawRule: 'two keep one' }),
+    seenBy: ({ by }, look) => seenAs(look, by),
+    *run(t, { deck, drawRule }) {
+      const found = deckIn(t, deck)
+      if (found.drawRule !== drawRule)
+        t.tell(rule.draw, { type: 'DrawRuleSet', deck, drawRule, to: audienceOfDeck(found) })
+    },
+  }),
+
+  /** Some cards of a deck become known; the others stay as they are. */
+  showCards: procedure({
+    rules: [rule.make],
+    by: 'gm',
+    args: (look) => ({ cards: someOf(unseenCards(look), { min: 1 }) }),
+    seenBy: () => 'gm',
+    *run(t, { cards }) {
+      for (const [deck, { cards: left }] of Object.entries(t.state.decks))
+        for (const card of left)
+          if (cards.includes(named(deck, card.id)))
+            t.tell(rule.make, { type: 'CardShown', deck, card: { ...card, audience: 'everyone' }, to: 'everyone' })
     },
   }),
 
@@ -135,6 +185,7 @@ export const deckProcedures = (rule: { readonly draw: string; readonly make: str
       visibility: oneOf(visibilities),
       hidden: oneOf([false, true]),
     }),
+    usual: () => ({ hidden: false }),
     seenBy: () => 'gm',
     *run(t, { deck, visibility, hidden }) {
       const shown = hidden ? 'hidden' : 'open'

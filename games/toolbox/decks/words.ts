@@ -15,6 +15,7 @@ export const deckWords: DeckWords['facts'] = {
   CardDrawn: (f) => `Drawn: ${cardText(f.card)}.`,
   CardReturned: (f) => `${cardText(f.card).replace(/^a/, 'A')} goes back into the deck.`,
   CardDiscarded: (f) => `${cardText(f.card).replace(/^a/, 'A')} is put aside.`,
+  CardShown: (f) => `${cardText(f.card).replace(/^a/, 'A')} is known to be in the deck.`,
   DeckReshuffled: (f) =>
     f.what === 'all' ? 'All cards are shuffled back in.' : 'The cards put aside are shuffled back in.',
   DrawRuleSet: (f) =>
@@ -42,6 +43,10 @@ export const deckQuestionWords: DeckWords['questions'] = {
 const whichDeck: FieldWords = { ask: 'Which deck?', option: deckCalled }
 const fromWhich: FieldWords = { ask: 'From which deck?', option: deckCalled }
 const inTheOpen: FieldWords = { ask: 'Is it in the open?', option: (o) => (o === true ? 'Hidden' : 'In the open') }
+const howDrawn: FieldWords = {
+  ask: 'How is it drawn from?',
+  option: (o) => (o === 'one' ? 'one card' : 'two cards, one is kept'),
+}
 const howKnown = 'How much of it is known?'
 
 export const deckTitles: DeckWords['procedures'] = {
@@ -50,10 +55,21 @@ export const deckTitles: DeckWords['procedures'] = {
     hint: 'One card per line; in the open, partly known or secret.',
     fields: {
       name: 'What is the deck called?',
-      cards: 'Which cards? (one per line, or separated by ;)',
+      cards: 'Which cards? (one per line; * in front: known from the start; after => what it does)',
       visibility: howKnown,
+      drawRule: howDrawn,
       hidden: inTheOpen,
     },
+  },
+  setDrawRule: {
+    title: 'Say how a deck is drawn from',
+    hint: 'One card, or two of which one is kept.',
+    fields: { deck: whichDeck, drawRule: howDrawn },
+  },
+  showCards: {
+    title: 'Make some cards known',
+    hint: 'The others of the deck stay face down.',
+    fields: { cards: { ask: 'Which cards?', option: (o) => String(o).replace(/^gm\//, '') } },
   },
   composeDeck: {
     title: 'Make a deck together',

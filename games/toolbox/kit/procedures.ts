@@ -1,6 +1,7 @@
 import type { Asking } from '@sortie/engine'
 import { type ClockTelling, clockProcedures, type Filled } from '../clocks/index.ts'
 import { type DeckTable, deckProcedures } from '../decks/index.ts'
+import type { Vocabulary } from '../effects/index.ts'
 import { type NoteTable, noteProcedures } from '../notes/index.ts'
 import { type OracleTable, oracleProcedures } from '../oracle/index.ts'
 import { type TableTable, tableProcedures } from '../tables/index.ts'
@@ -16,10 +17,12 @@ type KitTable = ClockTelling &
 export const kitProcedures = <T extends KitTable>(game: {
   readonly rule: string
   readonly whenFull?: (t: T, filled: readonly Filled[]) => Asking<void>
+  /** What cards, rows and clocks can do in this game, besides their words. */
+  readonly words?: Vocabulary
 }) => ({
   ...clockProcedures<T>(game),
-  ...deckProcedures({ draw: game.rule, make: game.rule, compose: game.rule }),
-  ...tableProcedures<T>({ rule: game.rule }),
+  ...deckProcedures({ draw: game.rule, make: game.rule, compose: game.rule }, game.words),
+  ...tableProcedures<T>({ rule: game.rule, ...(game.words && { words: game.words }) }),
   ...noteProcedures(game.rule),
   ...oracleProcedures(game.rule),
 })

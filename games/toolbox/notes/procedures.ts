@@ -1,5 +1,15 @@
-import { type Audience, type Fields, line, oneOf, type Procedure, type Sitting, sees, whole } from '@sortie/engine'
-import { freeNoteId, type Note, type NoteFact, type Notes, noteKinds } from './note.ts'
+import {
+  type Audience,
+  type Fields,
+  line,
+  oneOf,
+  type Procedure,
+  runs,
+  type Sitting,
+  sees,
+  whole,
+} from '@sortie/engine'
+import { freeNoteId, type Note, type NoteFact, type Notes } from './note.ts'
 
 interface NoteLook {
   readonly state: { readonly notes: Notes }
@@ -37,16 +47,35 @@ export const noteProcedures = (rule: string) => ({
     by: 'anyone',
     anytime: true,
     args: () => ({
-      kind: oneOf(noteKinds),
+      text: line({ min: 1, max: 2000 }),
+      kind: oneOf(['note', 'condition']),
       on: line({ max: 40 }),
-      text: line({ min: 1, max: 200 }),
-      count: whole({ min: 0, max: 99 }),
       for: oneOf(audiences),
     }),
+    usual: (look, seat) => ({ kind: 'note', on: '', for: runs(look.seats, seat) ? 'gm' : 'me' }),
     seenBy: ({ by }) => onlyThem(by),
-    *run(t, { by, kind, on, text, count, for: who }) {
+    *run(t, { by, kind, on, text, for: who }) {
       const to = audienceFor(who, by)
-      t.tell(rule, { type: 'NoteTaken', note: freeNoteId(t.state.notes, to), kind, on, text, count, by, to })
+      t.tell(rule, { type: 'NoteTaken', note: freeNoteId(t.state.notes, to), kind, on, text, count: 0, by, to })
+    },
+  }),
+
+  startCounter: procedure({
+    rules: [rule],
+    by: 'anyone',
+    anytime: true,
+    args: () => ({
+      text: line({ min: 1, max: 200 }),
+      count: whole({ min: 0, max: 99 }),
+      on: line({ max: 40 }),
+      for: oneOf(audiences),
+    }),
+    usual: () => ({ count: 0, on: '', for: 'everyone' }),
+    seenBy: ({ by }) => onlyThem(by),
+    *run(t, { by, on, text, count, for: who }) {
+      const to = audienceFor(who, by)
+      const is = { kind: 'counter', on, text, count, by, to } as const
+      t.tell(rule, { type: 'NoteTaken', note: freeNoteId(t.state.notes, to), ...is })
     },
   }),
 
@@ -58,6 +87,7 @@ export const noteProcedures = (rule: string) => ({
       note: oneOf(notesFor(look, seat, (n) => n.kind === 'counter')),
       change: whole({ min: -9, max: 9 }),
     }),
+    usual: () => ({ change: 1 }),
     seenBy: ({ by }) => onlyThem(by),
     *run(t, { note, change }) {
       const { text, count, audience } = nextTo(t, note)

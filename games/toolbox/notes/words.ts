@@ -1,4 +1,4 @@
-import type { PanelRow, View, Words } from '@sortie/engine'
+import type { FieldWords, PanelRow, View, Words } from '@sortie/engine'
 import type { NoteRecord, noteFacts } from './note.ts'
 import type { noteProcedures } from './procedures.ts'
 
@@ -22,16 +22,27 @@ const audiences: { readonly [audience: string]: string } = {
   me: 'For me alone',
 }
 
+const forWhom: FieldWords = { ask: 'Who sees it?', option: (o) => audiences[String(o)] ?? String(o) }
+
 export const noteTitles: NoteWords['procedures'] = {
   takeNote: {
-    title: 'Write something down',
-    hint: 'A note, a condition or a counter, for all or for some.',
+    title: 'Write a note',
+    hint: 'For all, or for some.',
     fields: {
-      kind: 'What is it?',
-      on: 'On whom or what? (optional)',
       text: 'What does it say?',
-      count: 'What does it start at? (for a counter)',
-      for: { ask: 'Who sees it?', option: (o) => audiences[String(o)] ?? String(o) },
+      kind: { ask: 'What is it?', option: (o) => (o === 'note' ? 'a note' : 'a condition: something that is so') },
+      on: 'On whom or what? (optional)',
+      for: forWhom,
+    },
+  },
+  startCounter: {
+    title: 'Start a counter',
+    hint: 'A number that goes up and down.',
+    fields: {
+      text: 'What is counted?',
+      count: 'What does it start at?',
+      on: 'On whom or what? (optional)',
+      for: forWhom,
     },
   },
   countOn: { title: 'Change a counter', fields: { note: 'Which counter?', change: 'By how much?' } },

@@ -14,10 +14,12 @@ import {
   type Reader,
   reader,
   roll,
+  type Sitting,
   type To,
   unchanged,
   type Words,
 } from '@sortie/engine'
+import { maySecretly, usesTools } from '../by.ts'
 import { openlyOrInSecret } from '../secret.ts'
 
 /** How likely a yes is held to be, in faces of a hundred. */
@@ -100,18 +102,24 @@ export function* askOracle(
   return verdict
 }
 
-const procedure = <const A extends Fields>(p: Procedure<OracleTable, unknown, A>): Procedure<OracleTable, unknown, A> =>
-  p
+interface OracleLook {
+  readonly seats: readonly Sitting[]
+  readonly settings?: unknown
+}
+const procedure = <const A extends Fields>(
+  p: Procedure<OracleTable, OracleLook, A>,
+): Procedure<OracleTable, OracleLook, A> => p
 
 export const oracleProcedures = (rule: string) => ({
   consultOracle: procedure({
     rules: [rule],
-    by: 'gm',
-    args: () => ({
+    by: usesTools,
+    args: (look, seat) => ({
       question: line({ min: 1, max: 200 }),
       likelihood: oneOf(likelihoodNames),
-      secret: oneOf([false, true]),
+      secret: oneOf(maySecretly(look, seat) ? [false, true] : [false]),
     }),
+    usual: () => ({ likelihood: 'even odds', secret: false }),
     seenBy: ({ secret }) => (secret ? 'gm' : 'everyone'),
     *run(t, { by, question, likelihood, secret }) {
       yield* askOracle(t, { question, likelihood, by, secret, rule })

@@ -1,4 +1,6 @@
-import { type Asking, type Fields, line, oneOf, type Procedure } from '@sortie/engine'
+import { type Asking, type Fields, line, oneOf, type Procedure, type Seat, type Sitting } from '@sortie/engine'
+import { maySecretly, seenAs, usesTools } from '../by.ts'
+import type { Vocabulary } from '../effects/index.ts'
 import { readTable, tableFormats } from './io.ts'
 import { rollTable, type Tables, type TableTable } from './roll.ts'
 import type { RollTable, Row } from './table.ts'
@@ -7,6 +9,8 @@ type Stock = { readonly [id: string]: RollTable }
 interface TableLook {
   readonly state: { readonly tables: Tables }
   readonly content: object
+  readonly seats: readonly Sitting[]
+  readonly settings?: unknown
 }
 type TablesTelling = TableTable & TableLook
 
@@ -24,18 +28,29 @@ export const findTable =
   (id: string): RollTable | undefined =>
     look.state.tables[id] ?? stockOf(look)[id]
 
-const allTables = (look: TableLook): readonly string[] =>
-  [...new Set([...Object.keys(stockOf(look)), ...Object.keys(look.state.tables)])].sort()
+/** Those that a seat may know of. */
+const allTables = (look: TableLook, seat: Seat): readonly string[] => {
+  const kept = Object.keys(look.state.tables).filter(
+    (id) => look.state.tables[id]?.shown === 'open' || maySecretly(look, seat),
+  )
+  return [...new Set([...Object.keys(stockOf(look)), ...kept])].sort()
+}
 
 /** Ready-made procedures for a game's tables. `apply` carries out what the rows do. */
 export const tableProcedures = <T extends TablesTelling>(game: {
   readonly rule: string
   readonly apply?: (t: T, rows: readonly Row[], by: string) => Asking<void>
+  /** What its rows can do. */
+  readonly words?: Vocabulary
 }) => ({
   rollOnTable: procedureOf<T>()({
     rules: [game.rule],
-    by: 'gm',
-    args: (look) => ({ table: oneOf(allTables(look)), secret: oneOf([false, true]) }),
+    by: usesTools,
+    args: (look, seat) => ({
+      table: oneOf(allTables(look, seat)),
+      secret: oneOf(maySecretly(look, seat) ? [false, true] : [false]),
+    }),
+    usual: () => ({ secret: false }),
     seenBy: ({ secret }) => (secret ? 'gm' : 'everyone'),
     *run(t, { by, table, secret }) {
       const rows = yield* rollTable(t, { table, find: findTable(t), by, secret, rule: game.rule })
@@ -46,17 +61,19 @@ export const tableProcedures = <T extends TablesTelling>(game: {
 
   importTable: procedureOf<T>()({
     rules: [game.rule],
-    by: 'gm',
-    args: () => ({
+    by: usesTools,
+    args: (look, seat) => ({
       format: oneOf(tableFormats),
       name: line({ max: 60 }),
       text: line({ min: 1, max: 60_000 }),
-      hidden: oneOf([false, true]),
+      hidden: oneOf(maySecretly(look, seat) ? [false, true] : [false]),
     }),
-    seenBy: () => 'gm',
-    *run(t, { format, name, text, hidden }) {
-      const read = readTable(format, text, name.trim())
-      if ('problems' in read) return t.tell(game.rule, { type: 'ImportRefused', problems: read.problems, to: 'gm' })
+    usual: () => ({ format: 'lines', name: '', hidden: false }),
+    seenBy: ({ by }, look) => seenAs(look, by),
+    *run(t, { by, format, name, text, hidden }) {
+      const read = readTable(format, text, name.trim(), game.words)
+      if ('problems' in read)
+        return t.tell(game.rule, { type: 'ImportRefused', problems: read.problems, to: seenAs(t, by) })
       const { table } = read
       const to = hidden ? 'gm' : 'everyone'
       t.tell(game.rule, { type: 'TableKept', table: table.name, ...table, shown: hidden ? 'hidden' : 'open', to })

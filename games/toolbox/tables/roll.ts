@@ -14,6 +14,7 @@ import {
   type To,
   unchanged,
 } from '@sortie/engine'
+import { refusedFacts } from '../refused.ts'
 import { formulaOf, type RollTable, type Row, rowAt } from './table.ts'
 
 /** A table that was brought to the table, in the open or only for the GM. */
@@ -42,8 +43,7 @@ export const tableFacts = {
     }),
     toThem,
   ),
-  /** Nothing was taken over: every line that does not fit, with its number. */
-  ImportRefused: fact({ problems: open<readonly string[]>(), to: open<Audience>() }, unchanged, toThem),
+  ...refusedFacts,
   TableRolled: fact(
     { table: open<string>(), name: open<string>(), result: open<number>(), text: open<string>(), to: open<Audience>() },
     unchanged,

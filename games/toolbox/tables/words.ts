@@ -1,4 +1,5 @@
 import type { PanelRow, View, Words } from '@sortie/engine'
+import { refusedWords } from '../refused.ts'
 import { openlyOrInSecret } from '../secret.ts'
 import type { tableProcedures } from './procedures.ts'
 import type { TableRecord, tableFacts, tableQuestions } from './roll.ts'
@@ -8,7 +9,7 @@ type TableWords = Words<typeof tableFacts, ReturnType<typeof tableProcedures>, t
 
 export const tableWords: TableWords['facts'] = {
   TableKept: (f) => `A table is at hand: ${f.name} (${f.formula}), ${f.rows.length} rows.`,
-  ImportRefused: (f) => `The table was not imported. ${f.problems.join('; ')}.`,
+  ...refusedWords,
   TableRolled: (f) => `${f.name}, ${f.result}: ${f.text}.`,
 }
 

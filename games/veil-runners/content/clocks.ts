@@ -17,6 +17,8 @@ const made = (
   rest: Partial<Omit<ClockRow, 'name' | 'kind' | 'size'>> = {},
 ): ClockRow => ({ name, kind, size, outcome: '', outcomeEffect: null, effect: null, scope: '', ...rest })
 
+const goal = { outcome: 'That is what they came for.', outcomeEffect: 'goal' }
+const doom = { outcome: 'It is too late: the mission has failed.', outcomeEffect: 'tooLate' }
 const hits = { outcome: 'The ship takes damage.', outcomeEffect: 'shipTakesDamage' }
 
 /** VR-H06, and the clocks that cards and the starter mission begin. */
@@ -32,6 +34,14 @@ export const clocks: { readonly [id: string]: ClockRow } = {
   patrol: made('Patrol', 'death', 8),
   theTideTurns: made('The tide turns', 'augury', 8),
   itWakes: made('It wakes', 'augury', 12),
+  silenceTheRelay: made('Silence the relay', 'push', 8, goal),
+  patrolCloses: made('The patrol closes in', 'catastrophe', 8, doom),
+  findTheLogBook: made('Find the log book', 'push', 6, goal),
+  theCometBreaks: made('The comet breaks', 'catastrophe', 8, doom),
+  reachTheFarLight: made('Reach the far light', 'push', 8, goal),
+  itKnowsHisName: made('It knows his name', 'catastrophe', 8, doom),
+  closeTheDoor: made('Close the door', 'push', 8, goal),
+  theAirGivesOut: made('The air gives out', 'catastrophe', 8, doom),
   tide: made('Tide', 'augury', 6),
   bulkhead: made('Lift the bulkhead', 'push', 4, { outcome: 'The way is open again.' }),
   reactorHum: made('Reactor hum', 'death', 6, {

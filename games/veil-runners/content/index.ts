@@ -3,12 +3,13 @@ import { clockKinds, clockSizes } from '../../toolbox/clocks/index.ts'
 import { systems } from '../state.ts'
 import { clocks } from './clocks.ts'
 import { decks } from './decks.ts'
+import { missions } from './missions.ts'
 import { modules, shipUpgrades, tools } from './modules.ts'
 import { crew, ships } from './ready.ts'
 import { tables } from './tables.ts'
 
 /** Rows by kind and id. All of it is house content; a table may lay its own over it. */
-export const content = { modules, tools, shipUpgrades, tables, decks, clocks, ships, crew }
+export const content = { modules, tools, shipUpgrades, tables, decks, clocks, ships, crew, missions }
 export type Content = typeof content
 
 const name = line({ min: 1, max: 60 })
@@ -35,7 +36,7 @@ export const contentFields: { readonly [kind: string]: Fields } = {
     kind: oneOf(clockKinds),
     size: oneOf(clockSizes),
     outcome: scope,
-    outcomeEffect: oneOf([null, 'shipTakesDamage', 'crewExposed', 'zoneTakesDamage']),
+    outcomeEffect: oneOf([null, 'shipTakesDamage', 'crewExposed', 'zoneTakesDamage', 'goal', 'tooLate']),
     effect: oneOf([null, 'allDesperate']),
     scope: oneOf(['', 'every roll']),
   },

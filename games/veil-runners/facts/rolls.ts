@@ -2,6 +2,7 @@ import { type Faces, factFor, forGm, open, seat, unchanged } from '@sortie/engin
 import type { Raise } from '../rules/raise.ts'
 import {
   type Core,
+  FREE_SHUNT,
   noTouches,
   type Outcome,
   type Plan,
@@ -36,8 +37,9 @@ export const rollFacts = {
     ...s,
     roll: f.plan,
     touches: f.touches,
+    shunt: null,
   })),
-  RollCalledOff: fact({ who: seat(), attempt: open<string>() }, unchanged),
+  RollCalledOff: fact({ who: seat(), attempt: open<string>() }, (s) => ({ ...s, roll: null, touches: noTouches })),
   PositionFixed: fact({ who, position: open<Position>() }, unchanged),
   PositionEased: fact({ who }, unchanged),
   FocusSpent: fact({ who, amount: open<number>(), on: open<FocusUse>() }, (s, f) => withFocus(s, f.who, -f.amount)),
@@ -52,10 +54,11 @@ export const rollFacts = {
       counts && s.roll ? { ...s, roll: { ...s.roll, results: [...s.roll.results, { who, outcome, position }] } } : s,
   ),
   GroupRead: fact({ outcome: open<Outcome>() }, unchanged),
-  RollEnded: fact({ outcome: open<Outcome>() }, (s) => {
+  RollEnded: fact({ outcome: open<Outcome>() }, (s, f) => {
     const actor = s.roll?.actors[0]
     const lastRoll = { kind: s.roll?.kind ?? 'crew', core: actor?.core ?? null, who: actor?.who ?? SHIP }
-    return { ...s, roll: null, touches: noTouches, lastRoll }
+    const shunt = { ship: s.roll?.kind === 'ship', critical: f.outcome === 'critical' }
+    return { ...s, roll: null, touches: noTouches, lastRoll, shunt }
   }),
   TokenSpent: fact({ who, token: open<ShipToken | PrepToken>() }, (s, { who, token }) => {
     if (token === 'lifeSupport' || token === 'engineering') return withShip(s, { [token]: false })
@@ -68,5 +71,17 @@ export const rollFacts = {
     const { integrity, integritySpent } = s.ship
     return withShip(s, integrity > 0 ? { integrity: integrity - 1 } : { integritySpent: integritySpent - 1 })
   }),
-  Shunted: fact({ core: open<Core>(), how: open<string>() }, (s, f) => withShip(s, { core: f.core })),
+  /** The story takes a token, or gives it back. */
+  TokenTaken: fact({ token: open<ShipToken>() }, (s, f) =>
+    withShip(s, f.token === 'integrity' ? { integrity: Math.max(0, s.ship.integrity - 1) } : { [f.token]: false }),
+  ),
+  TokenReturned: fact({ token: open<ShipToken>() }, (s, f) =>
+    withShip(s, f.token === 'integrity' ? { integrity: s.ship.integrity + 1 } : { [f.token]: true }),
+  ),
+  /** `how` says what allowed it; what was found is used up, and so is the shunt after a roll. */
+  Shunted: fact({ core: open<Core>(), how: open<string>() }, (s, f) => {
+    const now = withShip(s, { core: f.core })
+    if (f.how === 'find') return { ...now, sceneEffects: s.sceneEffects.filter((e) => e !== FREE_SHUNT) }
+    return ['critical', 'focus', 'fastBreakers'].includes(f.how) ? { ...now, shunt: null } : now
+  }),
 }

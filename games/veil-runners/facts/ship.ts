@@ -27,5 +27,7 @@ export const shipFacts = {
     ...withShip(s, { upgrades: [...s.ship.upgrades, f.upgrade], hardened: f.hardened ?? s.ship.hardened }),
     upgradeDue: false,
   })),
+  /** The crew does without. VR-46. */
+  UpgradePassed: fact({}, (s) => ({ ...s, upgradeDue: false })),
   UpgradeDieRead: fact({ list: open<'A' | 'B'>(), die: open<number>() }, unchanged),
 }

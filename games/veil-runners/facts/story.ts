@@ -10,6 +10,7 @@ import {
   SHIP,
   type Ship,
   type State,
+  type Tool,
   type ToolSlot,
   type Zone,
 } from '../state.ts'
@@ -35,14 +36,21 @@ export const storyFacts = {
     blocked: {},
     sceneEffects: [],
     lastRoll: null,
+    shunt: null,
     shipStrained: false,
   })),
   ShipRefreshed: fact(
-    { focus: open<number>(), integrity: open<number>(), modules: open<readonly Module[]>() },
-    (s, { focus, integrity, modules }) =>
+    {
+      focus: open<number>(),
+      integrity: open<number>(),
+      modules: open<readonly Module[]>(),
+      /** Whether the other tokens come back as well; they did in older editions. */
+      tokens: open<boolean | undefined>(),
+    },
+    (s, { focus, integrity, modules, tokens }) =>
       withShip(s, {
-        ...{ focus, integrity, modules, integritySpent: 0, hits: 0 },
-        ...{ lifeSupport: true, engineering: true, wrecked: false, used: [] },
+        ...{ focus, integrity, modules, integritySpent: 0, hits: 0, wrecked: false, used: [] },
+        ...(tokens !== false && { lifeSupport: true, engineering: true }),
       }),
   ),
   MemberRefreshed: fact(
@@ -77,6 +85,16 @@ export const storyFacts = {
     blocked: { ...s.blocked, [f.deck]: f.clock },
   })),
   ToolJammed: fact({ who, slot: open<ToolSlot | null>() }, (s, f) => withMember(s, f.who, () => ({ jammed: f.slot }))),
+  /** What people wrote about a member or the ship, anew. */
+  MemberDescribed: fact({ who, name: open<string>(), look: open<string>(), history: open<string>() }, (s, f) =>
+    withMember(s, f.who, () => ({ name: f.name, look: f.look, history: f.history })),
+  ),
+  ShipDescribed: fact({ name: open<string>(), role: open<string>(), history: open<string>() }, (s, f) =>
+    withShip(s, { name: f.name, role: f.role, history: f.history }),
+  ),
+  ToolCarried: fact({ who, slot: open<ToolSlot>(), tool: open<Tool>() }, (s, f) =>
+    withMember(s, f.who, (m) => ({ tools: { ...m.tools, [f.slot]: f.tool } })),
+  ),
   LetIn: fact({ seat: seat(), in: open<boolean>() }, unchanged),
 }
 
@@ -97,6 +115,7 @@ const ended = (s: State, successful: boolean): State => ({
   clocks: Object.fromEntries(Object.entries(s.clocks).map(([id, c]) => [id, asMissionEnds(c)])),
   roll: null,
   touches: noTouches,
+  shunt: null,
   advancing: s.roster.filter((id) => !memberOf(s, id).dead),
   upgradeDue: successful,
 })

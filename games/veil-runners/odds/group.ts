@@ -1,6 +1,6 @@
 import { line } from '@sortie/engine'
-import { inEffect } from '../../toolbox/clocks/index.ts'
 import { oddsQuestion } from '../rule.ts'
+import { isDesperateTime } from '../rules/crew.ts'
 import { combined, type GroupRule, groupRuleOf } from '../rules/group.ts'
 import type { Settings } from '../settings.ts'
 import { canAct, isOver, memberOf, type Outcome, outcomes, type State } from '../state.ts'
@@ -54,7 +54,7 @@ function key(s: State, { settings }: { readonly settings: Settings }): string {
     numberOf(ship),
     numberOf(zones),
     sceneEffects.join(),
-    inEffect(s.clocks, 'allDesperate'),
+    isDesperateTime(s),
     mission.status,
   ].join('|')
 }

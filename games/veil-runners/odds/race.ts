@@ -24,7 +24,8 @@ export const race = oddsQuestion({
     },
   }),
   next: (s): Opening => {
-    if (s.roll === null) return { procedure: 'crewRoll', args: { member: ROLLER, attempt: '' }, by: ROLLER }
+    if (s.roll === null)
+      return { procedure: 'crewRoll', args: { member: ROLLER, tools: [], expertise: false, attempt: '' }, by: ROLLER }
     return { procedure: s.roll.results.length === 0 ? 'throwDice' : 'settle', args: {} }
   },
   outcome: (s) => {
@@ -44,11 +45,9 @@ export const race = oddsQuestion({
     WhatTheNavigatorSays: named('Standard, both clocks move', () =>
       navigatorSays({ push: 'push', catastrophe: 'catastrophe' }),
     ),
-    WhetherToRoll: named('roll', () => ({ by: ROLLER, answer: 'roll' })),
+    HowToRoll: 'usual',
     WhichDiceToRaise: 'never',
-    WhetherToShunt: 'never',
     // Asked only if something else is done before the roll.
-    WhatHelps: named('no tools', () => ({ tools: [], expertise: false })),
     WhatIsTended: 'first',
     WhichSplit: 'first',
   },

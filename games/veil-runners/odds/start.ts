@@ -68,13 +68,8 @@ const bestPlay: Answers = {
 /** The default policy of a roll: nothing is struck, only Focus is spent, they roll. */
 export const rollPolicy: Answers = {
   ...bestPlay,
-  WhatHelps: 'uniform',
-  WhichModulesHelp: 'uniform',
   WhatTheNavigatorSays: named('Standard, all of it fits', () => navigatorSays({})),
-  WhetherToRoll: named('roll', (q) => ({ by: q.kind === 'first' ? q.keeper : '', answer: 'roll' })),
-  WhetherToUseForesight: 'never',
-  InsteadOfRolling: 'never',
-  WhichShipTokenInstead: 'never',
+  HowToRoll: 'usual',
   WhoseFocus: 'ship',
   RaiseOrThrowAgain: 'raise',
   // Only the Reckless are hit before the outcome is read.

@@ -45,6 +45,30 @@ export function toolDice(m: Member, slot: ToolSlot): number {
   return slot === 'secondary' && m.upgrades.includes('oversizedSystems') ? 2 : 1
 }
 
+/** A tool that works, and the dice it gives if it fits. */
+export type ToolHelp = readonly [slot: ToolSlot, name: string, scope: string, dice: number]
+export const toolHelp = (m: Member, slot: ToolSlot): ToolHelp => {
+  const { name, scope } = m.tools[slot] ?? { name: slot, scope: '' }
+  return [slot, name, scope, toolDice(m, slot)]
+}
+
+/** What everyone may know about a coming roll. */
+export type Outlook = {
+  readonly who: string
+  /** With everything that was declared and may be used. */
+  readonly dice: number
+  readonly position: Position
+  /** Why it is Desperate, if not by the Navigator's word: rules, most pressing first. */
+  readonly because: readonly Because[]
+}
+
+/** What a roll has in store as things stand. VR-25. */
+export function outlook(t: L, roll: { readonly word: Position; readonly kind: Rolls }, actor: Actor): Outlook {
+  const because = desperateBy(t, actor, roll.kind)
+  const position = because.length > 0 ? 'desperate' : roll.word
+  return { who: actor.who, dice: poolOf(t, actor), position, because }
+}
+
 /** Everyone who is able to act, in the order they were made. */
 export const ableMembers = (state: State): readonly string[] => state.roster.filter((id) => canAct(memberOf(state, id)))
 
@@ -54,19 +78,29 @@ export function crewIsDown(t: L): boolean {
   return !t.state.roster.some((id) => standing(memberOf(t.state, id)))
 }
 
-/** Whether a roll is Desperate whatever the Navigator says. VR-25, VR-44, VR-66. */
-export function isDesperate(t: L, actor: Actor, kind: Plan['kind'] | 'defend'): boolean {
+type Rolls = Plan['kind'] | 'defend'
+/** What makes a roll Desperate whatever the Navigator says. */
+export type Because = 'clock' | 'engineering' | 'weather' | 'override' | 'exposed' | 'dark'
+
+/** A ready clock says `allDesperate`, one that people wrote `desperate`. VR-44. */
+export const isDesperateTime = ({ clocks }: Pick<State, 'clocks'>): boolean =>
+  inEffect(clocks, 'allDesperate') || inEffect(clocks, 'desperate')
+
+/** Every reason why a roll is Desperate whatever the Navigator says. VR-25, VR-44, VR-66. */
+export function desperateBy(t: L, actor: Actor, kind: Rolls): readonly Because[] {
   const { state, settings } = t
-  if (inEffect(state.clocks, 'allDesperate')) return true
+  const because: Because[] = isDesperateTime(state) ? ['clock'] : []
   if (actor.who === SHIP) {
     const { core } = actor
-    const unguarded = !state.ship.engineering && settings.spentIsLost && state.ship.hardened !== core
-    return unguarded || state.sceneEffects.includes(`desperate ${core}`)
+    if (!state.ship.engineering && settings.spentIsLost && state.ship.hardened !== core) because.push('engineering')
+    if (state.sceneEffects.includes(`desperate ${core}`)) because.push('weather')
+    return because
   }
   const m = memberOf(state, actor.who)
-  if (m.upgrades.includes('limiterOverride')) return true
-  if (isExposed(t, m) && !(m.suit.lifeSupport && settings.suitProtects)) return true
-  return kind === 'explore' && state.zones[m.place]?.exploringDesperate === true
+  if (m.upgrades.includes('limiterOverride')) because.push('override')
+  if (isExposed(t, m) && !(m.suit.lifeSupport && settings.suitProtects)) because.push('exposed')
+  if (kind === 'explore' && state.zones[m.place]?.exploringDesperate === true) because.push('dark')
+  return because
 }
 
 export const allowsRisky = (settings: Settings): boolean => settings.riskyPosition || settings.draft2026

@@ -1,63 +1,36 @@
-import { type Asking, choose, form, line, of, oneOf, openWindow, questions, type Seat, someOf } from '@sortie/engine'
+import { type Asking, choose, form, line, of, oneOf, questions, type Seat, someOf } from '@sortie/engine'
 import { type Clock, type ClockKind, running } from '../../toolbox/clocks/index.ts'
 import { type L, procedure, type Rule, type T } from '../rule.ts'
 import {
   type Actor,
-  canAct,
   isOver,
-  type Member,
   memberOf,
   type Plan,
   type Position,
   SHIP,
-  type Ship,
   type System,
   systems,
   type ToolSlot,
   type Touches,
+  toolSlots,
 } from '../state.ts'
-import { ableMembers, allowsRisky, isDesperate, memberActor, poolOf, toolDice, workingTools } from './crew.ts'
+import { ableMembers, allowsRisky, memberActor, type Outlook, outlook, workingTools } from './crew.ts'
 import { hasPassive, slotsOf } from './ship.ts'
-import { type Act, actsFor, doAct } from './spend.ts'
-
-/** A tool or a module that works, and the dice it gives if it fits. */
-type Help<Slot> = readonly [slot: Slot, name: string, scope: string, dice: number]
-/** What everyone may know about the coming roll. */
-type Outlook = { readonly who: string; readonly dice: number; readonly position: Position }
-type Reply = Act | 'roll' | 'step back'
 
 export const declareQuestions = questions({
-  WhatHelps: {
-    rule: 'VR-27',
-    about: of<{
-      readonly who: string
-      readonly attempt: string
-      readonly tools: readonly Help<ToolSlot>[]
-      readonly field: string
-    }>(),
-    fields: ['tools', 'expertise'],
-  },
-  WhichModulesHelp: {
-    rule: 'VR-26',
-    about: of<{ readonly core: System; readonly attempt: string; readonly modules: readonly Help<number>[] }>(),
-    fields: ['modules', 'expertise'],
-  },
   WhatTheNavigatorSays: {
     rule: 'VR-24',
     about: of<{
       readonly asked: string
       readonly kind: Plan['kind']
       readonly attempt: string
-      readonly who: readonly string[]
+      /** With everything that was declared, before the Navigator strikes anything. */
+      readonly rolls: readonly Outlook[]
       readonly core: System | null
+      /** What was declared, by its name. */
+      readonly things: { readonly [thing: string]: string }
     }>(),
     fields: ['position', 'strike', 'push', 'catastrophe', 'delay', 'safe'],
-  },
-  WhetherToRoll: {
-    rule: 'VR-O7',
-    about: of<{ readonly attempt: string; readonly rolls: readonly Outlook[] }>(),
-    options: of<Reply>(),
-    window: true,
   },
   WhomToHeal: { rule: 'VR-22', options: of<string>() },
 })
@@ -65,24 +38,12 @@ const ask = declareQuestions
 
 type Wanted = Pick<Plan, 'kind' | 'attempt' | 'actors' | 'patient' | 'deck'>
 
-/** Declare, hear the Navigator, and go on or step back. VR-24, VR-O1 steps 1 and 2. */
-const declare: Rule<Wanted & { readonly by: Seat }, boolean> = function* (t, { by, ...wanted }) {
+/** Declare and hear the Navigator; whoever rolls has the last word. VR-24, VR-O1 steps 1 and 2. */
+const declare: Rule<Wanted & { readonly by: Seat }> = function* (t, { by, ...wanted }) {
   const { actors, word, touches, safe } = yield* hearNavigator(t, wanted)
-  if (isOver(t.state)) return false
-  const plan: Plan = { ...wanted, actors, word, results: [] }
-  const on = safe && (yield* lastWord(t, { plan, by }))
-  if (isOver(t.state)) return false
-  if (!on) {
-    t.tell('VR-24', { type: 'RollCalledOff', who: by, attempt: wanted.attempt })
-    return false
-  }
-  if (wanted.kind === 'heal') {
-    const healer = (actors[0] as Actor).who
-    if (memberOf(t.state, healer).focus === 0) return false
-    t.tell('VR-22', { type: 'FocusSpent', who: healer, amount: 1, on: 'heal' })
-  }
-  t.tell('VR-24', { type: 'RollPlanned', plan, touches })
-  return true
+  if (isOver(t.state)) return
+  if (!safe) return t.tell('VR-24', { type: 'RollCalledOff', who: by, attempt: wanted.attempt })
+  t.tell('VR-24', { type: 'RollPlanned', plan: { ...wanted, actors, word, results: [] }, touches })
 }
 
 /** What does not fit is struck; Standard or Desperate; which clocks it moves. VR-24, VR-25, VR-Q38. */
@@ -95,45 +56,76 @@ function* hearNavigator(
   readonly touches: Touches
   readonly safe: boolean
 }> {
-  const declared = w.actors.flatMap((a) => thingsOf(a).map((thing) => `${a.who}: ${thing}`))
+  const rolls = w.actors.map((a) => outlook(t, { word: 'standard', kind: w.kind }, a))
+  const desperate = rolls.length > 0 && rolls.every((r) => r.position === 'desperate')
+  const usual = { ...usualTerms(t, w.kind), ...(desperate && { position: 'desperate' as const }) }
   const said = yield* form(ask.WhatTheNavigatorSays, {
     ask: 'gm',
     fields: {
-      position: oneOf<Position>(
-        allowsRisky(t.settings) ? ['standard', 'risky', 'desperate'] : ['standard', 'desperate'],
-        { decline: 'standard' },
-      ),
-      strike: someOf(declared),
-      push: oneOf(['none', ...clocksOfKind(t, 'push')]),
-      catastrophe: oneOf(['none', ...clocksOfKind(t, 'catastrophe')]),
-      delay: oneOf(['none', ...(t.settings.deathDelay === 'house' ? clocksOfKind(t, 'death') : [])], {
-        decline: 'none',
-      }),
+      ...termsFields(t, w.kind, desperate),
+      strike: someOf(w.actors.flatMap((a) => thingsOf(t, a).map(([thing]) => thing))),
       safe: oneOf(w.kind === 'heal' ? [true, false] : [true]),
     },
+    usual: { ...usual, strike: [], safe: !(w.kind === 'heal' && clocksOfKind(t, 'death').length > 0) },
     seenBy: 'gm',
     about: {
       asked: t.settings.navigatorLabel,
       kind: w.kind,
       attempt: w.attempt,
-      who: w.actors.map((a) => a.who),
+      rolls,
       core: w.actors[0]?.core ?? null,
+      things: Object.fromEntries(w.actors.flatMap((a) => thingsOf(t, a))),
     },
   })
-  const named = (id: string): string | null => (id === 'none' ? null : id)
   return {
     actors: w.actors.map((a) => without(a, said.strike)),
     word: said.position,
-    touches: { push: named(said.push), catastrophe: named(said.catastrophe), delay: named(said.delay) },
+    touches: touchesFrom(said),
     safe: said.safe,
   }
 }
 
-const thingsOf = (a: Actor): readonly string[] => [
-  ...a.tools,
-  ...a.modules.map((slot) => `#${slot}`),
-  ...(a.expertise ? ['expertise'] : []),
-]
+/** Position and clocks. A roll that is Desperate anyway is not asked about. VR-25. */
+const termsFields = (t: L, kind: Plan['kind'], desperate: boolean) => ({
+  position: oneOf<Position>(
+    desperate
+      ? ['desperate']
+      : allowsRisky(t.settings)
+        ? ['standard', 'risky', 'desperate']
+        : ['standard', 'desperate'],
+  ),
+  push: oneOf(['none', ...clocksOfKind(t, 'push')]),
+  catastrophe: oneOf(['none', ...clocksOfKind(t, 'catastrophe')]),
+  delay: oneOf(['none', ...(t.settings.deathDelay === 'house' && kind !== 'heal' ? clocksOfKind(t, 'death') : [])]),
+})
+
+/** Standard, and the clocks that the scene is about: those made last. The way home of the starter mission is Desperate. */
+function usualTerms(t: L, kind: Plan['kind']) {
+  const last = (of: ClockKind): string => clocksOfKind(t, of).at(-1) ?? 'none'
+  const { script, stage } = t.state.mission
+  const dire = script === 'lampsOut' && stage === 'return'
+  return {
+    position: dire ? ('desperate' as const) : ('standard' as const),
+    push: kind === 'heal' || kind === 'explore' ? 'none' : last('push'),
+    catastrophe: last('catastrophe'),
+    delay: 'none',
+  }
+}
+
+const touchesFrom = (said: { readonly [K in keyof Touches]: string }): Touches => {
+  const named = (id: string): string | null => (id === 'none' ? null : id)
+  return { push: named(said.push), catastrophe: named(said.catastrophe), delay: named(said.delay) }
+}
+
+/** What is declared for a roll, as the Navigator may strike it, with its name. */
+const thingsOf = ({ state }: L, a: Actor): readonly (readonly [thing: string, name: string])[] => {
+  const m = a.who === SHIP ? undefined : memberOf(state, a.who)
+  return [
+    ...a.tools.map((slot) => [slot, m?.tools[slot]?.name ?? slot] as const),
+    ...a.modules.map((slot) => [`#${slot}`, state.ship.modules[slot - 1]?.name ?? `#${slot}`] as const),
+    ...(a.expertise ? [['expertise', m?.expertise || 'expertise'] as const] : []),
+  ].map(([thing, name]) => [`${a.who}: ${thing}`, name])
+}
 
 function without(a: Actor, struck: readonly string[]): Actor {
   const stays = (thing: string) => !struck.includes(`${a.who}: ${thing}`)
@@ -145,69 +137,8 @@ function without(a: Actor, struck: readonly string[]): Actor {
   }
 }
 
-const clocksOfKind = (t: T, kind: ClockKind): readonly string[] =>
+const clocksOfKind = (t: L, kind: ClockKind): readonly string[] =>
   running(t.state.clocks).filter((id) => (t.state.clocks[id] as Clock).kind === kind)
-
-/** Anyone may still spend what can be spent at any time; the window closes when the actor goes on. VR-O7. */
-const lastWord: Rule<{ readonly plan: Plan; readonly by: Seat }, boolean> = function* (t, { plan, by }) {
-  for (;;) {
-    const others = t.seats.filter((s) => s.role === 'player' && s.seat !== by)
-    const parts = {
-      [by]: oneOf<Reply>(['roll', 'step back', ...actsFor(t, by)]),
-      ...Object.fromEntries(
-        others.flatMap(({ seat }) => {
-          const acts = actsFor(t, seat)
-          return acts.length > 0 ? [[seat, oneOf<Reply>(acts)]] : []
-        }),
-      ),
-    }
-    const { by: seat, answer } = yield* openWindow(ask.WhetherToRoll, {
-      keeper: by,
-      parts,
-      about: { attempt: plan.attempt, rolls: plan.actors.map((a) => outlook(t, plan, a)) },
-    })
-    if (isOver(t.state)) return false
-    if (answer === 'roll') return plan.actors.every((a) => a.who === SHIP || canAct(memberOf(t.state, a.who)))
-    if (answer === 'step back') return false
-    if (actsFor(t, seat).includes(answer)) yield* doAct(t, { act: answer, by: seat })
-    if (isOver(t.state)) return false
-  }
-}
-
-const outlook = (t: T, plan: Plan, a: Actor): Outlook => ({
-  who: a.who,
-  dice: poolOf(t, a),
-  position: plan.word === 'desperate' || isDesperate(t, a, plan.kind) ? 'desperate' : plan.word,
-})
-
-/** Which tools fit, and whether the member's field does. VR-18, VR-27, VR-58. */
-const declareMember: Rule<{ readonly who: string; readonly attempt: string }, Actor> = function* (t, { who, attempt }) {
-  const m = memberOf(t.state, who)
-  const { tools, expertise } = yield* form(ask.WhatHelps, {
-    ask: m.player,
-    fields: {
-      tools: someOf(workingTools(m)),
-      expertise: oneOf(m.qualities.includes('expert') ? [true, false] : [false]),
-    },
-    about: {
-      who,
-      attempt,
-      tools: workingTools(m).map((slot) => toolHelp(m, slot)),
-      field: m.expertise,
-    },
-  })
-  return { ...memberActor(who, m), tools, expertise }
-}
-
-const toolHelp = (m: Member, slot: ToolSlot): Help<ToolSlot> => {
-  const { name, scope } = m.tools[slot] ?? { name: slot, scope: '' }
-  return [slot, name, scope, toolDice(m, slot)]
-}
-
-const moduleHelp = (ship: Ship, slot: number): Help<number> => {
-  const { name, scope } = ship.modules[slot - 1] ?? { name: '', scope: '' }
-  return [slot, name, scope, 1]
-}
 
 const ownAble = ({ state }: L, seat: Seat): readonly string[] =>
   ableMembers(state).filter((id) => memberOf(state, id).player === seat)
@@ -215,39 +146,95 @@ const ownAble = ({ state }: L, seat: Seat): readonly string[] =>
 const canRoll = ({ state }: L): boolean => !isOver(state) && state.roll === null
 const attempt = line({ max: 120 })
 
+/** Tools that work for one of these members at least. */
+const toolsOfAny = ({ state }: L, members: readonly string[]): readonly ToolSlot[] =>
+  toolSlots.filter((slot) => members.some((id) => workingTools(memberOf(state, id)).includes(slot)))
+const expertiseOfAny = ({ state }: L, members: readonly string[]) =>
+  oneOf(members.some((id) => memberOf(state, id).qualities.includes('expert')) ? [false, true] : [false])
+
+/** A member with what was declared for them, as far as it works. VR-18, VR-27, VR-58. */
+function declared(t: L, who: string, tools: readonly ToolSlot[], expertise: boolean): Actor {
+  const m = memberOf(t.state, who)
+  return {
+    ...memberActor(who, m),
+    tools: workingTools(m).filter((slot) => tools.includes(slot)),
+    expertise: expertise && m.qualities.includes('expert'),
+  }
+}
+
+/** Several at once: each may use everything that works and that the Navigator does not strike. In seat order. */
+const allOf = (t: L, members: readonly string[]): readonly Actor[] =>
+  t.state.roster.filter((id) => members.includes(id)).map((who) => declared(t, who, toolSlots, true))
+
 /** A crew roll. VR-24, VR-27, VR-29. */
 export const crewRoll = procedure({
   rules: ['VR-24', 'VR-27', 'VR-29'],
   by: 'player',
   when: canRoll,
-  args: (look, seat) => ({ member: oneOf(ownAble(look, seat)), attempt }),
-  *run(t, { by, member, attempt: what }) {
-    const actor = yield* declareMember(t, { who: member, attempt: what })
-    yield* declare(t, { kind: 'crew', attempt: what, actors: [actor], patient: null, deck: null, by })
+  args: (look, seat) => ({
+    member: oneOf(ownAble(look, seat)),
+    tools: someOf(toolsOfAny(look, ownAble(look, seat))),
+    expertise: expertiseOfAny(look, ownAble(look, seat)),
+    attempt,
+  }),
+  usual: (look, seat) => {
+    const [member] = ownAble(look, seat)
+    if (member === undefined) return {}
+    return { member, tools: workingTools(memberOf(look.state, member)).slice(0, 1), expertise: false, attempt: '' }
+  },
+  *run(t, { by, member, tools, expertise, attempt: what }) {
+    const actors = [declared(t, member, tools, expertise)]
+    yield* declare(t, { kind: 'crew', attempt: what, actors, patient: null, deck: null, by })
   },
 })
+
+const coreSlots = ({ state }: L): readonly number[] => slotsOf(state.ship, (m) => m.kind === 'core' && !m.destroyed)
+
+/** The ship with one of the crew at the controls; only modules of the system that rolls count. VR-26, VR-08. */
+function shipActor(
+  t: L,
+  is: { readonly core: System; readonly hand: string | null; readonly by: Seat; readonly expertise: boolean } & {
+    readonly modules: readonly number[]
+  },
+): Actor {
+  const fitting = is.modules.filter((slot) => t.state.ship.modules[slot - 1]?.core === is.core)
+  const expert =
+    is.hand !== null && t.settings.expertOnShipRolls && memberOf(t.state, is.hand).qualities.includes('expert')
+  return {
+    who: SHIP,
+    hand: is.hand,
+    by: is.by,
+    core: is.core,
+    modules: fitting,
+    tools: [],
+    expertise: expert && is.expertise,
+    bonus: 0,
+  }
+}
 
 /** A ship roll: whatever the ship's capability does. VR-24, VR-26, VR-08. */
 export const shipRoll = procedure({
   rules: ['VR-24', 'VR-26', 'VR-08'],
   by: 'player',
   when: canRoll,
-  args: (look, seat) => ({ core: oneOf(systems), member: oneOf(['nobody', ...ownAble(look, seat)]), attempt }),
-  *run(t, { by, core, member, attempt: what }) {
-    const fitting = slotsOf(t.state.ship, (m) => m.kind === 'core' && m.core === core && !m.destroyed)
+  args: (look, seat) => ({
+    core: oneOf(systems),
+    member: oneOf(['nobody', ...ownAble(look, seat)]),
+    modules: someOf(coreSlots(look)),
+    expertise: look.settings.expertOnShipRolls ? expertiseOfAny(look, ownAble(look, seat)) : oneOf([false]),
+    attempt,
+  }),
+  usual: (look, seat) => ({
+    core: look.state.lastRoll?.core ?? 'NAV',
+    member: ownAble(look, seat)[0] ?? 'nobody',
+    modules: coreSlots(look),
+    expertise: false,
+    attempt: '',
+  }),
+  *run(t, { by, core, member, modules, expertise, attempt: what }) {
     const hand = member === 'nobody' ? null : member
-    const expert = hand !== null && t.settings.expertOnShipRolls && memberOf(t.state, hand).qualities.includes('expert')
-    const { modules, expertise } = yield* form(ask.WhichModulesHelp, {
-      ask: by,
-      fields: { modules: someOf(fitting), expertise: oneOf(expert ? [true, false] : [false]) },
-      about: {
-        core,
-        attempt: what,
-        modules: fitting.map((slot) => moduleHelp(t.state.ship, slot)),
-      },
-    })
-    const actor: Actor = { who: SHIP, hand, by, core, modules, tools: [], expertise, bonus: 0 }
-    yield* declare(t, { kind: 'ship', attempt: what, actors: [actor], patient: null, deck: null, by })
+    const actors = [shipActor(t, { core, hand, by, modules, expertise })]
+    yield* declare(t, { kind: 'ship', attempt: what, actors, patient: null, deck: null, by })
   },
 })
 
@@ -257,20 +244,11 @@ export const groupRoll = procedure({
   by: 'player',
   when: (look) => canRoll(look) && ableMembers(look.state).length > 1,
   args: ({ state }) => ({ members: someOf(ableMembers(state), { min: 2 }), attempt }),
+  usual: ({ state }) => ({ members: ableMembers(state), attempt: '' }),
   *run(t, { by, members, attempt: what }) {
-    const actors = yield* declareAll(t, { members, attempt: what })
-    yield* declare(t, { kind: 'crew', attempt: what, actors, patient: null, deck: null, by })
+    yield* declare(t, { kind: 'crew', attempt: what, actors: allOf(t, members), patient: null, deck: null, by })
   },
 })
-
-/** In seat order, whatever the order they were named in. */
-const declareAll: Rule<{ readonly members: readonly string[]; readonly attempt: string }, readonly Actor[]> =
-  function* (t, { members, attempt: what }) {
-    const actors: Actor[] = []
-    for (const who of t.state.roster.filter((id) => members.includes(id)))
-      actors.push(yield* declareMember(t, { who, attempt: what }))
-    return actors
-  }
 
 /** Explore: a roll, then a card. VR-37, VR-O9, VR-Q54. */
 export const explore = procedure({
@@ -282,15 +260,20 @@ export const explore = procedure({
     deck: oneOf(drawableDecks(state)),
     attempt,
   }),
+  usual: (look, seat) => {
+    const all = explorers(look.state)
+    const [own] = all.filter((id) => memberOf(look.state, id).player === seat)
+    const [deck] = drawableDecks(look.state)
+    return { members: own === undefined ? all.slice(0, 1) : [own], ...(deck !== undefined && { deck }), attempt: '' }
+  },
   *run(t, { by, members, deck, attempt: what }) {
-    const actors = yield* declareAll(t, { members, attempt: what })
-    yield* declare(t, { kind: 'explore', attempt: what, actors, patient: null, deck, by })
+    yield* declare(t, { kind: 'explore', attempt: what, actors: allOf(t, members), patient: null, deck, by })
   },
 })
 
 /** In the starter mission only members aboard the freighter explore it. VR-H09. */
 const explorers = (state: T['state']): readonly string[] =>
-  ableMembers(state).filter((id) => state.mission.script === null || memberOf(state, id).place !== SHIP)
+  ableMembers(state).filter((id) => state.mission.script !== 'lampsOut' || memberOf(state, id).place !== SHIP)
 
 /** Decks that players know of, that are not empty and that no clock keeps shut. VR-Q28. */
 export const drawableDecks = (state: T['state']): readonly string[] =>
@@ -308,20 +291,36 @@ export const heal = procedure({
   rules: ['VR-22', 'VR-O4'],
   by: 'player',
   when: canRoll,
-  args: (look, seat) => ({
-    healer: oneOf(
-      ownAble(look, seat).filter((id) => memberOf(look.state, id).focus > 0 && patientsOf(look, id).length > 0),
-    ),
-  }),
-  *run(t, { by, healer }) {
-    const patient = yield* choose(ask.WhomToHeal, { ask: by, from: patientsOf(t, healer) })
+  args: (look, seat) => {
+    const healers = healersOf(look, seat)
+    const patients = look.state.roster.filter((id) => healers.some((h) => patientsOf(look, h).includes(id)))
+    return {
+      healer: oneOf(healers),
+      patient: oneOf(patients),
+      tools: someOf(toolsOfAny(look, healers)),
+      expertise: expertiseOfAny(look, healers),
+    }
+  },
+  usual: (look, seat) => {
+    const [healer] = healersOf(look, seat)
+    if (healer === undefined) return {}
+    const [patient] = patientsOf(look, healer)
+    const tools = workingTools(memberOf(look.state, healer)).slice(0, 1)
+    return { healer, ...(patient !== undefined && { patient }), tools, expertise: false }
+  },
+  *run(t, { by, healer, patient: wanted, tools, expertise }) {
+    const near = patientsOf(t, healer)
+    const patient = near.includes(wanted) ? wanted : yield* choose(ask.WhomToHeal, { ask: by, from: near })
     const what = `heal ${memberOf(t.state, patient).name}`
-    const actor = yield* declareMember(t, { who: healer, attempt: what })
     const aboard = memberOf(t.state, healer).place === SHIP
     const bonus = aboard && t.settings.medbays === '+1d6' && hasPassive(t.state.ship, 'medbays') ? 1 : 0
-    yield* declare(t, { kind: 'heal', attempt: what, actors: [{ ...actor, bonus }], patient, deck: null, by })
+    const actors = [{ ...declared(t, healer, tools, expertise), bonus }]
+    yield* declare(t, { kind: 'heal', attempt: what, actors, patient, deck: null, by })
   },
 })
+
+const healersOf = (look: L, seat: Seat): readonly string[] =>
+  ownAble(look, seat).filter((id) => memberOf(look.state, id).focus > 0 && patientsOf(look, id).length > 0)
 
 const patientsOf = ({ state, settings }: L, healer: string): readonly string[] =>
   state.roster.filter((id) => {
@@ -329,3 +328,39 @@ const patientsOf = ({ state, settings }: L, healer: string): readonly string[] =
     const other = id !== healer || settings.healSelf
     return other && !m.dead && m.vitality < 3 && m.place === memberOf(state, healer).place
   })
+
+/** The Navigator calls for a roll and says its terms at once; whoever rolls still says with what. VR-24. */
+export const callForRoll = procedure({
+  rules: ['VR-24', 'VR-31'],
+  by: 'gm',
+  when: (look) => canRoll(look) && ableMembers(look.state).length > 0,
+  args: (look) => ({
+    roll: oneOf(['crew', ...systems]),
+    members: someOf(ableMembers(look.state), { min: 1 }),
+    attempt,
+    ...termsFields(look, 'crew', false),
+  }),
+  usual: (look) => ({
+    roll: 'crew',
+    members: ableMembers(look.state).slice(0, 1),
+    attempt: '',
+    ...usualTerms(look, 'crew'),
+  }),
+  // It names clocks that may be hidden.
+  seenBy: () => 'gm',
+  *run(t, { roll: kind, members, attempt: what, position, ...clocks }) {
+    const core = systems.find((s) => s === kind)
+    const hand = t.state.roster.find((id) => members.includes(id)) as string
+    const by = memberOf(t.state, hand).player
+    const actors = core ? [shipActor(t, { core, hand, by, modules: coreSlots(t), expertise: true })] : allOf(t, members)
+    const plan = {
+      kind: core ? 'ship' : 'crew',
+      attempt: what,
+      actors,
+      patient: null,
+      deck: null,
+      results: [],
+    } as const
+    t.tell('VR-24', { type: 'RollPlanned', plan: { ...plan, word: position }, touches: touchesFrom(clocks) })
+  },
+})

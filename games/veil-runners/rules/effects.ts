@@ -1,21 +1,42 @@
 import { type Asking, choose, of, questions } from '@sortie/engine'
-import { clock, type Filled, running, tick } from '../../toolbox/clocks/index.ts'
+import {
+  cancel,
+  clock,
+  type Filled,
+  pause,
+  resume,
+  running,
+  show,
+  startClock,
+  tick,
+} from '../../toolbox/clocks/index.ts'
 import { drawFrom, makeDeck } from '../../toolbox/decks/index.ts'
+import { effectsText, type NewClock, type StoryEffect } from '../../toolbox/effects/index.ts'
+import { findTable, rollTable } from '../../toolbox/tables/index.ts'
 import { asEffects, clockOutcomes, type Effect } from '../content/effects.ts'
 import type { Rule, T } from '../rule.ts'
-import { canAct, focusOf, isOver, memberOf, SHIP, type SuitSystem, suitSystems, type ToolSlot } from '../state.ts'
+import {
+  canAct,
+  FREE_SHUNT,
+  focusOf,
+  isOver,
+  memberOf,
+  SHIP,
+  type SuitSystem,
+  suitSystems,
+  type ToolSlot,
+} from '../state.ts'
 import { workingTools } from './crew.ts'
 import { earn } from './focus.ts'
 import { harm } from './harm.ts'
-import { slotsOf } from './ship.ts'
-import { offerShunt } from './shunt.ts'
+import { hasPassive, slotsOf } from './ship.ts'
 
 /** Each is asked by the rule that brought the effect. */
 export const effectQuestions = questions({
   WhoIsHit: { options: of<string>() },
   WhoIsHealed: { about: of<{ readonly left: number }>(), options: of<string>() },
   WhichClockToTick: { options: of<string>() },
-  WhichModule: { options: of<number>() },
+  WhichModule: { about: of<{ readonly names: readonly string[] }>(), options: of<number>() },
   WhichSystemToRepair: { options: of<{ readonly who: string; readonly system: SuitSystem }>() },
   WhichToolJams: { about: of<{ readonly who: string }>(), options: of<ToolSlot>() },
   WhoMustChoose: { options: of<string>() },
@@ -28,6 +49,8 @@ export interface Source {
   readonly actor: string | null
   readonly deck: string | null
   readonly rule: string
+  /** How many tables led here, one to the next. */
+  readonly deep?: number
 }
 
 /** Carries out what a card, an entry or a full clock does, one after the other. VR-32. */
@@ -86,14 +109,144 @@ function* applyOne(t: T, e: Effect, from: Source): Asking<void> {
     case 'goal':
       return t.tell(rule, { type: 'GoalReached' })
     case 'shunt':
-      return yield* offerShunt(t, { cost: 0, rule, how: 'find' })
+      return t.tell(rule, { type: 'SceneEffectSet', effect: FREE_SHUNT })
     case 'strain ship':
       return t.tell(rule, { type: 'ShipStrained', strained: true })
     case 'jam tool':
       return yield* jamTool(t, actor, rule)
     case 'price':
       return yield* crewMatePays(t, actor, rule)
+    default:
+      return yield* applyStory(t, e, { ...from, actor: actor ?? null })
   }
+}
+
+/** Who is meant, as the words say it. */
+function meant(t: T, whom: string, actor: string | null): readonly string[] {
+  if (whom === 'ship') return [SHIP]
+  if (whom === 'crew') return livingCrew(t)
+  if (whom === 'zone') return inZone(t, actor ?? undefined)
+  return one(actor ?? undefined)
+}
+
+/** What a table's own cards, rows and clocks do. VR-32, VR-H11. */
+function* applyStory(t: T, e: StoryEffect, from: Source): Asking<void> {
+  const { actor, rule } = from
+  switch (e.do) {
+    case 'gain':
+      for (const who of meant(t, e.whom, actor))
+        for (let n = 0; n < Math.abs(e.amount); n++) {
+          if (e.amount > 0) earn(t, rule, who, 'find')
+          else if (focusOf(t.state, who) > 0) t.tell(rule, { type: 'FocusLost', who })
+        }
+      return
+    case 'damage': {
+      if (e.whom === 'someone') return yield* harmThem(t, 'someone', from)
+      for (const who of meant(t, e.whom, actor)) {
+        if (isOver(t.state)) return
+        yield* harm(t, { who })
+      }
+      return
+    }
+    case 'mark': {
+      const who = meant(t, e.whom, actor).filter((id) => id !== SHIP)
+      if (e.on) return expose(t, who, rule)
+      const safe = who.filter((id) => memberOf(t.state, id).exposed)
+      if (safe.length > 0) t.tell(rule, { type: 'Sheltered', who: safe })
+      return
+    }
+    case 'begin clock':
+      return beginOwnClock(t, e.clock, rule)
+    case 'move clock': {
+      const id = clockCalled(t, e.clock)
+      if (id !== undefined) yield* moveClock(t, { id, by: e.by, rule })
+      return
+    }
+    case 'stop clock':
+    case 'hold clock':
+    case 'run clock': {
+      const id = clockCalled(t, e.clock)
+      const does = { 'stop clock': cancel, 'hold clock': pause, 'run clock': resume }[e.do]
+      if (id !== undefined) does(t, rule, id)
+      return
+    }
+    case 'draw': {
+      const deck = Object.keys(t.state.decks).find((id) => isCalled(t.state.decks[id]?.name, e.deck))
+      const stock = Object.keys(t.content.decks).find((id) => isCalled(t.content.decks[id]?.name, e.deck))
+      const id = deck ?? stock
+      if (id !== undefined) yield* drawOther(t, id, from)
+      return
+    }
+    case 'roll':
+      return yield* rollElsewhere(t, e.table, from)
+    case 'reveal': {
+      const clockId = clockCalled(t, e.what)
+      if (clockId !== undefined) show(t, rule, clockId, 'open')
+      for (const [deck, { name, cards }] of Object.entries(t.state.decks))
+        if (isCalled(name, e.what))
+          for (const card of cards.filter((c) => c.audience !== 'everyone'))
+            t.tell(rule, { type: 'CardShown', deck, card: { ...card, audience: 'everyone' }, to: 'everyone' })
+      return
+    }
+    case 'take':
+    case 'give back':
+      return changeThing(t, e.what, e.do === 'give back', from)
+    case 'two keep one':
+    case 'while running':
+      return
+  }
+}
+
+const isCalled = (name: string | undefined, said: string): boolean => name?.toLowerCase() === said.toLowerCase()
+
+/** A clock that can still move, by its name. */
+const clockCalled = (t: T, name: string): string | undefined =>
+  Object.keys(t.state.clocks).find((id) => {
+    const c = t.state.clocks[id]
+    return isCalled(c?.name, name) && (c?.status === 'running' || c?.status === 'paused')
+  })
+
+/** One that runs under this name already goes on; a clock that starts itself is refused while it is written. */
+function beginOwnClock(t: T, { name, kind, size, shown, running: holds, full }: NewClock, rule: string): void {
+  if (clockCalled(t, name) !== undefined) return
+  const links = full.length > 0 ? [{ does: 'effects' as const, effects: full }] : []
+  startClock(t, rule, clock({ name, kind, size, shown, effect: holds, links, outcome: effectsText(full) }))
+}
+
+/** A table leads on to another; its rows do what they say, for the same actor. At most a few deep. */
+function* rollElsewhere(t: T, name: string, from: Source): Asking<void> {
+  const deep = from.deep ?? 0
+  const stock: { readonly [id: string]: { readonly name: string } } = { ...t.content.tables, ...t.state.tables }
+  const table = Object.keys(stock).find((id) => isCalled(stock[id]?.name, name))
+  if (table === undefined || deep >= DEEPEST) return
+  const by = from.actor === null ? 'gm' : memberOf(t.state, from.actor).player
+  const rows = yield* rollTable(t, { table, find: findTable(t), by, rule: from.rule })
+  for (const row of rows) yield* apply(t, asEffects(row.effects), { ...from, deep: deep + 1 })
+}
+const DEEPEST = 5
+
+const shipThings = { 'Life Support': 'lifeSupport', Integrity: 'integrity', Engineering: 'engineering' } as const
+const suitThings = {
+  'suit Life Support': 'lifeSupport',
+  'primary tool': 'primary',
+  'secondary tool': 'secondary',
+} as const
+
+/** The story takes a token of the ship or a system of a suit, or gives it back. VR-11, VR-12, VR-13, VR-17. */
+export function changeThing(t: T, what: string, back: boolean, { actor, rule }: Pick<Source, 'actor' | 'rule'>): void {
+  const token = shipThings[what as keyof typeof shipThings]
+  if (token !== undefined) {
+    const held = token === 'integrity' ? t.state.ship.integrity > 0 : t.state.ship[token]
+    if (held !== back) t.tell(rule, { type: back ? 'TokenReturned' : 'TokenTaken', token })
+    const aboard = livingCrew(t).filter((id) => memberOf(t.state, id).place === SHIP)
+    if (!back && held && token === 'lifeSupport' && aboard.length > 0 && !hasPassive(t.state.ship, 'bulkheadRing'))
+      t.tell('VR-23', { type: 'Exposed', who: aboard, by: 'life support' })
+    return
+  }
+  const system = suitThings[what as keyof typeof suitThings]
+  if (system === undefined || actor === null) return
+  if (memberOf(t.state, actor).suit[system] === back) return
+  t.tell(rule, { type: back ? 'SystemRepaired' : 'SystemLost', who: actor, system })
 }
 
 const one = (who: string | undefined): readonly string[] => (who === undefined ? [] : [who])
@@ -191,9 +344,14 @@ export function* repairOne(t: T, rule: string): Asking<void> {
 function* changeUses(t: T, change: 1 | -1, rule: string): Asking<void> {
   const slots = slotsOf(t.state.ship, (m) => m.left !== null && m.uses !== null && (change > 0 || m.left > 0))
   if (slots.length === 0) return
-  const slot = yield* choose(ask.WhichModule, { ask: 'crew', from: slots, rule })
+  const slot = yield* choose(ask.WhichModule, { ask: 'crew', from: slots, rule, about: moduleNames(t) })
   t.tell(rule, { type: 'UsesChanged', slot, change })
 }
+
+/** What the modules are called, in the order of their slots. */
+export const moduleNames = ({ state }: Pick<T, 'state'>): { readonly names: readonly string[] } => ({
+  names: state.ship.modules.map((m) => m.name),
+})
 
 function* jamTool(t: T, who: string | undefined, rule: string): Asking<void> {
   const tools = who === undefined ? [] : workingTools(memberOf(t.state, who))
@@ -234,8 +392,8 @@ export const moveClock: Rule<{ readonly id: string; readonly by: number; readonl
 
 /** The outcomes of full clocks, in order. VR-41. */
 export function* resolveFilled(t: T, filled: readonly Filled[]): Asking<void> {
-  for (const { outcomeEffect } of filled) {
-    const effects = outcomeEffect === null ? undefined : clockOutcomes[outcomeEffect]
-    if (effects) yield* apply(t, effects, { actor: null, deck: null, rule: 'VR-41' })
+  for (const { outcomeEffect, whenFull } of filled) {
+    const ready = outcomeEffect === null ? [] : (clockOutcomes[outcomeEffect] ?? [])
+    yield* apply(t, [...ready, ...asEffects(whenFull)], { actor: null, deck: null, rule: 'VR-41' })
   }
 }

@@ -3,7 +3,7 @@ import type { FocusSource } from '../facts/rolls.ts'
 import { joined, outcomeOf, outcomeReader, throwReader } from '../readers.ts'
 import type { Rule, T } from '../rule.ts'
 import { type Actor, focusOf, memberOf, type Outcome, SHIP } from '../state.ts'
-import { batches, type Raise, raised, raises, staying, tokensOf } from './raise.ts'
+import { batches, bestRaise, type Raise, raised, raises, staying, tokensOf } from './raise.ts'
 import { focusLimit, hasPassive } from './ship.ts'
 
 interface Thrown {
@@ -53,12 +53,21 @@ export const throwAndSpend: Rule<{ readonly actor: Actor; readonly count: number
   const question = { by: actor.by, dice: dice(count, 6), about }
   if (payers.length === 0) return yield* roll(ask.RollDice, { ...question, read: outcomeReader })
   const faces = yield* roll(ask.RollDice, { ...question, read: throwReader })
-  const payer =
-    payers.length > 1
-      ? yield* choose(ask.WhoseFocus, { ask: actor.by, from: payers, about: { faces } })
-      : (payers[0] as string)
+  const helped = payersOf(t, actor).filter((who) => helps(t, faces, who))
+  if (helped.length === 0) return outcomeOf(faces)
+  const payer = yield* choose(ask.WhoseFocus, { ask: actor.by, from: helped, about: { faces } })
   return yield* spend(t, { actor, faces, payer })
 }
+
+/** Whether this Focus could make the outcome better: if not, nothing is asked. */
+function helps(t: T, faces: Faces, who: string): boolean {
+  const focus = focusOf(t.state, who)
+  if (isForceful(t, who) && batches(faces, focus).length > 1) return true
+  return (!isForceful(t, who) || t.settings.forcefulMayRaise) && bestRaise(faces, focus).length > 0
+}
+
+const isForceful = ({ state }: T, who: string): boolean =>
+  who !== SHIP && memberOf(state, who).qualities.includes('forceful')
 
 const payersOf = (t: T, actor: Actor): readonly string[] =>
   [actor.who, ...(t.settings.shipRollFocus === 'ship or actor' && actor.hand !== null ? [actor.hand] : [])].filter(
@@ -73,8 +82,7 @@ interface Spending {
 
 /** Raise dice; or, with Forceful, throw some of them again. VR-28, VR-59, VR-Q16. */
 function* spend(t: T, s: Spending): Asking<Outcome> {
-  const forceful = s.payer !== SHIP && memberOf(t.state, s.payer).qualities.includes('forceful')
-  if (!forceful) return yield* raise(t, s)
+  if (!isForceful(t, s.payer)) return yield* raise(t, s)
   if (!t.settings.forcefulMayRaise) return yield* throwAgain(t, s)
   const how = yield* choose(ask.RaiseOrThrowAgain, {
     ask: s.actor.by,

@@ -1,13 +1,20 @@
-import { choose, of, oneOf, questions } from '@sortie/engine'
+import { of, oneOf, openWindow, questions } from '@sortie/engine'
+import { usesTools } from '../../toolbox/by.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { type Actor, canAct, isOver, memberOf, SHIP } from '../state.ts'
 import { hurts, memberActor } from './crew.ts'
 import { hitMember, hitShip } from './damage.ts'
 import { earn } from './focus.ts'
-import { type Rolled, takeRoll, useForesight } from './roll.ts'
+import { defendersRoll, type Rolled, useForesight } from './roll.ts'
 
 export const harmQuestions = questions({
-  WhetherToDefend: { rule: 'VR-60', about: of<{ readonly who: string; readonly target: string }>() },
+  WhetherToDefend: {
+    rule: 'VR-60',
+    about: of<{ readonly target: string }>(),
+    /** A Defender by id, or that the one who is hit takes it. */
+    options: of<string>(),
+    window: true,
+  },
 })
 
 /** Damage to the ship or to a member; for a member, a Defender may step in. VR-14, VR-19, VR-60, VR-O3. */
@@ -19,22 +26,27 @@ export const harm: Rule<{ readonly who: string; readonly spared?: readonly strin
   yield* defend(t, { ...h, defender })
 }
 
-/** Defenders who can step in are asked in seat order; the first yes decides. VR-60. */
+/** Whoever is hit takes it; while they have not, a Defender may step in, and nobody has to decline. VR-60. */
 const whoStepsIn: Rule<{ readonly who: string; readonly spared?: readonly string[] }, string | undefined> = function* (
   t,
   { who, spared = [] },
 ) {
-  for (const id of t.state.roster) {
-    if (id === who || spared.includes(id) || !mayDefend(t, id, who)) continue
-    const wish = yield* choose(harmQuestions.WhetherToDefend, {
-      ask: memberOf(t.state, id).player,
-      from: ['step in', 'stay'],
-      decline: 'stay',
-      about: { who: id, target: who },
-    })
-    if (wish === 'step in' && !isOver(t.state)) return id
-  }
-  return undefined
+  const able = t.state.roster.filter((id) => id !== who && !spared.includes(id) && mayDefend(t, id, who))
+  if (able.length === 0) return undefined
+  const keeper = memberOf(t.state, who).player
+  const seats = [...new Set([keeper, ...able.map((id) => memberOf(t.state, id).player)])]
+  const { answer } = yield* openWindow(harmQuestions.WhetherToDefend, {
+    keeper,
+    parts: Object.fromEntries(
+      seats.map((seat) => {
+        const own = able.filter((id) => memberOf(t.state, id).player === seat)
+        return [seat, oneOf(seat === keeper ? ['take it', ...own] : own)]
+      }),
+    ),
+    usual: { [keeper]: 'take it' },
+    about: { target: who },
+  })
+  return answer === 'take it' || isOver(t.state) || !mayDefend(t, answer, who) ? undefined : answer
 }
 
 /** Nearby means in the same zone. VR-Q36. */
@@ -48,7 +60,7 @@ const defend: Rule<{ readonly who: string; readonly defender: string; readonly s
   function* (t, { who, defender, spared = [] }) {
     t.tell('VR-60', { type: 'FocusSpent', who: defender, amount: 1, on: 'defender' })
     const actor = memberActor(defender, memberOf(t.state, defender))
-    const rolled = yield* takeRoll(t, { actor, word: 'standard', kind: 'defend' })
+    const rolled = yield* defendersRoll(t, { actor })
     if (!rolled || isOver(t.state)) return
     const onward = [...spared, who, defender]
     const hitDefender: Rule<Record<never, never>> = function* () {
@@ -80,7 +92,7 @@ export const desperateHarm: Rule<{ readonly actor: Actor; readonly rolled: Rolle
 /** The Navigator rules that a member or the ship is hit. VR-14, VR-19. */
 export const dealDamage = procedure({
   rules: ['VR-19', 'VR-14'],
-  by: 'gm',
+  by: usesTools,
   when: ({ state }) => !isOver(state),
   args: ({ state }) => ({ who: oneOf([SHIP, ...state.roster.filter((id) => !memberOf(state, id).dead)]) }),
   *run(t, { who }) {

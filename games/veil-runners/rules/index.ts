@@ -4,14 +4,25 @@ import { kitQuestions } from '../../toolbox/kit/index.ts'
 import { noteProcedures } from '../../toolbox/notes/index.ts'
 import { oracleProcedures } from '../../toolbox/oracle/index.ts'
 import { tableProcedures } from '../../toolbox/tables/index.ts'
-import { asEffects } from '../content/effects.ts'
+import { asEffects, vocabulary } from '../content/effects.ts'
 import type { T } from '../rule.ts'
-import { crewRoll, declareQuestions, explore, groupRoll, heal, shipRoll } from './declare.ts'
+import { agreeQuestions } from './agree.ts'
+import { callForRoll, crewRoll, declareQuestions, explore, groupRoll, heal, shipRoll } from './declare.ts'
 import { damageQuestions } from './damage.ts'
 import { apply, effectQuestions, resolveFilled } from './effects.ts'
 import { focusQuestions } from './focus.ts'
 import { awardFocus, dealDamage, harmQuestions } from './harm.ts'
-import { buildShip, joinCrew, makeQuestions, takeReady } from './make.ts'
+import { changeToken } from './tokens.ts'
+import {
+  buildShip,
+  carryOwnTool,
+  describeMember,
+  describeShip,
+  fitOwnModule,
+  joinCrew,
+  makeQuestions,
+  takeReady,
+} from './make.ts'
 import { callScene, endMission, giveUpSearch, missionQuestions, passTime, startMission, turnScene } from './mission.ts'
 import {
   composeFromHouse,
@@ -21,11 +32,12 @@ import {
   navigateQuestions,
   setExposed,
   setZone,
+  startReadyClock,
 } from './navigate.ts'
 import { advance, grantPrep, grantUpgrade, prepareQuestions } from './prepare.ts'
 import { rollQuestions } from './roll.ts'
 import { settle, throwDice } from './settle.ts'
-import { shuntQuestions } from './shunt.ts'
+import { shunt, shuntQuestions } from './shunt.ts'
 import {
   repairBySpareCrew,
   shuntInDowntime,
@@ -39,6 +51,7 @@ import { upgradeQuestions, upgradeShip } from './upgrade-ship.ts'
 
 export const questions = {
   ...kitQuestions,
+  ...agreeQuestions,
   ...makeQuestions,
   ...missionQuestions,
   ...declareQuestions,
@@ -54,11 +67,12 @@ export const questions = {
   ...navigateQuestions,
 }
 
-const ofDecks = deckProcedures({ draw: 'VR-37', make: 'VR-36', compose: 'VR-39' })
+const ofDecks = deckProcedures({ draw: 'VR-37', make: 'VR-36', compose: 'VR-39' }, vocabulary)
 
 /** The effects of a table rolled openly apply to the last roller. VR-32, VR-33, VR-34. */
 const ofTables = tableProcedures<T>({
   rule: 'VR-33',
+  words: vocabulary,
   *apply(t, rows) {
     const last = t.state.lastRoll?.who
     const actor = last !== undefined && last in t.state.crew ? last : null
@@ -77,6 +91,7 @@ export const procedures = {
   shipRoll,
   groupRoll,
   heal,
+  shunt,
   moveMember,
   spendLifeSupport,
   spendEngineering,
@@ -87,11 +102,18 @@ export const procedures = {
   giveUpSearch,
   buildShip,
   joinCrew,
+  describeMember,
+  describeShip,
+  fitOwnModule,
+  carryOwnTool,
+  callForRoll,
   callScene,
   passTime,
   endMission,
   dealDamage,
   awardFocus,
+  changeToken,
+  startReadyClock,
   setZone,
   setExposed,
   grantPrep,
@@ -101,7 +123,7 @@ export const procedures = {
   ...ofDecks,
   drawCard,
   ...ofTables,
-  ...clockProcedures<T>({ rule: 'VR-41', whenFull: resolveFilled }),
+  ...clockProcedures<T>({ rule: 'VR-41', whenFull: resolveFilled, words: vocabulary }),
   ...noteProcedures('VR-H10'),
   ...oracleProcedures('VR-H10'),
   throwDice,

@@ -1,13 +1,16 @@
-import { chooseSome, line, of, oneOf, questions } from '@sortie/engine'
+import { chooseSome, line, of, oneOf, questions, runs } from '@sortie/engine'
+import { usesTools } from '../../toolbox/by.ts'
 import { clock, resume } from '../../toolbox/clocks/index.ts'
 import { makeDeck } from '../../toolbox/decks/index.ts'
+import { freeNoteId } from '../../toolbox/notes/index.ts'
 import { findTable, rollTable } from '../../toolbox/tables/index.ts'
 import { asEffects } from '../content/effects.ts'
+import type { MissionRow } from '../content/missions.ts'
 import { askCrew, type L, procedure, type Rule, type T } from '../rule.ts'
 import { isDown, isOver, type Module, memberOf, SHIP, type State } from '../state.ts'
 import { ableMembers } from './crew.ts'
 import { apply, moveClock } from './effects.ts'
-import { usePrep } from './prepare.ts'
+import { usePreps } from './prepare.ts'
 import { timeClocks } from './settle.ts'
 import { focusLimit, hasPassive } from './ship.ts'
 import { HELD } from './spend.ts'
@@ -21,24 +24,50 @@ const ask = missionQuestions
 /** Ship and crew are made ready, then preparations apply, in seat order. VR-O8, VR-Q25, VR-Q32. */
 export const beginMission: Rule<{ readonly script: string | null }> = function* (t, { script }) {
   t.tell('VR-O8', { type: 'MissionBegun', number: t.state.mission.number + 1, script })
-  const ship = t.state.ship
+  const { ship } = t.state
   const anew = t.settings.refresh === 'each mission'
   t.tell('VR-Q25', {
     type: 'ShipRefreshed',
     focus: startingFocus(t, SHIP, ship.focus, ship.upgrades.includes('figurehead')),
     integrity: anew ? (ship.upgrades.includes('twinHull') ? 2 : 1) : ship.integrity,
-    modules: anew ? ship.modules.map(refreshed) : ship.modules,
+    modules: anew ? ship.modules.map(refreshed) : ship.modules.map((m) => unrigged(t, m)),
+    tokens: anew,
   })
   for (const who of t.state.roster) {
     const { dead, focus, upgrades, nextPrep } = memberOf(t.state, who)
     if (dead) continue
-    const start = startingFocus(t, who, focus, hasPassive(ship, 'quietBunks'))
+    const start = startingFocus(t, who, focus, hasPassive(t.state.ship, 'quietBunks'))
     const integrity = upgrades.includes('ablativeArmour')
     t.tell('VR-Q25', { type: 'MemberRefreshed', who, focus: start, integrity, whole: anew })
-    for (const { prep, rolled } of nextPrep) usePrep(t, who, prep, rolled)
+    usePreps(t, who, nextPrep)
   }
+  const ready = script === null ? undefined : t.content.missions[script]
+  if (ready) return setUp(t, ready, script)
   if (script === null) t.tell('VR-H08', { type: 'StageSet', stage: 'scene 1', scene: 'action', script })
   else yield* turnTo(t, { stage: 'brief' })
+}
+
+/** A ready mission is laid out: its briefing, places, people, clocks and deck. VR-H12. */
+function setUp(t: T, { briefing, places, people, goal, danger, deck }: MissionRow, script: string | null): void {
+  t.tell('VR-H12', { type: 'StageSet', stage: 'scene 1', scene: 'action', script })
+  for (const { name, supportsLife, dark } of places)
+    t.tell('VR-H12', { type: 'ZoneSet', zone: name, is: { name, supportsLife, exploringDesperate: dark } })
+  begin(t, goal)
+  begin(t, danger)
+  const by = t.seats.find((s) => runs(t.seats, s.seat))?.seat ?? 'gm'
+  for (const [on, text] of [['Briefing', briefing], ...people.map((p) => ['People', p])] as const)
+    t.tell('VR-H12', {
+      type: 'NoteTaken',
+      note: freeNoteId(t.state.notes, 'everyone'),
+      kind: 'note',
+      on: on ?? '',
+      text: text ?? '',
+      count: 0,
+      by,
+      to: 'everyone',
+    })
+  const row = deck === null ? undefined : t.content.decks[deck]
+  if (deck !== null && row) makeDeck(t, { deck, ...row, visibility: 'secret', rule: 'VR-36' })
 }
 
 /** Nothing, or what was left; one more from the ship's fittings, if that is below the limit. VR-01, VR-Q32. */
@@ -46,6 +75,10 @@ function startingFocus(t: T, who: string, held: number, oneMore: boolean): numbe
   const kept = t.settings.focusCarriesOver ? held : 0
   return oneMore && kept < focusLimit(t.state, who) ? kept + 1 : kept
 }
+
+/** Without a refresh a module keeps its damage and its uses, but a jury-rig still ends with its mission. VR-Q25, VR-Q26. */
+const unrigged = ({ settings }: T, m: Module): Module =>
+  settings.juryRigLasts === 'mission' && m.original ? { ...m.original, destroyed: m.destroyed } : m
 
 /** A jury-rigged module is what it was before. VR-Q26. */
 function refreshed(m: Module): Module {
@@ -56,11 +89,14 @@ function refreshed(m: Module): Module {
 /** The Navigator begins a mission: one of their own, or the starter mission. VR-O8, VR-H08. */
 export const startMission = procedure({
   rules: ['VR-O8', 'VR-H08'],
-  by: 'gm',
-  when: ({ state }) => isOver(state) && state.advancing.length === 0 && !state.upgradeDue && standing(state),
-  args: () => ({ mission: oneOf(['our own', 'Lamps Out']) }),
+  by: usesTools,
+  when: ({ state }) => isOver(state) && state.ship.modules.length > 0 && standing(state),
+  args: ({ content }) => ({ mission: oneOf(['our own', 'Lamps Out', ...Object.keys(content.missions).sort()]) }),
+  usual: ({ state }) => ({ mission: state.mission.number === 0 ? 'Lamps Out' : 'our own' }),
   *run(t, { mission }) {
-    yield* beginMission(t, { script: mission === 'our own' ? null : 'lampsOut' })
+    yield* beginMission(t, {
+      script: mission === 'our own' ? null : mission === 'Lamps Out' ? 'lampsOut' : mission,
+    })
   },
 })
 
@@ -69,9 +105,10 @@ const standing = (state: State): boolean => state.roster.some((id) => !memberOf(
 /** Successful or not, the Navigator says. VR-Q35, VR-O8. */
 export const endMission = procedure({
   rules: ['VR-O8', 'VR-Q35'],
-  by: 'gm',
+  by: usesTools,
   when: ({ state }) => !isOver(state),
   args: () => ({ successful: oneOf([true, false]) }),
+  usual: ({ state }) => ({ successful: state.mission.goal }),
   *run(t, { successful }) {
     t.tell('VR-Q35', { type: 'MissionEnded', successful })
   },
@@ -80,12 +117,13 @@ export const endMission = procedure({
 /** A new scene, or downtime between two. VR-H08, VR-Q29. */
 export const callScene = procedure({
   rules: ['VR-H08'],
-  by: 'gm',
-  when: ({ state }) => !isOver(state) && state.mission.script === null,
+  by: usesTools,
+  when: ({ state }) => !isOver(state) && state.mission.script !== 'lampsOut' && state.roll === null,
   args: () => ({ name: line({ min: 1, max: 60 }), scene: oneOf(['action', 'downtime']) }),
+  usual: ({ state }) => ({ scene: state.mission.scene === 'action' ? 'downtime' : 'action' }),
   *run(t, { name, scene }) {
     endScene(t)
-    t.tell('VR-H08', { type: 'StageSet', stage: name, scene, script: null })
+    t.tell('VR-H08', { type: 'StageSet', stage: name, scene, script: t.state.mission.script })
     if (t.settings.clockTime === 'per scene') yield* tickTime(t, {})
   },
 })
@@ -93,7 +131,7 @@ export const callScene = procedure({
 /** Time passes: every running death clock, then every augury, moves by one. VR-44, VR-45. */
 export const passTime = procedure({
   rules: ['VR-44', 'VR-45'],
-  by: 'gm',
+  by: usesTools,
   when: ({ state }) => !isOver(state),
   *run(t) {
     yield* tickTime(t, {})
@@ -107,8 +145,10 @@ const tickTime: Rule<Record<never, never>> = function* (t) {
   }
 }
 
-/** Clocks that were held for the scene run again. VR-H01. */
+/** What holds for a scene ends with it: Exposed by an effect, clocks that were held. VR-Q58, VR-H01. */
 function endScene(t: T): void {
+  const exposed = t.state.roster.filter((id) => memberOf(t.state, id).exposed)
+  if (exposed.length > 0) t.tell('VR-Q58', { type: 'Sheltered', who: exposed })
   for (const used of t.state.ship.used) if (used.startsWith(HELD)) resume(t, 'VR-H01', used.slice(HELD.length))
 }
 
@@ -118,7 +158,8 @@ type Stage = 'brief' | 'approach' | 'explore' | 'leave' | 'return'
 /** Which scene comes next, if the present one is over. */
 export function nextStage({ state }: Pick<L, 'state'>): Stage | 'end' | undefined {
   const { script, stage, goal } = state.mission
-  if (script !== 'lampsOut' || isOver(state) || state.roll !== null) return undefined
+  if (script === null || isOver(state) || state.roll !== null) return undefined
+  if (script !== 'lampsOut') return goal || state.sceneEffects.includes('too late') ? 'end' : undefined
   const full = (id: string) => state.clocks[id]?.status === 'filled'
   if (stage === 'brief') return 'approach'
   if (stage === 'approach' && full('reachHerLock')) return 'explore'
@@ -176,7 +217,12 @@ const goOver: Rule<Record<never, never>> = function* (t) {
   const row = t.content.decks['silentFreighter']
   if (row) makeDeck(t, { deck: 'silentFreighter', ...row, visibility: 'partly known', rule: 'VR-36' })
   const able = ableMembers(t.state)
-  const party = yield* chooseSome(ask.WhoGoesOver, { ask: 'crew', from: able, min: Math.min(1, able.length) })
+  const party = yield* chooseSome(ask.WhoGoesOver, {
+    ask: 'crew',
+    from: able,
+    min: Math.min(1, able.length),
+    usual: able,
+  })
   if (!isOver(t.state)) for (const who of party) t.tell('VR-H09', { type: 'Moved', who, to: 'freighter' })
 }
 
@@ -189,7 +235,7 @@ function bringAboard(t: T, who: string): void {
 export const giveUpSearch = procedure({
   rules: ['VR-H09'],
   by: 'player',
-  when: ({ state }) => !isOver(state) && state.mission.script !== null && state.mission.stage === 'explore',
+  when: ({ state }) => !isOver(state) && state.mission.script === 'lampsOut' && state.mission.stage === 'explore',
   *run(t) {
     const wish = yield* askCrew(t, ask.WhetherToLeave, { from: ['leave', 'stay'], decline: 'stay' })
     if (wish === 'leave') t.tell('VR-H09', { type: 'SceneEffectSet', effect: 'all agree to leave' })

@@ -1,4 +1,6 @@
 import { choose, line, of, oneOf, questions, type Seat, someOf } from '@sortie/engine'
+import { seenAs, usesTools } from '../../toolbox/by.ts'
+import { clock, clockId, startClock } from '../../toolbox/clocks/index.ts'
 import { addCard, makeDeck, tellComposed, visibilities } from '../../toolbox/decks/index.ts'
 import { loose } from '../content/decks.ts'
 import { type L, procedure, type Rule } from '../rule.ts'
@@ -17,13 +19,14 @@ const underWay = ({ state }: L): boolean => !isOver(state)
 /** A place where crew can be. VR-23. */
 export const setZone = procedure({
   rules: ['VR-23'],
-  by: 'gm',
+  by: usesTools,
   when: underWay,
   args: () => ({
     name: line({ min: 1, max: 40 }),
     supportsLife: oneOf([true, false]),
     exploringDesperate: oneOf([false, true]),
   }),
+  usual: () => ({ supportsLife: true, exploringDesperate: false }),
   *run(t, { name, supportsLife, exploringDesperate }) {
     if (name === SHIP) return
     t.tell('VR-23', { type: 'ZoneSet', zone: name, is: { name, supportsLife, exploringDesperate } })
@@ -58,6 +61,7 @@ export const setExposed = procedure({
   by: 'gm',
   when: underWay,
   args: ({ state }) => ({ members: someOf(state.roster, { min: 1 }), exposed: oneOf([true, false]) }),
+  usual: ({ state }) => ({ members: state.roster, exposed: true }),
   *run(t, { members, exposed }) {
     if (exposed) return expose(t, members, 'VR-23')
     const safe = members.filter((id) => memberOf(t.state, id).exposed)
@@ -68,7 +72,7 @@ export const setExposed = procedure({
 /** A card without a roll, if the Navigator waives it. VR-37, VR-Q54. */
 export const drawCard = procedure({
   rules: ['VR-37', 'VR-38'],
-  by: 'gm',
+  by: usesTools,
   when: underWay,
   args: ({ state }) => ({
     deck: oneOf(drawableDecks(state)),
@@ -79,12 +83,34 @@ export const drawCard = procedure({
   },
 })
 
+/** A ready clock begins, with what it does. VR-H06. */
+export const startReadyClock = procedure({
+  rules: ['VR-41', 'VR-H06'],
+  by: 'gm',
+  args: ({ content, state }) => ({
+    clock: oneOf(
+      Object.keys(content.clocks)
+        .filter((id) => state.clocks[id]?.status !== 'running' && state.clocks[id]?.status !== 'paused')
+        .sort(),
+    ),
+    shown: oneOf(['open', 'name', 'hidden']),
+  }),
+  usual: () => ({ shown: 'open' }),
+  seenBy: () => 'gm',
+  *run(t, { clock: id, shown }) {
+    const row = t.content.clocks[id]
+    const taken = shown === 'hidden' ? clockId(t.state.clocks, { name: row?.name ?? id, shown }) : id
+    if (row) startClock(t, 'VR-H06', clock({ ...row, shown }), taken)
+  },
+})
+
 /** A deck of the house is laid out. VR-36, VR-H05. */
 export const layHouseDeck = procedure({
   rules: ['VR-36', 'VR-H05'],
-  by: 'gm',
+  by: usesTools,
   args: ({ content }) => ({ deck: oneOf(Object.keys(content.decks).sort()), visibility: oneOf(visibilities) }),
-  seenBy: () => 'gm',
+  usual: () => ({ visibility: 'secret' }),
+  seenBy: ({ by }, look) => seenAs(look, by),
   *run(t, { deck, visibility }) {
     const row = t.content.decks[deck]
     if (row) makeDeck(t, { deck, ...row, visibility, rule: 'VR-36' })

@@ -8,7 +8,6 @@ type Item = Quality | SuitUpgrade
 const about = of<{ readonly who: string }>()
 
 export const prepareQuestions = questions({
-  HowToAdvance: { rule: 'VR-47', about },
   WhichPrep: { rule: 'VR-49', about, options: of<Prep | 'roll twice'>() },
   PrepDice: { rule: 'VR-49', about },
   AdvanceDie: { rule: 'VR-48', about },
@@ -19,11 +18,14 @@ export const prepareQuestions = questions({
 })
 const ask = prepareQuestions
 
-/** Applies a prep as at the start of a mission. Chosen Focus stops at the limit, rolled Focus does not. VR-50, VR-Q32. */
-export function usePrep(t: T, who: string, prep: Prep, rolled: boolean): void {
-  const { focus } = memberOf(t.state, who)
-  const amount = prep !== 'focus' ? 1 : rolled ? 3 : Math.max(0, Math.min(3, 3 - focus))
-  t.tell(prepRule[prep], { type: 'Prepared', who, prep, amount })
+/** Applies preps as at the start of a mission. Focus stops at the limit, unless both dice gave it. VR-50, VR-Q32. */
+export function usePreps(t: T, who: string, preps: Member['nextPrep']): void {
+  const twice = preps.filter((p) => p.rolled && p.prep === 'focus').length === 2
+  for (const { prep } of preps) {
+    const { focus } = memberOf(t.state, who)
+    const amount = prep !== 'focus' ? 1 : twice ? 3 : Math.max(0, 3 - focus)
+    t.tell(prepRule[prep], { type: 'Prepared', who, prep, amount })
+  }
 }
 
 const prepRule: { readonly [P in Prep]: string } = {
@@ -45,23 +47,23 @@ const choosePrep: Rule<{ readonly who: string }, Member['nextPrep']> = function*
   return faces.map((face) => ({ prep: preps[face - 1] as Prep, rolled: true }))
 }
 
-/** After a mission, each member in seat order: an upgrade, or something for the next mission. VR-47. */
+/**
+ * After a mission each member may advance, in any order, and whoever was away does so later: an upgrade, or something for the
+ * next mission (for this one, if it is under way). VR-47.
+ */
 export const advance = procedure({
   rules: ['VR-47', 'VR-48', 'VR-49'],
   by: 'player',
-  when: ({ state }) => isOver(state),
+  when: ({ state }) => state.advancing.length > 0 && state.roll === null,
   args: ({ state }, seat) => ({
-    member: oneOf(state.advancing.slice(0, 1).filter((id) => memberOf(state, id).player === seat)),
+    member: oneOf(state.advancing.filter((id) => memberOf(state, id).player === seat && !memberOf(state, id).dead)),
+    way: oneOf(['quality', 'suit upgrade', 'mission prep']),
   }),
-  *run(t, { member: who }) {
-    const way = yield* choose(ask.HowToAdvance, {
-      ask: memberOf(t.state, who).player,
-      from: ['quality', 'suit upgrade', 'mission prep'],
-      about: { who },
-    })
+  *run(t, { member: who, way }) {
     if (way === 'mission prep') {
       const preps = yield* choosePrep(t, { who })
-      t.tell('VR-49', { type: 'PrepChosen', who, preps })
+      if (isOver(t.state)) t.tell('VR-49', { type: 'PrepChosen', who, preps })
+      else usePreps(t, who, preps)
     } else yield* upgrade(t, { who, list: way })
     t.tell('VR-47', { type: 'Advanced', who })
   },
@@ -131,6 +133,6 @@ export const grantPrep = procedure({
   when: ({ state }) => !isOver(state),
   args: (look) => ({ member: oneOf(living(look)) }),
   *run(t, { member }) {
-    for (const { prep, rolled } of yield* choosePrep(t, { who: member })) usePrep(t, member, prep, rolled)
+    usePreps(t, member, yield* choosePrep(t, { who: member }))
   },
 })

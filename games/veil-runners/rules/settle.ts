@@ -1,11 +1,11 @@
 import { type Clock, type ClockKind, running } from '../../toolbox/clocks/index.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
 import { type Actor, isOver, memberOf, type Outcome, type Plan, type Result } from '../state.ts'
+import { commit } from './commit.ts'
 import { drawAndResolve, healBy, moveClock, payFocusOrDamage } from './effects.ts'
 import { combined, groupRuleOf } from './group.ts'
 import { desperateHarm } from './harm.ts'
 import { takeRoll } from './roll.ts'
-import { shuntAfterRoll } from './shunt.ts'
 
 /** The next member of the roll throws. VR-O1 steps 3 to 8, VR-O5. */
 export const throwDice = procedure({
@@ -14,7 +14,11 @@ export const throwDice = procedure({
   *run(t) {
     const plan = t.state.roll as Plan
     const actor = plan.actors[plan.results.length] as Actor
-    const rolled = yield* takeRoll(t, { actor, word: plan.word, kind: plan.kind })
+    const { word, kind, attempt } = plan
+    const r = { actor, word, kind, attempt }
+    const committed = yield* commit(t, { ...r, mayStepBack: plan.results.length === 0 })
+    if (!committed) return
+    const rolled = yield* takeRoll(t, { ...r, committed })
     if (rolled && hurtsAtOnce(t, plan) && !isOver(t.state)) yield* desperateHarm(t, { actor, rolled })
   },
 })
@@ -23,7 +27,7 @@ export const throwDice = procedure({
 const hurtsAtOnce = ({ settings }: T, { kind, actors }: Plan): boolean =>
   actors.length === 1 && (kind !== 'heal' || settings.desperateStacks)
 
-/** What follows from the outcome: the group's, the patient's, the card, the clocks, the shunt. VR-O1 steps 9 to 11. */
+/** What follows from the outcome: the group's, the patient's, the card, the clocks, the shunt. VR-O1 steps 9 and 10; the shunt of step 11 is offered on the board. */
 export const settle = procedure({
   rules: ['VR-O1', 'VR-31', 'VR-22', 'VR-42', 'VR-43', 'VR-06'],
   by: 'game',
@@ -34,8 +38,6 @@ export const settle = procedure({
       if (isOver(t.state)) return
       yield* step(t, { plan, outcome })
     }
-    if (isOver(t.state)) return
-    yield* shuntAfterRoll(t, { ship: plan.kind === 'ship', critical: outcome === 'critical' })
     if (!isOver(t.state)) t.tell('VR-O1', { type: 'RollEnded', outcome })
   },
 })

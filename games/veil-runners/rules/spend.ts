@@ -12,7 +12,9 @@ import {
   suitSystems,
   systems,
 } from '../state.ts'
-import { effectQuestions, healBy, moveClock, repairOne } from './effects.ts'
+import { agreed } from './agree.ts'
+import { effectQuestions, healBy, moduleNames, moveClock, repairOne } from './effects.ts'
+import type { Act } from './roll.ts'
 import { hasPassive, slotsOf, usable } from './ship.ts'
 import { otherSplits, shuntQuestions } from './shunt.ts'
 
@@ -26,9 +28,6 @@ export const spendQuestions = questions({
 })
 const ask = spendQuestions
 const { WhichModule } = effectQuestions
-
-/** What may be spent or used at any time, in the words of the window before a roll. VR-O7. */
-export type Act = 'life support' | 'shunt' | 'repair' | 'jury-rig' | 'use module' | 'willpower'
 
 /** The acts that a seat has now. */
 export function actsFor(t: L, seat: Seat): readonly Act[] {
@@ -66,15 +65,30 @@ export const doAct: Rule<{ readonly act: Act; readonly by: Seat }> = function* (
       return engineeringShunt(t, core)
     }
     case 'repair': {
-      const slot = yield* choose(WhichModule, { ask: by, from: slotsOf(ship, (m) => m.destroyed), rule: 'VR-13' })
+      const slot = yield* choose(WhichModule, {
+        ask: by,
+        from: slotsOf(ship, (m) => m.destroyed),
+        rule: 'VR-13',
+        about: moduleNames(t),
+      })
       return repair(t, slot)
     }
     case 'jury-rig': {
-      const slot = yield* choose(WhichModule, { ask: by, from: slotsOf(ship, (m) => !m.destroyed), rule: 'VR-13' })
+      const slot = yield* choose(WhichModule, {
+        ask: by,
+        from: slotsOf(ship, (m) => !m.destroyed),
+        rule: 'VR-13',
+        about: moduleNames(t),
+      })
       return yield* juryRig(t, { slot, by })
     }
     case 'use module': {
-      const slot = yield* choose(WhichModule, { ask: by, from: slotsOf(ship, usable), rule: 'VR-09' })
+      const slot = yield* choose(WhichModule, {
+        ask: by,
+        from: slotsOf(ship, usable),
+        rule: 'VR-09',
+        about: moduleNames(t),
+      })
       return yield* useSlot(t, { slot })
     }
     case 'willpower': {
@@ -140,6 +154,7 @@ const juryRig: Rule<{ readonly slot: number; readonly by: Seat }> = function* (t
     },
     about: { slot },
   })
+  if (!(yield* agreed(t, wish.scope === '' ? wish.name : `${wish.name}: ${wish.scope}`))) return
   if (!t.state.ship.engineering) return
   const old = t.state.ship.modules[slot - 1] as Module
   const core = systems.find((s) => wish.kind === `core ${s}`) ?? null

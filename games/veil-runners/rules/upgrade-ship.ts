@@ -1,13 +1,15 @@
-import { type Asking, choose, dice, highest, of, questions, roll } from '@sortie/engine'
+import { type Asking, choose, dice, form, highest, line, of, questions, roll } from '@sortie/engine'
 import { fitted } from '../content/modules.ts'
 import { askCrew, procedure, type T } from '../rule.ts'
 import { type System, systems } from '../state.ts'
-import { effectQuestions } from './effects.ts'
+import { agreed } from './agree.ts'
+import { effectQuestions, moduleNames } from './effects.ts'
 import { legalSplits, slotsOf } from './ship.ts'
 import { shuntQuestions } from './shunt.ts'
 
 export const upgradeQuestions = questions({
   WhichShipUpgrade: { rule: 'VR-46', options: of<string>() },
+  WhatTheUpgradeIs: { rule: 'VR-46', fields: ['name', 'does'] },
   UpgradeListDie: { rule: 'VR-H03' },
   UpgradeDie: { rule: 'VR-H03' },
   WhichCoreSystem: { rule: 'VR-H03' },
@@ -22,13 +24,25 @@ export const upgradeShip = procedure({
   when: ({ state }) => state.upgradeDue,
   *run(t) {
     const open = upgradesLeft(t)
-    const wish = yield* askCrew(t, ask.WhichShipUpgrade, { from: [...open, 'roll'] })
+    const wish = yield* askCrew(t, ask.WhichShipUpgrade, { from: [...open, 'roll', 'our own', 'none'] })
+    if (wish === 'none') return t.tell('VR-46', { type: 'UpgradePassed' })
+    if (wish === 'our own') return yield* ownUpgrade(t)
     const upgrade = wish === 'roll' ? yield* byDice(t, open) : wish
     const hardened = upgrade === 'hardenedBus' ? yield* whichSystem(t) : null
     t.tell('VR-46', { type: 'ShipUpgraded', upgrade, hardened })
     yield* fitUpgrade(t, upgrade)
   },
 })
+
+/** An upgrade of the table's own: words that the Navigator agrees to. VR-46. */
+function* ownUpgrade(t: T): Asking<void> {
+  const { name, does } = yield* form(ask.WhatTheUpgradeIs, {
+    ask: 'crew',
+    fields: { name: line({ min: 1, max: 40 }), does: line({ max: 120 }) },
+  })
+  const upgrade = does === '' ? name : `${name}: ${does}`
+  if (yield* agreed(t, upgrade)) t.tell('VR-46', { type: 'ShipUpgraded', upgrade, hardened: null })
+}
 
 const upgradesLeft = (t: T): readonly string[] =>
   Object.entries(t.content.shipUpgrades)
@@ -61,12 +75,18 @@ function* fitUpgrade(t: T, upgrade: string): Asking<void> {
       ask: 'crew',
       from: slotsOf(ship, () => true),
       rule: 'VR-H03',
+      about: moduleNames(t),
     })
     yield* fitModule(t, slot)
   }
   const limited = slotsOf(ship, (m) => m.uses !== null)
   if (upgrade === 'reserveCells' && limited.length > 0) {
-    const slot = yield* choose(effectQuestions.WhichModule, { ask: 'crew', from: limited, rule: 'VR-H03' })
+    const slot = yield* choose(effectQuestions.WhichModule, {
+      ask: 'crew',
+      from: limited,
+      rule: 'VR-H03',
+      about: moduleNames(t),
+    })
     const old = t.state.ship.modules[slot - 1]
     if (old) {
       const more = { ...old, uses: (old.uses ?? 0) + 1, left: (old.left ?? 0) + 1 }

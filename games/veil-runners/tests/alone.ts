@@ -11,15 +11,19 @@ const seats = [
   { seat: 'ada', role: 'player' },
 ] as const
 
-/** One person plays "Lamps Out" with the Navigator's bot, by plain habits. Gives the table when nothing is left to do. */
-export function lampsOutAlone(seed: number): Table {
+/** One person plays a ready mission with the Navigator's bot, by plain habits. Gives the table when nothing is left to do. */
+export const lampsOutAlone = (seed: number): Table => alone(seed, 'Lamps Out')
+
+export function alone(seed: number, mission: string): Table {
   const table = Table.start(veilRunners, { seats })
   const rng = seeded(seed)
   const submit = (input: Input): void => {
     const result = table.submit(input)
     if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`)
   }
-  submit({ kind: 'open', by: 'ada', procedure: 'takeReady', args: { mission: 'Lamps Out' } })
+  const first = mission === 'Lamps Out' ? mission : 'none yet'
+  submit({ kind: 'open', by: 'ada', procedure: 'takeReady', args: { mission: first } })
+  if (first !== mission) submit({ kind: 'open', by: 'gm', procedure: 'startMission', args: { mission } })
   for (let n = 0; n < 2000; n++) {
     const [waiting] = table.waiting
     if (table.due) submit({ kind: 'open', by: 'game', ...table.due })
@@ -42,8 +46,6 @@ function answered(table: Table, q: Question): { readonly by: string; readonly an
 
 /** What the bot leaves to the player: every working tool, a party of two. */
 function ownWords(q: Question): Json {
-  if (q.name === 'WhatHelps') return { tools: [], expertise: false }
-  if (q.name === 'WhichModulesHelp') return { modules: [], expertise: false }
   if (q.name === 'WhoGoesOver' && q.kind === 'ask' && q.shape.kind === 'some') return q.shape.options.slice(0, 2)
   throw new Error(`nobody answers ${q.name}`)
 }
@@ -55,10 +57,18 @@ function habit(state: State): Input | undefined {
   const open = (procedure: string, args: Json): Input => ({ kind: 'open', by: 'ada', procedure, args })
   const able = ableMembers(state)
   const [first = 'nobody'] = able
-  if (mission.stage === 'approach') return open('shipRoll', { core: 'NAV', member: first, attempt: 'come alongside' })
-  if (mission.stage === 'return') return open('shipRoll', { core: 'NAV', member: first, attempt: 'fly home' })
+  if (mission.script !== 'lampsOut') {
+    const [deck] = drawableDecks(state)
+    if (deck !== undefined && state.decks[deck]?.drawn.length === 0)
+      return open('explore', { members: [first], deck, attempt: 'search' })
+    return open('crewRoll', { member: first, tools: ['primary'], expertise: false, attempt: 'work on it' })
+  }
+  if (mission.stage === 'approach')
+    return open('shipRoll', { core: 'NAV', member: first, modules: [], expertise: false, attempt: 'come alongside' })
+  if (mission.stage === 'return')
+    return open('shipRoll', { core: 'NAV', member: first, modules: [], expertise: false, attempt: 'fly home' })
   const over = able.find((id) => state.crew[id]?.place === 'freighter') ?? first
   if (mission.stage === 'explore' && drawableDecks(state).length > 0)
     return open('explore', { members: [over], deck: 'silentFreighter', attempt: 'search' })
-  return open('crewRoll', { member: over, attempt: 'work on it' })
+  return open('crewRoll', { member: over, tools: [], expertise: false, attempt: 'work on it' })
 }

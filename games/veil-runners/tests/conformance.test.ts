@@ -14,6 +14,8 @@ const odds = {
   scenes: { roll: soloRoll, group: groupRoll },
   otherwise: beside,
   content: ownShip,
+  // A form with everything that may be spent before a roll: other ways have tests of their own.
+  undrawn: ['HowToRoll'],
 }
 
 const reach = new Reach(veilRunners)

@@ -1,7 +1,8 @@
+import { offersFor } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
 import type { Member } from '../state.ts'
-import { confirmed, crewRoll, mission, play, shipRoll, standard, stateOf, typesOf } from './tables.ts'
+import { confirmed, crewRoll, heal, mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
 
 const wreck = { wreck: { name: 'wreck', supportsLife: false, exploringDesperate: false } }
 const torn = { lifeSupport: false, primary: true, secondary: true }
@@ -9,7 +10,6 @@ const positionOf = (p: ReturnType<typeof play>) => p.told().findLast((f) => f.ty
 const hit = (p: ReturnType<typeof play>, who: string) => p.open('dealDamage', { who }, 'gm')
 const pool = (m: Partial<Member>, tools: string[] = [], settings = {}, expertise = false) => {
   const p = crewRoll(play(mission({ ada: m }), { settings }), 'ada', { tools, expertise })
-  if (p.asked().includes('InsteadOfRolling')) p.answer('InsteadOfRolling', 'roll')
   const q = p.question('RollDice')
   return q.kind === 'roll' ? q.pool[0]?.count : undefined
 }
@@ -63,10 +63,8 @@ describe('vitality and suit', () => {
     expect(pool({}, ['primary'])).toBe(5)
     expect(pool({}, ['primary', 'secondary'])).toBe(6)
     const p = play(mission({ ada: { suit: { lifeSupport: true, primary: false, secondary: true } } }))
-    p.open('crewRoll', { member: 'ada', attempt: '' })
-    const at = p.table.waiting[0]?.askedAt ?? 0
-    const answer = { tools: ['primary'], expertise: false }
-    expect(p.refused({ kind: 'answer', by: 'ada', to: at, answer }).message).toContain('secondary')
+    const args = { member: 'ada', tools: ['primary'], expertise: false, attempt: '' }
+    expect(p.refused({ kind: 'open', by: 'ada', procedure: 'crewRoll', args }).message).toContain('secondary')
   })
 
   it('[VR-Q03] [VR-Q45] settings: only the best tool; six dice at most', () => {
@@ -132,48 +130,45 @@ describe('vitality and suit', () => {
 })
 
 describe('healing', () => {
-  const heal = (crew: { [id: string]: Partial<Member> }, settings = {}) => {
-    const p = play(mission(crew), { settings }).open('heal', { healer: 'ada' })
-    p.answer('WhatHelps', { tools: [], expertise: false }).answer('WhatTheNavigatorSays', standard)
-    return p.answer('WhetherToRoll', 'roll', 'ada')
-  }
-
   it('[VR-22] [VR-O4] a Focus first; Critical two, Success one, drawback one at a price, Fiasco a price', () => {
-    const healed = (...faces: number[]) => heal({ ada: { focus: 1 }, bo: { vitality: 0 } }).dice('RollDice', ...faces)
+    const healed = (...faces: number[]) =>
+      heal(play(mission({ ada: { focus: 1 }, bo: { vitality: 0 } })), 'ada', 'bo').dice('RollDice', ...faces)
     expect(stateOf(healed(6, 6, 1, 1)).crew['bo']?.vitality).toBe(2)
     expect(stateOf(healed(6, 1, 1, 1)).crew['bo']?.vitality).toBe(1)
     const price = healed(5, 1, 1, 1)
-    expect(typesOf(price).slice(0, 5)).toEqual(['FocusSpent', 'RollPlanned', 'PositionFixed', 'OutcomeRead', 'Healed'])
+    expect(typesOf(price).slice(0, 5)).toEqual(['RollPlanned', 'FocusSpent', 'PositionFixed', 'OutcomeRead', 'Healed'])
     expect(price.asked()).toEqual(['DamageDie'])
     expect(healed(3, 1, 1, 1).offered('FocusOrDamage')).toEqual(['focus', 'damage'])
   })
 
   it('[VR-22] [VR-Q38] not where it is dangerous: the Focus stays', () => {
-    const p = play(mission({ ada: { focus: 1 }, bo: { vitality: 1 } })).open('heal', { healer: 'ada' })
-    p.answer('WhatHelps', { tools: [], expertise: false }).answer('WhatTheNavigatorSays', { ...standard, safe: false })
+    const p = heal(play(mission({ ada: { focus: 1 }, bo: { vitality: 1 } })), 'ada', 'bo', { safe: false })
     expect(typesOf(p)).toEqual(['RollCalledOff'])
   })
 
   it('[VR-Q23] [VR-Q36] another member in the same zone; oneself only by the setting', () => {
+    const healSelf = { healer: 'ada', patient: 'ada', tools: [], expertise: false }
     const apart = { ada: { focus: 1, vitality: 2 }, bo: { vitality: 1, place: 'wreck' } }
-    const open = { kind: 'open', by: 'ada', procedure: 'heal', args: { healer: 'ada' } } as const
+    const open = { kind: 'open', by: 'ada', procedure: 'heal', args: healSelf } as const
     expect(play(mission(apart)).refused(open).refused).toBe('procedure/wrong-args')
-    const self = play(mission(apart), { settings: { healSelf: true } }).open('heal', { healer: 'ada' })
-    expect(self.asked()).toEqual(['WhatHelps'])
+    const self = play(mission(apart), { settings: { healSelf: true } }).open('heal', healSelf)
+    expect(self.asked()).toEqual(['WhatTheNavigatorSays'])
   })
 
   it('[VR-Q50] a Desperate Fiasco hurts first, then asks its price; by the setting there is only the special line', () => {
     const healed = (settings = {}) => {
-      const p = play(mission({ ada: { focus: 1 }, bo: { vitality: 1 } }), { settings }).open('heal', { healer: 'ada' })
-      p.answer('WhatHelps', { tools: [], expertise: false })
-      p.answer('WhatTheNavigatorSays', { ...standard, position: 'desperate' }).answer('WhetherToRoll', 'roll', 'ada')
-      return p.dice('RollDice', 1, 1, 1, 1)
+      const p = play(mission({ ada: { focus: 1 }, bo: { vitality: 1 } }), { settings })
+      return heal(p, 'ada', 'bo', { position: 'desperate' }).dice('RollDice', 1, 1, 1, 1)
     }
     expect(healed().dice('DamageDie', 1).asked()).toEqual(['FocusOrDamage'])
     expect(healed({ desperateStacks: false }).asked()).toEqual(['FocusOrDamage'])
     const shield = mission({ ada: {}, bo: { focus: 1, qualities: ['defender'], upgrades: ['limiterOverride'] } })
     const hits = (stacks: boolean) => {
-      const q = hit(play(shield, { settings: { desperateStacks: stacks } }), 'ada').answer('WhetherToDefend', 'step in')
+      const q = hit(play(shield, { settings: { desperateStacks: stacks } }), 'ada').answer(
+        'WhetherToDefend',
+        'bo',
+        'bo',
+      )
       q.dice('RollDice', 1, 1, 1, 1)
       while (q.asked().length > 0) q.dice('DamageDie', 1)
       return q
@@ -193,7 +188,8 @@ describe('qualities', () => {
     expect(pool(both)).toBe(1)
     expect(pool(both, [], { resourcefulWhileDown: 3 })).toBe(3)
     const alone = play(mission({ ada: { vitality: 0, qualities: ['resourceful'] }, bo: {} }))
-    const open = { kind: 'open', by: 'ada', procedure: 'crewRoll', args: { member: 'ada', attempt: '' } } as const
+    const crewArgs = { member: 'ada', tools: [], expertise: false, attempt: '' }
+    const open = { kind: 'open', by: 'ada', procedure: 'crewRoll', args: crewArgs } as const
     expect(alone.refused(open).refused).toBe('procedure/wrong-args')
   })
 
@@ -205,14 +201,14 @@ describe('qualities', () => {
       },
       { zones: wreck },
     )
-    const p = hit(play(state), 'bo').answer('WhetherToDefend', 'step in').dice('RollDice', 4)
+    const p = hit(play(state), 'bo').answer('WhetherToDefend', 'ada', 'ada').dice('RollDice', 4)
     expect(
       p
         .told()
         .slice(-3)
         .map((f) => f.type),
     ).toEqual(['DamageTaken', 'FocusEarned', 'Died'])
-    expect(play(state).open('heal', { healer: 'ada' }).asked()).toEqual(['WhatHelps'])
+    expect(heal(play(state), 'ada', 'bo').asked()).toEqual(['RollDice'])
     expect(typesOf(play(state).open('moveMember', { member: 'ada', to: 'wreck' }))).toEqual(['Moved'])
   })
 
@@ -220,11 +216,8 @@ describe('qualities', () => {
     expect(pool({ qualities: ['expert'] }, [], {}, true)).toBe(4)
     const state = mission({ ada: { qualities: ['expert'] } }, { ship: { integrity: 0 } })
     const p = play(state, { settings: { expertOnShipRolls: true } })
-    p.open('shipRoll', { core: 'HUL', member: 'ada', attempt: '' }).answer('WhichModulesHelp', {
-      modules: [],
-      expertise: true,
-    })
-    confirmed(p, {}, 'ada').answer('WhichShipTokenInstead', 'roll').dice('RollDice', 1, 2, 6)
+    p.open('shipRoll', { core: 'HUL', member: 'ada', modules: [], expertise: true, attempt: '' })
+    confirmed(p).dice('RollDice', 1, 2, 6)
     expect(typesOf(p)).toContain('OutcomeRead')
   })
 
@@ -247,7 +240,7 @@ describe('qualities', () => {
     })
     const p = (...faces: number[]) => {
       const q = crewRoll(play(state), 'ada', { says: { position: 'desperate' } }).dice('RollDice', 1, 1, 1)
-      q.answer('WhetherToDefend', 'step in', 'bo')
+      q.answer('WhetherToDefend', 'bo', 'bo')
       expect(positionOf(q)).toBe('standard')
       return q.dice('RollDice', ...faces)
     }
@@ -264,8 +257,8 @@ describe('qualities', () => {
         .map((f) => f['who']),
     ).toEqual(['ada', 'bo'])
     const chained = play(state, { settings: { defenderChain: true } }).open('dealDamage', { who: 'ada' }, 'gm')
-    chained.answer('WhetherToDefend', 'step in', 'bo').dice('RollDice', 4, 1, 1)
-    expect(chained.question('WhetherToDefend').about).toEqual({ who: 'cy', target: 'bo' })
+    chained.answer('WhetherToDefend', 'bo', 'bo').dice('RollDice', 4, 1, 1)
+    expect(chained.question('WhetherToDefend').about).toEqual({ target: 'bo' })
   })
 
   it('[VR-60] [VR-Q36] only a Defender nearby with Focus is asked', () => {
@@ -279,15 +272,15 @@ describe('qualities', () => {
       ada: { qualities: ['reckless'] },
       bo: { focus: 1, qualities: ['reckless', 'defender'] },
     })
-    const p = crewRoll(play(reckless), 'ada').answer('InsteadOfRolling', 'reckless')
+    const p = crewRoll(play(reckless), 'ada', { how: 'reckless' })
     // Nobody may step in front of damage that was chosen.
     expect(p.asked()).toEqual(['DamageDie'])
     p.dice('DamageDie', 1)
     expect(typesOf(p).slice(-3)).toEqual(['SystemLost', 'OutcomeRead', 'RollEnded'])
-    const defended = hit(play(reckless), 'ada').answer('WhetherToDefend', 'step in')
+    const defended = hit(play(reckless), 'ada').answer('WhetherToDefend', 'bo', 'bo')
     expect(defended.asked()).toEqual(['RollDice'])
     const last = mission({ ada: { vitality: 1, suit: torn, qualities: ['reckless'] } })
-    const fallen = crewRoll(play(last), 'ada').answer('InsteadOfRolling', 'reckless').dice('DamageDie', 1)
+    const fallen = crewRoll(play(last), 'ada', { how: 'reckless' }).dice('DamageDie', 1)
     expect(typesOf(fallen).at(-1)).toBe('MissionOver')
   })
 })
@@ -296,11 +289,8 @@ describe('suit upgrades', () => {
   it('[VR-62] the Auxiliary Arm adds a die and is lost with Life Support', () => {
     expect(pool({ upgrades: ['auxiliaryArm'] }, ['auxiliary'])).toBe(4)
     const p = play(mission({ ada: { upgrades: ['auxiliaryArm'], suit: torn } }))
-    p.open('crewRoll', { member: 'ada', attempt: '' })
-    const q = p.question('WhatHelps')
-    expect(q.kind === 'ask' && q.shape.kind === 'form' && q.shape.fields['tools']).toMatchObject({
-      options: ['primary', 'secondary'],
-    })
+    const offer = offersFor(p.table, 'ada').find((o) => o.procedure === 'crewRoll')
+    expect(offer?.fields['tools']).toMatchObject({ options: ['primary', 'secondary'] })
   })
 
   it('[VR-63] Oversized Systems: the secondary tool counts two', () => {
@@ -324,17 +314,14 @@ describe('suit upgrades', () => {
   it('[VR-65] [VR-Q18] Ablative Armour: Focus first, then the token and nothing else; back at mission start', () => {
     const p = hit(play(mission({ ada: { integrity: true, upgrades: ['ablativeArmour'] } })), 'ada')
     expect(typesOf(p)).toEqual(['DamageTaken', 'FocusEarned', 'TokenLost'])
-    p.open('endMission', { successful: false }, 'gm').open('advance', { member: 'ada' })
-    p.answer('HowToAdvance', 'mission prep')
-      .answer('WhichPrep', 'care')
-      .open('startMission', { mission: 'our own' }, 'gm')
+    p.open('endMission', { successful: false }, 'gm').open('advance', { member: 'ada', way: 'mission prep' })
+    p.answer('WhichPrep', 'care').open('startMission', { mission: 'our own' }, 'gm')
     expect(stateOf(p).crew['ada']?.integrity).toBe(true)
   })
 
   it('[VR-66] [VR-Q19] Limiter Override: one more die, always Desperate; Foresight makes it Standard and the die stays', () => {
     const prep = { ingenuity: 0, foresight: 1, care: 0, willpower: 0, sheerDread: 0 }
-    const p = crewRoll(play(mission({ ada: { upgrades: ['limiterOverride'], prep } })), 'ada')
-    p.answer('WhetherToUseForesight', 'use')
+    const p = crewRoll(play(mission({ ada: { upgrades: ['limiterOverride'], prep } })), 'ada', { foresight: true })
     expect(positionOf(p)).toBe('standard')
     p.dice('RollDice', 1, 1, 1, 5)
     expect(positionOf(crewRoll(play(mission({ ada: { upgrades: ['limiterOverride'] } })), 'ada'))).toBe('desperate')
@@ -355,20 +342,26 @@ describe('prep tokens', () => {
   })
 
   it('[VR-51] [VR-Q34] [VR-Q40] Ingenuity: a clean Success instead of a Standard roll, also of the ship by the one who acts', () => {
-    const p = crewRoll(play(mission({ ada: token({ ingenuity: 1 }) })), 'ada').answer('InsteadOfRolling', 'ingenuity')
+    const p = crewRoll(play(mission({ ada: token({ ingenuity: 1 }) })), 'ada', { how: 'ingenuity' })
     expect(p.told()).toContainEqual(expect.objectContaining({ type: 'OutcomeRead', outcome: 'success' }))
-    const ship = shipRoll(play(mission({ ada: token({ ingenuity: 1 }) })), 'CPU', { hand: 'ada' })
-    expect(ship.offered('InsteadOfRolling')).toEqual(['roll', 'ingenuity'])
-    const desperate = crewRoll(play(mission({ ada: token({ ingenuity: 1 }) })), 'ada', {
-      says: { position: 'desperate' },
-    })
-    expect(desperate.asked()).toEqual(['RollDice'])
+    const ship = shipRoll(play(mission({ ada: token({ ingenuity: 1 }) })), 'CPU', { hand: 'ada', how: 'ingenuity' })
+    expect(ship.told()).toContainEqual({ type: 'TokenSpent', who: 'ada', token: 'ingenuity' })
+    const says = { position: 'desperate' }
+    expect(() => crewRoll(play(mission({ ada: token({ ingenuity: 1 }) })), 'ada', { says, how: 'ingenuity' })).toThrow(
+      'not-legal',
+    )
+    const both = mission({ ada: token({ ingenuity: 1, foresight: 1 }) })
+    const eased = crewRoll(play(both), 'ada', { says, how: 'ingenuity' })
+    expect(eased.told().flatMap((f) => (f.type === 'TokenSpent' ? [f['token']] : []))).toEqual([
+      'foresight',
+      'ingenuity',
+    ])
   })
 
   it('[VR-52] [VR-Q33] Foresight before the dice; by the setting until the damage comes', () => {
     const state = mission({ ada: token({ foresight: 1 }) })
-    const p = crewRoll(play(state), 'ada', { says: { position: 'desperate' } })
-    expect(p.asked()).toEqual(['WhetherToUseForesight'])
+    const p = crewRoll(play(state), 'ada', { says: { position: 'desperate' }, foresight: true })
+    expect(positionOf(p)).toBe('standard')
     const late = crewRoll(play(state, { settings: { foresightWhen: 'until damage' } }), 'ada', {
       says: { position: 'desperate' },
     })

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
 import type { ClockRow } from '../content/clocks.ts'
 import { content } from '../content/index.ts'
+import { fitted, type ModuleRow } from '../content/modules.ts'
 import type { Member } from '../state.ts'
-import { mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
+import { mission, play, roll, shipRoll, stateOf, typesOf } from './tables.ts'
 
 const ended = (crew: { readonly [id: string]: Partial<Member> } = { ada: {} }, settings = {}, successful = false) =>
   play(mission(crew), { settings }).open('endMission', { successful }, 'gm')
@@ -23,16 +24,60 @@ describe('after a mission', () => {
     expect(stateOf(bay).ship.modules).toHaveLength(5)
   })
 
-  it('[VR-47] [VR-O8] each member advances, in seat order, also after a failure; prep tokens are gone', () => {
+  it('[VR-47] [VR-O8] each member may advance, in any order, also after a failure; prep tokens are gone', () => {
     const prep = { ingenuity: 1, foresight: 0, care: 0, willpower: 0, sheerDread: 0 }
     const p = ended({ ada: { prep }, bo: {} })
     expect(stateOf(p).crew['ada']?.prep.ingenuity).toBe(0)
-    const early = { kind: 'open', by: 'bo', procedure: 'advance', args: { member: 'bo' } } as const
-    expect(p.refused(early).refused).toBe('procedure/wrong-args')
-    p.open('advance', { member: 'ada' }).answer('HowToAdvance', 'quality').answer('WhichItem', 'defender')
-    p.open('advance', { member: 'bo' }, 'bo').answer('HowToAdvance', 'mission prep').answer('WhichPrep', 'willpower')
+    p.open('advance', { member: 'bo', way: 'mission prep' }, 'bo').answer('WhichPrep', 'willpower')
+    p.open('advance', { member: 'ada', way: 'quality' }).answer('WhichItem', 'defender')
     expect(again(p) && stateOf(p).crew['bo']?.prep.willpower).toBe(1)
     expect(stateOf(p).crew['ada']?.qualities).toEqual(['defender'])
+  })
+
+  it('[VR-47] nobody waits for those who have not advanced: the next mission begins, and they do so later', () => {
+    const p = ended({ ada: {}, bo: {} })
+    again(p)
+    expect(stateOf(p).mission).toMatchObject({ number: 2, status: 'running' })
+    p.open('advance', { member: 'bo', way: 'mission prep' }, 'bo').answer('WhichPrep', 'ingenuity')
+    expect(stateOf(p).crew['bo']?.prep.ingenuity).toBe(1)
+    expect(stateOf(p).advancing).toEqual(['ada'])
+  })
+
+  it('[VR-46] the crew may go without an upgrade, or have one of their own that the Navigator agrees to', () => {
+    const none = ended({ ada: {} }, {}, true).open('upgradeShip').answer('WhichShipUpgrade', 'none')
+    expect(stateOf(none)).toMatchObject({ upgradeDue: false, ship: { upgrades: [] } })
+    const own = ended({ ada: {} }, {}, true).open('upgradeShip').answer('WhichShipUpgrade', 'our own')
+    own
+      .answer('WhatTheUpgradeIs', { name: 'QUIET HATCH', does: 'opens without a sound' })
+      .answer('WhetherItFits', 'yes')
+    expect(stateOf(own).ship.upgrades).toEqual(['QUIET HATCH: opens without a sound'])
+  })
+
+  it('[VR-07] a mission needs a ship', () => {
+    const state = mission({ ada: {} }, { ship: { modules: [] } })
+    const p = play({ ...state, mission: { ...state.mission, status: 'none', number: 0 } })
+    const open = { kind: 'open', by: 'gm', procedure: 'startMission', args: { mission: 'our own' } } as const
+    expect(p.refused(open).refused).toBe('procedure/not-now')
+  })
+
+  it('[VR-H01] QUIET BUNKS works in the mission after it was jury-rigged', () => {
+    const bunks = fitted(content.modules['quietBunks'] as ModuleRow)
+    const rigged = { ...bunks, name: 'DRILL', kind: 'core' as const, effect: null, original: bunks }
+    const state = mission({ ada: {} }, { ship: { modules: [rigged] } })
+    const p = play({ ...state, mission: { ...state.mission, status: 'failed' } })
+    again(p)
+    expect(stateOf(p).crew['ada']?.focus).toBe(1)
+  })
+
+  it('[VR-Q25] [VR-Q26] without a refresh tokens stay lost, but a jury-rig still ends', () => {
+    const bunks = fitted(content.modules['quietBunks'] as ModuleRow)
+    const rigged = { ...bunks, name: 'DRILL', original: bunks, destroyed: true }
+    const state = mission({ ada: {} }, { ship: { modules: [rigged], lifeSupport: false, engineering: false } })
+    const p = again(
+      play({ ...state, mission: { ...state.mission, status: 'failed' } }, { settings: { refresh: 'never' } }),
+    )
+    expect(stateOf(p).ship).toMatchObject({ lifeSupport: false, engineering: false })
+    expect(stateOf(p).ship.modules[0]).toMatchObject({ name: 'QUIET BUNKS', destroyed: true })
   })
 
   it('[VR-O8] its clocks end with it, touched or not; plain ones and those made for the next mission go on', () => {
@@ -41,7 +86,7 @@ describe('after a mission', () => {
       debt: { ...clock({ name: 'Debt', kind: 'plain', size: 6 }), filled: 2 },
     }
     const p = play(mission({ ada: {} }, { clocks })).open('endMission', { successful: false }, 'gm')
-    p.open('advance', { member: 'ada' }).answer('HowToAdvance', 'quality').answer('WhichItem', 'defender')
+    p.open('advance', { member: 'ada', way: 'quality' }).answer('WhichItem', 'defender')
     const storm = { name: 'Storm', kind: 'death', size: 6, shown: 'open', outcome: '', outcomeKnown: true }
     p.open('startClock', storm, 'gm')
     again(p)
@@ -53,19 +98,19 @@ describe('after a mission', () => {
 
   it('[VR-48] [VR-Q31] the first is chosen, later ones come by the die; more than two: one goes, by list or in all', () => {
     const p = ended({ ada: { qualities: ['expert', 'reckless'], upgrades: ['limiterOverride'] } })
-    p.open('advance', { member: 'ada' }).answer('HowToAdvance', 'quality').dice('AdvanceDie', 3)
+    p.open('advance', { member: 'ada', way: 'quality' }).dice('AdvanceDie', 3)
     expect(p.offered('WhichItem')).toEqual(['resourceful', 'relentless', 'forceful', 'defender'])
     p.answer('WhichItem', 'defender')
     expect(p.offered('WhichItemToGiveUp')).toEqual(['expert', 'reckless', 'defender'])
     p.answer('WhichItemToGiveUp', 'defender')
     expect(stateOf(p).crew['ada']?.qualities).toEqual(['expert', 'reckless'])
     const all = ended({ ada: { qualities: ['expert'], upgrades: ['limiterOverride'] } }, { advancementLimit: 'in all' })
-    all.open('advance', { member: 'ada' }).answer('HowToAdvance', 'quality').dice('AdvanceDie', 6)
+    all.open('advance', { member: 'ada', way: 'quality' }).dice('AdvanceDie', 6)
     expect(all.offered('WhichItemToGiveUp')).toEqual(['expert', 'reckless', 'limiterOverride'])
   })
 
   it('[VR-Q55] Expert asks for a field, the arm for its tool; giving one up also loses what depends on it', () => {
-    const p = ended().open('advance', { member: 'ada' }).answer('HowToAdvance', 'suit upgrade')
+    const p = ended().open('advance', { member: 'ada', way: 'suit upgrade' })
     p.answer('WhichItem', 'auxiliaryArm').answer('WhichTool', 'sonicTap')
     expect(stateOf(p).crew['ada']?.tools.auxiliary?.name).toBe('SONIC TAP')
     p.open('grantUpgrade', { member: 'ada', list: 'quality' }, 'gm')
@@ -79,13 +124,22 @@ describe('after a mission', () => {
   })
 
   it('[VR-49] [VR-50] [VR-Q32] one prep chosen, or two rolled; Focus rolled twice is six and nothing is earned meanwhile', () => {
-    const p = ended().open('advance', { member: 'ada' }).answer('HowToAdvance', 'mission prep')
+    const p = ended().open('advance', { member: 'ada', way: 'mission prep' })
     p.answer('WhichPrep', 'roll twice').dice('PrepDice', 1, 1)
     again(p).open('awardFocus', { who: 'ada' }, 'gm')
     expect(stateOf(p).crew['ada']?.focus).toBe(6)
-    const chosen = ended({ ada: { focus: 2 } }, { focusCarriesOver: true }).open('advance', { member: 'ada' })
-    chosen.answer('HowToAdvance', 'mission prep').answer('WhichPrep', 'focus')
+    const chosen = ended({ ada: { focus: 2 } }, { focusCarriesOver: true }).open('advance', {
+      member: 'ada',
+      way: 'mission prep',
+    })
+    chosen.answer('WhichPrep', 'focus')
     expect(stateOf(again(chosen)).crew['ada']?.focus).toBe(3)
+    const once = ended({ ada: { focus: 1 } }, { focusCarriesOver: true })
+    once
+      .open('advance', { member: 'ada', way: 'mission prep' })
+      .answer('WhichPrep', 'roll twice')
+      .dice('PrepDice', 1, 5)
+    expect(stateOf(again(once)).crew['ada']?.focus).toBe(3)
   })
 
   it('[VR-Q25] [VR-Q32] at mission start everything is whole and Focus is none; by the settings it is not', () => {
@@ -95,8 +149,8 @@ describe('after a mission', () => {
       suit: { lifeSupport: false, primary: true, secondary: true },
     }
     const through = (settings: object) => {
-      const p = ended({ ada: hurt }, settings).open('advance', { member: 'ada' })
-      p.answer('HowToAdvance', 'mission prep').answer('WhichPrep', 'care')
+      const p = ended({ ada: hurt }, settings).open('advance', { member: 'ada', way: 'mission prep' })
+      p.answer('WhichPrep', 'care')
       return stateOf(again(p)).crew['ada']
     }
     expect(through({})).toMatchObject({ vitality: 3, focus: 0, suit: { lifeSupport: true } })
@@ -129,28 +183,26 @@ describe('the starter mission', () => {
     expect(stateOf(p).mission.stage).toBe('approach')
     const says = { position: 'standard', strike: [], catastrophe: 'none', delay: 'none', safe: true, push: 'none' }
     for (let n = 0; n < 2; n++) {
-      p.open('shipRoll', { core: 'HUL', member: 'nobody', attempt: '' })
+      p.open('shipRoll', { core: 'HUL', member: 'nobody', modules: [], expertise: false, attempt: '' })
       p.answer('WhatTheNavigatorSays', { ...says, push: 'reachHerLock', catastrophe: 'hullStrain' }, 'ada')
-      p.answer('WhetherToRoll', 'roll', 'ada').answer('WhichShipTokenInstead', 'roll').dice('RollDice', 6, 6)
-      p.answer('WhetherToShunt', 'keep')
+      roll(p).dice('RollDice', 6, 6)
     }
     p.answer('WhoGoesOver', ['wren'])
     expect(stateOf(p)).toMatchObject({ mission: { stage: 'explore' }, crew: { wren: { place: 'freighter' } } })
     const aboard = { members: ['tam'], deck: 'silentFreighter', attempt: '' }
     expect(p.refused({ kind: 'open', by: 'ada', procedure: 'explore', args: aboard }).message).toContain('wren')
     p.open('explore', { members: ['wren'], deck: 'silentFreighter', attempt: '' })
-    p.answer('WhatHelps', { tools: [], expertise: false }).answer('WhatTheNavigatorSays', says, 'ada')
-    p.answer('WhetherToRoll', 'roll', 'ada').dice('RollDice', 6, 1, 1).draws('CardDraw', 'the black crate')
+    p.answer('WhatTheNavigatorSays', { ...says, position: 'desperate' }, 'ada')
+    roll(p, { tools: [] }).dice('RollDice', 6, 1, 1).draws('CardDraw', 'the black crate')
     expect(p.told().findLast((f) => f.type === 'PositionFixed')).toMatchObject({ position: 'desperate' })
     expect(stateOf(p).mission.stage).toBe('leave')
     for (let n = 0; n < 2; n++) {
-      p.open('crewRoll', { member: 'wren', attempt: '' }).answer('WhatHelps', { tools: [], expertise: false })
-      p.answer('WhatTheNavigatorSays', { ...says, push: 'castOff' }, 'ada').answer('WhetherToRoll', 'roll', 'ada')
-      p.dice('RollDice', 6, 6, 1)
+      p.open('crewRoll', { member: 'wren', tools: [], expertise: false, attempt: '' })
+      roll(p.answer('WhatTheNavigatorSays', { ...says, push: 'castOff' }, 'ada')).dice('RollDice', 6, 6, 1)
     }
     expect(stateOf(p)).toMatchObject({ mission: { stage: 'return' }, crew: { wren: { place: 'ship' } } })
     expect(stateOf(p).clocks['sheBreaksUp']).toMatchObject({ filled: 2 })
-    shipRoll(p, 'NAV', { says: { position: 'desperate' } }).answer('WhichShipTokenInstead', 'engineering')
+    shipRoll(p, 'NAV', { says: { position: 'desperate' }, how: 'engineering' })
     expect(stateOf(p).mission.status).toBe('successful')
     expect(typesOf(p).at(-1)).toBe('MissionEnded')
   })
@@ -170,9 +222,8 @@ describe('the starter mission', () => {
       mission: { ...state.mission, script: 'lampsOut', stage: 'return', goal: true },
       clocks: { sheBreaksUp },
     })
-    shipRoll(p, 'NAV', { says: { position: 'desperate' } }).answer('WhichShipTokenInstead', 'engineering')
+    shipRoll(p, 'NAV', { says: { position: 'desperate' }, how: 'engineering' })
     expect(stateOf(p).clocks['sheBreaksUp']).toMatchObject({ filled: 6, status: 'filled' })
-    p.answer('WhetherToShunt', 'keep')
     expect(stateOf(p)).toMatchObject({ ship: { integrity: 0 }, mission: { status: 'successful' } })
   })
 })

@@ -1,4 +1,4 @@
-import { type AnyOddsQuestion, canonical, defaultsOf } from '@sortie/engine'
+import { type AnyOddsQuestion, canonical, defaultsOf, type Question } from '@sortie/engine'
 import { fromOptions, fromTable, isLive, type OddsRequest, odds, oddsByOption } from '@sortie/engine/odds'
 import { bruteForce } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { memberActor } from '../rules/crew.ts'
 import { combined } from '../rules/group.ts'
 import { bestBatch, bestRaise } from '../rules/raise.ts'
 import { type Member, type Outcome, outcomes } from '../state.ts'
-import { confirmed, crewRoll, mission, play, stateOf, typesOf } from './tables.ts'
+import { crewRoll, mission, play, roll as rolls, standard, stateOf, typesOf } from './tables.ts'
 
 const game = veilRunners
 
@@ -130,11 +130,11 @@ describe('at a table', () => {
   it('[VR-31] a group knows what its members have thrown, and ends where its outcome is told', () => {
     const p = play(mission({ ada: { vitality: 1 }, bo: { vitality: 1 } }))
     p.open('groupRoll', { members: ['ada', 'bo'], attempt: '' }, 'ada')
-    for (const _ of ['ada', 'bo']) p.answer('WhatHelps', { tools: [], expertise: false })
-    confirmed(p, {}, 'ada')
+    p.answer('WhatTheNavigatorSays', standard)
+    rolls(p, { tools: [] })
     expect(isLive(questions.group, stateOf(p))).toBe(true)
     expect(isLive(questions.roll, stateOf(p))).toBe(false)
-    p.dice('RollDice', 6)
+    rolls(p.dice('RollDice', 6), { tools: [] })
     const live = odds({ ...fromTable(p.table), question: questions.group }).outcomes
     expect(outcomes.map((o) => live[o]?.p)).toEqual([0, 5 / 6, 1 / 6, 0].map((n) => expect.closeTo(n, 12)))
   })
@@ -156,7 +156,10 @@ describe('at a table', () => {
       deck: null,
       results: [],
     } as const
-    const policy = { InsteadOfRolling: 'reckless' }
+    const recklessly = { how: 'reckless', tools: [], expertise: false, foresight: false }
+    const policy = {
+      HowToRoll: (q: Question) => ({ by: q.kind === 'first' ? q.keeper : '', answer: recklessly }),
+    }
     const request = { game, question: questions.group, from: { state: { ...state, roll: plan } }, policy }
     const { outcomes: found } = odds(request)
     expect(found['success']?.p).toBeCloseTo(5 / 9, 12)
@@ -174,14 +177,19 @@ describe('at a table', () => {
   })
 
   it('[VR-27] [VR-28] each way to use tools and to spend Focus has its odds', () => {
-    const p = play(mission({ ada: { focus: 1 } })).open('crewRoll', { member: 'ada', attempt: '' })
-    const tools = oddsByOption({ ...fromTable(p.table), question: questions.roll })
-    const success = (o: (typeof tools)[number]) =>
-      (o.odds.outcomes['success']?.p ?? 0) + (o.odds.outcomes['critical']?.p ?? 0)
-    expect(tools.map((o) => o.option)).toHaveLength(4)
-    expect(Math.max(...tools.map(success))).toBeGreaterThan(Math.min(...tools.map(success)))
-    p.answer('WhatHelps', { tools: [], expertise: false })
-    confirmed(p, {}, 'ada').dice('RollDice', 5, 5, 1)
+    const args = { member: 'ada', tools: ['primary', 'secondary'], expertise: false, attempt: '' }
+    const p = play(mission({ ada: { focus: 1 } }))
+      .open('crewRoll', args)
+      .answer('WhatTheNavigatorSays', standard)
+    const success = (tools: readonly string[]) => {
+      const answer = { how: 'roll', tools, expertise: false, foresight: false }
+      const policy = { HowToRoll: (q: Question) => ({ by: q.kind === 'first' ? q.keeper : '', answer }) }
+      const { outcomes: found } = odds({ ...fromTable(p.table), question: questions.roll, policy })
+      return (found['success']?.p ?? 0) + (found['critical']?.p ?? 0)
+    }
+    expect(success(['primary', 'secondary'])).toBeGreaterThan(success(['primary']))
+    expect(success(['primary'])).toBeGreaterThan(success([]))
+    rolls(p, { tools: [] }).dice('RollDice', 5, 5, 1)
     const spends = oddsByOption({ ...fromTable(p.table), question: questions.roll })
     expect(spends.map((o) => [o.option, o.odds.outcomes['success']?.p])).toEqual([
       ['[]', 0],
@@ -291,7 +299,7 @@ describe('a race of clocks', () => {
       asked(questions.race, { push: 4, catastrophe: 4, dice: 2 }, { policy: { WhichDiceToRaise: rule } }).outcomes[
         'push_first'
       ]?.p ?? 0
-    expect(first('always')).toBeCloseTo(0.4047, 4)
+    expect(first('always')).toBeCloseTo(0.4359, 4)
     expect(first('uniform')).toBeCloseTo(0.383, 3)
     expect(first('best for push_first')).toBeCloseTo(0.4359, 4)
   })

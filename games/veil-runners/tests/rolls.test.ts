@@ -3,7 +3,7 @@ import { type Clock, clock } from '../../toolbox/clocks/index.ts'
 import { outcomeOf } from '../readers.ts'
 import { combined } from '../rules/group.ts'
 import { type Member, type Outcome, outcomes } from '../state.ts'
-import { crewRoll, mission, play, shipRoll, standard, stateOf, typesOf } from './tables.ts'
+import { crewRoll, mission, play, roll, shipRoll, standard, stateOf, typesOf } from './tables.ts'
 
 const outcomeIn = (p: ReturnType<typeof play>) => p.told().findLast((f) => f.type === 'OutcomeRead')?.['outcome']
 const positionOf = (p: ReturnType<typeof play>) => p.told().findLast((f) => f.type === 'PositionFixed')?.['position']
@@ -14,31 +14,32 @@ const clocks = (more: { readonly [id: string]: Clock } = {}) => ({
 })
 const group = (crew: { readonly [id: string]: Partial<Member> }, says = {}, settings = {}) => {
   const p = play(mission(crew), { settings }).open('groupRoll', { members: Object.keys(crew).reverse(), attempt: '' })
-  while (p.asked().includes('WhatHelps')) p.answer('WhatHelps', { tools: [], expertise: false })
-  return p.answer('WhatTheNavigatorSays', { ...standard, ...says }).answer('WhetherToRoll', 'roll', 'ada')
+  return p.answer('WhatTheNavigatorSays', { ...standard, ...says })
 }
+/** The next of a group throws, without tools. */
+const throws = (p: ReturnType<typeof play>, ...faces: readonly number[]) =>
+  roll(p, { tools: [] }).dice('RollDice', ...faces)
 
 describe('one roll', () => {
   it('[VR-24] declared by the actor, confirmed by the Navigator alone, who may be the only one to know the clocks', () => {
     const hidden = clock({ name: 'Doom', kind: 'catastrophe', size: 6, shown: 'hidden' })
     const p = play(mission({ ada: {} }, { clocks: { doom: hidden } })).open('crewRoll', {
       member: 'ada',
+      tools: [],
+      expertise: false,
       attempt: 'jump',
     })
-    p.answer('WhatHelps', { tools: [], expertise: false })
     const at = p.table.waiting[0]?.askedAt ?? 0
     expect(p.refused({ kind: 'answer', by: 'ada', to: at, answer: standard }).refused).toBe('answer/stale')
-    p.answer('WhatTheNavigatorSays', { ...standard, catastrophe: 'doom' }).answer('WhetherToRoll', 'roll', 'ada')
+    roll(p.answer('WhatTheNavigatorSays', { ...standard, catastrophe: 'doom' }))
     p.dice('RollDice', 4, 1, 1)
     expect((stateOf(p).clocks['doom'] as Clock).filled).toBe(1)
   })
 
   it('[VR-24] stepping back is no roll', () => {
-    const p = play(mission({ ada: {} })).open('crewRoll', { member: 'ada', attempt: 'jump' })
-    p.answer('WhatHelps', { tools: [], expertise: false }).answer('WhatTheNavigatorSays', standard)
-    expect(p.answer('WhetherToRoll', 'step back', 'ada').told()).toEqual([
-      { type: 'RollCalledOff', who: 'ada', attempt: 'jump' },
-    ])
+    const p = crewRoll(play(mission({ ada: {} })), 'ada', { how: 'step back' })
+    expect(p.toldLast()).toEqual([{ type: 'RollCalledOff', who: 'ada', attempt: 'try' }])
+    expect(stateOf(p).roll).toBeNull()
   })
 
   it('[VR-25] [VR-Q37] Desperate by the Navigator, without Engineering, by an effect; otherwise Standard; Risky only by the setting', () => {
@@ -69,32 +70,34 @@ describe('one roll', () => {
     const p = crewRoll(play(mission({ ada: {} })), 'ada', { says: { position: 'desperate' } }).dice('RollDice', 1, 1, 1)
     expect(p.dice('DamageDie', 1) && stateOf(p).crew['ada']?.focus).toBe(2)
     const ship = shipRoll(play(mission({ ada: {} }, { ship: { engineering: false } })), 'CPU')
-    ship.answer('WhichShipTokenInstead', 'roll').dice('RollDice', 1, 1)
+    ship.dice('RollDice', 1, 1)
     expect(stateOf(ship).ship).toMatchObject({ integrity: 0, focus: 2 })
   })
 
   it('[VR-O1] push, then catastrophe, then the shunt; nothing later once the mission is over', () => {
     const state = mission({ ada: {} }, { clocks: clocks(), ship: { focus: 1 } })
     const p = crewRoll(play(state), 'ada', { says: { push: 'lock', catastrophe: 'core' } }).dice('RollDice', 4, 1, 1)
-    p.answer('WhetherToShunt', { CPU: 1, HUL: 1, NAV: 4 })
+    p.open('shunt', { core: { CPU: 1, HUL: 1, NAV: 4 }, payer: 'ship' })
     expect(typesOf(p).slice(3)).toEqual([
       'ClockMoved',
       'ClockFilled',
       'ClockMoved',
       'ClockFilled',
       'Exposed',
+      'RollEnded',
       'FocusSpent',
       'Shunted',
-      'RollEnded',
     ])
   })
 
   it('[VR-O7] before the position is fixed anyone may still spend; the pool and position follow', () => {
-    const p = play(mission({ ada: {}, bo: {} })).open('shipRoll', { core: 'NAV', member: 'nobody', attempt: '' })
-    p.answer('WhichModulesHelp', { modules: [], expertise: false }).answer('WhatTheNavigatorSays', standard)
-    p.answer('WhetherToRoll', 'shunt', 'bo').answer('WhichSplit', { CPU: 1, HUL: 1, NAV: 4 })
-    expect(p.question('WhetherToRoll').about).toMatchObject({ rolls: [{ dice: 4, position: 'desperate' }] })
-    p.answer('WhetherToRoll', 'roll', 'ada').answer('WhichShipTokenInstead', 'roll').dice('RollDice', 4, 1, 1, 1)
+    const args = { core: 'NAV', member: 'nobody', modules: [], expertise: false, attempt: '' }
+    const p = play(mission({ ada: {}, bo: {} }))
+      .open('shipRoll', args)
+      .answer('WhatTheNavigatorSays', standard)
+    p.answer('HowToRoll', 'shunt', 'bo').answer('WhichSplit', { CPU: 1, HUL: 1, NAV: 4 })
+    expect(p.question('HowToRoll').about).toMatchObject({ dice: 4, position: 'desperate', because: ['engineering'] })
+    roll(p).dice('RollDice', 4, 1, 1, 1)
     expect(outcomeIn(p)).toBe('drawback')
     const busy = crewRoll(play(mission()), 'ada')
     expect(busy.refused({ kind: 'open', by: 'ada', procedure: 'spendLifeSupport', args: {} }).refused).toBe(
@@ -124,13 +127,13 @@ describe('group rolls', () => {
 
   it('[VR-O5] [VR-Q11] in seat order; Desperate damage waits for the shared outcome; by the setting each is hurt', () => {
     const crew = { ada: {}, bo: {} }
-    const p = group(crew, { position: 'desperate' }).dice('RollDice', 1, 1, 1).dice('RollDice', 4, 1, 1)
+    const p = throws(throws(group(crew, { position: 'desperate' }), 1, 1, 1), 4, 1, 1)
     expect(p.told()).toContainEqual({ type: 'GroupRead', outcome: 'drawback' })
     expect(typesOf(p)).not.toContain('DamageTaken')
     expect(stateOf(p).crew['ada']?.focus).toBe(1)
-    const each = group(crew, { position: 'desperate' }, { individualDamage: true }).dice('RollDice', 1, 1, 1)
-    expect(each.dice('RollDice', 4, 1, 1).asked()).toEqual(['DamageDie'])
-    const all = group(crew, { position: 'desperate' }).dice('RollDice', 1, 1, 1).dice('RollDice', 1, 1, 1)
+    const each = throws(group(crew, { position: 'desperate' }, { individualDamage: true }), 1, 1, 1)
+    expect(throws(each, 4, 1, 1).asked()).toEqual(['DamageDie'])
+    const all = throws(throws(group(crew, { position: 'desperate' }), 1, 1, 1), 1, 1, 1)
     all.dice('DamageDie', 1).dice('DamageDie', 2)
     expect(
       all
@@ -145,7 +148,7 @@ describe('group rolls', () => {
     expect(combined(['critical', 'fiasco', 'fiasco'], 'draft')).toBe('drawback')
     expect(combined(['critical', 'success'], 'draft')).toBe('success')
     expect(combined(['critical', 'drawback'], 'draft')).toBe('critical')
-    const p = group({ ada: {}, bo: {} }, {}, { groupRule: 'draft' }).dice('RollDice', 6, 6, 1).dice('RollDice', 5, 1, 1)
+    const p = throws(throws(group({ ada: {}, bo: {} }, {}, { groupRule: 'draft' }), 6, 6, 1), 5, 1, 1)
     expect(p.told()).toContainEqual({ type: 'GroupRead', outcome: 'critical' })
   })
 })

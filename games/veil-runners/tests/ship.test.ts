@@ -1,13 +1,17 @@
+import { offersFor } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { content } from '../content/index.ts'
 import { fitted } from '../content/modules.ts'
 import { legalSplits, splits } from '../rules/ship.ts'
 import { freshShip, type Module } from '../state.ts'
-import { crewRoll, mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
+import { crewRoll, heal, mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
 
 const split = (CPU: number, HUL: number, NAV: number) => ({ CPU, HUL, NAV })
 const modulesOf = (...ids: readonly string[]): readonly Module[] =>
   ids.flatMap((id) => content.modules[id] ?? []).map(fitted)
+
+/** The shunt that is offered on the board. */
+const shuntOffer = (p: ReturnType<typeof play>) => offersFor(p.table, 'ada').find((o) => o.procedure === 'shunt')
 
 describe('CORE dice', () => {
   it('[VR-04] there are ten legal splits: three of 4-1-1, six of 3-2-1, one of 2-2-2', () => {
@@ -22,7 +26,7 @@ describe('CORE dice', () => {
     const ship = { name: 'X', role: '', history: '', core: split(2, 2, 2), modules: ['a', 'b', 'c', 'd'] }
     const four = ['coldThrust', 'deepListener', 'lifeboat', 'seedLoft']
     const p = play(
-      { ...mission({}), mission: { ...mission({}).mission, number: 0, status: 'none' } },
+      { ...mission({}, { ship: { modules: [] } }), mission: { ...mission({}).mission, number: 0, status: 'none' } },
       {
         seats: [{ seat: 'ada', role: 'player' }],
       },
@@ -50,18 +54,20 @@ describe('CORE dice', () => {
   })
 
   it('[VR-05] a shunt leads to any other legal split', () => {
-    const p = shipRoll(play(mission()), 'NAV').answer('WhichShipTokenInstead', 'roll').dice('RollDice', 6, 6)
-    expect(p.offered('WhetherToShunt')).toHaveLength(10)
-    expect(p.offered('WhetherToShunt')).not.toContainEqual(split(2, 2, 2))
-    p.answer('WhetherToShunt', split(1, 1, 4))
+    const p = shipRoll(play(mission()), 'NAV').dice('RollDice', 6, 6)
+    const core = shuntOffer(p)?.fields['core']
+    expect(core?.kind === 'one' && core.options).toHaveLength(9)
+    expect(core?.kind === 'one' && core.options).not.toContainEqual(split(2, 2, 2))
+    p.open('shunt', { core: split(1, 1, 4), payer: 'nobody' })
     expect(stateOf(p).ship.core).toEqual(split(1, 1, 4))
   })
 
   it('[VR-06] free after a Critical, for a Focus after any roll, in downtime as often as wanted', () => {
-    const free = shipRoll(play(mission()), 'NAV').answer('WhichShipTokenInstead', 'roll').dice('RollDice', 6, 6)
-    expect(free.question().about).toEqual({ cost: 0, focus: 0 })
+    const free = shipRoll(play(mission()), 'NAV').dice('RollDice', 6, 6)
+    expect(free.asked()).toEqual([])
+    expect(shuntOffer(free)?.usual).toEqual({ payer: 'nobody' })
     const paid = crewRoll(play(mission({ ada: {} }, { ship: { focus: 1 } })), 'ada').dice('RollDice', 4, 1, 1)
-    paid.answer('WhetherToShunt', split(3, 2, 1))
+    paid.open('shunt', { core: split(3, 2, 1), payer: 'ship' })
     expect(paid.told()).toContainEqual({ type: 'FocusSpent', who: 'ship', amount: 1, on: 'shunt' })
     const calm = play({ ...mission(), mission: { ...mission().mission, scene: 'downtime' } })
     calm.open('shuntInDowntime', { core: split(4, 1, 1) }).open('shuntInDowntime', { core: split(1, 4, 1) })
@@ -74,28 +80,37 @@ describe('CORE dice', () => {
 
   it('[VR-Q06] [VR-Q07] settings: ship rolls only; a free shunt after any Critical', () => {
     const only = play(mission({ ada: {} }, { ship: { focus: 1 } }), { settings: { shuntAfter: 'ship only' } })
-    expect(crewRoll(only, 'ada').dice('RollDice', 4, 1, 1).asked()).toEqual([])
+    expect(shuntOffer(crewRoll(only, 'ada').dice('RollDice', 4, 1, 1))).toBeUndefined()
     const normal = crewRoll(play(mission({ ada: {} })), 'ada').dice('RollDice', 6, 6, 1)
-    expect(normal.asked()).toEqual([])
+    expect(shuntOffer(normal)).toBeUndefined()
     const any = play(mission({ ada: {} }), { settings: { shuntFreeAfter: 'any' } })
-    expect(crewRoll(any, 'ada').dice('RollDice', 6, 6, 1).question().about).toEqual({ cost: 0, focus: 0 })
+    expect(shuntOffer(crewRoll(any, 'ada').dice('RollDice', 6, 6, 1))?.usual).toEqual({ payer: 'nobody' })
+  })
+
+  it('[VR-Q57] by the setting a member’s own Focus pays a shunt too', () => {
+    const state = mission({ ada: { focus: 2 }, bo: { focus: 1 } })
+    const ship = crewRoll(play(state), 'ada', { tools: [] }).dice('RollDice', 6, 1, 1)
+    expect(shuntOffer(ship)).toBeUndefined()
+    const p = crewRoll(play(state, { settings: { shuntPaidBy: 'any' } }), 'bo').dice('RollDice', 6, 1, 1)
+    p.open('shunt', { core: split(4, 1, 1), payer: 'ada' })
+    expect(p.told()).toContainEqual({ type: 'FocusSpent', who: 'ada', amount: 1, on: 'shunt' })
+    expect(shuntOffer(p)).toBeUndefined()
   })
 
   it('[VR-Q51] a bought Critical gives the free shunt too', () => {
-    const p = shipRoll(play(mission()), 'HUL').answer('WhichShipTokenInstead', 'integrity')
-    expect(p.asked()).toEqual(['WhetherToShunt'])
+    const p = shipRoll(play(mission()), 'HUL', { how: 'integrity' })
+    expect(shuntOffer(p)?.usual).toEqual({ payer: 'nobody' })
   })
 })
 
 describe('modules', () => {
   it('[VR-08] [VR-26] a fitting CORE module adds a die; a destroyed one does not', () => {
     const p = shipRoll(play(mission()), 'NAV', { slots: [2] })
-    expect(p.question('WhichShipTokenInstead').kind).toBe('ask')
-    p.answer('WhichShipTokenInstead', 'roll').dice('RollDice', 1, 2, 5)
+    p.dice('RollDice', 1, 2, 5)
     const broken = mission()
     const modules = broken.ship.modules.map((m, i) => (i === 1 ? { ...m, destroyed: true } : m))
     const q = shipRoll(play({ ...broken, ship: { ...broken.ship, modules } }), 'NAV')
-    q.answer('WhichShipTokenInstead', 'roll').dice('RollDice', 1, 5)
+    q.dice('RollDice', 1, 5)
     expect(typesOf(q)).toContain('OutcomeRead')
   })
 
@@ -112,15 +127,10 @@ describe('modules', () => {
     const start = mission({ ada: { focus: 1 }, bo: { vitality: 1 } }, { ship: { integrity: 0 } })
     const p = play(start).open('dealDamage', { who: 'ship' }, 'gm').dice('DamageDie', 4)
     expect(p.toldLast()).toContainEqual({ type: 'ModuleDestroyed', slot: 4 })
-    p.open('heal', { healer: 'ada' }).answer('WhatHelps', { tools: [], expertise: false })
-    p.answer('WhatTheNavigatorSays', { ...says, safe: true }).answer('WhetherToRoll', 'roll', 'ada')
-    p.dice('RollDice', 6, 1, 1, 1)
-    while (p.asked().length > 0) p.answer('WhetherToShunt', 'keep')
+    heal(p, 'ada', 'bo').dice('RollDice', 6, 1, 1, 1)
     p.open('dealDamage', { who: 'ship' }, 'gm').dice('DamageDie', 4)
     expect(stateOf(p).ship.wrecked).toBe(true)
-    const text = play(start, { settings: { medbays: 'text only' } }).open('heal', { healer: 'ada' })
-    text.answer('WhatHelps', { tools: [], expertise: false })
-    text.answer('WhatTheNavigatorSays', { ...says, safe: true }).answer('WhetherToRoll', 'roll', 'ada')
+    const text = heal(play(start, { settings: { medbays: 'text only' } }), 'ada', 'bo')
     text.dice('RollDice', 6, 1, 1)
     expect(typesOf(text)).toContain('Healed')
   })
@@ -135,7 +145,7 @@ describe('modules', () => {
     )
     const forge = play(state).open('useModule', { slot: 4 })
     expect(typesOf(forge)).toEqual(['ModuleUsed', 'SystemRepaired'])
-    const nook = shipRoll(play(state), 'CPU').answer('WhichShipTokenInstead', 'roll').dice('RollDice', 1, 2)
+    const nook = shipRoll(play(state), 'CPU').dice('RollDice', 1, 2)
     expect(stateOf(nook).ship.focus).toBe(2)
     const over = play({ ...state, mission: { ...state.mission, status: 'failed' } })
     over.open('startMission', { mission: 'our own' }, 'gm')
@@ -159,7 +169,7 @@ describe('modules', () => {
       'procedure/not-now',
     )
     const free = crewRoll(play(up('fastBreakers')), 'ada').dice('RollDice', 4, 1, 1)
-    free.answer('WhetherToShunt', split(4, 1, 1))
+    free.open('shunt', { core: split(4, 1, 1), payer: 'nobody' })
     expect(stateOf(free).ship).toMatchObject({ focus: 3, used: ['scene fastBreakers'] })
     expect(legalSplits({ ...freshShip(split(2, 2, 2)), upgrades: ['seventhDie'] }, settings)).toHaveLength(15)
   })
@@ -185,20 +195,20 @@ describe('tokens', () => {
   it('[VR-12] Integrity absorbs the first damage, or is spent for a Critical', () => {
     const p = play(mission()).open('dealDamage', { who: 'ship' }, 'gm')
     expect(typesOf(p)).toEqual(['DamageTaken', 'FocusEarned', 'TokenLost'])
-    const bought = shipRoll(play(mission()), 'CPU').answer('WhichShipTokenInstead', 'integrity')
+    const bought = shipRoll(play(mission()), 'CPU', { how: 'integrity' })
     expect(bought.told()).toContainEqual(expect.objectContaining({ type: 'OutcomeRead', outcome: 'critical' }))
   })
 
   it('[VR-13] [VR-Q26] Engineering: repair, jury-rig with one use, or a Success instead of a roll', () => {
     const rig = play(mission()).open('spendEngineering', { on: 'jury-rig' }).answer('WhichModule', 1)
-    rig.answer('WhatItBecomes', { name: 'DRILL', kind: 'additional', scope: 'rock' })
+    rig.answer('WhatItBecomes', { name: 'DRILL', kind: 'additional', scope: 'rock' }).answer('WhetherItFits', 'yes')
     expect(stateOf(rig).ship.modules[0]).toMatchObject({ name: 'DRILL', left: 1, original: { name: 'DEEP LISTENER' } })
-    const success = shipRoll(play(mission()), 'CPU').answer('WhichShipTokenInstead', 'engineering')
+    const success = shipRoll(play(mission()), 'CPU', { how: 'engineering' })
     expect(success.told()).toContainEqual(expect.objectContaining({ type: 'OutcomeRead', outcome: 'success' }))
     rig.open('endMission', { successful: false }, 'gm')
     while (stateOf(rig).advancing.length > 0) {
       const [who] = stateOf(rig).advancing as [string]
-      rig.open('advance', { member: who }, who).answer('HowToAdvance', 'mission prep').answer('WhichPrep', 'care')
+      rig.open('advance', { member: who, way: 'mission prep' }, who).answer('WhichPrep', 'care')
     }
     rig.open('startMission', { mission: 'our own' }, 'gm')
     expect(stateOf(rig).ship.modules[0]?.name).toBe('DEEP LISTENER')
@@ -206,6 +216,7 @@ describe('tokens', () => {
       on: 'jury-rig',
     })
     forGood.answer('WhichModule', 1).answer('WhatItBecomes', { name: 'DRILL', kind: 'passive', scope: '' })
+    forGood.answer('WhetherItFits', 'yes')
     expect(stateOf(forGood).ship.modules[0]?.original).toBeNull()
   })
 
@@ -216,8 +227,8 @@ describe('tokens', () => {
     expect(typesOf(p)).not.toContain('Exposed')
     crewRoll(p, 'ada')
     expect(p.told()).toContainEqual({ type: 'PositionFixed', who: 'ada', position: 'standard' })
-    const hull = shipRoll(play(mission(), { settings }), 'CPU').answer('WhichShipTokenInstead', 'integrity')
-    hull.answer('WhetherToShunt', 'keep').open('dealDamage', { who: 'ship' }, 'gm')
+    const hull = shipRoll(play(mission(), { settings }), 'CPU', { how: 'integrity' })
+    hull.open('dealDamage', { who: 'ship' }, 'gm')
     expect(typesOf(hull).at(-1)).toBe('TokenLost')
   })
 })
@@ -240,5 +251,4 @@ describe('ship damage', () => {
   })
 })
 
-const says = { position: 'standard', strike: [], push: 'none', catastrophe: 'none', delay: 'none', safe: true }
 const settings = { draft2026: false } as never

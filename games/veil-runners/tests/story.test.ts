@@ -8,21 +8,17 @@ import { loose } from '../content/decks.ts'
 import { content } from '../content/index.ts'
 import { veilRunners } from '../game.ts'
 import { StateRecord } from '../state.ts'
-import { crewRoll, mission, play, standard, stateOf, typesOf } from './tables.ts'
+import { mission, play, roll, shipRoll, standard, stateOf, typesOf, usualOf } from './tables.ts'
 
 const ada = { seat: 'ada', role: 'player' } as const
 const freighter = (visibility: 'known' | 'partly known' | 'secret' = 'known') => ({
   ship: deckOf('Silent Freighter', content.decks['silentFreighter']?.cards ?? [], { visibility }),
 })
 const explored = (p: ReturnType<typeof play>, faces: readonly number[] = [6, 1, 1]) => {
-  p.open('explore', { members: ['ada'], deck: 'ship', attempt: '' }).answer('WhatHelps', {
-    tools: [],
-    expertise: false,
-  })
-  return p
-    .answer('WhatTheNavigatorSays', standard)
-    .answer('WhetherToRoll', 'roll', 'ada')
-    .dice('RollDice', ...faces)
+  p.open('explore', { members: ['ada'], deck: 'ship', attempt: '' })
+  const position = usualOf(p, 'WhatTheNavigatorSays')['position'] as string
+  p.answer('WhatTheNavigatorSays', { ...standard, position })
+  return roll(p, { tools: [] }).dice('RollDice', ...faces)
 }
 
 describe('tables', () => {
@@ -134,10 +130,7 @@ describe('decks', () => {
     expect(p.refused({ kind: 'open', by: 'ada', procedure: 'explore', args }).refused).toBe('procedure/wrong-args')
     p.open('tickClock', { clock: 'bulkhead', segments: 4 }, 'gm')
     explored(p).draws('CardDraw', 'reactor hum')
-    p.open('explore', args)
-      .answer('WhatHelps', { tools: [], expertise: false })
-      .answer('WhatTheNavigatorSays', standard)
-    p.answer('WhetherToRoll', 'roll', 'ada').dice('RollDice', 6, 1, 1).draws('CardDraw', 'the black crate')
+    explored(p).draws('CardDraw', 'the black crate')
     expect(
       p
         .told()
@@ -159,22 +152,23 @@ describe('decks', () => {
 
 describe('the crew’s voice and the Navigator', () => {
   it('[VR-Q52] the first answer counts; by the setting they vote, and ties go to what is listed first', () => {
-    const state = mission({ ada: {}, bo: {} }, { ship: { focus: 1 } })
-    const first = crewRoll(play(state), 'ada').dice('RollDice', 4, 1, 1).answer('WhetherToShunt', 'keep', 'bo')
-    expect(first.asked()).toEqual([])
-    const vote = crewRoll(play(state, { settings: { crewVoice: 'vote' } }), 'ada').dice('RollDice', 4, 1, 1)
-    vote.answer('WhetherToShunt', { CPU: 1, HUL: 1, NAV: 4 }, 'ada').answer('WhetherToShunt', 'keep', 'bo')
-    expect(typesOf(vote)).not.toContain('Shunted')
+    const state = mission({ ada: {}, bo: {} })
+    const first = shipRoll(play(state), 'CPU', { how: 'integrity' })
+    expect(typesOf(first)).toContain('TokenSpent')
+    const vote = shipRoll(play(state, { settings: { crewVoice: 'vote' } }), 'CPU', { how: 'integrity' })
+    vote.answer('WhichShipTokenInstead', 'integrity', 'ada').answer('WhichShipTokenInstead', 'roll', 'bo')
+    expect(typesOf(vote)).not.toContain('TokenSpent')
+    expect(vote.asked()).toEqual(['RollDice'])
   })
 
   it('[VR-Q39] the GM may be called something else', () => {
     const asked = (settings: { readonly [key: string]: string }): string => {
-      const p = play(mission(), { settings }).open('crewRoll', { member: 'ada', attempt: 'run' })
-      const q = p.answer('WhatHelps', { tools: [], expertise: false }).question('WhatTheNavigatorSays')
-      return questionText(veilRunners, q)
+      const p = play(mission(), { settings })
+      p.open('crewRoll', { member: 'ada', tools: [], expertise: false, attempt: 'run' })
+      return questionText(veilRunners, p.question('WhatTheNavigatorSays'))
     }
-    expect(asked({})).toMatch(/^Navigator: Ada — "run"/)
-    expect(asked({ navigatorLabel: 'wayfinder' })).toMatch(/^Wayfinder: Ada — "run"/)
+    expect(asked({})).toContain('Navigator: “run”, a crew roll.')
+    expect(asked({ navigatorLabel: 'wayfinder' })).toContain('Wayfinder: “run”, a crew roll.')
     expect(() => play(mission(), { settings: { navigatorLabel: 'boss' } })).toThrow('wayfinder')
   })
 
@@ -183,15 +177,19 @@ describe('the crew’s voice and the Navigator', () => {
       fire: clock({ name: 'Fire', kind: 'death', size: 6 }),
       lock: clock({ name: 'L', kind: 'push', size: 4 }),
     }
-    const p = play(mission({ ada: { focus: 1 }, bo: { vitality: 1 } }, { clocks })).open('heal', { healer: 'ada' })
-    p.answer('WhatHelps', { tools: ['primary'], expertise: false })
+    const p = play(mission({ ada: { focus: 1 }, bo: { vitality: 1 } }, { clocks })).open('heal', {
+      healer: 'ada',
+      patient: 'bo',
+      tools: ['primary'],
+      expertise: false,
+    })
     const view = seenBy(p.table, { seat: 'gm', role: 'gm' }).state
     const said = navigator(view as never, p.question('WhatTheNavigatorSays'), 'gm')
     expect(said).toMatchObject({ strike: [], push: 'none', safe: false })
   })
 
   it('[VR-Q56] a new member waits for the next mission, unless the Navigator lets one in', () => {
-    const args = { name: 'Nix', look: '', history: '', primary: 'magBoots' }
+    const args = { name: 'Nix', look: '', history: '', primary: 'magBoots', secondary: 'magBoots' }
     const p = play(mission({ ada: {} }))
       .open('joinCrew', args)
       .answer('WhetherToLetIn', { in: false })
@@ -209,7 +207,7 @@ describe('the crew’s voice and the Navigator', () => {
 
 describe('notes and the oracle', () => {
   it('[VR-H10] a note is for whom it is meant; the oracle answers by stated odds', () => {
-    const note = { kind: 'condition', on: 'ada', text: 'shaken', count: 0, for: 'gm' }
+    const note = { kind: 'condition', on: 'ada', text: 'shaken', for: 'gm' }
     const p = play(mission()).open('takeNote', note, 'gm')
     expect(seenBy(p.table, ada).state).toMatchObject({ notes: {} })
     p.open('consultOracle', { question: 'Is it alive?', likelihood: 'even odds', secret: false }, 'gm')

@@ -1,4 +1,4 @@
-import type { AnyGame, Json, Sitting } from '@sortie/engine'
+import { type AnyGame, type Json, type Sitting, usualFor } from '@sortie/engine'
 import { type Given, given, type Play } from '@sortie/engine/testkit'
 import { clock } from '../../toolbox/clocks/index.ts'
 import { deckOf } from '../../toolbox/decks/index.ts'
@@ -49,35 +49,62 @@ export const standard = {
 }
 
 interface Rolled {
+  readonly how?: string
+  readonly foresight?: boolean
   readonly tools?: readonly string[]
   readonly expertise?: boolean
   readonly says?: { readonly [field: string]: Json }
 }
 
+type Spent = Pick<Rolled, 'how' | 'foresight'>
+
+/** A heal roll up to where its dice are asked for. */
+export function heal(p: Play, healer: string, patient: string, says: { readonly [field: string]: Json } = {}): Play {
+  p.open('heal', { healer, patient, tools: [], expertise: false }, healer)
+  return confirmed(p, says)
+}
+
 /** A crew roll up to where its dice are asked for. */
-export function crewRoll(p: Play, who: string, { tools = [], expertise = false, says = {} }: Rolled = {}): Play {
-  p.open('crewRoll', { member: who, attempt: 'try' }, who)
-  return throughDeclaring(p, { tools, expertise, says }, who)
+export function crewRoll(
+  p: Play,
+  who: string,
+  { tools = [], expertise = false, says = {}, ...spent }: Rolled = {},
+): Play {
+  p.open('crewRoll', { member: who, tools, expertise, attempt: 'try' }, who)
+  return confirmed(p, says, spent)
 }
 
 export function shipRoll(
   p: Play,
   core: string,
-  { says = {}, by = 'ada', hand = 'nobody', slots = [] as number[] } = {},
+  { says = {}, by = 'ada', hand = 'nobody', slots = [] as number[], how = 'roll' } = {},
 ): Play {
-  p.open('shipRoll', { core, member: hand, attempt: 'try' }, by)
-  if (p.asked().includes('WhichModulesHelp')) p.answer('WhichModulesHelp', { modules: slots, expertise: false })
-  return confirmed(p, says, by)
+  p.open('shipRoll', { core, member: hand, modules: slots, expertise: false, attempt: 'try' }, by)
+  return confirmed(p, says, { how })
 }
 
-function throughDeclaring(p: Play, { tools = [], expertise = false, says = {} }: Rolled, by: string): Play {
-  while (p.asked().includes('WhatHelps')) p.answer('WhatHelps', { tools, expertise })
-  return confirmed(p, says, by)
+/** The Navigator speaks; then whoever rolls does so, with everything that fits. */
+export function confirmed(p: Play, says: { readonly [field: string]: Json } = {}, more: Spent = {}): Play {
+  if (p.asked().includes('WhatTheNavigatorSays')) {
+    const usual = usualOf(p, 'WhatTheNavigatorSays')['position']
+    p.answer('WhatTheNavigatorSays', { ...standard, ...(usual === 'desperate' && { position: usual }), ...says })
+  }
+  return roll(p, more as { readonly [field: string]: Json })
 }
 
-export function confirmed(p: Play, says: { readonly [field: string]: Json }, by: string): Play {
-  p.answer('WhatTheNavigatorSays', { ...standard, ...says })
-  return p.asked().includes('WhetherToRoll') ? p.answer('WhetherToRoll', 'roll', by) : p
+/** Whoever is asked rolls: the usual answer, or another. */
+export function roll(p: Play, more: { readonly [field: string]: Json } = {}): Play {
+  return p.asked().includes('HowToRoll') ? p.answer('HowToRoll', { ...usualOf(p, 'HowToRoll'), ...more }, keeper(p)) : p
+}
+
+export const keeper = (p: Play): string => {
+  const q = p.question()
+  return q.kind === 'first' ? q.keeper : ''
+}
+
+export function usualOf(p: Play, name: string): { readonly [field: string]: Json } {
+  const q = p.question(name)
+  return (usualFor(q, q.kind === 'first' ? q.keeper : 'gm') ?? {}) as { readonly [field: string]: Json }
 }
 
 export const typesOf = (p: Play): readonly string[] => p.told().map((f) => f.type)

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { namesFor, sayFact, sayOption } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { veilRunners } from '../game.ts'
-import { mission, play, stateOf } from './tables.ts'
+import { guide } from '../words/guide.ts'
+import { mission, play, standard, stateOf } from './tables.ts'
 
 const names = (state: ReturnType<typeof mission>) =>
   namesFor(veilRunners, [{ seat: 'ada', role: 'player', name: 'Ana' }], state)
@@ -23,11 +26,33 @@ describe('what people are called', () => {
   })
 })
 
+const crewArgs = { member: 'ada', tools: [], expertise: false, attempt: '' }
+
+it('[VR-04] every system of the ship is defined whole, where it is chosen and in the guide', () => {
+  const { fields } = veilRunners.words.en.procedures.shipRoll
+  const core = fields.core
+  const at = { names: names(mission()), question: play(mission()).open('crewRoll', crewArgs).question() }
+  const said = (system: string) =>
+    typeof core === 'string' ? '' : JSON.stringify(core.option?.(system, undefined, at))
+  expect(said('CPU')).toContain('talking, sensing, computing')
+  expect(said('HUL')).toContain('withstanding, keeping going, surviving')
+  expect(said('NAV')).toContain('finding the way, evading, manoeuvring')
+  expect(guide.terms['NAV']?.says).toContain('manoeuvring')
+})
+
+it('every term of the guide names a rule that is there', () => {
+  const rules = readFileSync(join(import.meta.dirname, '..', 'RULES.md'), 'utf8')
+  for (const { rule } of Object.values(guide.terms)) expect(rules).toContain(`**${rule} `)
+  expect(guide.firstLines).toHaveLength(5)
+})
+
 describe('options', () => {
-  const asked = play(mission()).open('crewRoll', { member: 'ada', attempt: '' })
+  const asked = play(mission())
+    .open('crewRoll', { member: 'ada', tools: ['primary'], expertise: false, attempt: '' })
+    .answer('WhatTheNavigatorSays', standard)
 
   it('a tool is named with its dice while it is asked for, and by its slot in the log', () => {
-    const question = asked.question('WhatHelps')
+    const question = asked.question('HowToRoll')
     const { about: _past, ...told } = question
     const { name, scope } = stateOf(asked).crew['ada']?.tools.primary ?? { name: '', scope: '' }
     expect(sayOption(veilRunners, question, 'primary', { path: 'tools' })).toEqual({

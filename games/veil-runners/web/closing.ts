@@ -1,3 +1,4 @@
+import { missionName } from '../words/names.ts'
 import { nameOf, personal, type Seen } from './view.ts'
 import { t } from './words.ts'
 
@@ -19,7 +20,7 @@ export function closing(view: Seen): Ended | undefined {
     ...(names.length > 0 ? [t.scene.advancing(t.listed(names))] : []),
   ]
   return {
-    name: (mission.script && t.scripts[mission.script]) || t.ending.mission(mission.number),
+    name: missionName(mission.script) ?? t.ending.mission(mission.number),
     result: t.ending.results[mission.status],
     story: storyOf(view),
     next: due.join(' ') || t.ending.next,

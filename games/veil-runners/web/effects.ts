@@ -2,7 +2,6 @@ import type { Json } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/web/wire'
 import { outcomeOf } from '../readers.ts'
 import { raised, tokensOf } from '../rules/raise.ts'
-import type { Position } from '../state.ts'
 import { type About, type Option, optionsOf, type QuestionName } from './view.ts'
 import { t } from './words.ts'
 
@@ -25,9 +24,6 @@ export function effects(
 
 const sorted = (faces: readonly number[]): readonly number[] => [...faces].sort((a, b) => b - a)
 
-const worst = ({ rolls }: About<'WhetherToRoll'>): Position =>
-  rolls.some((r) => r.position === 'desperate') ? 'desperate' : (rolls[0]?.position ?? 'standard')
-
 const sentences: Sentences = {
   WhichDiceToRaise: (raise, { faces }) => {
     const outcome = t.outcomes[outcomeOf(raised(sorted(faces), raise))]
@@ -36,19 +32,5 @@ const sentences: Sentences = {
   WhichDiceToThrowAgain: (batch, { faces }) =>
     batch.length === 0 ? t.effects.keepDice(t.outcomes[outcomeOf(sorted(faces))]) : t.effects.again(batch.length),
   WhetherToUseForesight: (option) => (option === 'use' ? t.effects.foresight : t.effects.keepForesight),
-  InsteadOfRolling: (way) =>
-    ({
-      roll: t.effects.rollCrew,
-      ingenuity: t.effects.ingenuity,
-      care: t.effects.care,
-      reckless: t.effects.reckless,
-    })[way],
-  WhichShipTokenInstead: (token, { dice }) =>
-    ({
-      roll: t.effects.throwDice(dice),
-      integrity: t.effects.integrity,
-      engineering: t.effects.engineering,
-    })[token],
-  WhetherToRoll: (option, about) => (option === 'roll' ? t.effects.position[worst(about)] : undefined),
   FocusOrDamage: (price) => (price === 'focus' ? t.effects.focus : t.effects.damage),
 }

@@ -1,10 +1,15 @@
 import type { GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
+import { missionName } from '../words/names.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import { closing } from './closing.ts'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
+import HowToRoll from './HowToRoll.svelte'
+import Ledge from './Ledge.svelte'
+import { moment } from './moment.ts'
+import OnlyYou from './OnlyYou.svelte'
 import { oddsQuestion } from './odds.ts'
 import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
@@ -18,6 +23,7 @@ const stages = Object.keys(t.stages)
 const icons: { readonly [procedure: string]: IconName } = {
   crewRoll: 'dice-three',
   shipRoll: 'dice-five',
+  callForRoll: 'dice-five',
   groupRoll: 'users-three',
   explore: 'cards',
   heal: 'plus',
@@ -47,12 +53,14 @@ const succeeds = { endings: ['drawback', 'success', 'critical'], as: t.succeeds 
 
 /** Veil Runners on the screen: the ship board, suits, clocks, decks, and the Navigator's own tray. */
 export const pieces: GamePieces = {
+  Ledge: Ledge as never,
+  OnlyYou: OnlyYou as never,
   Board: Board as never,
   Glance: Glance as never,
   Crew: Crew as never,
   You: You as never,
   QuestionHead: QuestionHead as never,
-  questions: { WhetherToShunt: ShuntQuestion as never, WhichSplit: ShuntQuestion as never },
+  questions: { HowToRoll: HowToRoll as never, WhichSplit: ShuntQuestion as never },
   boardTab: { title: t.boardTab, icon: 'cards' },
   youTab: (view: Seen, seat) => {
     const own = view.roster.map((id) => view.crew[id]).find((m) => m?.player === seat)
@@ -66,7 +74,7 @@ export const pieces: GamePieces = {
   },
   whereabouts: ({ mission }: Seen) => {
     if (mission.number === 0) return undefined
-    if (mission.script !== null) return t.scripts[mission.script] ?? t.mission(mission.number)
+    if (mission.script !== null) return missionName(mission.script) ?? t.mission(mission.number)
     return mission.status === 'running' ? `${t.mission(mission.number)}, ${mission.stage}` : t.mission(mission.number)
   },
   closing: (view: Seen) => {
@@ -74,11 +82,12 @@ export const pieces: GamePieces = {
     return ended && { head: t.ending.head(ended.name, ended.result), rest: `${ended.story} ${ended.next}` }
   },
   reading,
+  moment,
   effects,
   oddsQuestion,
   grades: { fiasco: 1, drawback: 2, success: 3, critical: 4 },
   outcomes: t.legend,
-  counted: { roll: succeeds, group: succeeds, DamageDie: { endings: [t.reading.holds], as: t.reading.holds } },
+  counted: { roll: succeeds, group: succeeds },
   ready: ['takeReady'],
   icon: (procedure) => icons[procedure],
 }

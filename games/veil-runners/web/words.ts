@@ -27,7 +27,6 @@ export const t = {
   slots,
   boardTab: 'Ship',
   stages: { brief: 'Brief', approach: 'Approach', explore: 'Explore', leave: 'Leave', return: 'Return' },
-  scripts: { lampsOut: 'Lamps Out' } as { readonly [script: string]: string },
   mission: (n: number): string => `mission ${n}`,
   downtime: 'downtime',
 
@@ -35,7 +34,7 @@ export const t = {
     label: (name: string, core: string): string => `Ship board of ${name}: ${core}.`,
     bay: (system: string, n: number): string => `${system} ${dice(n)}`,
     core: (n: number): string => `${spelled(n)} dice in CORE`,
-    does: { CPU: 'sense, talk', HUL: 'withstand', NAV: 'steer, evade' },
+    does: { CPU: 'talk, sense, compute', HUL: 'withstand, survive', NAV: 'steer, evade' },
     moduleUp: (n: number): string => (n === 1 ? 'module +1' : `modules +${n}`),
     moduleOut: 'module out',
     strained: 'next roll one die short',
@@ -48,6 +47,7 @@ export const t = {
     use: (name: string): string => `Use ${name}`,
     roll: (system: string): string => `${system} roll`,
     shunt: 'Shunt the dice',
+    shuntFor: 'Shunt, for 1 Focus',
     stay: 'Leave them as they are',
     stayOn: 'Leave them this scene',
     stayOnHow: 'not asked again, unless it is free',
@@ -76,6 +76,7 @@ export const t = {
   },
 
   suit: {
+    rollWith: 'roll with it',
     label: (vitality: number, life: boolean, primary: boolean, secondary: boolean): string =>
       `Suit: Vitality ${vitality} of 3. Life Support ${life ? 'works' : 'lost'}, primary tool ${primary ? 'works' : 'lost'}, secondary tool ${secondary ? 'works' : 'lost'}.`,
     vitality: 'Vitality',
@@ -120,6 +121,35 @@ export const t = {
     you: 'only you',
     and: (names: string): string => `you and ${names}`,
     touches: 'This roll moves',
+    clock: 'Hidden clock',
+    note: 'Note',
+  },
+  moment: {
+    success: 'The mission is a success',
+    failed: 'The mission has failed',
+    over: { wrecked: 'The ship is Wrecked.', crewDown: 'Nobody is left standing.' },
+    downtime: 'Downtime: the dice of the ship may be moved freely.',
+  },
+  /** The last word of whoever rolls. */
+  commit: {
+    roll: (n: number): string => (n === 0 ? 'Roll 2 dice, the lower counts' : `Roll ${dice(n)}`),
+    foresight: 'Foresight: Standard',
+    expert: 'Expert',
+    both: { head: 'Foresight and Ingenuity', rest: 'Standard, and a Success' },
+    how: {
+      ingenuity: { head: 'Ingenuity', rest: 'a Success, without dice' },
+      care: { head: 'Care', rest: 'a Success, without dice' },
+      reckless: { head: 'Reckless', rest: 'take damage, and it is a Success' },
+      integrity: { head: 'Spend Integrity', rest: 'a Critical, without dice' },
+      engineering: { head: 'Spend Engineering', rest: 'a Success, without dice' },
+      'life support': { head: 'Spend Life Support', rest: 'everyone aboard is tended' },
+      shunt: { head: 'Engineering: shunt first', rest: '' },
+      repair: { head: 'Engineering: repair first', rest: '' },
+      'jury-rig': { head: 'Engineering: jury-rig first', rest: '' },
+      'use module': { head: 'Use a module first', rest: '' },
+      willpower: { head: 'Willpower on a clock first', rest: '' },
+      'step back': { head: 'Step back', rest: 'no roll after all' },
+    } as { readonly [how: string]: { readonly head: string; readonly rest: string } },
   },
   notes: { title: 'Notes', on: (what: string): string => `on ${what}` },
 

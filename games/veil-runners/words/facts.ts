@@ -8,6 +8,7 @@ import {
   capital,
   clockName,
   coreText,
+  missionName,
   outcomeText,
   placeText,
   sceneText,
@@ -61,6 +62,8 @@ export const factWords: Words<typeof facts, object>['facts'] = {
   RollEnded: () => 'The roll is settled.',
   TokenSpent: (f, names) => `${subject(f.who, names)} spends ${termFor(f.token)}.`,
   TokenLost: (f, names) => `${subject(f.who, names)} loses Integrity; nothing else happens.`,
+  TokenTaken: (f) => `The ship loses ${termFor(f.token)}.`,
+  TokenReturned: (f) => `The ship has ${termFor(f.token)} again.`,
   Shunted: (f) => `The dice are shunted: ${coreText(f.core)}.`,
   DamageTaken: (f, names) => `${subject(f.who, names)} takes damage.`,
   DamageDieRead: (f, names) => `The damage die for ${whom(f.who, names)}: ${f.die}.`,
@@ -95,7 +98,7 @@ export const factWords: Words<typeof facts, object>['facts'] = {
     `${f.ship.name} is ready: ${f.ship.modules.map((m) => m.name).join(', ')}; ${coreText(f.ship.core)}.`,
   MemberJoined: (f) =>
     `${f.member.name} comes aboard with ${f.member.tools.primary.name} and ${f.member.tools.secondary.name}.`,
-  MissionBegun: (f) => `Mission ${f.number} begins${f.script === 'lampsOut' ? ': Lamps Out' : ''}.`,
+  MissionBegun: (f) => `Mission ${f.number} begins${missionName(f.script) ? `: ${missionName(f.script)}` : ''}.`,
   ShipRefreshed: () => 'The ship is made ready.',
   MemberRefreshed: (f, names) => `${subject(f.who, names)} is ready.`,
   MissionOver: (f) =>
@@ -118,6 +121,10 @@ export const factWords: Words<typeof facts, object>['facts'] = {
     f.slot === null
       ? `${subject(f.who, names)} can use all tools again.`
       : `${subject(f.who, names)}: ${termFor(f.slot)} jams.`,
+  MemberDescribed: (f) => `${f.name} is written up anew.`,
+  ShipDescribed: (f) => `${f.name} is written up anew.`,
+  ToolCarried: (f, names) => `${subject(f.who, names)} carries ${f.tool.name}: ${f.tool.scope}.`,
+  UpgradePassed: () => 'The ship stays as she is.',
   LetIn: (f, { seat }) =>
     f.in ? `${seat(f.seat)} may bring in a new member.` : `${seat(f.seat)} has to wait for the next mission.`,
   AdvanceDieRead: (f, names) => `${subject(f.who, names)} rolls ${f.die}.`,

@@ -2,6 +2,7 @@ import type { Json, Names, Phrase, View } from '@sortie/engine'
 import { nameFrom } from '../../toolbox/ids.ts'
 import { clocks } from '../content/clocks.ts'
 import { decks } from '../content/decks.ts'
+import { missions } from '../content/missions.ts'
 import { shipUpgrades } from '../content/modules.ts'
 import { type Core, SHIP, type StateRecord } from '../state.ts'
 
@@ -32,7 +33,7 @@ const terms: { readonly [id: string]: string } = {
   limiterOverride: 'Limiter Override',
   recirculationKit: 'Recirculation Kit',
 }
-/** What a quality or a suit upgrade does. */
+/** What a quality, a suit upgrade or a preparation does. */
 const gains: { readonly [id: string]: string } = {
   resourceful: 'three dice whatever the Vitality',
   relentless: 'act while Down and Out, at the risk of death',
@@ -46,6 +47,12 @@ const gains: { readonly [id: string]: string } = {
   ablativeArmour: 'an Integrity token of your own',
   limiterOverride: '+1 die, always Desperate',
   recirculationKit: 'a Fiasco earns 1 more Focus',
+  focus: 'start with 3 Focus; rolled twice it is 6',
+  ingenuity: 'a Success instead of one Standard roll',
+  foresight: 'one Desperate roll becomes Standard',
+  care: 'a Success instead of one heal roll',
+  willpower: 'fill or empty one segment of a clock',
+  sheerDread: 'all mission, each Fiasco of yours earns 1 more Focus',
 }
 export const termFor = (id: string): string => terms[id] ?? id
 /** A term and what it does. */
@@ -81,6 +88,9 @@ export function people({ crew }: View<typeof StateRecord>): { readonly [id: stri
 export const clockName = (id: string): string => clocks[id]?.name ?? nameFrom(id)
 /** The name of a house deck; other ids are names, with a mark if the deck is hidden. */
 export const deckName = (id: string): string => decks[id]?.name ?? id.replace(/^gm\//, '')
+/** What a mission is called, if it is a ready one. */
+export const missionName = (script: string | null): string | undefined =>
+  script === 'lampsOut' ? 'Lamps Out' : script === null ? undefined : missions[script]?.name
 export const upgradeName = (id: string): string => shipUpgrades[id]?.name ?? id
 
 /** A place; the freighter is the one of the starter mission. */
@@ -89,7 +99,13 @@ export const placeText = (zone: string): string =>
 
 /** What holds until the scene ends. */
 export const sceneText = (effect: string): string =>
-  effect === 'glow' ? 'every Fiasco earns 1 more Focus' : effect.replace(/^desperate (\w+)$/, '$1 rolls are Desperate')
+  effect === 'too late'
+    ? 'it is too late'
+    : effect === 'free shunt'
+      ? 'the dice may be shunted once for free'
+      : effect === 'glow'
+        ? 'every Fiasco earns 1 more Focus'
+        : effect.replace(/^desperate (\w+)$/, '$1 rolls are Desperate')
 
 export const outcomeText = {
   fiasco: 'Fiasco',

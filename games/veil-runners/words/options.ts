@@ -8,6 +8,8 @@ import { clockName, coreText, deckName, diceText, isCore, placeText, subject, te
 
 export const member = (id: Json, _about: unknown, { names }: Saying): string =>
   id === 'nobody' ? 'nobody' : subject(String(id), names)
+/** A slot for a tool, before anybody says whose. */
+export const toolSlot = (slot: Json): string => termFor(String(slot))
 export const clock = (id: Json): string => (id === 'none' ? 'none' : clockName(String(id)))
 export const deck = (id: Json): string => deckName(String(id))
 export const place = (id: Json): string => (id === SHIP ? 'aboard the ship' : placeText(String(id)))
@@ -44,7 +46,11 @@ export function help(
 }
 
 /** `iro: primary`, said by name. */
-export function declared(id: Json, _about: unknown, { names }: Saying): Phrase {
+export function declared(
+  id: Json,
+  about: { readonly things: { readonly [thing: string]: string } } | undefined,
+  { names }: Saying,
+): Phrase {
   const [who = '', thing = ''] = String(id).split(': ')
-  return { head: subject(who, names), rest: termFor(thing) }
+  return { head: subject(who, names), rest: about?.things[String(id)] ?? termFor(thing) }
 }

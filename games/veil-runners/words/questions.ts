@@ -1,20 +1,42 @@
-import type { Words } from '@sortie/engine'
+import type { Phrase, Words } from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts/index.ts'
+import type { Because } from '../rules/crew.ts'
 import type { procedures, questions } from '../rules/index.ts'
-import { capital, diceText, explained, subject, subjects, termFor, whom } from './names.ts'
+import { capital, coreText, diceText, explained, subject, subjects, termFor, whom } from './names.ts'
 import { clock, declared, help, member, module, slot, split, tool, upgrade } from './options.ts'
 
-/** What may be done before a roll. */
+/** What may be spent at any time. */
 const acts = {
-  roll: 'go on',
-  'step back': { head: 'step back', rest: 'no roll after all' },
   'life support': { head: 'spend Life Support', rest: 'everyone aboard is tended, then there is no air' },
-  shunt: 'spend Engineering on a shunt',
-  repair: 'spend Engineering to repair a module',
-  'jury-rig': 'spend Engineering to jury-rig a module',
+  shunt: { head: 'spend Engineering on a shunt', rest: 'move the dice now; ship rolls are Desperate from then on' },
+  repair: { head: 'spend Engineering on a repair', rest: 'a destroyed module works again' },
+  'jury-rig': { head: 'spend Engineering to jury-rig', rest: 'a module gets another function' },
   'use module': 'use a module',
-  willpower: 'spend Willpower on a clock',
+  willpower: { head: 'spend Willpower', rest: 'fill or empty one segment of a clock' },
+}
+
+/** What else can be done with a roll. */
+const instead: { readonly [how: string]: Phrase } = {
+  ...acts,
+  ingenuity: { head: 'Ingenuity', rest: 'a Success, without dice' },
+  care: { head: 'Care', rest: 'a Success, without dice' },
+  reckless: { head: 'Reckless', rest: 'take damage, and it is a Success' },
+  integrity: { head: 'spend Integrity', rest: 'a Critical, without dice' },
+  engineering: { head: 'spend Engineering', rest: 'a Success, without dice' },
+  'step back': { head: 'step back', rest: 'no roll after all' },
+}
+
+const rollKinds = { ship: 'a ship roll', crew: 'a crew roll', heal: 'a heal roll', explore: 'exploring' }
+
+/** Why a roll is Desperate whatever the Navigator says. VR-25. */
+const reasons: { readonly [B in Because]: string } = {
+  clock: 'A running clock makes every roll Desperate.',
+  engineering: 'Without Engineering every ship roll is Desperate.',
+  weather: 'The weather makes rolls with this system Desperate.',
+  override: 'Limiter Override makes every roll Desperate.',
+  exposed: 'Exposed, and the suit’s Life Support is lost.',
+  dark: 'Exploring here is Desperate.',
 }
 
 /** What each face of the damage die hits. VR-19. */
@@ -32,24 +54,13 @@ const showing = (faces: readonly number[]): string => `The dice show ${faces.joi
 
 export const questionWords: Words<typeof facts, typeof procedures, typeof questions>['questions'] = {
   ...kitWords.questions,
-  WhatHelps: {
-    ask: ({ who }, { names }) => `What helps ${whom(who, names)}?`,
-    fields: {
-      tools: { ask: 'Which tools fit?', option: (o, about) => help(o, about?.tools) },
-      expertise: 'Is it in their field?',
-    },
-  },
-  WhichModulesHelp: {
-    ask: ({ core }) => `Which modules fit this ${core} roll?`,
-    fields: {
-      modules: { ask: 'Which modules fit?', option: (o, about) => help(o, about?.modules) },
-      expertise: 'Is it in their field?',
-    },
-  },
   WhatTheNavigatorSays: {
-    ask: ({ asked, who, attempt, kind }, { names }) => ({
-      head: 'Standard or Desperate, what doesn’t fit, and which clocks move?',
-      rest: `${capital(asked)}: ${subjects(who, names)}${attempt && ` — "${attempt}"`} (${kind} roll).`,
+    ask: ({ asked, rolls, attempt, kind }, { names }) => ({
+      head: `${subjects(
+        rolls.map((r) => r.who),
+        names,
+      )}: on which terms?`,
+      rest: `${capital(asked)}: ${attempt === '' ? rollKinds[kind] : `“${attempt}”, ${rollKinds[kind]}`}.`,
     }),
     fields: {
       position: 'Which position?',
@@ -57,25 +68,46 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
       push: { ask: 'Which push clock does it move?', option: clock },
       catastrophe: { ask: 'Which catastrophe clock does it move?', option: clock },
       delay: { ask: 'Which death clock does it delay?', option: clock },
-      safe: 'Are they out of danger?',
+      safe: {
+        ask: 'Are they out of danger?',
+        option: (o) => (o === true ? 'out of danger' : 'not safe: no healing now'),
+      },
     },
   },
-  WhetherToRoll: {
-    ask: ({ rolls }, { names }) => {
-      const each = rolls.map((r) => `${subject(r.who, names)} throws ${diceText(r.dice)}, ${capital(r.position)}`)
-      return rolls.length > 2 ? { head: 'Go on?', rest: `${each.join('; ')}.` } : `${each.join('; ')}. Go on?`
-    },
+  HowToRoll: {
+    ask: ({ who, dice, position, because }, { names }) => ({
+      head: `${subject(who, names)}: ${diceText(dice)}, ${capital(position)}.`,
+      rest: because.map((why) => reasons[why]).join(' '),
+    }),
     option: (o) => acts[o],
-    window: (keeper) => `Others may still spend what they have, until ${keeper} rolls or steps back.`,
+    fields: {
+      how: {
+        ask: 'How?',
+        option: (o, about) =>
+          o === 'roll'
+            ? about
+              ? `roll ${diceText(about.dice)}`
+              : 'roll'
+            : o === 'ingenuity' && about?.position === 'desperate'
+              ? { head: 'Foresight and Ingenuity', rest: 'the roll becomes Standard, and a Success' }
+              : (instead[String(o)] ?? String(o)),
+      },
+      tools: { ask: 'With which tools?', option: (o, about) => help(o, about?.tools) },
+      expertise: {
+        ask: (about) => `Is it in their field${about.field && ` (${about.field})`}?`,
+        option: (o) => (o === true ? 'yes: one more die' : 'no'),
+      },
+      foresight: {
+        ask: 'Spend Foresight?',
+        option: (o) => (o === true ? 'yes: this roll becomes Standard' : 'no'),
+      },
+    },
+    window: (keeper) => `Others may still spend what they have, until ${keeper} rolls.`,
   },
   WhomToHeal: { ask: 'Whom do you heal?', option: member },
 
   WhetherToUseForesight: {
     ask: ({ who }, { names }) => `${subject(who, names)}: spend Foresight to make this roll Standard?`,
-  },
-  InsteadOfRolling: {
-    ask: ({ who }, { names }) => `${subject(who, names)}: throw the dice, or use something else?`,
-    option: (o) => (o === 'roll' ? 'throw the dice' : explained(o)),
   },
   WhichShipTokenInstead: {
     ask: 'Throw the dice for the ship, or spend one of her tokens instead?',
@@ -112,8 +144,12 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
     option: (o) => `${o} (${suitFaces[o]})`,
   },
   WhetherToDefend: {
-    ask: ({ who, target }, { names }) =>
-      `${subject(who, names)}: step in front of ${whom(target, names)}, for 1 Focus?`,
+    ask: ({ target }, { names }) => `${subject(target, names)} is about to be hit.`,
+    option: (o, _about, { names }) =>
+      o === 'take it'
+        ? 'take it'
+        : { head: `${subject(o, names)} steps in`, rest: 'for 1 Focus, with a roll of Vitality' },
+    window: (keeper) => `A Defender may step in, until ${keeper} throws the damage die.`,
   },
   FocusOrDamage: {
     ask: ({ who }, { names }) => `${subject(who, names)} has to pay: 1 Focus, or damage?`,
@@ -131,13 +167,16 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
     option: (o) => termFor(o),
   },
 
-  WhetherToShunt: {
-    ask: ({ cost, focus }) =>
-      cost === 0 ? 'Shunt the dice, for free?' : `Shunt the dice, for 1 of ${focus} ship Focus?`,
-    option: split,
-  },
   WhichSplit: { ask: 'How are the CORE dice divided?', option: split },
-  WhichModule: { ask: 'Which module?', option: slot },
+  WhichModule: {
+    ask: 'Which module?',
+    option: (o, about) => (about ? `#${o} ${about.names[o - 1] ?? ''}` : slot(o)),
+  },
+  WhetherItFits: { ask: ({ what, asked }) => ({ head: 'Is this all right?', rest: `${capital(asked)}: ${what}.` }) },
+  WhatTheUpgradeIs: {
+    ask: 'What is the upgrade of your own?',
+    fields: { name: 'What is it called?', does: 'What does it do? (optional)' },
+  },
   WhatItBecomes: {
     ask: (about) => `What does module #${about.slot} become?`,
     fields: {
@@ -158,7 +197,12 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
 
   WhoGoesOver: { ask: 'Who goes over into the freighter?', option: member },
   WhetherToLeave: { ask: 'Leave without what you came for?' },
-  WhetherTheShipIsSo: { ask: ({ name, asked }) => `${capital(asked)}: is ${name} all right as it is?` },
+  WhetherTheShipIsSo: {
+    ask: ({ name, modules, core, asked }) => ({
+      head: `Is ${name} all right as she is?`,
+      rest: `${capital(asked)}: ${coreText(core)}. ${modules.map((m, i) => `#${i + 1} ${m}`).join(' · ')}.`,
+    }),
+  },
   WhetherToLetIn: {
     ask: ({ name, asked }) => `${capital(asked)}: may ${name} join now?`,
     fields: { in: 'Do they join now?' },
@@ -167,10 +211,9 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
   WhichCardToAdd: { ask: ({ deck }) => `Add something good to ${deck}, or pass?` },
   WhichCardAgainst: { ask: ({ deck }) => `What goes into ${deck} against it?` },
 
-  HowToAdvance: { ask: ({ who }, { names }) => `${subject(who, names)} advances. How?` },
   WhichPrep: {
     ask: ({ who }, { names }) => `${subject(who, names)}: prepare one thing for the next mission, or roll twice?`,
-    option: (o) => termFor(o),
+    option: (o) => (o === 'roll twice' ? { head: 'roll twice', rest: 'two of the six by the dice' } : explained(o)),
   },
   PrepDice: { ask: ({ who }, { names }) => `${subject(who, names)}: roll twice.` },
   AdvanceDie: { ask: ({ who }, { names }) => `${subject(who, names)}: roll on the list.` },
@@ -184,7 +227,17 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
   },
   WhichField: { ask: ({ who }, { names }) => `${subject(who, names)}: an expert in what?` },
   WhichTool: { ask: ({ who }, { names }) => `${subject(who, names)}: which tool does the arm carry?`, option: tool },
-  WhichShipUpgrade: { ask: 'Which upgrade does the ship get?', option: upgrade },
+  WhichShipUpgrade: {
+    ask: 'Which upgrade does the ship get?',
+    option: (o) =>
+      o === 'roll'
+        ? { head: 'roll for it', rest: 'a die for the list, a die for the row' }
+        : o === 'our own'
+          ? { head: 'one of our own', rest: 'the Navigator agrees to it' }
+          : o === 'none'
+            ? { head: 'none', rest: 'the ship stays as she is' }
+            : upgrade(o),
+  },
   UpgradeListDie: { ask: 'Odd: list A, even: list B.' },
   UpgradeDie: { ask: 'Roll for the upgrade.' },
   WhichCoreSystem: { ask: 'Which CORE system?' },

@@ -3,11 +3,13 @@ import { clockRows } from '../../toolbox/clocks/index.ts'
 import { kitBookkeeping, kitTurns } from '../../toolbox/kit/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { Mission, StateRecord } from '../state.ts'
+import { missionName } from './names.ts'
 
 type Seen = View<typeof StateRecord>
 type Fact = SeenFactOf<typeof facts>
 
-const titleOf = ({ script, number }: Mission): string => (script === 'lampsOut' ? 'Lamps Out' : `Mission ${number}`)
+const titleOf = ({ script, number }: Pick<Mission, 'script' | 'number'>): string =>
+  missionName(script) ?? `Mission ${number}`
 
 const outcomes = { critical: 'critical', success: 'clean', drawback: 'with a drawback', fiasco: 'Fiasco' } as const
 
@@ -35,12 +37,20 @@ function lead({ mission }: Seen, told: readonly Fact[]): string {
 }
 
 export const retelling: Retelling<typeof StateRecord, typeof facts> = {
-  title: ({ mission }) => (mission.number > 0 ? titleOf(mission) : undefined),
+  title: ({ mission }, told) => {
+    // An evening is called after the missions that came to an end in it; the next may have begun already.
+    const begun = told.flatMap((f) => (f.type === 'MissionBegun' ? [f] : []))
+    const ended = told.filter((f) => f.type === 'MissionEnded' || f.type === 'MissionOver').length
+    if (begun.length > ended && ended > 0) return begun.slice(0, ended).map(titleOf).join(', ')
+    return mission.number > 0 ? titleOf(mission) : undefined
+  },
   lead,
   turns: [...kitTurns, 'MissionBegun', 'StageSet', 'MissionOver', 'MissionEnded', 'ShipUpgraded', 'Advanced'],
   bookkeeping: [
     ...kitBookkeeping,
     'ShipBuilt',
+    'MemberDescribed',
+    'ShipDescribed',
     'MemberJoined',
     'SceneEffectSet',
     'PositionFixed',

@@ -1,7 +1,8 @@
 import { asks, type Input, type Json, type Question } from '@sortie/engine'
 import { type Act, checkFields, type Dialect } from '@sortie/engine/plays'
+import { workingTools } from '../rules/crew.ts'
 import { questions } from '../rules/index.ts'
-import type { State } from '../state.ts'
+import { memberOf, type State } from '../state.ts'
 
 const ROLL = ['desperate', 'push', 'catastrophe']
 
@@ -53,18 +54,21 @@ function surroundings({ mission, ship }: State, act: Act): readonly Input[] {
 
 /** What an act of an example is started with. */
 export function actInputs(act: Act, state: State): readonly Input[] {
-  return [...surroundings(state, act), ...openings(act, state.roster[0] ?? 'ada')]
+  return [...surroundings(state, act), ...openings(act, state)]
 }
 
-function openings(act: Act, first: string): readonly Input[] {
+function openings(act: Act, state: State): readonly Input[] {
+  const [first = 'ada'] = state.roster
   const actor = String(act['actor'] ?? act['healer'] ?? first)
   switch (act.action) {
     case 'crewRoll':
-      return opened('crewRoll', actor, { member: actor, attempt: '' })
+      return opened('crewRoll', actor, { member: actor, ...declaredIn(act, state), attempt: '' })
     case 'shipRoll':
       return opened('shipRoll', actor, {
         core: act['core'] as Json,
         member: (act['actor'] as Json) ?? 'nobody',
+        modules: ((act['modules'] ?? []) as readonly number[]).filter((slot) => isWorkingCore(state, slot)),
+        expertise: false,
         attempt: '',
       })
     case 'groupRoll': {
@@ -72,7 +76,7 @@ function openings(act: Act, first: string): readonly Input[] {
       return opened('groupRoll', members[0] as string, { members, attempt: '' })
     }
     case 'heal':
-      return opened('heal', actor, { healer: actor })
+      return opened('heal', actor, { healer: actor, patient: act['target'] as Json, ...declaredIn(act, state) })
     case 'damageCrew':
       return opened('dealDamage', 'gm', { who: act['target'] as Json })
     case 'damageShip':
@@ -128,29 +132,20 @@ type Declared = { readonly tools?: readonly Json[]; readonly expertise?: boolean
 
 /** What the act itself says: declarations, the Navigator's word, and details of what is spent. */
 export function fromAct(q: Question, act: Act, next: readonly [string, Json] | undefined): Json | undefined {
-  if (asks(q, questions.WhatHelps)) {
-    const members = act['members'] as { readonly [id: string]: Declared } | undefined
-    const { tools = [], expertise = false } = members ? (members[q.about.who] ?? {}) : (act as Declared)
-    return { tools: fittingOnly(q, tools), expertise }
-  }
   const added = (act['added'] ?? []) as readonly (readonly [good: string, against: string])[]
   if (asks(q, questions.WhetherToAddACard)) return q.about.added < added.length ? 'add' : 'pass'
   if (asks(q, questions.WhichGoodCardToAdd)) return added[q.about.added]?.[0]
   if (asks(q, questions.WhichCardAgainstIt)) return added[q.about.added]?.[1]
   switch (q.name) {
-    case 'WhichModulesHelp':
-      return { modules: (act['modules'] as Json) ?? [], expertise: false }
     case 'WhatTheNavigatorSays':
       return {
-        position: act['desperate'] ? 'desperate' : 'standard',
+        position: act['desperate'] || !mayBeStandard(q) ? 'desperate' : 'standard',
         strike: [],
         push: (act['push'] as Json) ?? 'none',
         catastrophe: (act['catastrophe'] as Json) ?? 'none',
         delay: 'none',
         safe: true,
       }
-    case 'WhetherToRoll':
-      return 'roll'
     case 'WhomToHeal':
       return act['target'] as Json
     case 'WhichSplit':
@@ -161,6 +156,8 @@ export function fromAct(q: Question, act: Act, next: readonly [string, Json] | u
       const { type, core } = act['into'] as { readonly type: string; readonly core?: string }
       return { name: 'RIGGED', kind: type === 'core' ? `core ${core}` : type, scope: '' }
     }
+    case 'WhetherItFits':
+      return 'yes'
     case 'WhichField':
       return 'hacking'
     case 'WhichTool':
@@ -172,9 +169,28 @@ export function fromAct(q: Question, act: Act, next: readonly [string, Json] | u
   }
 }
 
+/** Rolls that are Desperate anyway are not asked about. */
+function mayBeStandard(q: Question): boolean {
+  const position = q.kind === 'ask' && q.shape.kind === 'form' ? q.shape.fields['position'] : undefined
+  return position?.kind === 'one' && position.options.includes('standard')
+}
+
+/** What an example declares for a member of a group; all of it fits. */
+export function declaredFor(act: Act, who: string, working: readonly Json[]): { readonly [field: string]: Json } {
+  const members = act['members'] as { readonly [id: string]: Declared } | undefined
+  const { tools = [], expertise = false } = members ? (members[who] ?? {}) : (act as Declared)
+  return { tools: tools.filter((tool) => working.includes(tool)), expertise }
+}
+
 /** An example may name a tool that does not work any more: it gives nothing, so it is not declared. */
-function fittingOnly(q: Question, tools: readonly Json[]): Json {
-  const shape = q.kind === 'ask' && q.shape.kind === 'form' ? q.shape.fields['tools'] : undefined
-  const working = shape?.kind === 'some' ? shape.options : []
-  return tools.filter((tool) => working.includes(tool))
+function declaredIn(act: Act, state: State): { readonly tools: Json; readonly expertise: boolean } {
+  const { tools = [], expertise = false } = act as Declared
+  const all = state.roster.flatMap((id) => workingTools(memberOf(state, id)))
+  const experts = state.roster.some((id) => memberOf(state, id).qualities.includes('expert'))
+  return { tools: tools.filter((tool) => all.some((slot) => slot === tool)), expertise: expertise && experts }
+}
+
+const isWorkingCore = ({ ship }: State, slot: number): boolean => {
+  const m = ship.modules[slot - 1]
+  return m?.kind === 'core' && !m.destroyed
 }

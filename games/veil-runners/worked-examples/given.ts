@@ -81,6 +81,11 @@ export interface Names {
 export interface Remembered {
   act: Act
   faces: readonly number[]
+  /** How many written answers have been used. */
+  used: number
+  /** What the next roll is made with. */
+  foresight: boolean
+  instead: Json
 }
 
 const plain: Omit<Module, 'kind'> = {

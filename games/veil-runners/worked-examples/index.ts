@@ -1,28 +1,63 @@
-import { asks, CHANCE, type Json, type Question, Table } from '@sortie/engine'
-import { runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
+import { asks, CHANCE, type Input, type Json, type Question, Table } from '@sortie/engine'
+import { type Act, runVector, type Vector, type VectorNames, type VectorResult } from '@sortie/engine/plays'
 import { preps } from '../content/lists.ts'
 import { isExposed } from '../rules/crew.ts'
 import { questions } from '../rules/index.ts'
+import { openShunt } from '../rules/shunt.ts'
 import veilRunners from '../game.ts'
 import { isDown, type State } from '../state.ts'
-import { actInputs, acts, fromAct } from './acts.ts'
+import { actInputs, acts, declaredFor, fromAct } from './acts.ts'
 import { factNames } from './facts.ts'
 import { checkGiven, GIVEN, type Given, type Names, type Remembered, startState } from './given.ts'
 
 /** Runs one worked example of the rule catalogue. */
 export function runExample(vector: Vector): VectorResult {
-  return runVector(vector, exampleNames((vector.given ?? {}) as Given))
+  const shunts = shuntsIn(vector)
+  const result = runVector(withShunts(vector), exampleNames((vector.given ?? {}) as Given, shunts))
+  const left = shunts.length > 0 ? [`shunts left over: ${JSON.stringify(shunts)}`] : []
+  return result.passed && left.length > 0 ? { ...result, passed: false, problems: left } : result
 }
 
-function exampleNames(given: Given): VectorNames {
-  const memory: Remembered = { act: { action: '' }, faces: [] }
+/** A shunt after a roll is not asked for but offered: it is an act of its own, after so many other answers. */
+interface WrittenShunt {
+  readonly after: number
+  readonly core: Json
+}
+
+const isShunt = ([question]: readonly [string, Json]): boolean => question === 'shunt'
+
+function shuntsIn({ answers }: Vector): WrittenShunt[] {
+  return answers.flatMap((a, i) =>
+    isShunt(a) && !declines(a) ? [{ after: answers.slice(0, i).filter((b) => !isShunt(b)).length, core: a[1] }] : [],
+  )
+}
+
+const AFTER_ROLL = 'afterRoll'
+const rollActs = ['crewRoll', 'shipRoll', 'groupRoll', 'heal']
+
+function withShunts(vector: Vector): Vector {
+  const listed = [vector.do].flat() as readonly Act[]
   return {
-    dialect: { given: GIVEN, acts, questions: [...new Set(Object.values(written))] },
+    ...vector,
+    do: listed.flatMap((act) => (rollActs.includes(act.action) ? [act, { action: AFTER_ROLL }] : [act])),
+    answers: vector.answers.filter((a) => !isShunt(a)),
+  }
+}
+
+function exampleNames(given: Given, shunts: WrittenShunt[]): VectorNames {
+  const memory: Remembered = { act: { action: '' }, faces: [], used: 0, foresight: false, instead: 'roll' }
+  return {
+    dialect: {
+      given: GIVEN,
+      acts: { ...acts, [AFTER_ROLL]: [] },
+      questions: [...new Set([...Object.values(written), 'shunt', 'foresight', 'instead'])],
+    },
     start: () => {
       checkGiven(given)
       return started(given)
     },
     act: (table, act) => {
+      if (act.action === AFTER_ROLL) return shuntNow(table, shunts, memory)
       memory.act = act
       const state = table.world.state as State
       const { mission, clocks } = state
@@ -34,7 +69,16 @@ function exampleNames(given: Given): VectorNames {
     answer: (q, next, table) => {
       const value = answerTo(q, next, memory)
       if (value === undefined) return `${q.name} is asked; the next answer is ${JSON.stringify(next ?? 'none')}`
-      return { input: { by: seatFor(q, table), answer: value.answer }, used: value.used }
+      if (value.used) memory.used++
+      return { input: { by: value.by ?? seatFor(q, table), answer: value.answer }, used: value.used }
+    },
+    // Two written answers are one in this game's form: what is spent, and what is used instead of the dice.
+    unasked: ([question, value], q) => {
+      if (!asks(q, questions.HowToRoll) || !(question === 'foresight' || question === 'instead')) return false
+      if (question === 'foresight') memory.foresight = value === true || value === 'yes'
+      else memory.instead = value === 'none' ? 'roll' : value
+      memory.used++
+      return true
     },
     heard: (q, answer) => {
       if (asks(q, questions.RollDice)) {
@@ -66,9 +110,21 @@ function seatFor(q: Question, table: Table): string {
   return to === 'crew' ? (table.world.seats.find((s) => s.role === 'player')?.seat as string) : to
 }
 
+/** The shunt that is written here, if it may be made. */
+function shuntNow(table: Table, shunts: WrittenShunt[], { used }: Remembered): readonly Input[] {
+  const [next] = shunts
+  const state = table.world.state as State
+  const open = openShunt(table.look)
+  if (!next || next.after !== used || !open || (open.cost > 0 && state.ship.focus === 0)) return []
+  shunts.shift()
+  const args = { core: next.core, payer: open.cost === 0 ? 'nobody' : 'ship' }
+  return [{ kind: 'open', by: state.roster[0] ?? 'ada', procedure: 'shunt', args }]
+}
+
 interface Said {
   readonly answer: Json
   readonly used: boolean
+  readonly by?: string
 }
 
 /** Which written answers belong to which question. */
@@ -76,16 +132,12 @@ const written: { readonly [question: string]: string } = {
   RollDice: 'dice',
   DiceThrownAgain: 'dice',
   DamageDie: 'damageDie',
-  WhetherToUseForesight: 'foresight',
-  InsteadOfRolling: 'instead',
-  WhichShipTokenInstead: 'instead',
   WhichDiceToRaise: 'focus',
   WhichDiceToThrowAgain: 'focus',
   WhetherToDefend: 'defender',
   WhereToMoveTheHit: 'plating',
   FocusOrDamage: 'cost',
   WhatIsTended: 'lifeSupportChoice',
-  WhetherToShunt: 'shunt',
   TableDice: 'tableDice',
   CardDraw: 'draw',
   WhichCardToKeep: 'keep',
@@ -97,6 +149,12 @@ const written: { readonly [question: string]: string } = {
 }
 
 function answerTo(q: Question, next: readonly [string, Json] | undefined, memory: Remembered): Said | undefined {
+  if (asks(q, questions.HowToRoll)) return commitment(q, q.about, memory)
+  if (asks(q, questions.WhetherToDefend)) {
+    const stepsIn = next?.[0] === 'defender' && !declines(next)
+    const by = stepsIn ? String(next[1]) : undefined
+    return { answer: by ?? 'take it', used: next?.[0] === 'defender', ...(by !== undefined && { by }) }
+  }
   const own = fromAct(q, memory.act, next)
   if (own !== undefined) return { answer: own, used: false }
   const options = q.kind === 'ask' && q.shape.kind === 'one' ? q.shape : undefined
@@ -107,6 +165,23 @@ function answerTo(q: Question, next: readonly [string, Json] | undefined, memory
     if (legal) return { answer: value, used: true }
   }
   return options?.decline === undefined ? undefined : { answer: options.decline, used: false }
+}
+
+/** The form of whoever rolls, from what the example declares and spends. */
+function commitment(q: Question, about: { readonly who: string; readonly kind: string }, memory: Remembered): Said {
+  const own = q.kind === 'first' ? q.parts[q.keeper] : undefined
+  const tools = own?.kind === 'form' ? own.fields['tools'] : undefined
+  const working = about.kind !== 'defend' && tools?.kind === 'some' ? tools.options : []
+  const answer = {
+    how: memory.instead,
+    ...(about.who === 'ship' || about.kind === 'defend'
+      ? { tools: [], expertise: false }
+      : declaredFor(memory.act, about.who, working)),
+    foresight: memory.foresight,
+  }
+  memory.instead = 'roll'
+  memory.foresight = false
+  return { answer, used: false }
 }
 
 /** How the examples write that something is declined. */
@@ -121,7 +196,6 @@ const nos: { readonly [question: string]: readonly Json[] } = {
 const declines = ([question, value]: readonly [string, Json]): boolean => nos[question]?.includes(value) ?? false
 
 function inOurWords(q: Question, value: Json, memory: Remembered): Json {
-  if (asks(q, questions.WhetherToDefend)) return value === q.about.who ? 'step in' : 'stay'
   switch (q.name) {
     case 'DamageDie':
     case 'AdvanceDie':
@@ -131,8 +205,6 @@ function inOurWords(q: Question, value: Json, memory: Remembered): Json {
     // A prep is written by its number.
     case 'WhichPrep':
       return typeof value === 'number' ? (preps[value - 1] ?? value) : value
-    case 'WhetherToUseForesight':
-      return value === true || value === 'yes' ? 'use' : 'keep'
     case 'WhichDiceToRaise':
       return raiseFrom(memory.faces, value as readonly number[])
     case 'WhichDiceToThrowAgain': {

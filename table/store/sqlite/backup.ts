@@ -26,6 +26,7 @@ export function restoreSqlite(backup: string, file: string): { readonly streams:
     db.prepare('attach database ? as backup').run(backup)
     db.transaction(() => {
       db.exec(`delete from lines; insert into lines select * from backup.lines;
+               delete from streams; insert into streams select * from backup.streams;
                delete from snapshots; insert into snapshots select * from backup.snapshots;`)
     }).immediate()
     const count = db.prepare<[], { streams: number; lines: number }>(

@@ -4,7 +4,7 @@ import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from '..
 import type { Appended, Snapshot, Store, StoredRecord } from '../store.ts'
 import { closed } from '../unavailable.ts'
 import { Watchers } from '../watchers.ts'
-import { explained, openDatabase } from './schema.ts'
+import { asText, explained, openDatabase } from './schema.ts'
 import type { FromWriter, Trouble, Write, Written } from './writer.ts'
 
 /** How long writes wait for another process that keeps the file locked. */
@@ -29,19 +29,20 @@ export function sqliteStore(file: string): Store {
   const db = openDatabase(file)
   const sql = {
     read: db.prepare<[string, number, number], StoredRecord>(
-      `select at, body, cid, time, salt, digest, hash from lines where stream = ? and at >= ? order by at limit ?`,
+      `select at, body, cid, time, ${asText('salt')}, ${asText('digest')}, ${asText('hash')} from lines
+       where stream = (select id from streams where name = ?) and at >= ? order by at limit ?`,
     ),
     snapshot: db.prepare<[string], Snapshot>('select at, body from snapshots where stream = ?'),
-    /** From name to name through the index, past all lines in between. */
+    /** From name to name, up to the first that begins otherwise. */
     streams: db
       .prepare<[{ prefix: string }], string>(
-        `with recursive name(stream) as (
-           select min(stream) from lines where stream >= @prefix
+        `with recursive found(name) as (
+           select min(name) from streams where name >= @prefix
            union all
-           select (select min(stream) from lines where stream > name.stream) from name
-           where substr(name.stream, 1, length(@prefix)) = @prefix
+           select (select min(name) from streams where name > found.name) from found
+           where substr(found.name, 1, length(@prefix)) = @prefix
          )
-         select stream from name where substr(stream, 1, length(@prefix)) = @prefix order by stream`,
+         select name from found where substr(name, 1, length(@prefix)) = @prefix order by name`,
       )
       .pluck(),
   }
@@ -128,7 +129,7 @@ class Writer {
     const version = this.#version()
     thread.on('message', (message: FromWriter) => {
       if (message === 'others' || (message === 'ready' && this.#version() !== version)) this.#watchers.wakeAll()
-      if (typeof message !== 'string') this.#heard(message)
+      if (message !== 'others' && message !== 'ready') this.#heard(message)
     })
     thread.on('error', (error) => {
       this.#thread = undefined
@@ -163,10 +164,11 @@ class Writer {
     thread.postMessage(this.#group.map((one) => one.write))
   }
 
-  #heard(message: Exclude<FromWriter, string>): void {
-    if ('kind' in message) return this.#failed(message)
+  #heard(message: Exclude<FromWriter, 'ready' | 'others'>): void {
+    if (typeof message === 'object' && 'kind' in message) return this.#failed(message)
     const group = this.#group ?? []
-    for (const [i, one] of group.entries()) this.#settle(one, message[i] as Written)
+    for (const [i, one] of group.entries())
+      this.#settle(one, message === 'appended' ? APPENDED : (message[i] as Written))
     this.#next()
   }
 
@@ -211,5 +213,7 @@ class Writer {
     await ended
   }
 }
+
+const APPENDED: Written = { kind: 'appended' }
 
 const errorOf = ({ code, message }: Trouble): Error => Object.assign(new Error(message), { code })

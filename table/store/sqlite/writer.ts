@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Appended, Snapshot, StoredRecord } from '../store.ts'
 import { codeOf, messageOf } from '../unavailable.ts'
-import { openDatabase } from './schema.ts'
+import { bytesOf, openDatabase } from './schema.ts'
 
 /** Something to be written. */
 export type Write =
@@ -23,8 +23,8 @@ export interface Trouble {
   readonly code: string
   readonly message: string
 }
-/** The writer says that it is there, what came of a group, or that another process has written. */
-export type FromWriter = 'ready' | 'others' | readonly Written[] | Trouble
+/** The writer says that it is there, that another process has written, or what came of a group: often, that all was appended. */
+export type FromWriter = 'ready' | 'others' | 'appended' | readonly Written[] | Trouble
 
 /** How often to look whether another process wrote to the file. */
 const LOOK_MILLISECONDS = 200
@@ -39,9 +39,12 @@ const sql = {
   rollback: db.prepare('rollback'),
   /** Changes when another process, or another connection, has written. */
   version: db.prepare<[], number>('pragma data_version').pluck(),
-  placeOfCid: db.prepare<[string, string], number>('select at from lines where stream = ? and cid = ?').pluck(),
-  length: db.prepare<[string], number | null>('select max(at) + 1 from lines where stream = ?').pluck(),
-  insert: db.prepare<[string, number, string, string | null, number, string, string, string]>(
+  placeOfCid: db.prepare<[number, string], number>('select at from lines where stream = ? and cid = ?').pluck(),
+  stream: db.prepare<[string], KnownStream>(
+    'select id, (select max(at) + 1 from lines where stream = id) as length from streams where name = ?',
+  ),
+  create: db.prepare<[string], number>('insert into streams (name) values (?) returning id').pluck(),
+  insert: db.prepare<[number, number, string, string | null, number, Bytes, Bytes, Bytes]>(
     `insert into lines (stream, at, body, cid, time, salt, digest, hash) values (?, ?, ?, ?, ?, ?, ?, ?)
      on conflict do nothing`,
   ),
@@ -50,40 +53,62 @@ const sql = {
      on conflict (stream) do update set at = excluded.at, body = excluded.body where excluded.at >= snapshots.at`,
   ),
   dropSnapshot: db.prepare<[string, number]>('delete from snapshots where stream = ? and at >= ?'),
-  takeBack: db.prepare<[string, string, number]>(`update lines set body = ?, salt = '' where stream = ? and at = ?`),
-  remove: db.prepare<[string]>('delete from lines where stream = ?'),
+  takeBack: db.prepare<[string, string, number]>(
+    `update lines set body = ?, salt = '' where stream = (select id from streams where name = ?) and at = ?`,
+  ),
+  removeLines: db.prepare<[string]>('delete from lines where stream = (select id from streams where name = ?)'),
+  remove: db.prepare<[string]>('delete from streams where name = ?'),
 }
+type Bytes = ReturnType<typeof bytesOf>
 
-/** How long streams are, as far as is known; nothing is, once somebody else has written. */
-const lengths = new Map<string, number>()
-const MOST_LENGTHS = 20_000
+interface KnownStream {
+  readonly id: number
+  length: number
+}
+/** Streams by name, as far as they are known; none is, once somebody else has written. */
+const streams = new Map<string, KnownStream>()
+const MOST_STREAMS = 20_000
 let knownAt: number | undefined
 
-function lengthOf(stream: string): number {
-  const length = lengths.get(stream) ?? sql.length.get(stream) ?? 0
-  if (lengths.size >= MOST_LENGTHS) lengths.clear()
-  lengths.set(stream, length)
-  return length
+function streamCalled(name: string): KnownStream | undefined {
+  const known = streams.get(name) ?? sql.stream.get(name)
+  if (known) keep(name, known)
+  return known
 }
 
-const insert = (stream: string, { at, body, cid, time, salt, digest, hash }: StoredRecord): boolean =>
-  sql.insert.run(stream, at, body, cid, time, salt, digest, hash).changes === 1
+function keep(name: string, stream: KnownStream): void {
+  if (streams.size >= MOST_STREAMS) streams.clear()
+  streams.set(name, stream)
+}
 
-function append({ stream, expected, lines }: Write & { readonly write: 'append' }): Appended {
-  const fits = lengthOf(stream) === expected
+function created(name: string): KnownStream {
+  const stream = { id: sql.create.get(name) as number, length: 0 }
+  keep(name, stream)
+  return stream
+}
+
+const insert = (stream: number, { at, body, cid, time, salt, digest, hash }: StoredRecord): boolean =>
+  sql.insert.run(stream, at, body, cid, time, bytesOf(salt), bytesOf(digest), bytesOf(hash)).changes === 1
+
+function append({ stream: name, expected, lines }: Write & { readonly write: 'append' }): Appended {
+  const found = streamCalled(name)
+  const fits = (found?.length ?? 0) === expected
+  if (!found && !fits) return { kind: 'conflict' }
+  if (!found && lines.length === 0) return { kind: 'appended' }
+  const stream = found ?? created(name)
   const [only] = lines
   // One line goes in or is passed over whole; only of several has to be known before that all of them will go in.
-  const asked = fits && lines.length === 1 && only && insert(stream, only)
+  const asked = fits && lines.length === 1 && only && insert(stream.id, only)
   if (!asked) {
-    const repeated = repeatedIn(stream, lines)
+    const repeated = repeatedIn(stream.id, lines)
     if (repeated !== undefined) return { kind: 'repeat', at: repeated }
-    if (!fits || !lines.every((line) => insert(stream, line))) return { kind: 'conflict' }
+    if (!fits || !lines.every((line) => insert(stream.id, line))) return { kind: 'conflict' }
   }
-  lengths.set(stream, expected + lines.length)
+  stream.length = expected + lines.length
   return { kind: 'appended' }
 }
 
-function repeatedIn(stream: string, lines: readonly StoredRecord[]): number | undefined {
+function repeatedIn(stream: number, lines: readonly StoredRecord[]): number | undefined {
   for (const { cid } of lines) {
     const at = cid === null ? undefined : sql.placeOfCid.get(stream, cid)
     if (at !== undefined) return at
@@ -104,8 +129,9 @@ function carryOut(one: Write): Written {
       return { kind: 'written' }
     case 'remove':
       sql.dropSnapshot.run(one.stream, 0)
+      sql.removeLines.run(one.stream)
       sql.remove.run(one.stream)
-      lengths.delete(one.stream)
+      streams.delete(one.stream)
       return { kind: 'written' }
   }
 }
@@ -113,7 +139,7 @@ function carryOut(one: Write): Written {
 const troubleOf = (error: unknown): Trouble => ({ kind: 'trouble', code: codeOf(error), message: messageOf(error) })
 
 function rolledBack(error: unknown): Trouble {
-  lengths.clear()
+  streams.clear()
   if (db.inTransaction) sql.rollback.run()
   return troubleOf(error)
 }
@@ -123,7 +149,7 @@ function written(group: readonly Write[]): readonly Written[] | Trouble {
   try {
     sql.begin.run()
     const version = sql.version.get()
-    if (version !== knownAt) lengths.clear()
+    if (version !== knownAt) streams.clear()
     knownAt = version
     all = group.map(carryOut)
   } catch (error) {
@@ -140,6 +166,10 @@ function written(group: readonly Write[]): readonly Written[] | Trouble {
     return rolledBack(error)
   }
 }
+
+/** What is nearly always so is said in a word. */
+const inShort = (all: readonly Written[] | Trouble): FromWriter =>
+  !('kind' in all) && all.every(({ kind }) => kind === 'appended') ? 'appended' : all
 
 function writtenAlone(one: Write): Written {
   const done = written([one])
@@ -169,7 +199,7 @@ const looking = setInterval(() => {
 }, LOOK_MILLISECONDS)
 
 parentPort?.on('message', (group: readonly Write[] | 'close') => {
-  if (group !== 'close') return say(written(group))
+  if (group !== 'close') return say(inShort(written(group)))
   clearInterval(looking)
   db.close()
   parentPort?.close()

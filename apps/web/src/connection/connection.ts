@@ -1,5 +1,6 @@
 import type { Command, DoneValue, FromClient, FromServer } from '@sortie/protocol'
 import { VERSION } from '@sortie/protocol/limits'
+import { refusalText } from './refusals.ts'
 
 /** The state of the connection to the table. */
 export type ConnectionStatus = 'connecting' | 'here' | 'waiting' | 'offline' | 'over'
@@ -154,7 +155,8 @@ export class Connection {
       case 'refused': {
         this.#questions.get(message.id)?.(message)
         this.#questions.delete(message.id)
-        const { refused: code, message: text, rule } = message
+        const { refused: code, message: said, rule } = message
+        const text = refusalText(code, said)
         return this.#settle(message.id, { ok: false, code, message: text, ...(rule !== undefined && { rule }) })
       }
       case 'history':

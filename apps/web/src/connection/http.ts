@@ -1,7 +1,17 @@
-import type { Created, CreateTable, GameListing, Invitation, Joined, JoinedByCode, Recap } from '@sortie/protocol'
+import type {
+  Created,
+  CreateTable,
+  Found,
+  GameListing,
+  Invitation,
+  Joined,
+  JoinedByCode,
+  Recap,
+} from '@sortie/protocol'
 import type { TableFile } from '@sortie/table/browser'
 import { w } from '../words/index.ts'
 import type { HeldSeat } from './held-seats.ts'
+import { refusalText } from './refusals.ts'
 
 export interface Problem {
   readonly problem: string
@@ -14,7 +24,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T | Proble
     const body = (await response.json().catch(() => ({}))) as { readonly refused?: string; readonly message?: string }
     if (response.ok) return body as T
     const code = body.refused ?? `http/${response.status}`
-    return { code, problem: w.refusals[code] ?? body.message ?? w.serverSilent }
+    return { code, problem: body.message === undefined ? w.serverSilent : refusalText(code, body.message) }
   } catch {
     return { code: 'net/none', problem: w.serverSilent }
   }
@@ -52,12 +62,28 @@ export async function tableContent(table: string, seat: HeldSeat): Promise<unkno
   return isProblem(sent) ? undefined : sent.content
 }
 
-export const recapOf = (table: string, seat: HeldSeat): Promise<Recap | Problem> =>
-  call(`/api/tables/${table}/recap?as=json`, { headers: asSeat(seat) })
+/** Looks through the whole log on the server, as this seat. `before` goes on where an earlier search stopped. */
+export function searchLog(
+  table: string,
+  seat: HeldSeat,
+  text: string,
+  before?: NonNullable<Found['before']>,
+): Promise<Found | Problem> {
+  const from = before ? `&log=${before.log}&chat=${before.chat}` : ''
+  return call(`/api/tables/${table}/search?text=${encodeURIComponent(text)}${from}`, { headers: asSeat(seat) })
+}
 
-/** The log as this seat saw it, a line of JSON for each. */
-export async function logLines(table: string, seat: HeldSeat): Promise<string | Problem> {
-  const sent = await fetch(`/api/tables/${table}/recap?as=jsonl`, { headers: asSeat(seat) }).catch(() => undefined)
+/** Whose recap: what everybody saw, or what this seat saw. */
+export type RecapFor = 'group' | 'me'
+const forWhom = (whose: RecapFor): string => (whose === 'group' ? '&for=group' : '')
+
+export const recapOf = (table: string, seat: HeldSeat, whose: RecapFor = 'me'): Promise<Recap | Problem> =>
+  call(`/api/tables/${table}/recap?as=json${forWhom(whose)}`, { headers: asSeat(seat) })
+
+/** The log as this seat or everybody saw it, a line of JSON for each. */
+export async function logLines(table: string, seat: HeldSeat, whose: RecapFor = 'me'): Promise<string | Problem> {
+  const address = `/api/tables/${table}/recap?as=jsonl${forWhom(whose)}`
+  const sent = await fetch(address, { headers: asSeat(seat) }).catch(() => undefined)
   return sent?.ok ? sent.text() : { code: 'net/none', problem: w.serverSilent }
 }
 

@@ -1,4 +1,5 @@
 import type { Created } from '@sortie/protocol'
+import { dayAndTime } from '../ui/times.ts'
 import { w } from '../words/pages.ts'
 import { type HeldSeat, holdLinks, holdSeat, leaveNote } from './held-seats.ts'
 import { createTable, isProblem, joinTable, listGames, type Problem, seatBot } from './http.ts'
@@ -23,16 +24,16 @@ export async function sitDown(table: string, secret: string, name: string, again
 }
 
 /** A table for one: seated as a player, with the game's own bot across the table if it has one. */
-export async function tryGame(game: string): Promise<Done> {
+export async function tryGame(game: string, name: string): Promise<Done> {
   const listed = await listGames()
   if (isProblem(listed)) return listed
   const found = listed.find((g) => g.id === game)
   if (!found) return { code: 'game/unknown', problem: w.unknownGame }
   const [bot] = found.bots
   const how = bot === undefined ? { solo: true } : { settings: found.settingsWithBot, withBot: true }
-  const made = await createTable({ game, name: w.tryTable(found.name), ...how })
+  const made = await createTable({ game, name: w.tryTable(found.name, dayAndTime(Date.now())), ...how })
   if (isProblem(made)) return made
-  const seat = await sitDown(made.table, made.links.player, w.tryName)
+  const seat = await sitDown(made.table, made.links.player, name || w.tryName)
   if ('problem' in seat) return seat
   holdLinks(made.table, made.links)
   if (bot !== undefined) await seatBot(made.table, seat, bot)

@@ -80,9 +80,9 @@ export class OddsClient {
     this.#asked = key
     this.#worker?.terminate()
     this.#worker = undefined
-    const [position, figures] = await Promise.all([this.#t.position(), import('./figures.ts')])
+    const [position, figures] = await Promise.all([this.#t.position(), import('./figures.ts').catch(() => undefined)])
     const { you, room, view, pieces } = this.#t
-    if (!position || !you || !room || !view || key !== this.#asked) return
+    if (!position || !figures || !you || !room || !view || key !== this.#asked) return
     const job = this.#jobOf(question, key, position, figures)
     if (!job.ofBoard) this.endings = undefined
     if (job.wanted.length === 0) return
@@ -208,7 +208,7 @@ const isThrow = (asked: OpenQuestion | undefined): asked is OpenQuestion =>
 /** The GM's decisions are rulings: they have no odds. */
 const isRuling = (asked: OpenQuestion): boolean => {
   const q = asked.question
-  return q.kind === 'ask' && q.to === 'gm'
+  return (q.kind === 'ask' && q.to === 'gm') || (q.kind === 'first' && q.keeper === 'gm')
 }
 
 /** The key under which a question without useful odds is remembered. */

@@ -1,45 +1,7 @@
 import type { Json } from '@sortie/engine'
-import { capital, spaced } from '../question/say.ts'
 
-/** Somewhere in the state, called by the name of whose it is. */
-export interface Spot {
-  readonly path: readonly string[]
-  readonly of: string
-  readonly what: string
-  readonly now: Json
-  readonly named: boolean
-  /** The same for the same part of all that have names. */
-  readonly kind: string
-}
+export { placeText, type Spot, stateSpot, stepInto } from '@sortie/engine'
 
 export type NameOf = (seat: string) => string
 export type Values = { readonly [key: string]: Json }
 export const isPlain = (value: Json): boolean => typeof value !== 'object' || value === null
-const nameIn = (value: Json): string =>
-  !isPlain(value) && typeof (value as Values)['name'] === 'string' ? ((value as Values)['name'] as string) : ''
-
-export const whole = (state: unknown): Spot => ({
-  path: [],
-  of: '',
-  what: '',
-  now: state as Json,
-  named: false,
-  kind: '',
-})
-
-/** One step further into the state. A record with a name starts a new place name. */
-export function stepInto(from: Spot, key: string, nameOf: NameOf): Spot {
-  const now = ((from.now ?? {}) as Values)[key] ?? null
-  const name = nameIn(now)
-  const called = Array.isArray(from.now) ? String(Number(key) + 1) : nameOf(key) === key ? spaced(key) : nameOf(key)
-  const place = { ...from, path: [...from.path, key], now, kind: `${from.kind}/${name ? '' : key}` }
-  if (name) return { ...place, of: name, what: '', named: true }
-  if (from.of === '') return { ...place, of: called }
-  return { ...place, what: from.what ? `${from.what}, ${called.toLowerCase()}` : capital(called) }
-}
-
-/** What a place is called, whose value was set. */
-export function placeText(state: unknown, path: readonly string[], nameOf: NameOf): string {
-  const { of, what } = path.reduce((at, key) => stepInto(at, key, nameOf), whole(state))
-  return what ? `${of}, ${what.toLowerCase()}` : of
-}

@@ -1,5 +1,5 @@
 import { type AnyRecord, type Json, known } from '@sortie/engine'
-import { isPlain, type NameOf, type Spot, stepInto, type Values, whole } from './place-text.ts'
+import { isPlain, type NameOf, type Spot, stateSpot, stepInto, type Values } from './place-text.ts'
 
 /** Something in the state that can be set by hand. */
 export interface Place extends Omit<Spot, 'named' | 'kind'> {
@@ -16,7 +16,7 @@ const isWord = (value: Json): value is string => typeof value === 'string' && /^
 
 /** Every value that a seat sees of the state, called by the name of whose it is. What has a name comes first. */
 export function placesIn(state: unknown, nameOf: NameOf): readonly Place[] {
-  const found = inside(whole(state), nameOf)
+  const found = inside(stateSpot(state), nameOf)
   const wordsOf = (kind: string): readonly string[] =>
     [...new Set(found.filter((f) => f.kind === kind).map((f) => f.now))].filter(isWord)
   const wholes = Map.groupBy(found, (f) => f.of)

@@ -1,6 +1,6 @@
 export type Route =
   | { readonly page: 'start' }
-  | { readonly page: 'new'; readonly game: string }
+  | { readonly page: 'new' | 'try'; readonly game: string }
   | { readonly page: 'credits' }
   | { readonly page: 'code'; readonly code: string }
   | { readonly page: 'rules'; readonly game: string; readonly rule: string }
@@ -12,6 +12,7 @@ export function routeOf({ pathname, hash }: { readonly pathname: string; readonl
   const [first = '', second = '', third] = pathname.split('/').filter((p) => p !== '')
   if (first === '') return { page: 'start' }
   if (first === 'new' && second) return { page: 'new', game: second }
+  if (first === 'try' && second) return { page: 'try', game: second }
   if (first === 'credits') return { page: 'credits' }
   if (first === 'code') return { page: 'code', code: decoded(hash.slice(1)) }
   if (first === 'rules') return { page: 'rules', game: second, rule: decoded(hash.slice(1)) }

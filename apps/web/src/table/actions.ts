@@ -120,6 +120,7 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
     ...(t.keeps ? [action('links', `${w.tableDialog}: ${w.tabs.links}`, 'link', tableDialog('links'))] : []),
     action('device', w.otherDevice, 'qr-code', tableDialog('device')),
     action('rules', w.rules, 'book-open', tableDialog('rules')),
+    action('search', w.searchLog, 'list-magnifying-glass', tableDialog('log')),
     action('settings', `${w.tableDialog}: ${w.tabs.settings}`, 'gear-six', tableDialog('settings')),
     action('safety', w.limitsTitle, 'shield-check', tableDialog('safety')),
     action('evening', `${w.tableDialog}: ${w.tabs.evening}`, 'moon', tableDialog('evening')),

@@ -1,8 +1,10 @@
 import type { LogLine } from '@sortie/protocol'
+import { dice3d } from '../dice/choice3d.svelte.ts'
 import type { Moment } from '../games/pieces.ts'
 
 /** How long dice fly, and how much later each further die lies. */
 const FLIGHT = 420
+const FLIGHT_3D = 2200
 const APART = 60
 const MOST_APART = 5
 /** How long a result is held before the next question, and with reduced motion. */
@@ -64,6 +66,7 @@ export class Showing {
     this.now = { kind: 'throw', line, lines, lies: still }
     this.beat++
     if (still) return 0
+    if (dice3d.on) return FLIGHT_3D
     const dice = line.did?.did === 'answer' && Array.isArray(line.did.answer) ? line.did.answer.length : 1
     return FLIGHT + APART * Math.min(MOST_APART, dice - 1)
   }

@@ -24,6 +24,7 @@ import { Connection, type ConnectionStatus, clientSeed, type Outcome } from '../
 import type { HeldSeat } from '../connection/held-seats.ts'
 import { realDice } from '../dice/real-dice.svelte.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
+import { guide } from '../games/guide.svelte.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/pieces.ts'
 import type { LogContext } from '../log/line-view.ts'
 import { type EveningMark, isRoll, isSilent } from '../log/log-items.ts'
@@ -302,9 +303,18 @@ export class TableStore {
     return this.lines
   }
 
+  /** Whether what is not needed at first may be loaded. */
+  rested = $state(false)
   /** Loads what is not needed at first. */
   async loadRest(): Promise<void> {
-    await Promise.allSettled([import('./Dialogs.svelte'), import('../question/Ended.svelte')])
+    this.rested = true
+    await Promise.allSettled([
+      import('./Dialogs.svelte'),
+      import('../question/Ended.svelte'),
+      import('./Reading.svelte'),
+      import('./SettledLine.svelte'),
+      ...(this.room ? [guide.load(this.room.game)] : []),
+    ])
     if (this.room) this.Print = await printOf(this.room.game).catch(() => undefined)
   }
 

@@ -60,7 +60,7 @@ export function stepText(line: LogLine, context: LogContext): string {
   const by = line.by === 'chance' ? line.hand : line.by
   const who = by === undefined ? w.somebody : context.names.seat(by)
   if (view.roll) return w.rollOf(who, w.and(view.roll.faces.map(String)))
-  const what = short((view.whole ?? view.did).replace(/[.:]$/, ''))
+  const what = short((line.did?.did === 'open' ? view.did : (view.whole ?? view.did)).replace(/[.:]$/, ''))
   if (line.did?.did === 'answer') return w.choiceOf(who, what)
   return w.deedOf(who, what || w.overruling)
 }

@@ -34,7 +34,10 @@ class Sounds {
 
   play(sound: Sound): void {
     if (!this.#tapped || !this.on || document.hidden) return
-    void import('./make-sound.ts').then(({ makeSound }) => makeSound(sound))
+    import('./make-sound.ts').then(
+      ({ makeSound }) => makeSound(sound),
+      () => undefined,
+    )
   }
 
   /** A short buzz of a phone. */

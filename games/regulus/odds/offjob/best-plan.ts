@@ -42,6 +42,32 @@ const playedOut = (table: Around, plan: Plan, fractions = false): Odds =>
 
 const TIE = 1e-12
 
+interface Best {
+  readonly most: number
+  readonly plans: readonly Chosen[]
+  readonly states: number
+}
+
+/** Every plan with up to so many advantages is played out. R3-08, R3-11, R3-12. */
+function bestPlans(column: Column, advantages: number, table: Around): Best {
+  const known = new Map<string, Odds>()
+  // A discard never changes an outcome, so plans that differ only in it are one. R3-Q10.
+  const oddsOf = ({ dice, options }: Chosen): Odds => {
+    const deciding = options.filter((o) => o !== 'discard')
+    const key = [dice, ...deciding.toSorted()].join(' ')
+    const found = known.get(key) ?? playedOut(table, { column, dice, options: deciding })
+    known.set(key, found)
+    return found
+  }
+  const tried = choices(column, advantages, table.settings).map((chosen) => ({ chosen, win: winIn(oddsOf(chosen)) }))
+  const most = Math.max(...tried.map((x) => x.win))
+  return {
+    most,
+    plans: tried.filter((x) => most - x.win < TIE).map((x) => x.chosen),
+    states: [...known.values()].reduce((n, o) => n + o.states, 0),
+  }
+}
+
 /**
  * The plans with up to so many advantages that make winning likeliest, every one that ties. The odds of a single walk
  * would name the best, but not all that are as good. R3-08, R3-11, R3-12.
@@ -51,31 +77,20 @@ export const plan = directOdds({
   options: { column: oneOf(COLUMNS), advantages: oneOf([0, 1, 2, 3]) },
   defaults: { column: 'means', advantages: 1 },
   compute: ({ column, advantages }, table) => {
-    const known = new Map<string, Odds>()
-    // A discard never changes an outcome, so plans that differ only in it are one. R3-Q10.
-    const oddsOf = ({ dice, options }: Chosen): Odds => {
-      const deciding = options.filter((o) => o !== 'discard')
-      const key = [dice, ...deciding.toSorted()].join(' ')
-      const found = known.get(key) ?? playedOut(table, { column, dice, options: deciding })
-      known.set(key, found)
-      return found
-    }
-    const tried = choices(column, advantages, table.settings).map((chosen) => ({ chosen, win: winIn(oddsOf(chosen)) }))
-    const most = Math.max(...tried.map((x) => x.win))
-    const best = tried.filter((x) => most - x.win < TIE).map((x) => x.chosen)
-    const exact = playedOut(table, { column, ...(best[0] as Chosen) }, true).spreads['p_win']
+    const { most, plans, states } = bestPlans(column, advantages, table)
+    const exact = playedOut(table, { column, ...(plans[0] as Chosen) }, true).spreads['p_win']
     const outcome = (value: number) => exact?.find((s) => s.value === value) ?? { p: 0, fraction: '0' }
     return {
       outcomes: { win: shareOf(outcome(1)), loss: shareOf(outcome(0)) },
-      expected: { p_win: most, plans: best.map(({ dice, options }) => ({ dice, options: [...options] })) },
+      expected: { p_win: most, plans: plans.map(({ dice, options }) => ({ dice, options: [...options] })) },
       policy: 're-roll any die or none, push or accept, with sight of the dice, for the best p_win',
-      states: [...known.values()].reduce((n, o) => n + o.states, 0),
+      states,
     }
   },
-  walked: ({ column, advantages }) => ({
-    question: fromItsOpening,
+  walked: ({ column, advantages }, table) => ({
+    question: fromItsOpening(column),
     state: { ...fresh, crew: { ...freshCrew, operatives: { one: LUCKY } } },
-    policy: openedWith(column, advantages),
+    policy: openedWith(column, bestPlans(column, advantages, table).plans[0] as Chosen),
   }),
 })
 
@@ -107,38 +122,53 @@ const combined = (dice: number, advantages: number, table: Settings): readonly (
     [[]],
   )
 
-/** The same by the rules alone: a contest from its opening, with every choice made for the best. */
-const fromItsOpening = oddsQuestion({
-  title: 'a contest from its opening',
-  options: {},
-  defaults: {},
-  outcomes: ['win', 'loss'],
-  from: () => fresh,
-  next: (state) =>
-    state.offJob.contest === null
-      ? { procedure: 'contest', args: { operative: 'one' }, by: 'gm' }
-      : standing.next(state, undefined as never),
-  outcome: (state) => {
-    const outcome = standing.outcome?.(state)
-    if (outcome === undefined) return undefined
-    return outcome === 'Possibly' || isYes(outcome as never) ? 'win' : 'loss'
-  },
-  ...(standing.key && { key: standing.key }),
-})
+/** The same by the rules alone: a Challenge from its opening, met with the best plan. Favored alone is had by buying time. R3-10. */
+const fromItsOpening = (column: Column) =>
+  oddsQuestion({
+    title: 'a contest from its opening',
+    options: {},
+    defaults: {},
+    outcomes: ['win', 'loss'],
+    from: () => fresh,
+    next: (state) =>
+      state.offJob.contest === null
+        ? {
+            procedure: 'challenge',
+            args: {
+              operative: 'one',
+              stake: 'a fall',
+              time: column === 'favored' ? 'sudden' : 'there is time',
+              lie: 'none',
+            },
+            by: 'gm',
+          }
+        : standing.next(state, undefined as never),
+    outcome: (state) => {
+      const outcome = standing.outcome?.(state)
+      if (outcome === undefined) return undefined
+      return outcome === 'Possibly' || isYes(outcome as never) ? 'win' : 'loss'
+    },
+    ...(standing.key && { key: standing.key }),
+  })
 
 /** Somebody who can pay for time, however much Luck the table wants to be left. R3-Q21. */
 const LUCKY = newOperative('One', '', { ratings: { wealth: 0, safety: 0, comfort: 0, luck: 100 } })
+const ITEMS = ['rating:safety', 'rating:comfort', 'rating:luck']
 
-/** Favored without an advantage is had by buying time. R3-10. */
-const openedWith = (column: Column, advantages: number) => ({
+const openedWith = (column: Column, { dice, options }: Chosen) => ({
   ...Object.fromEntries(Object.keys(standing.policy ?? {}).map((q) => [q, 'best for win'])),
   default: 'never',
-  WhatIsWanted: () => 'what is wanted',
-  WhetherItemApplies: 'always',
-  WhichMeans: column === 'none' ? 'never' : 'always',
-  WhetherSudden: column === 'favored' ? 'always' : 'never',
-  WhetherToBuyTime: 'always',
-  WhichLeverage: (q: Question) =>
-    q.kind === 'ask' && q.shape.kind === 'some' ? q.shape.options.slice(0, Math.min(advantages, q.shape.max)) : [],
+  WhatCounts: 'usual',
+  HowToMeetIt: () => ({
+    action: '',
+    means: column === 'none' ? 'none' : 'rating:wealth',
+    circumstance: '',
+    dice,
+    leverage: options.map((option, i) => ({ item: ITEMS[i], option })),
+  }),
+  WhetherToRoll: (q: Question) => ({
+    ...(q.kind === 'ask' && (q.usual as object)),
+    time: column === 'favored' ? 'pay' : 'do not pay',
+  }),
   WhetherToAccept: 'always',
 })

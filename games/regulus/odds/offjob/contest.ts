@@ -103,9 +103,8 @@ export const standing = oddsQuestion({
   from: ({ column, dice }, { settings }) => readied({ column, dice, options: [] }, mostPushes(settings)),
   live: (state) => contestUnderWay({ state }) !== undefined,
   policy: {
-    WhetherItemApplies: 'always',
-    HowManyDice: 'max',
-    WhichLeverageOption: 'best for p_win',
+    WhatCounts: 'usual',
+    WhetherToRoll: 'usual',
     WhichDieToReplace: 'best for p_win',
     WhichDieToReroll: 'best for p_win',
     WhetherToDiscard: 'always',

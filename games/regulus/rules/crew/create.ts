@@ -1,34 +1,65 @@
-import { choose, form, formOf, line, listOf, of, oneOf, questions, type Seat, text, whole } from '@sortie/engine'
+import { form, formOf, line, listOf, of, oneOf, questions, type Seat, whole } from '@sortie/engine'
 import type { CreationProblem } from '../../facts/crew.ts'
 import { type Look, procedure, type Rule, type T } from '../../rule.ts'
 import { betweenJobs, jobUnderWay } from '../job/state.ts'
-import { membersOf, type Named } from './ratings.ts'
-import type { Qualities, Tactic } from './state.ts'
+import { membersOf, operativeIn } from './ratings.ts'
+import type { OperativeState, Qualities, Tactic } from './state.ts'
+
+/** The gigs of the table, for people to pick from; any other word will do. */
+interface Gigs {
+  readonly gigs: readonly string[]
+}
 
 export const createQuestions = questions({
-  WhatName: { rule: 'RJ-70' },
-  WhichQualities: {
-    rule: 'R3-B03',
-    about: of<Named>(),
-    fields: ['vocation', 'aptitudes', 'trait', 'passion'],
+  WhoIsIt: {
+    rule: 'RJ-70',
+    about: of<Gigs>(),
+    fields: [
+      'name',
+      'gig',
+      'vocation',
+      'aptitudes',
+      'trait',
+      'passion',
+      'others',
+      'looks',
+      'props',
+      'tactics',
+      'tactics.id',
+      'tactics.progress',
+    ],
   },
-  WhichGig: { rule: 'B-18', about: of<Named>(), options: of<string>() },
-  WhatGig: { rule: 'B-18', about: of<Named>() },
-  WhichPropsAndTactics: {
-    rule: 'RJ-07',
-    about: of<Named>(),
-    fields: ['props', 'tactics', 'tactics.id', 'tactics.progress'],
+  WhatTheSheetSays: {
+    rule: 'R3-B03',
+    about: of<Gigs & { readonly name: string }>(),
+    fields: ['gig', 'vocation', 'aptitudes', 'trait', 'passion', 'others', 'looks'],
   },
 })
 const ask = createQuestions
 
 const WORDS = 40
 const PHRASE = 60
+const LOOKS = 400
 /** The most progress a new Tactic may declare. RJ-46. */
 const MOST_WORTH = 3
 
 const word = line({ min: 1, max: WORDS })
 const mayBeEmpty = line({ max: PHRASE })
+
+/** What a player writes about an operative, and may write anew. R3-B03, B-18. */
+const written = {
+  gig: line({ max: WORDS }),
+  vocation: line({ max: WORDS }),
+  aptitudes: listOf(word, { max: 5 }),
+  trait: mayBeEmpty,
+  passion: mayBeEmpty,
+  others: listOf(line({ min: 1, max: PHRASE }), { max: 5 }),
+  looks: line({ max: LOOKS }),
+}
+const things = {
+  props: listOf(word, { max: 6 }),
+  tactics: listOf(formOf({ id: word, progress: whole({ min: 1, max: MOST_WORTH }) }), { max: 3 }),
+}
 
 /** No two have the same name, so it is their id as well, unless that means something else: `stop` is an answer. */
 function idFor({ state: { crew }, content }: Pick<Look, 'state' | 'content'>, name: string): string {
@@ -38,21 +69,103 @@ function idFor({ state: { crew }, content }: Pick<Look, 'state' | 'content'>, na
   }
 }
 
-/** Make an operative, step by step: name, Qualities, gig, Props, Tactics. Every rating starts at 1 (house). RJ-70. */
+interface Written extends Qualities {
+  readonly gig: string
+  readonly looks: string
+}
+
+const qualitiesOf = ({ vocation, aptitudes, trait, passion, others }: Qualities): Qualities => ({
+  vocation: vocation.trim(),
+  aptitudes: aptitudes.map((a) => a.trim()),
+  trait: trait.trim(),
+  passion: passion.trim(),
+  others: others.map((o) => o.trim()),
+})
+
+/** Make an operative: name, Qualities, gig, Props, Tactics, on one page. Every rating starts at 1 (house). RJ-70, R3-B03. */
 export const createOperative = procedure({
   rules: ['RJ-70', 'R3-B03'],
   by: 'anyone',
   anytime: true,
   when: ({ state }) => !jobUnderWay(state.job),
   *run(t, { by }) {
-    const name = yield* askName(t, { by })
-    const qualities = yield* askQualities(t, { by, name })
-    const gig = yield* askGig(t, { by, name })
-    const things = yield* askThings(t, { by, name })
-    const player = playerFor(t, by)
-    t.tell('RJ-70', { type: 'OperativeCreated', id: idFor(t, name), name, player, gig, qualities, ...things })
+    const said = yield* askAll(t, { by })
+    const { gig, looks, props, tactics } = said
+    const name = said.name.trim()
+    t.tell('RJ-70', {
+      type: 'OperativeCreated',
+      id: idFor(t, name),
+      name,
+      player: playerFor(t, by),
+      gig: gig.trim(),
+      qualities: qualitiesOf(said),
+      props: props.map((p) => p.trim()),
+      tactics: tactics.map(({ id, progress }) => ({ id: id.trim(), progress })),
+      looks,
+    })
   },
 })
+
+interface Page extends Written {
+  readonly name: string
+  readonly props: readonly string[]
+  readonly tactics: readonly Tactic[]
+}
+
+const gigsOf = ({ content }: Pick<Look, 'content'>): readonly string[] => Object.values(content.gigs).map((g) => g.name)
+
+/** Asked until everything fits; what was written stays. RJ-07, RJ-70. */
+const askAll: Rule<{ readonly by: Seat }, Page> = function* (t, { by }) {
+  let last: Partial<Page> = { aptitudes: [], others: [], props: [], tactics: [] }
+  for (;;) {
+    const said = yield* form(ask.WhoIsIt, {
+      ask: by,
+      fields: { name: word, ...written, ...things },
+      usual: last,
+      about: { gigs: gigsOf(t) },
+    })
+    const name = said.name.trim()
+    const taken = Object.values(t.state.crew.operatives).some((o) => o.name.toLowerCase() === name.toLowerCase())
+    const kit = misnamed([...said.props, ...said.tactics.map((x) => x.id)].map((x) => x.trim()))
+    if (name === '' || taken) fault(t, name === '' ? 'name empty' : 'name taken', name)
+    else if (kit) fault(t, kit, 'Props and Tactics')
+    else return said
+    last = said
+  }
+}
+
+/** What stands on a sheet in words can be written anew by its player, or the Director. R3-B03, RJ-70. */
+export const rewriteSheet = procedure({
+  rules: ['R3-B03', 'RJ-70'],
+  by: 'anyone',
+  anytime: true,
+  when: ({ state }) => !jobUnderWay(state.job),
+  args: (look, seat) => ({ operative: oneOf(owned(look, seat)) }),
+  *run(t, { by, operative }) {
+    const { gig, qualities, looks, name } = operativeIn(t, operative)
+    const said = yield* form(ask.WhatTheSheetSays, {
+      ask: by,
+      fields: written,
+      usual: { gig, ...qualities, looks },
+      about: { gigs: gigsOf(t), name },
+    })
+    if (operative in t.state.crew.operatives)
+      t.tell('RJ-70', {
+        type: 'SheetRewritten',
+        operative,
+        gig: said.gig.trim(),
+        qualities: qualitiesOf(said),
+        looks: said.looks,
+      })
+  },
+})
+
+/** The operatives that a seat writes for: its own, and all of them for the Director. */
+export const owned = (look: Look, seat: Seat): readonly string[] => {
+  const gm = look.seats.some((s) => s.seat === seat && s.role === 'gm')
+  const isOwn = (o: OperativeState | undefined): boolean => gm || o?.player === seat
+  return Object.keys(look.state.crew.operatives).filter((id) => isOwn(look.state.crew.operatives[id]))
+}
 
 /** The player who makes an operative plays it; the Director's go to the first player (`entrust` changes that). */
 const playerFor = ({ seats }: Pick<Look, 'seats'>, by: Seat): Seat =>
@@ -60,70 +173,6 @@ const playerFor = ({ seats }: Pick<Look, 'seats'>, by: Seat): Seat =>
 
 const fault = (t: T, problem: CreationProblem, about: string): void =>
   t.tell('RJ-70', { type: 'CreationFaulted', problem, about })
-
-const askName: Rule<{ readonly by: Seat }, string> = function* (t, { by }) {
-  for (;;) {
-    const name = (yield* text(ask.WhatName, { ask: by, min: 1, max: WORDS })).trim()
-    const taken = Object.values(t.state.crew.operatives).some((o) => o.name.toLowerCase() === name.toLowerCase())
-    if (name !== '' && !taken) return name
-    fault(t, name === '' ? 'name empty' : 'name taken', name)
-  }
-}
-
-interface Making {
-  readonly by: Seat
-  readonly name: string
-}
-
-/** A vocation with aptitudes, a trait and a passion. R3-B03. */
-const askQualities: Rule<Making, Qualities> = function* (t, { by, name }) {
-  for (;;) {
-    const said = yield* form(ask.WhichQualities, {
-      ask: by,
-      fields: { vocation: word, aptitudes: listOf(word, { max: 5 }), trait: mayBeEmpty, passion: mayBeEmpty },
-      about: { name },
-    })
-    const aptitudes = said.aptitudes.map((a) => a.trim())
-    const wrong = said.vocation.trim() === '' ? 'empty entry' : misnamed(aptitudes)
-    if (!wrong)
-      return { vocation: said.vocation.trim(), aptitudes, trait: said.trait.trim(), passion: said.passion.trim() }
-    fault(t, wrong, 'vocation')
-  }
-}
-
-const OTHER = 'another'
-
-/** The part an operative plays in the crew: one of those offered, or any other word. B-18. */
-const askGig: Rule<Making, string> = function* (t, { by, name }) {
-  const from = [...Object.values(t.content.gigs).map((g) => g.name), OTHER, 'none']
-  const gig = yield* choose(ask.WhichGig, { ask: by, from, about: { name } })
-  if (gig === 'none') return ''
-  return gig === OTHER ? (yield* text(ask.WhatGig, { ask: by, max: WORDS, about: { name } })).trim() : gig
-}
-
-interface Things {
-  readonly props: readonly string[]
-  readonly tactics: readonly Tactic[]
-}
-
-/** Props and Tactics; the names of all of them differ, for they share one line of a workup. RJ-07, B-18. */
-const askThings: Rule<Making, Things> = function* (t, { by, name }) {
-  for (;;) {
-    const said = yield* form(ask.WhichPropsAndTactics, {
-      ask: by,
-      fields: {
-        props: listOf(word, { max: 6 }),
-        tactics: listOf(formOf({ id: word, progress: whole({ min: 1, max: MOST_WORTH }) }), { max: 3 }),
-      },
-      about: { name },
-    })
-    const props = said.props.map((p) => p.trim())
-    const tactics = said.tactics.map(({ id, progress }) => ({ id: id.trim(), progress }))
-    const wrong = misnamed([...props, ...tactics.map((x) => x.id)])
-    if (!wrong) return { props, tactics }
-    fault(t, wrong, 'Props and Tactics')
-  }
-}
 
 export function misnamed(names: readonly string[]): CreationProblem | undefined {
   if (names.includes('')) return 'empty entry'
@@ -140,8 +189,8 @@ export const takeReadyCrew = procedure({
     for (const [i, [id, row]] of Object.entries(t.content.crew).entries()) {
       const { name, gig, vocation, aptitudes, trait, passion, props, tactics } = row
       const player = players[i % players.length] ?? by
-      const qualities = { vocation, aptitudes, trait, passion }
-      t.tell('RJ-70', { type: 'OperativeCreated', id, name, player, gig, qualities, props, tactics })
+      const qualities = { vocation, aptitudes, trait, passion, others: [] }
+      t.tell('RJ-70', { type: 'OperativeCreated', id, name, player, gig, qualities, props, tactics, looks: '' })
     }
   },
 })

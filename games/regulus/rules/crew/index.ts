@@ -1,4 +1,4 @@
-import { createOperative, createQuestions, entrust, takeReadyCrew } from './create.ts'
+import { createOperative, createQuestions, entrust, rewriteSheet, takeReadyCrew } from './create.ts'
 import { gainProp, keepQuestions, learnTactic, nameCrew, renameProp, retire, settleFallOut } from './keep.ts'
 
 export const crewQuestions = { ...createQuestions, ...keepQuestions }
@@ -7,6 +7,7 @@ export const crewQuestions = { ...createQuestions, ...keepQuestions }
 export const crewProcedures = {
   takeReadyCrew,
   createOperative,
+  rewriteSheet,
   nameCrew,
   entrust,
   gainProp,

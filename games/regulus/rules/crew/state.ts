@@ -23,9 +23,16 @@ export interface Qualities {
   readonly aptitudes: readonly string[]
   readonly trait: string
   readonly passion: string
+  /** Whatever else is so about them: a second trait, a second trade. */
+  readonly others: readonly string[]
 }
 
 export type Mark = 'minorConsequence' | 'majorConsequence' | 'minorValue' | 'majorValue'
+
+/** What a consequence or a value turned out to mean. RJ-73. */
+export interface SettledItem extends OpenItem {
+  readonly meaning: string
+}
 
 /** Something a job left behind that the Director has yet to give a meaning. RJ-73. */
 export interface OpenItem {
@@ -46,6 +53,9 @@ export const Operative = record({
   props: open<readonly string[]>(),
   tactics: open<readonly Tactic[]>(),
   openItems: open<readonly OpenItem[]>(),
+  settled: open<readonly SettledItem[]>(),
+  /** Looks, origin, whatever the player writes about them. */
+  looks: open<string>(),
 })
 export type OperativeState = Full<typeof Operative>
 
@@ -86,7 +96,7 @@ export const CrewRecord = record({
 export type Crew = Full<typeof CrewRecord>
 
 export const noMarks: Marks = { up: 0, down: 0 }
-export const noQualities: Qualities = { vocation: '', aptitudes: [], trait: '', passion: '' }
+export const noQualities: Qualities = { vocation: '', aptitudes: [], trait: '', passion: '', others: [] }
 export const startingRatings: Ratings = { wealth: 1, safety: 1, comfort: 1, luck: 1 }
 
 export const newOperative = (name: string, player: Seat, more: Partial<OperativeState> = {}): OperativeState => ({
@@ -100,6 +110,8 @@ export const newOperative = (name: string, player: Seat, more: Partial<Operative
   props: [],
   tactics: [],
   openItems: [],
+  settled: [],
+  looks: '',
   ...more,
 })
 

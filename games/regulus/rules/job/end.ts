@@ -1,5 +1,5 @@
 import type { T } from '../../rule.ts'
-import { type Ending, howManyActive, type Job } from './state.ts'
+import { type Ending, howManyActive, type Job, type Terms } from './state.ts'
 import { termsOf } from './terms.ts'
 
 /** Progress this low ends the job. RJ-31. */
@@ -34,9 +34,13 @@ export function chainDone(t: T): void {
   if (ending) return end(t, ending)
   if (t.state.job.phase === 'overtime') return pause(t)
   if (t.state.job.tally.rolls < t.state.job.tally.deadline) return
-  if (t.state.job.overtimeOffered && t.state.job.orders.overtime === 'ask') t.tell('RJ-33', { type: 'DeadlineReached' })
+  if (overtimeIsOpen(t.state.job, termsOf(t))) t.tell('RJ-33', { type: 'DeadlineReached' })
   else end(t, 'clocked')
 }
+
+/** Overtime is offered, or the Director may still allow it; unless the lead has said that there will be none. RJ-33, B-26. */
+export const overtimeIsOpen = ({ overtimeOffered, orders }: Job, { overtime }: Pick<Terms, 'overtime'>): boolean =>
+  orders.overtime === 'ask' && (overtimeOffered || overtime !== 'never')
 
 function pause(t: T): void {
   if (t.state.job.tally.overtimeRolls < OVERTIME_ROLLS) t.tell('RJ-34', { type: 'OvertimePaused' })

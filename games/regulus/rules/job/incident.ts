@@ -100,5 +100,6 @@ function apply(t: T, { source, result, row, notes }: Applying): void {
     majorValue: row.majorValue,
     companion: companionOf(row),
     notes,
+    cue: row.cue,
   })
 }

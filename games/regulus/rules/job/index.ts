@@ -5,9 +5,10 @@ import { companion, decideOvertime, roll, rollQuestions } from './roll.ts'
 import {
   addCondition,
   callOff,
+  changeDetails,
   drawJob,
-  limitCapacity,
-  offerOvertime,
+  dropCondition,
+  proposeJob,
   setJob,
   setupQuestions,
   startImpromptu,
@@ -19,8 +20,8 @@ import { judge, judgeQuestions } from './unwind/judge.ts'
 import { outlookQuestions, spendOutlook, weighOutlook } from './unwind/outlook.ts'
 import { save, saveQuestions } from './unwind/save.ts'
 import { assignConsequence, assignValue, closeJob, shareQuestions } from './unwind/shares.ts'
-import { nameNextLead, spendWeight, successQuestions, takeReward } from './unwind/success.ts'
-import { closeWorkup, windFreely, windingQuestions, workAngle } from './winding.ts'
+import { spendWeight, successQuestions, takeReward } from './unwind/success.ts'
+import { closeWorkup, proposeAngle, windFreely, windingQuestions, workAngle } from './winding.ts'
 import { bring, recruit, replaceLead, stayHome, takeLead, workupQuestions } from './workup.ts'
 
 export const jobQuestions = {
@@ -44,15 +45,17 @@ export const jobProcedures = {
   recruit,
   closeWorkup,
   takeReadyJob,
+  proposeJob,
   drawJob,
   setJob,
   startImpromptu,
+  changeDetails,
   bring,
   stayHome,
   replaceLead,
   addCondition,
-  limitCapacity,
-  offerOvertime,
+  dropCondition,
+  proposeAngle,
   windFreely,
   openRecord,
   giveOrders,
@@ -70,7 +73,6 @@ export const jobProcedures = {
   fallToLead,
   takeReward,
   spendWeight,
-  nameNextLead,
   weighOutlook,
   spendOutlook,
   assignValue,

@@ -1,9 +1,8 @@
 import type { Opening } from '@sortie/engine'
 import type { Look } from '../../rule.ts'
-import { windingOver } from './record.ts'
+import { enough, windingIsOff, windingOver } from './phase.ts'
 import type { Ending, Job, Step } from './state.ts'
 import { termsOf } from './terms.ts'
-import { enough, windingIsOff } from './winding.ts'
 
 const afterEnding: { readonly [E in Ending]: string } = {
   voila: 'judge',
@@ -20,7 +19,8 @@ const atStep: { readonly [S in Exclude<Step, 'none'>]: string } = {
   failureLead: 'fallToLead',
   reward: 'takeReward',
   successWeight: 'spendWeight',
-  successLead: 'nameNextLead',
+  // A table of an older edition may be here.
+  successLead: 'spendWeight',
   outlook: 'weighOutlook',
   trouble: 'spendOutlook',
   opportunity: 'spendOutlook',

@@ -1,14 +1,11 @@
 import { line, oneOf, whole } from '@sortie/engine'
-import { type Look, procedure, type T } from '../../rule.ts'
+import { procedure, type T } from '../../rule.ts'
+import { enough, windingOver } from './phase.ts'
 import { termsOf } from './terms.ts'
 import { leads } from './who.ts'
-import { enough } from './winding.ts'
 
 /** More trouble at the start of a Dangerous job (house). RJ-12. */
 const DANGER = 2
-
-export const windingOver = ({ state: { job } }: Pick<Look, 'state'>): boolean =>
-  job.phase === 'winding' && job.winding.taken >= job.winding.turns.length
 
 /** After the winding the Director opens the record; too few operatives cannot start. RJ-06, RJ-11, RJ-12, B-04, B-17, B-52. */
 export const openRecord = procedure({
@@ -34,18 +31,15 @@ function startingFortune(t: T): number {
   return Math.max(0, own + t.state.crew.nextJobFortune) + winding.stashed
 }
 
-/** The lead may say beforehand how to answer, so that nobody is asked. RJ-27, RJ-33, RJ-42. */
+/** The lead may say beforehand how to answer. Saving the job is each player's own and cannot be ordered away. RJ-27, RJ-33, B-23. */
 export const giveOrders = procedure({
-  rules: ['RJ-27', 'RJ-33', 'RJ-42'],
+  rules: ['RJ-27', 'RJ-33'],
   by: leads,
   when: ({ state }) => !['none', 'unwinding', 'done'].includes(state.job.phase),
-  args: () => ({
-    postponed: oneOf(['ask', 'always', 'never']),
-    overtime: oneOf(['ask', 'never']),
-    saving: oneOf(['ask', 'never']),
-  }),
-  *run(t, { postponed, overtime, saving }) {
-    t.tell('RJ-27', { type: 'OrdersGiven', orders: { postponed, overtime, saving } })
+  args: () => ({ postponed: oneOf(['ask', 'always', 'never']), overtime: oneOf(['ask', 'never']) }),
+  usual: ({ state: { job } }) => ({ postponed: job.orders.postponed, overtime: job.orders.overtime }),
+  *run(t, { postponed, overtime }) {
+    t.tell('RJ-27', { type: 'OrdersGiven', orders: { postponed, overtime, saving: 'ask' } })
   },
 })
 
@@ -59,6 +53,7 @@ export const tellLine = procedure({
     line: whole({ min: 1, max: Math.max(1, state.job.record.length) }),
     words: line({ min: 1, max: 300 }),
   }),
+  usual: ({ state }) => ({ line: Math.max(1, state.job.record.length) }),
   *run(t, { line: n, words }) {
     t.tell('RJ-69', { type: 'LineTold', line: n - 1, words })
   },

@@ -1,8 +1,9 @@
 import { choose, dice, of, questions, sum, roll as throwDice } from '@sortie/engine'
-import { procedure } from '../../rule.ts'
+import { procedure, type T } from '../../rule.ts'
 import { playerOf } from '../crew/ratings.ts'
 import { end } from './end.ts'
 import { incident } from './incident.ts'
+import { termsOf } from './terms.ts'
 import { leads } from './who.ts'
 
 interface Progress {
@@ -13,8 +14,17 @@ interface Progress {
 export const rollQuestions = questions({
   JobDice: { rule: 'RJ-20' },
   CompanionDie: { rule: 'RJ-25', about: of<{ readonly adding: 1 | 6 }>() },
-  WhetherToGoIntoOvertime: { rule: 'RJ-34', about: of<Progress>(), options: of<boolean>() },
-  WhetherToStayInOvertime: { rule: 'RJ-34', about: of<Progress>(), options: of<boolean>() },
+  WhetherToGoIntoOvertime: {
+    rule: 'RJ-34',
+    about: of<Progress & { readonly offered: boolean }>(),
+    options: of<boolean>(),
+  },
+  WhetherOvertimeIsAllowed: { rule: 'B-26', about: of<Progress>(), options: of<boolean>() },
+  WhetherToStayInOvertime: {
+    rule: 'RJ-34',
+    about: of<Progress & { readonly offered: boolean }>(),
+    options: of<boolean>(),
+  },
 })
 const ask = rollQuestions
 
@@ -47,20 +57,34 @@ export const companion = procedure({
   },
 })
 
-/** The deadline is there and overtime is offered: on, or out? RJ-33, RJ-34. */
+/** The deadline is there: on, or out? What was not offered before, the Director may allow now. RJ-33, RJ-34, B-26. */
 export const decideOvertime = procedure({
-  rules: ['RJ-33', 'RJ-34'],
+  rules: ['RJ-33', 'RJ-34', 'B-26'],
   by: 'game',
   *run(t) {
     const further = t.state.job.phase === 'pause'
+    const about = { progress: t.state.job.tally.progress, weight: t.state.job.weight }
     const on = yield* choose(further ? ask.WhetherToStayInOvertime : ask.WhetherToGoIntoOvertime, {
       ask: playerOf(t, t.state.job.lead ?? ''),
       from: [true, false],
       decline: false,
-      about: { progress: t.state.job.tally.progress, weight: t.state.job.weight },
+      about: { ...about, offered: further || mayGoOn(t) },
     })
-    if (!on) end(t, 'clocked')
-    else if (further) t.tell('RJ-34', { type: 'OvertimeContinued' })
-    else t.tell('RJ-34', { type: 'OvertimeEntered' })
+    if (!on) return end(t, 'clocked')
+    if (further) return t.tell('RJ-34', { type: 'OvertimeContinued' })
+    const allowed =
+      mayGoOn(t) ||
+      (yield* choose(ask.WhetherOvertimeIsAllowed, {
+        ask: 'gm',
+        from: [true, false],
+        decline: false,
+        usual: true,
+        about,
+      }))
+    if (allowed) return t.tell('RJ-34', { type: 'OvertimeEntered' })
+    t.tell('B-26', { type: 'OvertimeRefused' })
+    end(t, 'clocked')
   },
 })
+
+const mayGoOn = (t: T): boolean => t.state.job.overtimeOffered || termsOf(t).overtime === 'always'

@@ -1,19 +1,54 @@
-import { choose, dice, draw, line, number, of, oneOf, questions, roll, sum, whole } from '@sortie/engine'
-import { type Look, procedure, type T } from '../../rule.ts'
+import {
+  canonical,
+  choose,
+  dice,
+  draw,
+  form,
+  line,
+  of,
+  oneOf,
+  questions,
+  roll,
+  runs,
+  type Seat,
+  sum,
+  whole,
+} from '@sortie/engine'
+import { clock } from '../../../toolbox/clocks/clock.ts'
+import { startClock } from '../../../toolbox/clocks/index.ts'
+import { type ReadyJob, jobs as stock } from '../../content/jobs.ts'
+import { type Look, procedure, type Rule, type T } from '../../rule.ts'
 import { membersOf } from '../crew/ratings.ts'
 import { EVEN_CHANCE, LEAST, scale } from './drawn.ts'
-import { betweenJobs, type Capacity, type Condition, noCapacity, tableOf } from './state.ts'
+import { type Brief, betweenJobs, type Capacity, type Condition, noCapacity, tableOf } from './state.ts'
 import { type JobType, jobTypes } from './type.ts'
 
+/** A ready job as it is offered, in the words of the table's own rows. */
+export interface JobOnOffer {
+  readonly title: string
+  readonly type: JobType
+  readonly weight: number
+  readonly deadline: number
+  readonly briefing: string
+}
+
 export const setupQuestions = questions({
+  WhichJob: {
+    rule: 'RJ-01',
+    about: of<{ readonly jobs: { readonly [id: string]: JobOnOffer } }>(),
+    options: of<string>(),
+  },
+  WhetherToSetIt: {
+    rule: 'B-54',
+    about: of<{ readonly by: Seat; readonly title: string; readonly type: JobType }>(),
+    fields: ['verdict', 'weight', 'deadline', 'overtime'],
+  },
   TypeDraw: { rule: 'RJ-02' },
   AimDraw: { rule: 'RJ-01' },
   PlaceDraw: { rule: 'RJ-01' },
   WeightDie: { rule: 'RJ-03' },
   DeadlineDie: { rule: 'RJ-04' },
   OvertimeDie: { rule: 'RJ-04' },
-  HowManyMustGo: { rule: 'RJ-06', about: of<{ readonly most: number }>() },
-  WhetherToCallOff: { rule: 'RJ-01', options: of<boolean>() },
 })
 const ask = setupQuestions
 
@@ -23,6 +58,9 @@ export const MOST_OPERATIVES = 12
 
 export const inSetup = ({ state }: Look): boolean => state.job.phase === 'setup'
 export const beforeRolling = ({ state }: Look): boolean => state.job.phase === 'setup' || state.job.phase === 'winding'
+/** Details are the Director's until the first roll. RJ-01. */
+const beforeFirstRoll = (look: Look): boolean =>
+  beforeRolling(look) || (look.state.job.phase === 'rolling' && look.state.job.record.length === 0)
 const hasCrew = (look: Look): boolean => betweenJobs(look) && membersOf(look).length > 0
 
 interface Details {
@@ -34,13 +72,65 @@ interface Details {
   readonly conditions?: readonly Condition[]
   readonly capacity?: Capacity
   readonly impromptu?: boolean
+  readonly brief?: Brief | null
 }
 
-/** The job keeps its table and what the group has decided, whatever is changed while it lasts. RJ-01, RJ-02. */
-function set(t: T, { conditions = [], capacity = noCapacity, impromptu = false, ...details }: Details): void {
+/** The job keeps its table of incidents, whatever is changed while it lasts. RJ-01, RJ-02. */
+function set(
+  t: T,
+  { conditions = [], capacity = noCapacity, impromptu = false, brief = null, ...details }: Details,
+): void {
   const table = tableOf(t.content.incidents, details.job)
   const number = t.state.job.number + 1
-  t.tell('RJ-01', { type: 'JobSet', number, ...details, conditions, capacity, impromptu, terms: t.settings, table })
+  t.tell('RJ-01', {
+    type: 'JobSet',
+    number,
+    ...details,
+    conditions,
+    capacity,
+    impromptu,
+    terms: t.settings,
+    table,
+    brief,
+  })
+}
+
+/** Details are the Director's: what a player proposes is taken, changed or refused in one answer. RJ-01, B-54. */
+const agreed: Rule<{ readonly by: Seat; readonly details: Details }, boolean> = function* (t, { by, details }) {
+  if (t.settings.jobsSetBy === 'anyone' || runs(t.seats, by)) {
+    set(t, details)
+    return true
+  }
+  const { title, job: type, weight, deadline, overtime } = details
+  const { verdict, ...changed } = yield* form(ask.WhetherToSetIt, {
+    ask: 'gm',
+    fields: {
+      verdict: oneOf(['take', 'refuse']),
+      weight: whole({ min: LEAST, max: MOST }),
+      deadline: whole({ min: LEAST, max: MOST }),
+      overtime: oneOf([true, false]),
+    },
+    usual: { verdict: 'take', weight, deadline, overtime },
+    about: { by, title, type },
+  })
+  if (verdict === 'refuse') t.tell('B-54', { type: 'JobRefused', title })
+  else set(t, { ...details, ...changed })
+  return verdict === 'take'
+}
+
+const details = {
+  title: line({ max: 80 }),
+  type: oneOf(jobTypes),
+  weight: whole({ min: LEAST, max: MOST }),
+  deadline: whole({ min: LEAST, max: MOST }),
+  overtime: oneOf([true, false]),
+}
+
+/** What a job of the last type is usually like; a heist at first. RJ-02. */
+function likeTheLast({ state: { job }, content }: Look) {
+  const type = job.type === 'general' ? 'heist' : job.type
+  const { weight, deadline, overtime } = content.types[type] ?? { weight: 4, deadline: 5, overtime: false }
+  return { type, weight, deadline, overtime }
 }
 
 /** The Director sets the type and the details of a job. RJ-01 to RJ-04. */
@@ -48,42 +138,79 @@ export const setJob = procedure({
   rules: ['RJ-03', 'RJ-01', 'RJ-02', 'RJ-04'],
   by: 'gm',
   when: hasCrew,
-  args: () => ({
-    title: line({ max: 80 }),
-    type: oneOf(jobTypes),
-    weight: whole({ min: LEAST, max: MOST }),
-    deadline: whole({ min: LEAST, max: MOST }),
-    overtime: oneOf([true, false]),
-  }),
+  args: () => details,
+  usual: likeTheLast,
   *run(t, { title, type, weight, deadline, overtime }) {
     set(t, { title, job: type, weight, deadline, overtime })
   },
 })
 
-/** One of the jobs that are ready to be taken; anybody may, for it is the Director's work already. RJ-01. */
-export const takeReadyJob = procedure({
-  rules: ['RJ-01'],
-  by: 'anyone',
+/** A player says what the crew could do next; the Director sets the details, or refuses. RJ-01, B-54. */
+export const proposeJob = procedure({
+  rules: ['B-54', 'RJ-01'],
+  by: (look, seat) => !runs(look.seats, seat) && look.seats.some((s) => s.seat === seat && s.role === 'player'),
   when: hasCrew,
-  args: ({ content }) => ({ job: oneOf(Object.keys(content.jobs)) }),
-  *run(t, { job }) {
-    const row = t.content.jobs[job] as (typeof t.content.jobs)[string]
-    const capacity = { min: row.min || null, max: row.max || null }
-    set(t, {
-      title: row.title,
-      job: row.type,
-      weight: row.weight,
-      deadline: row.deadline,
-      overtime: row.overtime,
-      conditions: row.gig ? [{ gig: row.gig }] : [],
-      capacity,
+  args: () => ({ title: line({ min: 1, max: 80 }), type: oneOf(jobTypes) }),
+  usual: (look) => ({ type: likeTheLast(look).type }),
+  *run(t, { by, title, type }) {
+    const { weight, deadline, overtime } = t.content.types[type] ?? likeTheLast(t)
+    yield* agreed(t, { by, details: { title, job: type, weight, deadline, overtime } })
+  },
+})
+
+const onOffer = ({ title, type, weight, deadline, briefing }: ReadyJob): JobOnOffer => ({
+  title,
+  type,
+  weight,
+  deadline,
+  briefing,
+})
+
+/** A table's own jobs are the Director's to know. */
+const knownTo = ({ content, seats }: Look, seat: Seat): readonly (readonly [id: string, ReadyJob])[] =>
+  Object.entries(content.jobs).filter(
+    ([id, row]) => runs(seats, seat) || (stock[id] !== undefined && canonical(row) === canonical(stock[id])),
+  )
+
+/** One of the jobs that are ready: the Director sets it, anybody else proposes it. Its clocks come with it. RJ-01, B-54. */
+export const takeReadyJob = procedure({
+  rules: ['RJ-01', 'B-54'],
+  by: 'anyone',
+  when: (look, seat) => hasCrew(look) && knownTo(look, seat).length > 0,
+  *run(t, { by }) {
+    const director = runs(t.seats, by)
+    const jobs = Object.fromEntries(knownTo(t, by).map(([id, row]) => [id, onOffer(row)]))
+    const seenBy = director ? ('gm' as const) : undefined
+    const id = yield* choose(ask.WhichJob, {
+      ask: by,
+      from: Object.keys(jobs),
+      about: { jobs },
+      ...(seenBy && { seenBy }),
     })
+    const row = t.content.jobs[id] as ReadyJob
+    const { title, type, weight, deadline, overtime, gig, min, max, briefing, places, people } = row
+    const taken = yield* agreed(t, {
+      by,
+      details: {
+        title,
+        job: type,
+        weight,
+        deadline,
+        overtime,
+        conditions: gig ? [{ gig }] : [],
+        capacity: { min: min || null, max: max || null },
+        brief: briefing === '' ? null : { text: briefing, places, people },
+      },
+    })
+    if (taken)
+      for (const { name, size, shown, outcome } of row.clocks)
+        startClock(t, 'RJ-01', clock({ name, kind: 'plain', size, shown, outcome, outcomeKnown: shown === 'open' }))
   },
 })
 
 /** Three dice and three draws make a job (house). RJ-01. */
 export const drawJob = procedure({
-  rules: ['RJ-01', 'RJ-03'],
+  rules: ['RJ-01', 'RJ-03', 'B-54'],
   by: 'anyone',
   when: hasCrew,
   *run(t, { by }) {
@@ -93,7 +220,8 @@ export const drawJob = procedure({
     const weight = scale(yield* roll(ask.WeightDie, { by, dice: dice(1, 6), read: sum }))
     const deadline = scale(yield* roll(ask.DeadlineDie, { by, dice: dice(1, 6), read: sum }))
     const overtime = yield* roll(ask.OvertimeDie, { by, dice: dice(1, 6), read: sum })
-    set(t, { title: `${aim} ${place}`, job: job as JobType, weight, deadline, overtime: overtime >= EVEN_CHANCE })
+    const drawn = { title: `${aim} ${place}`, job: job as JobType, weight, deadline, overtime: overtime >= EVEN_CHANCE }
+    yield* agreed(t, { by, details: drawn })
   },
 })
 
@@ -116,6 +244,7 @@ export const startImpromptu = procedure({
     weight: whole({ min: LEAST, max: MOST }),
     deadline: whole({ min: LEAST, max: MOST }),
   }),
+  usual: (look) => ({ lead: membersOf(look)[0] ?? '', weight: LEAST, deadline: LEAST }),
   *run(t, { lead, title, weight, deadline }) {
     set(t, { title, job: 'general', weight, deadline, overtime: false, impromptu: true })
     t.tell('RJ-13', { type: 'LeadNamed', operative: lead })
@@ -127,36 +256,67 @@ export const startImpromptu = procedure({
 export const addCondition = procedure({
   rules: ['RJ-05'],
   by: 'gm',
-  when: inSetup,
+  when: beforeFirstRoll,
   args: () => ({ kind: oneOf(['gig', 'text']), words: line({ min: 1, max: 80 }) }),
+  usual: () => ({ kind: 'gig' as const }),
   *run(t, { kind, words }) {
     const condition: Condition = kind === 'gig' ? { gig: words } : { text: words }
     t.tell('RJ-05', { type: 'ConditionsSet', conditions: [...t.state.job.conditions, condition] })
   },
 })
 
-/** How many may go, and how many must. The most is never less than are on the workup already. RJ-06. */
-export const limitCapacity = procedure({
-  rules: ['RJ-06'],
+const wordsOf = (condition: Condition): string => ('gig' in condition ? condition.gig : condition.text)
+
+/** A condition is taken off again. RJ-05. */
+export const dropCondition = procedure({
+  rules: ['RJ-05'],
   by: 'gm',
-  when: beforeRolling,
-  args: ({ state }) => ({ most: whole({ min: Math.max(1, state.job.workup.length), max: MOST_OPERATIVES }) }),
-  *run(t, { most }) {
-    const least = yield* number(ask.HowManyMustGo, { ask: 'gm', min: 0, max: most, about: { most } })
-    t.tell('RJ-06', { type: 'CapacitySet', capacity: { min: least || null, max: most } })
+  when: (look) => beforeFirstRoll(look) && look.state.job.conditions.length > 0,
+  args: ({ state }) => ({ condition: oneOf([...new Set(state.job.conditions.map(wordsOf))]) }),
+  *run(t, { condition }) {
+    const at = t.state.job.conditions.findIndex((c) => wordsOf(c) === condition)
+    t.tell('RJ-05', { type: 'ConditionsSet', conditions: t.state.job.conditions.filter((_, i) => i !== at) })
   },
 })
 
-/** Overtime may be offered, or not, until the first roll. RJ-04, B-26. */
-export const offerOvertime = procedure({
-  rules: ['RJ-04'],
+/** Weight, deadline, overtime and capacity are the Director's to change until the first roll. RJ-01, RJ-03, RJ-04, RJ-06, B-26. */
+export const changeDetails = procedure({
+  rules: ['RJ-03', 'RJ-04', 'RJ-06'],
   by: 'gm',
-  when: (look) => beforeRolling(look) || (look.state.job.phase === 'rolling' && look.state.job.record.length === 0),
-  args: ({ state }) => ({ offered: oneOf([!state.job.overtimeOffered]) }),
-  *run(t, { offered }) {
-    t.tell('RJ-04', { type: 'OvertimeOffered', offered })
+  when: beforeFirstRoll,
+  args: ({ state: { job } }) => ({
+    title: line({ max: 80 }),
+    weight: whole({ min: Math.min(LEAST, job.weight), max: Math.max(MOST, job.weight) }),
+    deadline: whole({ min: LEAST, max: Math.max(MOST, job.tally.deadline) }),
+    overtime: oneOf([true, false]),
+    least: whole({ min: 0, max: MOST_OPERATIVES }),
+    most: whole({ min: 0, max: MOST_OPERATIVES }),
+  }),
+  usual: ({ state: { job } }) => ({
+    title: job.title,
+    weight: job.weight,
+    deadline: job.tally.deadline,
+    overtime: job.overtimeOffered,
+    least: job.capacity.min ?? 0,
+    most: job.capacity.max ?? 0,
+  }),
+  *run(t, { title, weight, deadline, overtime, least, most }) {
+    const { job } = t.state
+    if (title !== '' && title !== job.title) t.tell('RJ-01', { type: 'JobRetitled', title })
+    if (weight !== job.weight) t.tell('RJ-03', { type: 'WeightSet', to: weight })
+    if (deadline !== job.tally.deadline) t.tell('RJ-04', { type: 'DeadlineSet', to: deadline })
+    if (overtime !== job.overtimeOffered) t.tell('RJ-04', { type: 'OvertimeOffered', offered: overtime })
+    const capacity = capacityOf(t, least, most)
+    if (capacity.min !== job.capacity.min || capacity.max !== job.capacity.max)
+      t.tell('RJ-06', { type: 'CapacitySet', capacity })
   },
 })
+
+/** Nobody is sent home by a limit: the most is never less than are on the workup already. RJ-06. */
+function capacityOf({ state: { job } }: T, least: number, most: number): Capacity {
+  const max = most === 0 ? null : Math.max(most, job.workup.length)
+  return { min: (max === null ? least : Math.min(least, max)) || null, max }
+}
 
 /** Before the first roll a job can still be dropped; nothing comes of it. RJ-01. */
 export const callOff = procedure({
@@ -164,8 +324,6 @@ export const callOff = procedure({
   by: 'gm',
   when: beforeRolling,
   *run(t) {
-    const sure = yield* choose(ask.WhetherToCallOff, { ask: 'gm', from: [true, false], decline: false })
-    if (!sure) return
     for (const { operative, ally } of t.state.job.workup) if (ally) t.tell('RJ-10', { type: 'AllyDeparted', operative })
     t.tell('RJ-01', { type: 'JobCalledOff' })
   },

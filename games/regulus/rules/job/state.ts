@@ -129,6 +129,11 @@ export type SavingOption =
   | readonly ['tactical' | 'prop', string]
   | readonly ['decline']
 
+/** Whose go it is and how, or nobody's of this player for now. RJ-42. */
+export type SavingAnswer =
+  | readonly [operative: string, ...Exclude<SavingOption, readonly ['decline']>]
+  | readonly ['pass']
+
 /** A go at saving that was paid for, and how things stood after it. */
 export interface Go {
   readonly operative: string
@@ -146,11 +151,20 @@ export interface Weighed {
   readonly spend: number
 }
 
+/** What is read aloud before a job, and who and what is there. */
+export interface Brief {
+  readonly text: string
+  readonly places: readonly string[]
+  readonly people: readonly string[]
+}
+
 /** What unwinding has to remember. */
 export interface Unwinding {
   /** Who has had a go at saving the job. */
   readonly gone: readonly string[]
   readonly goes: readonly Go[]
+  /** Who has said since the last go that nobody of theirs tries now. RJ-42. */
+  readonly passed: readonly string[]
   /** How many operatives have been asked for their harm or reward. */
   readonly asked: number
   /** Points of weight, then of outlook, that are still to be spent. */
@@ -170,7 +184,7 @@ export interface Orders {
   readonly saving: 'ask' | 'never'
 }
 
-/** The settings a job keeps to until it is over. */
+/** The settings that concern a job. */
 export type Terms = SettingValues<typeof jobSettings>
 
 export const JobRecord = record({
@@ -182,6 +196,7 @@ export const JobRecord = record({
   conditions: open<readonly Condition[]>(),
   capacity: open<Capacity>(),
   impromptu: open<boolean>(),
+  brief: open<Brief | null>(),
   terms: open<Terms | null>(),
   /** The rows for sums 2 to 12, as they were when the job was set. */
   table: open<readonly Incident[]>(),
@@ -220,6 +235,7 @@ export const noWinding: Winding = { turns: [], taken: 0, lightened: 0, stretched
 export const noUnwinding: Unwinding = {
   gone: [],
   goes: [],
+  passed: [],
   asked: 0,
   points: 0,
   paid: [],
@@ -240,6 +256,7 @@ export const noJob: Job = {
   conditions: [],
   capacity: noCapacity,
   impromptu: false,
+  brief: null,
   terms: null,
   table: [],
   lead: null,

@@ -1,16 +1,23 @@
-import { choose, dice, of, oneOf, questions, roll, sum } from '@sortie/engine'
+import { choose, dice, form, line, of, oneOf, questions, roll, type Seat, someOf, sum } from '@sortie/engine'
 import { type Look, procedure, type Rule, type T } from '../../rule.ts'
 import { canMove, canPayLuck, changeRating, markLuck, type Named, named, nameOf, playerOf } from '../crew/ratings.ts'
 import { LEAST } from './drawn.ts'
+import { enough, windingIsOff } from './phase.ts'
 import { type Benefit, benefits, lineOf } from './state.ts'
 import { longest, termsOf } from './terms.ts'
-import { leads } from './who.ts'
-import { placesLeft } from './workup.ts'
+import { leads, plays } from './who.ts'
+import { carry, placesLeft, thingsOf } from './workup.ts'
+
+/** What the Director makes of an angle: a target for one die, a plain yes, or a no. RJ-09. */
+type Verdict = 2 | 3 | 4 | 5 | 'agreed' | 'refused'
 
 export const windingQuestions = questions({
-  WhetherToWorkAnAngle: { rule: 'RJ-09', about: of<Named>(), options: of<'work' | 'pass'>() },
-  WhichBenefit: { rule: 'RJ-09', about: of<Named>(), options: of<Benefit>() },
-  WhichTarget: { rule: 'RJ-09', about: of<Named & { readonly benefit: Benefit }>(), options: of<number>() },
+  WhichAngle: { rule: 'RJ-09', about: of<Named>(), fields: ['benefit', 'words'] },
+  WhatTheAngleTakes: {
+    rule: 'RJ-09',
+    about: of<Named & { readonly benefit: Benefit; readonly words: string }>(),
+    fields: ['verdict', 'benefit'],
+  },
   HowToWorkIt: {
     rule: 'RJ-09',
     about: of<Named & { readonly target: number }>(),
@@ -40,45 +47,79 @@ function helps(look: Look, operative: string, benefit: Benefit): boolean {
 
 const legal = (look: Look, operative: string): readonly Benefit[] => benefits.filter((b) => helps(look, operative, b))
 
-export const enough = ({ state: { job } }: Pick<Look, 'state'>): boolean => job.workup.length >= (job.capacity.min ?? 0)
+const ownOn = (look: Look, seat: Seat): readonly string[] =>
+  look.state.job.workup.map((l) => l.operative).filter((id) => plays(look, seat, id))
+
+const byHouse = (look: Look): boolean => termsOf(look).winding === 'house' && !windingIsOff(look)
 
 /** The workup is complete: on to the winding, or to the record if there is none. RJ-01, RJ-08, RJ-13, B-20. */
 export const closeWorkup = procedure({
-  rules: ['RJ-08', 'RJ-01', 'RJ-06'],
+  rules: ['RJ-08', 'RJ-01', 'RJ-06', 'RJ-09'],
   by: leads,
   when: (look) => look.state.job.phase === 'setup' && (!windingIsOff(look) || enough(look)),
-  *run(t) {
-    const turns = termsOf(t).winding === 'house' && !windingIsOff(t) ? t.state.job.workup.map((l) => l.operative) : []
-    t.tell('RJ-08', { type: 'WindingBegun', turns })
+  args: (look, seat) => ({
+    brings: someOf(thingsOf(look, ownOn(look, seat))),
+    angles: someOf(byHouse(look) ? ownOn(look, seat) : []),
+  }),
+  // Who plays alone is asked about nobody, unless they say so.
+  usual: (look, seat) => ({
+    brings: thingsOf(look, ownOn(look, seat)),
+    angles: byHouse(look) && ownOn(look, seat).length < look.state.job.workup.length ? ownOn(look, seat) : [],
+  }),
+  *run(t, { by, brings, angles }) {
+    yield* carry(t, { things: brings })
+    const turns = t.state.job.workup.map((l) => l.operative).filter((id) => angles.includes(id) || !plays(t, by, id))
+    t.tell('RJ-08', { type: 'WindingBegun', turns: byHouse(t) ? turns : [] })
   },
 })
 
-export const windingIsOff = (look: Look): boolean => termsOf(look).winding === 'off' || look.state.job.impromptu
-
-/** One operative works an angle, or passes (house). RJ-09. */
+/** One operative works an angle, or passes (house): the player says what they do and hope for. RJ-09. */
 export const workAngle = procedure({
   rules: ['RJ-09', 'RJ-08'],
   by: 'game',
   *run(t) {
     const { winding } = t.state.job
     const operative = winding.turns[winding.taken] as string
-    const player = playerOf(t, operative)
-    const about = named(t, operative)
-    const wish = yield* choose(ask.WhetherToWorkAnAngle, {
-      ask: player,
-      from: ['work', 'pass'],
-      decline: 'pass',
-      about,
-    })
-    if (wish === 'pass') return t.tell('RJ-09', { type: 'AnglePassed', operative })
-    const benefit = yield* choose(ask.WhichBenefit, { ask: player, from: legal(t, operative), about })
-    const target = yield* choose(ask.WhichTarget, { ask: 'gm', from: [2, 3, 4, 5], about: { ...about, benefit } })
-    const die = yield* test(t, { operative, target })
-    const success = die === null || die >= target
-    t.tell('RJ-09', { type: 'AngleWorked', operative, benefit, target, die, success })
-    if (success) gain(t, { operative, benefit })
+    for (;;) {
+      const open = legal(t, operative)
+      const { benefit, words } = yield* form(ask.WhichAngle, {
+        ask: playerOf(t, operative),
+        fields: { benefit: oneOf([...open, 'pass'], { decline: 'pass' }), words: line() },
+        usual: { benefit: open[0] ?? 'pass' },
+        about: named(t, operative),
+      })
+      if (benefit === 'pass') return t.tell('RJ-09', { type: 'AnglePassed', operative })
+      if (yield* play(t, { operative, benefit, words })) return
+    }
   },
 })
+
+interface Angle {
+  readonly operative: string
+  readonly benefit: Benefit
+  readonly words: string
+}
+
+/** The Director agrees, changes or refuses; then one die decides, unless it just works. RJ-08, RJ-09. */
+const play: Rule<Angle, boolean> = function* (t, { operative, benefit: wanted, words }) {
+  const verdicts: readonly Verdict[] = [4, 3, 2, 5, 'agreed', 'refused']
+  const { verdict, benefit } = yield* form(ask.WhatTheAngleTakes, {
+    ask: 'gm',
+    fields: { verdict: oneOf(verdicts), benefit: oneOf(legal(t, operative)) },
+    usual: { verdict: 4, benefit: wanted },
+    about: { ...named(t, operative), benefit: wanted, words },
+  })
+  if (verdict === 'refused') {
+    t.tell('RJ-08', { type: 'AngleRefused', operative, words })
+    return false
+  }
+  const target = verdict === 'agreed' ? 0 : verdict
+  const die = target === 0 ? null : yield* test(t, { operative, target })
+  const success = die === null || die >= target
+  t.tell('RJ-09', { type: 'AngleWorked', operative, benefit, target, die, success, words })
+  if (success) gain(t, { operative, benefit })
+  return true
+}
 
 /** One die, or a mark down on Luck to succeed without it. RJ-09. */
 const test: Rule<{ readonly operative: string; readonly target: number }, number | null> = function* (
@@ -90,6 +131,7 @@ const test: Rule<{ readonly operative: string; readonly target: number }, number
   const how = yield* choose(ask.HowToWorkIt, {
     ask: player,
     from: canPayLuck(t, operative) ? ['roll', 'mark'] : ['roll'],
+    usual: 'roll',
     about,
   })
   if (how === 'roll') return yield* roll(ask.AngleDie, { by: player, dice: dice(1, 6), read: sum, about })
@@ -97,18 +139,38 @@ const test: Rule<{ readonly operative: string; readonly target: number }, number
   return null
 }
 
+const freely = (look: Look): boolean => look.state.job.phase === 'winding' && termsOf(look).winding === 'freeform'
+
 /** With free winding the Director simply enters changes, within the same limits. RJ-09, B-20. */
 export const windFreely = procedure({
   rules: ['RJ-09', 'RJ-08'],
   by: 'gm',
-  when: (look) => look.state.job.phase === 'winding' && termsOf(look).winding === 'freeform',
+  when: freely,
   args: (look) => ({
     operative: oneOf(look.state.job.workup.map((l) => l.operative)),
     benefit: oneOf(benefits.filter((b) => look.state.job.workup.every((l) => helps(look, l.operative, b)))),
+    words: line(),
   }),
-  *run(t, { operative, benefit }) {
-    t.tell('RJ-09', { type: 'AngleWorked', operative, benefit, target: 0, die: null, success: true })
+  usual: (look) => ({ operative: look.state.job.lead ?? '' }),
+  *run(t, { operative, benefit, words }) {
+    t.tell('RJ-09', { type: 'AngleWorked', operative, benefit, target: 0, die: null, success: true, words })
     gain(t, { operative, benefit })
+  },
+})
+
+/** With free winding anybody says what they do; the Director agrees, changes or refuses. RJ-08, B-20. */
+export const proposeAngle = procedure({
+  rules: ['RJ-08', 'RJ-09'],
+  by: 'anyone',
+  when: freely,
+  args: (look, seat) => ({
+    operative: oneOf(ownOn(look, seat)),
+    benefit: oneOf(benefits.filter((b) => ownOn(look, seat).every((id) => helps(look, id, b)))),
+    words: line({ min: 1 }),
+  }),
+  usual: (look, seat) => ({ operative: ownOn(look, seat)[0] ?? '' }),
+  *run(t, { operative, benefit, words }) {
+    yield* play(t, { operative, benefit, words })
   },
 })
 

@@ -1,15 +1,22 @@
-import { choose, chooseSome, of, oneOf, questions, someOf } from '@sortie/engine'
+import { askEach, choose, chooseSome, formOf, of, oneOf, questions, type Seat, someOf } from '@sortie/engine'
 import { type Look, procedure, type Rule } from '../../rule.ts'
-import { membersOf, type Named, named, operativeIn, playerOf } from '../crew/ratings.ts'
+import { membersOf, operativeIn, playerOf } from '../crew/ratings.ts'
+import { enough, windingOver } from './phase.ts'
 import { inSetup } from './setup.ts'
 import { lineOf } from './state.ts'
 import { leads, plays } from './who.ts'
 
+/** Something of somebody's. */
+export type Thing = readonly [operative: string, thing: string]
+
 export const workupQuestions = questions({
   WhoLeads: { rule: 'RJ-07', options: of<string>() },
-  WhetherToJoin: { rule: 'RJ-07', about: of<Named & { readonly job: string }>(), options: of<boolean>() },
-  WhatToBring: { rule: 'RJ-07', about: of<Named>() },
-  WhetherAtHand: { rule: 'RJ-13', about: of<Named & { readonly what: string }>(), options: of<boolean>() },
+  WhetherToJoin: {
+    rule: 'RJ-07',
+    about: of<{ readonly job: string; readonly by: string }>(),
+    fields: ['who', 'brings'],
+  },
+  WhichAreAtHand: { rule: 'RJ-13', options: of<Thing | string>() },
 })
 const ask = workupQuestions
 
@@ -33,10 +40,9 @@ export const takeLead = procedure({
     const operative =
       nextLead !== null && members.includes(nextLead)
         ? nextLead
-        : yield* choose(ask.WhoLeads, { ask: 'gm', from: members })
+        : yield* choose(ask.WhoLeads, { ask: 'gm', from: members, usual: members[0] ?? '' })
     t.tell('RJ-07', { type: 'LeadNamed', operative })
     t.tell('RJ-07', { type: 'OperativeJoined', operative, ally: false })
-    yield* bringAlong(t, { operative })
   },
 })
 
@@ -54,25 +60,72 @@ export const replaceLead = procedure({
   },
 })
 
-/** The lead recruits; everybody who agrees adds a line and says what they bring. RJ-06, RJ-07. */
+/** Too few after the winding is no dead end: the workup can still be filled. RJ-06, B-52. */
+const canRecruit = (look: Look): boolean => inSetup(look) || (windingOver(look) && !enough(look))
+
+/** The lead recruits: everybody is asked at once, and adds a line with what they bring. RJ-06, RJ-07. */
 export const recruit = procedure({
   rules: ['RJ-07', 'RJ-06'],
   by: leads,
-  when: (look) => inSetup(look) && placesLeft(look) > 0 && candidates(look).length > 0,
-  args: (look) => ({ who: someOf(candidates(look), { min: 1, max: placesLeft(look) }) }),
-  *run(t, { by, who }) {
-    for (const operative of who) {
-      const player = playerOf(t, operative)
-      const about = { ...named(t, operative), job: t.state.job.title }
-      const agrees =
-        player === by || (yield* choose(ask.WhetherToJoin, { ask: player, from: [true, false], decline: false, about }))
-      if (!agrees) t.tell('RJ-07', { type: 'InvitationDeclined', operative })
-      if (!agrees || onWorkup(t, operative) || placesLeft(t) <= 0) continue
-      t.tell('RJ-07', { type: 'OperativeJoined', operative, ally: false })
-      yield* bringAlong(t, { operative })
+  when: (look) => canRecruit(look) && placesLeft(look) > 0 && candidates(look).length > 0,
+  args: (look, seat) => ({
+    who: someOf(candidates(look), { min: 1, max: placesLeft(look) }),
+    brings: someOf(
+      thingsOf(
+        look,
+        [...candidates(look), look.state.job.lead ?? ''].filter((id) => plays(look, seat, id)),
+      ),
+    ),
+  }),
+  usual: (look, seat) => {
+    const who = candidates(look).slice(0, Math.min(placesLeft(look), candidates(look).length))
+    return {
+      who,
+      brings: thingsOf(
+        look,
+        [...who, look.state.job.lead ?? ''].filter((id) => plays(look, seat, id)),
+      ),
     }
   },
+  *run(t, { by, who, brings }) {
+    const answers = yield* invite(t, { by, who })
+    const coming = [...who.filter((id) => plays(t, by, id)), ...answers.flatMap((a) => a.who)]
+    for (const operative of who) {
+      if (!coming.includes(operative)) t.tell('RJ-07', { type: 'InvitationDeclined', operative })
+      else if (!onWorkup(t, operative) && placesLeft(t) > 0)
+        t.tell('RJ-07', { type: 'OperativeJoined', operative, ally: false })
+    }
+    yield* carry(t, { things: [...brings, ...answers.flatMap((a) => a.brings)] })
+  },
 })
+
+interface Invited {
+  readonly who: readonly string[]
+  readonly brings: readonly Thing[]
+}
+
+/** Everybody else says for their own operatives who comes, and with what. RJ-07. */
+const invite: Rule<{ readonly by: Seat; readonly who: readonly string[] }, readonly Invited[]> = function* (
+  t,
+  { by, who },
+) {
+  const others = Object.entries(
+    Object.groupBy(
+      who.filter((id) => !plays(t, by, id)),
+      (id) => playerOf(t, id),
+    ),
+  )
+  const parts = others.map(([seat, own = []]) => {
+    const brings = thingsOf(t, own)
+    return { seat, own, brings, shape: formOf({ who: someOf(own), brings: someOf(brings) }) }
+  })
+  const answers = yield* askEach(ask.WhetherToJoin, {
+    parts: Object.fromEntries(parts.map((p) => [p.seat, p.shape])),
+    usual: Object.fromEntries(parts.map((p) => [p.seat, { who: p.own, brings: p.brings }])),
+    about: { job: t.state.job.title, by },
+  })
+  return Object.values(answers)
+}
 
 /** Somebody thinks better of it while the workup is open. RJ-07. */
 export const stayHome = procedure({
@@ -99,31 +152,32 @@ function notBrought(look: Pick<Look, 'state'>, id: string): readonly string[] {
   return [...props, ...tactics.map((x) => x.id)].filter((c) => !there.includes(c))
 }
 
+/** Everything that these operatives could still bring. */
+export const thingsOf = (look: Pick<Look, 'state'>, operatives: readonly string[]): readonly Thing[] =>
+  operatives.flatMap((id) => notBrought(look, id).map((thing): Thing => [id, thing]))
+
 /** Put more on a line of the workup. RJ-07. */
 export const bring = procedure({
   rules: ['RJ-07'],
   by: 'anyone',
   when: inSetup,
-  args: (look, seat) => ({
-    operative: oneOf(
-      look.state.job.workup
-        .map((l) => l.operative)
-        .filter((id) => plays(look, seat, id) && notBrought(look, id).length > 0),
-    ),
-  }),
-  *run(t, { operative }) {
-    yield* bringAlong(t, { operative })
+  args: (look, seat) => ({ brings: someOf(own(look, seat), { min: 1 }) }),
+  usual: (look, seat) => ({ brings: own(look, seat) }),
+  *run(t, { brings }) {
+    yield* carry(t, { things: brings })
   },
 })
 
+const own = (look: Look, seat: Seat): readonly Thing[] =>
+  thingsOf(
+    look,
+    look.state.job.workup.map((l) => l.operative).filter((id) => plays(look, seat, id)),
+  )
+
 /** Props of their own and Tactics, on one line; in an impromptu job only what is at hand. RJ-07, RJ-13, B-18. */
-const bringAlong: Rule<{ readonly operative: string }> = function* (t, { operative }) {
-  const from = notBrought(t, operative)
-  if (from.length === 0) return
-  const about = named(t, operative)
-  const chosen = yield* chooseSome(ask.WhatToBring, { ask: playerOf(t, operative), from, about })
-  for (const what of chosen) {
-    if (t.state.job.impromptu && !(yield* atHand(t, { ...about, what }))) continue
+export const carry: Rule<{ readonly things: readonly Thing[] }> = function* (t, { things }) {
+  const wanted = things.filter(([operative]) => onWorkup(t, operative))
+  for (const [operative, what] of t.state.job.impromptu ? yield* atHand(t, wanted) : wanted) {
     if (!notBrought(t, operative).includes(what)) continue
     const tactic = operativeIn(t, operative).tactics.find((x) => x.id === what)
     if (tactic) t.tell('B-18', { type: 'TacticBrought', operative, tactic })
@@ -131,5 +185,5 @@ const bringAlong: Rule<{ readonly operative: string }> = function* (t, { operati
   }
 }
 
-const atHand: Rule<Named & { readonly what: string }, boolean> = (_t, about) =>
-  choose(ask.WhetherAtHand, { ask: 'gm', from: [true, false], decline: false, about })
+const atHand: Rule<readonly Thing[], readonly Thing[]> = (_t, from) =>
+  chooseSome(ask.WhichAreAtHand, { ask: 'gm', from, usual: from }) as ReturnType<typeof atHand>

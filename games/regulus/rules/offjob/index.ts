@@ -1,10 +1,10 @@
 import { check, checkQuestions } from './check.ts'
 import { claimQuestions } from './claim.ts'
-import { challenge, contest, contestQuestions, withdraw } from './contest.ts'
+import { challenge, contest } from './contest.ts'
 import { markQuestions } from './mark-strings.ts'
-import { narrate, narrateQuestions } from './narrate.ts'
+import { acceptNarration, dispute, narrate, narrateQuestions } from './narrate.ts'
 import { prepareQuestions } from './prepare.ts'
-import { closeSituation, openSituation, situationQuestions } from './situation.ts'
+import { changeSituation, closeSituation, openSituation } from './situation.ts'
 import { standQuestions } from './stand.ts'
 import {
   attachString,
@@ -19,7 +19,6 @@ import { askDirector, callTest, testQuestions } from './test.ts'
 import { throwDice, throwQuestions } from './throw.ts'
 
 export const offJobQuestions = {
-  ...contestQuestions,
   ...prepareQuestions,
   ...claimQuestions,
   ...throwQuestions,
@@ -29,18 +28,18 @@ export const offJobQuestions = {
   ...narrateQuestions,
   ...stringQuestions,
   ...markQuestions,
-  ...situationQuestions,
 }
 
 export const offJobProcedures = {
   contest,
   challenge,
   throwDice,
-  withdraw,
   check,
   askDirector,
   callTest,
   narrate,
+  dispute,
+  acceptNarration,
   tieString,
   attachString,
   detachString,
@@ -48,5 +47,6 @@ export const offJobProcedures = {
   endString,
   compareStrings,
   openSituation,
+  changeSituation,
   closeSituation,
 }

@@ -12,7 +12,7 @@ export function ratingsFor(look: Look, operative: string): readonly string[] {
 export function levelFor(look: Look, operative: string, rating: string): number {
   const own = Object.hasOwn(given(look, operative), rating) ? given(look, operative)[rating] : undefined
   const name = (rating === 'security' ? 'safety' : rating) as Rating
-  return own ?? operativeIn(look, operative).ratings[name]
+  return own ?? operativeIn(look, operative).ratings[name] ?? 0
 }
 
 const given = ({ state }: Look, operative: string): { readonly [rating: string]: number } =>

@@ -22,6 +22,7 @@ export const markStrings: Rule<{ readonly strings: readonly string[] }> = functi
       ask: 'gm',
       from: ['none', 'up', 'down'],
       decline: 'none',
+      usual: 'none',
       about: { phrase: string.phrase, level: string.level },
     })
     if (way !== 'none') markString(t, id, way)

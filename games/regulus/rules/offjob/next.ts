@@ -2,10 +2,6 @@ import type { Opening } from '@sortie/engine'
 import type { Look } from '../../rule.ts'
 import { contestUnderWay } from './scope.ts'
 
-/** A pushed roll is thrown by itself; the first one too, where nobody may withdraw. R3-18, R3-Q29. */
-export function nextOffJob(look: Pick<Look, 'state' | 'settings'>): Opening | undefined {
-  const contest = contestUnderWay(look)
-  if (contest?.stage !== 'ready') return undefined
-  const waits = contest.rolls.length === 0 && look.settings.withdraw === 'allowed'
-  return waits ? undefined : { procedure: 'throwDice', args: {} }
-}
+/** Once everything is settled the dice are thrown, and so is a pushed roll: no further word is needed. R3-13, R3-18. */
+export const nextOffJob = (look: Pick<Look, 'state'>): Opening | undefined =>
+  contestUnderWay(look)?.stage === 'ready' ? { procedure: 'throwDice', args: {} } : undefined

@@ -5,13 +5,16 @@ import { jobUnderWay } from '../job/state.ts'
 import { plays } from '../job/who.ts'
 import type { Contest } from './state.ts'
 
-/** These rules hold whenever no Job is being resolved. R3-01. */
-export const offTheJob = ({ state }: Pick<Look, 'state'>): boolean => !jobUnderWay(state.job)
+/** These rules hold whenever no Job is being resolved; winding is action in the fiction, so they hold there too. R3-01, RJ-08. */
+export const offTheJob = ({ state }: Pick<Look, 'state'>): boolean =>
+  !jobUnderWay(state.job) || state.job.phase === 'winding'
 
-/** While a Situation is open, those outside it wait. R3-B02, R3-Q31. */
-export function presentIn(look: Pick<Look, 'state'>): readonly string[] {
+/** While a Situation is open, those outside it wait, unless the table lets them go on. R3-B02, R3-Q31. */
+export function presentIn(look: Pick<Look, 'state' | 'settings'>): readonly string[] {
   const { situation } = look.state.offJob
-  return situation ? membersOf(look).filter((id) => situation.involved.includes(id)) : membersOf(look)
+  return situation && look.settings.situationLock === 'closed'
+    ? membersOf(look).filter((id) => situation.involved.includes(id))
+    : membersOf(look)
 }
 
 /** Operatives a seat answers for: its own, and the ones without a player at the table if it runs the game. */

@@ -1,4 +1,4 @@
-import { type Asking, askEach, choose, line, of, questions, text } from '@sortie/engine'
+import { type Asking, askEach, choose, line, of, openWindow, questions, runs, text } from '@sortie/engine'
 import type { Rule, T } from '../../rule.ts'
 import { type Named, named, playerOf } from '../crew/ratings.ts'
 import { onesIn } from './dice.ts'
@@ -14,7 +14,12 @@ export const standQuestions = questions({
     about: of<Named & { readonly outcome: Outcome }>(),
     options: of<'discard' | 'keep'>(),
   },
-  WhatIssueIsOffered: { rule: 'R3-19', about: of<Named>() },
+  WhatIssueIsOffered: { rule: 'R3-19', about: of<Named & { readonly stake: string }>(), window: true },
+  WhetherIssueFits: {
+    rule: 'R3-19',
+    about: of<Named & { readonly words: string; readonly stake: string }>(),
+    options: of<'it fits' | 'other words'>(),
+  },
   WhetherToAccept: {
     rule: 'R3-19',
     about: of<Named & { readonly stake: string; readonly issue: string }>(),
@@ -71,19 +76,44 @@ const discardOnes: Rule<Standing> = function* (t, { outcome }) {
   }
 }
 
-/** Possibly: Yes with the issue, or No without it. R3-19, R3-Q18. */
+/** Possibly: Yes with the issue, or No without it. The Director words it, or the player with the Director's approval. R3-19, R3-Q18. */
 const weigh: Step<boolean> = function* (t) {
   const { actor, stake } = contestOf(t)
-  const words = yield* text(ask.WhatIssueIsOffered, { ask: 'gm', about: named(t, actor) })
-  const wish = yield* choose(ask.WhetherToAccept, {
-    ask: playerOf(t, actor),
-    from: ['accept', 'decline'],
-    decline: 'decline',
-    about: { ...named(t, actor), stake, issue: words },
-  })
+  const { words, own } = yield* priceOf(t)
+  const wish = own
+    ? 'accept'
+    : yield* choose(ask.WhetherToAccept, {
+        ask: playerOf(t, actor),
+        from: ['accept', 'decline'],
+        decline: 'decline',
+        about: { ...named(t, actor), stake, issue: words },
+      })
   t.tell('R3-19', { type: 'PossiblyAnswered', accepted: wish === 'accept' })
   if (wish === 'accept') t.tell('R3-19', { type: 'IssueMade', source: 'possibly', words })
   return wish === 'accept'
+}
+
+/** A player who words the price has accepted it. */
+const priceOf: Step<{ readonly words: string; readonly own: boolean }> = function* (t) {
+  const { actor, stake } = contestOf(t)
+  const player = playerOf(t, actor)
+  const director = player === 'gm' || runs(t.seats, player)
+  for (;;) {
+    const { by, answer } = yield* openWindow(ask.WhatIssueIsOffered, {
+      keeper: 'gm',
+      parts: director ? { gm: line() } : { gm: line(), [player]: line({ min: 1 }) },
+      about: { ...named(t, actor), stake },
+    })
+    if (director || by !== player) return { words: answer, own: false }
+    const verdict = yield* choose(ask.WhetherIssueFits, {
+      ask: 'gm',
+      from: ['it fits', 'other words'],
+      decline: 'other words',
+      usual: 'it fits',
+      about: { ...named(t, actor), words: answer, stake },
+    })
+    if (verdict === 'it fits') return { words: answer, own: true }
+  }
 }
 
 /** Nobody can refuse these. R3-15, R3-21, R3-Q08. */
@@ -130,6 +160,7 @@ const wordExtra: Rule<{ readonly n: number; readonly of: number; readonly rule: 
       ask: 'gm',
       from: ['it fits', 'other words'],
       decline: 'other words',
+      usual: 'it fits',
       about: { ...named(t, actor), words, stake },
     })
     if (verdict === 'it fits') return words

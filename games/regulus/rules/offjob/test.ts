@@ -1,10 +1,11 @@
-import { choose, dice, line, of, oneOf, questions, roll, text } from '@sortie/engine'
+import { dice, form, line, of, oneOf, questions, roll, text } from '@sortie/engine'
 import { oneFace } from '../../readers.ts'
-import { procedure, type Rule } from '../../rule.ts'
+import { type Look, procedure, type Rule, type T } from '../../rule.ts'
 import { canPayLuck, markLuck, type Named, named, playerOf } from '../crew/ratings.ts'
-import { claim, type Offered } from './claim.ts'
-import { itemText } from './items.ts'
+import { rule, spokenFor } from './claim.ts'
+import { itemNamed, itemText } from './items.ts'
 import { markStrings } from './mark-strings.ts'
+import { letStand } from './narrations.ts'
 import { mayOpen, presentIn, presentOf } from './scope.ts'
 import { type Item, stringOf } from './state.ts'
 import { succeeds, testTarget } from './targets.ts'
@@ -14,17 +15,14 @@ type Luck = 'mark down' | 'mark up'
 export const testQuestions = questions({
   WhetherToTest: {
     rule: 'R3-30',
-    about: of<Named & { readonly question: string }>(),
-    options: of<'test' | 'answer'>(),
+    about: of<Named & { readonly question: string; readonly items: readonly string[] }>(),
+    fields: ['wish', 'hard', 'answer'],
   },
-  WhetherHard: {
-    rule: 'R3-31',
-    about: of<Named & { readonly question: string }>(),
-    options: of<'hard' | 'normal'>(),
+  HowToTest: {
+    rule: 'R3-33',
+    about: of<Named & { readonly target: number; readonly question: string; readonly hard: boolean }>(),
+    fields: ['means', 'leverage', 'how'],
   },
-  WhichTestMeans: { rule: 'R3-31', about: of<Offered>(), options: of<string>() },
-  WhichTestLeverage: { rule: 'R3-31', about: of<Offered>(), options: of<string>() },
-  HowToTest: { rule: 'R3-33', about: of<Named & { readonly target: number }>(), options: of<'roll' | Luck>() },
   TestDie: { rule: 'R3-32', about: of<Named & { readonly target: number }>() },
   WhatAnswer: { rule: 'R3-32', about: of<Named & { readonly question: string; readonly truth: boolean }>() },
 })
@@ -32,22 +30,41 @@ const ask = testQuestions
 
 const question = line({ min: 1 })
 
-/** A player puts a question about the fiction; the Director may call a Test for it. R3-30. */
+/** What serves in a Test: clear Means, and with them one further item. R3-31, R3-Q25. */
+const aids = (look: Look, operatives: readonly string[]) => ({
+  means: oneOf([...spokenFor(look, operatives, 'means'), 'none'], { decline: 'none' }),
+  leverage: oneOf([...spokenFor(look, operatives, 'leverage'), 'none'], { decline: 'none' }),
+})
+
+/** A player puts a question about the fiction; the Director answers, or calls a Test for it. R3-30. */
 export const askDirector = procedure({
   rules: ['R3-30', 'R3-04', 'R3-31', 'R3-32', 'R3-33'],
   by: 'anyone',
   when: mayOpen,
-  args: (look, seat) => ({ operative: oneOf(presentOf(look, seat)), question }),
-  *run(t, { operative, question: asked }) {
+  args: (look, seat) => ({ operative: oneOf(presentOf(look, seat)), question, ...aids(look, presentOf(look, seat)) }),
+  usual: (look, seat) => ({
+    ...(presentOf(look, seat)[0] !== undefined && { operative: presentOf(look, seat)[0] as string }),
+    means: 'none',
+    leverage: 'none',
+  }),
+  *run(t, { operative, question: asked, means, leverage }) {
+    letStand(t)
     t.tell('R3-30', { type: 'QuestionPut', operative, question: asked })
-    const wish = yield* choose(ask.WhetherToTest, {
+    const items = itemsIn(t, operative, { means, leverage })
+    const texts = items.map((item) => itemText(t, item))
+    const {
+      wish,
+      hard,
+      answer: words,
+    } = yield* form(ask.WhetherToTest, {
       ask: 'gm',
-      from: ['test', 'answer'],
-      decline: 'answer',
-      about: { ...named(t, operative), question: asked },
+      fields: { wish: oneOf(['test', 'answer']), hard: oneOf(['normal', 'hard']), answer: line() },
+      usual: { wish: 'test', hard: 'normal', answer: '' },
+      about: { ...named(t, operative), question: asked, items: texts },
     })
-    if (wish === 'test') yield* test(t, { operative, question: asked })
-    else yield* answer(t, { operative, question: asked, truth: true })
+    if (wish === 'answer') return t.tell('R3-32', { type: 'AnswerGiven', truth: true, words })
+    const serving = yield* serve(t, { operative, question: asked, items })
+    yield* test(t, { operative, question: asked, hard: hard === 'hard', items: serving })
   },
 })
 
@@ -56,28 +73,59 @@ export const callTest = procedure({
   rules: ['R3-30', 'R3-04', 'R3-31', 'R3-32', 'R3-33'],
   by: 'gm',
   when: mayOpen,
-  args: (look) => ({ operative: oneOf(presentIn(look)), question }),
-  *run(t, { operative, question: asked }) {
-    yield* test(t, { operative, question: asked })
+  args: (look) => ({ operative: oneOf(presentIn(look)), question, hard: oneOf(['normal', 'hard']) }),
+  usual: (look) => ({
+    ...(presentIn(look)[0] !== undefined && { operative: presentIn(look)[0] as string }),
+    hard: 'normal' as const,
+  }),
+  *run(t, { operative, question: asked, hard }) {
+    letStand(t)
+    yield* test(t, { operative, question: asked, hard: hard === 'hard', items: null })
   },
 })
 
 type Asked = { readonly operative: string; readonly question: string }
 
-/** One die, or a Luck mark instead, answers a simple question. R3-31 to R3-33. */
-const test: Rule<Asked> = function* (t, { operative, question: asked }) {
-  const verdict = yield* choose(ask.WhetherHard, {
-    ask: 'gm',
-    from: ['hard', 'normal'],
-    decline: 'normal',
-    about: { ...named(t, operative), question: asked },
+/** The items of the sheet that were named: Means first, and nothing without them. R3-Q25. */
+function itemsIn(
+  t: T,
+  operative: string,
+  said: { readonly means: string; readonly leverage: string },
+): readonly Item[] {
+  const means = itemNamed(t, operative, { spoken: said.means, purpose: 'means' })
+  const leverage = itemNamed(t, operative, { spoken: said.leverage, purpose: 'leverage' })
+  if (means === undefined) return leverage === undefined ? [] : [leverage]
+  return leverage === undefined || leverage === means ? [means] : [means, leverage]
+}
+
+/** The Director says which of them serve. R3-31, R3-Q01. */
+const serve: Rule<Asked & { readonly items: readonly Item[] }, readonly Item[]> = function* (
+  t,
+  { operative, question: asked, items },
+) {
+  if (items.length === 0) return []
+  const { refused } = yield* rule(t, {
+    operative,
+    text: { kind: 'test', stake: asked, action: '' },
+    means: null,
+    luck: null,
+    leverage: items.map((item) => ({ item, option: 'plus' })),
+    time: false,
+    hard: false,
   })
-  const items = yield* aids(t, { operative })
-  const hard = verdict === 'hard'
+  return items.filter((item) => !refused.includes(item))
+}
+
+type Testing = Asked & { readonly hard: boolean; readonly items: readonly Item[] | null }
+
+/** One die, or a Luck mark instead, answers a simple question. R3-31 to R3-33. */
+const test: Rule<Testing> = function* (t, { operative, question: asked, hard, items: known }) {
+  const said = yield* howTo(t, { operative, question: asked, hard, items: known })
+  const items = known ?? (yield* serve(t, { operative, question: asked, items: said.items }))
   const target = testTarget({ hard, means: items.length > 0, leverage: items.length > 1 })
   const texts = items.map((item) => itemText(t, item))
   t.tell('R3-31', { type: 'TestCalled', operative, question: asked, hard, items: texts, target })
-  const face = yield* faceOrLuck(t, { operative, target })
+  const face = yield* faceOrLuck(t, { operative, target, how: said.how })
   const success = typeof face === 'number' ? succeeds(face, target) : face === 'mark down'
   t.tell(typeof face === 'number' ? 'R3-32' : 'R3-33', {
     type: 'TestSettled',
@@ -85,29 +133,37 @@ const test: Rule<Asked> = function* (t, { operative, question: asked }) {
     face: typeof face === 'number' ? face : null,
     success,
   })
-  yield* answer(t, { operative, question: asked, truth: success })
+  const words = yield* text(ask.WhatAnswer, {
+    ask: 'gm',
+    about: { ...named(t, operative), question: asked, truth: success },
+  })
+  t.tell('R3-32', { type: 'AnswerGiven', truth: success, words })
   if (typeof face === 'number') yield* markStrings(t, { strings: items.flatMap((item) => stringOf(item) ?? []) })
 }
 
-/** Clear Means, and with them one further item. R3-31, R3-Q25. */
-const aids: Rule<{ readonly operative: string }, readonly Item[]> = function* (t, { operative }) {
-  const means = yield* claim(t, { operative, purpose: 'means', question: ask.WhichTestMeans, taken: [] })
-  if (means === null) return []
-  const leverage = yield* claim(t, { operative, purpose: 'leverage', question: ask.WhichTestLeverage, taken: [means] })
-  return leverage === null ? [means] : [means, leverage]
+/** The player says what serves, if that is not known yet, and throws or marks Luck. R3-31, R3-33, R3-Q21. */
+const howTo: Rule<Testing, { readonly how: 'roll' | Luck; readonly items: readonly Item[] }> = function* (
+  t,
+  { operative, question: asked, hard, items },
+) {
+  const open = items === null ? aids(t, [operative]) : { means: oneOf(['none']), leverage: oneOf(['none']) }
+  const known = items ?? []
+  const target = testTarget({ hard, means: known.length > 0, leverage: known.length > 1 })
+  const ways = canPayLuck(t, operative) ? (['roll', 'mark down', 'mark up'] as const) : (['roll', 'mark up'] as const)
+  const { how, means, leverage } = yield* form(ask.HowToTest, {
+    ask: playerOf(t, operative),
+    fields: { ...open, how: oneOf<'roll' | Luck>(ways, { decline: 'roll' }) },
+    usual: { means: 'none', leverage: 'none', how: 'roll' },
+    about: { ...named(t, operative), target, question: asked, hard },
+  })
+  return { how, items: itemsIn(t, operative, { means, leverage }) }
 }
 
 /** Luck marked down succeeds, marked up fails, and no die is thrown. R3-33, R3-Q21. */
-const faceOrLuck: Rule<{ readonly operative: string; readonly target: number }, number | Luck> = function* (
-  t,
-  { operative, target },
-) {
-  const how = yield* choose(ask.HowToTest, {
-    ask: playerOf(t, operative),
-    from: canPayLuck(t, operative) ? ['roll', 'mark down', 'mark up'] : ['roll', 'mark up'],
-    decline: 'roll',
-    about: { ...named(t, operative), target },
-  })
+const faceOrLuck: Rule<
+  { readonly operative: string; readonly target: number; readonly how: 'roll' | Luck },
+  number | Luck
+> = function* (t, { operative, target, how }) {
   if (how === 'roll')
     return yield* roll(ask.TestDie, {
       by: playerOf(t, operative),
@@ -117,13 +173,4 @@ const faceOrLuck: Rule<{ readonly operative: string; readonly target: number }, 
     })
   markLuck(t, 'R3-33', { operative, way: how === 'mark down' ? 'down' : 'up' })
   return how
-}
-
-/** A true answer, or the Director's opinion. R3-32. */
-const answer: Rule<Asked & { readonly truth: boolean }> = function* (t, { operative, question: asked, truth }) {
-  const words = yield* text(ask.WhatAnswer, {
-    ask: 'gm',
-    about: { ...named(t, operative), question: asked, truth },
-  })
-  t.tell('R3-32', { type: 'AnswerGiven', truth, words })
 }

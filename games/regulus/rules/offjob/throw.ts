@@ -2,7 +2,6 @@ import { type Asking, asThrown, choose, type Declared, dice, of, questions, roll
 import { oneFace } from '../../readers.ts'
 import { procedure, type Rule, type T } from '../../rule.ts'
 import { type Named, named, playerOf } from '../crew/ratings.ts'
-import { plays } from '../job/who.ts'
 import { contestPool, type Die, diceNames, dieName, outcomeOf, resultOf, sidesOf, thrownDice } from './dice.ts'
 import { type Column, type Outcome, pushedTo } from './outcome.ts'
 import { contestOf, holdingsOf } from './prepare.ts'
@@ -31,7 +30,7 @@ const ask = throwQuestions
 /** Throw for the contest, and carry it on to its end or to the next throw. R3-13 to R3-18; RULES.md, order of a contest, from step 7. */
 export const throwDice = procedure({
   rules: ['R3-13', 'R3-14', 'R3-15', 'R3-17', 'R3-18'],
-  by: (look, seat) => plays(look, seat, contestUnderWay(look)?.actor ?? ''),
+  by: 'game',
   when: (look) => contestUnderWay(look)?.stage === 'ready',
   *run(t) {
     yield* throwPool(t)
@@ -90,6 +89,7 @@ const pick: Rule<{ readonly question: Declared<Lying, string>; readonly from: re
     ask: hand(t),
     from: ['none', ...diceNames(from)],
     decline: 'none',
+    usual: 'none',
     about: {
       ...named(t, contestOf(t).actor),
       dice: contestOf(t).thrown.map(dieName),

@@ -11,6 +11,7 @@ import {
   type Telling,
   whole,
 } from '@sortie/engine'
+import { refusedFacts, refusedWords } from '../../refused.ts'
 import {
   clockFacts,
   clockProcedures,
@@ -27,6 +28,7 @@ const StateRecord = record({ clocks: clocksField, bells: open<number>() })
 type State = Full<typeof StateRecord>
 const facts = {
   ...clockFacts,
+  ...refusedFacts,
   BellRung: factFor<State>()({ clock: open<string>() }, (s) => ({ ...s, bells: s.bells + 1 })),
 }
 type Fact = FactOf<typeof facts>
@@ -67,7 +69,7 @@ export const ticking = defineGame({
     en: {
       name: 'Ticking',
       tagline: 'Clocks and nothing else.',
-      facts: { ...clockWords.facts, BellRung: () => 'The bell rings.' },
+      facts: { ...clockWords.facts, ...refusedWords, BellRung: () => 'The bell rings.' },
       procedures: {
         ...clockWords.procedures,
         lean: { title: 'Lean on a clock', fields: { clock: 'Which clock?', segments: 'How far?' } },

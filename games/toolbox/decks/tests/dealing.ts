@@ -1,4 +1,5 @@
 import { defineGame, mapOf, record } from '@sortie/engine'
+import { refusedFacts, refusedWords } from '../../refused.ts'
 import {
   type Deck,
   DeckRecord,
@@ -19,14 +20,20 @@ export const dealing = defineGame({
   edition: 1,
   licence: { text: 'MIT', attribution: 'Written for Sortie' },
   state: StateRecord,
-  facts: deckFacts,
+  facts: { ...deckFacts, ...refusedFacts },
   settings: {},
   content: null,
   initial: () => ({ decks: {} as { readonly [id: string]: Deck } }),
   procedures: deckProcedures({ draw: 'DL-1', make: 'DL-2', compose: 'DL-3' }),
   questions: deckQuestions,
   words: {
-    en: { name: 'Dealing', tagline: 'Decks.', facts: deckWords, procedures: deckTitles, questions: deckQuestionWords },
+    en: {
+      name: 'Dealing',
+      tagline: 'Decks.',
+      facts: { ...deckWords, ...refusedWords },
+      procedures: deckTitles,
+      questions: deckQuestionWords,
+    },
   },
   sheet: (view) => [{ title: 'Decks', rows: Object.values(view.decks).map(deckRow) }],
 })

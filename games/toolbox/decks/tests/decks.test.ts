@@ -73,7 +73,7 @@ describe('a deck', () => {
   })
 
   it('is never laid over another; a hidden one shows in no name', () => {
-    const lay = { name: 'Doom: the end', cards: 'a;b', visibility: 'known' }
+    const lay = { drawRule: 'one', name: 'Doom: the end', cards: 'a;b', visibility: 'known' }
     const play = given(dealing)
     for (const hidden of [true, true, false, false]) play.open('layDeck', { ...lay, hidden }, 'gm')
     expect(Object.keys(decksOf(play))).toEqual([
@@ -142,4 +142,4 @@ it('cards are conserved, whatever is done with them', () => {
 })
 
 // The rule of a deck is set by the game it belongs to.
-describeGame(dealing, { plays: 80, outOfReach: { facts: ['DrawRuleSet'] } })
+describeGame(dealing, { plays: 80, outOfReach: { facts: ['ImportRefused'] } })

@@ -15,7 +15,7 @@ export function useTheKit(game: AnyGame) {
     .open('tickClock', { clock: 'gm-the-watch-wakes', segments: 2 }, 'gm')
     .open(
       'layDeck',
-      { name: 'rumours', cards: 'a locked door\nan old debt', visibility: 'secret', hidden: false },
+      { name: 'rumours', cards: 'a locked door\nan old debt', visibility: 'secret', drawRule: 'one', hidden: false },
       'gm',
     )
     .open('drawCard', { deck: 'rumours' }, 'ada')
@@ -23,7 +23,7 @@ export function useTheKit(game: AnyGame) {
     .open('importTable', { format: 'lines', name: 'Weather', text: 'rain\nsnow\nfog', hidden: true }, 'gm')
     .open('rollOnTable', { table: 'Weather', secret: true }, 'gm')
     .dice('TableDice', 2)
-    .open('takeNote', { kind: 'note', on: '', text: 'the pilot lies', count: 0, for: 'gm' }, 'gm')
+    .open('takeNote', { kind: 'note', on: '', text: 'the pilot lies', for: 'gm' }, 'gm')
     .open('consultOracle', { question: 'Is she in?', likelihood: 'likely', secret: false }, 'gm')
     .dice('OracleDice', 70)
   const knownTo = (viewer: Viewer): string =>

@@ -20,7 +20,7 @@ const noting = defineGame({
   sheet: (view) => [{ title: 'Notes', rows: Object.values(view.notes).map(noteRow) }],
 })
 
-const note = { kind: 'note', on: '', text: 'the cook lies', count: 0, for: 'everyone' }
+const note = { kind: 'note', on: '', text: 'the cook lies', for: 'everyone' }
 const seen = (play: ReturnType<typeof given>, seat: string, role: 'gm' | 'player') =>
   Object.keys((seenBy(play.table, { seat, role }).state as unknown as { notes: object }).notes)
 
@@ -44,7 +44,7 @@ describe('notes', () => {
   })
 
   it('counters count, not below nothing; notes are struck out by those who see them', () => {
-    const play = given(noting).open('takeNote', { ...note, kind: 'counter', text: 'arrows', count: 3 }, 'ada')
+    const play = given(noting).open('startCounter', { on: '', text: 'arrows', count: 3, for: 'everyone' }, 'ada')
     play.open('countOn', { note: 'n1', change: -5 }, 'bo')
     expect(play.told().at(-1)).toMatchObject({ type: 'NoteCounted', count: 0 })
     play.open('takeNote', { ...note, for: 'me' }, 'ada')

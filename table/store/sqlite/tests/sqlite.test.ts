@@ -11,6 +11,15 @@ import { StoreUnavailable } from '../../unavailable.ts'
 import { checkNode } from '../schema.ts'
 import { sqliteStore } from '../sqlite.ts'
 
+/** As files were before streams had numbers. */
+const SCHEMA_1 = `
+  create table lines (
+    stream text not null, at integer not null, body text not null, cid text, time integer not null,
+    salt text not null, digest text not null, hash text not null, primary key (stream, at)
+  ) strict;
+  create unique index lines_cid on lines (stream, cid) where cid is not null;
+  create table snapshots (stream text primary key, at integer not null, body text not null) strict, without rowid;`
+
 let folder = ''
 let count = 0
 const newFile = () => join(folder, `${count++}`, 'tables.db')
@@ -54,8 +63,42 @@ describe('sqlite: opening', () => {
     db.pragma('user_version = 99')
     db.close()
     expect(() => sqliteStore(file)).toThrow(
-      'was written by a newer Sortie (schema 99; this one knows 1). Update Sortie.',
+      'was written by a newer Sortie (schema 99; this one knows 2). Update Sortie.',
     )
+  })
+
+  it('brings a file of schema 1 up to date, in place', async () => {
+    const first = linked([], ['1', '2', '3'], ['ada/1', 'ada/2'])
+    const second = linked([], ['"é"'])
+    const gone = { ...(second[0] as (typeof second)[number]), body: '', salt: '' }
+    const odd = { at: 0, body: '{}', cid: null, time: 5, salt: 'no digits', digest: 'ABCD', hash: 'abc' }
+    const file = written((f) => {
+      const db = new Database(f)
+      db.exec(SCHEMA_1)
+      const insert = db.prepare('insert into lines values (?, @at, @body, @cid, @time, @salt, @digest, @hash)')
+      for (const line of first) insert.run('table/a/log', line)
+      insert.run('table/b/chat', gone)
+      insert.run('table/odd', odd)
+      db.exec(`insert into snapshots values ('table/a/log', 1, '{"x":1}')`)
+      db.pragma(`application_id = ${0x536f7274}`)
+      db.pragma('user_version = 1')
+      db.close()
+    })
+    const store = sqliteStore(file)
+    expect(await store.streams('table/')).toEqual(['table/a/log', 'table/b/chat', 'table/odd'])
+    expect(await store.read('table/a/log', 0)).toEqual(first)
+    expect(await store.read('table/b/chat', 0)).toEqual([gone])
+    expect(await store.read('table/odd', 0)).toEqual([odd])
+    expect(await store.snapshot('table/a/log')).toEqual({ at: 1, body: '{"x":1}' })
+    const repeat = linked(first, ['4'], ['ada/2'])
+    expect(await store.append('table/a/log', 3, repeat)).toEqual({ kind: 'repeat', at: 1 })
+    const more = linked(first, ['4'], ['ada/4'])
+    expect(await store.append('table/a/log', 3, more)).toEqual({ kind: 'appended' })
+    expect(brokenAt(await store.read('table/a/log', 0))).toBeUndefined()
+    await store.close()
+    const again = sqliteStore(file)
+    expect(await again.read('table/a/log', 0)).toEqual([...first, ...more])
+    await again.close()
   })
 
   it('says that a folder is no file', () => {

@@ -141,8 +141,12 @@ describe('dice that are waited for', () => {
 describe('dice that are made up of what everybody knows', () => {
   it('[VR-29] 3 dice with a secret of the Navigator: fiasco 27, drawback 98, success 75, critical 16 in 216', () => {
     const play = mission({ ada: {}, bo: {} })
-    const table = veilRunnersPlay(play).open('crewRoll', { member: 'ada', attempt: '' }, 'ada')
-    table.answer('WhatHelps', { tools: [], expertise: false }).answer('WhatTheNavigatorSays', standard)
+    const table = veilRunnersPlay(play).open(
+      'crewRoll',
+      { member: 'ada', tools: [], expertise: false, attempt: '' },
+      'ada',
+    )
+    table.answer('WhatTheNavigatorSays', standard)
     const wanted = { name: 'roll', options: { dice: 3, focus: 0, forceful: false }, of: 'roll' } as const
     const result = resultFor(table, ada, wanted, { unfollowed: true })
     const found = 'found' in result ? result.found : undefined

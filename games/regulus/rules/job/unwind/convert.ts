@@ -8,11 +8,12 @@ export const goTo = (t: T, rule: string, step: Step, points = 0): void =>
 /** Whether the house rules for a totaled job hold. RJ-68, B-14. */
 export const totaledHouse = (t: T): boolean => t.state.job.ending === 'totaled' && termsOf(t).totaled === 'house'
 
-/** Botched or totaled: all outlook becomes negative, and nothing can be saved. RJ-32, RJ-36, RJ-40, RJ-68, B-38. */
+/** Botched or totaled: all outlook becomes negative, and nothing can be saved; a totaled job may also be a plain failure. RJ-32, RJ-36, RJ-40, RJ-68, B-14, B-38. */
 export const convert = procedure({
   rules: ['RJ-32', 'RJ-40', 'RJ-68'],
   by: 'game',
   *run(t) {
+    if (t.state.job.ending === 'totaled' && termsOf(t).totaled === 'plain') return judged(t, false)
     const { positive, minorValue, majorValue } = t.state.job.tally
     t.tell('RJ-32', { type: 'OutlookConverted', amount: positive })
     if (totaledHouse(t) && minorValue + majorValue > 0)

@@ -1,40 +1,35 @@
-import { choose, of, questions } from '@sortie/engine'
+import { choose, form, listOf, of, oneOf, questions } from '@sortie/engine'
 import type { Harm } from '../../../facts/job-unwinding.ts'
-import { type InParts, procedure, type T } from '../../../rule.ts'
-import { canMove, changeRating, membersOf, type Named, named, operativeIn, playerOf } from '../../crew/ratings.ts'
+import { procedure, type T } from '../../../rule.ts'
+import { canMove, changeRating, membersOf, operativeIn, playerOf } from '../../crew/ratings.ts'
 import { termsOf } from '../terms.ts'
 import { goTo } from './convert.ts'
-import { give, without } from './share.ts'
+import { forEachOwn, give, harmable, spendAll } from './share.ts'
 
 type FailureUse = readonly ['negative'] | readonly ['positive'] | readonly ['consequence', string]
 
 export const failureQuestions = questions({
-  WhichHarm: { rule: 'RJ-50', about: of<Named>(), options: of<Harm>() },
-  HowToBearTheWeight: {
-    rule: 'RJ-52',
-    about: of<{ readonly points: number }>(),
-    options: of<InParts<FailureUse>>(),
-  },
+  WhichHarm: { rule: 'RJ-50', options: of<Harm | { readonly [operative: string]: Harm }>() },
+  HowToBearTheWeight: { rule: 'RJ-52', about: of<{ readonly points: number }>(), fields: ['spend'] },
   WhoLeadsNextAfterFailure: { rule: 'RJ-53', options: of<string>() },
 })
 const ask = failureQuestions
 
-/** The aim is not reached: each operative on the workup pays. RJ-50, B-32, B-47. */
+/** The aim is not reached: each operative on the workup pays, all at once. RJ-50, B-32, B-47. */
 export const takeHarm = procedure({
   rules: ['RJ-50', 'RJ-51'],
   by: 'game',
   *run(t) {
-    const operative = t.state.job.workup[t.state.job.unwinding.asked]?.operative as string
-    changeRating(t, 'RJ-50', { operative, rating: 'wealth', by: -1 })
-    const harm = yield* choose(ask.WhichHarm, {
-      ask: playerOf(t, operative),
-      from: harms(t, operative),
-      about: named(t, operative),
-    })
-    t.tell('RJ-50', { type: 'HarmChosen', operative, harm })
-    changeRating(t, 'RJ-50', { operative, rating: harm, by: -1 })
-    if (harm === 'luck') changeRating(t, 'RJ-50', { operative, rating: 'wealth', by: -1 })
-    if (t.state.job.unwinding.asked >= t.state.job.workup.length) weighDown(t)
+    const left = t.state.job.workup.slice(t.state.job.unwinding.asked).map((l) => l.operative)
+    for (const operative of left) changeRating(t, 'RJ-50', { operative, rating: 'wealth', by: -1 })
+    const chosen = yield* forEachOwn(t, ask.WhichHarm, left, (id) => harms(t, id))
+    for (const operative of left) {
+      const harm = chosen[operative] as Harm
+      t.tell('RJ-50', { type: 'HarmChosen', operative, harm })
+      changeRating(t, 'RJ-50', { operative, rating: harm, by: -1 })
+      if (harm === 'luck') changeRating(t, 'RJ-50', { operative, rating: 'wealth', by: -1 })
+    }
+    weighDown(t)
   },
 })
 
@@ -62,22 +57,36 @@ export const bearWeight = procedure({
   rules: ['RJ-52'],
   by: 'game',
   *run(t) {
-    const [as, operative = null] = yield* choose(ask.HowToBearTheWeight, {
-      ask: playerOf(t, t.state.job.lead ?? ''),
-      from: [
-        ['negative'] as const,
-        ...(t.state.job.tally.positive > 0 ? [['positive'] as const] : []),
-        ...without(t, 'minorConsequence').map((id): FailureUse => ['consequence', id]),
-      ],
-      about: { points: t.state.job.unwinding.points },
+    yield* spendAll(t, {
+      from: () => costsOf(t),
+      ask: (from, points) =>
+        form(ask.HowToBearTheWeight, {
+          ask: playerOf(t, t.state.job.lead ?? ''),
+          fields: { spend: listOf(oneOf(from), { min: 1, max: points }) },
+          usual: { spend: Array.from({ length: points }, (): FailureUse => ['negative']) },
+          about: { points },
+        }),
+      take: ([as, operative = null]) => bear(t, as, operative),
     })
-    t.tell('RJ-52', { type: 'WeightSpent', as, operative })
-    if (as === 'negative') t.tell('RJ-52', { type: 'OutlookChanged', side: 'negative', by: 1 })
-    if (as === 'positive') t.tell('RJ-52', { type: 'OutlookChanged', side: 'positive', by: -1 })
-    if (operative !== null) give(t, 'RJ-52', { operative, share: 'minorConsequence', recorded: false })
-    if (t.state.job.unwinding.points <= 0) goTo(t, 'RJ-53', 'failureLead')
+    goTo(t, 'RJ-53', 'failureLead')
   },
 })
+
+const costsOf = (t: T): readonly FailureUse[] =>
+  t.state.job.unwinding.points <= 0
+    ? []
+    : [
+        ['negative'],
+        ...(t.state.job.tally.positive > 0 ? [['positive'] as const] : []),
+        ...harmable(t, 'minorConsequence').map((id): FailureUse => ['consequence', id]),
+      ]
+
+function bear(t: T, as: FailureUse[0], operative: string | null): void {
+  t.tell('RJ-52', { type: 'WeightSpent', as, operative })
+  if (as === 'negative') t.tell('RJ-52', { type: 'OutlookChanged', side: 'negative', by: 1 })
+  if (as === 'positive') t.tell('RJ-52', { type: 'OutlookChanged', side: 'positive', by: -1 })
+  if (operative !== null) give(t, 'RJ-52', { operative, share: 'minorConsequence', recorded: false })
+}
 
 /** The next lead is the member with the least Safety and Luck, and the next job is Dangerous. RJ-53, B-48. */
 export const fallToLead = procedure({

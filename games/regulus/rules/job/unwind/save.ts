@@ -1,21 +1,17 @@
-import { choose, dice, of, questions, roll } from '@sortie/engine'
+import { choose, dice, of, oneOf, openWindow, questions, roll } from '@sortie/engine'
 import { hits } from '../../../readers.ts'
 import { type InParts, type Look, procedure, type Rule, type T } from '../../../rule.ts'
 import { changeRating, markLuck, type Named, named, playerOf } from '../../crew/ratings.ts'
-import { hasMark, lineOf, type SavingOption } from '../state.ts'
+import { hasMark, lineOf, type SavingAnswer, type SavingOption } from '../state.ts'
 import { goTo } from './convert.ts'
 import { give } from './share.ts'
 
 export const saveQuestions = questions({
-  WhoGoesNext: {
-    rule: 'RJ-42',
-    about: of<{ readonly short: number; readonly fortune: number }>(),
-    options: of<string>(),
-  },
   HowToSaveTheJob: {
     rule: 'RJ-42',
-    about: of<Named & { readonly short: number }>(),
-    options: of<InParts<SavingOption>>(),
+    about: of<{ readonly short: number; readonly fortune: number }>(),
+    options: of<InParts<SavingAnswer>>(),
+    window: true,
   },
   WhetherTheTacticApplies: {
     rule: 'RJ-46',
@@ -26,60 +22,72 @@ export const saveQuestions = questions({
 })
 const ask = saveQuestions
 
-/** One go at saving a clocked job: the lead calls, the player picks a way or declines. RJ-42, B-21, B-23. */
+/**
+ * One go at saving a clocked job. Every operative's go is their player's: whoever is first takes theirs; it is over when all
+ * have passed since the last go. RJ-42, B-21, B-23.
+ */
 export const save = procedure({
   rules: ['RJ-42', 'RJ-43', 'RJ-44', 'RJ-45', 'RJ-46', 'RJ-47', 'RJ-48'],
   by: 'game',
   *run(t) {
-    const who = canSave(t) && t.state.job.orders.saving === 'ask' ? yield* whoGoesNext(t, undefined) : 'stop'
-    if (who === 'stop') return goTo(t, 'RJ-42', 'judge')
-    const option = yield* choose(ask.HowToSaveTheJob, {
-      ask: playerOf(t, who),
-      from: [...waysFor(t, who), ['decline']],
-      decline: ['decline'],
-      about: { ...named(t, who), short: t.state.job.weight - t.state.job.tally.progress },
+    const goes = canSave(t) ? savers(t) : []
+    const waiting = goes.map(([seat]) => seat).filter((seat) => !t.state.job.unwinding.passed.includes(seat))
+    const [keeper] = waiting
+    if (keeper === undefined) return goTo(t, 'RJ-42', 'judge')
+    const { by, answer } = yield* openWindow(ask.HowToSaveTheJob, {
+      keeper,
+      parts: Object.fromEntries(goes.map(([seat, ways]) => [seat, partOf(ways, seat === keeper)])),
+      about: { short: t.state.job.weight - t.state.job.tally.progress, fortune: t.state.job.tally.fortune },
     })
-    if (option[0] === 'decline') return t.tell('RJ-42', { type: 'GoDeclined', operative: who })
-    if (option[0] === 'tactical' && !(yield* applies(t, { operative: who, tactic: option[1] })))
-      return t.tell('RJ-46', { type: 'TacticRefused', operative: who, tactic: option[1] })
-    t.tell('RJ-42', { type: 'FortunePaid', operative: who, left: t.state.job.tally.fortune - 1 })
-    yield* use(t, { operative: who, option })
-    t.tell('RJ-42', { type: 'GoTaken', operative: who, option })
+    if (answer[0] === 'pass') return t.tell('RJ-42', { type: 'GoPassed', by })
+    const [operative, ...option] = answer as Exclude<SavingAnswer, readonly ['pass']>
+    if (option[0] === 'tactical' && !(yield* applies(t, { operative, tactic: option[1] })))
+      return t.tell('RJ-46', { type: 'TacticRefused', operative, tactic: option[1] })
+    t.tell('RJ-42', { type: 'FortunePaid', operative, left: t.state.job.tally.fortune - 1 })
+    yield* use(t, { operative, option })
+    t.tell('RJ-42', { type: 'GoTaken', operative, option })
   },
 })
 
+const PASS: SavingAnswer = ['pass']
+
+/** The one who is waited for may pass; the others step in or let it be. */
+const partOf = (ways: readonly SavingAnswer[], keeps: boolean) =>
+  keeps ? oneOf([...ways, PASS], { decline: PASS }) : oneOf(ways)
+
 /** It goes on while progress is missing and there is Fortune to pay with. RJ-42. */
 const canSave = ({ state: { job } }: Pick<Look, 'state'>): boolean =>
-  job.tally.progress < job.weight && job.tally.fortune > 0
+  job.orders.saving === 'ask' && job.tally.progress < job.weight && job.tally.fortune > 0
 
-const whoGoesNext: Rule<undefined, string> = function* (t) {
-  const able = t.state.job.workup
-    .map((l) => l.operative)
-    .filter((id) => !t.state.job.unwinding.gone.includes(id) && waysFor(t, id).length > 0)
-  return yield* choose(ask.WhoGoesNext, {
-    ask: playerOf(t, t.state.job.lead ?? ''),
-    from: [...able, 'stop'],
-    decline: 'stop',
-    about: { short: t.state.job.weight - t.state.job.tally.progress, fortune: t.state.job.tally.fortune },
-  })
+/** Who answers for operatives that still have a go, in workup order, and everything these may do. RJ-42. */
+export function savers(
+  look: Pick<Look, 'state' | 'seats'>,
+): readonly (readonly [seat: string, readonly SavingAnswer[]])[] {
+  const { job } = look.state
+  const able = job.workup.map((l) => l.operative).filter((id) => !job.unwinding.gone.includes(id))
+  const ways = able
+    .map((id) => ({ seat: playerOf(look, id), ways: waysFor(look, id) }))
+    .filter((w) => w.ways.length > 0)
+  const seats = [...new Set(ways.map((w) => w.seat))]
+  return seats.map((seat) => [seat, ways.filter((w) => w.seat === seat).flatMap((w) => w.ways)])
 }
 
 /** The ways that are open to an operative. Nobody can take what is not there. RJ-43 to RJ-48, B-34, B-35. */
-export function waysFor({ state: { job } }: Pick<Look, 'state'>, id: string): readonly SavingOption[] {
+function waysFor({ state: { job } }: Pick<Look, 'state'>, id: string): readonly SavingAnswer[] {
   const { negative, positive } = job.tally
   const { props, tactics } = lineOf(job, id)
-  const own: readonly SavingOption[] = job.lost.includes(id)
-    ? upTo(3, negative).map((n) => ['distraction', n])
+  const own: readonly SavingAnswer[] = job.lost.includes(id)
+    ? upTo(3, negative).map((n): SavingAnswer => [id, 'distraction', n])
     : [
         ...upTo(2, negative)
           .filter((n) => !hasMark(job, id, n === 1 ? 'minorConsequence' : 'majorConsequence'))
-          .map((n): SavingOption => ['burden', n]),
-        ...upTo(2, positive).map((n): SavingOption => ['done', n]),
+          .map((n): SavingAnswer => [id, 'burden', n]),
+        ...upTo(2, positive).map((n): SavingAnswer => [id, 'done', n]),
       ]
   return [
     ...own,
-    ...tactics.map((x): SavingOption => ['tactical', x.id]),
-    ...props.map((p): SavingOption => ['prop', p]),
+    ...tactics.map((x): SavingAnswer => [id, 'tactical', x.id]),
+    ...props.map((p): SavingAnswer => [id, 'prop', p]),
   ]
 }
 

@@ -1,49 +1,98 @@
-import { choose, chooseSome, of, questions } from '@sortie/engine'
+import { type Asking, choose, form, listOf, of, oneOf, questions, someOf } from '@sortie/engine'
 import { procedure, type Rule, type T } from '../../../rule.ts'
-import { changeRating, membersOf, type Named, named, playerOf } from '../../crew/ratings.ts'
+import { changeRating, membersOf, type Named, named, nameOf, playerOf } from '../../crew/ratings.ts'
 import { type Mark, type Rating, ratingNames } from '../../crew/state.ts'
 import type { Step } from '../state.ts'
+import { termsOf } from '../terms.ts'
 import { goTo, totaledHouse } from './convert.ts'
-import { give, without } from './share.ts'
+import { give, harmable, without } from './share.ts'
 
 type ByHowMuch = Named & { readonly by: number }
 
+/** What is handed out, and to whom. */
+type Handed = readonly [share: Mark, operative: string]
+
+/** How many of each there are. */
+interface Handing {
+  readonly minor: number
+  readonly major: number
+  readonly people: { readonly [operative: string]: string }
+}
+
 export const shareQuestions = questions({
-  WhoGetsTheMinorValue: { rule: 'RJ-64', options: of<string>() },
-  WhoGetsTheMajorValue: { rule: 'RJ-64', options: of<string>() },
-  WhoGetsTheMinorConsequence: { rule: 'RJ-66', options: of<string>() },
-  WhoGetsTheMajorConsequence: { rule: 'RJ-66', options: of<string>() },
-  WhichRatingsToLower: { rule: 'RJ-67', about: of<ByHowMuch>(), options: of<Rating>() },
-  WhoGainsByIt: { rule: 'RJ-67', about: of<ByHowMuch>(), options: of<string>() },
+  WhoGetsTheValues: { rule: 'RJ-64', about: of<Handing>(), fields: ['spend'] },
+  WhoGetsTheConsequences: { rule: 'RJ-66', about: of<Handing>(), fields: ['spend'] },
+  WhatTheBlameCosts: { rule: 'RJ-67', about: of<ByHowMuch>(), fields: ['lowered', 'gains'] },
   WhichRatingToRaise: { rule: 'RJ-67', about: of<ByHowMuch>(), options: of<Rating>() },
 })
 const ask = shareQuestions
 
-/** The recorded shares of a kind that is dealt out now: minor ones first. RJ-64, RJ-66. */
-const nextOf = (t: T, minor: Mark, major: Mark): Mark | undefined =>
-  t.state.job.tally[minor] > 0 ? minor : t.state.job.tally[major] > 0 ? major : undefined
-
-/** What does not fit lapses. B-29. */
-const lapse = (t: T, rule: string, share: Mark): void =>
-  t.tell(rule, { type: 'SharesLapsed', share, count: t.state.job.tally[share] })
-
 const leadsPlayer = (t: T): string => playerOf(t, t.state.job.lead ?? '')
+
+interface Dealing {
+  readonly minor: Mark
+  readonly major: Mark
+  readonly rule: string
+  readonly question: typeof ask.WhoGetsTheValues | typeof ask.WhoGetsTheConsequences
+  readonly by: string
+  readonly to: (share: Mark) => readonly string[]
+  readonly take: (share: Mark, operative: string) => Asking<void>
+}
+
+/**
+ * Recorded shares are handed out in one answer, minor ones first in their effects. What does not fit lapses; where the group
+ * hands out as it likes, so does what nobody was given. RJ-64, RJ-66, B-29.
+ */
+function* deal(t: T, { minor, major, rule, question, by, to, take }: Dealing): Asking<void> {
+  const open = (share: Mark): readonly Handed[] =>
+    t.state.job.tally[share] > 0 ? to(share).map((id): Handed => [share, id]) : []
+  const asLiked = termsOf(t).shareOut === 'asLiked'
+  for (let from = [...open(minor), ...open(major)]; from.length > 0; from = [...open(minor), ...open(major)]) {
+    const { [minor]: minors, [major]: majors } = t.state.job.tally
+    const most = Math.min(minors, to(minor).length) + Math.min(majors, to(major).length)
+    const { spend } = yield* form(question, {
+      ask: by,
+      fields: { spend: listOf(oneOf(from), { min: asLiked ? 0 : 1, max: most }) },
+      usual: { spend: [...open(minor).slice(0, minors), ...open(major).slice(0, majors)] },
+      about: { minor: minors, major: majors, people: peopleOf(t, from) },
+    })
+    for (const [share, operative] of spend)
+      if (open(share).some(([, id]) => id === operative)) yield* take(share, operative)
+    if (asLiked) break
+  }
+  for (const share of [minor, major])
+    if (t.state.job.tally[share] > 0) t.tell(rule, { type: 'SharesLapsed', share, count: t.state.job.tally[share] })
+}
+
+const peopleOf = (t: T, from: readonly Handed[]): { readonly [operative: string]: string } =>
+  Object.fromEntries(from.map(([, id]) => [id, nameOf(t, id)]))
 
 /** The lead gives out the values on the record, at most one minor and one major each. RJ-64, RJ-65, B-29. */
 export const assignValue = procedure({
   rules: ['RJ-64', 'RJ-65'],
   by: 'game',
   *run(t) {
-    const share = nextOf(t, 'minorValue', 'majorValue')
-    if (!share) return toConsequences(t)
-    const from = without(t, share)
-    if (from.length === 0) return lapse(t, 'RJ-64', share)
-    const question = share === 'minorValue' ? ask.WhoGetsTheMinorValue : ask.WhoGetsTheMajorValue
-    const operative = yield* choose(question, { ask: leadsPlayer(t), from })
-    give(t, 'RJ-64', { operative, share, recorded: true })
-    if (operative === t.state.job.lead) helpYourself(t, { operative, by: share === 'minorValue' ? 1 : 2 })
+    yield* deal(t, {
+      minor: 'minorValue',
+      major: 'majorValue',
+      rule: 'RJ-64',
+      question: ask.WhoGetsTheValues,
+      by: leadsPlayer(t),
+      to: (share) => leadLast(t, without(t, share)),
+      *take(share, operative) {
+        give(t, 'RJ-64', { operative, share, recorded: true })
+        if (operative === t.state.job.lead) helpYourself(t, { operative, by: share === 'minorValue' ? 1 : 2 })
+      },
+    })
+    toConsequences(t)
   },
 })
+
+/** A lead who keeps something pays for it, so others come first. */
+const leadLast = ({ state: { job } }: T, operatives: readonly string[]): readonly string[] => [
+  ...operatives.filter((id) => id !== job.lead),
+  ...operatives.filter((id) => id === job.lead),
+]
 
 /** A value that the lead keeps costs Luck and Safety. RJ-65, B-39. */
 function helpYourself(t: T, { operative, by }: { readonly operative: string; readonly by: number }): void {
@@ -60,43 +109,45 @@ function toConsequences(t: T): void {
   goTo(t, 'RJ-66', 'consequences' satisfies Step)
 }
 
-/** The Director gives out the consequences on the record, at most one minor and one major each. RJ-66, RJ-67, B-29. */
+/** The Director gives out the consequences on the record, at most one minor and one major each. RJ-66, RJ-67, B-29, B-56. */
 export const assignConsequence = procedure({
   rules: ['RJ-66', 'RJ-67'],
   by: 'game',
   *run(t) {
-    const share = nextOf(t, 'minorConsequence', 'majorConsequence')
-    if (!share) return goTo(t, 'RJ-60', 'close')
-    const from = without(t, share)
-    if (from.length === 0) return lapse(t, 'RJ-66', share)
-    const question = share === 'minorConsequence' ? ask.WhoGetsTheMinorConsequence : ask.WhoGetsTheMajorConsequence
-    const operative = yield* choose(question, { ask: 'gm', from })
-    give(t, 'RJ-66', { operative, share, recorded: true })
-    if (operative === t.state.job.lead) yield* takeTheBlame(t, { by: share === 'minorConsequence' ? 1 : 2 })
+    yield* deal(t, {
+      minor: 'minorConsequence',
+      major: 'majorConsequence',
+      rule: 'RJ-66',
+      question: ask.WhoGetsTheConsequences,
+      by: 'gm',
+      to: (share) => leadLast(t, harmable(t, share).toReversed()),
+      *take(share, operative) {
+        give(t, 'RJ-66', { operative, share, recorded: true })
+        if (operative === t.state.job.lead) yield* takeTheBlame(t, { by: share === 'minorConsequence' ? 1 : 2 })
+      },
+    })
+    goTo(t, 'RJ-60', 'close')
   },
 })
 
 /** A lead who is made to pay loses in two ratings and lets another member gain. RJ-67, B-30. */
 const takeTheBlame: Rule<{ readonly by: number }> = function* (t, { by }) {
   const lead = t.state.job.lead ?? ''
-  const about = { ...named(t, lead), by }
-  const lowered = yield* chooseSome(ask.WhichRatingsToLower, {
+  const others = membersOf(t).filter((id) => id !== lead)
+  const { lowered, gains } = yield* form(ask.WhatTheBlameCosts, {
     ask: leadsPlayer(t),
-    from: ratingNames,
-    min: 2,
-    max: 2,
-    about,
+    fields: { lowered: someOf(ratingNames, { min: 2, max: 2 }), gains: oneOf(others.length > 0 ? others : ['']) },
+    usual: { gains: others[0] ?? '' },
+    about: { ...named(t, lead), by },
   })
   for (const rating of lowered) changeRating(t, 'RJ-67', { operative: lead, rating, by: -by })
-  const others = membersOf(t).filter((id) => id !== lead)
-  if (others.length === 0) return
-  const operative = yield* choose(ask.WhoGainsByIt, { ask: leadsPlayer(t), from: others, about })
+  if (gains === '') return
   const rating = yield* choose(ask.WhichRatingToRaise, {
-    ask: playerOf(t, operative),
+    ask: playerOf(t, gains),
     from: ratingNames,
-    about: { ...named(t, operative), by },
+    about: { ...named(t, gains), by },
   })
-  changeRating(t, 'RJ-67', { operative, rating, by })
+  changeRating(t, 'RJ-67', { operative: gains, rating, by })
 }
 
 /** The job is over: allies leave, unspent Fortune is gone. RJ-10, RJ-28, RJ-60. */

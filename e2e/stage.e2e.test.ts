@@ -1,0 +1,236 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Guest, LAPTOP, openBrowser, PHONE, Server, SMALL, webTable } from './browser.ts'
+import { isLedgeFree, outOfSight, toldOrder, watchOrder } from './stage.ts'
+import { counted } from './taps.ts'
+
+interface Made {
+  readonly table: string
+  readonly links: { readonly gm: string; readonly player: string; readonly spectator: string }
+}
+
+const server = new Server({})
+let browser: Browser
+const guests: Guest[] = []
+
+beforeAll(async () => {
+  webTable()
+  await server.start()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server.end()
+})
+beforeEach(() => guests.splice(0))
+afterEach(async () => {
+  const errors = guests.flatMap((g) => g.errors)
+  for (const g of guests) await g.context.close()
+  expect(errors).toEqual([])
+})
+
+const SIZES = { laptop: LAPTOP, small: SMALL, phone: PHONE }
+
+async function table(game = 'first-light'): Promise<(role: keyof Made['links']) => string> {
+  const made = await server.post<Made>('/api/tables', { game, name: 'The Long Shore' })
+  return (role) => `${server.address}/t/${made.table}#${made.links[role]}`
+}
+
+async function seated(link: string, name: string, options: Parameters<typeof Guest.at>[1] = {}): Promise<Guest> {
+  const g = await Guest.at(browser, options)
+  guests.push(g)
+  await g.sitDown(link, name)
+  await g.page.locator('.stage').waitFor()
+  return g
+}
+
+async function everythingInSight(guest: Guest, when: string): Promise<void> {
+  expect(await outOfSight(guest), when).toEqual([])
+  expect(await isLedgeFree(guest), `${when}: the ledge`).toBe(true)
+  const wide = await guest.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  expect(wide, `${when}: as wide as the screen`).toBeLessThanOrEqual(0)
+}
+
+describe.for(Object.entries(SIZES))('%s', ([size, viewport]) => {
+  test('what is asked is on the screen whole, and nothing lies over what the table shares', async () => {
+    const link = await table()
+    const noor = await seated(link('gm'), 'Noor', { viewport })
+    const ada = await seated(link('player'), 'Ada', { viewport })
+    const bo = await seated(link('player'), 'Bo', { viewport })
+    await everythingInSight(ada, `${size}, her move`)
+    await ada.press('Work at the beacon')
+    await ada.asked('Who lends a hand?').waitFor()
+    await bo.asked('Who lends a hand?').waitFor()
+    for (const guest of [noor, ada, bo]) await everythingInSight(guest, `${size}, a window`)
+    await ada.press('Work alone')
+    await ada.page.locator('[data-reading="lies"]').waitFor()
+    expect(await isLedgeFree(ada), 'while a result is read').toBe(true)
+    await ada.pass()
+    const storm = ada.page.getByRole('button', { name: /^Let it come/ })
+    await storm
+      .or(ada.page.getByRole('heading', { name: 'Work at the beacon' }))
+      .first()
+      .waitFor()
+    if ((await storm.count()) > 0) await ada.press(/^Let it come/)
+    await noor.press('Let the wind rise')
+    await noor.asked('Which omen is behind it').waitFor()
+    await everythingInSight(noor, `${size}, a form`)
+    const go = await noor.page.locator('[data-go]').boundingBox()
+    expect(go?.height).toBeGreaterThanOrEqual(size === 'phone' ? 60 : 68)
+  })
+
+  test('a real game: its first move is on the screen whole', async () => {
+    const link = await table('in-the-dark')
+    const noor = await seated(link('gm'), 'Noor', { viewport })
+    const ada = await seated(link('player'), 'Ada', { viewport })
+    for (const guest of [noor, ada]) await everythingInSight(guest, `${size}, before the crew`)
+    await ada.press('Take a ready crew')
+    await ada.page.locator('[data-ledge]').waitFor()
+    await ada.page.waitForTimeout(800)
+    for (const guest of [noor, ada]) await everythingInSight(guest, `${size}, with the crew`)
+  })
+})
+
+describe('the moment of the dice', () => {
+  test('on every screen: the throw, then its result and its line, then the next question', async () => {
+    const link = await table()
+    const ada = await seated(link('player'), 'Ada', { motion: 'no-preference' })
+    const bo = await seated(link('player'), 'Bo', { motion: 'no-preference', viewport: PHONE })
+    await ada.press('Work at the beacon')
+    await ada.asked('Who lends a hand?').waitFor()
+    for (const guest of [ada, bo]) await watchOrder(guest)
+    const taps = await counted({ ada, bo }, async () => {
+      await ada.press('Work alone')
+      await ada.page.locator('[data-reading="lies"]').waitFor()
+      await bo.page.locator('[data-reading="lies"]').waitFor()
+    })
+    // To commit to the roll is to throw.
+    expect(taps.ada.taps).toBe(1)
+    expect(taps.bo.taps).toBe(0)
+    await ada.page.locator('[data-reading]').waitFor({ state: 'detached' })
+    await expect.poll(() => toldOrder(ada)).toEqual(['thrown', 'lies', 'line', 'question'])
+    const onPhone = await toldOrder(bo)
+    expect(onPhone.slice(0, 3)).toEqual(['thrown', 'lies', 'line'])
+    // The dice are the same, and large.
+    const faces = (guest: Guest) =>
+      guest.page.locator('.settledline .die, [data-reading] .die').evaluateAll((all) => all.map((d) => d.ariaLabel))
+    expect(await faces(ada)).toHaveLength(2)
+    await bo.page.waitForTimeout(100)
+    expect(await faces(bo)).toEqual(await faces(ada))
+  })
+
+  test('with reduced motion nothing flies, and the result is still held', async () => {
+    const link = await table()
+    const ada = await seated(link('player'), 'Ada')
+    await watchOrder(ada)
+    await ada.press('Work at the beacon')
+    await ada.page.locator('[data-reading="lies"]').waitFor()
+    await ada.page.waitForTimeout(1000)
+    expect(await ada.page.locator('[data-reading="lies"]').count()).toBe(1)
+    await ada.page.locator('[data-reading]').waitFor({ state: 'detached' })
+    expect(await toldOrder(ada)).not.toContain('thrown')
+    await ada.page.locator('.settledline').waitFor()
+  })
+})
+
+describe('undo and redo', () => {
+  test('one answer is taken back, and comes back with its dice', async () => {
+    const link = await table()
+    const noor = await seated(link('gm'), 'Noor')
+    const ada = await seated(link('player'), 'Ada')
+    await seated(link('player'), 'Bo')
+    await ada.press('Work at the beacon')
+    await ada.press('Work alone')
+    await noor.log('Ada rolled').waitFor()
+    const dice = () => noor.page.locator('.ln.roll .die').evaluateAll((all) => all.map((d) => d.ariaLabel))
+    const fell = await dice()
+    await noor.page.locator('[data-undo]').getByText('Ada’s choice “Work alone”').waitFor()
+    await noor.pass()
+    await noor.page.locator('[data-undo]').click()
+    await ada.asked('Who lends a hand?').waitFor()
+    expect(await noor.log('Ada rolled').filter({ hasNotText: 'Undone' }).count()).toBe(0)
+    await noor.page.locator('[data-redo]').getByText('Ada’s choice “Work alone”').waitFor()
+    await noor.page.keyboard.press('Control+Shift+Z')
+    await noor.log('Ada rolled').waitFor()
+    expect(await dice()).toEqual(fell)
+    // A player cannot take back dice, and is not offered it.
+    expect(await ada.page.locator('[data-undo]').count()).toBe(0)
+  })
+
+  test('what was being written is still there when the question comes back', async () => {
+    const link = await table()
+    const noor = await seated(link('gm'), 'Noor')
+    const ada = await seated(link('player'), 'Ada')
+    await ada.press('Write something down')
+    await ada.press(/journal/)
+    await ada.page.getByLabel('What do you write?').fill('half a sentence')
+    await noor.page.locator('[data-undo]').click()
+    await ada.page.getByLabel('What do you write?').waitFor({ state: 'detached' })
+    await noor.page.locator('[data-redo]').click()
+    await ada.page.getByLabel('What do you write?').waitFor()
+    expect(await ada.page.getByLabel('What do you write?').inputValue()).toBe('half a sentence')
+  })
+})
+
+describe('the log on a phone', () => {
+  test('follows, whatever opens and closes meanwhile', async () => {
+    const link = await table()
+    const noor = await seated(link('gm'), 'Noor')
+    const ada = await seated(link('player'), 'Ada', { viewport: PHONE })
+    const tab = (name: string) =>
+      ada.page
+        .getByRole('navigation', { name: 'Parts of the table' })
+        .getByRole('button', { name, exact: true })
+        .click()
+    await tab('Log')
+    for (let i = 0; i < 20; i++) await noor.say(`line ${i}, and something more so that it needs a second row`)
+    await ada.log('line 19').waitFor()
+    const sees = (words: string) => expect.poll(() => inView(ada, words)).toBe(true)
+    await sees('line 19')
+    await tab('Now')
+    await noor.say('while she was elsewhere')
+    await tab('Log')
+    await sees('while she was elsewhere')
+    await ada.page.getByRole('button', { name: 'Roll dice' }).click()
+    await noor.say('while something was open')
+    await sees('while something was open')
+    await ada.page.getByRole('button', { name: 'd20', exact: true }).click()
+    await ada.log('Ada rolled').waitFor()
+    await sees('Ada rolled')
+    await noor.say('the last word')
+    await sees('the last word')
+  })
+})
+
+const inView = (guest: Guest, words: string): Promise<boolean> =>
+  guest
+    .log(words)
+    .last()
+    .evaluate((e) => {
+      const { top, bottom } = e.getBoundingClientRect()
+      const box = e.closest('[data-log]')?.getBoundingClientRect()
+      return box !== undefined && top >= box.top - 1 && bottom <= box.bottom + 1
+    })
+
+test('whose move it is: on the stage, in the title, for everybody', async () => {
+  const link = await table()
+  const noor = await seated(link('gm'), 'Noor')
+  const ada = await seated(link('player'), 'Ada')
+  const bo = await seated(link('player'), 'Bo')
+  await ada.page.locator('.dtab.you').getByText('Your move').waitFor()
+  await noor.page
+    .getByText('Waiting for The crew: works at the beacon')
+    .or(noor.page.getByText(/^Waiting for/))
+    .first()
+    .waitFor()
+  await expect.poll(() => ada.page.title()).toMatch(/^Your move · /)
+  expect(await noor.page.title()).not.toContain('Your move')
+  await ada.press('Work at the beacon')
+  await bo.asked('Who lends a hand?').waitFor()
+  // Somebody who may step in is not asked to decline.
+  await bo.page.getByText('You can step in').waitFor()
+  await expect.poll(() => bo.page.title()).not.toContain('Your move')
+  await noor.page.getByText('Waiting for Ada').first().waitFor()
+  await ada.page.keyboard.press('Enter')
+  await ada.log('Ada rolled').waitFor()
+})

@@ -1,0 +1,51 @@
+import type { Guest } from './browser.ts'
+
+/** Controls of the open question that cannot be seen whole, by what they say: each has to be on the screen without scrolling. */
+export const outOfSight = (guest: Guest): Promise<readonly string[]> =>
+  guest.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-question-panel] :is(button, input, textarea, select)')]
+      .filter((e) => e.checkVisibility() && !e.matches(':disabled, .sr, .sr *'))
+      .filter((e) => {
+        const { top, bottom, left, right } = e.getBoundingClientRect()
+        return top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1
+      })
+      .map((e) => (e.getAttribute('aria-label') ?? e.textContent ?? e.tagName).trim()),
+  )
+
+/** Whether what the table shares is there, and nothing lies over it. */
+export const isLedgeFree = (guest: Guest): Promise<boolean> =>
+  guest.page.evaluate(() => {
+    const ledge = document.querySelector('[data-ledge]')
+    const { left, top, width, height } = ledge?.getBoundingClientRect() ?? new DOMRect()
+    const places = [0.05, 0.35, 0.65, 0.95].flatMap((x) => [0.2, 0.8].map((y) => [left + width * x, top + height * y]))
+    return (
+      width > 0 && height > 40 && places.every(([x, y]) => ledge?.contains(document.elementFromPoint(x ?? 0, y ?? 0)))
+    )
+  })
+
+interface Watched extends Window {
+  told?: string[]
+}
+
+/** Notes from now on in which order a throw, its result, its line in the log and the next question come to a screen. */
+export const watchOrder = (guest: Guest): Promise<void> =>
+  guest.page.evaluate(() => {
+    const at: Watched = window
+    const told: string[] = []
+    at.told = told
+    const note = (what: string): void => {
+      if (told.at(-1) !== what && !told.includes(what)) told.push(what)
+    }
+    const lines = document.querySelectorAll('[data-log] .ln.roll').length
+    const look = (): void => {
+      const reading = document.querySelector('[data-reading]')?.getAttribute('data-reading')
+      if (reading) note(reading)
+      if (document.querySelectorAll('[data-log] .ln.roll').length > lines) note('line')
+      const slip = document.querySelector('[data-question-panel]')
+      if (told.includes('lies') && !reading && slip?.checkVisibility()) note('question')
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+
+export const toldOrder = (guest: Guest): Promise<readonly string[]> =>
+  guest.page.evaluate(() => (window as Watched).told ?? [])

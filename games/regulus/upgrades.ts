@@ -1,0 +1,21 @@
+import type { LoggedFact, Upgrades } from '@sortie/engine'
+
+/** The fourth edition added these fields; facts written before it are read as if they had been empty. */
+const withEmpty =
+  (more: { readonly [field: string]: null | string }) =>
+  (fact: LoggedFact): LoggedFact => ({ ...more, ...fact })
+
+const FOURTH = 4
+
+export const upgrades: Upgrades = {
+  JobSet: [{ before: FOURTH, up: withEmpty({ brief: null }) }],
+  AngleWorked: [{ before: FOURTH, up: withEmpty({ words: '' }) }],
+  IncidentApplied: [{ before: FOURTH, up: withEmpty({ cue: '' }) }],
+  ItemTaken: [{ before: FOURTH, up: withEmpty({ named: '' }) }],
+  OperativeCreated: [
+    {
+      before: FOURTH,
+      up: (fact) => ({ ...fact, looks: '', qualities: { others: [], ...(fact['qualities'] as object) } }),
+    },
+  ],
+}
