@@ -1,4 +1,5 @@
 import { defineGame, type Opening, type Upgrades } from '@sortie/engine'
+import { awaits } from './awaits.ts'
 import { director, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { facts } from './facts/index.ts'
@@ -13,7 +14,6 @@ import { nextStrike } from './rules/next-strike.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
-import { awaits } from './whose-move.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
 

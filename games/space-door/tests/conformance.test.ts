@@ -84,7 +84,8 @@ const otherwise = {
 } as const
 
 /** Luck may reach every roll: combatants that the rules play strike one by one. */
-describeGame(inAFight, { plays: 12, steps: 40, reach, head: { settings: { 'luck.whose': 'any' } } })
+const underAttack = startingFrom({ employees: team, combatants: { guard: foe() }, encounter: turnOf('combatants') })
+describeGame(underAttack, { plays: 8, steps: 30, reach, head: { settings: { 'luck.whose': 'any' } } })
 
 /** The same with every setting the other way. */
 describeGame(inAFight, otherwise)

@@ -112,7 +112,7 @@ const helpOffer = (
   a: (Named & { readonly name: string; readonly free: boolean }) | undefined,
   at: Saying,
 ): Phrase => ({ head: `${named(o, a, at)} helps`, rest: a && !a.free ? 'uses one of their checks' : 'one more die' })
-const helpWindow = (keeper: string): string => `You may help while ${keeper} decides.`
+const helpWindow = (keeper: string): string => `Others may help while ${keeper} decides.`
 
 /** How each question is put, and its options. */
 export const questionWords: Omit<Words<never, never, typeof questions>['questions'], keyof typeof kitQuestions> = {

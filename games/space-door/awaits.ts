@@ -1,4 +1,4 @@
-import type { Awaited, Seat, Sitting, View } from '@sortie/engine'
+import { type Awaited, known, type Seat, type Sitting, type View } from '@sortie/engine'
 import { employees } from './content/employees.ts'
 import { placeOf, sideOf } from './rules/attributes.ts'
 import { checksOf } from './rules/scenes.ts'
@@ -27,8 +27,12 @@ export function awaits(view: Seen, { seats }: { readonly seats: readonly Sitting
 type Playing = (fits: (e: Employee, id: string) => boolean) => readonly Seat[]
 
 function inEncounter(view: Seen, playing: Playing): readonly Awaited[] {
-  if (view.encounter?.side === 'combatants')
-    return [{ who: 'gm', procedure: Object.values(view.employees).some(isUp) ? 'foesAct' : 'endTurn' }]
+  if (view.encounter?.side === 'combatants') {
+    // How many checks they have left is the GM's to know, until their numbers are shown.
+    const able = Object.values(view.combatants).some((c) => isUp(c) && known(c.checks) && c.checks > 0)
+    const acts = able && Object.values(view.employees).some(isUp)
+    return [{ who: 'gm', procedure: acts ? 'foesAct' : 'endTurn' }]
+  }
   if (!Object.values(view.combatants).some(isUp)) return [{ who: 'crew', procedure: 'endTurn' }]
   const strikers = playing((e) => isUp(e) && e.checks > 0 && isArmed(e))
   const others = playing((e) => isUp(e) && e.checks > 0).filter((seat) => !strikers.includes(seat))
