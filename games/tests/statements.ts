@@ -64,7 +64,9 @@ const placesOf = (game: string, file: string): readonly string[] => [
 /** What is wrong with the rows, one sentence each. */
 function problemsWithStatements(game: string): readonly string[] {
   const known = new Set(
-    [...readFileSync(inGame(game, 'RULES.md'), 'utf8').matchAll(/\*\*([A-Z]+\d*-[A-Z]*\d+)\b/g)].map((found) => found[1]),
+    [...readFileSync(inGame(game, 'RULES.md'), 'utf8').matchAll(/\*\*([A-Z]+\d*-[A-Z]*\d+)\b/g)].map(
+      (found) => found[1],
+    ),
   )
   const titles = new Map<string, readonly string[] | undefined>()
   const titlesOf = (file: string): readonly string[] | undefined => {
