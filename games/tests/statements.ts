@@ -38,7 +38,7 @@ function statementsOf(game: string): readonly Statement[] {
     .filter((line) => /^\|\s*[A-Z]*\d+[a-z]?\s*\|/.test(line))
     .map((line) => {
       const [number = '', says = '', verdict = '', rules = '', tests = ''] = cells(line)
-      return { number, says, verdict, rules: rules.match(/[A-Z]+-[A-Z]*\d+/g) ?? [], tests: testsIn(tests) }
+      return { number, says, verdict, rules: rules.match(/[A-Z]+\d*-[A-Z]*\d+/g) ?? [], tests: testsIn(tests) }
     })
 }
 
@@ -64,7 +64,9 @@ const placesOf = (game: string, file: string): readonly string[] => [
 /** What is wrong with the rows, one sentence each. */
 function problemsWithStatements(game: string): readonly string[] {
   const known = new Set(
-    [...readFileSync(inGame(game, 'RULES.md'), 'utf8').matchAll(/\*\*([A-Z]+-[A-Z]*\d+)\b/g)].map((found) => found[1]),
+    [...readFileSync(inGame(game, 'RULES.md'), 'utf8').matchAll(/\*\*([A-Z]+\d*-[A-Z]*\d+)\b/g)].map(
+      (found) => found[1],
+    ),
   )
   const titles = new Map<string, readonly string[] | undefined>()
   const titlesOf = (file: string): readonly string[] | undefined => {

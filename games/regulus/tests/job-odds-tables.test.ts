@@ -177,7 +177,6 @@ describe('odds of a job under way', () => {
     const tally = { ...state.job.tally, progress: 1, negative: 1, positive: 2, fortune: 2 }
     const policy = {
       ...liveSuccess.policy,
-      WhoGoesNext: 'first',
       HowToSaveTheJob: 'first',
       WhetherToCashTheCredit: 'never',
     }

@@ -4,7 +4,7 @@ import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import type { facts } from '../facts/index.ts'
 import type { questions } from '../rules/index.ts'
-import type { RecordLine, SavingAnswer } from '../rules/job/state.ts'
+import type { RecordLine, SavingAnswer, SavingOption } from '../rules/job/state.ts'
 import type { StateRecord } from '../state.ts'
 
 export type Seen = View<typeof StateRecord>
@@ -12,7 +12,7 @@ export type Props = PieceProps<Seen>
 export type AskedProps = QuestionProps<Seen>
 export type Job = Seen['job']
 export type Operative = Seen['crew']['operatives'][string]
-export type { RecordLine, SavingAnswer }
+export type { RecordLine, SavingAnswer, SavingOption }
 
 /** Facts as a seat sees them, told apart by their type. */
 export type Fact = SeenFactOf<typeof facts>

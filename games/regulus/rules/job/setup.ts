@@ -301,13 +301,12 @@ export const changeDetails = procedure({
     most: job.capacity.max ?? 0,
   }),
   *run(t, { title, weight, deadline, overtime, least, most }) {
-    const { job } = t.state
-    if (title !== '' && title !== job.title) t.tell('RJ-01', { type: 'JobRetitled', title })
-    if (weight !== job.weight) t.tell('RJ-03', { type: 'WeightSet', to: weight })
-    if (deadline !== job.tally.deadline) t.tell('RJ-04', { type: 'DeadlineSet', to: deadline })
-    if (overtime !== job.overtimeOffered) t.tell('RJ-04', { type: 'OvertimeOffered', offered: overtime })
+    if (title !== '' && title !== t.state.job.title) t.tell('RJ-01', { type: 'JobRetitled', title })
+    if (weight !== t.state.job.weight) t.tell('RJ-03', { type: 'WeightSet', to: weight })
+    if (deadline !== t.state.job.tally.deadline) t.tell('RJ-04', { type: 'DeadlineSet', to: deadline })
+    if (overtime !== t.state.job.overtimeOffered) t.tell('RJ-04', { type: 'OvertimeOffered', offered: overtime })
     const capacity = capacityOf(t, least, most)
-    if (capacity.min !== job.capacity.min || capacity.max !== job.capacity.max)
+    if (capacity.min !== t.state.job.capacity.min || capacity.max !== t.state.job.capacity.max)
       t.tell('RJ-06', { type: 'CapacitySet', capacity })
   },
 })

@@ -199,7 +199,7 @@ class Going {
     this.#t.tell('R3-09', { type: 'SuddenRuled', sudden: this.#sudden === true })
   }
 
-  /** A sheet item, or a lucky circumstance for one level of Luck, gone at once and for good. R3-06 to R3-08, R3-Q16. */
+  /** A sheet item, or a lucky circumstance for one level of Luck, gone at once and for good; the number of dice is settled before Sudden and stays. R3-06 to R3-08, R3-Q16, R3-Q26. */
   #settleMeans(): void {
     const t = this.#t
     const { actor } = this.#at

@@ -85,7 +85,7 @@ export const spendWeight = procedure({
             spend: listOf(oneOf(from), { min: Math.min(1, from.length), max: from.length === 0 ? 0 : points }),
             nextLead: oneOf(named),
           },
-          usual: { spend: shared(t, from, points), nextLead: members.includes(lead) ? lead : (members[0] ?? '') },
+          usual: { spend: shared(t, from, points), nextLead: named.includes(lead) ? lead : (named[0] ?? '') },
           about: { points },
         })
         named = [answer.nextLead]

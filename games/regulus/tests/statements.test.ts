@@ -1,0 +1,3 @@
+import { describeStatements } from '../../tests/statements.ts'
+
+describeStatements('regulus')
