@@ -24,7 +24,7 @@ const ask = missionQuestions
 /** Ship and crew are made ready, then preparations apply, in seat order. VR-O8, VR-Q25, VR-Q32. */
 export const beginMission: Rule<{ readonly script: string | null }> = function* (t, { script }) {
   t.tell('VR-O8', { type: 'MissionBegun', number: t.state.mission.number + 1, script })
-  const { ship } = t.state
+  const ship = t.state.ship
   const anew = t.settings.refresh === 'each mission'
   t.tell('VR-Q25', {
     type: 'ShipRefreshed',

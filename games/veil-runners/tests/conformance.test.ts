@@ -25,7 +25,11 @@ describe('in the thick of a mission', () => describeGame(inTheThick, { plays: 15
 describeReach(veilRunners, reach, {
   // Rare: a ship or a crew that falls whole, tokens that few have, and tables and decks that people write by hand. Each has
   // tests of its own.
-  questions: ['WhoseFocus', 'RaiseOrThrowAgain', 'WhomToHeal', 'WhoIsHealed'],
+  questions: [
+    ...['WhoseFocus', 'RaiseOrThrowAgain', 'WhomToHeal', 'WhoIsHealed', 'WhichSecondaryTool', 'WhatTheUpgradeIs'],
+    // Only by settings: Foresight until damage, a vote on the ship's tokens.
+    ...['WhetherToUseForesight', 'WhichShipTokenInstead'],
+  ],
   facts: [
     'PositionEased',
     'FocusLost',
@@ -36,6 +40,9 @@ describeReach(veilRunners, reach, {
     'DeckBlocked',
     'ClockPutAway',
     'TableKept',
+    'CardShown',
+    'UpgradePassed',
+    'ToolCarried',
   ],
 })
 describeTranscripts(veilRunners, join(import.meta.dirname, './transcripts'))
