@@ -12,7 +12,10 @@ const REQUIRED = [
   ...['facts/index.ts', 'rules/index.ts', 'words/en.ts', 'words/retelling.ts', 'web/face.ts', 'tests/transcripts'],
 ]
 /** What a game may have besides. */
-const OPTIONAL = ['readers.ts', 'worlds.ts', 'content', 'odds', 'odds.ts', 'worked-examples']
+const OPTIONAL = [
+  ...['STATEMENTS.md', 'awaits.ts', 'upgrades.ts', 'readers.ts', 'worlds.ts'],
+  ...['content', 'odds', 'odds.ts', 'worked-examples'],
+]
 
 const topLevel = (paths: readonly string[]): readonly string[] => [
   ...new Set(paths.map((p) => p.split('/')[0] as string)),

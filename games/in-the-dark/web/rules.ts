@@ -18,7 +18,6 @@ export {
   statDice,
 } from '../rules/actions.ts'
 export type { Commitment } from '../rules/commit.ts'
-export { notesFor } from '../rules/notes.ts'
 export type { Effect, Grade, Harm, HarmLevel, Lines, Position } from '../rules/pool.ts'
 export {
   effects,

@@ -27,7 +27,7 @@ export {
   objectives,
 } from '../content/missions.ts'
 export { modifications } from '../content/modifications.ts'
-export { type Story, stories } from '../content/stories.ts'
+export { stories } from '../content/stories.ts'
 export {
   type Attribute,
   attributes,
@@ -35,7 +35,6 @@ export {
   type Placed,
   placeOf,
   pointsOn,
-  type Ranks,
   rankOf,
   resilienceOf,
   type Side,
@@ -56,6 +55,5 @@ export {
   gradeNames,
   sceneNames,
   subNames,
-  subUses,
   titleOf,
 } from '../words/names.ts'

@@ -22,7 +22,6 @@ export type Props = PieceProps<Seen>
 export type AskedProps = QuestionProps<Seen>
 export type { Actor, Core, Member, Module, System, ToolSlot }
 export type Clock = Seen['clocks'][string]
-export type Deck = Seen['decks'][string]
 
 /** A clock of a mission that is over. */
 export const isPast = (clock: Clock): boolean => clock.scope === MISSION_OVER
