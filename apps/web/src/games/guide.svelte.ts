@@ -22,7 +22,7 @@ class GuideStore {
   readonly #pattern: RegExp | undefined = $derived.by(() => {
     const forms = [...this.#byWord.keys()]
       .sort((a, b) => b.length - a.length)
-      .map((f) => f.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+      .map((f) => f.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
     return forms.length === 0
       ? undefined
       : new RegExp(`(?<![\\p{L}\\p{N}])(${forms.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
