@@ -231,6 +231,7 @@ test('whose move it is: on the stage, in the title, for everybody', async () => 
   await bo.page.getByText('You can step in').waitFor()
   await expect.poll(() => bo.page.title()).not.toContain('Your move')
   await noor.page.getByText('Waiting for Ada').first().waitFor()
+  await ada.page.locator('[data-question-panel]:not(.fresh-guard)').waitFor()
   await ada.page.keyboard.press('Enter')
   await ada.log('Ada rolled').waitFor()
 })
