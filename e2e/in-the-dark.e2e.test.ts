@@ -233,7 +233,7 @@ test('what goes wrong: a named harm that everybody hears of, and a segment that 
 
 test('Rin resists: the price is thrown for and paid, the harm is a level less and keeps its name', async () => {
   const { ada, bo } = evening
-  await typeDice(bo, 5, 3)
+  await typeDice(bo, 5)
   await ada
     .log(/Twisted knee, minor harm/)
     .first()
