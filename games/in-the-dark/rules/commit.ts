@@ -88,6 +88,7 @@ const decideFor: Rule<
     const { by, answer } = yield* openWindow(ask.WhetherToCommit, {
       keeper: player,
       parts: partsOf(t, { pc, player, offers, willing, leads }),
+      usual: usualHelp(t, player, willing),
       about: commitment(t, { pc, offers, help }),
     })
     if (by !== player) {
@@ -131,6 +132,19 @@ function partsOf(
   }
   return parts
 }
+
+/** Who steps in usually helps, with the first of the own characters that can; only how is left to say. */
+const usualHelp = (
+  t: T,
+  player: Seat,
+  willing: readonly string[],
+): { readonly [seat: Seat]: { readonly bargain: string; readonly helper: string; readonly how: string } } =>
+  Object.fromEntries(
+    willing.toReversed().flatMap((helper) => {
+      const seat = pcOf(t.state, helper).player
+      return seat === player ? [] : [[seat, { bargain: '', helper, how: '' }] as const]
+    }),
+  )
 
 const NOBODY = 'nobody'
 const offering = (bargains: boolean, helpers: readonly string[]): Fields => ({

@@ -292,6 +292,8 @@ describe('assistance', () => {
     )
     expect(pc(play, 'rin').stress).toBe(0)
     expect(play.question('WhetherToCommit')).toMatchObject({ about: { pool: { sum: 2 } } })
+    const asked = propose(table({ pcs: { kit: {}, rin: {} } })).question('WhetherToCommit')
+    expect(asked).toMatchObject({ usual: { rin: { bargain: '', helper: 'rin', how: '' } } })
     goOn(play)
     expect(last(play, 'AssistGiven')).toMatchObject({ helper: 'rin', pc: 'kit', how: 'holds the lamp' })
     expect(pc(play, 'rin').stress).toBe(1)
