@@ -5,7 +5,7 @@ import { same, unstorable } from './json.ts'
 import { type Entry, type Fiat, type Input, redoable, standing } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, refuseAt } from './refusal.ts'
 import { CHANCE, GAME, problemWithSeats, roleOf, runs, type Seat } from './seat.ts'
-import { knownEntries, unknownAfter } from './see-entry.ts'
+import { unknownAfter } from './see-entry.ts'
 import { problemWithSetting } from './setting.ts'
 import { type Fields, unfitFields } from './shape.ts'
 import { type Playing, seesQuestion } from './waiting.ts'
@@ -266,14 +266,16 @@ const needsGm = refuse(
 const mayTakeBack = (e: Entry, by: Seat): boolean =>
   e.input.by === by && !(e.input.kind === 'answer' && (e.input.byHand === true || e.seenBy !== 'everyone'))
 
-/** What a seat does not know of does not stand in its way, or it would learn of it by trying. */
-function checkRedo(table: Playing, { by, of, to }: Of<'redo'>): Refusal | undefined {
-  const { game, entries, world } = table
-  const mayAll = runs(world.seats, by)
-  const last = redoable(mayAll ? entries : knownEntries(game, entries, viewerIn(table, by)))
-  if (last?.at !== of || last.input.to !== to)
-    return refuse('rewind/not-there', 'there is nothing to redo: something else has happened since')
-  return mayAll || last.input.by === by ? undefined : refuse('rewind/needs-gm', 'only the GM may redo that')
+/**
+ * Only the GM redoes, and only if nothing has happened since: what was done in secret meanwhile, a player would stumble over,
+ * and learn of it. Players answer again instead.
+ */
+function checkRedo({ entries, world }: Playing, { by, of, to }: Of<'redo'>): Refusal | undefined {
+  if (!runs(world.seats, by)) return refuse('rewind/needs-gm', 'only the GM can redo')
+  const last = redoable(entries)
+  return last?.at === of && last.input.to === to
+    ? undefined
+    : refuse('rewind/not-there', 'there is nothing to redo: something else has happened since')
 }
 
 function checkSetting(table: Playing, { by, key, value }: Of<'setting'>): Refusal | undefined {

@@ -60,8 +60,8 @@ export async function translate(
       return rewindTo(from, seat, last.at - 1, command.reason)
     }
     case 'redo': {
-      const known = knownTo(from, seat)
-      const last = redoable(known)
+      const last = redoable(from.table.entries)
+      if (!runs(from.table.world.seats, seat)) return onlyGmRedoes
       return last ? { kind: 'redo', by: seat, of: last.at, to: last.input.to } : nothingToRedo
     }
     case 'rewind':
@@ -126,6 +126,7 @@ const knownTo = ({ table, viewer }: From, seat: Seat): readonly Entry[] =>
   runs(table.world.seats, seat) ? table.entries : knownEntries(table.game, table.entries, { ...viewer, seat })
 
 const nothingToUndo = refused('rewind/not-there', 'there is nothing to take back')
+const onlyGmRedoes = refused('rewind/needs-gm', 'only the GM can redo')
 const nothingToRedo = refused('rewind/not-there', 'there is nothing to redo: something else has happened since')
 const undoneMeanwhile = refused('rewind/not-last', 'something else has happened since, so nothing was taken back')
 

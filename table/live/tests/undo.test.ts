@@ -117,12 +117,12 @@ describe('redo', () => {
     expect(await gil.do({ do: 'redo' })).toMatchObject({ refused: 'rewind/not-there' })
   })
 
-  it('a player redoes the own undo only', async () => {
-    const { ada, bo, live } = await seated()
+  it("is the GM's: a player answers again", async () => {
+    const { gil, ada, live } = await seated()
     must(await ada.do({ do: 'open', procedure: 'work', args: {} }))
     must(await ada.do({ do: 'undo' }))
-    expect(await bo.do({ do: 'redo' })).toMatchObject({ refused: 'rewind/needs-gm' })
-    must(await ada.do({ do: 'redo' }))
+    expect(await ada.do({ do: 'redo' })).toMatchObject({ refused: 'rewind/needs-gm' })
+    must(await gil.do({ do: 'redo' }))
     expect(live.log.table.waiting[0]?.question.name).toBe('WhoLendsAHand')
   })
 })

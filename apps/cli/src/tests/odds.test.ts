@@ -97,7 +97,7 @@ describe('policies', () => {
     },
   )
 
-  it.each(['usual', 'min', 'max', 'perhaps'])(
+  it.each(['min', 'max', 'perhaps'])(
     'that cannot be followed are the same error in both: %s',
     async (rule) => {
       const policy = ['--policy', `WhetherToBrace=${rule}`]

@@ -106,7 +106,7 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
   })
   const looks = { seat: t.you?.seat ?? '', runs: t.runs }
   const [last] = spectator ? [] : undoable(t.lines, looks, 1)
-  const redo = spectator ? undefined : redoable(t.lines, looks)
+  const redo = t.runs || t.keeps ? redoable(t.lines) : undefined
   return [
     ...(last ? [action('undo', w.undo, 'arrow-counter-clockwise', () => void t.undo(last.n))] : []),
     ...(redo ? [action('redo', w.redo, 'arrow-clockwise', () => void t.act({ do: 'redo' }))] : []),

@@ -33,8 +33,8 @@ export function undoable(lines: readonly LogLine[], { seat, runs }: Looks, most 
   return steps
 }
 
-/** The undo that can be undone: nothing else has happened since. */
-export function redoable(lines: readonly LogLine[], { seat, runs }: Looks): Rewind | undefined {
+/** The undo that the GM can undo: nothing else has happened since. */
+export function redoable(lines: readonly LogLine[]): Rewind | undefined {
   let open: Rewind[] = []
   for (const line of lines) {
     const { did } = line
@@ -42,8 +42,7 @@ export function redoable(lines: readonly LogLine[], { seat, runs }: Looks): Rewi
     else if (did?.did === 'redo') open = open.filter((l) => l.n !== did.of)
     else if (did !== undefined && did.did !== 'seats') open = []
   }
-  const last = open.at(-1)
-  return last && (runs || last.by === seat) ? last : undefined
+  return open.at(-1)
 }
 
 const isRewind = (line: LogLine): line is Rewind => line.did?.did === 'rewind'
