@@ -7,6 +7,7 @@ import ActForm from './ActForm.svelte'
 import Board from './Board.svelte'
 import Commit from './Commit.svelte'
 import Crew from './Crew.svelte'
+import DescribeForm from './DescribeForm.svelte'
 import { effects } from './effects.ts'
 import { closing, tellsOfJob } from './ending.ts'
 import Glance from './Glance.svelte'
@@ -94,7 +95,7 @@ export const pieces: GamePieces = {
     WhetherToCommit: Commit,
     WhetherToResist: Resist,
   },
-  forms: { act: ActForm, setUp: ActForm },
+  forms: { act: ActForm, setUp: ActForm, describeCharacter: DescribeForm },
   boardTab: { title: words.tab, icon: 'clock' },
   youTab: (view: Seen, seat: string) => ownPcs(view, seat)[0]?.pc.name.split(' ')[0],
   steps: (view: Seen) => ({ names: words.steps, on: stepOf(view) }),
