@@ -213,7 +213,7 @@ const PICTURES = {
   async 'in-the-dark'(browser: Browser) {
     const at = await seated(browser, 'in-the-dark', 'The Harbour Ledger')
     const { ada } = at
-    await play(at, playUntil('in-the-dark', 'the-harbour-ledger', 'WhichEffort', 3))
+    await play(at, playUntil('in-the-dark', 'the-harbour-ledger', 'WhetherToCommit', 3))
     await ada.page.locator('[data-question-panel].yours').waitFor()
     await shoot('in-the-dark', ada.page)
     await board(ada.page, 'in-the-dark')
