@@ -54,7 +54,7 @@ export const t = {
     less: (text: string): string => `${text}: one less`,
     strike: 'Strike out',
     for: (names: string): string => `for ${names}`,
-    forGm: 'for whoever runs the game',
+    forGm: 'for the GM',
     forYou: 'for you alone',
   },
 }

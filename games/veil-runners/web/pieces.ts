@@ -1,5 +1,6 @@
 import type { GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
+import { kitRefused } from '../../toolbox/web/refused.ts'
 import { missionName } from '../words/names.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
@@ -13,6 +14,7 @@ import OnlyYou from './OnlyYou.svelte'
 import { oddsQuestion } from './odds.ts'
 import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
+import ShipRoll from './ShipRoll.svelte'
 import ShuntQuestion from './ShuntQuestion.svelte'
 import { personal, type Seen } from './view.ts'
 import { t } from './words.ts'
@@ -61,6 +63,7 @@ export const pieces: GamePieces = {
   You: You as never,
   QuestionHead: QuestionHead as never,
   questions: { HowToRoll: HowToRoll as never, WhichSplit: ShuntQuestion as never },
+  forms: { shipRoll: ShipRoll as never },
   boardTab: { title: t.boardTab, icon: 'cards' },
   youTab: (view: Seen, seat) => {
     const own = view.roster.map((id) => view.crew[id]).find((m) => m?.player === seat)
@@ -82,6 +85,7 @@ export const pieces: GamePieces = {
     return ended && { head: t.ending.head(ended.name, ended.result), rest: `${ended.story} ${ended.next}` }
   },
   reading,
+  refused: kitRefused,
   moment,
   effects,
   oddsQuestion,

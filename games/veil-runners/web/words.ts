@@ -130,7 +130,14 @@ export const t = {
     over: { wrecked: 'The ship is Wrecked.', crewDown: 'Nobody is left standing.' },
     downtime: 'Downtime: the dice of the ship may be moved freely.',
   },
-  /** The last word of whoever rolls. */
+  shipRoll: {
+    hand: 'At the controls',
+    together: 'The crew together',
+    fits: 'Modules that fit',
+    attempt: 'What is attempted? (optional)',
+    roll: (system: string): string => `Roll ${system}`,
+  },
+  /** The last word of the player who rolls. */
   commit: {
     roll: (n: number): string => (n === 0 ? 'Roll 2 dice, the lower counts' : `Roll ${dice(n)}`),
     foresight: 'Foresight: Standard',

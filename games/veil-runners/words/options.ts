@@ -13,7 +13,7 @@ export const toolSlot = (slot: Json): string => termFor(String(slot))
 export const clock = (id: Json): string => (id === 'none' ? 'none' : clockName(String(id)))
 export const deck = (id: Json): string => deckName(String(id))
 export const place = (id: Json): string => (id === SHIP ? 'aboard the ship' : placeText(String(id)))
-export const slot = (n: Json): string => `#${n}`
+export const slot = (n: Json): string => `module #${n}`
 export const table = (id: Json): string => tables[String(id)]?.name ?? String(id)
 
 export const split = (to: Json): string => (isCore(to) ? coreText(to) : 'leave the dice as they are')

@@ -155,6 +155,8 @@ export interface GamePieces {
   whereabouts?(view: unknown): string | undefined
   /** A roll of the log, read. */
   reading?(line: LogLine, view: unknown, lines: readonly LogLine[]): Reading | undefined
+  /** Why what was just started was not taken: its form stays open with all that was written. */
+  refused?(line: LogLine): string | undefined
   /** Whether a line of the log is a moment for the stage. */
   moment?(line: LogLine, view: unknown): Moment | undefined
   /** Instead of the question in the game's words: what it is for this seat. */
