@@ -117,7 +117,7 @@ test('links have QR codes; rules can be read before anybody sits down, searched,
   const cy = await guest({ viewport: PHONE })
   await cy.page.goto(link('player'))
   await cy.page.getByRole('link', { name: 'Read the rules' }).click()
-  await cy.page.getByRole('heading', { name: 'Regulus: the rules' }).waitFor()
+  await cy.page.getByRole('heading', { name: 'Regulus: the rules', level: 1 }).waitFor()
   const found = cy.page.getByRole('searchbox', { name: 'Search rules, tables and menus' })
   await found.fill('angles')
   await cy.page.getByRole('heading', { name: /^Angles.*house/ }).waitFor()

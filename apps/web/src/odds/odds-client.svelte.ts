@@ -37,6 +37,9 @@ export class OddsClient {
   readonly #silent = new Set<string>()
   #worker: Worker | undefined
   #asked = ''
+  /** The state that odds were last wanted for, and how many there were before it. */
+  #state: unknown
+  #states = 0
 
   constructor(t: TableStore) {
     this.#t = t
@@ -47,10 +50,11 @@ export class OddsClient {
         return
       }
       const question = t.questions[0]
-      const timer = setTimeout(
-        () => void this.#compute(question, [question?.id ?? 'rest', t.lines.at(-1)?.n ?? 0, seats.length].join('/')),
-        SOON,
-      )
+      // The state may change again after its last line is here.
+      if (view.state !== this.#state) this.#states++
+      this.#state = view.state
+      const key = [question?.id ?? 'rest', t.lines.at(-1)?.n ?? 0, this.#states, seats.length].join('/')
+      const timer = setTimeout(() => void this.#compute(question, key), SOON)
       return () => clearTimeout(timer)
     })
     $effect(() => () => this.#worker?.terminate())

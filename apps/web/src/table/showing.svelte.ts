@@ -46,7 +46,7 @@ export class Showing {
   now = $state.raw<Shown>()
   /** The last throw, as a line on top of the stage. */
   settled = $state.raw<LogLine>()
-  /** A card, scene or end that stays in the place of the board until something else happens. */
+  /** A card, scene or end that stays in the place of the board until something else happens, or until it is put away. */
   lying = $state.raw<{ readonly line: LogLine; readonly moment: Moment }>()
   /** Goes up with every throw and every landing, for the sounds. */
   beat = $state(0)
@@ -100,6 +100,10 @@ export class Showing {
       this.now = { kind: 'moment', ...this.lying }
       this.#hold()
     }
+  }
+
+  putAway = (): void => {
+    this.lying = undefined
   }
 
   end(): void {
