@@ -260,6 +260,7 @@ export const t = {
     nextFortune: (n: number): string => `The next job starts with ${signed(n)} Fortune.`,
     carried: (n: number): string => `Weight ${n} is carried to the next success.`,
     home: 'At home',
+    check: (name: string, rating: string, level: string): string => `${name}, ${rating} ${level}: call a Check`,
     name: 'The crew',
   },
 
@@ -267,7 +268,7 @@ export const t = {
     others: 'Other Qualities',
     looks: 'Looks and origin',
     settled: 'Fall-out',
-    tryIt: (rating: string): string => `${rating}: do something with it`,
+    tryIt: (rating: string, level: string): string => `${rating} ${level}: do something with it`,
     step: (rating: string, by: number): string => `${rating} ${by < 0 ? 'down' : 'up'}`,
     vocation: 'Vocation',
     aptitudes: 'Aptitudes',
@@ -326,6 +327,8 @@ export const t = {
     place: 'Place them',
     nextLead: 'Who leads the next job?',
     for: (title: string, name: string): string => `${title} for ${name}`,
+    forCrew: (title: string): string => `${title}. For the crew`,
+    times: (what: string, n: number): string => (n > 1 ? `${what}, ${n}` : what),
     closed: { taken: 'has it', lowest: 'at its lowest', highest: 'at its highest', 'nothing to lose': 'no Prop' },
     use: (kind: string, success: boolean): string =>
       ({
