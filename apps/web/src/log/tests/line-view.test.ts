@@ -56,7 +56,7 @@ test('a place in a list that is not in the log is told as what was done with it'
       ),
     )
   expect(did('WhetherToResist', 0)).toBe('Ada: Resist.')
-  expect(did('WhichEffort', { take: 0 })).toBe('Ada: Take the bargain.')
+  expect(did('WhetherToCommit', { take: 0 })).toBe('Ada: Take the bargain, roll one more.')
 })
 
 test('a throw is whoever’s the facts say, or whose hand it was', () => {
