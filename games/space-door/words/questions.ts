@@ -57,12 +57,15 @@ const helpOptions: { readonly [help: string]: string } = {
 }
 /** The same, told afterwards. */
 const helpsTold: { readonly [help: string]: string } = {
-  prepared: 'a die for being prepared',
-  expertise: 'a die for expertise or experience',
-  assistance: 'a die for assistance',
-  other: 'dice for something else',
+  prepared: 'prepared',
+  expertise: 'expertise',
+  assistance: 'assistance',
+  other: 'something else',
 }
 const helpOption = (o: Json, a: unknown): string => (a ? helpOptions : helpsTold)[String(o)] ?? String(o)
+
+/** What is an answer, but not worth telling afterwards. */
+const whenAsked = (text: string, about: unknown): string => (about ? text : '')
 
 const luckUses = {
   keep: 'Keep it',
@@ -100,11 +103,12 @@ const helpFields = {
   claims: { ask: 'What helps? The GM agrees or not.', option: helpOption },
   helper: {
     ask: 'Who helps?',
-    option: (o: Json, a: Named | undefined, at: Saying) => (o === 'nobody' ? 'Nobody' : named(o, a, at)),
+    option: (o: Json, a: Named | undefined, at: Saying) =>
+      o === 'nobody' ? whenAsked('Nobody', a) : a ? named(o, a, at) : `help from ${named(o, a, at)}`,
   },
   die: {
     ask: 'One more die for 3 Luck?',
-    option: (o: Json) => (o === 'buy' ? 'One more die' : 'No'),
+    option: (o: Json, a: unknown) => (o === 'buy' ? 'One more die' : whenAsked('No', a)),
   },
 } as const
 const helpOffer = (
@@ -156,7 +160,10 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
     }),
     fields: {
       helps: { ask: 'What helps?', option: helpOption },
-      grant: 'More dice, by your word',
+      grant: {
+        ask: 'More dice, by your word',
+        option: (o, a) => (a ? String(o) : Number(o) > 0 ? plural(Number(o), 'more die', 'more dice') : ''),
+      },
     },
   },
   HowToCheck: {
@@ -192,7 +199,7 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
       },
       split: {
         ask: 'Split Barrel: one more die, once per encounter?',
-        option: (o) => (o === 'split' ? 'One more die' : 'Save it'),
+        option: (o, a) => (o === 'split' ? 'One more die' : whenAsked('Save it', a)),
       },
     },
     window: helpWindow,

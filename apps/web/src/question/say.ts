@@ -104,8 +104,8 @@ export function answerText(speaker: Speaker, name: string, answer: Json): string
     const { of: owner, path } = ownerOf(asked(of, null))
     return optionsHaveWords(speaker.game, owner.name, path)
   }
-  // A question whose options have words is no form, whatever its options are made of.
-  if (typeof answer === 'object' && !hasWords(name))
+  // A question whose options have words is no form, whatever its options are made of, unless its fields have words too.
+  if (typeof answer === 'object' && (!hasWords(name) || Object.keys(answer).some((f) => hasWords(`${name}.${f}`))))
     return listed(
       Object.entries(answer).map(([field, value]) => {
         const of = `${name}.${field}`
