@@ -76,15 +76,14 @@ test('an empty table tells the GM what to do; whoever comes is announced above i
   await noor.page.getByRole('button', { name: 'Let in' }).click()
   await noor.asked('Ada is here').waitFor()
   expect(await noor.page.title()).toBe('Friday, door 7 · Sortie')
-  await ada.asked('Work at the beacon').waitFor()
+  await ada.asked('Hire a ready employee').waitFor()
 })
 
 test('a name opens the sheet; the GM finds a value by its name and sets it, on the record', async () => {
   const made = await table('space-door')
   const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
   const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
-  await ada.press('Hire a ready employee')
-  await ada.press(/Mara Quill/)
+  await ada.press(/^Mara Quill/)
   for (const { page } of [noor, ada]) {
     await page.locator('.crew').getByRole('button', { name: 'Mara Quill' }).click()
     await page.getByRole('dialog', { name: 'Sheet' }).getByText('Feather Weight').first().waitFor()
@@ -99,7 +98,9 @@ test('a name opens the sheet; the GM finds a value by its name and sets it, on t
   await dialog.getByLabel('Reason, if you like. The log shows it.').fill('as agreed')
   await dialog.getByRole('button', { name: 'Set a value' }).click()
   await ada.log('Mara Quill, health: 33.').filter({ hasText: 'as agreed' }).waitFor()
-  await ada.page.locator('.crew').getByText('Health 33 of').waitFor()
+  // On her own sheet, and on the bar that the others see.
+  await ada.page.locator('.crew').getByText('Health 33 of', { exact: false }).first().waitFor()
+  await noor.page.locator('.crew').getByText('Health 33 of 60', { exact: true }).waitFor()
 })
 
 test('Table stands in the bar; settings read as words, and a player is told who changes them', async () => {
