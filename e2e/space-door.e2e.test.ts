@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serious } from './axe.ts'
 import { type Guest, openBrowser, webTable } from './browser.ts'
 import { budgets, expectBudget } from './budgets.ts'
@@ -20,7 +20,6 @@ import {
 import { outage, ServerProcess } from './server-process.ts'
 import { counted } from './taps.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const server = new ServerProcess()
 let browser: Browser
 let evening: Evening
@@ -152,7 +151,8 @@ test('the server is killed with the hound’s bite in hand: it counts once, and 
   })
   expect(noor.sent.filter((frame) => frame.includes('"answer":[1,2,9,10]'))).toHaveLength(1)
   for (const guest of [ada, bo, eve]) {
-    await guest.log('Grey Hound attacks Bruno Vale: 12 damage').first().waitFor()
+    await guest.log('Bruno Vale’s Resilience is 5').first().waitFor()
+    expect(await guest.log('Bruno Vale’s Resilience is').count()).toBe(1)
     expect(await knows(guest)).toBe(false)
   }
 })
@@ -241,8 +241,7 @@ test('the recap tells what happened', async () => {
     .first()
     .waitFor()
   await noor.page.keyboard.press('Escape')
-  await bo.page.getByRole('button', { name: 'More', exact: true }).click()
-  await bo.page.getByRole('option', { name: 'Recap' }).click()
+  await bo.press('Recap')
   const paper = bo.page.locator('.paper-view')
   await paper.getByText('1 encounter, 1 won by the employees.').waitFor()
   await paper.getByText('All lines').click()
@@ -261,6 +260,25 @@ test('the recap tells what happened', async () => {
   expect(await serious(bo), 'the recap on a phone').toEqual([])
 })
 
+/** So many throws are in the log. */
+const thrown = (guest: Guest, throws: number): Promise<void> =>
+  guest.page
+    .locator('[data-log] .ln.roll')
+    .nth(throws - 1)
+    .waitFor()
+
+/** These dice are anybody's guess: if they bring Luck that could change them, they are kept as they lie. */
+async function keptAnyway(guest: Guest, words: RegExp): Promise<void> {
+  const told = guest.log(words).first()
+  const luck = guest.asked(/Spend Luck/)
+  await told.or(luck).first().waitFor()
+  if ((await luck.count()) > 0) {
+    await guest.pass()
+    await goOn(guest)
+  }
+  await told.waitFor()
+}
+
 test('a check takes two taps and one of the GM; an attack three, and the GM none', async () => {
   const quick = await sitTogether(server, browser, 'space-door', 'The Quick Door')
   const { noor, ada, bo, eve } = quick
@@ -277,14 +295,11 @@ test('a check takes two taps and one of the GM; an attack three, and the GM none
     await ada.page.getByRole('button', { name: 'Check Introvert' }).first().click()
     await noor.asked(/what helps/).waitFor()
     await goOn(noor)
-    await ada.asked(/throws 3 dice/).waitFor()
+    await ada.asked(/throws 4 dice/).waitFor()
     await goOn(ada)
-    for (const guest of quick.all)
-      await guest
-        .log(/Mara Quill: \d of 3 dice/)
-        .first()
-        .waitFor()
+    for (const guest of quick.all) await thrown(guest, 1)
   })
+  await keptAnyway(ada, /Ada rolled.*(success|failure)/i)
   expectBudget(budgets.spaceDoorCheck, check, roles)
 
   await noor.command('bring in combatants')
@@ -297,16 +312,13 @@ test('a check takes two taps and one of the GM; an attack three, and the GM none
     await ada.asked(/attacks$/).waitFor()
     await ada.press(/^Vault Engine 2/)
     await ada.press(/^Attack, 1 die/)
-    for (const guest of quick.all)
-      await guest
-        .log(/Mara Quill attacks Vault Engine 2: \d+ damage/)
-        .first()
-        .waitFor()
+    for (const guest of quick.all) await thrown(guest, 2)
   })
+  await keptAnyway(ada, /Mara Quill attacks Vault Engine 2: \d+ damage/)
   expectBudget(budgets.spaceDoorAttack, attack, roles)
   for (const { context } of quick.all) await context.close()
 })
 
 test('no browser had anything to complain about', () => {
-  for (const { errors, troubles } of evening.all) expect([...errors, ...troubles]).toEqual([])
+  expect(evening.all.map(({ errors, troubles }) => [...errors, ...troubles])).toEqual([[], [], [], []])
 })
