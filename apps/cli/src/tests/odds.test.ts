@@ -97,17 +97,14 @@ describe('policies', () => {
     },
   )
 
-  it.each(['min', 'max', 'perhaps'])(
-    'that cannot be followed are the same error in both: %s',
-    async (rule) => {
-      const policy = ['--policy', `WhetherToBrace=${rule}`]
-      const { code, err } = await run('odds', ...night, ...policy)
-      expect(code).toBe(1)
-      expect(err).toContain('WhetherToBrace')
-      expect(err).toMatch(/: brace, yield\./)
-      expect((await run('simulate', ...night, ...policy, '--plays', '500')).err).toBe(err)
-    },
-  )
+  it.each(['min', 'max', 'perhaps'])('that cannot be followed are the same error in both: %s', async (rule) => {
+    const policy = ['--policy', `WhetherToBrace=${rule}`]
+    const { code, err } = await run('odds', ...night, ...policy)
+    expect(code).toBe(1)
+    expect(err).toContain('WhetherToBrace')
+    expect(err).toMatch(/: brace, yield\./)
+    expect((await run('simulate', ...night, ...policy, '--plays', '500')).err).toBe(err)
+  })
 
   it('without any, a simulation answers as the odds do: by the rules of the question', async () => {
     expect((await report('simulate', ...night, '--plays', '500')).assumptions).toEqual([

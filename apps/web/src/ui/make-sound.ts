@@ -1,4 +1,5 @@
-import type { Sound } from './sounds.svelte.ts'
+/** What can be heard. */
+export type Sound = 'throw' | 'lie' | 'tick' | 'full' | 'card' | 'move' | 'best'
 
 /** About −18 dB. */
 const LOUD = 0.12

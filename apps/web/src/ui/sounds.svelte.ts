@@ -1,7 +1,6 @@
-const STORED = 'sortie/sounds'
+import type { Sound } from './make-sound.ts'
 
-/** What can be heard. */
-export type Sound = 'throw' | 'lie' | 'tick' | 'full' | 'card' | 'move' | 'best'
+const STORED = 'sortie/sounds'
 
 /** Whether this user wants sounds. They are made when they are wanted, never before the first tap. Kept in this browser. */
 class Sounds {

@@ -72,7 +72,7 @@ export const rule: Rule<Ruling, Ruled> = function* (t, { operative, text, means,
   const trusted = t.settings.meansApproval === 'player'
   const byLuck = luck !== null
   const meansAsked = byLuck ? t.settings.luckyCircumstance === 'both' : means !== null && !trusted
-  const items = trusted ? [] : leverage.map((l) => itemText(t, l.item))
+  const items = trusted ? [] : [...new Set(leverage.map((l) => itemText(t, l.item)))]
   const answer = yield* form(ask.WhatCounts, {
     ask: 'gm',
     fields: {
