@@ -21,13 +21,15 @@ const offTheJob = {
   procedures: offJobProcedures,
   initial: () => ({ ...fresh, crew: crewOf() }),
   odds: offJobOdds,
+  // What is awaited is a job, which nobody can set here.
+  awaits: undefined,
 } as unknown as AnyGame
 
 const pick = <T>(rng: Rng, from: readonly T[]): T => from[rng.below(from.length)] as T
 
 /** A contest or a Challenge that was opened by the rules, and perhaps pushed once or twice. */
 const readyContest: Scene = (rng, table) => {
-  const policy = { WhetherToPush: 'always', default: 'usual' }
+  const policy = { WhetherToPush: 'always', WhatCounts: 'usual', default: 'first' }
   const leverage = ['prop:Rope', 'gig:Face'].slice(0, rng.below(3)).map((item) => ({
     item,
     option: pick(rng, ['plus', 'd8', 'reroll', 'discard', 'favored']),
