@@ -190,7 +190,7 @@ test('the numbers are shown, and are everybody’s', async () => {
   for (const guest of [ada, bo, eve]) expect(await knows(guest)).toBe(true)
 })
 
-test('the encounter to its end, without a mouse; whoever could still act is asked before the turn ends', async () => {
+test('the encounter to its end, without a mouse; those who could still act are asked before the turn ends', async () => {
   const { noor, ada, bo } = evening
   await nothingAsked(ada)
   await byPalette(ada, 'end the turn')

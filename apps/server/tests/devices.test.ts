@@ -105,7 +105,7 @@ describe('a code for another device', () => {
 })
 
 describe('a name that is taken', () => {
-  it('is said, whoever asks, and nobody becomes Ana (2)', async () => {
+  it('is asked about, and nobody becomes Ana (2)', async () => {
     const { made, gil } = await sitDown()
     for (const [name, role] of [
       ['Ana', 'player'],

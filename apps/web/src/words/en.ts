@@ -236,7 +236,7 @@ export const en = {
   seatGoneText:
     'The seat was given up, or the GM made a new personal link for it. Ask the GM for that link: it brings you back to your character.',
   waitTitle: 'Waiting to be let in',
-  waitText: (table: string) => `The GM of “${table}” has to let you in. This page goes on by itself.`,
+  waitText: (table: string) => `The GM of “${table}” has to let you in. This page opens the table as soon as they do.`,
   lostTitle: 'Page not found',
   lostText: 'There’s no page at this address.',
   toStart: 'Start page',
