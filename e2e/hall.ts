@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import {
+  type Chair,
   deviceLink,
   Guest,
   type Look,
@@ -20,6 +21,12 @@ export interface Laid extends Made {
   readonly link: (role: Role) => string
   /** Somebody new, seated, with the table on the screen. */
   readonly seat: (role: Role, name: string, comes?: Comes) => Promise<Guest>
+  /** The same, with the seat itself for somebody who plays without a screen. */
+  readonly seatWith: (
+    role: Role,
+    name: string,
+    comes?: Comes,
+  ) => Promise<{ readonly guest: Guest; readonly chair: Chair }>
 }
 
 /** How somebody comes: with the browser of an earlier guest who left nothing in it, or with one that was never here. */
@@ -69,13 +76,16 @@ export function hall(flags: Record<string, string> = {}): Hall {
   }
   const table = async (game = 'first-light', more: object = {}): Promise<Laid> => {
     const made = await makeTable(server.address, { game, name: 'The Long Shore', ...more })
+    const seatWith: Laid['seatWith'] = async (role, name, comes) => {
+      const chair = await takeSeat(server.address, made, role, name)
+      const came = await guest(comes)
+      return { guest: await came.sitAt(deviceLink(server.address, made, chair)), chair }
+    }
     return {
       ...made,
+      seatWith,
       link: (role) => `${server.address}/t/${made.table}#${made.links[role]}`,
-      seat: async (role, name, comes) => {
-        const chair = await takeSeat(server.address, made, role, name)
-        return (await guest(comes)).sitAt(deviceLink(server.address, made, chair))
-      },
+      seat: async (role, name, comes) => (await seatWith(role, name, comes)).guest,
     }
   }
   return { server, browser: () => browser as Browser, guest, table }

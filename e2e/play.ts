@@ -33,6 +33,9 @@ type Message = {
   readonly view?: { readonly questions: readonly Asked[] }
 }
 
+/** What a client adds to a draw. */
+const SEED = '0'.repeat(32)
+
 /** A seat in a play: what its own questions may be put to besides. */
 export interface Player extends Chair {
   readonly part: 'gm' | 'crew'
@@ -51,9 +54,9 @@ export class Play {
     this.#players = players
   }
 
-  async allowRealDice(): Promise<void> {
+  async allowRealDice(value = true): Promise<void> {
     const [gm] = this.#players as [Player]
-    await this.#visit(gm, () => ({ do: 'option', key: 'realDice', value: true }))
+    await this.#visit(gm, () => ({ do: 'option', key: 'realDice', value }))
   }
 
   async step(step: Step): Promise<void> {
@@ -67,15 +70,22 @@ export class Play {
       }))
     else if ('answer' in step) await this.#answer(step.answer, by, { answer: step.value })
     else if ('dice' in step) await this.#answer(step.dice, players, { answer: step.faces, byHand: true })
+    // A card is drawn by the table: any will do.
+    else if ('draw' in step)
+      await this.#reply(step.draw, players, (question) => ({ do: 'throw', question, seed: SEED }))
   }
 
-  async #answer(name: string, from: readonly Player[], rest: object): Promise<void> {
+  #answer(name: string, from: readonly Player[], rest: object): Promise<void> {
+    return this.#reply(name, from, (question) => ({ do: 'answer', question, ...rest }))
+  }
+
+  async #reply(name: string, from: readonly Player[], command: (question: string) => object): Promise<void> {
     for (const player of from) {
       const mine = (q: Asked): boolean =>
         q.question.name === name && (q.open.includes(player.seat) || q.open.includes(player.part))
       const sent = await this.#visit(player, (asked) => {
         const question = asked.find(mine)?.id
-        return question === undefined ? undefined : { do: 'answer', question, ...rest }
+        return question === undefined ? undefined : command(question)
       })
       if (sent) return
     }

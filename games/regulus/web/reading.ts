@@ -104,7 +104,7 @@ function ofContest(line: LogLine, faces: readonly number[]): Reading {
   return {
     read: read?.outcome ?? t.reading.thrown,
     sum: read?.result ?? Math.max(...faces),
-    ...(read && { cue: t.reading.cues[read.outcome] }),
+    ...(read && { cue: t.reading.cues[read.outcome], best: read.outcome === 'Yes!!' }),
     dice: faces.map((_, i) => (i === best ? 'read' : 'counts')),
     sides: faces.map((_, i) => (i < eights ? 8 : 6)),
     ledger: [

@@ -100,6 +100,8 @@ export interface Reading {
   readonly cue?: string
   /** What follows, one short line each: "Alarm 2 → 3". */
   readonly follows?: readonly string[]
+  /** Whether it could not have gone better: one clear note more. */
+  readonly best?: boolean
   readonly ledger: readonly { readonly name: string; readonly value: string; readonly rule?: string }[]
 }
 
