@@ -25,6 +25,7 @@ import type { HeldSeat } from '../connection/held-seats.ts'
 import { realDice } from '../dice/real-dice.svelte.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
 import { guide } from '../games/guide.svelte.ts'
+import { loadLater } from '../games/later.svelte.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/pieces.ts'
 import type { LogContext } from '../log/line-view.ts'
 import { type EveningMark, isRoll, isSilent } from '../log/log-items.ts'
@@ -309,6 +310,7 @@ export class TableStore {
   async loadRest(): Promise<void> {
     this.rested = true
     await Promise.allSettled([
+      loadLater(),
       import('./Dialogs.svelte'),
       import('../question/Ended.svelte'),
       import('./Reading.svelte'),
