@@ -103,7 +103,7 @@ export class Guest {
       reducedMotion: motion,
     })
     // At tables that allow real dice, these people throw them.
-    await context.addInitScript("localStorage.setItem('sortie/real-dice', 'on')")
+    await context.addInitScript("try { localStorage.setItem('sortie/real-dice', 'on') } catch {}")
     return new Guest(context, await context.newPage())
   }
 
