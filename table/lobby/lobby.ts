@@ -101,6 +101,11 @@ export class Lobby {
       : undefined
   }
 
+  /** Others have made tables, or removed some. */
+  countAnew(): void {
+    this.#count = undefined
+  }
+
   /** The table, opened if need be; nothing if there is none. */
   table(id: string): Promise<LiveTable | undefined> {
     if (!/^[0-9a-f]{18}$/.test(id)) return Promise.resolve(undefined)

@@ -118,7 +118,7 @@ export class ChatLog {
       if (line) {
         // Read back from its text: what is sent now is what is read later, letter for letter.
         this.#setup.publish(this.bySeat.push(messageIn(line)))
-        await this.#keepSnapshot()
+        await this.keepSnapshot()
         return { ok: true }
       }
       await this.catchUp()
@@ -204,11 +204,12 @@ export class ChatLog {
     return found[0]?.seat ?? refused('chat/nobody', `nobody here is called "${word}"`)
   }
 
-  /** Keeps everybody's counts, and forgets the older half. */
-  async #keepSnapshot(): Promise<void> {
+  /** Keeps everybody's counts, and forgets all but the newest messages. */
+  async keepSnapshot(): Promise<void> {
     if (this.bySeat.loaded.length < 2 * KEPT_LOADED) return
     const { store } = this.#setup.ports
-    const [last] = await store.read(this.#name, this.bySeat.start + KEPT_LOADED - 1, 1)
+    const { start, loaded } = this.bySeat
+    const [last] = await store.read(this.#name, start + loaded.length - KEPT_LOADED - 1, 1)
     if (!last) return
     const counts = await this.bySeat.countsAt(last.at, this.#setup.viewers())
     const kept: Kept = { hash: last.hash, counts }

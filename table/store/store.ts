@@ -28,6 +28,8 @@ export type Appended =
  * lines go in whole or not at all, at the place that the writer expects, and are on disk before anyone is told.
  */
 export interface Store {
+  /** Where another thread finds the same streams; nothing if they are in the memory of this one. */
+  readonly address?: StoreAddress
   /** Appends lines whose first has the place `expected`, if the stream is exactly that long. Durable when it resolves. */
   append(stream: string, expected: number, lines: readonly StoredRecord[]): Promise<Appended>
   /** Lines from a place on, in order, at most `limit`. */
@@ -48,6 +50,9 @@ export interface Store {
   remove(stream: string): Promise<void>
   close(): Promise<void>
 }
+
+/** A SQLite file, or the addresses of PostgreSQL clusters. */
+export type StoreAddress = { readonly sqlite: string } | { readonly postgres: readonly string[] }
 
 export interface Snapshot {
   readonly at: number

@@ -16,6 +16,7 @@ import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
 import { isMeantForUs } from './own-address.ts'
 import { Presence } from './presence.ts'
+import { Workers } from './work/workers.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -170,7 +171,8 @@ export async function serve(
       ? reply.type('text/plain; version=0.0.4').send(metrics.text())
       : reply.status(403).send({ refused: 'key/wrong', message: 'this is for the machine that the server runs on' }),
   )
-  routes(app, lobby, config)
+  const workers = new Workers(lobby, report)
+  routes(app, lobby, workers, config)
 
   app.get('/ws', { websocket: true }, (socket, request) => {
     const wire = request.raw.socket
@@ -221,6 +223,7 @@ export async function serve(
       for (const connection of connections)
         connection.bye('stopping', 'the server is being restarted; you will be connected again')
       await app.close()
+      await workers.close()
       await lobby.close()
       await store.close()
     },

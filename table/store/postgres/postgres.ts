@@ -58,6 +58,7 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
   )
 
   return {
+    address: { postgres: [url] },
     async append(stream, expected, lines) {
       if (!open) throw closed()
       checkAppend(stream, expected, lines)

@@ -61,6 +61,7 @@ export function sqliteStore(file: string): Store {
   const write = (one: Write): Promise<Written> => (open ? writer.write(one) : Promise.reject(closed()))
 
   return {
+    address: { sqlite: file },
     async append(stream, expected, lines) {
       checkAppend(stream, expected, lines)
       return (await write({ write: 'append', stream, expected, lines })) as Appended
