@@ -44,6 +44,8 @@ export interface Store {
    * holds. A snapshot that may hold the words goes with them.
    */
   takeBack(stream: string, at: number, left?: string): Promise<void>
+  /** Resolves if what is appended now would be kept; rejects with the reason why not. May wait as long as an append would. */
+  check(): Promise<void>
   /** Streams whose name begins so, sorted. */
   streams(prefix: string): Promise<readonly string[]>
   /** Removes a stream with all it has. */

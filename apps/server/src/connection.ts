@@ -4,6 +4,7 @@ import { type LiveTable, type Lobby, missedBy, perform, positionFor, tableView }
 import { Bucket } from './bucket.ts'
 import { encode, encodeUpdate } from './encode.ts'
 import type { Presence } from './presence.ts'
+import { HOLD_MILLISECONDS, troubleFrom } from './trouble.ts'
 
 /** The little that a connection needs of a socket. */
 export interface Socket {
@@ -18,6 +19,7 @@ export interface Ports {
   readonly lobby: Lobby
   readonly presence: Presence
   readonly now: () => number
+  readonly hold: (milliseconds: number) => Promise<void>
   /** How many messages a second one connection may send. */
   readonly messages: number
   readonly count: { readonly [K in 'messages' | 'refused' | 'cut' | 'answers']: (by?: number) => void }
@@ -77,7 +79,11 @@ export class Connection {
       await this.#take(text)
     } catch (cause) {
       this.#ports.lobby.ports.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
-      this.bye('error', 'something went wrong here; please connect again')
+      const trouble = troubleFrom(cause)
+      if (!trouble) return this.bye('error', 'something went wrong here; please connect again')
+      // However fast a client comes back, it is here again once in a while only.
+      await this.#ports.hold(HOLD_MILLISECONDS[trouble.refused])
+      this.bye(trouble.refused, trouble.message)
     }
   }
 

@@ -16,6 +16,8 @@ import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
 import { isMeantForUs } from './own-address.ts'
 import { Presence } from './presence.ts'
+import { Readiness } from './readiness.ts'
+import { troubleFrom } from './trouble.ts'
 import { Workers } from './work/workers.ts'
 
 export interface Running {
@@ -144,8 +146,10 @@ export async function serve(
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message: string }, _request, reply) => {
-    const status = error.statusCode ?? 500
+    const trouble = troubleFrom(error)
+    const status = trouble ? 503 : (error.statusCode ?? 500)
     if (status >= 500) report('request failed', { why: error.message })
+    if (trouble) return void reply.status(status).header('retry-after', '5').send(trouble)
     void reply.status(status).send({
       refused: status >= 500 ? 'server/error' : 'request/wrong',
       message: status >= 500 ? 'something went wrong here' : error.message,
@@ -153,14 +157,10 @@ export async function serve(
   })
   app.get('/health', async () => ({ ok: true }))
   let stopping = false
+  const ready = new Readiness(store)
   app.get('/ready', async (_request, reply) => {
-    const ready =
-      !stopping &&
-      (await store.streams('ready/').then(
-        () => true,
-        () => false,
-      ))
-    return ready
+    const isReady = !stopping && (await ready.now())
+    return isReady
       ? { ok: true }
       : reply
           .status(503)
@@ -180,6 +180,7 @@ export async function serve(
       lobby,
       presence,
       now: Date.now,
+      hold: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
       messages: Number(config.messages),
       count,
     })

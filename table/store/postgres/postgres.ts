@@ -80,6 +80,9 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
       if ((await query('takeBack', [stream, at, left])).length === 0) throw nothingToTakeBack(stream, at)
       watchers.wake(stream)
     },
+    check: async () => {
+      await query('check', [])
+    },
     streams: async (prefix) => (await query<{ stream: string }>('streams', [prefix])).map((row) => row.stream),
     async remove(stream) {
       if (!open) throw closed()
@@ -174,6 +177,8 @@ const SQL: Readonly<Record<string, string>> = {
       delete from sortie_snapshots where stream = $1 and "at" >= $2 and exists (select from taken)
     )
     select pg_notify('${CHANNEL}', stream) from taken`,
+  /** A transaction of its own that is synced like an append; a standby refuses it, a locked table makes it wait. */
+  check: 'select pg_current_xact_id(), (select 1 from sortie_lines limit 1)',
   /** From name to name through the index, past all lines in between. */
   streams: `
     with recursive name(stream) as (

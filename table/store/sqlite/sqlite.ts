@@ -85,6 +85,10 @@ export function sqliteStore(file: string): Store {
       checkTakeBack(stream, left)
       if ((await write({ write: 'takeBack', stream, at, left })).kind === 'missing') throw nothingToTakeBack(stream, at)
     },
+    async check() {
+      guarded(() => sql.snapshot.get(''))
+      await write({ write: 'check', stream: '' })
+    },
     async streams(prefix) {
       return guarded(() => sql.streams.all({ prefix }))
     },
@@ -177,7 +181,7 @@ class Writer {
     if (written.kind === 'trouble') return one.reject(explained(errorOf(written), this.#file))
     const grown =
       written.kind === 'appended' && (one.write as { readonly lines: readonly StoredRecord[] }).lines.length > 0
-    if (grown || (written.kind === 'written' && one.write.write !== 'keepSnapshot'))
+    if (grown || (written.kind === 'written' && !UNSEEN.includes(one.write.write)))
       this.#watchers.wake(one.write.stream)
     one.resolve(written)
   }
@@ -214,6 +218,9 @@ class Writer {
     await ended
   }
 }
+
+/** Writes that nobody has to read again for. */
+const UNSEEN: readonly Write['write'][] = ['keepSnapshot', 'check']
 
 const APPENDED: Written = { kind: 'appended' }
 
