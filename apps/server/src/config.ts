@@ -5,7 +5,8 @@ export const settings = {
   data: { default: './data', takes: 'a folder for the SQLite file', check: isWord },
   postgres: {
     default: '',
-    takes: 'the address of a PostgreSQL database, instead of the SQLite file',
+    takes:
+      'the address of a PostgreSQL cluster, with all its hosts, instead of the SQLite file; given more than once, tables are dealt out over them',
     check: isPostgres,
   },
   url: { default: '', takes: 'the address people open, if it is not the one listened on', check: isUrl },
@@ -79,7 +80,7 @@ function isWord(text: string): boolean {
   return !/[\0\n]/.test(text)
 }
 function isPostgres(text: string): boolean {
-  return text === '' || /^postgres(ql)?:\/\//.test(text)
+  return text === '' || text.split(/\s+/).every((one) => /^postgres(ql)?:\/\/\S+$/.test(one))
 }
 function isUrl(text: string): boolean {
   return text === '' || /^https?:\/\/[^/]+$/.test(text)
