@@ -7,19 +7,39 @@ const ANSWERS_BETWEEN_KILLS = 15
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
+interface Load {
+  readonly tables: number
+  readonly games: readonly string[]
+  readonly seed: number
+  readonly pause?: number
+}
+interface Survived {
+  readonly people: readonly Person[]
+  readonly acknowledged: number
+  readonly lost: number
+}
+
 /** People play while servers are killed at random moments; at the end everybody has come to rest and the servers are stopped. */
-export async function killing(
-  servers: readonly ServerProcess[],
-  how: {
-    readonly kills: number
-    readonly tables: number
-    readonly games: readonly string[]
-    readonly seed: number
-    readonly pause?: number
-  },
-): Promise<{ readonly people: readonly Person[]; readonly acknowledged: number; readonly lost: number }> {
-  for (const server of servers) await server.start()
+export function killing(servers: readonly ServerProcess[], how: Load & { readonly kills: number }): Promise<Survived> {
   const rng = seeded(how.seed)
+  return disturbed(servers, how, async (up) => {
+    await wait(rng.below(900))
+    const victim = servers[rng.below(servers.length)] as ServerProcess
+    up.delete(victim)
+    await victim.end('SIGKILL')
+    await wait(rng.below(200))
+    await victim.start()
+    up.add(victim)
+  })
+}
+
+/** People play while something is disturbed, so many times; `up` are the servers that can be reached. */
+export async function disturbed(
+  servers: readonly ServerProcess[],
+  how: Load & { readonly kills: number },
+  disturb: (up: Set<ServerProcess>) => Promise<void>,
+): Promise<Survived> {
+  for (const server of servers) await server.start()
   const up = new Set(servers)
   /** Everybody has a server of their own choice, and another while that one is away. */
   const urlOf = (i: number) => (): string =>
@@ -37,13 +57,7 @@ export async function killing(
   }
   for (let kill = 0; kill < how.kills; kill++) {
     await Promise.race([answers(ANSWERS_BETWEEN_KILLS), failed])
-    await Promise.race([wait(rng.below(900)), failed])
-    const victim = servers[rng.below(servers.length)] as ServerProcess
-    up.delete(victim)
-    await victim.end('SIGKILL')
-    await wait(rng.below(200))
-    await victim.start()
-    up.add(victim)
+    await Promise.race([disturb(up), failed])
   }
   await wait(500)
   over = true
