@@ -1,5 +1,6 @@
 export { brokenAt } from './log/hash-chain.ts'
 export { changed } from './publish/diff.ts'
+export { isFor, withheld } from './log/chat-log.ts'
 export { parseChat } from './log/chat-text.ts'
 export type { Done } from './live/outcome.ts'
 export { isHost, maySeatBot, notGm } from './live/permissions.ts'

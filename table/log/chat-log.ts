@@ -57,20 +57,38 @@ const messageIn = (stored: StoredRecord): LoggedMessage => ({
 /** How one seat counts the messages that it sees. */
 class ChatNumbering extends Numbering<LoggedMessage, ChatMessage> {
   readonly #viewer: Viewer
+  /** Where the chat was when the seat was taken, or given a new link. */
+  readonly #from: number
 
-  constructor(viewer: Viewer, first: number) {
+  constructor(viewer: Viewer, first: number, from: number) {
     super(first)
     this.#viewer = viewer
+    this.#from = from
   }
 
   protected override startingAt(first: number): ChatNumbering {
-    return new ChatNumbering(this.#viewer, first)
+    return new ChatNumbering(this.#viewer, first, this.#from)
   }
 
   override number({ at, message, time }: LoggedMessage): ChatMessage | undefined {
-    return sees(this.#viewer, message.seenBy) ? { ...message, n: this.count(at), time } : undefined
+    if (!sees(this.#viewer, message.seenBy)) return undefined
+    const seen = { ...message, n: this.count(at), time }
+    // Whispers are for the person who sat there then.
+    return at < this.#from && isFor(this.#viewer, message) ? withheld(seen) : seen
   }
 }
+
+/** Whether a message is private, and this seat is named among those who get it. */
+export const isFor = ({ seat }: Viewer, { seenBy }: Pick<StoredMessage, 'seenBy'>): boolean =>
+  typeof seenBy === 'object' && seenBy.seats.includes(seat)
+
+/** A message of which only its place is shown. */
+export const withheld = ({ n, time, seenBy }: ChatMessage): ChatMessage => ({
+  ...nothingLeft,
+  seenBy,
+  n,
+  time,
+})
 
 /** The chat of a table: messages, whispers, and rolls outside the game. The newest part is loaded. */
 export class ChatLog {
@@ -87,7 +105,7 @@ export class ChatLog {
     this.bySeat = new SeatStream(ports, {
       name: this.#name,
       read: messageIn,
-      numbering: (viewer, first) => new ChatNumbering(viewer, first),
+      numbering: (viewer, first) => new ChatNumbering(viewer, first, readerFor(viewer).from),
       readerFor,
     })
   }

@@ -12,7 +12,12 @@ export const settings = {
   url: { default: '', takes: 'the address people open, if it is not the one listened on', check: isUrl },
   open: { default: 'false', takes: 'true to open the browser', check: isFlag },
   tables: { default: '10000', takes: 'how many tables there may be', check: isCount },
-  seats: { default: '24', takes: 'how many seats a table may have', check: isCount },
+  seats: { default: '24', takes: 'how many players a table may have; as many GMs and spectators', check: isCount },
+  'unused-days': {
+    default: '30',
+    takes: 'after how many days a table at which nobody ever played is removed',
+    check: isCount,
+  },
   connections: { default: '5000', takes: 'how many connections there may be', check: isCount },
   'connections-each': { default: '500', takes: 'how many connections one address may hold', check: isCount },
   requests: {

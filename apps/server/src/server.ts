@@ -38,6 +38,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
@@ -54,6 +55,8 @@ const HELLO_WITHIN = 15_000
 /** A whole file may come over a slow line. */
 const REQUEST_WITHIN = 120_000
 const PULSE_EVERY = 30_000
+const CLEAR_EVERY = 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
 /** So many bytes of pongs may wait for a client that does not read them. */
 const MOST_PONGS = 64 * 1024
 /** How long what is under way may hold up a stop. */
@@ -132,6 +135,7 @@ export async function serve(
     // One proxy: what it says is believed, what stood in the header before it is not.
     trustProxy: config.url === '' ? false : (_address, hop) => hop === 0,
     frameworkErrors: refuseOddUrl,
+    clientErrorHandler: refuseOddRequest,
   })
   await app.register(websocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false, autoPong: false } })
   app.addHook('onRequest', async (request, reply) => {
@@ -204,6 +208,11 @@ export async function serve(
     socket.on('error', gone)
   })
 
+  const clearing = setInterval(() => void clearUnused(), CLEAR_EVERY).unref()
+  const clearUnused = async (): Promise<void> => {
+    const cleared = await lobby.clearUnused(Number(config['unused-days']) * DAY).catch(() => 0)
+    if (cleared > 0) report('removed unused tables', { tables: cleared })
+  }
   await pages(app)
   await app.listen({ port: Number(config.port), host: config.host })
   const { port } = app.server.address() as { readonly port: number }
@@ -216,6 +225,7 @@ export async function serve(
     inNetwork: config.url === '' && isForAll ? ownAddresses().map((own) => `http://${own}:${port}`) : [],
     async stop() {
       stopping = true
+      clearInterval(clearing)
       const waited = new AbortController()
       const settled = Promise.all([...connections].map((c) => c.settled()))
       const enough = setTimeout(MOST_WAIT, undefined, { signal: waited.signal }).catch(() => undefined)
@@ -249,6 +259,15 @@ const ownAddresses = (): readonly string[] =>
 /** Addresses that are not even addresses never reach a route. */
 function refuseOddUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {
   void reply.headers(headers).status(400).send({ refused: 'request/wrong', message: 'this is no address here' })
+}
+
+/** What is not even a request never reaches the framework. */
+function refuseOddRequest(error: NodeJS.ErrnoException, socket: NetSocket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify({ refused: 'request/wrong', message: 'this is no request' })
+  const lines = { ...headers, 'content-type': 'application/json', 'content-length': body.length, connection: 'close' }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 const nothingThere = { refused: 'request/unknown', message: 'there is nothing at this address' }
