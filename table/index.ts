@@ -1,3 +1,4 @@
+export { TableDamaged } from './log/damaged.ts'
 export { brokenAt } from './log/hash-chain.ts'
 export { changed } from './publish/diff.ts'
 export { isFor, withheld } from './log/chat-log.ts'

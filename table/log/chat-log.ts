@@ -7,6 +7,7 @@ import { sittings } from '../lobby/seats.ts'
 import type { Ports } from '../ports.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { INLINE_ROLL, parseChat } from './chat-text.ts'
+import { mustHold } from './damaged.ts'
 import { type Counts, Numbering, type Reader, SeatStream } from './seat-stream.ts'
 import { bodyOf, Stream } from './stream.ts'
 import { chatOf, lobbyOf } from './stream-names.ts'
@@ -120,7 +121,9 @@ export class ChatLog {
     const kept = found && (JSON.parse(found.body) as Kept)
     const end = found && kept ? { next: found.at + 1, hash: kept.hash } : undefined
     this.#stream = new Stream(store, this.#name, now, end)
-    this.bySeat.reset(end?.next ?? 0, (await this.#stream.news()).map(messageIn), kept?.counts ?? {})
+    const news = await this.#stream.news()
+    mustHold(this.#name, news, end?.hash, end?.next)
+    this.bySeat.reset(end?.next ?? 0, news.map(messageIn), kept?.counts ?? {})
   }
 
   /** Stores and publishes what somebody typed. */

@@ -1,8 +1,8 @@
-import { StoreBroken, StoreUnavailable } from '@sortie/table'
+import { StoreBroken, StoreUnavailable, TableDamaged } from '@sortie/table'
 
 /** What people are told when the store does not take what they sent. */
 interface Trouble {
-  readonly refused: 'store/unavailable' | 'store/broken'
+  readonly refused: 'store/unavailable' | 'store/broken' | 'table/damaged'
   readonly message: string
 }
 
@@ -10,6 +10,7 @@ interface Trouble {
 export const HOLD_MILLISECONDS: { readonly [R in Trouble['refused']]: number } = {
   'store/unavailable': 1_000,
   'store/broken': 2_000,
+  'table/damaged': 2_000,
 }
 
 /** The trouble with the store behind an error; nothing if it is another one. */
@@ -23,6 +24,11 @@ export function troubleFrom(cause: unknown): Trouble | undefined {
     return {
       refused: 'store/broken',
       message: 'The server’s data is damaged or gone, so nothing can be saved. Its host has to restore a backup.',
+    }
+  if (cause instanceof TableDamaged)
+    return {
+      refused: 'table/damaged',
+      message: 'What is stored of this table was changed or damaged. Its host can restore a backup.',
     }
   return undefined
 }
