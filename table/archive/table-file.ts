@@ -3,6 +3,7 @@ import type { StoredMessage } from '@sortie/protocol'
 import { newId } from '../crypto/secret.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
+import { shownPartOf } from '../lobby/names.ts'
 import { defaultOptions, type StoredOptions, storedOptions } from '../lobby/options.ts'
 import { takenBack } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
@@ -100,7 +101,7 @@ export function lobbyEventsOf(
   made: { readonly table: string; readonly content: string; readonly secret: string },
 ): LobbyEvent[] {
   const { game, edition, settings, overlay, room, solo, withBot, limits } = file.table
-  const { name } = room
+  const name = shownPartOf(room.name) || 'Table'
   return [
     {
       kind: 'created',
@@ -117,14 +118,14 @@ export function lobbyEventsOf(
       ([key, usual]): LobbyEvent => ({
         kind: 'roomSet',
         key: key as keyof StoredOptions,
-        value: room[key as keyof StoredOptions] ?? usual,
+        value: key === 'name' ? name : (room[key as keyof StoredOptions] ?? usual),
       }),
     ),
     ...Object.values(limits ?? {}).map(
       ({ limit, text }): LobbyEvent => ({ kind: 'limitAdded', id: newId(), limit, text }),
     ),
     ...file.seats.flatMap(({ seat, name, role, logAt, chatAt }): LobbyEvent[] => [
-      { kind: 'seatTaken', seat, name, role, tokenHash: '', logAt, chatAt },
+      { kind: 'seatTaken', seat, name: shownPartOf(name) || seat, role, tokenHash: '', logAt, chatAt },
       { kind: 'seatLeft', seat },
     ]),
     ...file.evenings.flatMap(({ evening, commitment, seed = '', cover = '' }): LobbyEvent[] => [

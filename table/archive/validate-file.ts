@@ -9,6 +9,7 @@ import {
   unstorable,
 } from '@sortie/engine'
 import { contentFor } from '../lobby/content.ts'
+import { shownPartOf } from '../lobby/names.ts'
 import { defaultOptions, isText, problemWithOption, type StoredOptions, storedOptions } from '../lobby/options.ts'
 import { isName } from '../lobby/seats.ts'
 import { brokenAt } from '../log/hash-chain.ts'
@@ -52,7 +53,8 @@ function problemWithTable({ edition, room, limits }: TableFile['table']): string
   if (edition < 1) return 'its edition is counted from 1'
   const stored = { ...storedOptions(defaultOptions), ...room }
   for (const key of Object.keys(storedOptions(defaultOptions)) as (keyof StoredOptions)[]) {
-    const expected = problemWithOption(key, stored[key] ?? null)
+    const value = key === 'name' && typeof stored.name === 'string' ? shownPartOf(stored.name) : stored[key]
+    const expected = problemWithOption(key, value ?? null)
     if (expected) return `its ${key} has to be ${expected}`
   }
   const listed = Object.values(limits ?? {})

@@ -1,5 +1,6 @@
 import type { Refused } from '@sortie/protocol'
 import type { Done } from '../live/outcome.ts'
+import { mustHold } from '../log/damaged.ts'
 import { bodyOf, Stream } from '../log/stream.ts'
 import { lobbyOf } from '../log/stream-names.ts'
 import type { Ports } from '../ports.ts'
@@ -42,7 +43,10 @@ export class LobbyLog {
 
   /** What other servers have written. */
   async news(): Promise<readonly LobbyEvent[]> {
-    const events = (await this.stream.news()).map((stored) => bodyOf<LobbyEvent>(stored) as LobbyEvent)
+    const isNew = this.stream.next === 0
+    const stored = await this.stream.news()
+    if (isNew) mustHold(this.stream.name, stored)
+    const events = stored.map((stored) => bodyOf<LobbyEvent>(stored) as LobbyEvent)
     this.#state = lobbyAfterAll(this.#state, events)
     return events
   }
