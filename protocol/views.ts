@@ -155,6 +155,8 @@ export const TableView = z.object({
       evening: z.number(),
       commitment: z.string(),
       seed: z.string().optional(),
+      /** The last hash: what the table had come to at the end of the evening. Every seat holds the same. */
+      seal: z.string().optional(),
       began: z.number().optional(),
       endedAt: z.number().optional(),
     }),

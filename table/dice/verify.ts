@@ -3,8 +3,8 @@ import { describeRoll, describeRollShortly, parse, type RollResult, rollNotation
 import type { Proof, StoredMessage } from '@sortie/protocol'
 import { entriesOf, type TableFile } from '../archive/table-file.ts'
 import { problemWithFile } from '../archive/validate-file.ts'
+import { checkHead } from '../archive/verify-head.ts'
 import { LONGEST_ROLL } from '../log/chat-log.ts'
-import { isTakenBack } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { commitmentTo, diceRng, hiddenPosition, proofIn, thrownBy } from './fair-dice.ts'
@@ -15,6 +15,8 @@ type Told = TableFile['evenings'][number]
 /** What checking a table's file came to. */
 export interface Verified {
   readonly problems: readonly string[]
+  /** What could not be checked, in sentences. */
+  readonly notes: readonly string[]
   /** Throws that were computed again and found right. */
   readonly checked: number
   /** Throws of evenings whose seed is not revealed yet. */
@@ -23,53 +25,155 @@ export interface Verified {
   readonly byHand: number
   /** Lines whose words were taken back: that they stand there can be checked, what they said cannot. */
   readonly takenBack: number
+  /** Lines between others that no GM got: the file leaves out what they say. */
+  readonly leftOut: number
+  /** The last hash of each evening that has ended, as every seat was told it. */
+  readonly seals: readonly { readonly evening: number; readonly hash: string }[]
+  /** The last hash of the file itself, if it has one. */
+  readonly end?: string
 }
 
-/** Checks the chain, every commitment, every throw and every fact of a table, from its file alone. */
-export function verify(file: unknown, game: AnyGame): Verified {
+/**
+ * Checks the chain, the head, every commitment, every throw and every fact of a table, from its file alone. Who can write
+ * the whole file anew can make it consistent again: only a last hash from elsewhere (`expect`, or its first 16 digits) tells.
+ */
+export function verify(file: unknown, game: AnyGame, expect?: string): Verified {
   const wrong = problemWithFile(file)
   if (wrong) return { ...nothing, problems: [wrong] }
   try {
-    return checked(file as TableFile, game)
+    return checked(file as TableFile, game, expect)
   } catch (cause) {
     return { ...nothing, problems: [`what it says cannot be followed: ${String(cause)}`] }
   }
 }
 
-const nothing: Omit<Verified, 'problems'> = { checked: 0, waiting: 0, byHand: 0, takenBack: 0 }
+const nothing: Omit<Verified, 'problems'> = {
+  notes: [],
+  checked: 0,
+  waiting: 0,
+  byHand: 0,
+  takenBack: 0,
+  leftOut: 0,
+  seals: [],
+}
 
-function checked(file: TableFile, game: AnyGame): Verified {
-  const problems: string[] = []
+/** Digits of a last hash that are enough to tell it from all others. */
+const ENOUGH_DIGITS = 16
+
+function expectation(expect: string | undefined, known: readonly string[]): string[] {
+  if (expect === undefined) return []
+  const digits = expect.toLowerCase().replace(/[^0-9a-f]/g, '')
+  if (digits.length < ENOUGH_DIGITS) return [`the hash to expect has at least ${ENOUGH_DIGITS} digits`]
+  return known.some((hash) => hash.startsWith(digits))
+    ? []
+    : ['the last hash is another one: this is not the table that everybody had, or not as it was then']
+}
+
+function checked(file: TableFile, game: AnyGame, expect: string | undefined): Verified {
+  const { head, ...around } = checkHead(file)
+  const problems = [...around.problems]
+  const notes = [...around.notes]
+  const newest = Math.max(file.table.edition, ...entriesOf(file).map((e) => e.edition))
+  if (newest > game.edition)
+    problems.push(`it names edition ${newest} of ${game.id}, and there is only edition ${game.edition} here`)
   const seeds = new Map(file.evenings.map((e) => [e.evening, e]))
-  for (const { evening, commitment, seed } of file.evenings)
+  for (const { evening, commitment, seed, cut } of file.evenings) {
     if (seed && commitmentTo(seed) !== commitment)
       problems.push(`evening ${evening}: the seed does not fit what was published before`)
-  const table = Table.start(game, { settings: file.table.settings, content: file.content ?? undefined })
+    if (!seed && !cut && head?.evenings[evening - 1]?.ended)
+      problems.push(`evening ${evening} has ended, and its seed is withheld`)
+    if (cut) notes.push(`Evening ${evening} was under way when the table was copied: its dice cannot be checked.`)
+  }
   const count = { checked: 0, waiting: 0, byHand: 0 }
-  /** Throws that were taken back and made again stand where their dice first fell. */
-  const again = (w: Waiting, proof: Proof): boolean => undoneThrow(table.entries, w)?.proof.place === proof.place
-  for (const line of file.chat) checkSaid(line, seeds, { problems, count })
-  for (const entry of entriesOf(file)) {
+  const isFrom = originsOf(file)
+  for (const line of file.chat) checkSaid(line, seeds, { problems, count, isFrom })
+  const followed = checkLog(file, game, { problems, count, seeds, isFrom })
+  if (followed.unfollowed.length > 0) notes.push(unfollowedText(followed.unfollowed, followed.unchecked))
+  if (count.byHand > 0 && head && !head.realDice)
+    problems.push(`${count.byHand} throws are called real dice, and this table never allowed any`)
+  const last = file.end?.hash
+  problems.push(...expectation(expect, [...around.seals.map((s) => s.hash), ...(last === undefined ? [] : [last])]))
+  return { ...around, problems, notes, ...count, ...(last !== undefined && { end: last }) }
+}
+
+type IsFrom = (stream: 'log' | 'chat', at: number, proof: Proof) => boolean
+
+/** Whether the table that a proof names is the one where this line was written: a copy keeps the proofs of its original. */
+function originsOf({ version, table: { id, copied = [] } }: TableFile): IsFrom {
+  // Older files do not say what they are a copy of.
+  if (version === 1 || copied.some((c) => c.unsaid)) return () => true
+  const ids = new Set([id, ...copied.map((c) => c.table)])
+  return (stream, at, { table }) => {
+    const written = copied.find((c) => at < c[stream])?.table ?? id
+    // A throw that was taken back and made again keeps its proof.
+    return table === written || (stream === 'log' && copied.length > 0 && ids.has(table))
+  }
+}
+
+/** Loading a table again takes as long as its log is: a file cannot make that happen for every line. */
+const MOST_LOADED = 50
+
+/** Follows the log: every throw, and every fact that the rules of today still come to. */
+function checkLog(
+  file: TableFile,
+  game: AnyGame,
+  {
+    problems,
+    count,
+    seeds,
+    isFrom,
+  }: {
+    readonly problems: string[]
+    readonly count: { checked: number; waiting: number; byHand: number }
+    readonly seeds: ReadonlyMap<number, Told>
+    readonly isFrom: IsFrom
+  },
+): { readonly unfollowed: readonly number[]; readonly unchecked: number } {
+  const { base } = Table.start(game, { settings: file.table.settings, content: file.content ?? undefined })
+  let table: Table | undefined = new Table(game, base)
+  const entries = entriesOf(file)
+  const unfollowed: number[] = []
+  let unchecked = 0
+  let loaded = 0
+  for (const [i, entry] of entries.entries()) {
+    /** Throws that were taken back and made again stand where their dice first fell. */
+    const again = (w: Waiting, proof: Proof): boolean =>
+      undoneThrow(entries.slice(0, i), w)?.proof.place === proof.place
     const { input } = entry
+    const ofToday = entry.edition === game.edition
     if (input.kind === 'answer' && (input.by === 'chance' || input.byHand)) {
-      const asked = table.waiting.find((w) => w.askedAt === input.to)
+      const asked = table?.waiting.find((w) => w.askedAt === input.to)
       const proof = proofIn(input.proof)
       const evening = seeds.get(proof?.evening ?? -1)
       if (input.byHand) count.byHand++
       else if (!proof || !evening) problems.push(`entry ${entry.at}: these dice are of no evening of this table`)
+      else if (!isFrom('log', entry.at, proof)) problems.push(`entry ${entry.at}: these dice are of another table`)
       else if (!evening.seed) count.waiting++
+      else if (!asked && !ofToday) unchecked++
       else if (asked && thrownRight(asked, entry.at, { evening, answer: input.answer, proof, again })) count.checked++
       else problems.push(`entry ${entry.at}: these dice do not match`)
     }
     try {
-      table.adopt(entry)
+      if (table) table.adopt(entry)
+      else unfollowed.push(entry.at)
     } catch (cause) {
-      problems.push(cause instanceof Error ? cause.message : String(cause))
-      break
+      if (ofToday) {
+        problems.push(cause instanceof Error ? cause.message : String(cause))
+        break
+      }
+      // The rules of another edition came to this: its facts stand.
+      unfollowed.push(entry.at)
+      table = undefined
     }
+    // What cannot be followed is passed over up to the next rest.
+    if (!table && entry.asks.length === 0 && loaded++ < MOST_LOADED)
+      table = Table.load(game, base, entries.slice(0, i + 1))
   }
-  return { problems, ...count, takenBack: [...file.log, ...file.chat].filter(isTakenBack).length }
+  return { unfollowed, unchecked }
 }
+
+const unfollowedText = (entries: readonly number[], throws: number): string =>
+  `${entries.length} entries, from entry ${entries[0]} on, were made by another edition of the rules: whether these come to the same cannot be checked${throws > 0 ? `, nor can ${throws} throws` : ''}.`
 
 const thrownRight = (
   w: Waiting,
@@ -96,7 +200,15 @@ const standsAt = ({ cover = '' }: Told, stream: 'log' | 'chat', at: number, proo
 function checkSaid(
   line: StoredRecord,
   evenings: ReadonlyMap<number, Told>,
-  { problems, count }: { readonly problems: string[]; readonly count: { checked: number; waiting: number } },
+  {
+    problems,
+    count,
+    isFrom,
+  }: {
+    readonly problems: string[]
+    readonly count: { checked: number; waiting: number }
+    readonly isFrom: IsFrom
+  },
 ): void {
   const roll = bodyOf<StoredMessage>(line)?.roll
   if (!roll) return
@@ -104,6 +216,10 @@ function checkSaid(
   const evening = evenings.get(proof?.evening ?? -1)
   if (!proof || !evening) {
     problems.push(`chat line ${line.at}: these dice are of no evening of this table`)
+    return
+  }
+  if (!isFrom('chat', line.at, proof)) {
+    problems.push(`chat line ${line.at}: these dice are of another table`)
     return
   }
   if (!evening.seed) {

@@ -56,14 +56,27 @@ export async function arrange(
       const { tokenHash } = lobby.state.seats[actor.seat] ?? { tokenHash: '' }
       return { ok: true, value: await makeSeatCode(ports, { table: live.id, seat: actor.seat, tokenHash }) }
     }
+    case 'endEvening':
+      return note(() => eveningEnded(live), cid)
     default:
       return note(() => eventFor(lobby.state, actor.seat, command, ports.now()), cid)
   }
 }
 
+/** The end of an evening names what the table has come to: every seat is told its hash. */
+function eveningEnded({ id, lobby, log, chat, ports }: LiveTable): LobbyEvent | Refused {
+  const running = eveningNow(lobby.state)
+  if (!running) return refused('evening/none', 'no evening has begun')
+  const { evening } = running
+  const seal = { table: id, evening, head: lobby.head.hash, log: log.stream.end, chat: chat.stream.end }
+  return { kind: 'eveningEnded', evening, endedAt: ports.now(), seal }
+}
+
 type Simple = Exclude<
   TableCommand,
-  CommandTo<'seed' | 'takeBack' | 'card' | 'addLimit' | 'eraseLimit' | 'makeLink' | 'renewSeat' | 'shareSeat'>
+  CommandTo<
+    'seed' | 'takeBack' | 'card' | 'addLimit' | 'eraseLimit' | 'makeLink' | 'renewSeat' | 'shareSeat' | 'endEvening'
+  >
 >
 
 /** The event that a command leads to, or why there is none. */
@@ -83,12 +96,6 @@ function eventFor(lobby: LobbyState, by: Seat, command: Simple, now: number): Lo
       return eveningNow(lobby)
         ? refused('evening/begun', 'the evening has begun already')
         : { kind: 'eveningBegan', ...newEvening(lobby.evenings.length + 1), began: now }
-    case 'endEvening': {
-      const evening = eveningNow(lobby)
-      return evening
-        ? { kind: 'eveningEnded', evening: evening.evening, endedAt: now }
-        : refused('evening/none', 'no evening has begun')
-    }
     case 'option': {
       const key = storedKey(command.key)
       const expected = problemWithOption(key, command.value)

@@ -1,4 +1,5 @@
 import type { Refused } from '@sortie/protocol'
+import { type End, endAfter, nothingYet } from '../archive/head-record.ts'
 import type { Done } from '../live/outcome.ts'
 import { bodyOf, Stream } from '../log/stream.ts'
 import { lobbyOf } from '../log/stream-names.ts'
@@ -12,6 +13,7 @@ export type Note = (decide: () => LobbyEvent | Refused | undefined, cid?: string
 export class LobbyLog {
   readonly stream: Stream
   #state: LobbyState = emptyLobby
+  #head: End = nothingYet
   #over: 'deleted' | 'closed' | undefined
   readonly #watchers = new Set<() => void>()
   readonly #atEnd: (() => void)[] = []
@@ -35,15 +37,28 @@ export class LobbyLog {
   }
 
   async append(event: LobbyEvent, cid: string | null): Promise<'appended' | 'conflict' | 'repeat'> {
-    const { kind } = await this.stream.append(event, cid)
-    if (kind === 'appended') this.#state = lobbyAfter(this.#state, event)
+    const { kind, line } = await this.stream.append(event, cid)
+    if (line) this.#pass(event, line.time)
     return kind
+  }
+
+  /** Where the record of the table's head ends. */
+  get head(): End {
+    return this.#head
+  }
+
+  #pass(event: LobbyEvent, time: number): void {
+    this.#head = endAfter(this.#head, event, this.#state, time)
+    this.#state = lobbyAfter(this.#state, event)
   }
 
   /** What other servers have written. */
   async news(): Promise<readonly LobbyEvent[]> {
-    const events = (await this.stream.news()).map((stored) => bodyOf<LobbyEvent>(stored) as LobbyEvent)
-    this.#state = lobbyAfterAll(this.#state, events)
+    const stored = await this.stream.news()
+    const events = stored.map((line) => bodyOf<LobbyEvent>(line) as LobbyEvent)
+    this.#state = lobbyAfterAll(this.#state, events, (event, before, i) => {
+      this.#head = endAfter(this.#head, event, before, stored[i]?.time ?? 0)
+    })
     return events
   }
 

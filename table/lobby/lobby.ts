@@ -305,7 +305,7 @@ export class Lobby {
     // The lobby stream comes last: without it there is no table.
     for (const [stream, lines] of [
       [logOf(table), whole.log],
-      [chatOf(table), whole.chat],
+      [chatOf(table), whole.chat.map(({ inner: _, ...line }) => line)],
     ] as const)
       for (let at = 0; at < lines.length; at += PIECE) await store.append(stream, at, lines.slice(at, at + PIECE))
     return this.#begin(() => lobbyEventsOf(whole, { table, content, secret: newSecret() }), table)

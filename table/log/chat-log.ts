@@ -54,6 +54,9 @@ const messageIn = (stored: StoredRecord): LoggedMessage => ({
   time: stored.time,
 })
 
+/** Whether a file may leave a message out: it is not for everybody, and not for the GM by right. */
+const isPersonal = ({ seenBy }: StoredMessage): boolean => typeof seenBy === 'object' && !seenBy.seats.includes('gm')
+
 /** How one seat counts the messages that it sees. */
 class ChatNumbering extends Numbering<LoggedMessage, ChatMessage> {
   readonly #viewer: Viewer
@@ -113,7 +116,7 @@ export class ChatLog {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const message = this.#messageFor(by.seat, typed.text, seeds)
       if ('refused' in message) return message
-      const { kind, line } = await this.#stream.append(message, cid)
+      const { kind, line } = await this.#stream.append(message, cid, isPersonal(message))
       if (kind === 'repeat') return { ok: true }
       if (line) {
         // Read back from its text: what is sent now is what is read later, letter for letter.

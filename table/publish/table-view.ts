@@ -1,5 +1,6 @@
 import type { Viewer } from '@sortie/engine'
 import type { TableView } from '@sortie/protocol'
+import { sealHash } from '../archive/head-record.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import { isHost, isKeeper } from '../live/permissions.ts'
 import type { LobbyState } from '../lobby/lobby-events.ts'
@@ -26,10 +27,12 @@ export function tableView(live: LiveTable, viewer: Viewer): TableView {
     limits: Object.entries(lobby.limits)
       .map(([id, l]) => ({ id, ...l }))
       .sort((a, b) => (a.text < b.text ? -1 : 1)),
-    evenings: lobby.evenings.map(({ evening, commitment, seed, began, ended, endedAt }) => ({
+    evenings: lobby.evenings.map(({ evening, commitment, seed, began, ended, endedAt, seal }) => ({
       evening,
       commitment,
       ...(ended && { seed }),
+      // While an evening lasts, a hash over everything would tell that something secret has happened.
+      ...(ended && seal && { seal: sealHash(seal) }),
       ...(began !== undefined && { began }),
       ...(endedAt !== undefined && { endedAt }),
     })),

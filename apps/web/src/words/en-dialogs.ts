@@ -195,6 +195,7 @@ export const dialogs = {
   safetyText: 'Everyone can use Pause and the X-card in the top bar at any time. No reason needed.',
   committed: 'Commitment, published before the first roll',
   seed: 'Seed, revealed after the last roll',
+  lastHash: 'Last hash: the same on every screen, and in a file of this table',
   endEvening: 'End the evening',
   endEveningText: 'Reveals this evening’s dice so that everyone can check them. Start a new evening to play on.',
   beginEveningText: 'Start a new evening to roll dice again. Play continues where it stopped.',
