@@ -26,7 +26,8 @@ beforeAll(async () => {
   await ada.do({ do: 'open', procedure: 'write', args: { where: 'wish' } })
   await ada.do({ do: 'answer', question: ada.question, answer: 'to be home' })
   await gil.do({ do: 'endEvening' })
-  lastHash = ada.table.evenings[0]?.seal
+  await ada.until(() => ada.table?.evenings[0]?.seal !== undefined)
+  lastHash = ada.table?.evenings[0]?.seal
 })
 afterAll(async () => {
   await server.end('SIGKILL')
