@@ -1,6 +1,7 @@
 import { canonical, type Json, type Seat } from '@sortie/engine'
 import { sha } from '../crypto/hash.ts'
 import { idFrom } from '../crypto/secret.ts'
+import { type MixEvent, type Round, roundsAfter } from '../dice/mixing.ts'
 import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
 import { START } from '../log/hash-chain.ts'
 
@@ -85,6 +86,10 @@ function saidOf(e: LobbyEvent, before: LobbyState): Said | undefined {
     case 'roomSet':
     case 'limitErased':
     case 'tookBack':
+    case 'mixCommitted':
+    case 'mixClosed':
+    case 'mixRevealed':
+    case 'mixVoid':
       return plain(e)
     case 'eveningBegan': {
       const { seed: _, cover: __, ...open } = e
@@ -127,6 +132,8 @@ interface HeadEvening {
   readonly seed?: unknown
   readonly cover?: unknown
   readonly cut?: unknown
+  readonly rounds?: readonly Round[] | undefined
+  readonly from?: unknown
   readonly seal?: Seal
   /** The hash of the record when the evening ended. */
   readonly headThen?: string
@@ -168,8 +175,23 @@ export function headFrom(record: readonly HeadLine[]): Head {
         delete limits[String(said['id'])]
         break
       case 'eveningBegan':
-        evenings.push({ evening: said['evening'] as number, commitment: said['commitment'], ended: false })
+        evenings.push({
+          evening: said['evening'] as number,
+          commitment: said['commitment'],
+          rounds: said['rounds'] as readonly Round[] | undefined,
+          from: said['from'],
+          ended: false,
+        })
         break
+      case 'mixCommitted':
+      case 'mixClosed':
+      case 'mixRevealed':
+      case 'mixVoid': {
+        const k = evenings.findIndex((e) => e.evening === said['evening'])
+        const begun = evenings[k]
+        if (begun?.rounds) evenings[k] = { ...begun, rounds: roundsAfter(begun.rounds, said as Fields & MixEvent) }
+        break
+      }
       case 'eveningEnded': {
         const { seed, cover, cut } = said
         const seal = said['seal'] as Seal | undefined

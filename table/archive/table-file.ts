@@ -1,6 +1,7 @@
 import { type Entry, type Json, type Seat, sees } from '@sortie/engine'
 import type { StoredMessage } from '@sortie/protocol'
 import { newId } from '../crypto/secret.ts'
+import type { Round } from '../dice/mixing.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import { type Copied, emptyLobby, type LobbyEvent, type LobbyState, lobbyAfterAll } from '../lobby/lobby-events.ts'
 import { defaultOptions, type StoredOptions, storedOptions } from '../lobby/options.ts'
@@ -53,6 +54,10 @@ export interface TableFile {
     readonly cover?: string
     readonly cut?: true
     readonly seal?: Seal
+    /** How clients mixed their shares in; older evenings have no rounds. */
+    readonly rounds?: readonly Round[]
+    /** The table whose evening it was, if this one is a copy. */
+    readonly from?: string
   }[]
   /** How the head came to be what it is, event by event. */
   readonly record?: readonly HeadLine[]
@@ -148,12 +153,14 @@ async function headOf({ id, ports }: LiveTable): Promise<{ lobby: LobbyState; re
 
 /** A part of a log has not come to what an evening's end says. */
 const evenings = (lobby: LobbyState, whole: boolean): TableFile['evenings'] =>
-  lobby.evenings.map(({ evening, commitment, seed, cover, ended, cut, seal }) => ({
+  lobby.evenings.map(({ evening, commitment, seed, cover, ended, cut, seal, rounds, from }) => ({
     evening,
     commitment,
     ...(ended && seed !== '' && { seed, cover }),
     ...(cut && { cut }),
     ...(seal && whole && { seal }),
+    ...(rounds && { rounds }),
+    ...(from !== undefined && { from }),
   }))
 
 function isPrivate(line: StoredRecord, lobby: LobbyState): boolean {
@@ -202,10 +209,12 @@ export function lobbyEventsOf(
       { kind: 'seatTaken', seat, name, role, tokenHash: '', logAt, chatAt },
       { kind: 'seatLeft', seat },
     ]),
-    ...file.evenings.flatMap(({ evening, commitment, seed = '', cover = '', seal }): LobbyEvent[] => [
-      { kind: 'eveningBegan', evening, commitment, seed, cover },
-      { kind: 'eveningEnded', evening, ...(seed === '' && { cut: true as const }), ...(seal && { seal }) },
-    ]),
+    ...file.evenings.flatMap(
+      ({ evening, commitment, seed = '', cover = '', seal, rounds, from = id }): LobbyEvent[] => [
+        { kind: 'eveningBegan', evening, commitment, seed, cover, ...(rounds && { rounds, from }) },
+        { kind: 'eveningEnded', evening, ...(seed === '' && { cut: true as const }), ...(seal && { seal }) },
+      ],
+    ),
     ...wordless('log', file.log),
     ...wordless('chat', file.chat),
   ]

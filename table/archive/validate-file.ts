@@ -8,6 +8,7 @@ import {
   Table,
   unstorable,
 } from '@sortie/engine'
+import { isShare, MOST_COMMITS, MOST_ROUNDS, type Round } from '../dice/mixing.ts'
 import { contentFor } from '../lobby/content.ts'
 import { defaultOptions, isText, problemWithOption, type StoredOptions, storedOptions } from '../lobby/options.ts'
 import { isName } from '../lobby/seats.ts'
@@ -140,10 +141,30 @@ const problemWithEvenings = (evenings: TableFile['evenings']): string | undefine
       isHash(e.commitment) &&
       mayBeHash(e.seed) &&
       mayBeHash(e.cover) &&
-      (e.seal === undefined || isSeal(e.seal)),
+      (e.seal === undefined || isSeal(e.seal)) &&
+      (e.rounds === undefined || areRounds(e.rounds)) &&
+      (e.from === undefined || isText(e.from, 80)),
   )
     ? undefined
     : `it has at most ${MOST_LISTED} evenings, counted from 1, each with its commitment`
+
+/** The form of rounds; whether they are honest is for `verify` to say. */
+const areRounds = (rounds: unknown): boolean =>
+  Array.isArray(rounds) &&
+  rounds.length <= MOST_ROUNDS &&
+  rounds.every((r: Round) => {
+    if (!hasTypes(r, { round: 'number', phase: 'string', commits: 'object', shares: 'object', since: 'number' }))
+      return false
+    const commits = Array.isArray(r.commits) ? r.commits : [null]
+    const sound = commits.every(
+      (c) => hasTypes(c, { seat: 'string', anchor: 'string', commitment: 'string' }) && isShare(c?.anchor ?? ''),
+    )
+    return (
+      sound &&
+      commits.length <= MOST_COMMITS &&
+      Object.values(r.shares).every((s) => typeof s === 'string' && isShare(s))
+    )
+  })
 
 const isSeal = (seal: unknown): boolean => {
   if (!hasTypes(seal, { table: 'string', evening: 'number', head: 'string', log: 'object', chat: 'object' }))

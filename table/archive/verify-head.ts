@@ -70,9 +70,9 @@ function headProblems(file: TableFile, head: Head): string[] {
   for (const seat of new Set([...seats.keys(), ...Object.keys(head.seats)]))
     compare(`the seat ${seat}`, seats.get(seat), head.seats[seat])
   for (let i = 0; i < Math.max(file.evenings.length, head.evenings.length); i++) {
-    const { commitment, seed, cover, cut, seal } = head.evenings[i] ?? {}
+    const { commitment, seed, cover, cut, seal, rounds, from } = head.evenings[i] ?? {}
     const { evening: _, ...told } = file.evenings[i] ?? { evening: 0 }
-    const then = { commitment, seed, cover, cut, seal }
+    const then = { commitment, seed, cover, cut, seal, rounds, from }
     compare(`evening ${i + 1}`, told, then)
   }
   return problems

@@ -7,10 +7,9 @@ import { checkHead } from '../archive/verify-head.ts'
 import { LONGEST_ROLL } from '../log/chat-log.ts'
 import { bodyOf } from '../log/stream.ts'
 import type { StoredRecord } from '../store/store.ts'
-import { commitmentTo, diceRng, hiddenPosition, proofIn, thrownBy } from './fair-dice.ts'
-import { undoneThrow } from './undone-throw.ts'
-
-type Told = TableFile['evenings'][number]
+import { EveningDice } from './evening-dice.ts'
+import { CHAT_POOL, poolOf, proofIn, thrownBy } from './fair-dice.ts'
+import { throwId, undoneThrow } from './undone-throw.ts'
 
 /** What checking a table's file came to. */
 export interface Verified {
@@ -76,18 +75,19 @@ function checked(file: TableFile, game: AnyGame, expect: string | undefined): Ve
   const newest = Math.max(file.table.edition, ...entriesOf(file).map((e) => e.edition))
   if (newest > game.edition)
     problems.push(`it names edition ${newest} of ${game.id}, and there is only edition ${game.edition} here`)
-  const seeds = new Map(file.evenings.map((e) => [e.evening, e]))
-  for (const { evening, commitment, seed, cut } of file.evenings) {
-    if (seed && commitmentTo(seed) !== commitment)
-      problems.push(`evening ${evening}: the seed does not fit what was published before`)
+  const evenings = new Map(file.evenings.map((e) => [e.evening, new EveningDice(e, file)]))
+  for (const [evening, dice] of evenings) {
+    const { seed, cut } = dice.told
+    problems.push(...dice.problems)
     if (!seed && !cut && head?.evenings[evening - 1]?.ended)
       problems.push(`evening ${evening} has ended, and its seed is withheld`)
     if (cut) notes.push(`Evening ${evening} was under way when the table was copied: its dice cannot be checked.`)
   }
   const count = { checked: 0, waiting: 0, byHand: 0 }
   const isFrom = originsOf(file)
-  for (const line of file.chat) checkSaid(line, seeds, { problems, count, isFrom })
-  const followed = checkLog(file, game, { problems, count, seeds, isFrom })
+  for (const line of file.chat) checkSaid(line, evenings, { problems, count, isFrom })
+  const followed = checkLog(file, game, { problems, count, evenings, isFrom })
+  for (const dice of evenings.values()) problems.push(...dice.skipped(around.takenBack))
   if (followed.unfollowed.length > 0) notes.push(unfollowedText(followed.unfollowed, followed.unchecked))
   if (count.byHand > 0 && head && !head.realDice)
     problems.push(`${count.byHand} throws are called real dice, and this table never allowed any`)
@@ -120,12 +120,12 @@ function checkLog(
   {
     problems,
     count,
-    seeds,
+    evenings,
     isFrom,
   }: {
     readonly problems: string[]
     readonly count: { checked: number; waiting: number; byHand: number }
-    readonly seeds: ReadonlyMap<number, Told>
+    readonly evenings: ReadonlyMap<number, EveningDice>
     readonly isFrom: IsFrom
   },
 ): { readonly unfollowed: readonly number[]; readonly unchecked: number } {
@@ -137,21 +137,32 @@ function checkLog(
   let loaded = 0
   for (const [i, entry] of entries.entries()) {
     /** Throws that were taken back and made again stand where their dice first fell. */
-    const again = (w: Waiting, proof: Proof): boolean =>
-      undoneThrow(entries.slice(0, i), w)?.proof.place === proof.place
+    const isAgain = (w: Waiting, proof: Proof): boolean => {
+      const first = undoneThrow(entries.slice(0, i), w)
+      return first !== undefined && throwId(first.proof) === throwId(proof)
+    }
     const { input } = entry
     const ofToday = entry.edition === game.edition
     if (input.kind === 'answer' && (input.by === 'chance' || input.byHand)) {
       const asked = table?.waiting.find((w) => w.askedAt === input.to)
       const proof = proofIn(input.proof)
-      const evening = seeds.get(proof?.evening ?? -1)
+      const dice = evenings.get(proof?.evening ?? -1)
       if (input.byHand) count.byHand++
-      else if (!proof || !evening) problems.push(`entry ${entry.at}: these dice are of no evening of this table`)
+      else if (!proof || !dice) problems.push(`entry ${entry.at}: these dice are of no evening of this table`)
       else if (!isFrom('log', entry.at, proof)) problems.push(`entry ${entry.at}: these dice are of another table`)
-      else if (!evening.seed) count.waiting++
+      else if (!dice.told.seed) count.waiting++
       else if (!asked && !ofToday) unchecked++
-      else if (asked && thrownRight(asked, entry.at, { evening, answer: input.answer, proof, again })) count.checked++
-      else problems.push(`entry ${entry.at}: these dice do not match`)
+      else {
+        const why = asked
+          ? (dice.misplaced('log', entry.at, proof, {
+              pool: poolOf(asked.question),
+              isAgain: () => isAgain(asked, proof),
+            }) ??
+            (canonical(thrownBy(asked.question, dice.rng(proof))) === canonical(input.answer) ? undefined : NO_MATCH))
+          : NO_MATCH
+        if (why === undefined) count.checked++
+        else problems.push(`entry ${entry.at}: ${why}`)
+      }
     }
     try {
       if (table) table.adopt(entry)
@@ -175,31 +186,12 @@ function checkLog(
 const unfollowedText = (entries: readonly number[], throws: number): string =>
   `${entries.length} entries, from entry ${entries[0]} on, were made by another edition of the rules: whether these come to the same cannot be checked${throws > 0 ? `, nor can ${throws} throws` : ''}.`
 
-const thrownRight = (
-  w: Waiting,
-  at: number,
-  {
-    evening,
-    answer,
-    proof,
-    again,
-  }: {
-    readonly evening: Told
-    readonly answer: unknown
-    readonly proof: Proof
-    readonly again: (w: Waiting, proof: Proof) => boolean
-  },
-): boolean =>
-  (standsAt(evening, 'log', at, proof) || again(w, proof)) &&
-  canonical(thrownBy(w.question, diceRng(evening.seed ?? '', proof))) === canonical(answer)
-
-const standsAt = ({ cover = '' }: Told, stream: 'log' | 'chat', at: number, proof: Proof): boolean =>
-  cover !== '' && proof.place === hiddenPosition(cover, stream, at)
+const NO_MATCH = 'these dice do not match'
 
 /** Rolls beside the game, in the chat. */
 function checkSaid(
   line: StoredRecord,
-  evenings: ReadonlyMap<number, Told>,
+  evenings: ReadonlyMap<number, EveningDice>,
   {
     problems,
     count,
@@ -213,8 +205,8 @@ function checkSaid(
   const roll = bodyOf<StoredMessage>(line)?.roll
   if (!roll) return
   const proof = proofIn(roll.proof)
-  const evening = evenings.get(proof?.evening ?? -1)
-  if (!proof || !evening) {
+  const dice = evenings.get(proof?.evening ?? -1)
+  if (!proof || !dice) {
     problems.push(`chat line ${line.at}: these dice are of no evening of this table`)
     return
   }
@@ -222,14 +214,14 @@ function checkSaid(
     problems.push(`chat line ${line.at}: these dice are of another table`)
     return
   }
-  if (!evening.seed) {
+  if (!dice.told.seed) {
     count.waiting++
     return
   }
-  const result = rollNotation(parse(roll.notation), diceRng(evening.seed, proof))
-  if (standsAt(evening, 'chat', line.at, proof) && result.total === roll.total && saysWhatFell(result, roll.line))
-    count.checked++
-  else problems.push(`chat line ${line.at}: these dice did not fall so`)
+  const misplaced = dice.misplaced('chat', line.at, proof, { pool: CHAT_POOL, isAgain: () => false })
+  const result = rollNotation(parse(roll.notation), dice.rng(proof))
+  if (!misplaced && result.total === roll.total && saysWhatFell(result, roll.line)) count.checked++
+  else problems.push(`chat line ${line.at}: ${misplaced ?? 'these dice did not fall so'}`)
 }
 
 /** Lines from before rolls were shortened show every die. */

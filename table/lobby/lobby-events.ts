@@ -1,6 +1,7 @@
 import type { Json, Role, Seat, Sitting } from '@sortie/engine'
 import type { SafetyLimit, SeatStatus, TableOptions } from '@sortie/protocol'
 import type { Seal } from '../archive/head-record.ts'
+import { type MixEvent, type Round, roundsAfter } from '../dice/mixing.ts'
 import { defaultOptions, optionOf, type StoredOptions } from './options.ts'
 
 /** What happens around the game: links, seats, evenings, safety. A stream of its own, with stored names; most of it never leaves the server. */
@@ -50,6 +51,7 @@ export type LobbyEvent =
   | { readonly kind: 'seatLent'; readonly seat: Seat; readonly to: Seat | null }
   | ({ readonly kind: 'eveningBegan' } & Omit<Evening, 'ended' | 'endedAt' | 'seal' | 'cut'>)
   | ({ readonly kind: 'eveningEnded'; readonly evening: number } & Pick<Evening, 'endedAt' | 'seal' | 'cut'>)
+  | MixEvent
   | { readonly kind: 'roomSet'; readonly key: keyof StoredOptions; readonly value: Json }
   | { readonly kind: 'paused'; readonly by?: Seat }
   | { readonly kind: 'resumed' | 'cardShown' | 'archived' | 'restored' }
@@ -96,6 +98,13 @@ export interface Evening {
   readonly seed: string
   /** What hides where in the log a throw stands. Unlike the seed it is told only together with the whole log. */
   readonly cover: string
+  /** The rounds in which clients mixed their shares into the dice; older evenings have none. */
+  readonly rounds?: readonly Round[] | undefined
+  /** The table whose evening it was, if this one is a copy. */
+  readonly from?: string | undefined
+  /** How long log and chat were when it began. */
+  readonly logAt?: number | undefined
+  readonly chatAt?: number | undefined
   /** When, if it was not with the table or in a file that was opened. */
   readonly began?: number | undefined
   readonly ended: boolean
@@ -223,9 +232,19 @@ export function lobbyAfter(lobby: LobbyState, e: LobbyEvent, ours: Ours = new We
     case 'seatLent':
       return withSeat(lobby, e.seat, { lentTo: e.to }, ours)
     case 'eveningBegan': {
-      const { evening, commitment, seed, cover, began } = e
-      return { ...lobby, evenings: [...lobby.evenings, { evening, commitment, seed, cover, began, ended: false }] }
+      const { kind: _, ...begun } = e
+      return { ...lobby, evenings: [...lobby.evenings, { ...begun, ended: false }] }
     }
+    case 'mixCommitted':
+    case 'mixClosed':
+    case 'mixRevealed':
+    case 'mixVoid':
+      return {
+        ...lobby,
+        evenings: lobby.evenings.map((v) =>
+          v.evening === e.evening && v.rounds ? { ...v, rounds: roundsAfter(v.rounds, e) } : v,
+        ),
+      }
     case 'eveningEnded':
       return {
         ...lobby,

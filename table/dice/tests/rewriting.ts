@@ -5,6 +5,7 @@ import { endOf, entriesOf, fileOf, type TableFile } from '../../archive/table-fi
 import { type FiledRecord, isTakenBack, leftOut, link, START, takenBack } from '../../log/hash-chain.ts'
 import { memoryStore } from '../../store/memory/memory.ts'
 import type { StoredRecord } from '../../store/store.ts'
+import { ChainClient, mixed } from '../../tests/chain-client.ts'
 import { must, seated } from '../../tests/seated.ts'
 
 type Lines = readonly FiledRecord[]
@@ -84,24 +85,27 @@ export async function everything(more: readonly string[] = []): Promise<TableFil
   must(await bo.do({ do: 'addLimit', limit: 'line', text: 'spiders' }))
   must(await bo.do({ do: 'addLimit', limit: 'veil', text: 'blood' }))
   must(await bo.do({ do: 'eraseLimit', id: Object.keys(live.lobby.state.limits)[1] as string }))
-  const work = async (): Promise<void> => {
-    must(await ada.do({ do: 'open', procedure: 'work', args: {} }))
-    must(await ada.do({ do: 'answer', question: ada.question, answer: 'alone' }))
-    must(await ada.do({ do: 'throw', question: ada.question, seed: 'p' }))
-  }
-  await work()
+  must(await bo.do({ do: 'chat', text: '/r d6', seed: 'before any round' }))
+  const clients = [new ChainClient(gil), new ChainClient(ada), new ChainClient(bo)] as const
+  const [gils, adas, bos] = clients
+  await mixed(clients)
+  must(await ada.do({ do: 'open', procedure: 'work', args: {} }))
+  must(await ada.do({ do: 'answer', question: ada.question, answer: 'alone' }))
+  must(await ada.do({ do: 'throw', question: ada.question, seed: adas.take() }))
   must(await gil.do({ do: 'undo' }))
-  must(await ada.do({ do: 'throw', question: ada.question, seed: 'p2' }))
+  must(await ada.do({ do: 'throw', question: ada.question, seed: adas.next }))
   if (ada.question !== 'none') must(await ada.do({ do: 'answer', question: ada.question, answer: 'yield' }))
   must(await bo.do({ do: 'open', procedure: 'search', args: {} }))
-  must(await bo.do({ do: 'throw', question: bo.question, seed: 'b' }))
-  must(await ada.do({ do: 'chat', text: '/r 4d6kh3', seed: 'q' }))
+  must(await bo.do({ do: 'throw', question: bo.question, seed: bos.take() }))
+  must(await ada.do({ do: 'chat', text: '/r 4d6kh3', seed: adas.take() }))
+  await mixed(clients, 2)
+  must(await gil.do({ do: 'chat', text: '/gmr d20', seed: gils.next }))
   must(await ada.do({ do: 'chat', text: 'well done' }))
   must(await ada.do({ do: 'chat', text: 'something hurtful' }))
   must(await ada.do({ do: 'chat', text: '/w bo between us' }))
   must(await bo.do({ do: 'chat', text: '/w gm for you' }))
   must(await gil.do({ do: 'chat', text: '/br d20' }))
-  must(await gil.do({ do: 'takeBack', stream: 'chat', n: 2 }))
+  must(await gil.do({ do: 'takeBack', stream: 'chat', n: 4 }))
   await ada.write('a cruel thing')
   const cruel = gil.updates.flatMap((u) => u.lines).find((l) => JSON.stringify(l).includes('cruel'))?.n as number
   must(await gil.do({ do: 'takeBack', stream: 'log', n: cruel }))

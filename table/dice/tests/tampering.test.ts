@@ -1,8 +1,12 @@
+import { canonical } from '@sortie/engine'
+import { describeRoll, parse, rollNotation } from '@sortie/engine/notation'
+import type { Proof, StoredMessage } from '@sortie/protocol'
 import { expect, it } from 'vitest'
 import { firstLight } from '../../../games/first-light/game.ts'
 import type { TableFile } from '../../archive/table-file.ts'
 import { sha } from '../../crypto/hash.ts'
-import { commitmentTo, diceRng, hiddenPosition, proofIn, thrownBy } from '../fair-dice.ts'
+import { commitmentToAll, diceRng, hiddenPosition, printOfKey, proofIn, thrownBy } from '../fair-dice.ts'
+import { keyOf } from '../mixing.ts'
 import { verify } from '../verify.ts'
 import { everything, isThrow, lineWith, recorded, replayed, rewritten, withBody } from './rewriting.ts'
 
@@ -23,15 +27,18 @@ const seedOf = (n: number): string => night.evenings[n - 1]?.seed ?? ''
 const otherFaces = (body: string): string =>
   body.replace(/"answer":\[(\d),(\d)\]/, (_, a, b) => `"answer":[${(Number(a) % 6) + 1},${b}]`)
 
+const keyFor = ({ evening, round = 0 }: Proof): string | undefined =>
+  keyOf(night.table.id, evening, night.evenings[evening - 1]?.rounds?.[round - 1])
+
 /** Throws made anew from another proof, with what follows from them. */
 const thrownAnew = (file: TableFile, proofs: (at: number, proof: NonNullable<ReturnType<typeof proofIn>>) => object) =>
   replayed(file, (entry, asked) => {
     const { input } = entry
     const proof = isThrow(input) ? proofIn(input.proof) : undefined
     if (!proof || !asked) return input
-    const { seed, ...now } = proofs(entry.at, proof) as { readonly seed?: string }
+    const { seed = seedOf(proof.evening), ...now } = proofs(entry.at, proof) as { readonly seed?: string }
     const other = { ...proof, ...now }
-    return { ...input, proof: other, answer: thrownBy(asked.question, diceRng(seed ?? seedOf(proof.evening), other)) }
+    return { ...input, proof: other, answer: thrownBy(asked.question, diceRng(seed, other, keyFor(other))) }
   })
 const ownSeed = 'ab'.repeat(32)
 /** Tries one after another, until the rest of the night can go on from the dice. */
@@ -160,30 +167,39 @@ const tamperings: [string, () => TableFile, RegExp?][] = [
   [
     'client seeds chosen until the dice were right',
     () => rewritten(ground((n) => thrownAnew(night, () => ({ pinches: { ada: `ground ${n}` } })))),
+    /entry \d+: nobody had committed to the value that was thrown with/,
   ],
   [
     'a seed, a cover and a commitment of one’s own',
     () => {
       const { bent, seed } = ground((n) => {
         const seed = sha(`${n}`)
-        const first = new Map<string, number>()
-        const bent = thrownAnew(night, (at, proof) => {
-          const fell = first.get(proof.place) ?? at
-          first.set(proof.place, fell)
-          return { place: hiddenPosition(ownCover, 'log', fell), seed }
-        })
-        return { bent, seed }
+        return { bent: thrownAnew(night, () => ({ seed })), seed }
       })
-      const own = { seed, cover: ownCover, commitment: commitmentTo(seed) }
-      const chat = night.chat.map((l) =>
-        l.body.includes('"roll":') ? { ...l, body: '{"by":"ada","kind":"say","seenBy":"everyone","text":"hm"}' } : l,
-      )
+      const own = (evening: number) => {
+        const { id: table } = night.table
+        return {
+          seed,
+          cover: ownCover,
+          commitment: commitmentToAll({ table, evening, seed, keyPrint: printOfKey(ownCover) }),
+        }
+      }
+      const chat = night.chat.map((l) => {
+        const message = l.body.includes('"roll":') ? (JSON.parse(l.body) as Required<StoredMessage>) : undefined
+        if (!message) return l
+        const { notation, proof } = message.roll
+        const hidden = proof.place.includes('/') ? {} : { place: hiddenPosition(ownCover, 'chat', l.at) }
+        const other = { ...proof, ...hidden }
+        const result = rollNotation(parse(notation), diceRng(seed, other, keyFor(other)))
+        const roll = { notation, line: describeRoll(result), total: result.total, proof: other }
+        return { ...l, body: canonical({ ...message, roll }) }
+      })
       return rewritten(
-        recorded({ ...bent, chat, evenings: night.evenings.map((e) => ({ ...e, ...own })) }, (said) =>
+        recorded({ ...bent, chat, evenings: night.evenings.map((e) => ({ ...e, ...own(e.evening) })) }, (said) =>
           said.kind === 'eveningBegan'
-            ? { ...said, commitment: own.commitment }
+            ? { ...said, commitment: own(said['evening'] as number).commitment }
             : said.kind === 'eveningEnded'
-              ? { ...said, seed: own.seed, cover: own.cover }
+              ? { ...said, seed, cover: ownCover }
               : said,
         ),
       )
@@ -236,13 +252,13 @@ const tamperings: [string, () => TableFile, RegExp?][] = [
           thrownAnew(night, (at) => ({ place: hiddenPosition(firstEvening.cover ?? '', 'log', at + n + 1) })),
         ),
       ),
-    /entry \d+: these dice do not match/,
+    /entry \d+: this throw does not belong here/,
   ],
   [
     'the total of a roll in the chat, the hashes redone',
     () =>
       rewritten(withBody(night, 'chat', lineWith(night.chat, '4d6kh3'), (b) => b.replace(/"total":\d+/, '"total":99'))),
-    /chat line 0: these dice did not fall so/,
+    /chat line 1: these dice did not fall so/,
   ],
 ]
 
