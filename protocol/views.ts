@@ -162,6 +162,8 @@ export const TableView = z.object({
       evening: z.number(),
       commitment: z.string(),
       seed: z.string().optional(),
+      /** The table whose evening it was, if this one is a copy. */
+      from: z.string().optional(),
       /** What hides the places of throws that not everybody sees, hashed: the commitment covers it. */
       keyPrint: z.string().optional(),
       /** The keys of the rounds in which clients mixed their shares; none for a round that came to nothing. */

@@ -2,7 +2,7 @@ import type { Rng } from '@sortie/engine'
 import type { Proof } from '@sortie/protocol'
 import type { TableFile } from '../archive/table-file.ts'
 import { commitmentTo, commitmentToAll, diceRng, hiddenPosition, placeIn, printOfKey } from './fair-dice.ts'
-import { chainId, chainsIn, keyOf, LONGEST_CHAIN, problemWithRounds, step } from './mixing.ts'
+import { ChainValues, chainId, chainsIn, keyOf, problemWithRounds } from './mixing.ts'
 
 type Told = TableFile['evenings'][number]
 
@@ -11,8 +11,7 @@ export class EveningDice {
   readonly told: Told
   readonly #table: string
   readonly #chains: readonly { readonly seat: string; readonly anchor: string; readonly round: number }[]
-  /** Values of chains that are known to lead to their anchor, and in how many steps. */
-  readonly #known = new Map<string, number>()
+  readonly #values: ChainValues
   /** Open throws, by whose they are. */
   readonly #used = new Map<string, Set<number>>()
   readonly #lastRound = { log: 0, chat: 0 }
@@ -21,7 +20,7 @@ export class EveningDice {
     this.told = told
     this.#table = told.from ?? file.table.id
     this.#chains = chainsIn(told.rounds ?? [])
-    for (const { anchor } of this.#chains) this.#known.set(anchor, 0)
+    this.#values = new ChainValues(this.#chains.map((c) => c.anchor))
   }
 
   /** What is wrong with the evening itself. */
@@ -82,30 +81,12 @@ export class EveningDice {
     const isChains = placed?.whose.startsWith('chain:') === true
     if (values.length === 0) return isChains ? 'the value of the chain is missing' : undefined
     const [[seat, value] = ['', '']] = values
-    const index = this.#indexOf(value)
-    const chain = index && this.#chains.find((c) => c.anchor === index.anchor && c.seat === seat && c.round <= round)
+    const found = this.#values.find(value)
+    const chain = found && this.#chains.find((c) => c.anchor === found.anchor && c.seat === seat && c.round <= round)
     const fits =
-      chain && (!placed || (placed.index === index.steps && placed.whose === `chain:${chainId(chain.anchor)}`))
+      chain && (!placed || (placed.index === found.index && placed.whose === `chain:${chainId(chain.anchor)}`))
     return values.length === 1 && fits ? undefined : 'nobody had committed to the value that was thrown with'
   }
-
-  /** How many steps lead from a value to an anchor. */
-  #indexOf(value: string): { readonly steps: number; readonly anchor: string } | undefined {
-    const way: string[] = []
-    let at = value
-    while (!this.#known.has(at) && way.length < LONGEST_CHAIN) {
-      way.push(at)
-      at = step(at)
-    }
-    const from = this.#known.get(at)
-    if (from === undefined) return undefined
-    for (const [i, v] of way.entries()) {
-      this.#known.set(v, from + way.length - i)
-      this.#anchors.set(v, this.#anchors.get(at) ?? at)
-    }
-    return { steps: from + way.length, anchor: this.#anchors.get(at) ?? at }
-  }
-  readonly #anchors = new Map<string, string>()
 
   /** Throws that were counted and are not there. Those in messages that were taken back are gone with them. */
   skipped(takenBack: number): readonly string[] {

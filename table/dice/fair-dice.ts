@@ -4,7 +4,7 @@
  * value of the thrower's chain. When the evening ends its seed is revealed, and anybody can compute every throw again.
  */
 import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
-import { drawCards, type Json, type Question, type Rng, throwDice } from '@sortie/engine'
+import { drawCards, type Json, type Pool, type Question, type Rng, throwDice } from '@sortie/engine'
 import type { Proof } from '@sortie/protocol'
 import { hmac, sha } from '../crypto/hash.ts'
 import type { Evening } from '../lobby/lobby-events.ts'
@@ -53,9 +53,11 @@ export const commitmentToAll = (e: {
 export const hiddenPosition = (key: string, stream: 'log' | 'chat', at: number): string =>
   hmac(key, `${stream}\n${at}`).slice(0, 24)
 
+/** Dice as a proof names them. */
+export const poolText = (pool: Pool): string => pool.map(({ count, sides }) => `${count}d${sides}`).join('+')
+
 /** What a question throws, as a proof names it. */
-export const poolOf = (q: Question): string =>
-  q.kind === 'roll' ? q.pool.map(({ count, sides }) => `${count}d${sides}`).join('+') : q.kind
+export const poolOf = (q: Question): string => (q.kind === 'roll' ? poolText(q.pool) : q.kind)
 
 /** In the chat people choose their dice: one roll written in many ways must not fall in as many ways. */
 export const CHAT_POOL = 'chat'

@@ -120,3 +120,26 @@ export function problemWithRounds(rounds: readonly Round[]): string | undefined 
   }
   return undefined
 }
+
+/** Finds out to which chain a value belongs, and which of its values it is. */
+export class ChainValues {
+  /** Values that are known to lead to their anchor, and in how many steps. */
+  readonly #known = new Map<string, { readonly anchor: string; readonly index: number }>()
+
+  constructor(anchors: readonly string[]) {
+    for (const anchor of anchors) this.#known.set(anchor, { anchor, index: 0 })
+  }
+
+  find(value: string): { readonly anchor: string; readonly index: number } | undefined {
+    const way: string[] = []
+    let at = value
+    while (!this.#known.has(at) && way.length < LONGEST_CHAIN) {
+      way.push(at)
+      at = step(at)
+    }
+    const end = this.#known.get(at)
+    if (!end) return undefined
+    for (const [i, v] of way.entries()) this.#known.set(v, { anchor: end.anchor, index: end.index + way.length - i })
+    return this.#known.get(value)
+  }
+}

@@ -37,7 +37,7 @@ export function tableView(live: LiveTable, viewer: Viewer): TableView {
 }
 
 function eveningView(table: string, e: Evening): TableView['evenings'][number] {
-  const { evening, commitment, seed, cover, began, ended, endedAt, seal, rounds, from = table } = e
+  const { evening, commitment, seed, cover, began, ended, endedAt, seal, rounds, from } = e
   const last = rounds?.at(-1)
   return {
     evening,
@@ -46,11 +46,12 @@ function eveningView(table: string, e: Evening): TableView['evenings'][number] {
     // While an evening lasts, a hash over everything would tell that something secret has happened.
     ...(ended && seal && { seal: sealHash(seal) }),
     ...(rounds && {
-      rounds: rounds.map((r) => keyOf(from, evening, r) ?? null),
+      rounds: rounds.map((r) => keyOf(from ?? table, evening, r) ?? null),
       chains: chainsIn(rounds).map(({ seat, anchor, round }) => ({ seat, anchor, round })),
       ...(ended ? { keyPrint: printOfKey(cover) } : {}),
       ...(!ended && last && { mixing: mixingView(last) }),
     }),
+    ...(from !== undefined && { from }),
     ...(began !== undefined && { began }),
     ...(endedAt !== undefined && { endedAt }),
   }
