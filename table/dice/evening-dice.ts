@@ -1,7 +1,7 @@
 import type { Rng } from '@sortie/engine'
 import type { Proof } from '@sortie/protocol'
 import type { TableFile } from '../archive/table-file.ts'
-import { commitmentTo, commitmentToAll, diceRng, hiddenPosition, placeIn, printOfKey } from './fair-dice.ts'
+import { commitmentTo, commitmentToAll, diceRng, hiddenPosition, nthHidden, placeIn, printOfKey } from './fair-dice.ts'
 import { ChainValues, chainId, chainsIn, keyOf, problemWithRounds } from './mixing.ts'
 
 type Told = TableFile['evenings'][number]
@@ -12,6 +12,8 @@ export class EveningDice {
   readonly #table: string
   readonly #chains: readonly { readonly seat: string; readonly anchor: string; readonly round: number }[]
   readonly #values: ChainValues
+  /** Throws that not everybody saw, by the question that they answer. */
+  readonly #hidden = new Map<string, Set<string>>()
   /** Open throws, by whose they are. */
   readonly #used = new Map<string, Set<number>>()
   readonly #lastRound = { log: 0, chat: 0 }
@@ -50,15 +52,18 @@ export class EveningDice {
     stream: 'log' | 'chat',
     at: number,
     proof: Proof,
-    { pool, isAgain }: { readonly pool: string; readonly isAgain: () => boolean },
+    { pool, question, isAgain }: { readonly pool: string; readonly question?: string; readonly isAgain: () => boolean },
   ): string | undefined {
     const { cover = '', rounds } = this.told
-    const isHere = cover !== '' && proof.place === hiddenPosition(cover, stream, at)
+    const hidden = (question !== undefined && this.#hidden.get(question)) || new Set<string>()
+    const which = !rounds || question === undefined ? at : nthHidden(question, hidden.size + 1)
+    const isHere = cover !== '' && proof.place === hiddenPosition(cover, stream, which)
     if (!rounds || proof.round === undefined) return !rounds && (isHere || isAgain()) ? undefined : NO_MATCH
     if (proof.pool !== pool) return 'these are not the dice that were asked for'
     const placed = placeIn(proof)
     if (this.#isUsed(placed)) return isAgain() ? undefined : 'this throw was used before'
     if (!placed && !isHere) return isAgain() ? undefined : 'this throw does not belong here'
+    if (!placed && question !== undefined) this.#hidden.set(question, hidden.add(proof.place))
     const round = rounds[proof.round - 1]
     if (proof.round !== 0 && round?.phase !== 'done') return 'these dice are of no round of the evening'
     if (proof.round < this.#lastRound[stream]) return 'these dice are of an earlier round'

@@ -47,11 +47,13 @@ export const commitmentToAll = (e: {
 }): string => sha(`sortie: all of an evening's dice\n${e.table}\n${e.evening}\n${e.seed}\n${e.keyPrint}`)
 
 /**
- * The position of a throw that not everybody sees, in a form that the server cannot choose. Everybody is told the seed in the
- * end, but not the position key: with both, one could try positions and count what is hidden between two throws.
+ * Which throw it is that not everybody sees, in a form that the server cannot choose. Everybody is told the seed in the end, but
+ * not the position key: with both, one could try and count what is hidden. In the log it is the how manieth of its question, so
+ * that nothing else that is done in secret moves it; in the chat, and in older evenings, it is the position of the line.
  */
-export const hiddenPosition = (key: string, stream: 'log' | 'chat', at: number): string =>
+export const hiddenPosition = (key: string, stream: 'log' | 'chat', at: number | string): string =>
   hmac(key, `${stream}\n${at}`).slice(0, 24)
+export const nthHidden = (question: string, n: number): string => `${question}\n${n}`
 
 /** Dice as a proof names them. */
 export const poolText = (pool: Pool): string => pool.map(({ count, sides }) => `${count}d${sides}`).join('+')

@@ -7,7 +7,7 @@ import type { GameLog } from '../log/game-log.ts'
 import { bodyOf } from '../log/stream.ts'
 import { chatOf, logOf } from '../log/stream-names.ts'
 import type { Store } from '../store/store.ts'
-import { CHAT_POOL, diceRng, hiddenPosition, placeIn, poolOf, proofIn, thrownBy } from './fair-dice.ts'
+import { CHAT_POOL, diceRng, hiddenPosition, nthHidden, placeIn, poolOf, proofIn, thrownBy } from './fair-dice.ts'
 import { chainId, chainsIn, keyOf, roundNow, step } from './mixing.ts'
 import { undoneThrow } from './undone-throw.ts'
 
@@ -20,6 +20,8 @@ export const noEvening = refused('dice/no-evening', 'the evening has not begun; 
 interface Thrown {
   readonly stream: 'log' | 'chat'
   readonly at: number
+  /** The question that it answers; none in the chat. */
+  readonly question?: string
   /** Whether everybody sees it. */
   readonly isOpen: boolean
   readonly seat: Seat
@@ -78,6 +80,7 @@ export class TableDice {
     const dice = this.#dice({
       stream: 'log',
       at: log.table.version,
+      question: q.name,
       isOpen: (q.seenBy ?? 'everyone') === 'everyone',
       seat: seat ?? String(by),
       value,
@@ -134,10 +137,13 @@ export class TableDice {
    * Which throw it is. An open one is the next of its thrower, which all can count. One that not everybody sees uses nothing
    * up: else the others could count it.
    */
-  #placed(evening: Evening, { stream, at, isOpen, seat, value }: Thrown): Pick<Proof, 'place' | 'pinches'> {
+  #placed(evening: Evening, { stream, at, question, isOpen, seat, value }: Thrown): Pick<Proof, 'place' | 'pinches'> {
     const chain = value === undefined ? undefined : this.#chainOf(evening, value)
     const pinches = chain && value !== undefined ? { [chain.seat]: value } : {}
-    if (!isOpen) return { place: hiddenPosition(evening.cover, stream, at), pinches }
+    if (!isOpen) {
+      const which = question === undefined ? at : nthHidden(question, this.#lookedThrough(evening).hidden(question) + 1)
+      return { place: hiddenPosition(evening.cover, stream, which), pinches }
+    }
     if (chain) return { place: `chain:${chainId(chain.anchor)}/${chain.index + 1}`, pinches }
     const whose = `${stream === 'log' ? 'seat' : 'said'}:${seat}`
     return { place: `${whose}/${this.#lookedThrough(evening).count(whose) + 1}`, pinches }
@@ -172,6 +178,7 @@ class Used {
   log: number
   chat: number
   readonly #last = new Map<string, { readonly index: number; readonly value: string }>()
+  readonly #hidden = new Map<string, Set<string>>()
 
   constructor(evening: number, log: number, chat: number) {
     this.evening = evening
@@ -181,7 +188,16 @@ class Used {
 
   entry(at: number, entry: Entry | undefined): void {
     this.log = at + 1
-    if (entry?.input.kind === 'answer') this.#add(proofIn(entry.input.proof))
+    const proof = entry?.input.kind === 'answer' ? proofIn(entry.input.proof) : undefined
+    this.#add(proof)
+    if (!entry || proof?.evening !== this.evening || proof.round === undefined || placeIn(proof)) return
+    const name = entry.answered ?? ''
+    this.#hidden.set(name, (this.#hidden.get(name) ?? new Set()).add(proof.place))
+  }
+
+  /** How many throws of a question not everybody has seen. One that was made again counts once. */
+  hidden(question: string): number {
+    return this.#hidden.get(question)?.size ?? 0
   }
 
   message(at: number, message: StoredMessage | undefined): void {

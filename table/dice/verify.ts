@@ -156,6 +156,7 @@ function checkLog(
         const why = asked
           ? (dice.misplaced('log', entry.at, proof, {
               pool: poolOf(asked.question),
+              question: asked.question.name,
               isAgain: () => isAgain(asked, proof),
             }) ??
             (canonical(thrownBy(asked.question, dice.rng(proof))) === canonical(input.answer) ? undefined : NO_MATCH))
