@@ -121,7 +121,7 @@ class ToldEvening {
   }
 
   /** What is wrong with how a throw came about; nothing if it is as it should be. */
-  wrongAbout({ hand, did: { proof } }: Thrown, stands: boolean, asked: Pool | undefined): Wrong | undefined {
+  wrongAbout({ n, hand, did: { proof } }: Thrown, stands: boolean, asked: Pool | undefined): Wrong | undefined {
     if (proof.round === undefined) return this.told.rounds ? 'round' : undefined
     if (!this.told.rounds) return 'round'
     const id = throwId(proof)
@@ -132,7 +132,7 @@ class ToldEvening {
     if (this.#own && proof.table !== this.#table) return 'table'
     if (asked && poolText(asked) !== proof.pool) return 'pool'
     if (proof.round > 0 && typeof this.told.rounds[proof.round - 1] !== 'string') return 'round'
-    return this.#wrongPlace(proof) ?? this.#wrongValue(proof) ?? (this.#isLeftOut(hand, proof) ? 'own' : undefined)
+    return this.#wrongPlace(proof) ?? this.#wrongValue(proof) ?? (this.#isLeftOut(n, hand, proof) ? 'own' : undefined)
   }
 
   /** The next of a chain comes after those before it; seats without one are counted without gaps. */
@@ -158,11 +158,11 @@ class ToldEvening {
   }
 
   /** Whether a throw of this seat lacks the value that this browser had committed to, or has one of another device. */
-  #isLeftOut(hand: string | undefined, { pinches, round = 0 }: Proof): boolean {
+  #isLeftOut(n: number, hand: string | undefined, { pinches, round = 0 }: Proof): boolean {
     if (!this.#kept || !this.#own || hand === undefined || hand !== this.#own.seat) return false
     const values = this.#own.valuesOf(this.#kept)
     const chain = this.told.chains?.find((c) => c.anchor === values[0])
-    if (!chain || chain.round > round) return false
+    if (!chain || chain.round > round || n <= (this.#kept.from ?? n)) return false
     const [value] = Object.values(pinches)
     if (value !== undefined && !values.includes(value)) this.elsewhere++
     return value === undefined

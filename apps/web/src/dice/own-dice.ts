@@ -21,6 +21,8 @@ export interface KeptEvening {
   readonly root: string
   /** How many values of the chain have been used. */
   readonly used: number
+  /** The last log line when the first value was sent: throws after it have one. */
+  readonly from?: number
   /** The keys of rounds, as they were first seen. */
   readonly keys: { readonly [round: number]: string }
   /** Who had committed to what when this browser revealed its share. */
@@ -52,13 +54,15 @@ export class OwnDice {
     this.#setup = setup
   }
 
-  /** The value to throw with next; nothing before this browser's chain counts. */
-  get next(): string | undefined {
+  /** The value to throw with next, after this log line; nothing before this browser's chain counts. */
+  nextAfter(line: number): string | undefined {
     const e = this.#evening
     const kept = e && this.kept(e.evening)
     if (!e || !kept) return undefined
     const values = this.valuesOf(kept)
-    return e.chains?.some((c) => c.anchor === values[0]) ? values[kept.used + 1] : undefined
+    if (!e.chains?.some((c) => c.anchor === values[0])) return undefined
+    if (kept.from === undefined) this.#keep(e.evening, { ...kept, from: line })
+    return values[kept.used + 1]
   }
 
   /** What is kept of an evening. */

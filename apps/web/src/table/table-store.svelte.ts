@@ -237,7 +237,7 @@ export class TableStore {
   #dice: OwnDice | undefined
   /** The next value of this browser's chain; before it counts, anything. */
   get #seed(): string {
-    return this.#dice?.next ?? clientSeed()
+    return this.#dice?.nextAfter(this.lines.at(-1)?.n ?? -1) ?? clientSeed()
   }
   /** What this browser has kept of the dice, to check them. */
   get ownDice(): Own | undefined {
