@@ -1,25 +1,10 @@
-import type { Browser } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Guest, openBrowser, Server, webTable } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import type { Guest } from './browser.ts'
+import { hall } from './hall.ts'
 
-const server = new Server()
-let browser: Browser
+const { server, guest } = hall()
 let ada: Guest
-
-beforeAll(async () => {
-  webTable()
-  await server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-})
-afterEach(async () => {
-  await ada.context.close()
-  expect(ada.errors).toEqual([])
-})
 
 interface Printed {
   readonly pages: readonly string[]
@@ -37,7 +22,7 @@ async function printed(format: 'A4' | 'Letter'): Promise<Printed> {
 
 /** Somebody who tries a game, once these words are on the table. The dialog of the printer stays shut. */
 async function trying(game: string, words: string, pick?: string): Promise<void> {
-  ada = await Guest.at(browser, { theme: 'dark' })
+  ada = await guest({ theme: 'dark' })
   await ada.page.addInitScript('window.asked = 0; window.print = () => { window.asked++ }')
   await ada.tryNow(server.address, game)
   if (pick !== undefined) await ada.press(pick)
