@@ -29,6 +29,19 @@ async function trying(game: string, words: string, pick?: string): Promise<void>
   await ada.page.locator('.crew, .piece').getByText(words).first().waitFor()
 }
 
+/** Printed once the bots have done their part and the sheets stay as they are. */
+async function printedAtRest(): Promise<Printed> {
+  let last = await printed('A4')
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await printed('A4')
+      return last.pages.join() === before.pages.join()
+    })
+    .toBe(true)
+  return last
+}
+
 const asked = (times: number): Promise<void> => expect.poll(() => ada.page.evaluate<number>('window.asked')).toBe(times)
 
 const sheets = [
@@ -49,7 +62,7 @@ const sheets = [
     filled: ['Lantern Heart', 'Iro Vance', 'Sable Okoro', 'Tam Reyes', 'Wren Dax'],
     blank: ['Modules', 'Suit systems'],
   },
-  { game: 'space-door', pick: 'MARA QUILL', filled: ['MARA QUILL'], blank: ['Resilience'] },
+  { game: 'space-door', pick: 'Mara Quill', filled: ['Mara Quill'], blank: ['Resilience'] },
 ]
 
 describe.each(sheets)('the sheets of $game', ({ game, pick, filled, blank }) => {
@@ -57,7 +70,7 @@ describe.each(sheets)('the sheets of $game', ({ game, pick, filled, blank }) => 
     await trying(game, filled.at(-1) as string, pick)
     await ada.command('print sheets')
     await asked(1)
-    const dark = await printed('A4')
+    const dark = await printedAtRest()
     expect(dark.paper).toEqual([210, 297])
     expect(dark.pages).toHaveLength(filled.length)
     for (const [i, words] of filled.entries()) expect(dark.pages[i]).toContain(words)

@@ -43,6 +43,12 @@ describe.each([
       at.seat('player', 'Ada', { viewport, theme }),
     ])
     await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
+    // Both browsers mix their shares into the dice, and keep what they have committed to.
+    await ada.page.waitForFunction(() =>
+      Object.entries(localStorage).some(
+        ([key, kept]) => key.startsWith('sortie/dice/') && kept.includes('"keys":{"1"'),
+      ),
+    )
     await ada.press('Work at the beacon')
     await ada
       .log(/Ada rolled/)
@@ -56,6 +62,11 @@ describe.each([
     const dialog = ada.page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Check the dice' }).click()
     await dialog.getByText('1 roll recomputed, all correct.').waitFor()
+    expect(await dialog.getByText(/shares in|had committed to/).count()).toBe(0)
+    const hashes = [noor, ada].map(({ page }) => page.getByRole('dialog').locator('dt', { hasText: 'Last hash' }))
+    const [hers, his] = await Promise.all(hashes.map((dt) => dt.locator('xpath=following-sibling::dd[1]').innerText()))
+    expect(hers).toMatch(/^[0-9a-f]{4}( [0-9a-f]{4}){15}$/)
+    expect(his).toBe(hers)
     await dialog.getByRole('button', { name: 'Recap' }).click()
     const paper = ada.page.locator('.paper-view')
     await paper.getByRole('heading', { name: 'The *Long* Shore' }).waitFor()

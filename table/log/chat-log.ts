@@ -7,6 +7,7 @@ import { sittings } from '../lobby/seats.ts'
 import type { Ports } from '../ports.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { INLINE_ROLL, parseChat } from './chat-text.ts'
+import { mustHold } from './damaged.ts'
 import { type Counts, Numbering, type Reader, SeatStream } from './seat-stream.ts'
 import { bodyOf, Stream } from './stream.ts'
 import { chatOf, lobbyOf } from './stream-names.ts'
@@ -22,8 +23,15 @@ interface Kept {
   readonly counts: Counts
 }
 type Roll = NonNullable<StoredMessage['roll']>
-/** Random text of clients, by seat, mixed into the dice of a roll. */
-type Seeds = { readonly [seat: Seat]: string }
+/** A roll at a position of the chat, with what the client has sent for it. */
+interface RollAt {
+  readonly at: number
+  readonly isOpen: boolean
+  readonly seat: Seat
+  readonly value: string | undefined
+}
+/** Who rolls, and with what. */
+type Roller = Pick<RollAt, 'seat' | 'value' | 'isOpen'>
 
 interface Setup {
   readonly id: string
@@ -32,7 +40,9 @@ interface Setup {
   readonly viewers: () => readonly Viewer[]
   readonly readerFor: (viewer: Viewer) => Reader
   /** Dice for a roll at this position. */
-  readonly diceFor: (at: number, seeds: Seeds) => { readonly proof: Proof; readonly rng: Rng } | Refused
+  readonly diceFor: (roll: RollAt) => { readonly proof: Proof; readonly rng: Rng } | Refused
+  /** Comes before a roll. */
+  readonly diceReady: () => Promise<void>
   /** There is a new message, for these readers. */
   readonly publish: (messages: NewMessages) => void
 }
@@ -44,6 +54,8 @@ const MOST_THROWS = 1000
 /** Characters of the dice in a message: what is stored and sent is bounded, however many dice were thrown. */
 export const LONGEST_ROLL = 1000
 const KEPT_LOADED = 200
+/** What may have dice in it: a command, or a roll in the text. */
+const MAY_ROLL = /^\s*\/|\[\[/
 
 /** Nobody sees a message of which nothing is left. */
 const nothingLeft: StoredMessage = { by: '', kind: 'gone', text: '', seenBy: 'nobody' }
@@ -54,23 +66,44 @@ const messageIn = (stored: StoredRecord): LoggedMessage => ({
   time: stored.time,
 })
 
+/** Whether a file may leave a message out: it is not for everybody, and not for the GM by right. */
+const isPersonal = ({ seenBy }: StoredMessage): boolean => typeof seenBy === 'object' && !seenBy.seats.includes('gm')
+
 /** How one seat counts the messages that it sees. */
 class ChatNumbering extends Numbering<LoggedMessage, ChatMessage> {
   readonly #viewer: Viewer
+  /** Where the chat was when the seat was taken, or given a new link. */
+  readonly #from: number
 
-  constructor(viewer: Viewer, first: number) {
+  constructor(viewer: Viewer, first: number, from: number) {
     super(first)
     this.#viewer = viewer
+    this.#from = from
   }
 
   protected override startingAt(first: number): ChatNumbering {
-    return new ChatNumbering(this.#viewer, first)
+    return new ChatNumbering(this.#viewer, first, this.#from)
   }
 
   override number({ at, message, time }: LoggedMessage): ChatMessage | undefined {
-    return sees(this.#viewer, message.seenBy) ? { ...message, n: this.count(at), time } : undefined
+    if (!sees(this.#viewer, message.seenBy)) return undefined
+    const seen = { ...message, n: this.count(at), time }
+    // Whispers are for the person who sat there then.
+    return at < this.#from && isFor(this.#viewer, message) ? withheld(seen) : seen
   }
 }
+
+/** Whether a message is private, and this seat is named among those who get it. */
+export const isFor = ({ seat }: Viewer, { seenBy }: Pick<StoredMessage, 'seenBy'>): boolean =>
+  typeof seenBy === 'object' && seenBy.seats.includes(seat)
+
+/** A message of which only its place is shown. */
+export const withheld = ({ n, time, seenBy }: ChatMessage): ChatMessage => ({
+  ...nothingLeft,
+  seenBy,
+  n,
+  time,
+})
 
 /** The chat of a table: messages, whispers, and rolls outside the game. The newest part is loaded. */
 export class ChatLog {
@@ -87,7 +120,7 @@ export class ChatLog {
     this.bySeat = new SeatStream(ports, {
       name: this.#name,
       read: messageIn,
-      numbering: (viewer, first) => new ChatNumbering(viewer, first),
+      numbering: (viewer, first) => new ChatNumbering(viewer, first, readerFor(viewer).from),
       readerFor,
     })
   }
@@ -102,23 +135,25 @@ export class ChatLog {
     const kept = found && (JSON.parse(found.body) as Kept)
     const end = found && kept ? { next: found.at + 1, hash: kept.hash } : undefined
     this.#stream = new Stream(store, this.#name, now, end)
-    this.bySeat.reset(end?.next ?? 0, (await this.#stream.news()).map(messageIn), kept?.counts ?? {})
+    const news = await this.#stream.news()
+    mustHold(this.#name, news, end?.hash, end?.next)
+    this.bySeat.reset(end?.next ?? 0, news.map(messageIn), kept?.counts ?? {})
   }
 
   /** Stores and publishes what somebody typed. */
   async say(by: Viewer, typed: Omit<CommandTo<'chat'>, 'do'>, cid: string): Promise<Done> {
-    const seeds = typed.seed === undefined ? {} : { [by.seat]: typed.seed }
     // A first message would fit even if the table was deleted meanwhile; nothing of it is to be left behind.
     if (this.#stream.next === 0 && !(await this.#isThere())) return tableGone
+    if (MAY_ROLL.test(typed.text)) await this.#setup.diceReady()
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const message = this.#messageFor(by.seat, typed.text, seeds)
+      const message = this.#messageFor(by.seat, typed)
       if ('refused' in message) return message
-      const { kind, line } = await this.#stream.append(message, cid)
+      const { kind, line } = await this.#stream.append(message, cid, isPersonal(message))
       if (kind === 'repeat') return { ok: true }
       if (line) {
         // Read back from its text: what is sent now is what is read later, letter for letter.
         this.#setup.publish(this.bySeat.push(messageIn(line)))
-        await this.#keepSnapshot()
+        await this.keepSnapshot()
         return { ok: true }
       }
       await this.catchUp()
@@ -142,11 +177,11 @@ export class ChatLog {
     return at === undefined || !message ? undefined : { at, message }
   }
 
-  #messageFor(by: Seat, text: string, seeds: Seeds): StoredMessage | Refused {
+  #messageFor(by: Seat, { text, seed: value }: Omit<CommandTo<'chat'>, 'do'>): StoredMessage | Refused {
     const typed = parseChat(text)
     if ('problem' in typed) return refused('chat/wrong', typed.problem)
     if (typed.kind === 'roll') {
-      const roll = this.#roll(typed.notation, seeds)
+      const roll = this.#roll(typed.notation, { seat: by, value, isOpen: typed.for === 'everyone' })
       if ('refused' in roll) return roll
       const audience = {
         everyone: 'everyone',
@@ -163,13 +198,14 @@ export class ChatLog {
       to.push(seat)
     }
     const dice = INLINE_ROLL.exec(typed.text)?.[1]
-    const roll = dice === undefined ? undefined : this.#roll(dice, seeds)
+    const isOpen = typed.kind !== 'whisper'
+    const roll = dice === undefined ? undefined : this.#roll(dice, { seat: by, value, isOpen })
     if (roll && 'refused' in roll) return roll
     const seenBy = typed.kind === 'whisper' ? { seats: [by, ...to] } : 'everyone'
     return { by, kind: typed.kind, text: typed.text, seenBy, ...(roll && { roll }) }
   }
 
-  #roll(notation: string, seeds: Seeds): Roll | Refused {
+  #roll(notation: string, by: Roller): Roll | Refused {
     try {
       const tree = parse(notation)
       const throws = expectedThrows(tree)
@@ -178,7 +214,7 @@ export class ChatLog {
           'chat/dice',
           `that throws about ${Math.round(throws)} dice; at most ${MOST_THROWS} are thrown at once`,
         )
-      const dice = this.#setup.diceFor(this.#stream.next, seeds)
+      const dice = this.#setup.diceFor({ at: this.#stream.next, ...by })
       if ('refused' in dice) return dice
       const result = rollNotation(tree, dice.rng)
       const line = describeRollShortly(result, LONGEST_ROLL)
@@ -204,11 +240,12 @@ export class ChatLog {
     return found[0]?.seat ?? refused('chat/nobody', `nobody here is called "${word}"`)
   }
 
-  /** Keeps everybody's counts, and forgets the older half. */
-  async #keepSnapshot(): Promise<void> {
+  /** Keeps everybody's counts, and forgets all but the newest messages. */
+  async keepSnapshot(): Promise<void> {
     if (this.bySeat.loaded.length < 2 * KEPT_LOADED) return
     const { store } = this.#setup.ports
-    const [last] = await store.read(this.#name, this.bySeat.start + KEPT_LOADED - 1, 1)
+    const { start, loaded } = this.bySeat
+    const [last] = await store.read(this.#name, start + loaded.length - KEPT_LOADED - 1, 1)
     if (!last) return
     const counts = await this.bySeat.countsAt(last.at, this.#setup.viewers())
     const kept: Kept = { hash: last.hash, counts }

@@ -166,6 +166,7 @@ const commands: { readonly [name: string]: object } = {
   setting: { key: 'stormSize', value: 8 },
   chat: { text: 'hello' },
   seed: { seed: 'p' },
+  mix: { round: 1, anchor: 'a' },
   pause: {},
   resume: {},
   card: {},
@@ -189,7 +190,7 @@ const commands: { readonly [name: string]: object } = {
   giveRole: { seat: 'ada', role: 'gm' },
   lend: { seat: 'gil', to: 'ada' },
 }
-const forPlayers = ['chat', 'seed', 'pause', 'card', 'leave', 'shareSeat', 'addLimit', 'eraseLimit']
+const forPlayers = ['chat', 'seed', 'mix', 'pause', 'card', 'leave', 'shareSeat', 'addLimit', 'eraseLimit']
 const forSpectators = ['chat', 'seed', 'card', 'leave', 'shareSeat']
 
 describe('over a socket', () => {
@@ -272,7 +273,7 @@ describe('over a socket', () => {
     expect((await sitting.do({ do: 'chat', text: 'still here' })).type).toBe('done')
     const renewed = (await gm.do({ do: 'renewSeat', seat: 'ben' })).value as { readonly token: string }
     await sitting.closed
-    expect(sitting.bye?.['code']).toBe('token/wrong')
+    expect(sitting.bye?.['code']).toBe('seat/renewed')
     expect((await Client.sit(url, ben)).bye?.['code']).toBe('token/wrong')
     const again = await Client.sit(url, { ...ben, token: renewed.token })
     expect(again.table).toBeDefined()

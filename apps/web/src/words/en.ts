@@ -278,6 +278,7 @@ export const en = {
     'line/needed': 'The game depends on these words. Undo the step instead.',
     'rewind/not-last': 'Something else has happened since, so nothing was undone.',
     'token/wrong': 'This seat isn’t yours any more. Open the link you were sent.',
+    'seat/renewed': 'The GM gave this seat a new link. If you didn’t agree to that, ask them.',
     'rule/broken': 'A rule went wrong. Nothing has changed, and you can play on.',
     'rate/too-many': 'Too many requests. Wait a moment, then try again.',
     'lobby/full': 'This server can’t take another table.',
