@@ -79,7 +79,9 @@ describe.each([
     await dialog.getByText('1 roll recomputed, all correct.').waitFor()
     expect(await dialog.getByText(/shares in|had committed to/).count()).toBe(0)
     const hashes = [noor, ada].map(({ page }) => page.getByRole('dialog').locator('dt', { hasText: 'Last hash' }))
-    const [hers, his] = await Promise.all(hashes.map((dt) => dt.locator('xpath=following-sibling::dd[1]').innerText()))
+    const [hers, his] = await Promise.all(
+      hashes.map((dt) => dt.locator('xpath=following-sibling::dd[1]').textContent()),
+    )
     expect(hers).toMatch(/^[0-9a-f]{4}( [0-9a-f]{4}){15}$/)
     expect(his).toBe(hers)
     await dialog.getByRole('button', { name: 'Recap' }).click()
