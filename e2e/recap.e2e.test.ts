@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Guest, LAPTOP, openBrowser, PHONE, Server, webTable } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { LAPTOP, PHONE } from './browser.ts'
 import { fillIn } from './evening.ts'
+import { hall } from './hall.ts'
 
-const server = new Server()
-let browser: Browser
-
-beforeAll(async () => {
-  webTable()
-  await server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-})
+const { server, guest, table } = hall()
 
 test('alone with a bot that runs the game: the player ends the evening, checks the dice, and plays on', async () => {
-  const ada = await Guest.at(browser)
+  const ada = await guest()
   await ada.tryNow(server.address, 'space-door')
   await ada.press('Mara Quill')
   await ada.log('Mara Quill is hired').waitFor()
@@ -39,7 +28,6 @@ test('alone with a bot that runs the game: the player ends the evening, checks t
   await dialog.getByText('1 roll recomputed, all correct.').waitFor()
   await dialog.getByRole('button', { name: 'Start a new evening' }).click()
   await ada.page.getByRole('heading', { name: 'Evening 2' }).waitFor()
-  await ada.context.close()
 })
 
 const SENTENCE = /^Ada: \d rolls?, \d better than expected and \d worse; luckier than \d+ of 100 such evenings\.$/
@@ -49,15 +37,12 @@ describe.each([
   { name: 'phone', viewport: PHONE, theme: 'dark' as const },
 ])('the end of an evening on a $name', ({ viewport, theme }) => {
   test('the dice are opened and checked, and the recap can be copied, kept and printed, with its luck', async () => {
-    const made = await server.post<{ table: string; links: { gm: string; player: string } }>('/api/tables', {
-      game: 'first-light',
-      name: 'The *Long* Shore',
-    })
-    const link = (role: 'gm' | 'player'): string => `${server.address}/t/${made.table}#${made.links[role]}`
-    const noor = await (await Guest.at(browser, { theme })).sitDown(link('gm'), 'Noor')
-    const ada = await Guest.at(browser, { viewport, theme })
+    const at = await table('first-light', { name: 'The *Long* Shore' })
+    const [noor, ada] = await Promise.all([
+      at.seat('gm', 'Noor', { theme }),
+      at.seat('player', 'Ada', { viewport, theme }),
+    ])
     await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
-    await ada.sitDown(link('player'), 'Ada')
     // Both browsers mix their shares into the dice, and keep what they have committed to.
     await ada.page.waitForFunction(() =>
       Object.entries(localStorage).some(
@@ -122,8 +107,5 @@ describe.each([
       for (const words of ['Copy as text', 'All lines']) expect(text[0]).not.toContain(words)
       expect(Math.round(((await pdf.getPage(1)).view[3] ?? 0) * (25.4 / 72))).toBe(height)
     }
-    expect([...ada.errors, ...noor.errors]).toEqual([])
-    await ada.context.close()
-    await noor.context.close()
   })
 })

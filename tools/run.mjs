@@ -11,6 +11,7 @@ const targets = /** @type {Record<string, readonly [file: string, ...first: stri
   bench: ['bench/run.ts'],
   freeze: ['tools/freeze.ts'],
   torture: ['tools/torture.ts'],
+  cluster: ['tools/cluster.ts'],
   screenshots: ['tools/screenshots.ts'],
   pack: ['tools/pack.ts'],
   api: ['tools/api.ts'],
@@ -25,6 +26,6 @@ orExplain(() => {
   ensurePackages(node.binary)
   if (name === 'bench') ensureBenchPackages(node.binary)
   if (['test', 'bench', 'screenshots'].includes(name)) ensureBrowser()
-  if (['start', 'test', 'bench', 'torture', 'screenshots'].includes(name)) ensureWeb(node.binary)
+  if (['start', 'test', 'bench', 'torture', 'cluster', 'screenshots'].includes(name)) ensureWeb(node.binary)
   runInstead(node, file, [...first, ...args])
 })

@@ -1,5 +1,6 @@
-// npm run torture [kills] [messages] [effort]: the long versions of what npm test proves in short, with fresh seeds.
-// Takes about an hour.
+// npm run torture [kills] [messages] [effort] [faults] [failovers] [minutes]: the long versions of what npm test proves in
+// short, with fresh seeds; then faults of network, disk and clock, failovers of a real cluster, and a soak of so many minutes.
+// Takes about two hours; a 0 leaves a part out.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,8 +13,12 @@ import { games } from '../games/index.ts'
 import { postgresStore } from '../table/store/postgres/postgres.ts'
 import { startPostgres } from '../table/store/postgres/tests/cluster.ts'
 import { sqliteStore } from '../table/store/sqlite/sqlite.ts'
+import { failovers } from './torture/failover.ts'
+import { clockSteps, fullDisk, networkCuts, soak } from './torture/faults.ts'
 
-const [kills = 200, messages = 100_000, effort = 5] = process.argv.slice(2).map(Number)
+const [kills = 200, messages = 100_000, effort = 5, faults = 20, primaries = 20, minutes = 30] = process.argv
+  .slice(2)
+  .map(Number)
 const seed = Date.now() % 1_000_000
 const all = Object.keys(games)
 /** Crashes come in rounds, so that a finding is found near where it happened. */
@@ -80,14 +85,44 @@ function laws(): void {
   )
 }
 
+/** What is done in secret changes nothing that others are sent: hundreds of secret steps in every game. */
+function secrets(): void {
+  const file = 'apps/server/tests/secret-steps.test.ts'
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', file]
+  const { status } = spawnSync(process.execPath, vitest, {
+    stdio: 'inherit',
+    env: { ...process.env, SORTIE_SEED: String(seed) },
+  })
+  told(
+    `secret steps in four games, two plays each, seed ${seed}`,
+    status === 0 ? [] : [`see it again: SORTIE_SEED=${seed} npx vitest run ${file}`],
+  )
+}
+
 process.on('unhandledRejection', (cause) => told('nothing goes unhandled', [String(cause)]))
 console.log(`seed ${seed}`)
-if (effort > 0) laws()
-await nonsense()
+if (effort > 0) {
+  laws()
+  secrets()
+}
+if (messages > 0) await nonsense()
 for (let left = kills, round = 1; left > 0; left -= KILLS_A_ROUND, round++) {
   const count = Math.min(KILLS_A_ROUND, left)
   if (round % 4 === 0) await crashesOnPostgres(round, count)
   else await crashesOnSqlite(round, count)
+}
+if (faults > 0)
+  for (const fault of [networkCuts, fullDisk, clockSteps]) {
+    const { what, problems } = await fault({ times: faults, games: all, seed })
+    told(what, problems)
+  }
+if (primaries > 0) {
+  const { what, problems } = await failovers(primaries, { games: all, seed })
+  told(what, problems)
+}
+if (minutes > 0) {
+  const { what, problems } = await soak(minutes, { games: all, seed })
+  told(what, problems)
 }
 console.log(failed === 0 ? 'Everything held.' : `${failed} did not hold.`)
 process.exitCode = failed > 0 ? 1 : 0

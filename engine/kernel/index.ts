@@ -70,7 +70,7 @@ export {
 } from './game.ts'
 export { type Overlay, overlaid, type Rows } from './content.ts'
 export { malformed } from './check.ts'
-export { canonical, fingerprint, type Json, same, unstorable } from './json.ts'
+export { canonical, fingerprint, type Json, same, sizeOf, unstorable } from './json.ts'
 export { type Asked, type Entry, type Fiat, type Input, lastStep, redoable, standing, type Told } from './log.ts'
 export {
   type Ask,

@@ -35,6 +35,16 @@ function quoted(key: string): string {
   return text
 }
 
+/** About how many characters a value takes when it is written down. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 4
+  let size = 2
+  for (const key in value)
+    size += (Array.isArray(value) ? 1 : key.length + 4) + sizeOf((value as { readonly [key: string]: unknown })[key])
+  return size
+}
+
 export const same = (a: unknown, b: unknown): boolean =>
   a === b || (isObject(a) && isObject(b) && canonical(a) === canonical(b))
 

@@ -20,6 +20,7 @@ export type Code =
   | 'setting/not-now'
   | 'seat/not-gm'
   | 'seat/wrong'
+  | 'step/too-long'
 
 /** Somebody's input does not fit: an ordinary value, told to the one who sent it, never thrown, never logged. */
 export interface Refusal {

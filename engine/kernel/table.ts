@@ -1,8 +1,9 @@
 import type { Audience, Viewer } from './audience.ts'
+import { Budget, StepTooLong } from './budget.ts'
 import { brokenBy, check } from './check.ts'
 import { decode } from './decode.ts'
 import type { AnyGame, AnyProcedure, AnyTelling, Opening } from './game.ts'
-import { canonical, inOrder, unstorable } from './json.ts'
+import { canonical, inOrder, sizeOf, unstorable } from './json.ts'
 import { type Asked, type Entry, type Fiat, type Input, outOfOrder, standing, type Told } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, TraceDiverged } from './refusal.ts'
 import { GAME } from './seat.ts'
@@ -53,12 +54,18 @@ export class Table implements Playing {
   #told: Told[] = []
   /** Which procedure is running, for the name of what broke. */
   #running = ''
+  /** What the input at hand may still do. What is stored already was within it. */
+  #budget: Budget | undefined
 
   constructor(game: AnyGame, base: Snapshot) {
     this.game = game
     this.base = base
     this.world = base.world
-    this.look = lookingAt(this, (rule, fact) => this.#tell({ rule, fact }))
+    this.look = lookingAt(
+      this,
+      (rule, fact) => this.#tell({ rule, fact }),
+      () => this.#budget?.look(),
+    )
   }
 
   static start(game: AnyGame, head: Head = {}): Table {
@@ -102,6 +109,7 @@ export class Table implements Playing {
     const before = this.world
     this.#told = []
     this.#running = 'a check'
+    this.#budget = new Budget()
     try {
       const refusal = check(this, input)
       if (refusal) return refusal
@@ -115,9 +123,14 @@ export class Table implements Playing {
     } catch (cause) {
       this.world = before
       this.#rebuild()
+      const tooLong = cause instanceof RuleBroken ? cause.cause : cause
+      if (tooLong instanceof StepTooLong)
+        return refuse('step/too-long', `that is more than one step may do: ${tooLong.message}; nothing was changed`)
       if (input.kind === 'fiat')
         return refuse('fiat/wrong', `${this.game.id} cannot go on from that; nothing was changed`)
       throw cause instanceof RuleBroken ? cause : new RuleBroken(namedWithRules(this.game, this.#running), at, cause)
+    } finally {
+      this.#budget = undefined
     }
   }
 
@@ -205,6 +218,7 @@ export class Table implements Playing {
   #tell({ rule, fact: given }: Told): void {
     const wrong = unstorable(given)
     if (wrong) throw new TypeError(`the fact ${given.type} cannot be stored: ${wrong}`)
+    this.#budget?.fact(sizeOf(given))
     const fact = inOrder(given)
     this.#told.push({ rule, fact })
     happenedTo(this.waiting, { meanwhile: fact })
@@ -238,6 +252,7 @@ export class Table implements Playing {
 
   /** From the entries alone: fold up to the last rest, then run what was open again and see that it says the same. */
   #rebuild(next?: Of<'rewind' | 'redo'>): void {
+    this.#budget = undefined
     const left = standing(this.entries, next)
     const kept = outOfOrder(this.entries, next)
     const rest = left.findLastIndex((e) => e.asks.length === 0 && !kept.has(e.at))

@@ -44,10 +44,15 @@ export interface Playing {
   readonly look: AnyTelling
 }
 
-/** What a rule holds: always the world as it is now, never a copy. */
-export function lookingAt(table: { readonly world: World }, tell: AnyTelling['tell']): AnyTelling {
+/** What a rule holds: always the world as it is now, never a copy. `looked` hears of every look at the state. */
+export function lookingAt(
+  table: { readonly world: World },
+  tell: AnyTelling['tell'],
+  looked: () => void = () => {},
+): AnyTelling {
   return {
     get state() {
+      looked()
       return table.world.state
     },
     get settings() {

@@ -4,6 +4,7 @@ import { newId } from '../crypto/secret.ts'
 import type { Round } from '../dice/mixing.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import { type Copied, emptyLobby, type LobbyEvent, type LobbyState, lobbyAfterAll } from '../lobby/lobby-events.ts'
+import { shownPartOf } from '../lobby/names.ts'
 import { defaultOptions, type StoredOptions, storedOptions } from '../lobby/options.ts'
 import { type FiledRecord, isTakenBack, leftOut, START } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
@@ -167,7 +168,7 @@ export function lobbyEventsOf(
   made: { readonly table: string; readonly content: string; readonly secret: string },
 ): LobbyEvent[] {
   const { id, game, edition, settings, overlay, room, solo, withBot, limits, copied = [] } = file.table
-  const { name } = room
+  const name = shownPartOf(room.name) || 'Table'
   const original: Copied = {
     table: id,
     log: file.log.length,
@@ -191,14 +192,14 @@ export function lobbyEventsOf(
       ([key, usual]): LobbyEvent => ({
         kind: 'roomSet',
         key: key as keyof StoredOptions,
-        value: room[key as keyof StoredOptions] ?? usual,
+        value: key === 'name' ? name : (room[key as keyof StoredOptions] ?? usual),
       }),
     ),
     ...Object.values(limits ?? {}).map(
       ({ limit, text }): LobbyEvent => ({ kind: 'limitAdded', id: newId(), limit, text }),
     ),
     ...file.seats.flatMap(({ seat, name, role, logAt, chatAt }): LobbyEvent[] => [
-      { kind: 'seatTaken', seat, name, role, tokenHash: '', logAt, chatAt },
+      { kind: 'seatTaken', seat, name: shownPartOf(name) || seat, role, tokenHash: '', logAt, chatAt },
       { kind: 'seatLeft', seat },
     ]),
     ...file.evenings.flatMap(

@@ -10,6 +10,7 @@ import {
 } from '@sortie/engine'
 import { isShare, MOST_COMMITS, MOST_ROUNDS, type Round } from '../dice/mixing.ts'
 import { contentFor } from '../lobby/content.ts'
+import { shownPartOf } from '../lobby/names.ts'
 import { defaultOptions, isText, problemWithOption, type StoredOptions, storedOptions } from '../lobby/options.ts'
 import { isName } from '../lobby/seats.ts'
 import { brokenAt, olderLines, START } from '../log/hash-chain.ts'
@@ -93,7 +94,8 @@ function problemWithTable({ edition, room, limits, copied }: TableFile['table'])
   if (edition < 1) return 'its edition is counted from 1'
   const stored = { ...storedOptions(defaultOptions), ...room }
   for (const key of Object.keys(storedOptions(defaultOptions)) as (keyof StoredOptions)[]) {
-    const expected = problemWithOption(key, stored[key] ?? null)
+    const value = key === 'name' && typeof stored.name === 'string' ? shownPartOf(stored.name) : stored[key]
+    const expected = problemWithOption(key, value ?? null)
     if (expected) return `its ${key} has to be ${expected}`
   }
   if (copied !== undefined && !(Array.isArray(copied) && copied.length <= MOST_COPIES && copied.every(isCopied)))

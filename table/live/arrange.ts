@@ -37,7 +37,8 @@ export async function arrange(
       return note(() => ({ kind: 'cardShown' }), anonymousId(live, 'card', cid))
     case 'addLimit': {
       const id = anonymousId(live, 'limit', cid)
-      return note(() => limitAdded(lobby.state, id, command))
+      // Stored under its id: sent again after somebody erased it, it does not come back.
+      return note(() => limitAdded(lobby.state, id, command), id)
     }
     case 'eraseLimit':
       return note(() =>
@@ -55,7 +56,10 @@ export async function arrange(
       const { seat } = command
       const token = newSecret()
       const tokenHash = hashOfSecret(token)
-      const done = await note(() => noSeat(lobby.state, seat) ?? { kind: 'seatRenewed', seat, tokenHash }, cid)
+      const done = await note(
+        () => noSeat(lobby.state, seat) ?? { kind: 'seatRenewed', seat, tokenHash, chatAt: live.chat.stream.next },
+        cid,
+      )
       return lobby.state.seats[seat]?.tokenHash === tokenHash ? { ok: true, value: { seat, token } } : done
     }
     case 'shareSeat': {

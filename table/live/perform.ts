@@ -1,4 +1,16 @@
-import { type Input, isRefusal, RuleBroken, runs, type Seat, type Sitting, same, type Viewer } from '@sortie/engine'
+import {
+  type Entry,
+  type Input,
+  isRefusal,
+  type Refusal,
+  RuleBroken,
+  runs,
+  type Seat,
+  type Sitting,
+  same,
+  sizeOf,
+  type Viewer,
+} from '@sortie/engine'
 import type { Command, GameCommand, Refused } from '@sortie/protocol'
 import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
 import { sittings } from '../lobby/seats.ts'
@@ -7,11 +19,18 @@ import { botInput } from './bots.ts'
 import type { LiveTable } from './live-table.ts'
 import { busy, type Done, forSeat, gone, needsHistory, refused } from './outcome.ts'
 import { actsAs, isGameCommand, notAllowed } from './permissions.ts'
+import { TookTooLong, withinTime } from './time-limit.ts'
 import { mayThrow, translate } from './translate.ts'
 
 const MOST_TRIES = 20
 /** A game or a bot that goes on by itself for ever is broken. */
 const MOST_STEPS_ALONE = 2000
+/**
+ * The kernel counts what a step does; it cannot count what a rule does with a long text. Inputs of this many characters
+ * (decks, tables that are brought in) also have a time limit.
+ */
+const LONG_INPUT = 4_000
+const LONGEST_STEP_MILLISECONDS = 1_000
 
 /** A command, with the seat that looks on, and the seat that sent it if the first was lent. */
 export interface Request {
@@ -95,9 +114,9 @@ async function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, ci
 
 /** Kernel, store, screens: an input becomes an entry, the entry is stored, and then everybody is told. */
 async function submit(live: LiveTable, input: Input, cid: string | null): Promise<Done | 'again'> {
-  const entry = attempt(live, input)
+  const entry = await attempt(live, input)
+  if ('problem' in entry) return entry.problem
   if (isRefusal(entry)) return lookFurtherBack(live, forSeat(entry), input.by)
-  if ('problem' in entry) return refused('rule/broken', entry.problem)
   const stored = await live.sync.whileStoring(() => live.log.append(entry, cid))
   if (stored.kind === 'appended') {
     live.subscriptions.publishEntry(stored.lines)
@@ -109,13 +128,20 @@ async function submit(live: LiveTable, input: Input, cid: string | null): Promis
   return stored.kind === 'repeat' ? { ok: true } : 'again'
 }
 
-function attempt({ id, log, ports }: LiveTable, input: Input) {
+async function attempt({ id, log, ports }: LiveTable, input: Input): Promise<Entry | Refusal | { problem: Refused }> {
   try {
-    return log.submit(input)
+    return sizeOf(input) > LONG_INPUT
+      ? withinTime(LONGEST_STEP_MILLISECONDS, () => log.submit(input))
+      : log.submit(input)
   } catch (broken) {
+    if (broken instanceof TookTooLong) {
+      ports.report('a step took too long', { table: id, kind: input.kind })
+      await log.reload()
+      return { problem: refused('step/too-long', 'working that out takes too long; nothing was changed') }
+    }
     if (!(broken instanceof RuleBroken)) throw broken
     ports.report('rule broken', { table: id, why: broken.message })
-    return { problem: 'a rule broke; nothing was changed, and the table goes on' }
+    return { problem: refused('rule/broken', 'a rule broke; nothing was changed, and the table goes on') }
   }
 }
 

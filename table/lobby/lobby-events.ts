@@ -41,7 +41,7 @@ export type LobbyEvent =
     }
   | { readonly kind: 'seatAdmitted' | 'seatLeft'; readonly seat: Seat }
   /** Ends every device of the seat; the new token is the only way back. */
-  | { readonly kind: 'seatRenewed'; readonly seat: Seat; readonly tokenHash: string }
+  | { readonly kind: 'seatRenewed'; readonly seat: Seat; readonly tokenHash: string; readonly chatAt?: number }
   /** Somebody says that a seat is theirs, on another device; the GM decides. */
   | { readonly kind: 'deviceAsked'; readonly device: string; readonly seat: Seat; readonly tokenHash: string }
   /** Another device holds the seat: by a code from the first one, or because the GM let it in. */
@@ -215,7 +215,7 @@ export function lobbyAfter(lobby: LobbyState, e: LobbyEvent, ours: Ours = new We
       return withSeat(
         { ...lobby, asking: without(lobby.asking, ([, a]) => a.seat === e.seat) },
         e.seat,
-        { tokenHash: e.tokenHash, devices: [] },
+        { tokenHash: e.tokenHash, devices: [], ...(e.chatAt !== undefined && { chatAt: e.chatAt }) },
         ours,
       )
     case 'deviceAsked':

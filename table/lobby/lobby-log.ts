@@ -2,6 +2,7 @@ import type { Refused } from '@sortie/protocol'
 import { endAfter } from '../archive/head-record.ts'
 import { type End, nothingYet } from '../archive/seal.ts'
 import type { Done } from '../live/outcome.ts'
+import { mustHold } from '../log/damaged.ts'
 import { bodyOf, Stream } from '../log/stream.ts'
 import { lobbyOf } from '../log/stream-names.ts'
 import type { Ports } from '../ports.ts'
@@ -55,7 +56,9 @@ export class LobbyLog {
 
   /** What other servers have written. */
   async news(): Promise<readonly LobbyEvent[]> {
+    const isNew = this.stream.next === 0
     const stored = await this.stream.news()
+    if (isNew) mustHold(this.stream.name, stored)
     const events = stored.map((line) => bodyOf<LobbyEvent>(line) as LobbyEvent)
     this.#state = lobbyAfterAll(this.#state, events, (event, before, i) => {
       this.#head = endAfter(this.#head, event, before, stored[i]?.time ?? 0)

@@ -1,4 +1,12 @@
-import { type AnyGame, defaultsOf, overlaid, problemWithSetting, type Role, type Seat } from '@sortie/engine'
+import {
+  type AnyGame,
+  defaultsOf,
+  type Entry,
+  overlaid,
+  problemWithSetting,
+  type Role,
+  type Seat,
+} from '@sortie/engine'
 import type { Created, CreateTable, Invitation, Joined, Refused } from '@sortie/protocol'
 import { lobbyEventsOf, type TableFile } from '../archive/table-file.ts'
 import { problemWithFile, problemWithPlay } from '../archive/validate-file.ts'
@@ -9,14 +17,15 @@ import { LiveTable } from '../live/live-table.ts'
 import { type Done, refused } from '../live/outcome.ts'
 import { goOn, note } from '../live/perform.ts'
 import { Queue } from '../live/queue.ts'
-import { Stream } from '../log/stream.ts'
+import { bodyOf, Stream } from '../log/stream.ts'
 import { chatOf, lobbyOf, logOf } from '../log/stream-names.ts'
 import type { Ports } from '../ports.ts'
 import { contentFor, keepContent } from './content.ts'
 import { invitationIn, linkIn } from './invitations.ts'
 import type { LobbyEvent, SeatHeld } from './lobby-events.ts'
+import { isShown } from './names.ts'
 import { useSeatCode, wrongCode } from './seat-codes.ts'
-import { isShowable, LONGEST_NAME, seatCalled, seatFor } from './seats.ts'
+import { isShowable, isTaken, LONGEST_NAME, seatCalled, seatFor } from './seats.ts'
 
 /** Limits of one server; told in refusals. */
 export interface LobbyLimits {
@@ -31,6 +40,8 @@ export interface LobbyLimits {
 const LONGEST_REASON = 500
 const COUNT_EVERY = 60_000
 const PIECE = 1000
+/** Entries that say only who sits where: a log that begins with more of them is of a table that is used. */
+const MOST_SITTINGS = 50
 /** Devices that may ask for a seat at the same time. */
 const MOST_ASKING = 10
 
@@ -103,6 +114,11 @@ export class Lobby {
     return this.#count.tables >= this.limits.tables
       ? refused('lobby/full', `this server keeps at most ${this.limits.tables} tables`)
       : undefined
+  }
+
+  /** Others have made tables, or removed some. */
+  countAnew(): void {
+    this.#count = undefined
   }
 
   /** The table, opened if need be; nothing if there is none. */
@@ -194,9 +210,12 @@ export class Lobby {
     if ('refused' in link) return link
     if (lobby.archived) return refused('table/archived', 'this table is archived; the GM can restore it')
     if (!isShowable(name))
-      return refused('name/wrong', `a name has 1 to ${LONGEST_NAME} characters, a letter or a digit among them`)
+      return refused(
+        'name/wrong',
+        `a name has 1 to ${LONGEST_NAME} characters that can be seen, a letter or a digit among them, all of one script`,
+      )
     const { role } = link
-    if (seatCalled(name, lobby)) return refused('name/taken', `Someone called ${name} is already at this table.`)
+    if (isTaken(name, lobby)) return refused('name/taken', `Someone called ${name} is already at this table.`)
     const full = this.#noRoom(live, role)
     if (full) return full
     const seat = seatFor(name, role, lobby)
@@ -222,12 +241,14 @@ export class Lobby {
     return { kind: 'deviceAsked', device: newId(), seat, tokenHash: '' }
   }
 
-  /** Spectators never take the places of players. */
+  /** Spectators never take the places of players, nor players that of a GM. */
   #noRoom({ lobby: { state: lobby } }: LiveTable, role: Role): Refused | undefined {
-    const here = Object.values(lobby.seats).filter((s) => s.status !== 'left')
-    const alike = here.filter((s) => (s.role === 'spectator') === (role === 'spectator'))
-    return alike.length >= this.limits.seats
-      ? refused('table/full', `this table has at most ${this.limits.seats} seats`)
+    const alike = Object.values(lobby.seats).filter((s) => s.status !== 'left' && s.role === role)
+    const seated = alike.filter((s) => s.status === 'seated').length
+    if (seated >= this.limits.seats) return refused('table/full', `this table has at most ${this.limits.seats} seats`)
+    // Those who wait take nobody's place; but only so many may.
+    return alike.length - seated >= MOST_ASKING
+      ? refused('table/full', 'Too many people are waiting for a seat. Try again later.')
       : undefined
   }
 
@@ -329,6 +350,27 @@ export class Lobby {
     this.#forget(id)
   }
 
+  /** Removes tables that are older than this and at which nothing was ever played or said; gives how many there were. */
+  async clearUnused(milliseconds: number): Promise<number> {
+    let cleared = 0
+    for (const id of await this.tables()) {
+      // Others go on between two tables.
+      await new Promise((resume) => setTimeout(resume, 0))
+      if (this.#open.has(id) || !(await this.#isUnused(id, this.ports.now() - milliseconds))) continue
+      await this.remove(id)
+      cleared++
+    }
+    return cleared
+  }
+
+  async #isUnused(id: string, since: number): Promise<boolean> {
+    const { store } = this.ports
+    const [first] = await store.read(lobbyOf(id), 0, 1)
+    if (!first || first.time > since || (await store.read(chatOf(id), 0, 1)).length > 0) return false
+    const log = await store.read(logOf(id), 0, MOST_SITTINGS)
+    return log.length < MOST_SITTINGS && log.every((line) => bodyOf<Entry>(line)?.input.kind === 'seats')
+  }
+
   /** Lets go of every table, once what is under way has come to its end. */
   async close(): Promise<void> {
     const open = await Promise.allSettled(this.#open.values())
@@ -402,7 +444,8 @@ const noSuchTable = refused('table/unknown', 'there is no such table here')
 
 function problemWithRequest(game: AnyGame, wanted: CreateTable): Refused | undefined {
   const name = wanted.name.trim()
-  if (name.length === 0 || name.length > 80) return refused('name/wrong', "a table's name has 1 to 80 characters")
+  if (name.length === 0 || name.length > 80 || !isShown(name))
+    return refused('name/wrong', "a table's name has 1 to 80 characters that can be seen")
   for (const [key, value] of Object.entries(wanted.settings ?? {})) {
     const wrong = problemWithSetting(game.settings, key, value)
     if (wrong) return refused('setting/wrong', wrong)

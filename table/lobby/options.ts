@@ -1,4 +1,5 @@
 import type { TableOptions } from '@sortie/protocol'
+import { isShown } from './names.ts'
 
 /** The options under their stored names: older editions called admission the door. */
 export interface StoredOptions extends Omit<TableOptions, 'admission'> {
@@ -29,7 +30,8 @@ export const defaultOptions: TableOptions = {
 }
 
 const optionValues: { readonly [K in keyof StoredOptions]: (value: unknown) => string | undefined } = {
-  name: (v) => (isText(v, 80) && v.trim() !== '' ? undefined : 'a text of 1 to 80 characters'),
+  name: (v) =>
+    isText(v, 80) && v.trim() !== '' && isShown(v) ? undefined : 'a text of 1 to 80 characters that can be seen',
   door: (v) => (v === 'open' || v === 'waiting' ? undefined : 'open or waiting'),
   odds: (v) => (v === 'off' || v === 'gm' || v === 'everyone' ? undefined : 'off, gm or everyone'),
   realDice: isYesOrNo,

@@ -1,16 +1,19 @@
 import { type Role, reservedSeats, type Seat, type Sitting, type Viewer } from '@sortie/engine'
 import type { LobbyState } from './lobby-events.ts'
+import { isShown, looksOf, mixesScripts } from './names.ts'
 import { isText } from './options.ts'
 
 export const LONGEST_NAME = 40
 /** Whether somebody can be called this. */
 export const isName = (name: unknown): name is string => isText(name, LONGEST_NAME) && /[\p{L}\p{N}]/u.test(name)
 
-/** Half characters, control characters, and marks that change the direction of the text around them. */
-const UNSHOWABLE = /[\p{Cs}\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+/** Whether a name can be shown, and is not made to look like another one. */
+export const isShowable = (name: string): boolean => isName(name) && isShown(name) && !mixesScripts(name)
 
-/** Whether a name can be shown. */
-export const isShowable = (name: string): boolean => isName(name) && !UNSHOWABLE.test(name)
+/** Whether somebody here has a name that looks like this one. A bot's name is taken too. */
+export const isTaken = (name: string, lobby: LobbyState): boolean =>
+  seatCalled(name, lobby) !== undefined ||
+  Object.values(lobby.seats).some((s) => s.status !== 'left' && looksOf(s.name) === looksOf(name))
 
 /** The seat of somebody here who is called this. Case does not matter; a bot's name is taken too. */
 export const seatCalled = (name: string, { seats }: LobbyState): Seat | undefined =>

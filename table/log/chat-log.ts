@@ -7,6 +7,7 @@ import { sittings } from '../lobby/seats.ts'
 import type { Ports } from '../ports.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { INLINE_ROLL, parseChat } from './chat-text.ts'
+import { mustHold } from './damaged.ts'
 import { type Counts, Numbering, type Reader, SeatStream } from './seat-stream.ts'
 import { bodyOf, Stream } from './stream.ts'
 import { chatOf, lobbyOf } from './stream-names.ts'
@@ -71,20 +72,38 @@ const isPersonal = ({ seenBy }: StoredMessage): boolean => typeof seenBy === 'ob
 /** How one seat counts the messages that it sees. */
 class ChatNumbering extends Numbering<LoggedMessage, ChatMessage> {
   readonly #viewer: Viewer
+  /** Where the chat was when the seat was taken, or given a new link. */
+  readonly #from: number
 
-  constructor(viewer: Viewer, first: number) {
+  constructor(viewer: Viewer, first: number, from: number) {
     super(first)
     this.#viewer = viewer
+    this.#from = from
   }
 
   protected override startingAt(first: number): ChatNumbering {
-    return new ChatNumbering(this.#viewer, first)
+    return new ChatNumbering(this.#viewer, first, this.#from)
   }
 
   override number({ at, message, time }: LoggedMessage): ChatMessage | undefined {
-    return sees(this.#viewer, message.seenBy) ? { ...message, n: this.count(at), time } : undefined
+    if (!sees(this.#viewer, message.seenBy)) return undefined
+    const seen = { ...message, n: this.count(at), time }
+    // Whispers are for the person who sat there then.
+    return at < this.#from && isFor(this.#viewer, message) ? withheld(seen) : seen
   }
 }
+
+/** Whether a message is private, and this seat is named among those who get it. */
+export const isFor = ({ seat }: Viewer, { seenBy }: Pick<StoredMessage, 'seenBy'>): boolean =>
+  typeof seenBy === 'object' && seenBy.seats.includes(seat)
+
+/** A message of which only its place is shown. */
+export const withheld = ({ n, time, seenBy }: ChatMessage): ChatMessage => ({
+  ...nothingLeft,
+  seenBy,
+  n,
+  time,
+})
 
 /** The chat of a table: messages, whispers, and rolls outside the game. The newest part is loaded. */
 export class ChatLog {
@@ -101,7 +120,7 @@ export class ChatLog {
     this.bySeat = new SeatStream(ports, {
       name: this.#name,
       read: messageIn,
-      numbering: (viewer, first) => new ChatNumbering(viewer, first),
+      numbering: (viewer, first) => new ChatNumbering(viewer, first, readerFor(viewer).from),
       readerFor,
     })
   }
@@ -116,7 +135,9 @@ export class ChatLog {
     const kept = found && (JSON.parse(found.body) as Kept)
     const end = found && kept ? { next: found.at + 1, hash: kept.hash } : undefined
     this.#stream = new Stream(store, this.#name, now, end)
-    this.bySeat.reset(end?.next ?? 0, (await this.#stream.news()).map(messageIn), kept?.counts ?? {})
+    const news = await this.#stream.news()
+    mustHold(this.#name, news, end?.hash, end?.next)
+    this.bySeat.reset(end?.next ?? 0, news.map(messageIn), kept?.counts ?? {})
   }
 
   /** Stores and publishes what somebody typed. */
@@ -132,7 +153,7 @@ export class ChatLog {
       if (line) {
         // Read back from its text: what is sent now is what is read later, letter for letter.
         this.#setup.publish(this.bySeat.push(messageIn(line)))
-        await this.#keepSnapshot()
+        await this.keepSnapshot()
         return { ok: true }
       }
       await this.catchUp()
@@ -219,11 +240,12 @@ export class ChatLog {
     return found[0]?.seat ?? refused('chat/nobody', `nobody here is called "${word}"`)
   }
 
-  /** Keeps everybody's counts, and forgets the older half. */
-  async #keepSnapshot(): Promise<void> {
+  /** Keeps everybody's counts, and forgets all but the newest messages. */
+  async keepSnapshot(): Promise<void> {
     if (this.bySeat.loaded.length < 2 * KEPT_LOADED) return
     const { store } = this.#setup.ports
-    const [last] = await store.read(this.#name, this.bySeat.start + KEPT_LOADED - 1, 1)
+    const { start, loaded } = this.bySeat
+    const [last] = await store.read(this.#name, start + loaded.length - KEPT_LOADED - 1, 1)
     if (!last) return
     const counts = await this.bySeat.countsAt(last.at, this.#setup.viewers())
     const kept: Kept = { hash: last.hash, counts }

@@ -12,6 +12,7 @@ import {
 } from '@sortie/engine'
 import type { LogLine } from '@sortie/protocol'
 import type { Ports } from '../ports.ts'
+import { mustHold } from './damaged.ts'
 import { type LoggedEntry, LogNumbering, lineForAll, loggedIn, reachOf } from './log-lines.ts'
 import { type Counts, type Reader, SeatStream } from './seat-stream.ts'
 import { Stream } from './stream.ts'
@@ -142,6 +143,7 @@ export class GameLog {
     const { ports, game, head } = this.#setup
     const kept = whole ? undefined : await this.#kept()
     const stored = await ports.store.read(this.#name, kept ? kept.at + 1 : 0)
+    mustHold(this.#name, stored, kept?.hash, kept && kept.at + 1)
     const logged = stored.map((record) => loggedIn(record))
     const entries = logged.map(({ entry }) => entry)
     // A snapshot holds the world of its time; what goes back further needs the entries themselves.

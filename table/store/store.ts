@@ -28,6 +28,8 @@ export type Appended =
  * lines go in whole or not at all, at the place that the writer expects, and are on disk before anyone is told.
  */
 export interface Store {
+  /** Where another thread finds the same streams; nothing if they are in the memory of this one. */
+  readonly address?: StoreAddress
   /** Appends lines whose first has the place `expected`, if the stream is exactly that long. Durable when it resolves. */
   append(stream: string, expected: number, lines: readonly StoredRecord[]): Promise<Appended>
   /** Lines from a place on, in order, at most `limit`. */
@@ -42,12 +44,17 @@ export interface Store {
    * holds. A snapshot that may hold the words goes with them.
    */
   takeBack(stream: string, at: number, left?: string): Promise<void>
+  /** Resolves if what is appended now would be kept; rejects with the reason why not. May wait as long as an append would. */
+  check(): Promise<void>
   /** Streams whose name begins so, sorted. */
   streams(prefix: string): Promise<readonly string[]>
   /** Removes a stream with all it has. */
   remove(stream: string): Promise<void>
   close(): Promise<void>
 }
+
+/** A SQLite file, or the addresses of PostgreSQL clusters. */
+export type StoreAddress = { readonly sqlite: string } | { readonly postgres: readonly string[] }
 
 export interface Snapshot {
   readonly at: number

@@ -11,6 +11,15 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** The database is damaged, or its file is gone. Repeating does not help: somebody has to restore it. */
+export class StoreBroken extends Error {
+  override readonly name = 'StoreBroken'
+
+  constructor(why: string, cause?: unknown) {
+    super(why, { cause })
+  }
+}
+
 export const closed = (): Error => new Error('The store is closed.')
 
 export const codeOf = (error: unknown): string =>

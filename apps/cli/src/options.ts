@@ -14,7 +14,7 @@ export interface Given {
 export const kebab = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
 
 /** Options that may be given more than once. */
-const REPEATABLE: readonly string[] = ['policy', 'bot', 'settings']
+const REPEATABLE: readonly string[] = ['policy', 'bot', 'settings', 'postgres']
 const HELP = ['--help', '-h']
 
 export const wantsHelp = (args: readonly string[]): boolean => args.some((a) => HELP.includes(a))

@@ -5,13 +5,19 @@ export const settings = {
   data: { default: './data', takes: 'a folder for the SQLite file', check: isWord },
   postgres: {
     default: '',
-    takes: 'the address of a PostgreSQL database, instead of the SQLite file',
+    takes:
+      'the address of a PostgreSQL cluster, with all its hosts, instead of the SQLite file; given more than once, tables are dealt out over them',
     check: isPostgres,
   },
   url: { default: '', takes: 'the address people open, if it is not the one listened on', check: isUrl },
   open: { default: 'false', takes: 'true to open the browser', check: isFlag },
   tables: { default: '10000', takes: 'how many tables there may be', check: isCount },
-  seats: { default: '24', takes: 'how many seats a table may have', check: isCount },
+  seats: { default: '24', takes: 'how many players a table may have; as many GMs and spectators', check: isCount },
+  'unused-days': {
+    default: '30',
+    takes: 'after how many days a table at which nobody ever played is removed',
+    check: isCount,
+  },
   connections: { default: '5000', takes: 'how many connections there may be', check: isCount },
   'connections-each': { default: '500', takes: 'how many connections one address may hold', check: isCount },
   requests: {
@@ -79,7 +85,7 @@ function isWord(text: string): boolean {
   return !/[\0\n]/.test(text)
 }
 function isPostgres(text: string): boolean {
-  return text === '' || /^postgres(ql)?:\/\//.test(text)
+  return text === '' || text.split(/\s+/).every((one) => /^postgres(ql)?:\/\/\S+$/.test(one))
 }
 function isUrl(text: string): boolean {
   return text === '' || /^https?:\/\/[^/]+$/.test(text)

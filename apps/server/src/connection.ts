@@ -1,9 +1,10 @@
-import type { Seat, Viewer } from '@sortie/engine'
-import { FromClient, type FromServer, LIMITS, problemWith, VERSION } from '@sortie/protocol'
-import { type LiveTable, type Lobby, missedBy, perform, positionFor, tableView } from '@sortie/table'
+import { type Seat, sees, type Viewer } from '@sortie/engine'
+import { type ChatMessage, FromClient, type FromServer, LIMITS, problemWith, VERSION } from '@sortie/protocol'
+import { isFor, type LiveTable, type Lobby, missedBy, perform, positionFor, tableView, withheld } from '@sortie/table'
 import { Bucket } from './bucket.ts'
 import { encode, encodeUpdate } from './encode.ts'
 import type { Presence } from './presence.ts'
+import { HOLD_MILLISECONDS, troubleFrom } from './trouble.ts'
 
 /** The little that a connection needs of a socket. */
 export interface Socket {
@@ -18,6 +19,7 @@ export interface Ports {
   readonly lobby: Lobby
   readonly presence: Presence
   readonly now: () => number
+  readonly hold: (milliseconds: number) => Promise<void>
   /** How many messages a second one connection may send. */
   readonly messages: number
   readonly count: { readonly [K in 'messages' | 'refused' | 'cut' | 'answers']: (by?: number) => void }
@@ -33,6 +35,8 @@ interface Seated {
   readonly hand: Seat
   /** What it was let in with. */
   readonly token: string
+  /** The seat's own token then: a renewed seat has another. */
+  readonly tokenHash: string
   /** Not let in yet: it is told nothing, and can do nothing. */
   readonly waits: boolean
   readonly leave: () => void
@@ -77,7 +81,11 @@ export class Connection {
       await this.#take(text)
     } catch (cause) {
       this.#ports.lobby.ports.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
-      this.bye('error', 'something went wrong here; please connect again')
+      const trouble = troubleFrom(cause)
+      if (!trouble) return this.bye('error', 'something went wrong here; please connect again')
+      // However fast a client comes back, it is here again once in a while only.
+      await this.#ports.hold(HOLD_MILLISECONDS[trouble.refused])
+      this.bye(trouble.refused, trouble.message)
     }
   }
 
@@ -119,7 +127,8 @@ export class Connection {
     if (message.type === 'history') {
       const { before, limit } = message
       if (message.of === 'chat') {
-        const messages = await live.serially(() => live.chat.bySeat.lines(viewer, { before, limit }))
+        const read = await live.serially(() => live.chat.bySeat.lines(viewer, { before, limit }))
+        const messages = read.map((one) => heardBy(live, viewer, hand, one))
         return this.#send({ type: 'history', id, of: 'chat', messages, more: messages.length === limit })
       }
       const lines = await live.serially(() => live.log.bySeat.lines(viewer, { before, limit }))
@@ -171,20 +180,22 @@ export class Connection {
       for (const stop of stops.splice(0)) stop()
     }
     const waits = lobby.waits(live, hand, token)
-    this.#seated = { live, viewer, hand, token, waits, leave }
+    const tokenHash = live.lobby.state.seats[hand]?.tokenHash ?? ''
+    this.#seated = { live, viewer, hand, token, tokenHash, waits, leave }
     stops.push(live.lobby.watch(() => this.#lobbyChanged()))
     if (waits) return this.#send({ type: 'waiting', table: { table: live.id, name: live.lobby.state.options.name } })
     const missed = await missedBy(live, viewer, since)
     const { view, stop } = await live.subscriptions.add(viewer, {
       update: (update) => this.#sendText(encodeUpdate(update)),
-      chat: (message) => this.#send({ type: 'chat', message }),
+      chat: (message) => this.#send({ type: 'chat', message: heardBy(live, viewer, hand, message) }),
     })
     stops.push(stop)
     stops.push(presence.enter(live.id, hand, (here) => this.#send({ type: 'here', here })))
     const table = tableView(live, viewer)
     this.#table = JSON.stringify(table)
     const here = presence.here(live.id)
-    this.#send({ type: 'welcome', v: VERSION, you: viewer, view, table, ...missed, here })
+    const chat = missed.chat.map((one) => heardBy(live, viewer, hand, one))
+    this.#send({ type: 'welcome', v: VERSION, you: viewer, view, table, ...missed, chat, here })
   }
 
   /** A new role or a way in means a new view; anything else only a new room, if this seat sees a difference at all. */
@@ -197,6 +208,8 @@ export class Connection {
     const held = live.lobby.state.seats[viewer.seat]
     const own = live.lobby.state.seats[hand]
     const wrong = this.#ports.lobby.notTheirs(live, hand, token)
+    if (wrong && own?.status === 'seated' && own.tokenHash !== seated.tokenHash)
+      return this.bye('seat/renewed', 'The GM gave this seat a new link. If you did not agree to that, ask them.')
     if (wrong || !own || !held)
       return this.bye(wrong?.refused ?? 'seat/left', wrong?.message ?? 'this seat was given up')
     if (viewer.seat !== hand && held.lentTo !== hand)
@@ -224,6 +237,13 @@ export class Connection {
     }
     this.#socket.send(text)
   }
+}
+
+/** A message as a connection gets it: whispers to a lent seat are for its owner, not for the one who plays it meanwhile. */
+const heardBy = (live: LiveTable, viewer: Viewer, hand: Seat, message: ChatMessage): ChatMessage => {
+  if (viewer.seat === hand || !isFor(viewer, message)) return message
+  const role = live.lobby.state.seats[hand]?.role ?? 'spectator'
+  return sees({ seat: hand, role }, message.seenBy) ? message : withheld(message)
 }
 
 function understood(text: string): FromClient | { readonly problem: string; readonly id: string } {

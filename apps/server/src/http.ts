@@ -11,26 +11,14 @@ import {
   SeatBot,
   UseCode,
 } from '@sortie/protocol'
-import {
-  allLines,
-  contentFor,
-  fileOf,
-  GROUP,
-  isHost,
-  type LiveTable,
-  type Lobby,
-  maySeatBot,
-  notGm,
-  recapMarkdown,
-  recapOf,
-  recapPage,
-  searchLog,
-} from '@sortie/table'
+import { contentFor, GROUP, isHost, type LiveTable, type Lobby, maySeatBot, notGm } from '@sortie/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
 import type { Config } from './config.ts'
-import { problemWithShape } from './json-shape.ts'
+import { Recaps } from './recaps.ts'
+import type { RecapForm } from './work/jobs.ts'
+import type { Workers } from './work/workers.ts'
 
 const statusOf: { readonly [code: string]: number } = {
   'link/wrong': 403,
@@ -48,22 +36,20 @@ const statusOf: { readonly [code: string]: number } = {
   'rewind/not-there': 404,
   'rate/too-many': 429,
   'lobby/full': 503,
+  'work/too-heavy': 503,
 }
 
-/** A table file is a list of lines, each with its body as one text: it is neither deep nor made of many small values. */
-const FILE_SHAPE = { depth: 30, values: 400_000 }
 const LONGEST_FILE = 32 * 1024 * 1024
 const MOST_UPLOADS = 4
 /** Tries at a code for another device. */
 const MOST_GUESSES = 10
 const MOST_GUESSES_OF_ALL = 600
-/** Of a table. */
-const LONGEST_NAME = 80
 const LONGEST_SEARCH = 100
 const isWhole = (text: unknown): boolean => typeof text === 'string' && /^-?\d{1,9}$/.test(text)
 
 /** Making tables, sitting down, and taking things home: everything that is not play. */
-export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void {
+export function routes(app: FastifyInstance, lobby: Lobby, workers: Workers, config: Config): void {
+  const recaps = new Recaps(workers)
   const visitors = new Map<string, Bucket>()
   const most = Number(config.requests)
   const guesses = new Map<string, Bucket>()
@@ -122,10 +108,14 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
   })
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/file', async (request, reply) => {
-    const live = await seatOf(request, 'gm')
-    if ('refused' in live) return refuse(reply, live)
-    const file = await live.live.serially(() => fileOf(live.live))
-    return reply.header('content-disposition', `attachment; filename="${request.params.id}.sortie.json"`).send(file)
+    const seat = await seatOf(request, 'gm')
+    if ('refused' in seat) return refuse(reply, seat)
+    const file = await workers.run({ do: 'file', table: request.params.id })
+    if ('refused' in file) return refuse(reply, file)
+    return reply
+      .type('application/json')
+      .header('content-disposition', `attachment; filename="${request.params.id}.sortie.json"`)
+      .send(file.text)
   })
 
   let uploads = 0
@@ -153,8 +143,8 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
         },
       },
       async (request, reply) => {
-        const file = fileIn(request.body as Buffer)
-        return 'refused' in file ? refuse(reply, file) : answer(reply, await lobby.adopt(file.file))
+        const file = new Uint8Array(request.body as Buffer)
+        return answer(reply, await workers.run({ do: 'adopt', file }))
       },
     )
   })
@@ -164,14 +154,8 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     if ('refused' in seat) return refuse(reply, seat)
     const wanted = read(Branch, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
-    const { live, viewer } = seat
-    const file = await live.serially(async () => {
-      const at = await live.log.bySeat.positionOf(viewer, wanted.n)
-      return at === undefined ? undefined : fileOf(live, at)
-    })
-    if (!file) return refuse(reply, { refused: 'rewind/not-there', message: 'there is no such line' })
-    const room = { ...file.table.room, name: `Branch of ${file.table.room.name}`.slice(0, LONGEST_NAME).toWellFormed() }
-    return answer(reply, await lobby.adopt({ ...file, table: { ...file.table, room } }))
+    const { viewer } = seat
+    return answer(reply, await workers.run({ do: 'branch', table: request.params.id, viewer, n: wanted.n }))
   })
 
   app.get<{ Params: { id: string }; Querystring: { as?: string; for?: string } }>(
@@ -179,19 +163,11 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
     async (request, reply) => {
       const seat = await seatOf(request, 'any')
       if ('refused' in seat) return refuse(reply, seat)
-      const { live } = seat
-      const { as } = request.query
+      const as = isRecapForm(request.query.as) ? request.query.as : 'md'
       // What everybody saw can be handed round; what one seat saw is that seat's.
       const viewer = request.query.for === 'group' ? GROUP : seat.viewer
-      if (as === 'jsonl') {
-        const lines = await allLines(live, viewer)
-        return reply.type('application/jsonl').send(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-      }
-      const taken = await recapOf(live, viewer)
-      if (as === 'json') return taken
-      return as === 'html'
-        ? reply.type('text/html').send(recapPage(taken))
-        : reply.type('text/markdown').send(recapMarkdown(taken, 'with all lines'))
+      const recap = await recaps.of(seat.live, viewer, as)
+      return 'refused' in recap ? refuse(reply, recap) : reply.type(recapTypes[as]).send(recap.text)
     },
   )
 
@@ -208,7 +184,8 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
           message: `Search for 2 to ${LONGEST_SEARCH} characters.`,
         })
       const before = { ...(isWhole(log) && { log: Number(log) }), ...(isWhole(chat) && { chat: Number(chat) }) }
-      return reply.send(await searchLog(seat.live, seat.viewer, sought, before))
+      const { viewer } = seat
+      return answer(reply, await workers.run({ do: 'search', table: request.params.id, viewer, text: sought, before }))
     },
   )
 
@@ -252,16 +229,13 @@ export function routes(app: FastifyInstance, lobby: Lobby, config: Config): void
   }
 }
 
-/** What was sent as a file, parsed once its shape is known to be harmless. */
-function fileIn(body: Buffer): { readonly file: unknown } | Refused {
-  const problem = problemWithShape(body, FILE_SHAPE)
-  if (problem) return { refused: 'file/broken', message: `this is not a table file of Sortie: ${problem}` }
-  try {
-    return { file: JSON.parse(body.toString('utf8')) as unknown }
-  } catch {
-    return { refused: 'message/malformed', message: 'this is not JSON' }
-  }
+const recapTypes: { readonly [F in RecapForm]: string } = {
+  json: 'application/json',
+  html: 'text/html',
+  md: 'text/markdown',
+  jsonl: 'application/jsonl',
 }
+const isRecapForm = (as: unknown): as is RecapForm => typeof as === 'string' && Object.hasOwn(recapTypes, as)
 
 async function listed(id: string): Promise<GameListing> {
   const { default: game } = await (games[id] as NonNullable<(typeof games)[string]>).game()

@@ -16,6 +16,9 @@ import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
 import { isMeantForUs } from './own-address.ts'
 import { Presence } from './presence.ts'
+import { Readiness } from './readiness.ts'
+import { troubleFrom } from './trouble.ts'
+import { Workers } from './work/workers.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -35,6 +38,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
@@ -51,6 +55,8 @@ const HELLO_WITHIN = 15_000
 /** A whole file may come over a slow line. */
 const REQUEST_WITHIN = 120_000
 const PULSE_EVERY = 30_000
+const CLEAR_EVERY = 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
 /** So many bytes of pongs may wait for a client that does not read them. */
 const MOST_PONGS = 64 * 1024
 /** How long what is under way may hold up a stop. */
@@ -129,6 +135,7 @@ export async function serve(
     // One proxy: what it says is believed, what stood in the header before it is not.
     trustProxy: config.url === '' ? false : (_address, hop) => hop === 0,
     frameworkErrors: refuseOddUrl,
+    clientErrorHandler: refuseOddRequest,
   })
   await app.register(websocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false, autoPong: false } })
   app.addHook('onRequest', async (request, reply) => {
@@ -143,8 +150,10 @@ export async function serve(
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message: string }, _request, reply) => {
-    const status = error.statusCode ?? 500
+    const trouble = troubleFrom(error)
+    const status = trouble ? 503 : (error.statusCode ?? 500)
     if (status >= 500) report('request failed', { why: error.message })
+    if (trouble) return void reply.status(status).header('retry-after', '5').send(trouble)
     void reply.status(status).send({
       refused: status >= 500 ? 'server/error' : 'request/wrong',
       message: status >= 500 ? 'something went wrong here' : error.message,
@@ -152,14 +161,10 @@ export async function serve(
   })
   app.get('/health', async () => ({ ok: true }))
   let stopping = false
+  const ready = new Readiness(store)
   app.get('/ready', async (_request, reply) => {
-    const ready =
-      !stopping &&
-      (await store.streams('ready/').then(
-        () => true,
-        () => false,
-      ))
-    return ready
+    const isReady = !stopping && (await ready.now())
+    return isReady
       ? { ok: true }
       : reply
           .status(503)
@@ -170,7 +175,8 @@ export async function serve(
       ? reply.type('text/plain; version=0.0.4').send(metrics.text())
       : reply.status(403).send({ refused: 'key/wrong', message: 'this is for the machine that the server runs on' }),
   )
-  routes(app, lobby, config)
+  const workers = new Workers(lobby, report)
+  routes(app, lobby, workers, config)
 
   app.get('/ws', { websocket: true }, (socket, request) => {
     const wire = request.raw.socket
@@ -178,6 +184,7 @@ export async function serve(
       lobby,
       presence,
       now: Date.now,
+      hold: (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
       messages: Number(config.messages),
       count,
     })
@@ -201,6 +208,11 @@ export async function serve(
     socket.on('error', gone)
   })
 
+  const clearing = setInterval(() => void clearUnused(), CLEAR_EVERY).unref()
+  const clearUnused = async (): Promise<void> => {
+    const cleared = await lobby.clearUnused(Number(config['unused-days']) * DAY).catch(() => 0)
+    if (cleared > 0) report('removed unused tables', { tables: cleared })
+  }
   await pages(app)
   await app.listen({ port: Number(config.port), host: config.host })
   const { port } = app.server.address() as { readonly port: number }
@@ -213,6 +225,7 @@ export async function serve(
     inNetwork: config.url === '' && isForAll ? ownAddresses().map((own) => `http://${own}:${port}`) : [],
     async stop() {
       stopping = true
+      clearInterval(clearing)
       const waited = new AbortController()
       const settled = Promise.all([...connections].map((c) => c.settled()))
       const enough = setTimeout(MOST_WAIT, undefined, { signal: waited.signal }).catch(() => undefined)
@@ -221,6 +234,7 @@ export async function serve(
       for (const connection of connections)
         connection.bye('stopping', 'the server is being restarted; you will be connected again')
       await app.close()
+      await workers.close()
       await lobby.close()
       await store.close()
     },
@@ -245,6 +259,15 @@ const ownAddresses = (): readonly string[] =>
 /** Addresses that are not even addresses never reach a route. */
 function refuseOddUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {
   void reply.headers(headers).status(400).send({ refused: 'request/wrong', message: 'this is no address here' })
+}
+
+/** What is not even a request never reaches the framework. */
+function refuseOddRequest(error: NodeJS.ErrnoException, socket: NetSocket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify({ refused: 'request/wrong', message: 'this is no request' })
+  const lines = { ...headers, 'content-type': 'application/json', 'content-length': body.length, connection: 'close' }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 const nothingThere = { refused: 'request/unknown', message: 'there is nothing at this address' }

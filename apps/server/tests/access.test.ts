@@ -273,7 +273,7 @@ describe('over a socket', () => {
     expect((await sitting.do({ do: 'chat', text: 'still here' })).type).toBe('done')
     const renewed = (await gm.do({ do: 'renewSeat', seat: 'ben' })).value as { readonly token: string }
     await sitting.closed
-    expect(sitting.bye?.['code']).toBe('token/wrong')
+    expect(sitting.bye?.['code']).toBe('seat/renewed')
     expect((await Client.sit(url, ben)).bye?.['code']).toBe('token/wrong')
     const again = await Client.sit(url, { ...ben, token: renewed.token })
     expect(again.table).toBeDefined()

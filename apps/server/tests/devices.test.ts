@@ -100,7 +100,7 @@ describe('a code for another device', () => {
     const phone = await Client.sit(url, heldIn((await redeem(await codeOf(ana))).json))
     await gil.do({ do: 'renewSeat', seat: 'ana' })
     await Promise.all([ana.closed, phone.closed])
-    expect([ana.bye?.code, phone.bye?.code]).toEqual(['token/wrong', 'token/wrong'])
+    expect([ana.bye?.code, phone.bye?.code]).toEqual(['seat/renewed', 'seat/renewed'])
   })
 })
 

@@ -28,6 +28,7 @@ export function aroundIn(lobby: Lobby): Ports {
   return {
     lobby,
     presence: new Presence(),
+    hold: async () => {},
     now: () => (time += 1000),
     messages: 20,
     count: { messages() {}, refused() {}, cut() {}, answers() {} },

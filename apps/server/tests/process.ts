@@ -8,12 +8,14 @@ const MAIN = join(import.meta.dirname, '../../cli/src/main.ts')
 export class ServerProcess {
   readonly port: number
   readonly #args: readonly string[]
+  readonly #env: { readonly [name: string]: string }
   #child: ChildProcess | undefined
   errors = ''
 
-  constructor(port: number, args: readonly string[]) {
+  constructor(port: number, args: readonly string[], env: { readonly [name: string]: string } = {}) {
     this.port = port
     this.#args = args
+    this.#env = env
   }
 
   get url(): string {
@@ -23,7 +25,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const child = spawn(process.execPath, [MAIN, 'serve', '--port', String(this.port), ...this.#args], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'] },
+      env: { PATH: process.env['PATH'], ...this.#env },
     })
     this.#child = child
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {

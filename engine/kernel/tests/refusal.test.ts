@@ -274,6 +274,7 @@ describe('an input that does not fit is refused with a code and a sentence, and 
       'setting/not-now': true,
       'seat/wrong': true,
       'seat/not-gm': true,
+      'step/too-long': true,
     }
     expect(Object.keys(all).filter((c) => !produced.has(c as Code))).toEqual([])
   })

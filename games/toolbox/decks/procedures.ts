@@ -105,6 +105,11 @@ export const deckProcedures = (
     usual: () => ({ count: 2, secret: false }),
     seenBy: ({ deck, secret }, { state }) => (secret || state.decks[deck]?.shown === 'hidden' ? 'gm' : 'everyone'),
     *run(t, { by, deck, count, secret }) {
+      // Everybody sees what is left of an open deck: a card that was drawn in secret would be the one that is missing.
+      if (secret && deckIn(t, deck).shown === 'open') {
+        const problems = ['players see this deck; hide it first, or draw openly']
+        return t.tell(rule.draw, { type: 'ImportRefused', problems, to: 'gm' })
+      }
       yield* drawAndKeep(t, { deck, by, count, keep: 1, secret, rule: rule.draw })
     },
   }),

@@ -22,11 +22,18 @@ const procedureOf =
 /** The tables in the game's own content, if it has any. */
 const stockOf = ({ content }: TableLook): Stock => (content as { readonly tables?: Stock }).tables ?? {}
 
-/** A table of the game's own content, or one that was brought along; the latter goes first. */
+/**
+ * A table of the game's own content, or one that was brought along; the latter goes first. A hidden one is found by its name
+ * where the roll is secret too.
+ */
 export const findTable =
-  (look: TableLook) =>
+  (look: TableLook, secret = false) =>
   (id: string): RollTable | undefined =>
-    look.state.tables[id] ?? stockOf(look)[id]
+    (secret ? look.state.tables[hiddenId(id)] : undefined) ?? look.state.tables[id] ?? stockOf(look)[id]
+
+/** A hidden table lies beside an open one of the same name, never over it: the open one would vanish before everybody's eyes. */
+const hiddenId = (name: string): string => `gm/${name}`
+const openId = (name: string): string => name.replace(/^gm\//, 'gm-')
 
 /** Those that a seat may know of. */
 const allTables = (look: TableLook, seat: Seat): readonly string[] => {
@@ -53,7 +60,7 @@ export const tableProcedures = <T extends TablesTelling>(game: {
     usual: () => ({ secret: false }),
     seenBy: ({ secret }) => (secret ? 'gm' : 'everyone'),
     *run(t, { by, table, secret }) {
-      const rows = yield* rollTable(t, { table, find: findTable(t), by, secret, rule: game.rule })
+      const rows = yield* rollTable(t, { table, find: findTable(t, secret), by, secret, rule: game.rule })
       // What is rolled in secret is for the one who rolled it to bring into play, or not.
       if (!secret && game.apply) yield* game.apply(t, rows, by)
     },
@@ -76,7 +83,8 @@ export const tableProcedures = <T extends TablesTelling>(game: {
         return t.tell(game.rule, { type: 'ImportRefused', problems: read.problems, to: seenAs(t, by) })
       const { table } = read
       const to = hidden ? 'gm' : 'everyone'
-      t.tell(game.rule, { type: 'TableKept', table: table.name, ...table, shown: hidden ? 'hidden' : 'open', to })
+      const id = (hidden ? hiddenId : openId)(table.name)
+      t.tell(game.rule, { type: 'TableKept', table: id, ...table, shown: hidden ? 'hidden' : 'open', to })
     },
   }),
 })

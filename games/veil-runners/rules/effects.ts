@@ -291,10 +291,16 @@ function beginClock(t: T, e: Effect & { readonly do: 'start clock' }, { deck, ru
   if (e.blocks && deck !== null) t.tell(rule, { type: 'DeckBlocked', deck, clock: e.clock })
 }
 
+/** What else the Navigator can say. There are always two answers at least: a question with one is not asked. */
+const NO_CLOCK = 'none'
+const BY_HAND = 'by-hand'
+
 function* tickOne(t: T, { rule }: Source): Asking<void> {
   const ids = running(t.state.clocks)
-  if (ids.length === 0) return
-  const id = yield* choose(ask.WhichClockToTick, { ask: 'gm', from: ids, rule, seenBy: 'gm' })
+  // Asked in any case: a game that goes on at once would tell that there is no hidden clock, one that waits that there is.
+  const from = [...ids, NO_CLOCK, ...(ids.length > 0 ? [] : [BY_HAND])]
+  const id = yield* choose(ask.WhichClockToTick, { ask: 'gm', from, usual: ids[0] ?? NO_CLOCK, rule, seenBy: 'gm' })
+  if (id === NO_CLOCK || id === BY_HAND) return
   yield* moveClock(t, { id, by: 1, rule })
 }
 

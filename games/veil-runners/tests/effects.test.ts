@@ -1,4 +1,4 @@
-import { offersFor, redact } from '@sortie/engine'
+import { offersFor, redact, seenBy } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { StateRecord } from '../state.ts'
 import { crewRoll, mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
@@ -12,6 +12,29 @@ const lay = (p: P, cards: string, more = {}): P =>
 const drawn = (p: P, card: string, who = 'ada'): P =>
   p.open('drawCard', { deck: 'Wreck', for: who }, 'gm').draws('CardDraw', card)
 const refusal = (p: P) => p.told().find((f) => f.type === 'ImportRefused')?.['problems']
+
+describe('one clock ticks', () => {
+  const hide = (p: P, name: string): P =>
+    p.open('startClock', { name, kind: 'plain', size: 4, shown: 'hidden', outcome: '', outcomeKnown: false }, 'gm')
+  /** The roll that makes one clock tick. */
+  const ticked = (p: P): P => p.open('rollOnTable', { table: 'shipDrawback', secret: false }, 'gm').dice('TableDice', 3)
+
+  it.each([0, 1])(
+    '[VR-33] the Navigator is asked in any case: nobody learns that clocks are hidden (%i open)',
+    (open) => {
+      const opened = () => (open === 0 ? play(mission()) : clock(play(mission()), 'Air', 'plain', 4, ''))
+      const plain = ticked(opened())
+      const hidden = ticked(hide(hide(opened(), 'Doom'), 'Gloom'))
+      expect(plain.table.busy).toBe(true)
+      expect(seenBy(hidden.table, ada)).toEqual(seenBy(plain.table, ada))
+    },
+  )
+
+  it('[VR-33] where none runs, the Navigator says so and the game goes on', () => {
+    const p = ticked(play(mission())).answer('WhichClockToTick', 'none')
+    expect(p.table.atRest).toBe(true)
+  })
+})
 
 describe('what the Navigator writes does what it says', () => {
   it('[VR-H11] [VR-44] a fire: every roll is Desperate while the clock runs, and the ship is hit when it is full', () => {

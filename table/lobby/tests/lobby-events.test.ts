@@ -265,7 +265,10 @@ describe('safety', () => {
     expect(views[0]).toEqual(views[1])
     must(await ada.do({ do: 'addLimit', limit: 'line', text: 'harm to animals' }, 'a1'))
     must(await bo.do({ do: 'addLimit', limit: 'veil', text: 'blood' }, 'b1'))
-    expect((await store.read(lobbyOf(live.id), 0)).slice(-2).map((l) => l.cid)).toEqual([null, null])
+    expect((await store.read(lobbyOf(live.id), 0)).slice(-2).map((l) => l.cid)).toEqual([
+      expect.stringMatching(/^[0-9a-f]{24}$/),
+      expect.stringMatching(/^[0-9a-f]{24}$/),
+    ])
     expect((await store.read(lobbyOf(live.id), 0)).slice(-2).map((l) => Object.keys(JSON.parse(l.body)))).toEqual([
       ['id', 'kind', 'limit', 'text'],
       ['id', 'kind', 'limit', 'text'],

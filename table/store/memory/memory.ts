@@ -71,6 +71,9 @@ export function memoryStore(): Store {
       if ((snapshots.get(stream)?.at ?? -1) >= at) snapshots.delete(stream)
       watchers.wake(stream)
     },
+    async check() {
+      mustBeOpen()
+    },
     async streams(prefix) {
       mustBeOpen()
       return [...streams.keys()]

@@ -1,8 +1,12 @@
 import type pg from 'pg'
 import type { Appended, StoredRecord } from '../store.ts'
-import { explained, isDuplicate, isOfOne } from './schema.ts'
+import { StoreUnavailable } from '../unavailable.ts'
+import type { Cluster } from './cluster.ts'
+import { isDuplicate, isOfOne } from './schema.ts'
 
 export const CHANNEL = 'sortie'
+/** A transaction that leaves nothing but a mark in the write-ahead log, and is synced like any other. */
+export const SOMETHING_WRITTEN = `select pg_logical_emit_message(true, '${CHANNEL}', '')`
 
 /** So many appends share a transaction at most: enough to save syncs, few enough not to keep the first one waiting. */
 const LARGEST_GROUP = 64
@@ -66,7 +70,7 @@ interface Row {
  * commits transactions that notify one after the other, so grouping them is what makes many of them fast.
  */
 export class Appender {
-  readonly #pool: pg.Pool
+  readonly #cluster: Cluster
   readonly #lanes: number
   readonly #appended: (stream: string) => void
   /** One append of a stream at a time: a race inside one server needs no database to be decided. */
@@ -76,8 +80,8 @@ export class Appender {
   #planned = false
   #idle: (() => void) | undefined
 
-  constructor(pool: pg.Pool, lanes: number, appended: (stream: string) => void) {
-    this.#pool = pool
+  constructor(cluster: Cluster, lanes: number, appended: (stream: string) => void) {
+    this.#cluster = cluster
     this.#lanes = lanes
     this.#appended = appended
   }
@@ -134,21 +138,49 @@ export class Appender {
       one.resolve(appended)
     }
     try {
-      const client = await this.#pool.connect()
-      try {
-        await decide(client, group, settle)
-        client.release()
-      } catch (error) {
-        client.release(true)
-        throw error
-      }
+      await this.#cluster.insist(async (tries) => {
+        const client = await this.#cluster.connect()
+        try {
+          // What was sent before may have gone through: then it is there, to the last digit of its hash.
+          if (tries > 0) for (const one of await written(client, [...open])) settle(one, { kind: 'appended' })
+          if (open.size > 0) await decide(client, [...open], settle)
+          client.release()
+        } catch (error) {
+          client.release(true)
+          throw error
+        }
+      })
     } catch (error) {
-      for (const one of open) one.reject(explained(error))
+      for (const one of open) one.reject(error)
     }
     for (const { stream } of group) this.#busy.delete(stream)
     this.#running--
     this.#plan()
   }
+}
+
+const WRITTEN = `
+select one.i from unnest($1::int[], $2::text[], $3::int[], $4::text[]) as one(i, stream, "at", hash)
+join sortie_lines as line on line.stream = one.stream and line."at" = one."at" and line.hash = one.hash`
+
+/** Those of which an earlier try has gone through. Its hash has a random salt in it, so nobody else has the same. */
+async function written(client: pg.PoolClient, group: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const firsts = group.flatMap(({ stream, lines: [first] }, i) => (first ? [{ i, stream, ...first }] : []))
+  const { rows } = await client.query<{ i: number }>({
+    name: 'sortie-written',
+    text: WRITTEN,
+    values: [firsts.map((f) => f.i), firsts.map((f) => f.stream), firsts.map((f) => f.at), firsts.map((f) => f.hash)],
+  })
+  if (rows.length > 0) await settleOnStandby(client)
+  return rows.map(({ i }) => group[i] as Waiting)
+}
+
+/**
+ * A line that is found may have been committed here and not yet on the standby, if somebody stopped the wait for it. A
+ * transaction of our own that writes something ends only when the standby has it, and everything before it.
+ */
+const settleOnStandby = async (client: pg.PoolClient): Promise<void> => {
+  await committed(client, { text: SOMETHING_WRITTEN })
 }
 
 type Settle = (one: Waiting, appended: Appended) => void
@@ -157,7 +189,7 @@ type Settle = (one: Waiting, appended: Appended) => void
 async function decide(client: pg.PoolClient, group: readonly Waiting[], settle: Settle): Promise<void> {
   let rows: readonly Row[]
   try {
-    rows = (await client.query<Row>({ name: 'sortie-append', text: APPEND, values: parameters(group) })).rows
+    rows = await committed<Row>(client, { name: 'sortie-append', text: APPEND, values: parameters(group) })
   } catch (error) {
     if (group.length > 1 && isOfOne(error)) {
       for (const one of group) await decide(client, [one], settle)
@@ -167,9 +199,26 @@ async function decide(client: pg.PoolClient, group: readonly Waiting[], settle: 
     const [one] = group
     return settle(one!, await lost(client, one!))
   }
+  if (rows.some(({ known }) => known !== null)) await settleOnStandby(client)
   for (const { i, known, fits } of rows) {
     if (known !== null) settle(group[i]!, { kind: 'repeat', at: known })
     else settle(group[i]!, { kind: fits ? 'appended' : 'conflict' })
+  }
+}
+
+/** A commit of which the database says itself that the standby may not have it does not count yet. */
+async function committed<R extends object>(client: pg.PoolClient, query: pg.QueryConfig): Promise<readonly R[]> {
+  let unsure = ''
+  const heard = ({ message = '' }: pg.DatabaseError | { readonly message?: string | undefined }): void => {
+    if (message.includes('synchronous replication')) unsure = message
+  }
+  client.on('notice', heard)
+  try {
+    const { rows } = await client.query<R>(query)
+    if (unsure !== '') throw new StoreUnavailable(unsure)
+    return rows
+  } finally {
+    client.off('notice', heard)
   }
 }
 
@@ -177,6 +226,7 @@ async function decide(client: pg.PoolClient, group: readonly Waiting[], settle: 
 async function lost(client: pg.PoolClient, { stream, lines }: Waiting): Promise<Appended> {
   const cids = lines.flatMap((line) => line.cid ?? [])
   const { rows } = await client.query<{ at: number }>({ name: 'sortie-known', text: KNOWN, values: [stream, cids] })
+  if (rows[0]) await settleOnStandby(client)
   return rows[0] ? { kind: 'repeat', at: rows[0].at } : { kind: 'conflict' }
 }
 

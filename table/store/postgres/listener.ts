@@ -9,16 +9,18 @@ export interface Ears {
   readonly heard: (stream: string, process: number) => void
   /** Something may have been missed; whoever waits should look for himself. */
   readonly missed: () => void
+  /** The connection was lost; resolves when it is worth another try. */
+  readonly lost: () => Promise<void>
 }
 
 /** One connection that does nothing but listen, and comes back by itself whenever it is lost. */
-export async function listen(config: pg.ClientConfig, channel: string, ears: Ears): Promise<() => Promise<void>> {
+export async function listen(config: () => pg.ClientConfig, channel: string, ears: Ears): Promise<() => Promise<void>> {
   let current: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ ...config, keepAlive: true })
+    const client = new pg.Client(config())
     let ready = false
     let over = false
     const end = () => {
@@ -48,9 +50,12 @@ export async function listen(config: pg.ClientConfig, channel: string, ears: Ear
     if (closed) return
     timer = setTimeout(
       () =>
-        connect().then(ears.missed, () => {
-          reconnect(Math.min(2 * pause, LONGEST_PAUSE))
-        }),
+        ears
+          .lost()
+          .then(connect)
+          .then(ears.missed, () => {
+            reconnect(Math.min(2 * pause, LONGEST_PAUSE))
+          }),
       pause * (0.75 + Math.random() / 2),
     )
   }

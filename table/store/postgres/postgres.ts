@@ -3,18 +3,21 @@ import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from '..
 import type { Snapshot, Store, StoredRecord } from '../store.ts'
 import { closed } from '../unavailable.ts'
 import { Watchers } from '../watchers.ts'
-import { Appender, CHANNEL } from './append.ts'
+import { Appender, CHANNEL, SOMETHING_WRITTEN } from './append.ts'
+import { Cluster } from './cluster.ts'
 import { listen } from './listener.ts'
-import { explained, explainedAtStart, prepareDatabase } from './schema.ts'
+import { explainedAtStart, prepareDatabase } from './schema.ts'
 
 export interface PostgresOptions {
   /** How many connections to work with, beside the one that listens. */
   readonly connections?: number
-  /** How long to wait for a connection, and for an answer, before the store counts as unavailable. */
+  /** How long to insist, in milliseconds, before the store counts as unavailable. A failover takes some twenty seconds. */
   readonly patience?: number
 }
 
 const BIGINT = 20
+/** How long one connection or one answer may take: a machine that is gone does not say so. */
+const ANSWER_MILLISECONDS = 10_000
 
 /** Of this store alone: other users of pg in the same process keep their strings. */
 const types = {
@@ -24,40 +27,44 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** Streams in a PostgreSQL database that many servers share. It decides who was first, and tells the others. */
+/**
+ * Streams in a PostgreSQL database that many servers share. It decides who was first, and tells the others. The address may
+ * name several hosts of one cluster; what is written waits through a failover.
+ */
 export async function postgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
-  const { connections = 8, patience = 15_000 } = options
+  const { connections = 8, patience = 60_000 } = options
+  const answerWithin = Math.min(patience, ANSWER_MILLISECONDS)
   const config: pg.ClientConfig = {
-    connectionString: url,
     application_name: 'sortie',
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: answerWithin,
+    query_timeout: answerWithin,
+    keepAlive: true,
     types,
   }
-  const pool = new pg.Pool({ ...config, max: connections, keepAlive: true, onConnect: insistOnDurability })
-  const ours = processesOf(pool)
+  const ours = new Set<number>()
+  const pooled = { ...config, max: connections, onConnect: insistOnDurability }
+  const cluster = new Cluster(url, pooled, patience, (pool) => knowProcesses(pool, ours))
   const watchers = new Watchers()
   // Half of them at most: fewer and larger groups are faster, and whoever reads finds a connection free.
-  const appender = new Appender(pool, Math.ceil(connections / 2), (stream) => watchers.wake(stream))
+  const appender = new Appender(cluster, Math.ceil(connections / 2), (stream) => watchers.wake(stream))
   let open = true
 
   const query = async <R extends object>(name: string, values: readonly unknown[]): Promise<R[]> => {
     if (!open) throw closed()
-    try {
-      return (await pool.query<R>({ name: `sortie-${name}`, text: SQL[name]!, values: [...values] })).rows
-    } catch (error) {
-      throw explained(error)
-    }
+    const asked = { name: `sortie-${name}`, text: SQL[name]!, values: [...values] }
+    return cluster.insist(async () => (await cluster.query<R>(asked)).rows)
   }
 
-  const stopListening = await started(pool, () =>
-    listen(config, CHANNEL, {
+  const stopListening = await started(cluster, () =>
+    listen(() => ({ ...config, connectionString: cluster.address }), CHANNEL, {
+      lost: () => cluster.find(),
       heard: (stream, process) => ours.has(process) || watchers.wake(stream),
       missed: () => watchers.wakeAll(),
     }),
   )
 
   return {
+    address: { postgres: [url] },
     async append(stream, expected, lines) {
       if (!open) throw closed()
       checkAppend(stream, expected, lines)
@@ -79,10 +86,13 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
       if ((await query('takeBack', [stream, at, left])).length === 0) throw nothingToTakeBack(stream, at)
       watchers.wake(stream)
     },
+    check: async () => {
+      await query('check', [])
+    },
     streams: async (prefix) => (await query<{ stream: string }>('streams', [prefix])).map((row) => row.stream),
     async remove(stream) {
       if (!open) throw closed()
-      await inTransaction(pool, (client) => removeAll(client, stream))
+      await cluster.insist(() => inTransaction(cluster, (client) => removeAll(client, stream)))
       watchers.wake(stream)
     },
     async close() {
@@ -90,7 +100,7 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
       open = false
       watchers.clear()
       await appender.drained()
-      await Promise.all([pool.end(), stopListening()])
+      await Promise.all([cluster.close(), stopListening()])
     },
   }
 }
@@ -103,8 +113,7 @@ async function insistOnDurability(client: pg.ClientBase): Promise<void> {
 }
 
 /** The server processes behind our own connections: what they notify about, we know. */
-function processesOf(pool: pg.Pool): ReadonlySet<number> {
-  const processes = new Set<number>()
+function knowProcesses(pool: pg.Pool, processes: Set<number>): void {
   const idOf = (client: object) => ('processID' in client ? Number(client.processID) : 0)
   pool.on('connect', (client) => {
     processes.add(idOf(client))
@@ -114,12 +123,12 @@ function processesOf(pool: pg.Pool): ReadonlySet<number> {
   pool.on('remove', (client) => processes.delete(idOf(client)))
   // An idle connection that ends is replaced when it is needed.
   pool.on('error', () => {})
-  return processes
 }
 
-async function started<T>(pool: pg.Pool, listening: () => Promise<T>): Promise<T> {
+async function started<T>(cluster: Cluster, listening: () => Promise<T>): Promise<T> {
   try {
-    const client = await pool.connect()
+    await cluster.find()
+    const client = await cluster.connect()
     try {
       await prepareDatabase(client)
       client.release()
@@ -129,25 +138,21 @@ async function started<T>(pool: pg.Pool, listening: () => Promise<T>): Promise<T
     }
     return await listening()
   } catch (error) {
-    await pool.end()
-    throw explainedAtStart(error)
+    await cluster.close()
+    throw explainedAtStart(error instanceof AggregateError ? error.errors[0] : error)
   }
 }
 
-async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+async function inTransaction(cluster: Cluster, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await cluster.connect()
   try {
-    const client = await pool.connect()
-    try {
-      await client.query('begin isolation level read committed')
-      await work(client)
-      await client.query('commit')
-      client.release()
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
+    await client.query('begin isolation level read committed')
+    await work(client)
+    await client.query('commit')
+    client.release()
   } catch (error) {
-    throw explained(error)
+    client.release(true)
+    throw error
   }
 }
 
@@ -173,6 +178,8 @@ const SQL: Readonly<Record<string, string>> = {
       delete from sortie_snapshots where stream = $1 and "at" >= $2 and exists (select from taken)
     )
     select pg_notify('${CHANNEL}', stream) from taken`,
+  /** A transaction of its own that is synced like an append; a standby refuses it, a locked table makes it wait. */
+  check: `${SOMETHING_WRITTEN}, (select 1 from sortie_lines limit 1)`,
   /** From name to name through the index, past all lines in between. */
   streams: `
     with recursive name(stream) as (

@@ -62,6 +62,7 @@ export const isOfOne = (error: unknown): boolean =>
 
 /** Whatever PostgreSQL does not say itself, its connection does. */
 export function explained(error: unknown): unknown {
+  if (error instanceof StoreUnavailable) return error
   if (error instanceof pg.DatabaseError && !PASSING.test(codeOf(error))) return error
   return new StoreUnavailable(
     `PostgreSQL is not to be reached, or did not finish (${messageOf(error) || codeOf(error)}). What was sent may have gone through or not: send it again.`,

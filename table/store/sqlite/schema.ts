@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { codeOf, messageOf, StoreUnavailable } from '../unavailable.ts'
+import { codeOf, messageOf, StoreBroken, StoreUnavailable } from '../unavailable.ts'
 
 /** Written into the head of the file, so that a file of another program is known by it. */
 const APPLICATION = 0x536f7274
@@ -59,6 +59,9 @@ export const asText = (column: string): string =>
 /** Hexadecimal digits as bytes; anything else stays as it is. */
 export const bytesOf = (text: string): Uint8Array | string =>
   /^(?:[0-9a-f]{2})*$/.test(text) ? Buffer.from(text, 'hex') : text
+
+/** The code for a file that is not where it was opened any more. */
+export const GONE = 'SORTIE_GONE'
 
 /** How long one call may wait for another process before the event loop gets its turn again. */
 const BUSY_MILLISECONDS = 250
@@ -122,8 +125,12 @@ export function explained(error: unknown, file: string): unknown {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_NOTADB'))
     return new Error(`${file} is not a database. Name another file.`, { cause: error })
-  if (code.startsWith('SQLITE_CORRUPT'))
-    return new Error(`${file} is damaged. Restore it from a backup.`, { cause: error })
+  if (code.startsWith('SQLITE_CORRUPT')) return new StoreBroken(`${file} is damaged. Restore it from a backup.`, error)
+  if (code === GONE)
+    return new StoreBroken(
+      `${file} was deleted or exchanged while it was open. Nothing more is kept: stop the server, and put the file back or restore a backup.`,
+      error,
+    )
   if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY'))
     return new Error(`${file} cannot be opened for writing: ${messageOf(error)}.`, { cause: error })
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))

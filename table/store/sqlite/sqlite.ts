@@ -61,6 +61,7 @@ export function sqliteStore(file: string): Store {
   const write = (one: Write): Promise<Written> => (open ? writer.write(one) : Promise.reject(closed()))
 
   return {
+    address: { sqlite: file },
     async append(stream, expected, lines) {
       checkAppend(stream, expected, lines)
       return (await write({ write: 'append', stream, expected, lines })) as Appended
@@ -83,6 +84,10 @@ export function sqliteStore(file: string): Store {
     async takeBack(stream, at, left = '') {
       checkTakeBack(stream, left)
       if ((await write({ write: 'takeBack', stream, at, left })).kind === 'missing') throw nothingToTakeBack(stream, at)
+    },
+    async check() {
+      guarded(() => sql.snapshot.get(''))
+      await write({ write: 'check', stream: '' })
     },
     async streams(prefix) {
       return guarded(() => sql.streams.all({ prefix }))
@@ -176,7 +181,7 @@ class Writer {
     if (written.kind === 'trouble') return one.reject(explained(errorOf(written), this.#file))
     const grown =
       written.kind === 'appended' && (one.write as { readonly lines: readonly StoredRecord[] }).lines.length > 0
-    if (grown || (written.kind === 'written' && one.write.write !== 'keepSnapshot'))
+    if (grown || (written.kind === 'written' && !UNSEEN.includes(one.write.write)))
       this.#watchers.wake(one.write.stream)
     one.resolve(written)
   }
@@ -213,6 +218,9 @@ class Writer {
     await ended
   }
 }
+
+/** Writes that nobody has to read again for. */
+const UNSEEN: readonly Write['write'][] = ['keepSnapshot', 'check']
 
 const APPENDED: Written = { kind: 'appended' }
 

@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Appended, Snapshot, StoredRecord } from '../store.ts'
 import { codeOf, messageOf } from '../unavailable.ts'
-import { bytesOf, openDatabase } from './schema.ts'
+import { bytesOf, GONE, openDatabase } from './schema.ts'
+import { StillThere } from './still-there.ts'
 
 /** Something to be written. */
 export type Write =
@@ -15,6 +16,8 @@ export type Write =
   | { readonly write: 'keepSnapshot'; readonly stream: string; readonly snapshot: Snapshot }
   | { readonly write: 'takeBack'; readonly stream: string; readonly at: number; readonly left: string }
   | { readonly write: 'remove'; readonly stream: string }
+  /** Nothing; only whether it would be kept. */
+  | { readonly write: 'check'; readonly stream: string }
 /** What came of it; `missing` if there was nothing to take back. */
 export type Written = Appended | { readonly kind: 'written' | 'missing' } | Trouble
 /** An error, as it goes from one thread to another. */
@@ -29,7 +32,9 @@ export type FromWriter = 'ready' | 'others' | 'appended' | readonly Written[] | 
 /** How often to look whether another process wrote to the file. */
 const LOOK_MILLISECONDS = 200
 
-const db = openDatabase(workerData as string)
+const file = workerData as string
+const db = openDatabase(file)
+const stillThere = new StillThere(file)
 // Many tables in play touch many pages, again and again: keep 32 MB of them at hand, and copy them to the file seldom.
 db.pragma('cache_size = -32000')
 db.pragma('wal_autocheckpoint = 8000')
@@ -127,6 +132,10 @@ function carryOut(one: Write): Written {
       if (sql.takeBack.run(one.left, one.stream, one.at).changes === 0) return { kind: 'missing' }
       sql.dropSnapshot.run(one.stream, one.at)
       return { kind: 'written' }
+    case 'check':
+      // Writes the first page as it is: that needs room on the disk, like anything else.
+      db.pragma(`user_version = ${db.pragma('user_version', { simple: true })}`)
+      return { kind: 'written' }
     case 'remove':
       sql.dropSnapshot.run(one.stream, 0)
       sql.removeLines.run(one.stream)
@@ -160,6 +169,8 @@ function written(group: readonly Write[]): readonly Written[] | Trouble {
   }
   try {
     sql.commit.run()
+    // Written, but perhaps to a file that nobody will find again: then it does not count.
+    if (!stillThere.check()) return { kind: 'trouble', code: GONE, message: 'the file is gone' }
     forgetOldPages(group)
     return all
   } catch (error) {

@@ -36,7 +36,7 @@ type Without<M, K extends keyof M> = M extends M ? Omit<M, K> : never
 /** The server cannot tell a repeat of these from a second command. */
 const onceOnly: readonly string[] = ['makeLink', 'renewSeat', 'shareSeat']
 /** Reasons to close for good; after any other the client reconnects. */
-const forGood: readonly string[] = ['token/wrong', 'seat/left', 'table/unknown']
+const forGood: readonly string[] = ['token/wrong', 'seat/renewed', 'seat/left', 'table/unknown']
 const WAITS = [400, 800, 1600, 3000, 6000, 12_000]
 const PING_EVERY = 20_000
 const PONG_WITHIN = 8000

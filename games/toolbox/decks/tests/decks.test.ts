@@ -53,19 +53,31 @@ describe('a deck', () => {
   })
 
   it('that changes while it is drawn from in secret gives only what is still there', () => {
-    const play = withDeck()
+    const play = withDeck({ shown: 'hidden' })
       .open('drawSeveral', { deck: 'd', count: 2, secret: true }, 'gm')
       .draws('CardDraw', 'ace', 'king')
+    play.open('showDeck', { deck: 'd', visibility: 'known', hidden: false }, 'gm')
     play.open('drawCard', { deck: 'd' }, 'ada').draws('CardDraw', 'king')
     play.answer('WhichCardToKeep', 'king')
     expect(decksOf(play)['d']?.drawn.map((c) => c.id)).toEqual(['king'])
     expect(decksOf(play)['d']?.left).toBe(3)
   })
 
+  it('that everybody sees is not drawn from in secret: the missing card would tell', () => {
+    for (const visibility of ['known', 'partly known', 'secret'] as const) {
+      const play = withDeck({ visibility })
+      const before = seenBy(play.table, ada)
+      play.open('drawSeveral', { deck: 'd', count: 2, secret: true }, 'gm')
+      expect(play.told().at(-1)).toMatchObject({ type: 'ImportRefused', to: 'gm' })
+      expect(seenBy(play.table, ada)).toEqual(before)
+    }
+  })
+
   it('takes back unseen what was drawn in secret', () => {
-    const play = withDeck({ visibility: 'partly known' })
+    const play = withDeck({ visibility: 'partly known', shown: 'hidden' })
     play.open('drawSeveral', { deck: 'd', count: 2, secret: true }, 'gm').draws('CardDraw', 'ace', 'king')
     play.answer('WhichCardToKeep', 'king').open('reshuffleDeck', { deck: 'd', what: 'all' }, 'gm')
+    play.open('showDeck', { deck: 'd', visibility: 'partly known', hidden: false }, 'gm')
     expect(deckSeen(play)?.cards).toEqual([])
     play.open('drawCard', { deck: 'd' }, 'ada').draws('CardDraw', 'queen')
     play.open('reshuffleDeck', { deck: 'd', what: 'all' }, 'gm')
@@ -118,9 +130,14 @@ describe('who sees a deck', () => {
   })
 
   it('a card drawn in secret is seen by whoever runs the game alone', () => {
-    const play = withDeck().open('drawSeveral', { deck: 'd', count: 2, secret: true }, 'gm')
+    const play = withDeck({ shown: 'hidden' }).open('drawSeveral', { deck: 'd', count: 2, secret: true }, 'gm')
     play.draws('CardDraw', 'ace', 'king').answer('WhichCardToKeep', 'king')
-    expect(play.table.entries.map((e) => seenEntry(dealing, e, ada))).toEqual([undefined, undefined, undefined])
+    play.open('showDeck', { deck: 'd', visibility: 'known', hidden: false }, 'gm')
+    expect(play.table.entries.slice(0, 3).map((e) => seenEntry(dealing, e, ada))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(deckSeen(play)?.drawn).toEqual([])
   })
 })

@@ -186,8 +186,21 @@ describe('reading tables', () => {
       play.open('importTable', { format: 'lines', name: 'Mine', text, hidden: true }, 'gm')
     expect(bring('1-2 a\n2-3 b').state['tables']).toEqual({})
     expect(play.told().at(-1)).toMatchObject({ type: 'ImportRefused' })
-    bring('1-2 a\n3 b').open('rollOnTable', { table: 'Mine', secret: false }, 'gm').dice('TableDice', 3)
+    bring('1-2 a\n3 b').open('rollOnTable', { table: 'gm/Mine', secret: false }, 'gm').dice('TableDice', 3)
     expect(play.told().at(-1)).toMatchObject({ text: 'b' })
+  })
+
+  it('a hidden one lies beside an open one of the same name, never over it', () => {
+    const play = given(rolling)
+    const bring = (text: string, hidden: boolean, name = 'Mine') =>
+      play.open('importTable', { format: 'lines', name, text, hidden }, 'gm')
+    bring('a\nb', false)
+    const tables = (): object => (play.table.world.state as { readonly tables: object }).tables
+    const before = tables()
+    bring('c\nd', true)
+    expect(tables()).toMatchObject(before)
+    bring('e\nf', false, 'gm/Mine')
+    expect(Object.keys(tables()).sort()).toEqual(['Mine', 'gm-Mine', 'gm/Mine'])
   })
 })
 

@@ -5,6 +5,7 @@ import { brokenAt } from '../../../log/hash-chain.ts'
 import { describeStore, linked, soon } from '../../contract.ts'
 import type { Store, StoredRecord } from '../../store.ts'
 import { StoreUnavailable } from '../../unavailable.ts'
+import { hostsIn } from '../cluster.ts'
 import { postgresStore } from '../postgres.ts'
 import { startPostgres, type TestPostgres } from './cluster.ts'
 
@@ -182,24 +183,24 @@ describe('postgres: lost connections', () => {
     expect(await ben.read('t', 0)).toHaveLength(1)
   })
 
-  it('in the middle of an append are said, and the append can be repeated', async () => {
+  it('in the middle of an append only make it wait', async () => {
     const url = await server.fresh()
     const store = await opened(url)
     const admin = await connected(url)
     const line = linked([], ['1'], ['c'])
     await admin.query('begin; lock table sortie_lines in access exclusive mode')
-    const refused = expect(store.append('t', 0, line)).rejects.toThrow(StoreUnavailable)
+    const waits = store.append('t', 0, line)
     await soon(async () => {
       const { rows } = await admin.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
       expect(rows.length).toBeGreaterThan(0)
     })
     await cut(admin)
-    await refused
     await admin.query('rollback')
-    expect(await store.append('t', 0, line)).toEqual({ kind: 'appended' })
+    expect(await waits).toEqual({ kind: 'appended' })
+    expect(await store.append('t', 0, line)).toEqual({ kind: 'repeat', at: 0 })
   })
 
-  it('after the commit, before the answer: the repeat learns that it had gone through', async () => {
+  it('after the commit, before the answer: it is known to have gone through, and counts once', async () => {
     const url = await server.fresh()
     const proxy = await deafProxy(url)
     closing.push(proxy.close)
@@ -207,11 +208,12 @@ describe('postgres: lost connections', () => {
     const line = linked([], ['1'], ['c'])
     expect(await store.append('warm', 0, linked([], ['1']))).toEqual({ kind: 'appended' })
     proxy.deafen()
-    const refused = expect(store.append('t', 0, line)).rejects.toThrow(StoreUnavailable)
+    const waits = store.append('t', 0, line)
     const watcher = await opened(url)
     await soon(async () => expect(await watcher.read('t', 0)).toHaveLength(1))
     proxy.cut()
-    await refused
+    expect(await waits).toEqual({ kind: 'appended' })
+    expect(await watcher.read('t', 0)).toEqual(line)
     expect(await store.append('t', 0, line)).toEqual({ kind: 'repeat', at: 0 })
   })
 
@@ -264,4 +266,124 @@ async function deafProxy(url: string) {
       await new Promise((done) => proxy.close(done))
     },
   }
+}
+
+describe('postgres: several hosts', () => {
+  it('are taken from one address, each with what belongs to it', () => {
+    expect(hostsIn('postgres://u:p@a:1,b:2/db?sslmode=disable&target_session_attrs=read-write')).toEqual([
+      'postgres://u:p@a:1/db?sslmode=disable',
+      'postgres://u:p@b:2/db?sslmode=disable',
+    ])
+    expect(hostsIn('postgres://a/db')).toEqual(['postgres://a/db'])
+    expect(hostsIn('postgres://a,b/db?target_session_attrs=any')).toEqual(['postgres://a/db', 'postgres://b/db'])
+  })
+
+  it('are tried until one can write; when that changes, what is sent waits and goes in once', async () => {
+    const [first, second] = [await server.fresh(), await server.fresh()]
+    const name = (url: string): string => new URL(url).pathname.slice(1)
+    const admin = await connected(server.url)
+    // Two databases stand in for two hosts: the one that refuses to be written to is the standby.
+    const readOnly = async (url: string, is: boolean): Promise<void> => {
+      await admin.query(`alter database ${name(url)} set default_transaction_read_only = ${is ? 'on' : 'off'}`)
+      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name(url)}'`)
+    }
+    for (const url of [first, second]) await (await postgresStore(url)).close()
+    await readOnly(first, true)
+    const host = { first: await relayed(first), second: await relayed(second) }
+    const both = `postgres://postgres@127.0.0.1:${host.first},127.0.0.1:${host.second}/any`
+    const store = await opened(both)
+    const one = linked([], ['1'])
+    expect(await store.append('t', 0, one)).toEqual({ kind: 'appended' })
+    expect(await (await opened(second)).read('t', 0)).toEqual(one)
+    await readOnly(second, true)
+    const waits = store.append('u', 0, linked([], ['2']))
+    await readOnly(first, false)
+    expect(await waits).toEqual({ kind: 'appended' })
+    expect(await (await opened(first)).read('u', 0)).toHaveLength(1)
+  })
+
+  it('know a line that went in although its answer was lost', async () => {
+    const url = await server.fresh()
+    const store = await opened(url)
+    const admin = await connected(url)
+    // The connection ends right after the line is written and committed: a trigger at the very end of the transaction.
+    await admin.query(`
+      create function cut() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.3); return null; end $$;
+      create constraint trigger cut after insert on sortie_lines deferrable initially deferred
+        for each row execute function cut()`)
+    const lines = linked([], ['1'])
+    const waits = store.append('t', 0, lines)
+    await soon(async () => {
+      const { rows } = await admin.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await cut(admin)
+    expect(await waits).toEqual({ kind: 'appended' })
+    expect(await store.read('t', 0)).toEqual(lines)
+  })
+
+  it('count a commit only when the standby has it, also if somebody stops the wait', async () => {
+    const url = await server.fresh()
+    const store = await opened(url)
+    const admin = await connected(url)
+    await admin.query("alter system set synchronous_standby_names = 'nobody'")
+    await admin.query('select pg_reload_conf()')
+    closing.push(async () => {
+      await admin.query('alter system reset synchronous_standby_names')
+      await admin.query('select pg_reload_conf()')
+    })
+    const isWaiting = async (): Promise<boolean> =>
+      ((await admin.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)).rowCount ?? 0) > 0
+    // The new setting holds from some moment on; until then lines just go in.
+    let settled = true
+    let waits: Promise<unknown> = Promise.resolve()
+    for (let at = 0; !(await isWaiting()); ) {
+      if (!settled) continue
+      settled = false
+      waits = store.append(`t${at++}`, 0, linked([], ['1'])).finally(() => {
+        settled = true
+      })
+    }
+    const waiting = async (): Promise<number> =>
+      (await admin.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`))
+        .rowCount ?? 0
+    await soon(async () => expect(await waiting()).toBeGreaterThan(0))
+    // The line is committed here, and found by the second try; that one waits for the standby as well.
+    await soon(async () => expect(await waiting()).toBeGreaterThan(0))
+    expect(settled).toBe(false)
+    await admin.query('alter system reset synchronous_standby_names')
+    await admin.query('select pg_reload_conf()')
+    expect(await waits).toEqual({ kind: 'appended' })
+  })
+})
+
+/** A port that leads to one database, whatever name is asked for. */
+async function relayed(url: string): Promise<number> {
+  const { port, pathname } = new URL(url)
+  const relay = createServer((client) => {
+    const up = connect(Number(port), '127.0.0.1')
+    client.once('data', (start) => {
+      // The first message has its length, then the names of the user and the database.
+      const text = start.toString('latin1').replace('database\0any\0', `database\0${pathname.slice(1)}\0`)
+      const message = Buffer.from(text, 'latin1')
+      message.writeUInt32BE(message.length, 0)
+      up.write(message)
+      client.pipe(up)
+    })
+    up.pipe(client)
+    for (const [one, other] of [
+      [client, up],
+      [up, client],
+    ] as const) {
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((listening) => relay.listen(0, '127.0.0.1', listening))
+  closing.push(() => new Promise((done) => relay.close(done)))
+  const address = relay.address()
+  return typeof address === 'object' && address ? address.port : 0
 }

@@ -1,0 +1,27 @@
+// The thread for work that grows with a table, so that no table waits for another. See workers.ts.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { LobbyLimits, StoreAddress } from '@sortie/table'
+import { lobbyOver } from '../lobby.ts'
+import { storeAt } from '../stores.ts'
+import { carryOut, type Job, type JobResult } from './jobs.ts'
+
+/** What the thread is started with. */
+export interface Setup {
+  readonly address: StoreAddress
+  readonly limits: Omit<LobbyLimits, 'open'>
+}
+export type FromWorker =
+  | { readonly result: JobResult }
+  | { readonly failed: string }
+  | { readonly report: string; readonly about: object }
+
+const { address, limits } = workerData as Setup
+const say = (message: FromWorker): void => parentPort?.postMessage(message)
+const lobby = lobbyOver(await storeAt(address), (report, about) => say({ report, about }), limits)
+
+parentPort?.on('message', (job: Job) => {
+  carryOut(job, lobby).then(
+    (result) => say({ result }),
+    (cause: unknown) => say({ failed: String(cause) }),
+  )
+})

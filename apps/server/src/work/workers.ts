@@ -1,0 +1,145 @@
+import { Worker } from 'node:worker_threads'
+import type { Refused } from '@sortie/protocol'
+import type { Lobby } from '@sortie/table'
+import { carryOut, type Job, type JobResult } from './jobs.ts'
+import type { FromWorker, Setup } from './worker.ts'
+
+/** What a thread may take. A file of the largest size needs about half of it. */
+const MOST = { megabytes: 768, milliseconds: 30_000 }
+/** Others that may wait for one thread. */
+const MOST_WAITING = 16
+/** An idle thread is ended after this long. */
+const IDLE_MILLISECONDS = 60_000
+
+const tooMany: Refused = {
+  refused: 'rate/too-many',
+  message: 'others are waiting for this too; please try again later',
+}
+const tooHeavy: Refused = {
+  refused: 'work/too-heavy',
+  message: 'this takes more time or memory than this server gives it',
+}
+
+interface Waiting {
+  readonly job: Job
+  readonly resolve: (result: JobResult) => void
+  readonly reject: (cause: unknown) => void
+}
+
+/** Two threads, one for files that come in and one for what goes out: neither holds up the other, or any table. */
+export class Workers {
+  readonly #lobby: Lobby
+  readonly #lanes: { readonly [L in 'in' | 'out']: Lane } | undefined
+
+  /** A store that lives in memory cannot be reached by another thread; then the work is done in this one. */
+  constructor(lobby: Lobby, report: (what: string, about: object) => void, most = MOST) {
+    this.#lobby = lobby
+    const { address } = lobby.ports.store
+    const { open: _, ...limits } = lobby.limits
+    const lane = address && (() => new Lane({ address, limits }, report, most))
+    this.#lanes = lane && { in: lane(), out: lane() }
+  }
+
+  async run<J extends Job>(job: J): Promise<JobResult<J>> {
+    const isIn = job.do === 'adopt' || job.do === 'branch'
+    const lane = this.#lanes?.[isIn ? 'in' : 'out']
+    const result = await (lane ? lane.run(job) : carryOut(job, this.#lobby))
+    if (isIn) this.#lobby.countAnew()
+    return result as JobResult<J>
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#lanes ?? {}).map((lane) => lane.end()))
+  }
+}
+
+/** One thread and those who wait for it. It is started when it is needed, and again after it was ended. */
+class Lane {
+  readonly #setup: Setup
+  readonly #most: typeof MOST
+  readonly #report: (what: string, about: object) => void
+  #thread: Worker | undefined
+  #queue: Waiting[] = []
+  #current: Waiting | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(setup: Setup, report: (what: string, about: object) => void, most: typeof MOST) {
+    this.#setup = setup
+    this.#most = most
+    this.#report = report
+  }
+
+  run(job: Job): Promise<JobResult> {
+    if (this.#queue.length >= MOST_WAITING) return Promise.resolve(tooMany)
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ job, resolve, reject })
+      this.#next()
+    })
+  }
+
+  async end(): Promise<void> {
+    for (const waiting of this.#queue.splice(0)) waiting.resolve(tooMany)
+    await this.#endThread()
+  }
+
+  #next(): void {
+    if (this.#current) return
+    clearTimeout(this.#timer)
+    this.#current = this.#queue.shift()
+    if (!this.#current) {
+      this.#timer = setTimeout(() => void this.#endThread(), IDLE_MILLISECONDS).unref()
+      return
+    }
+    this.#timer = setTimeout(() => this.#giveUp('it took too long'), this.#most.milliseconds)
+    const { job } = this.#current
+    const thread = this.#started()
+    thread.ref()
+    thread.postMessage(job, job.do === 'adopt' ? [job.file.buffer] : [])
+  }
+
+  #started(): Worker {
+    if (this.#thread) return this.#thread
+    const thread = new Worker(new URL('worker.ts', import.meta.url), {
+      workerData: this.#setup,
+      resourceLimits: { maxOldGenerationSizeMb: this.#most.megabytes },
+    })
+    thread.on('message', (message: FromWorker) => {
+      if ('report' in message) return this.#report(message.report, message.about)
+      const { current } = this.#settled()
+      if ('result' in message) current?.resolve(message.result)
+      else current?.reject(new Error(message.failed))
+      this.#next()
+    })
+    thread.on('error', (cause: NodeJS.ErrnoException) => {
+      if (this.#thread === thread)
+        this.#giveUp(cause.code === OUT_OF_MEMORY ? 'it took too much memory' : String(cause))
+    })
+    this.#thread = thread
+    return thread
+  }
+
+  #settled(): { readonly current: Waiting | undefined } {
+    const current = this.#current
+    this.#current = undefined
+    clearTimeout(this.#timer)
+    this.#thread?.unref()
+    return { current }
+  }
+
+  #giveUp(why: string): void {
+    const { current } = this.#settled()
+    this.#report('work given up', { work: current?.job.do ?? 'none', why })
+    void this.#endThread()
+    current?.resolve(tooHeavy)
+    this.#next()
+  }
+
+  async #endThread(): Promise<void> {
+    const thread = this.#thread
+    this.#thread = undefined
+    clearTimeout(this.#timer)
+    await thread?.terminate()
+  }
+}
+
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Store, TableFile } from '@sortie/table'
+import { sqliteStore } from '@sortie/table/sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { link, START } from '../../../table/log/hash-chain.ts'
+import { configFrom } from '../src/config.ts'
+import { lobbyOver } from '../src/lobby.ts'
+import { type Running, serve } from '../src/server.ts'
+import { Workers } from '../src/work/workers.ts'
+import { type Held, http, make, join as sitDown } from './client.ts'
+
+let folder: string
+let running: Running
+let url: string
+/** Lines that the thread of the tables has read. */
+let read = 0
+
+/** The store of the thread that serves all tables, with what it reads counted. */
+function counted(store: Store): Store {
+  const counting: Store = {
+    ...store,
+    read: async (...of) => {
+      const lines = await store.read(...of)
+      read += lines.length
+      return lines
+    },
+  }
+  return counting
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sortie-workers-'))
+  const config = configFrom({ port: '0', data: folder, requests: '100000' }, {})
+  running = await serve(config, counted(sqliteStore(join(folder, 'sortie.sqlite'))), () => {})
+  url = running.address
+})
+afterAll(async () => {
+  await running.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const LINES = 3000
+
+/** The file of a table at which very much was said. */
+async function longFile(): Promise<TableFile> {
+  const made = await make(url, { game: 'first-light' })
+  const held = await sitDown(url, made, 'gm', 'Gil')
+  const file = (await http(url, `/api/tables/${made.table}/file`, { held })).json as unknown as TableFile
+  const chat: TableFile['chat'][number][] = []
+  // A recap is of the last evening in which something happened.
+  const later = Date.now() + 3_600_000
+  for (let at = 0; at < LINES; at++) {
+    const body = JSON.stringify({ by: 'gil', kind: 'ic', seenBy: 'everyone', text: `Word ${at}` })
+    chat.push(link(chat.at(-1)?.hash ?? START, { at, body, cid: null, time: later + at }))
+  }
+  return { ...file, chat }
+}
+
+describe('work that grows with a table', () => {
+  it('is done beside the thread of the tables: files in and out, recaps, search, branches', async () => {
+    const file = await longFile()
+    read = 0
+    const opened = await http(url, '/api/files', { body: file })
+    expect(opened.status).toBe(200)
+    const made = opened.json as unknown as Awaited<ReturnType<typeof make>>
+    const held: Held = await sitDown(url, made, 'spectator', 'Eve')
+    const gm: Held = await sitDown(url, made, 'gm', 'Mo')
+    const asked = async (path: string, as = held) => {
+      const reply = await http(url, `/api/tables/${made.table}${path}`, { held: as })
+      expect([path, reply.status]).toEqual([path, 200])
+      return reply.text
+    }
+    expect(await asked('/recap?as=md')).toContain('Evening')
+    expect(await asked('/recap?as=json&for=group')).toContain('told')
+    expect(await asked('/search?text=word')).toContain(`Word ${LINES - 1}`)
+    expect(await asked('/file', gm)).toContain(`Word 0`)
+    // Opening it read the newest few hundred; nothing of the rest came this way.
+    expect(read).toBeLessThan(LINES / 3)
+  })
+
+  it('is not done again while nothing happens at the table', async () => {
+    const made = await make(url, { game: 'first-light' })
+    const held = await sitDown(url, made, 'player', 'Ada')
+    const recap = async () => (await http(url, `/api/tables/${made.table}/recap?as=md`, { held })).text
+    const first = await recap()
+    expect(await recap()).toBe(first)
+    await sitDown(url, made, 'gm', 'Gil')
+    expect(await recap()).not.toBe(first)
+  })
+
+  it.each([
+    ['time', { megabytes: 768, milliseconds: 1 }],
+    ['memory', { megabytes: 8, milliseconds: 30_000 }],
+  ])('is given up when it takes too much %s; the server goes on', async (_, most) => {
+    const reports: string[] = []
+    const store = sqliteStore(join(folder, 'sortie.sqlite'))
+    const lobby = lobbyOver(store, () => {})
+    const workers = new Workers(lobby, (what) => reports.push(what), most)
+    const job = { do: 'file', table: 'f'.repeat(18) } as const
+    expect(await workers.run(job)).toMatchObject({ refused: 'work/too-heavy' })
+    expect(reports).toEqual(['work given up'])
+    await workers.close()
+    await store.close()
+  })
+})
