@@ -1,42 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { Guest, openBrowser, PHONE, Server, webTable } from './browser.ts'
+import { expect, test } from 'vitest'
+import { PHONE } from './browser.ts'
+import { hall } from './hall.ts'
 
-interface Made {
-  readonly table: string
-  readonly links: { readonly gm: string; readonly player: string; readonly spectator: string }
-}
-
-const server = new Server()
-let browser: Browser
-const guests: Guest[] = []
-
-beforeAll(async () => {
-  webTable()
-  await server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-})
-afterEach(async () => {
-  const errors = guests.flatMap((g) => g.errors)
-  for (const g of guests.splice(0)) await g.context.close()
-  expect(errors).toEqual([])
-})
-
-async function guest(options: Parameters<typeof Guest.at>[1] = {}): Promise<Guest> {
-  const g = await Guest.at(browser, options)
-  guests.push(g)
-  return g
-}
-
-async function table(game: string, more: object = {}) {
-  const made = await server.post<Made>('/api/tables', { game, name: 'Friday, door 7', ...more })
-  return { ...made, link: (role: keyof Made['links']) => `${server.address}/t/${made.table}#${made.links[role]}` }
-}
+const { server, guest, ...at } = hall()
+const table = (game: string, more: object = {}) => at.table(game, { name: 'Friday, door 7', ...more })
 
 test('a link says whose table it is; one that was cut off, or is not valid, says that', async () => {
   const made = await table('space-door', { admission: 'waiting' })
@@ -81,8 +49,8 @@ test('an empty table tells the GM what to do; whoever comes is announced above i
 
 test('a name opens the sheet; the GM finds a value by its name and sets it, on the record', async () => {
   const made = await table('space-door')
-  const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
-  const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+  const noor = await made.seat('gm', 'Noor')
+  const ada = await made.seat('player', 'Ada')
   await ada.press(/^Mara Quill/)
   for (const { page } of [noor, ada]) {
     await page.locator('.crew').getByRole('button', { name: 'Mara Quill' }).click()
@@ -105,8 +73,8 @@ test('a name opens the sheet; the GM finds a value by its name and sets it, on t
 
 test('Table stands in the bar; settings read as words, and a player is told who changes them', async () => {
   const made = await table('regulus')
-  await (await guest()).sitDown(made.link('gm'), 'Noor')
-  const ada = await (await guest({ viewport: PHONE })).sitDown(made.link('player'), 'Ada')
+  await made.seat('gm', 'Noor')
+  const ada = await made.seat('player', 'Ada', { viewport: PHONE })
   await ada.page.locator('.bar').getByRole('button', { name: 'Table' }).click()
   const dialog = ada.page.getByRole('dialog', { name: 'Table' })
   await dialog.getByRole('button', { name: 'Settings' }).click()
@@ -118,8 +86,8 @@ test('Table stands in the bar; settings read as words, and a player is told who 
 
 test('whoever paused may let it go on; dice can be thrown in mid-sentence', async () => {
   const made = await table('first-light')
-  const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
-  const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+  const noor = await made.seat('gm', 'Noor')
+  const ada = await made.seat('player', 'Ada')
   await ada.page.getByRole('button', { name: 'Pause' }).click()
   await noor.page.getByRole('heading', { name: 'Paused by Ada' }).waitFor()
   await ada.press('Resume')
@@ -159,9 +127,9 @@ test('alone with a bot one saves the table; the log is to be had as lines of JSO
 
 test('when the evening ends everybody is told, no dice are offered, and all goes on with the next', async () => {
   const made = await table('first-light')
-  const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
-  const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
-  const bo = await (await guest()).sitDown(made.link('player'), 'Bo')
+  const noor = await made.seat('gm', 'Noor')
+  const ada = await made.seat('player', 'Ada')
+  const bo = await made.seat('player', 'Bo')
   await ada.press('Work at the beacon')
   await bo.press('Lend a hand')
   await ada.asked(/./).getByRole('button', { name: 'Roll 3d6' }).waitFor()
@@ -180,8 +148,8 @@ test('when the evening ends everybody is told, no dice are offered, and all goes
 
 test('while the GM answers in secret, the others read whom they wait for, and no more', async () => {
   const made = await table('first-light')
-  const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
-  const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
+  const noor = await made.seat('gm', 'Noor')
+  const ada = await made.seat('player', 'Ada')
   await noor.press('Let the wind rise')
   await ada.asked('Noor is deciding something').waitFor()
   expect(await ada.everything()).not.toMatch(/WhichOmen|drowned bell/)
@@ -189,7 +157,7 @@ test('while the GM answers in secret, the others read whom they wait for, and no
 
 test('the start page lists the tables one sits at; a branch says what it is, and the way back', async () => {
   const made = await table('first-light')
-  const noor = await (await guest()).sitDown(made.link('gm'), 'Noor')
+  const noor = await made.seat('gm', 'Noor')
   await noor.press('Let the wind rise')
   await noor.log('Let the wind rise').click()
   await noor.page.getByRole('button', { name: 'Branch from here' }).click()

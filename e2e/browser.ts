@@ -22,6 +22,34 @@ export const PHONE = { width: 390, height: 844 }
 /** The web table as it is now; with `E2E_BUILT` set, as it was built last. */
 export const webTable = (): void => (process.env['E2E_BUILT'] ? undefined : ensureWeb(process.execPath))
 
+/** A table that was made, with the secrets of its links. */
+export interface Made {
+  readonly table: string
+  readonly links: { readonly gm: string; readonly player: string; readonly spectator: string }
+}
+export type Role = keyof Made['links']
+/** A seat that somebody holds, with the token of the first device. */
+export interface Chair {
+  readonly seat: string
+  readonly token: string
+}
+
+const sent = async <T>(address: string, path: string, body: unknown): Promise<T> => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await answer.json()) as T
+}
+
+/** Makes a table without a browser. */
+export const makeTable = (address: string, wanted: object): Promise<Made> => sent(address, '/api/tables', wanted)
+
+/** Takes a seat without a browser; `deviceLink` brings one there. */
+export const takeSeat = (address: string, { table, links }: Made, role: Role, name: string): Promise<Chair> =>
+  sent(address, `/api/tables/${table}/join`, { secret: links[role], name })
+
+export const deviceLink = (address: string, { table }: Made, { seat, token }: Chair): string =>
+  `${address}/t/${table}#seat:${seat}:${token}`
+
 /** A real server with a data folder of its own, that can be stopped and started again at the same address. */
 export class Server {
   readonly #data = mkdtempSync(join(tmpdir(), 'sortie-e2e-'))
@@ -55,17 +83,19 @@ export class Server {
     rmSync(this.#data, { recursive: true, force: true })
   }
 
-  async post<T>(path: string, body: unknown): Promise<T> {
-    const answer = await fetch(`${this.address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return (await answer.json()) as T
+  post<T>(path: string, body: unknown): Promise<T> {
+    return sent(this.address, path, body)
   }
 }
 
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: browserPath() ?? '', args: ARGS })
+
+/** What somebody sits at. */
+export interface Look {
+  readonly viewport?: typeof LAPTOP
+  readonly theme?: 'dark' | 'light'
+  readonly motion?: 'reduce' | 'no-preference'
+}
 
 /** Somebody at a browser of their own, with everything that reached it. */
 export class Guest {
@@ -86,15 +116,7 @@ export class Guest {
 
   static async at(
     browser: Browser,
-    {
-      viewport = LAPTOP,
-      theme = 'dark',
-      motion = 'reduce',
-    }: {
-      readonly viewport?: typeof LAPTOP
-      readonly theme?: 'dark' | 'light'
-      readonly motion?: 'reduce' | 'no-preference'
-    } = {},
+    { viewport = LAPTOP, theme = 'dark', motion = 'reduce' }: Look = {},
   ): Promise<Guest> {
     const context = await browser.newContext({
       viewport,
@@ -102,9 +124,24 @@ export class Guest {
       hasTouch: viewport === PHONE,
       reducedMotion: motion,
     })
-    // At tables that allow real dice, these people throw them.
-    await context.addInitScript("localStorage.setItem('sortie/real-dice', 'on')")
+    // At tables that allow real dice, these people throw them. Nobody hears anything.
+    await context.addInitScript(() => {
+      if (location.protocol === 'about:') return
+      localStorage.setItem('sortie/real-dice', 'on')
+      if (localStorage.getItem('sortie/sounds') === null) localStorage.setItem('sortie/sounds', 'off')
+    })
     return new Guest(context, await context.newPage())
+  }
+
+  /** As if this browser had never been here: nothing stored, nothing heard. Files of the page it may still have. */
+  async forget({ viewport = LAPTOP, theme = 'dark', motion = 'reduce' }: Look): Promise<void> {
+    for (const page of this.context.pages()) if (page !== this.page) await page.close()
+    await this.page.evaluate(clear).catch(() => undefined)
+    await this.page.goto('about:blank')
+    await this.page.setViewportSize(viewport)
+    await this.page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: motion })
+    await this.context.clearPermissions()
+    for (const kept of [this.heard, this.sent, this.errors, this.troubles]) kept.length = 0
   }
 
   watch(page: Page): void {
@@ -130,6 +167,13 @@ export class Guest {
     page.on('response', (response) => {
       if (response.status() >= 400) this.troubles.push(`${response.url()} ${response.status()}`)
     })
+  }
+
+  /** Comes to a seat that was taken for this browser. */
+  async sitAt(link: string): Promise<this> {
+    await this.page.goto(link)
+    await this.page.locator('.stage').waitFor()
+    return this
   }
 
   async sitDown(link: string, name: string): Promise<this> {
@@ -211,6 +255,12 @@ export class Guest {
     const page = await this.page.content()
     return [page, await this.page.evaluate(stored), ...this.heard].join('\n')
   }
+}
+
+async function clear(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
 }
 
 /** All that a page has put away: both storages and every database. */

@@ -70,13 +70,14 @@ export function expectBudget<K extends string>(
   { what, ...allowed }: Budget,
   done: { readonly [name in K]: Taps },
   roles: { readonly [name in K]: Role },
+  size = '',
 ): void {
   const all = Object.entries<Taps>(done).map(([name, { taps, typed, pressed }]) => {
     const role = roles[name as K]
     return { name, role, taps, typed, pressed, most: { taps: allowed[role].taps, typed: allowed[role].typed ?? 0 } }
   })
   const into = process.env['E2E_TAPS']
-  if (into) appendFileSync(into, `${JSON.stringify({ what, all })}\n`)
+  if (into) appendFileSync(into, `${JSON.stringify({ what, size, all })}\n`)
   for (const { name, role, taps, typed, pressed, most } of all) {
     const did = `${what}, ${name} (${role}): ${pressed.join(', ')}`
     expect(taps, did).toBeLessThanOrEqual(most.taps)

@@ -1,23 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Guest, openBrowser, Server, webTable } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import type { Guest } from './browser.ts'
+import { hall } from './hall.ts'
 
-const server = new Server()
-let browser: Browser
-
-beforeAll(async () => {
-  webTable()
-  await server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-})
+const { server, guest, table } = hall()
 
 const DICE_CHUNK = /\/assets\/Layer3d-[^/]+\.js$/
 
@@ -25,13 +14,10 @@ async function atTheBeacon(
   motion: 'reduce' | 'no-preference',
   before?: (ada: Guest) => Promise<unknown>,
 ): Promise<Guest> {
-  const made = await server.post<{ table: string; links: { player: string } }>('/api/tables', {
-    game: 'first-light',
-    name: 'The Long Shore',
-  })
-  const ada = await Guest.at(browser, { motion })
+  const at = await table()
+  const ada = await guest({ motion, fresh: true })
   await before?.(ada)
-  return ada.sitDown(`${server.address}/t/${made.table}#${made.links.player}`, 'Ada')
+  return ada.sitDown(at.link('player'), 'Ada')
 }
 
 const rollFor = async (ada: Guest): Promise<readonly number[]> => {
@@ -63,8 +49,6 @@ describe('3D dice', () => {
     await ada.page.locator('.dice3d').waitFor({ state: 'attached' })
     await ada.command('3D dice')
     await ada.page.locator('.dice3d').waitFor({ state: 'detached' })
-    expect(ada.errors).toEqual([])
-    await ada.context.close()
   })
 
   test('who asks for less motion, or has no WebGL, gets a sentence and flat dice', async () => {
@@ -73,7 +57,6 @@ describe('3D dice', () => {
     await still.command('3D dice')
     await still.page.getByText('Your system is set to reduce motion, so the dice stay flat.').waitFor()
     expect(await still.page.locator('.dice3d').count()).toBe(0)
-    await still.context.close()
 
     const plain = await atTheBeacon('no-preference', ({ page }) =>
       page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null'),
@@ -84,8 +67,6 @@ describe('3D dice', () => {
     await plain.page.keyboard.press('Escape')
     expect(await rollFor(plain)).toHaveLength(2)
     expect(await plain.page.locator('.dice3d').count()).toBe(0)
-    expect(plain.errors).toEqual([])
-    await plain.context.close()
   })
 
   test('every face of every die comes to lie on top when it was rolled, in the order of the throw', async () => {
@@ -103,7 +84,7 @@ describe('3D dice', () => {
       })
       const [file = ''] = readdirSync(folder).filter((f) => f.startsWith('dice3d.'))
       const body = readFileSync(join(folder, file), 'utf8')
-      const { page, context } = await Guest.at(browser, { motion: 'no-preference' })
+      const { page } = await guest({ motion: 'no-preference', fresh: true })
       await page.route('**/dice3d.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
       // Under the same headers as every page: no eval, nothing from elsewhere.
       await page.goto(`${server.address}/credits`)
@@ -126,7 +107,6 @@ describe('3D dice', () => {
         const shown = await page.evaluate<number[]>(`dice3d.throw(${JSON.stringify(dice)})`)
         expect(shown).toEqual(dice.map((d) => d.face))
       }
-      await context.close()
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from '@playwright/test'
 import { expect } from 'vitest'
 import { serious } from './axe.ts'
-import { Guest, PHONE } from './browser.ts'
+import { type Chair, deviceLink, Guest, makeTable, PHONE, takeSeat } from './browser.ts'
 
 /** A GM, a player at a laptop, a player at a phone and somebody who looks on, each at a browser of their own. */
 export interface Evening {
@@ -13,28 +13,30 @@ export interface Evening {
   readonly all: readonly Guest[]
 }
 
-/** Noor sets a table in her browser and sends the links that it shows; everybody sits down. */
+/** A table with everybody seated, at the same moment. */
 export async function sitTogether(
-  server: { readonly address: string },
+  { address }: { readonly address: string },
   browser: Browser,
   game: string,
   name: string,
 ): Promise<Evening> {
-  const noor = await Guest.at(browser)
-  await noor.page.goto(`${server.address}/new/${game}`)
-  await noor.page.getByLabel('Table name').fill(name)
-  await noor.page.getByLabel('Your name').fill('Noor')
-  await noor.page.getByRole('button', { name: 'Create table' }).click()
-  const forPlayers = await noor.page.getByLabel('For players', { exact: true }).inputValue()
-  const forOthers = await noor.page.getByLabel('For spectators', { exact: true }).inputValue()
-  await noor.page.getByRole('link', { name: 'Go to the table' }).click()
-  const ada = await (await Guest.at(browser)).sitDown(forPlayers, 'Ada')
-  await nothingAsked(ada)
-  const bo = await (await Guest.at(browser, { viewport: PHONE, theme: 'light' })).sitDown(forPlayers, 'Bo')
-  const eve = await (await Guest.at(browser)).sitDown(forOthers, 'Eve')
-  for (const guest of [noor, bo, eve]) await nothingAsked(guest)
-  return { table: new URL(noor.page.url()).pathname, noor, ada, bo, eve, all: [noor, ada, bo, eve] }
+  const made = await makeTable(address, { game, name })
+  // Seats are taken in order, so that ready characters are dealt out in order.
+  const seats: Chair[] = []
+  for (const { who, role } of PEOPLE) seats.push(await takeSeat(address, made, role, who))
+  const all = await Promise.all(
+    PEOPLE.map(async ({ at }, i) => (await Guest.at(browser, at)).sitAt(deviceLink(address, made, seats[i] as Chair))),
+  )
+  const [noor, ada, bo, eve] = all as [Guest, Guest, Guest, Guest]
+  return { table: `/t/${made.table}`, noor, ada, bo, eve, all }
 }
+
+const PEOPLE = [
+  { who: 'Noor', role: 'gm', at: {} },
+  { who: 'Ada', role: 'player', at: {} },
+  { who: 'Bo', role: 'player', at: { viewport: PHONE, theme: 'light' } },
+  { who: 'Eve', role: 'spectator', at: {} },
+] as const
 
 /** At the table, with nothing to answer: a move of one's own may be awaited. */
 export const nothingAsked = (guest: Guest): Promise<void> => guest.page.locator('.stage').waitFor()

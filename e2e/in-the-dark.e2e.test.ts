@@ -186,10 +186,10 @@ test('bargain and help come beside while the roller decides; a reload brings the
   await bo.press(/^Roll 2D, the lowest/)
   await bo.page.getByRole('button', { name: /^Roll 1D/ }).waitFor()
   const taps = await counted({ noor, ada }, async () => {
-    await noor.page.getByLabel(/Offer Rin a bargain/).fill('The clerk will know your face')
+    await noor.page.getByRole('textbox', { name: /Offer Rin a bargain/ }).fill('The clerk will know your face')
     await noor.press('Send')
     await bo.page.getByRole('button', { name: /Take it, roll 2D/ }).waitFor()
-    await ada.page.getByLabel('How do they help?').fill('Drops a crate in the yard')
+    await ada.page.getByRole('textbox', { name: 'How do they help?' }).fill('Drops a crate in the yard')
     await go(ada).click()
     await bo.page.getByRole('button', { name: /Take it, roll 3D/ }).waitFor()
   })
@@ -219,7 +219,7 @@ test('what goes wrong: a named harm that everybody hears of, and a segment that 
   expect(await serious(noor), 'naming consequences').toEqual([])
   await allInView(noor, 'naming consequences')
   const taps = await counted({ noor, bo }, async () => {
-    await noor.page.getByLabel(/What is it called/).fill('Twisted knee')
+    await noor.page.getByRole('textbox', { name: /What is it called/ }).fill('Twisted knee')
     await panel(noor).getByRole('group', { name: 'Rin' }).getByRole('button', { name: 'Moderate' }).click()
     await noor.press('That is what happens')
     await bo.pass()

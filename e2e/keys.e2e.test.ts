@@ -1,31 +1,14 @@
-import type { Browser, Locator } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Guest, openBrowser, Server, webTable } from './browser.ts'
+import type { Locator } from '@playwright/test'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Guest } from './browser.ts'
+import { hall } from './hall.ts'
 
-const server = new Server()
-let browser: Browser
+const { table } = hall()
 let ada: Guest
 
-beforeAll(async () => {
-  webTable()
-  await server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-})
 beforeEach(async () => {
-  const made = await server.post<{ table: string; links: { gm: string } }>('/api/tables', {
-    game: 'first-light',
-    name: 'The Long Shore',
-  })
-  ada = await (await Guest.at(browser)).sitDown(`${server.address}/t/${made.table}#${made.links.gm}`, 'Ada')
+  ada = await (await table()).seat('gm', 'Ada')
   await ada.page.getByRole('heading', { name: 'Nobody has joined yet' }).waitFor()
-})
-afterEach(async () => {
-  await ada.context.close()
-  expect(ada.errors).toEqual([])
 })
 
 const keys = (): Locator => ada.page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -1,30 +1,9 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serious } from './axe.ts'
-import { Guest, openBrowser, PHONE, Server, webTable } from './browser.ts'
+import { type Guest, PHONE } from './browser.ts'
+import { hall } from './hall.ts'
 
-const server = new Server({ seats: '5' })
-let browser: Browser
-
-beforeAll(async () => {
-  webTable()
-  await server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-})
-
-interface Made {
-  readonly table: string
-  readonly links: { readonly gm: string; readonly player: string }
-}
-
-async function table(game: string) {
-  const made = await server.post<Made>('/api/tables', { game, name: 'Odds' })
-  return (role: keyof Made['links']): string => `${server.address}/t/${made.table}#${made.links[role]}`
-}
+const { guest, table } = hall({ seats: '5' })
 
 /** In place of the worker that computes odds: it says what it is told to, and takes as long as it likes. */
 function fakeWorker(): void {
@@ -49,11 +28,11 @@ const workersOf = (guest: Guest): Promise<number> =>
 
 describe('odds that take long', () => {
   test('show how far they are after a second, can be stopped, and say so; given up, they say why', async () => {
-    const link = await table('first-light')
-    const ada = await Guest.at(browser, { viewport: PHONE })
+    const at = await table()
+    const ada = await guest({ viewport: PHONE, fresh: true })
     await ada.page.addInitScript(fakeWorker)
-    await ada.sitDown(link('player'), 'Ada')
-    const bo = await (await Guest.at(browser)).sitDown(link('player'), 'Bo')
+    await ada.sitDown(at.link('player'), 'Ada')
+    const bo = await at.seat('player', 'Bo')
     await ada.press('Work at the beacon')
     await bo.press('Lend a hand')
     await bo.context.close()
@@ -76,8 +55,6 @@ describe('odds that take long', () => {
     await panel.getByText('You stopped the calculation.').waitFor({ state: 'detached' })
     await say(ada, { at: 0, answered: { title: 'the night', gaveUp: 'Computing the odds takes too long.' } })
     await panel.getByText('Computing the odds takes too long.').waitFor()
-    expect(ada.errors).toEqual([])
-    await ada.context.close()
   })
 })
 
@@ -86,9 +63,8 @@ describe('the job of a ready score', () => {
 
   // By the rules played out, with people whose best action has 2 dots and who resist nothing: 24.87 %. ID-B11.
   test('has the number that the rules give, for GM and player, and says whose knowledge it rests on', async () => {
-    const link = await table('in-the-dark')
-    const noor = await (await Guest.at(browser)).sitDown(link('gm'), 'Noor')
-    const ada = await (await Guest.at(browser)).sitDown(link('player'), 'Ada')
+    const at = await table('in-the-dark')
+    const [noor, ada] = await Promise.all([at.seat('gm', 'Noor'), at.seat('player', 'Ada')])
     await ada.press('Take a ready crew')
     await noor.log('Kit joins the crew').waitFor()
     await noor.press('The Glass Lantern')
@@ -107,7 +83,5 @@ describe('the job of a ready score', () => {
     expect(await endings(noor).textContent()).toContain('With what only you know.')
     expect(await endings(ada).textContent()).toContain('Averaged over what may be hidden from you.')
     expect(await endings(ada).textContent()).not.toContain('Exact')
-    expect([...noor.errors, ...ada.errors]).toEqual([])
-    for (const { context } of [noor, ada]) await context.close()
   })
 })

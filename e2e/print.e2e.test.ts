@@ -1,25 +1,10 @@
-import type { Browser } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Guest, openBrowser, Server, webTable } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import type { Guest } from './browser.ts'
+import { hall } from './hall.ts'
 
-const server = new Server()
-let browser: Browser
+const { server, guest } = hall()
 let ada: Guest
-
-beforeAll(async () => {
-  webTable()
-  await server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-})
-afterEach(async () => {
-  await ada.context.close()
-  expect(ada.errors).toEqual([])
-})
 
 interface Printed {
   readonly pages: readonly string[]
@@ -37,11 +22,24 @@ async function printed(format: 'A4' | 'Letter'): Promise<Printed> {
 
 /** Somebody who tries a game, once these words are on the table. The dialog of the printer stays shut. */
 async function trying(game: string, words: string, pick?: string): Promise<void> {
-  ada = await Guest.at(browser, { theme: 'dark' })
+  ada = await guest({ theme: 'dark' })
   await ada.page.addInitScript('window.asked = 0; window.print = () => { window.asked++ }')
   await ada.tryNow(server.address, game)
   if (pick !== undefined) await ada.press(pick)
   await ada.page.locator('.crew, .piece').getByText(words).first().waitFor()
+}
+
+/** Printed once the bots have done their part and the sheets stay as they are. */
+async function printedAtRest(): Promise<Printed> {
+  let last = await printed('A4')
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await printed('A4')
+      return last.pages.join() === before.pages.join()
+    })
+    .toBe(true)
+  return last
 }
 
 const asked = (times: number): Promise<void> => expect.poll(() => ada.page.evaluate<number>('window.asked')).toBe(times)
@@ -64,7 +62,7 @@ const sheets = [
     filled: ['Lantern Heart', 'Iro Vance', 'Sable Okoro', 'Tam Reyes', 'Wren Dax'],
     blank: ['Modules', 'Suit systems'],
   },
-  { game: 'space-door', pick: 'MARA QUILL', filled: ['MARA QUILL'], blank: ['Resilience'] },
+  { game: 'space-door', pick: 'Mara Quill', filled: ['Mara Quill'], blank: ['Resilience'] },
 ]
 
 describe.each(sheets)('the sheets of $game', ({ game, pick, filled, blank }) => {
@@ -72,7 +70,7 @@ describe.each(sheets)('the sheets of $game', ({ game, pick, filled, blank }) => 
     await trying(game, filled.at(-1) as string, pick)
     await ada.command('print sheets')
     await asked(1)
-    const dark = await printed('A4')
+    const dark = await printedAtRest()
     expect(dark.paper).toEqual([210, 297])
     expect(dark.pages).toHaveLength(filled.length)
     for (const [i, words] of filled.entries()) expect(dark.pages[i]).toContain(words)

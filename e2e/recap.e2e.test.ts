@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Guest, LAPTOP, openBrowser, PHONE, Server, webTable } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { LAPTOP, PHONE } from './browser.ts'
 import { fillIn } from './evening.ts'
+import { hall } from './hall.ts'
 
-const server = new Server()
-let browser: Browser
-
-beforeAll(async () => {
-  webTable()
-  await server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-})
+const { server, guest, table } = hall()
 
 test('alone with a bot that runs the game: the player ends the evening, checks the dice, and plays on', async () => {
-  const ada = await Guest.at(browser)
+  const ada = await guest()
   await ada.tryNow(server.address, 'space-door')
   await ada.press('Mara Quill')
   await ada.log('Mara Quill is hired').waitFor()
@@ -39,7 +28,6 @@ test('alone with a bot that runs the game: the player ends the evening, checks t
   await dialog.getByText('1 roll recomputed, all correct.').waitFor()
   await dialog.getByRole('button', { name: 'Start a new evening' }).click()
   await ada.page.getByRole('heading', { name: 'Evening 2' }).waitFor()
-  await ada.context.close()
 })
 
 const SENTENCE = /^Ada: \d rolls?, \d better than expected and \d worse; luckier than \d+ of 100 such evenings\.$/
@@ -49,15 +37,18 @@ describe.each([
   { name: 'phone', viewport: PHONE, theme: 'dark' as const },
 ])('the end of an evening on a $name', ({ viewport, theme }) => {
   test('the dice are opened and checked, and the recap can be copied, kept and printed, with its luck', async () => {
-    const made = await server.post<{ table: string; links: { gm: string; player: string } }>('/api/tables', {
-      game: 'first-light',
-      name: 'The *Long* Shore',
-    })
-    const link = (role: 'gm' | 'player'): string => `${server.address}/t/${made.table}#${made.links[role]}`
-    const noor = await (await Guest.at(browser, { theme })).sitDown(link('gm'), 'Noor')
-    const ada = await Guest.at(browser, { viewport, theme })
+    const at = await table('first-light', { name: 'The *Long* Shore' })
+    const [noor, ada] = await Promise.all([
+      at.seat('gm', 'Noor', { theme }),
+      at.seat('player', 'Ada', { viewport, theme }),
+    ])
     await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
-    await ada.sitDown(link('player'), 'Ada')
+    // Both browsers mix their shares into the dice, and keep what they have committed to.
+    await ada.page.waitForFunction(() =>
+      Object.entries(localStorage).some(
+        ([key, kept]) => key.startsWith('sortie/dice/') && kept.includes('"keys":{"1"'),
+      ),
+    )
     await ada.press('Work at the beacon')
     await ada
       .log(/Ada rolled/)
@@ -71,6 +62,11 @@ describe.each([
     const dialog = ada.page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Check the dice' }).click()
     await dialog.getByText('1 roll recomputed, all correct.').waitFor()
+    expect(await dialog.getByText(/shares in|had committed to/).count()).toBe(0)
+    const hashes = [noor, ada].map(({ page }) => page.getByRole('dialog').locator('dt', { hasText: 'Last hash' }))
+    const [hers, his] = await Promise.all(hashes.map((dt) => dt.locator('xpath=following-sibling::dd[1]').innerText()))
+    expect(hers).toMatch(/^[0-9a-f]{4}( [0-9a-f]{4}){15}$/)
+    expect(his).toBe(hers)
     await dialog.getByRole('button', { name: 'Recap' }).click()
     const paper = ada.page.locator('.paper-view')
     await paper.getByRole('heading', { name: 'The *Long* Shore' }).waitFor()
@@ -109,8 +105,5 @@ describe.each([
       for (const words of ['Copy as text', 'All lines']) expect(text[0]).not.toContain(words)
       expect(Math.round(((await pdf.getPage(1)).view[3] ?? 0) * (25.4 / 72))).toBe(height)
     }
-    expect([...ada.errors, ...noor.errors]).toEqual([])
-    await ada.context.close()
-    await noor.context.close()
   })
 })

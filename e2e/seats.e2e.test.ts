@@ -1,45 +1,15 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serious } from './axe.ts'
-import { Guest, openBrowser, PHONE, Server, webTable } from './browser.ts'
+import { PHONE } from './browser.ts'
+import { hall } from './hall.ts'
 
-interface Made {
-  readonly table: string
-  readonly links: { readonly gm: string; readonly player: string; readonly spectator: string }
-}
-
-const server = new Server()
-let browser: Browser
-const guests: Guest[] = []
-
-beforeAll(async () => {
-  webTable()
-  await server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-})
-afterEach(async () => {
-  const errors = guests.flatMap((g) => g.errors)
-  for (const g of guests.splice(0)) await g.context.close()
-  expect(errors).toEqual([])
-})
-
-async function guest(options: Parameters<typeof Guest.at>[1] = {}): Promise<Guest> {
-  const g = await Guest.at(browser, options)
-  guests.push(g)
-  return g
-}
+const { server, guest, ...at } = hall()
 
 async function table(game: string) {
-  const made = await server.post<Made>('/api/tables', { game, name: 'Friday' })
-  const link = (role: keyof Made['links']): string => `${server.address}/t/${made.table}#${made.links[role]}`
-  const noor = await (await guest()).sitDown(link('gm'), 'Noor')
-  const ana = await (await guest()).sitDown(link('player'), 'Ana')
+  const made = await at.table(game, { name: 'Friday' })
+  const [noor, ana] = await Promise.all([made.seat('gm', 'Noor'), made.seat('player', 'Ana')])
   await ana.page.locator('[data-question-panel]').waitFor()
-  return { made, link, noor, ana }
+  return { link: made.link, noor, ana }
 }
 
 test('the same player on a phone: a code, or the QR code of it, brings the phone to the same seat', async () => {
@@ -113,7 +83,7 @@ test('a lost device: the GM is told what signing out does before it is done, and
 })
 
 test('links have QR codes; rules can be read before anybody sits down, searched, and linked by their ids', async () => {
-  const { link } = await table('regulus')
+  const { link, noor } = await table('regulus')
   const cy = await guest({ viewport: PHONE })
   await cy.page.goto(link('player'))
   await cy.page.getByRole('link', { name: 'Read the rules' }).click()
@@ -129,7 +99,6 @@ test('links have QR codes; rules can be read before anybody sits down, searched,
   const rule = cy.page.locator('[data-rule="R3-14"]')
   await rule.getByRole('cell', { name: 'Hell No' }).waitFor()
   await expect.poll(() => rule.evaluate((e) => e.getBoundingClientRect().top)).toBeLessThan(200)
-  const noor = guests[0] as Guest
   await noor.command('table: links')
   // Links made elsewhere are not known here; a new one is, with its picture.
   await noor.page.getByRole('dialog').getByRole('button', { name: 'For players' }).click()
@@ -138,15 +107,13 @@ test('links have QR codes; rules can be read before anybody sits down, searched,
 })
 
 test('rules beside the play: with the table’s own rows, and "why" leads there and credits house content', async () => {
-  const made = await server.post<Made>('/api/tables', {
-    game: 'space-door',
-    name: 'Friday',
+  const made = await at.table('space-door', {
     overlay: {
       modifications: { 'tea-urn': { name: 'TEA URN', roll: 1, effect: '+1 calm', house: true, source: 'this table' } },
     },
   })
   expect(made.table).toBeDefined()
-  const noor = await (await guest()).sitDown(`${server.address}/t/${made.table}#${made.links.gm}`, 'Noor')
+  const noor = await made.seat('gm', 'Noor')
   await noor.page.locator('[data-question-panel]').waitFor()
   await noor.command('rules')
   const dialog = noor.page.getByRole('dialog', { name: 'Table' })

@@ -1,48 +1,11 @@
-import type { Browser } from '@playwright/test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Guest, LAPTOP, openBrowser, PHONE, Server, SMALL, webTable } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { type Guest, LAPTOP, PHONE, SMALL } from './browser.ts'
+import { hall } from './hall.ts'
 import { isLedgeFree, outOfSight, toldOrder, watchOrder } from './stage.ts'
 import { counted } from './taps.ts'
 
-interface Made {
-  readonly table: string
-  readonly links: { readonly gm: string; readonly player: string; readonly spectator: string }
-}
-
-const server = new Server({})
-let browser: Browser
-const guests: Guest[] = []
-
-beforeAll(async () => {
-  webTable()
-  await server.start()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server.end()
-})
-beforeEach(() => guests.splice(0))
-afterEach(async () => {
-  const errors = guests.flatMap((g) => g.errors)
-  for (const g of guests) await g.context.close()
-  expect(errors).toEqual([])
-})
-
+const { table } = hall()
 const SIZES = { laptop: LAPTOP, small: SMALL, phone: PHONE }
-
-async function table(game = 'first-light'): Promise<(role: keyof Made['links']) => string> {
-  const made = await server.post<Made>('/api/tables', { game, name: 'The Long Shore' })
-  return (role) => `${server.address}/t/${made.table}#${made.links[role]}`
-}
-
-async function seated(link: string, name: string, options: Parameters<typeof Guest.at>[1] = {}): Promise<Guest> {
-  const g = await Guest.at(browser, options)
-  guests.push(g)
-  await g.sitDown(link, name)
-  await g.page.locator('.stage').waitFor()
-  return g
-}
 
 async function everythingInSight(guest: Guest, when: string): Promise<void> {
   expect(await outOfSight(guest), when).toEqual([])
@@ -53,10 +16,10 @@ async function everythingInSight(guest: Guest, when: string): Promise<void> {
 
 describe.for(Object.entries(SIZES))('%s', ([size, viewport]) => {
   test('what is asked is on the screen whole, and nothing lies over what the table shares', async () => {
-    const link = await table()
-    const noor = await seated(link('gm'), 'Noor', { viewport })
-    const ada = await seated(link('player'), 'Ada', { viewport })
-    const bo = await seated(link('player'), 'Bo', { viewport })
+    const at = await table()
+    const noor = await at.seat('gm', 'Noor', { viewport })
+    const ada = await at.seat('player', 'Ada', { viewport })
+    const bo = await at.seat('player', 'Bo', { viewport })
     await everythingInSight(ada, `${size}, her move`)
     await ada.press('Work at the beacon')
     await ada.asked('Who lends a hand?').waitFor()
@@ -80,9 +43,9 @@ describe.for(Object.entries(SIZES))('%s', ([size, viewport]) => {
   })
 
   test('a real game: its first move is on the screen whole', async () => {
-    const link = await table('in-the-dark')
-    const noor = await seated(link('gm'), 'Noor', { viewport })
-    const ada = await seated(link('player'), 'Ada', { viewport })
+    const at = await table('in-the-dark')
+    const noor = await at.seat('gm', 'Noor', { viewport })
+    const ada = await at.seat('player', 'Ada', { viewport })
     for (const guest of [noor, ada]) await everythingInSight(guest, `${size}, before the crew`)
     await ada.press('Take a ready crew')
     await ada.page.locator('[data-ledge]').waitFor()
@@ -93,9 +56,9 @@ describe.for(Object.entries(SIZES))('%s', ([size, viewport]) => {
 
 describe('the moment of the dice', () => {
   test('on every screen: the throw, then its result and its line, then the next question', async () => {
-    const link = await table()
-    const ada = await seated(link('player'), 'Ada', { motion: 'no-preference' })
-    const bo = await seated(link('player'), 'Bo', { motion: 'no-preference', viewport: PHONE })
+    const at = await table()
+    const ada = await at.seat('player', 'Ada', { motion: 'no-preference' })
+    const bo = await at.seat('player', 'Bo', { motion: 'no-preference', viewport: PHONE })
     await ada.press('Work at the beacon')
     await ada.asked('Who lends a hand?').waitFor()
     for (const guest of [ada, bo]) await watchOrder(guest)
@@ -120,8 +83,8 @@ describe('the moment of the dice', () => {
   })
 
   test('with reduced motion nothing flies, and the result is still held', async () => {
-    const link = await table()
-    const ada = await seated(link('player'), 'Ada')
+    const at = await table()
+    const ada = await at.seat('player', 'Ada')
     await watchOrder(ada)
     await ada.press('Work at the beacon')
     await ada.page.locator('[data-reading="lies"]').waitFor()
@@ -135,10 +98,10 @@ describe('the moment of the dice', () => {
 
 describe('undo and redo', () => {
   test('one answer is taken back, and comes back with its dice', async () => {
-    const link = await table()
-    const noor = await seated(link('gm'), 'Noor')
-    const ada = await seated(link('player'), 'Ada')
-    await seated(link('player'), 'Bo')
+    const at = await table()
+    const noor = await at.seat('gm', 'Noor')
+    const ada = await at.seat('player', 'Ada')
+    await at.seat('player', 'Bo')
     await ada.press('Work at the beacon')
     await ada.press('Work alone')
     await noor.log('Ada rolled').waitFor()
@@ -158,25 +121,25 @@ describe('undo and redo', () => {
   })
 
   test('what was being written is still there when the question comes back', async () => {
-    const link = await table()
-    const noor = await seated(link('gm'), 'Noor')
-    const ada = await seated(link('player'), 'Ada')
+    const at = await table()
+    const noor = await at.seat('gm', 'Noor')
+    const ada = await at.seat('player', 'Ada')
     await ada.press('Write something down')
     await ada.press(/journal/)
-    await ada.page.getByLabel('What do you write?').fill('half a sentence')
+    await ada.page.getByRole('textbox', { name: 'What do you write?' }).fill('half a sentence')
     await noor.page.locator('[data-undo]').click()
-    await ada.page.getByLabel('What do you write?').waitFor({ state: 'detached' })
+    await ada.page.getByRole('textbox', { name: 'What do you write?' }).waitFor({ state: 'detached' })
     await noor.page.locator('[data-redo]').click()
-    await ada.page.getByLabel('What do you write?').waitFor()
-    expect(await ada.page.getByLabel('What do you write?').inputValue()).toBe('half a sentence')
+    await ada.page.getByRole('textbox', { name: 'What do you write?' }).waitFor()
+    expect(await ada.page.getByRole('textbox', { name: 'What do you write?' }).inputValue()).toBe('half a sentence')
   })
 })
 
 describe('the log on a phone', () => {
   test('follows, whatever opens and closes meanwhile', async () => {
-    const link = await table()
-    const noor = await seated(link('gm'), 'Noor')
-    const ada = await seated(link('player'), 'Ada', { viewport: PHONE })
+    const at = await table()
+    const noor = await at.seat('gm', 'Noor')
+    const ada = await at.seat('player', 'Ada', { viewport: PHONE })
     const tab = (name: string) =>
       ada.page
         .getByRole('navigation', { name: 'Parts of the table' })
@@ -213,10 +176,10 @@ const inView = (guest: Guest, words: string): Promise<boolean> =>
     })
 
 test('whose move it is: on the stage, in the title, for everybody', async () => {
-  const link = await table()
-  const noor = await seated(link('gm'), 'Noor')
-  const ada = await seated(link('player'), 'Ada')
-  const bo = await seated(link('player'), 'Bo')
+  const at = await table()
+  const noor = await at.seat('gm', 'Noor')
+  const ada = await at.seat('player', 'Ada')
+  const bo = await at.seat('player', 'Bo')
   await ada.page.locator('.dtab.you').getByText('Your move').waitFor()
   await noor.page
     .getByText('Waiting for The crew: works at the beacon')

@@ -1,16 +1,31 @@
 import type { Guest } from './browser.ts'
 
-/** Controls of the open question that cannot be seen whole, by what they say: each has to be on the screen without scrolling. */
+/**
+ * Controls of the open question that cannot be seen whole, by what they say: each has to be on the screen without
+ * scrolling, be it the page or a part of it.
+ */
 export const outOfSight = (guest: Guest): Promise<readonly string[]> =>
-  guest.page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-question-panel] :is(button, input, textarea, select)')]
+  guest.page.evaluate(() => {
+    const clips = (e: Element): boolean => getComputedStyle(e).overflowY !== 'visible'
+    const seen = (e: Element): { top: number; bottom: number } => {
+      let [top, bottom] = [0, innerHeight]
+      for (let at = e.parentElement; at; at = at.parentElement)
+        if (clips(at)) {
+          const box = at.getBoundingClientRect()
+          top = Math.max(top, box.top)
+          bottom = Math.min(bottom, box.bottom)
+        }
+      return { top, bottom }
+    }
+    return [...document.querySelectorAll<HTMLElement>('[data-question-panel] :is(button, input, textarea, select)')]
       .filter((e) => e.checkVisibility() && !e.matches(':disabled, .sr, .sr *'))
       .filter((e) => {
         const { top, bottom, left, right } = e.getBoundingClientRect()
-        return top < -1 || left < -1 || bottom > innerHeight + 1 || right > innerWidth + 1
+        const within = seen(e)
+        return top < within.top - 2 || bottom > within.bottom + 2 || left < -1 || right > innerWidth + 1
       })
-      .map((e) => (e.getAttribute('aria-label') ?? e.textContent ?? e.tagName).trim()),
-  )
+      .map((e) => (e.getAttribute('aria-label') ?? e.textContent ?? e.tagName).trim())
+  })
 
 /** Whether what the table shares is there, and nothing lies over it. */
 export const isLedgeFree = (guest: Guest): Promise<boolean> =>

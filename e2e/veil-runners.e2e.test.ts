@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
 import { type Guest, openBrowser, webTable } from './browser.ts'
+import { budgets, expectBudget } from './budgets.ts'
 import {
   allowRealDice,
   type Evening,
@@ -146,9 +147,7 @@ test('a ship roll: two taps of the player, one of the Navigator, none of the oth
     await rolls(ada)
     for (const guest of evening.all) await guest.log('Ada rolled').waitFor()
   })
-  expect(taps.ada.taps, taps.ada.pressed.join(', ')).toBe(2)
-  expect(taps.noor.taps, taps.noor.pressed.join(', ')).toBe(1)
-  expect(taps.bo.taps).toBe(0)
+  expectBudget(budgets.veilRunnersShipRoll, taps, { ada: 'player', noor: 'gm', bo: 'others' })
   await settled(before)
   await approachGoesOn(evening)
 })
@@ -166,9 +165,7 @@ test('a crew roll with a tool from the sheet: two taps, and one of the Navigator
     await rolls(ada)
     for (const guest of evening.all) await guest.log('Tam rolls, Standard').waitFor()
   })
-  expect(taps.ada.taps, taps.ada.pressed.join(', ')).toBe(2)
-  expect(taps.noor.taps, taps.noor.pressed.join(', ')).toBe(1)
-  expect(taps.bo.taps).toBe(0)
+  expectBudget(budgets.veilRunnersCrewRoll, taps, { ada: 'player', noor: 'gm', bo: 'others' })
   await settled(before)
   await approachGoesOn(evening)
 })
@@ -187,10 +184,9 @@ test('a group roll: one tap for each who rolls, and one of the Navigator', async
       await rolls(bo)
       for (const guest of evening.all) await guest.log('Sable rolls, Standard').waitFor()
     })
-    expect(taps.ada.taps, taps.ada.pressed.join(', ')).toBe(1)
+    expectBudget(budgets.veilRunnersGroupRoll, taps, { ada: 'player' })
   })
-  expect(whole.bo.taps, whole.bo.pressed.join(', ')).toBe(1)
-  expect(whole.noor.taps, whole.noor.pressed.join(', ')).toBe(1)
+  expectBudget(budgets.veilRunnersGroupRoll, whole, { noor: 'gm', bo: 'others' })
   await settled(before)
   for (const guest of evening.all) await guest.log(/Together: /).waitFor()
 })

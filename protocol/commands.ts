@@ -7,7 +7,7 @@ const aboutSeat = <const W extends string>(word: W) => z.strictObject({ do: z.li
 
 /** Acts in a seat that is lent to the sender. */
 const as = { as: id.optional() }
-/** Random text from the client, mixed into the server's dice so that the server cannot know them beforehand. */
+/** The next value of the client's chain, which a throw uses up; other text has no influence on the dice. */
 const seed = id
 /**
  * With a seed, the throw that this asks of the same seat follows at once: to commit to a roll is to throw. Without one, the
@@ -65,6 +65,14 @@ export const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('setting'), key: id, value: json }),
   z.strictObject({ do: z.literal('chat'), text: words(LIMITS.text), seed: seed.optional() }),
   z.strictObject({ do: z.literal('seed'), seed }),
+  /** A client's part in a round of the dice: it commits, it reveals its share, or it asks whether the time is up. */
+  z.strictObject({
+    do: z.literal('mix'),
+    round: z.int(),
+    anchor: id,
+    commitment: id.optional(),
+    share: id.optional(),
+  }),
   bare('pause'),
   bare('resume'),
   bare('card'),

@@ -8,10 +8,17 @@ export const Proof = z.object({
   /** Which table's dice: a copy of the table keeps the proofs of its original. */
   table: z.string(),
   evening: z.number(),
-  /** The throw's position in the log, hashed with the evening's position key: it does not tell how long the log is. */
+  /**
+   * Which throw it is: the next of a chain (`chain:5e81…/3`), the next of a seat without one (`seat:bo/2`), or, if not
+   * everybody sees it, its position in the log, hashed with the evening's position key.
+   */
   place: z.string(),
-  /** The seeds of the clients, by seat. */
+  /** The value of the thrower's chain, by seat; in older evenings the seeds of all clients. */
   pinches: z.record(z.string(), z.string()),
+  /** The round whose key is mixed in, 0 if there was none yet. Older evenings have no rounds. */
+  round: z.number().optional(),
+  /** The dice, for example `2d6+1d8`. */
+  pool: z.string().optional(),
   /** A roll in the chat. */
   chat: z.boolean().optional(),
 })
@@ -155,6 +162,25 @@ export const TableView = z.object({
       evening: z.number(),
       commitment: z.string(),
       seed: z.string().optional(),
+      /** The table whose evening it was, if this one is a copy. */
+      from: z.string().optional(),
+      /** What hides the places of throws that not everybody sees, hashed: the commitment covers it. */
+      keyPrint: z.string().optional(),
+      /** The keys of the rounds in which clients mixed their shares; none for a round that came to nothing. */
+      rounds: list(z.string().nullable()).optional(),
+      /** The chains of clients, and the round from which each counts. */
+      chains: list(z.object({ seat: z.string(), anchor: z.string(), round: z.number() })).optional(),
+      /** The last round, while the evening lasts. */
+      mixing: z
+        .object({
+          round: z.number(),
+          phase: z.enum(['open', 'closed', 'done', 'void']),
+          commits: list(z.object({ seat: z.string(), anchor: z.string(), commitment: z.string() })),
+          shares: z.record(z.string(), z.string()),
+        })
+        .optional(),
+      /** The last hash: what the table had come to at the end of the evening. Every seat holds the same. */
+      seal: z.string().optional(),
       began: z.number().optional(),
       endedAt: z.number().optional(),
     }),

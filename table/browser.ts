@@ -1,7 +1,20 @@
 /** What a browser may use of the table's own code: making changes, reading lines, checking dice. Nothing of it needs a server. */
 
 export type { TableFile } from './archive/table-file.ts'
-export { commitmentTo, diceRng } from './dice/fair-dice.ts'
+export { commitmentTo, commitmentToAll, diceRng, placeIn, poolText } from './dice/fair-dice.ts'
+export {
+  ChainValues,
+  COMMIT_MILLISECONDS,
+  chainId,
+  chainOf,
+  commitmentToShare,
+  keyOf,
+  LONGEST_CHAIN,
+  REVEAL_MILLISECONDS,
+  type Round,
+  shareOf,
+} from './dice/mixing.ts'
+export { throwId } from './dice/undone-throw.ts'
 export { type Verified, verify } from './dice/verify.ts'
 export { INLINE_ROLL } from './log/chat-text.ts'
 export { changed } from './publish/diff.ts'

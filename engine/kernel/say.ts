@@ -55,7 +55,7 @@ export function questionText(game: Speaking, question: AnyQuestion, names: Names
 export function sayField(game: Speaking, of: AnyQuestion, path: string, names: Names = idsForNames): string {
   const words = fieldWords(game, of.name, path)
   if (words === undefined) return spaced(path.slice(path.lastIndexOf('.') + 1))
-  return said(called(typeof words === 'string' ? words : words.ask, of, names)).head
+  return said(called(typeof words === 'string' ? words : words.ask, of, names, path)).head
 }
 
 /** One option of a question. With a `path`, one of that field. Without words, nothing: it speaks for itself. */
@@ -109,7 +109,7 @@ const questionWords = (game: Speaking, name: string): AnyQuestionWords | undefin
 function fieldWords(game: Speaking, of: string, path: string): FieldWords | undefined {
   const fields: AnyQuestionWords['fields'] | ProcedureWords['fields'] =
     questionWords(game, of)?.fields ?? own<ProcedureWords>(wordsOf(game).procedures, of)?.fields
-  return own(fields, path)
+  return own(fields, path) ?? own(fields, '*')
 }
 
 function optionWords(game: Speaking, of: string, path: string | undefined): SayOption | undefined {
@@ -121,7 +121,7 @@ function optionWords(game: Speaking, of: string, path: string | undefined): SayO
 const own = <V>(map: { readonly [key: string]: V } | undefined, key: string): V | undefined =>
   map && Object.hasOwn(map, key) ? map[key] : undefined
 
-const called = (ask: Ask, question: AnyQuestion, names: Names): Phrase =>
-  typeof ask === 'string' ? ask : ask(question.about, { names, question })
+const called = (ask: Ask, question: AnyQuestion, names: Names, field?: string): Phrase =>
+  typeof ask === 'string' ? ask : ask(question.about, { names, question, ...(field === undefined ? {} : { field }) })
 
 const said = (phrase: Phrase): Said => (typeof phrase === 'string' ? { head: phrase, rest: '' } : phrase)

@@ -22,9 +22,14 @@ export interface Names {
 export interface Saying {
   readonly names: Names
   readonly question: AnyQuestion
+  /** The field that is asked for. */
+  readonly field?: string
 }
 
-/** How one field of a form is asked for, and its options, if they do not speak for themselves. */
+/**
+ * How one field of a form is asked for, and its options, if they do not speak for themselves. The words of the field `*`
+ * are for all that have none of their own: where a form has a field for each operative, say.
+ */
 export type FieldWords<A = unknown> =
   | string
   | {

@@ -133,7 +133,7 @@ function fixed(rule: string, q: Question): Decision {
     }
     case 'each': {
       // Each seat by the same rule; or one joint answer, "ada bribe, bo run".
-      const joint = answersUpTo(q)?.find((a) => a.label === rule)
+      const joint = isCommon(rule) ? undefined : answersUpTo(q)?.find((a) => a.label === rule)
       if (joint) return { take: [joint.value] }
       const each = Object.entries(q.parts).map(([seat, s]) => [seat, ofShape(rule, q, s, usualFor(q, seat))] as const)
       const take = [Object.fromEntries(each.map(([seat, a]) => [seat, a.answer]))]
@@ -148,19 +148,66 @@ function fixed(rule: string, q: Question): Decision {
 
 /** In a window only the keeper can say no; any other answer is the first seat's that may give it, the keeper's first. */
 function ofWindow(rule: string, q: Question & { readonly kind: 'first' }): Decision {
-  const all = answers(q)
-  const no = all.find((a) => a.declines)
-  if (rule === 'never') return { take: [(no ?? noWay(rule, q, all)).value] }
-  if (rule === 'always') return { take: [((no && all.find((a) => !a.declines)) ?? noWay(rule, q, all)).value] }
-  if (rule === 'first') return { take: [(all[0] as Possible).value] }
-  if (rule === 'usual') {
-    const own = q.parts[q.keeper]
-    const { answer } = own ? ofShape(rule, q, own, usualFor(q, q.keeper)) : noWay(rule, q, all)
-    return { take: [{ by: q.keeper, answer }] }
+  const own = q.parts[q.keeper]
+  const byKeeper = (answer: Json): Decision => ({ take: [{ by: q.keeper, answer }] })
+  const no = own && (declined(own) ?? theOnly(own))
+  switch (rule) {
+    case 'never':
+      return no ? byKeeper(no.answer) : noWay(rule, q, answers(q))
+    case 'usual':
+      return own ? byKeeper(ofShape(rule, q, own, usualFor(q, q.keeper)).answer) : noWay(rule, q, answers(q))
+    case 'always': {
+      const all = answers(q)
+      return { take: [((no && all.find((a) => !a.declines)) ?? noWay(rule, q, all)).value] }
+    }
+    case 'first':
+      return { take: [(answers(q)[0] as Possible).value] }
   }
-  const found = all.find((a) => a.label === rule) ?? all.find((a) => a.plain === rule)
-  if (found) return { take: [found.value] }
-  return { take: [(no ?? noWay(rule, q, all)).value], instead: true }
+  const found = inWindow(rule, q)
+  if (found) return { take: [found] }
+  return no ? { ...byKeeper(no.answer), instead: true } : noWay(rule, q, answers(q))
+}
+
+/** An answer by its name: with the seat that gives it, or of the first seat that may give it. */
+function inWindow(rule: string, q: Question & { readonly kind: 'first' }): unknown {
+  const parts = Object.entries(q.parts)
+  for (const [by, shape] of parts) {
+    const plain = rule.startsWith(`${by} `) ? named(rule.slice(by.length + 1), shape) : undefined
+    if (plain) return { by, answer: plain.answer }
+  }
+  for (const [by, shape] of parts) {
+    const plain = named(rule, shape)
+    if (plain) return { by, answer: plain.answer }
+  }
+  return undefined
+}
+
+const COMMON = new Set(['never', 'always', 'first', 'usual', 'min', 'max'])
+const isCommon = (rule: string): boolean => COMMON.has(rule)
+
+/** The answer of a shape that has only one. */
+function theOnly(shape: Shape): Answered | undefined {
+  const [answer, ...more] = answersOf(shape, 1) ?? []
+  return answer === undefined || more.length > 0 ? undefined : { answer }
+}
+
+/** The legal answer with this label, found without listing the others. */
+function named(rule: string, shape: Shape): Answered | undefined {
+  if (shape.kind === 'one') {
+    const answer = shape.options.find((o) => label(o) === rule)
+    return answer === undefined ? undefined : { answer }
+  }
+  if (shape.kind === 'line') return rule === label(answersOf(shape)?.[0]) ? { answer: rule } : undefined
+  const answer = parsed(rule)
+  return answer === undefined || unfit(shape, answer) !== undefined ? undefined : { answer }
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
 }
 
 interface Answered {
@@ -213,13 +260,14 @@ function said(rule: string, q: Question, shape: Shape, no: Answered | undefined)
     const answer = Math.min(shape.max, Math.max(shape.min, Math.round(wanted)))
     return answer === wanted ? { answer } : { answer, instead: true }
   }
-  const all = listed(q.name, shape)
-  const found = all.find((a) => a.label === rule)
-  if (found) return { answer: found.value as Json }
-  const numbers = all.flatMap((a) => (typeof a.value === 'number' ? [a.value] : []))
-  if (isNumber && numbers.length === all.length && numbers.length > 0)
-    return { answer: numbers.reduce((a, b) => (Math.abs(b - wanted) < Math.abs(a - wanted) ? b : a)), instead: true }
-  return no ? { ...no, instead: true } : noWay(rule, q, all)
+  const found = named(rule, shape)
+  if (found) return found
+  if (isNumber && shape.kind === 'one' && shape.options.length > 0 && shape.options.every((o) => typeof o === 'number'))
+    return {
+      answer: shape.options.reduce((a, b) => (Math.abs(b - wanted) < Math.abs(a - wanted) ? b : a)),
+      instead: true,
+    }
+  return no ? { ...no, instead: true } : noWay(rule, q, listed(q.name, shape))
 }
 
 /** Says why a rule cannot be followed, and what would be right. */

@@ -50,7 +50,7 @@ function played(game: AnyGame, script: string) {
 }
 
 it('a job that was saved: how it ended, who saved it, what is left', () => {
-  const { title, lead, left } = played(regulus, 'edition-3/job.script.json')
+  const { title, lead, left } = played(regulus, 'edition-4/job.script.json')
   expect(title).toBe('Burn a warehouse that should be empty')
   expect(lead).toBe(
     'Clocked after 6 rolls, 1 of them in overtime, 1 short. Bix saved it: a success. Lost on the way: Bix.',
@@ -59,7 +59,7 @@ it('a job that was saved: how it ended, who saved it, what is left', () => {
 })
 
 it('a mission that has ended is still called by its name', () => {
-  expect(played(spaceDoor, 'edition-3/overdue-books-alone.script.json')).toMatchObject({
+  expect(played(spaceDoor, 'edition-4/overdue-books-alone.script.json')).toMatchObject({
     title: 'Overdue Books',
     lead: 'Back through the door, objective reached. 1 encounter, 1 won by the employees.',
   })

@@ -14,6 +14,7 @@ import type { LiveTable } from '../live/live-table.ts'
 import { type Done, refused } from '../live/outcome.ts'
 import type { Note } from '../lobby/lobby-log.ts'
 import { chatOf, logOf } from '../log/stream-names.ts'
+import { printOfLeft } from './head-record.ts'
 
 /** Stands where words were. */
 const BLANK = '…'
@@ -31,8 +32,9 @@ export async function retract(
   const name = stream === 'chat' ? chatOf(live.id) : logOf(live.id)
   for (const { at, left } of found) await live.ports.store.takeBack(name, at, canonical(left))
   const [at = 0, ...also] = found.map((l) => l.at)
+  const prints = found.map(({ left }) => printOfLeft(canonical(left)))
   await live.subscriptions.publishTakenBack(stream, [at, ...also])
-  return note(() => ({ kind: 'tookBack', stream, at, ...(also.length > 0 && { also }) }), cid)
+  return note(() => ({ kind: 'tookBack', stream, at, ...(also.length > 0 && { also }), prints }), cid)
 }
 
 /** What is left of lines. */

@@ -1,19 +1,31 @@
 import { type Entry, type Json, type Seat, sees } from '@sortie/engine'
 import type { StoredMessage } from '@sortie/protocol'
 import { newId } from '../crypto/secret.ts'
+import type { Round } from '../dice/mixing.ts'
 import type { LiveTable } from '../live/live-table.ts'
-import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
+import { type Copied, emptyLobby, type LobbyEvent, type LobbyState, lobbyAfterAll } from '../lobby/lobby-events.ts'
 import { shownPartOf } from '../lobby/names.ts'
 import { defaultOptions, type StoredOptions, storedOptions } from '../lobby/options.ts'
-import { takenBack } from '../log/hash-chain.ts'
+import { type FiledRecord, isTakenBack, leftOut, START } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
-import { chatOf, logOf } from '../log/stream-names.ts'
+import { chatOf, lobbyOf, logOf } from '../log/stream-names.ts'
 import type { StoredRecord } from '../store/store.ts'
+import {
+  type End,
+  type HeadLine,
+  headAfter,
+  nothingYet,
+  printOfLeft,
+  type Seal,
+  saltOfLimit,
+  sealHash,
+} from './head-record.ts'
 
 /** A whole table in one file: everything it takes to open it elsewhere, and no secret of a link or a seat. */
 export interface TableFile {
   readonly format: 'sortie-table'
-  readonly version: 1
+  /** Files of version 1 have no record, no end, and chains without times and authors. */
+  readonly version: 1 | 2
   readonly table: {
     readonly id: string
     readonly game: string
@@ -23,7 +35,8 @@ export interface TableFile {
     readonly solo: boolean
     readonly withBot?: boolean
     readonly room: StoredOptions
-    readonly limits: LobbyState['limits']
+    readonly limits: { readonly [id: string]: LobbyState['limits'][string] & { readonly salt?: string } }
+    readonly copied?: readonly Copied[]
   }
   /** What the game had for content on the day the table was made. */
   readonly content: unknown
@@ -40,9 +53,41 @@ export interface TableFile {
     readonly commitment: string
     readonly seed?: string
     readonly cover?: string
+    readonly cut?: true
+    readonly seal?: Seal
+    /** How clients mixed their shares in; older evenings have no rounds. */
+    readonly rounds?: readonly Round[]
+    /** The table whose evening it was, if this one is a copy. */
+    readonly from?: string
   }[]
+  /** How the head came to be what it is, event by event. */
+  readonly record?: readonly HeadLine[]
   readonly log: readonly StoredRecord[]
-  readonly chat: readonly StoredRecord[]
+  readonly chat: readonly FiledRecord[]
+  readonly end?: FileEnd
+}
+
+/** How long each part of a file is, with its last hash, and the last hash of all. */
+export interface FileEnd {
+  readonly record: End
+  readonly log: End
+  readonly chat: End
+  readonly hash: string
+}
+
+/** What the end of a file has to say. */
+export function endOf(
+  file: Pick<TableFile, 'table' | 'evenings' | 'log' | 'chat'>,
+  record: readonly HeadLine[],
+): FileEnd {
+  const end = (lines: readonly { readonly hash: string }[]): End => ({
+    lines: lines.length,
+    hash: lines.at(-1)?.hash ?? START,
+  })
+  const ends = { record: end(record), log: end(file.log), chat: end(file.chat) }
+  const { log, chat } = ends
+  const seal: Seal = { table: file.table.id, evening: file.evenings.length, head: ends.record.hash, log, chat }
+  return { ...ends, hash: sealHash(seal) }
 }
 
 /**
@@ -51,22 +96,30 @@ export interface TableFile {
  */
 export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY): Promise<TableFile> {
   const { store } = live.ports
-  const { state: lobby } = live.lobby
   const log = (await store.read(logOf(live.id), 0)).filter((line) => line.at <= upTo)
-  const chat = upTo === Number.POSITIVE_INFINITY ? await store.read(chatOf(live.id), 0) : []
-  return {
-    format: 'sortie-table',
-    version: 1,
+  const whole = upTo === Number.POSITIVE_INFINITY
+  const chat = whole ? await store.read(chatOf(live.id), 0) : []
+  const { lobby, record } = await headOf(live)
+  const { created } = lobby
+  const file = {
+    format: 'sortie-table' as const,
+    version: 2 as const,
     table: {
       id: live.id,
       game: live.log.game.id,
-      edition: lobby.created?.edition ?? live.log.game.edition,
-      settings: lobby.created?.settings ?? {},
-      overlay: lobby.created?.overlay ?? {},
-      solo: lobby.created?.solo ?? false,
-      ...(lobby.created?.withBot && { withBot: true }),
+      edition: created?.edition ?? live.log.game.edition,
+      settings: created?.settings ?? {},
+      overlay: created?.overlay ?? {},
+      solo: created?.solo ?? false,
+      ...(created?.withBot && { withBot: true }),
       room: storedOptions(lobby.options),
-      limits: lobby.limits,
+      limits: Object.fromEntries(
+        Object.entries(lobby.limits).map(([id, limit]) => [
+          id,
+          { ...limit, salt: saltOfLimit(created?.secret ?? '', id) },
+        ]),
+      ),
+      ...(created?.copied && { copied: created.copied }),
     },
     content: live.log.table.world.content ?? null,
     seats: Object.entries(lobby.seats).map(([seat, { name, role, logAt, chatAt }]) => ({
@@ -76,17 +129,39 @@ export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY): 
       logAt,
       chatAt,
     })),
-    evenings: evenings(lobby),
+    evenings: evenings(lobby, whole),
+    record,
     log,
-    chat: chat.map((line) => (isPrivate(line, lobby) ? takenBack(line) : line)),
+    chat: chat.map((line) => (isPrivate(line, lobby) ? leftOut(line) : line)),
   }
+  return { ...file, end: endOf(file, record) }
 }
 
-const evenings = (lobby: LobbyState): TableFile['evenings'] =>
-  lobby.evenings.map(({ evening, commitment, seed, cover, ended }) => ({
+/** The lobby with the record of the head, read in one piece. */
+async function headOf({ id, ports }: LiveTable): Promise<{ lobby: LobbyState; record: readonly HeadLine[] }> {
+  const stored = await ports.store.read(lobbyOf(id), 0)
+  const record: HeadLine[] = []
+  let end = nothingYet
+  const events = stored.map((line) => bodyOf<LobbyEvent>(line) as LobbyEvent)
+  const lobby = lobbyAfterAll(emptyLobby, events, (event, before, i) => {
+    const line = headAfter(end, event, before, stored[i]?.time ?? 0)
+    if (!line) return
+    record.push(line)
+    end = { lines: end.lines + 1, hash: line.hash }
+  })
+  return { lobby, record }
+}
+
+/** A part of a log has not come to what an evening's end says. */
+const evenings = (lobby: LobbyState, whole: boolean): TableFile['evenings'] =>
+  lobby.evenings.map(({ evening, commitment, seed, cover, ended, cut, seal, rounds, from }) => ({
     evening,
     commitment,
     ...(ended && seed !== '' && { seed, cover }),
+    ...(cut && { cut }),
+    ...(seal && whole && { seal }),
+    ...(rounds && { rounds }),
+    ...(from !== undefined && { from }),
   }))
 
 function isPrivate(line: StoredRecord, lobby: LobbyState): boolean {
@@ -100,8 +175,14 @@ export function lobbyEventsOf(
   file: TableFile,
   made: { readonly table: string; readonly content: string; readonly secret: string },
 ): LobbyEvent[] {
-  const { game, edition, settings, overlay, room, solo, withBot, limits } = file.table
+  const { id, game, edition, settings, overlay, room, solo, withBot, limits, copied = [] } = file.table
   const name = shownPartOf(room.name) || 'Table'
+  const original: Copied = {
+    table: id,
+    log: file.log.length,
+    chat: file.chat.length,
+    ...(file.version === 1 && { unsaid: true }),
+  }
   return [
     {
       kind: 'created',
@@ -112,6 +193,7 @@ export function lobbyEventsOf(
       overlay,
       solo: solo === true,
       withBot: withBot === true,
+      copied: [...copied, original].slice(-MOST_COPIES),
       ...made,
     },
     ...Object.entries(storedOptions(defaultOptions)).map(
@@ -128,11 +210,27 @@ export function lobbyEventsOf(
       { kind: 'seatTaken', seat, name: shownPartOf(name) || seat, role, tokenHash: '', logAt, chatAt },
       { kind: 'seatLeft', seat },
     ]),
-    ...file.evenings.flatMap(({ evening, commitment, seed = '', cover = '' }): LobbyEvent[] => [
-      { kind: 'eveningBegan', evening, commitment, seed, cover },
-      { kind: 'eveningEnded', evening },
-    ]),
+    ...file.evenings.flatMap(
+      ({ evening, commitment, seed = '', cover = '', seal, rounds, from = id }): LobbyEvent[] => [
+        { kind: 'eveningBegan', evening, commitment, seed, cover, ...(rounds && { rounds, from }) },
+        { kind: 'eveningEnded', evening, ...(seed === '' && { cut: true as const }), ...(seal && { seal }) },
+      ],
+    ),
+    ...wordless('log', file.log),
+    ...wordless('chat', file.chat),
   ]
 }
+
+/** Lines that have no words here have none in a copy either. */
+function wordless(stream: 'log' | 'chat', lines: readonly StoredRecord[]): LobbyEvent[] {
+  const [first, ...others] = lines.filter(isTakenBack)
+  if (!first) return []
+  const also = others.map(({ at }) => at)
+  const prints = [first, ...others].map(({ body }) => printOfLeft(body))
+  return [{ kind: 'tookBack', stream, at: first.at, ...(also.length > 0 && { also }), prints }]
+}
+
+/** How many tables back a copy names where it comes from. */
+export const MOST_COPIES = 100
 
 export const entriesOf = (file: TableFile): readonly Entry[] => file.log.flatMap((line) => bodyOf<Entry>(line) ?? [])

@@ -8,14 +8,16 @@ import {
   Table,
   unstorable,
 } from '@sortie/engine'
+import { isShare, MOST_COMMITS, MOST_ROUNDS, type Round } from '../dice/mixing.ts'
 import { contentFor } from '../lobby/content.ts'
 import { shownPartOf } from '../lobby/names.ts'
 import { defaultOptions, isText, problemWithOption, type StoredOptions, storedOptions } from '../lobby/options.ts'
 import { isName } from '../lobby/seats.ts'
-import { brokenAt } from '../log/hash-chain.ts'
+import { brokenAt, olderLines, START } from '../log/hash-chain.ts'
 import { checkAppend } from '../store/check.ts'
 import type { StoredRecord } from '../store/store.ts'
-import { entriesOf, type TableFile } from './table-file.ts'
+import { type End, type HeadLine, headHash, type Seal } from './head-record.ts'
+import { endOf, entriesOf, type FileEnd, MOST_COPIES, type TableFile } from './table-file.ts'
 import { elsewhere, type FileLimits, pauseWithin, problemWithEntries, problemWithLines } from './validate-lines.ts'
 
 /** Seats, evenings, lines and veils, each. */
@@ -25,9 +27,10 @@ const MOST_LISTED = 1000
 export function problemWithFile(file: unknown): string | undefined {
   const f = file as Partial<TableFile> | null
   if (typeof f !== 'object' || f === null || f.format !== 'sortie-table') return 'this is not a table file of Sortie'
-  if (f.version !== 1) return `this file is of version ${String(f.version)}; this server reads version 1`
-  const { table, content = null, seats, evenings, log, chat } = f
-  const unkept = unstorable({ table, content, seats, evenings })
+  if (f.version !== 1 && f.version !== 2)
+    return `this file is of version ${String(f.version)}; this server reads versions 1 and 2`
+  const { table, content = null, seats, evenings, log, chat, record = [], end = null } = f
+  const unkept = unstorable({ table, content, seats, evenings, record, end })
   if (unkept) return `this table file cannot be kept: ${unkept}`
   if (![seats, evenings, log, chat].every(Array.isArray) || !hasTypes(table, tableFields))
     return 'this table file is not whole'
@@ -37,9 +40,46 @@ export function problemWithFile(file: unknown): string | undefined {
     problemWithSeatsOf(whole) ??
     problemWithEvenings(whole.evenings) ??
     problemWithChain('log', whole.log) ??
-    problemWithChain('chat', whole.chat)
+    problemWithChain('chat', whole.chat) ??
+    (whole.version === 1 ? problemWithOlder(whole) : problemWithEnd(whole))
   )
 }
+
+/** Files without a record and an end were made before lines had their time and author in the chain. */
+const problemWithOlder = ({ log, chat }: TableFile): string | undefined =>
+  [log, chat].every((lines) => olderLines(lines) === lines.length)
+    ? undefined
+    : 'it says that it is of version 1, but its lines are chained as in version 2: its record and its end are missing'
+
+/** The record of the head hangs together, and every part is as long as the end says. */
+function problemWithEnd(file: TableFile): string | undefined {
+  const { record, end } = file
+  if (!Array.isArray(record) || record.length > MOST_RECORDED || !isEnd(end))
+    return 'this table file is not whole: its record or its end is missing'
+  let before = START
+  for (const [i, line] of (record as readonly HeadLine[]).entries()) {
+    if (!hasTypes(line, recordFields) || !hasTypes(line.said, { kind: 'string' }))
+      return `line ${i} of the record is not a line of a table file`
+    if (headHash(before, line.time, line.said) !== line.hash)
+      return `the record of the table's head was changed at its line ${i}: ${line.said.kind}`
+    before = line.hash
+  }
+  const is = endOf(file, record)
+  for (const part of ['record', 'log', 'chat'] as const) {
+    const [found, said] = [is[part], end[part]]
+    if (found.lines !== said.lines)
+      return `the ${part} has ${found.lines} lines; at its end the file says ${said.lines}: lines were cut off or added`
+    if (found.hash !== said.hash) return `the ${part} does not end with the line that the file's end names`
+  }
+  return undefined
+}
+
+const recordFields = { time: 'number', said: 'object', hash: 'string' }
+const MOST_RECORDED = 100_000
+const isEnd = (end: unknown): end is FileEnd =>
+  hasTypes(end, { record: 'object', log: 'object', chat: 'object', hash: 'string' }) &&
+  Object.values(end as object).every((part) => typeof part === 'string' || hasTypes(part, endFields))
+const endFields = { lines: 'number', hash: 'string' }
 
 const tableFields = { game: 'string', edition: 'number', settings: 'object', overlay: 'object', room: 'object' }
 
@@ -49,7 +89,7 @@ function hasTypes(value: unknown, types: { readonly [field: string]: string }): 
   return Object.entries(types).every(([k, type]) => typeof fields[k] === type && fields[k] !== null)
 }
 
-function problemWithTable({ edition, room, limits }: TableFile['table']): string | undefined {
+function problemWithTable({ edition, room, limits, copied }: TableFile['table']): string | undefined {
   if (edition < 1) return 'its edition is counted from 1'
   const stored = { ...storedOptions(defaultOptions), ...room }
   for (const key of Object.keys(storedOptions(defaultOptions)) as (keyof StoredOptions)[]) {
@@ -57,10 +97,17 @@ function problemWithTable({ edition, room, limits }: TableFile['table']): string
     const expected = problemWithOption(key, value ?? null)
     if (expected) return `its ${key} has to be ${expected}`
   }
+  if (copied !== undefined && !(Array.isArray(copied) && copied.length <= MOST_COPIES && copied.every(isCopied)))
+    return `it names at most ${MOST_COPIES} tables that it was copied from`
   const listed = Object.values(limits ?? {})
   return listed.length <= MOST_LISTED && listed.every(isLimit)
     ? undefined
     : `it has at most ${MOST_LISTED} lines and veils, each a text of 1 to 200 characters`
+}
+
+const isCopied = (from: unknown): boolean => {
+  const { table, log, chat } = (from ?? {}) as { readonly [field: string]: unknown }
+  return isText(table, 80) && isPlace(log) && isPlace(chat)
 }
 
 /** A safety line or a veil. */
@@ -90,9 +137,44 @@ const mayBeHash = (text: unknown): boolean => text === undefined || isHash(text)
 
 const problemWithEvenings = (evenings: TableFile['evenings']): string | undefined =>
   evenings.length <= MOST_LISTED &&
-  evenings.every((e, i) => e?.evening === i + 1 && isHash(e.commitment) && mayBeHash(e.seed) && mayBeHash(e.cover))
+  evenings.every(
+    (e, i) =>
+      e?.evening === i + 1 &&
+      isHash(e.commitment) &&
+      mayBeHash(e.seed) &&
+      mayBeHash(e.cover) &&
+      (e.seal === undefined || isSeal(e.seal)) &&
+      (e.rounds === undefined || areRounds(e.rounds)) &&
+      (e.from === undefined || isText(e.from, 80)),
+  )
     ? undefined
     : `it has at most ${MOST_LISTED} evenings, counted from 1, each with its commitment`
+
+/** The form of rounds; whether they are honest is for `verify` to say. */
+const areRounds = (rounds: unknown): boolean =>
+  Array.isArray(rounds) &&
+  rounds.length <= MOST_ROUNDS &&
+  rounds.every((r: Round) => {
+    if (!hasTypes(r, { round: 'number', phase: 'string', commits: 'object', shares: 'object', since: 'number' }))
+      return false
+    const commits = Array.isArray(r.commits) ? r.commits : [null]
+    const sound = commits.every(
+      (c) => hasTypes(c, { seat: 'string', anchor: 'string', commitment: 'string' }) && isShare(c?.anchor ?? ''),
+    )
+    return (
+      sound &&
+      commits.length <= MOST_COMMITS &&
+      Object.values(r.shares).every((s) => typeof s === 'string' && isShare(s))
+    )
+  })
+
+const isSeal = (seal: unknown): boolean => {
+  if (!hasTypes(seal, { table: 'string', evening: 'number', head: 'string', log: 'object', chat: 'object' }))
+    return false
+  const { table, evening, head, log, chat } = seal as Seal
+  const isLast = (end: End): boolean => hasTypes(end, endFields) && isPlace(end.lines) && isHash(end.hash)
+  return isText(table, 80) && isPlace(evening) && isHash(head) && isLast(log) && isLast(chat)
+}
 
 const lineFields = { at: 'number', body: 'string', time: 'number', salt: 'string', digest: 'string', hash: 'string' }
 const isLine = (line: StoredRecord): boolean =>

@@ -18,15 +18,18 @@ export function undoneThrow(entries: readonly Entry[], w: Waiting): Fallen | und
   const left = new Set(standing(entries))
   const throws = entries.flatMap((entry) => thrownIn(entry) ?? [])
   const first = new Map<string, number>()
-  for (const { entry, proof } of throws) if (!first.has(proof.place)) first.set(proof.place, entry.at)
+  for (const { entry, proof } of throws) if (!first.has(throwId(proof))) first.set(throwId(proof), entry.at)
   /** Where the dice of a throw first fell. */
-  const fell = ({ place }: Proof): number => first.get(place) ?? 0
+  const fell = (proof: Proof): number => first.get(throwId(proof)) ?? 0
   const last = Math.max(-1, ...throws.filter((t) => left.has(t.entry)).map((t) => fell(t.proof)))
   const found = throws.find(
     ({ entry, to, proof }) => !left.has(entry) && fell(proof) > last && printOf(entries, to) === asked,
   )
   return found && { answer: found.answer, proof: found.proof }
 }
+
+/** One throw of all that a table has seen. */
+export const throwId = ({ table, evening, place }: Proof): string => `${table}/${evening}/${place}`
 
 function thrownIn(entry: Entry): (Fallen & { readonly entry: Entry; readonly to: number }) | undefined {
   const { input } = entry

@@ -3,6 +3,7 @@ import type { CommandTo, Refused, TableCommand } from '@sortie/protocol'
 import { retract } from '../archive/retract.ts'
 import { hashOfSecret, idFrom, newId, newSecret } from '../crypto/secret.ts'
 import { newEvening } from '../dice/fair-dice.ts'
+import { closesAtOnce, takesPart } from '../dice/take-part.ts'
 import { eveningNow, type LobbyEvent, type LobbyState } from '../lobby/lobby-events.ts'
 import type { Note } from '../lobby/lobby-log.ts'
 import { problemWithOption, storedKey } from '../lobby/options.ts'
@@ -25,6 +26,11 @@ export async function arrange(
     case 'seed':
       live.dice.mix(actor.seat, command.seed)
       return { ok: true }
+    case 'mix': {
+      const done = await note(() => takesPart(lobby.state, actor.seat, command, ports.now()), cid)
+      if ('ok' in done && command.commitment !== undefined) await note(() => closesAtOnce(lobby.state, ports.now()))
+      return done
+    }
     case 'takeBack':
       return retract(live, actor, command, { cid, note })
     case 'card':
@@ -60,18 +66,54 @@ export async function arrange(
       const { tokenHash } = lobby.state.seats[actor.seat] ?? { tokenHash: '' }
       return { ok: true, value: await makeSeatCode(ports, { table: live.id, seat: actor.seat, tokenHash }) }
     }
+    case 'beginEvening':
+      return note(() => eveningBegan(live), cid)
+    case 'endEvening':
+      return note(() => eveningEnded(live), cid)
     default:
-      return note(() => eventFor(lobby.state, actor.seat, command, ports.now()), cid)
+      return note(() => eventFor(lobby.state, actor.seat, command), cid)
   }
+}
+
+function eveningBegan({ id, lobby, log, chat, ports }: LiveTable): LobbyEvent | Refused {
+  if (eveningNow(lobby.state)) return refused('evening/begun', 'the evening has begun already')
+  const places = { logAt: log.stream.next, chatAt: chat.stream.next }
+  return {
+    kind: 'eveningBegan',
+    ...newEvening(id, lobby.state.evenings.length + 1),
+    ...places,
+    began: ports.now(),
+  }
+}
+
+/** The end of an evening names what the table has come to: every seat is told its hash. */
+function eveningEnded({ id, lobby, log, chat, ports }: LiveTable): LobbyEvent | Refused {
+  const running = eveningNow(lobby.state)
+  if (!running) return refused('evening/none', 'no evening has begun')
+  const { evening } = running
+  const seal = { table: id, evening, head: lobby.head.hash, log: log.stream.end, chat: chat.stream.end }
+  return { kind: 'eveningEnded', evening, endedAt: ports.now(), seal }
 }
 
 type Simple = Exclude<
   TableCommand,
-  CommandTo<'seed' | 'takeBack' | 'card' | 'addLimit' | 'eraseLimit' | 'makeLink' | 'renewSeat' | 'shareSeat'>
+  CommandTo<
+    | 'seed'
+    | 'mix'
+    | 'takeBack'
+    | 'card'
+    | 'addLimit'
+    | 'eraseLimit'
+    | 'makeLink'
+    | 'renewSeat'
+    | 'shareSeat'
+    | 'beginEvening'
+    | 'endEvening'
+  >
 >
 
 /** The event that a command leads to, or why there is none. */
-function eventFor(lobby: LobbyState, by: Seat, command: Simple, now: number): LobbyEvent | Refused | undefined {
+function eventFor(lobby: LobbyState, by: Seat, command: Simple): LobbyEvent | Refused | undefined {
   switch (command.do) {
     case 'pause':
       return lobby.paused ? undefined : { kind: 'paused', by }
@@ -83,16 +125,6 @@ function eventFor(lobby: LobbyState, by: Seat, command: Simple, now: number): Lo
       return { kind: 'restored' }
     case 'leave':
       return { kind: 'seatLeft', seat: by }
-    case 'beginEvening':
-      return eveningNow(lobby)
-        ? refused('evening/begun', 'the evening has begun already')
-        : { kind: 'eveningBegan', ...newEvening(lobby.evenings.length + 1), began: now }
-    case 'endEvening': {
-      const evening = eveningNow(lobby)
-      return evening
-        ? { kind: 'eveningEnded', evening: evening.evening, endedAt: now }
-        : refused('evening/none', 'no evening has begun')
-    }
     case 'option': {
       const key = storedKey(command.key)
       const expected = problemWithOption(key, command.value)

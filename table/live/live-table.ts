@@ -40,14 +40,21 @@ export class LiveTable {
       from: lobby.state.seats[viewer.seat]?.[stream] ?? 0,
     })
     this.log = new GameLog({ id, ports, game, head, viewers, readerFor: startsAt('logAt') })
-    this.dice = new TableDice(id, this.log, () => lobby.state)
+    this.dice = new TableDice({
+      table: id,
+      store: ports.store,
+      log: this.log,
+      chat: () => this.chat,
+      lobby: () => lobby.state,
+    })
     this.chat = new ChatLog({
       id,
       ports,
       lobby: () => lobby.state,
       viewers,
       readerFor: startsAt('chatAt'),
-      diceFor: (at, seeds) => this.dice.forChat(at, seeds),
+      diceFor: (roll) => this.dice.forChat(roll),
+      diceReady: () => this.dice.ready(),
       publish: (messages) => this.subscriptions.publishMessage(messages),
     })
     this.subscriptions = new Subscriptions({

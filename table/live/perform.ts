@@ -81,6 +81,7 @@ function carryOut(live: LiveTable, viewer: Viewer, hand: Seat, command: Command,
 /** Carries out a command of the game: stored whole, or not at all. */
 async function play(live: LiveTable, viewer: Viewer, as: Seat, command: GameCommand, cid: string): Promise<Done> {
   await goOn(live)
+  if ('seed' in command) await live.dice.ready()
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const input = await translate(live, viewer, as, command)
     const done = 'refused' in input ? await lookFurtherBack(live, input, as) : await submit(live, input, cid)
@@ -106,7 +107,7 @@ async function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, ci
   if (step) await submit(live, step, null)
   const { table } = live.log
   const asked = table.waiting.find((w) => w.askedAt === table.version - 1)
-  if (!asked || !mayThrow(table, asked, seat)) return
+  if (!asked || !mayThrow(table, asked, seat) || !live.dice.fits(seat, seed)) return
   const input = live.dice.answer(asked, { [seat]: seed })
   if (input) await submit(live, { ...input, follows: true }, `${cid}/throw`)
 }
@@ -158,6 +159,8 @@ async function lookFurtherBack(live: LiveTable, refusal: Refused, by: Seat): Pro
 export async function goOn(live: LiveTable): Promise<void> {
   await followSeats(live)
   for (let steps = 0; steps < MOST_STEPS_ALONE; steps++) {
+    if (live.log.table.waiting.some(({ question: q }) => q.kind === 'roll' || q.kind === 'draw'))
+      await live.dice.ready()
     const input = nextByItself(live)
     if (!input) return
     const done = await submit(live, input, null)

@@ -24,6 +24,7 @@ const permissions = {
   card: 'everyone',
   leave: 'everyone',
   shareSeat: 'everyone',
+  mix: 'players',
   pause: 'players',
   addLimit: 'players',
   eraseLimit: 'players',

@@ -1,6 +1,6 @@
 import type { Entry, Seat, Table } from '@sortie/engine'
 import { newSecret } from '../crypto/secret.ts'
-import { newEvening } from '../dice/fair-dice.ts'
+import { repeatableEvening } from '../dice/fair-dice.ts'
 import { LiveTable } from '../live/live-table.ts'
 import { loggedIn } from '../log/log-lines.ts'
 import { Stream } from '../log/stream.ts'
@@ -49,7 +49,7 @@ export async function openHotSeat(ports: Ports, { table, bots, seed }: HotSeat):
       const held = { seat, role, name, tokenHash: '', logAt: 0, chatAt: 0 }
       return { kind: 'seatTaken', ...held, ...(bot !== undefined && { bot }) }
     }),
-    { kind: 'eveningBegan', ...newEvening(1, seed) },
+    { kind: 'eveningBegan', ...repeatableEvening(1, seed) },
   ]
   await new Stream(store, logOf(ID), now).begin(entries)
   await new Stream(store, lobbyOf(ID), now).begin(events)

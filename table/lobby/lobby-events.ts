@@ -1,5 +1,7 @@
 import type { Json, Role, Seat, Sitting } from '@sortie/engine'
 import type { SafetyLimit, SeatStatus, TableOptions } from '@sortie/protocol'
+import type { Seal } from '../archive/head-record.ts'
+import { type MixEvent, type Round, roundsAfter } from '../dice/mixing.ts'
 import { defaultOptions, optionOf, type StoredOptions } from './options.ts'
 
 /** What happens around the game: links, seats, evenings, safety. A stream of its own, with stored names; most of it never leaves the server. */
@@ -22,6 +24,8 @@ export type LobbyEvent =
       readonly withBot?: boolean
       /** The seats it started with, for a table played at one screen. Elsewhere people are seated as they come. */
       readonly seats?: readonly Sitting[]
+      /** The tables it was copied from, oldest first. */
+      readonly copied?: readonly Copied[]
     }
   | ({ readonly kind: 'linkMade'; readonly link: string } & Omit<LinkHeld, 'revoked'>)
   | { readonly kind: 'linkRevoked'; readonly link: string }
@@ -45,8 +49,9 @@ export type LobbyEvent =
   | { readonly kind: 'deviceDismissed'; readonly device: string }
   | { readonly kind: 'roleGiven'; readonly seat: Seat; readonly role: Role }
   | { readonly kind: 'seatLent'; readonly seat: Seat; readonly to: Seat | null }
-  | ({ readonly kind: 'eveningBegan' } & Omit<Evening, 'ended' | 'endedAt'>)
-  | { readonly kind: 'eveningEnded'; readonly evening: number; readonly endedAt?: number }
+  | ({ readonly kind: 'eveningBegan' } & Omit<Evening, 'ended' | 'endedAt' | 'seal' | 'cut'>)
+  | ({ readonly kind: 'eveningEnded'; readonly evening: number } & Pick<Evening, 'endedAt' | 'seal' | 'cut'>)
+  | MixEvent
   | { readonly kind: 'roomSet'; readonly key: keyof StoredOptions; readonly value: Json }
   | { readonly kind: 'paused'; readonly by?: Seat }
   | { readonly kind: 'resumed' | 'cardShown' | 'archived' | 'restored' }
@@ -59,6 +64,8 @@ export type LobbyEvent =
       readonly at: number
       /** Later lines that said the same words. */
       readonly also?: readonly number[]
+      /** What is left of each line, hashed. */
+      readonly prints?: readonly string[]
     }
 
 export interface SeatHeld {
@@ -91,10 +98,31 @@ export interface Evening {
   readonly seed: string
   /** What hides where in the log a throw stands. Unlike the seed it is told only together with the whole log. */
   readonly cover: string
+  /** The rounds in which clients mixed their shares into the dice; older evenings have none. */
+  readonly rounds?: readonly Round[] | undefined
+  /** The table whose evening it was, if this one is a copy. */
+  readonly from?: string | undefined
+  /** How long log and chat were when it began. */
+  readonly logAt?: number | undefined
+  readonly chatAt?: number | undefined
   /** When, if it was not with the table or in a file that was opened. */
   readonly began?: number | undefined
   readonly ended: boolean
   readonly endedAt?: number | undefined
+  /** What the table had come to at its end. */
+  readonly seal?: Seal | undefined
+  /** It was under way when the table was copied: its seed stayed with the original. */
+  readonly cut?: true | undefined
+}
+
+/** A table was opened from a file of another one. */
+export interface Copied {
+  readonly table: string
+  /** How long its log and its chat were. */
+  readonly log: number
+  readonly chat: number
+  /** The file did not say what its table was a copy of. */
+  readonly unsaid?: true
 }
 
 export interface LobbyState {
@@ -131,9 +159,17 @@ export const emptyLobby: LobbyState = {
 /** Copies that nobody else has seen yet: they are changed in place, so that many events take no longer than they must. */
 type Ours = WeakSet<object>
 
-export const lobbyAfterAll = (lobby: LobbyState, events: readonly LobbyEvent[]): LobbyState => {
+/** `each` is told of every event, with the table's evenings and how it was made before it. */
+export const lobbyAfterAll = (
+  lobby: LobbyState,
+  events: readonly LobbyEvent[],
+  each?: (event: LobbyEvent, before: LobbyState, i: number) => void,
+): LobbyState => {
   const ours: Ours = new WeakSet()
-  return events.reduce((d, e) => lobbyAfter(d, e, ours), lobby)
+  return events.reduce((d, e, i) => {
+    each?.(e, d, i)
+    return lobbyAfter(d, e, ours)
+  }, lobby)
 }
 
 export function lobbyAfter(lobby: LobbyState, e: LobbyEvent, ours: Ours = new WeakSet()): LobbyState {
@@ -196,13 +232,33 @@ export function lobbyAfter(lobby: LobbyState, e: LobbyEvent, ours: Ours = new We
     case 'seatLent':
       return withSeat(lobby, e.seat, { lentTo: e.to }, ours)
     case 'eveningBegan': {
-      const { evening, commitment, seed, cover, began } = e
-      return { ...lobby, evenings: [...lobby.evenings, { evening, commitment, seed, cover, began, ended: false }] }
+      const { kind: _, ...begun } = e
+      return { ...lobby, evenings: [...lobby.evenings, { ...begun, ended: false }] }
     }
+    case 'mixCommitted':
+    case 'mixClosed':
+    case 'mixRevealed':
+    case 'mixVoid':
+      return {
+        ...lobby,
+        evenings: lobby.evenings.map((v) =>
+          v.evening === e.evening && v.rounds ? { ...v, rounds: roundsAfter(v.rounds, e) } : v,
+        ),
+      }
     case 'eveningEnded':
       return {
         ...lobby,
-        evenings: lobby.evenings.map((v) => (v.evening === e.evening ? { ...v, ended: true, endedAt: e.endedAt } : v)),
+        evenings: lobby.evenings.map((v) =>
+          v.evening === e.evening
+            ? {
+                ...v,
+                ended: true,
+                endedAt: e.endedAt,
+                ...(e.seal && { seal: e.seal }),
+                ...(e.cut && { cut: true as const }),
+              }
+            : v,
+        ),
       }
     case 'roomSet':
       return { ...lobby, options: { ...lobby.options, [optionOf(e.key)]: e.value } }

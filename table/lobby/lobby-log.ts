@@ -1,4 +1,5 @@
 import type { Refused } from '@sortie/protocol'
+import { type End, endAfter, nothingYet } from '../archive/head-record.ts'
 import type { Done } from '../live/outcome.ts'
 import { mustHold } from '../log/damaged.ts'
 import { bodyOf, Stream } from '../log/stream.ts'
@@ -13,6 +14,7 @@ export type Note = (decide: () => LobbyEvent | Refused | undefined, cid?: string
 export class LobbyLog {
   readonly stream: Stream
   #state: LobbyState = emptyLobby
+  #head: End = nothingYet
   #over: 'deleted' | 'closed' | undefined
   readonly #watchers = new Set<() => void>()
   readonly #atEnd: (() => void)[] = []
@@ -36,9 +38,19 @@ export class LobbyLog {
   }
 
   async append(event: LobbyEvent, cid: string | null): Promise<'appended' | 'conflict' | 'repeat'> {
-    const { kind } = await this.stream.append(event, cid)
-    if (kind === 'appended') this.#state = lobbyAfter(this.#state, event)
+    const { kind, line } = await this.stream.append(event, cid)
+    if (line) this.#pass(event, line.time)
     return kind
+  }
+
+  /** Where the record of the table's head ends. */
+  get head(): End {
+    return this.#head
+  }
+
+  #pass(event: LobbyEvent, time: number): void {
+    this.#head = endAfter(this.#head, event, this.#state, time)
+    this.#state = lobbyAfter(this.#state, event)
   }
 
   /** What other servers have written. */
@@ -46,8 +58,10 @@ export class LobbyLog {
     const isNew = this.stream.next === 0
     const stored = await this.stream.news()
     if (isNew) mustHold(this.stream.name, stored)
-    const events = stored.map((stored) => bodyOf<LobbyEvent>(stored) as LobbyEvent)
-    this.#state = lobbyAfterAll(this.#state, events)
+    const events = stored.map((line) => bodyOf<LobbyEvent>(line) as LobbyEvent)
+    this.#state = lobbyAfterAll(this.#state, events, (event, before, i) => {
+      this.#head = endAfter(this.#head, event, before, stored[i]?.time ?? 0)
+    })
     return events
   }
 

@@ -89,7 +89,11 @@ export class Lobby {
   }
 
   /** Writes the first lobby events of a new table in one piece. With them the table exists, with links and an evening begun. */
-  async #begin(eventsOf: (table: string) => readonly LobbyEvent[], table = newId()): Promise<Created> {
+  async #begin(
+    eventsOf: (table: string) => readonly LobbyEvent[],
+    table = newId(),
+    places = { logAt: 0, chatAt: 0 },
+  ): Promise<Created> {
     const { store, now } = this.ports
     const links = { gm: newSecret(), player: newSecret(), spectator: newSecret() }
     const events = eventsOf(table)
@@ -97,7 +101,7 @@ export class Lobby {
     const all: LobbyEvent[] = [
       ...events,
       ...linkEvents(links, now()),
-      { kind: 'eveningBegan', ...newEvening(evenings + 1) },
+      { kind: 'eveningBegan', ...newEvening(table, evenings + 1), ...places },
     ]
     const begun = await new Stream(store, lobbyOf(table), now).begin(all)
     if (begun.kind !== 'appended') throw new Error(`The table ${table} is there already.`)
@@ -328,13 +332,14 @@ export class Lobby {
     // The lobby stream comes last: without it there is no table.
     for (const [stream, lines] of [
       [logOf(table), whole.log],
-      [chatOf(table), whole.chat],
+      [chatOf(table), whole.chat.map(({ inner: _, ...line }) => line)],
     ] as const)
       for (let at = 0; at < lines.length; at += PIECE) {
         await store.append(stream, at, lines.slice(at, at + PIECE))
         if (at + PIECE < lines.length) await new Promise((resume) => setTimeout(resume, PIECE_PAUSE))
       }
-    return this.#begin(() => lobbyEventsOf(whole, { table, content, secret: newSecret() }), table)
+    const places = { logAt: whole.log.length, chatAt: whole.chat.length }
+    return this.#begin(() => lobbyEventsOf(whole, { table, content, secret: newSecret() }), table, places)
   }
 
   /** Removes a table with everything it has. The lobby stream goes first: without it there is no table. */

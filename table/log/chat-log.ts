@@ -23,8 +23,15 @@ interface Kept {
   readonly counts: Counts
 }
 type Roll = NonNullable<StoredMessage['roll']>
-/** Random text of clients, by seat, mixed into the dice of a roll. */
-type Seeds = { readonly [seat: Seat]: string }
+/** A roll at a position of the chat, with what the client has sent for it. */
+interface RollAt {
+  readonly at: number
+  readonly isOpen: boolean
+  readonly seat: Seat
+  readonly value: string | undefined
+}
+/** Who rolls, and with what. */
+type Roller = Pick<RollAt, 'seat' | 'value' | 'isOpen'>
 
 interface Setup {
   readonly id: string
@@ -33,7 +40,9 @@ interface Setup {
   readonly viewers: () => readonly Viewer[]
   readonly readerFor: (viewer: Viewer) => Reader
   /** Dice for a roll at this position. */
-  readonly diceFor: (at: number, seeds: Seeds) => { readonly proof: Proof; readonly rng: Rng } | Refused
+  readonly diceFor: (roll: RollAt) => { readonly proof: Proof; readonly rng: Rng } | Refused
+  /** Comes before a roll. */
+  readonly diceReady: () => Promise<void>
   /** There is a new message, for these readers. */
   readonly publish: (messages: NewMessages) => void
 }
@@ -45,6 +54,8 @@ const MOST_THROWS = 1000
 /** Characters of the dice in a message: what is stored and sent is bounded, however many dice were thrown. */
 export const LONGEST_ROLL = 1000
 const KEPT_LOADED = 200
+/** What may have dice in it: a command, or a roll in the text. */
+const MAY_ROLL = /^\s*\/|\[\[/
 
 /** Nobody sees a message of which nothing is left. */
 const nothingLeft: StoredMessage = { by: '', kind: 'gone', text: '', seenBy: 'nobody' }
@@ -54,6 +65,9 @@ const messageIn = (stored: StoredRecord): LoggedMessage => ({
   message: bodyOf<StoredMessage>(stored) ?? nothingLeft,
   time: stored.time,
 })
+
+/** Whether a file may leave a message out: it is not for everybody, and not for the GM by right. */
+const isPersonal = ({ seenBy }: StoredMessage): boolean => typeof seenBy === 'object' && !seenBy.seats.includes('gm')
 
 /** How one seat counts the messages that it sees. */
 class ChatNumbering extends Numbering<LoggedMessage, ChatMessage> {
@@ -128,13 +142,13 @@ export class ChatLog {
 
   /** Stores and publishes what somebody typed. */
   async say(by: Viewer, typed: Omit<CommandTo<'chat'>, 'do'>, cid: string): Promise<Done> {
-    const seeds = typed.seed === undefined ? {} : { [by.seat]: typed.seed }
     // A first message would fit even if the table was deleted meanwhile; nothing of it is to be left behind.
     if (this.#stream.next === 0 && !(await this.#isThere())) return tableGone
+    if (MAY_ROLL.test(typed.text)) await this.#setup.diceReady()
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const message = this.#messageFor(by.seat, typed.text, seeds)
+      const message = this.#messageFor(by.seat, typed)
       if ('refused' in message) return message
-      const { kind, line } = await this.#stream.append(message, cid)
+      const { kind, line } = await this.#stream.append(message, cid, isPersonal(message))
       if (kind === 'repeat') return { ok: true }
       if (line) {
         // Read back from its text: what is sent now is what is read later, letter for letter.
@@ -163,11 +177,11 @@ export class ChatLog {
     return at === undefined || !message ? undefined : { at, message }
   }
 
-  #messageFor(by: Seat, text: string, seeds: Seeds): StoredMessage | Refused {
+  #messageFor(by: Seat, { text, seed: value }: Omit<CommandTo<'chat'>, 'do'>): StoredMessage | Refused {
     const typed = parseChat(text)
     if ('problem' in typed) return refused('chat/wrong', typed.problem)
     if (typed.kind === 'roll') {
-      const roll = this.#roll(typed.notation, seeds)
+      const roll = this.#roll(typed.notation, { seat: by, value, isOpen: typed.for === 'everyone' })
       if ('refused' in roll) return roll
       const audience = {
         everyone: 'everyone',
@@ -184,13 +198,14 @@ export class ChatLog {
       to.push(seat)
     }
     const dice = INLINE_ROLL.exec(typed.text)?.[1]
-    const roll = dice === undefined ? undefined : this.#roll(dice, seeds)
+    const isOpen = typed.kind !== 'whisper'
+    const roll = dice === undefined ? undefined : this.#roll(dice, { seat: by, value, isOpen })
     if (roll && 'refused' in roll) return roll
     const seenBy = typed.kind === 'whisper' ? { seats: [by, ...to] } : 'everyone'
     return { by, kind: typed.kind, text: typed.text, seenBy, ...(roll && { roll }) }
   }
 
-  #roll(notation: string, seeds: Seeds): Roll | Refused {
+  #roll(notation: string, by: Roller): Roll | Refused {
     try {
       const tree = parse(notation)
       const throws = expectedThrows(tree)
@@ -199,7 +214,7 @@ export class ChatLog {
           'chat/dice',
           `that throws about ${Math.round(throws)} dice; at most ${MOST_THROWS} are thrown at once`,
         )
-      const dice = this.#setup.diceFor(this.#stream.next, seeds)
+      const dice = this.#setup.diceFor({ at: this.#stream.next, ...by })
       if ('refused' in dice) return dice
       const result = rollNotation(tree, dice.rng)
       const line = describeRollShortly(result, LONGEST_ROLL)

@@ -4,17 +4,31 @@ import type { StoredRecord } from '../store/store.ts'
 /** The hash before the first record of a stream. */
 export const START = '0'.repeat(64)
 
-/** A record chained to the one before it. */
+/** A line that a file may leave out has this instead of its words: what its digest was made of. */
+export type FiledRecord = StoredRecord & { readonly inner?: string }
+
+/** A record chained to the one before it. `personal`: only some seats may ever read it, so a file may leave it out. */
 export function link(
   before: string,
   line: { readonly at: number; readonly body: string; readonly cid: string | null; readonly time: number },
+  personal = false,
 ): StoredRecord {
   const salt = crypto.randomUUID().replaceAll('-', '')
-  const digest = sha(`${salt}\n${line.body}`)
-  return { ...line, salt, digest, hash: hashOf(before, line.at, digest) }
+  const digest = digestOf(innerOf(salt, line.body), personal)
+  return { ...line, salt, digest, hash: hashOf(before, { ...line, digest }) }
 }
 
-const hashOf = (before: string, at: number, digest: string): string => sha(`${before}\n${at}\n${digest}`)
+/** Without the salt nobody can guess what was said from this. */
+const innerOf = (salt: string, body: string): string => sha(`${salt}\n${body}`)
+
+const digestOf = (inner: string, personal: boolean): string => sha(`${personal ? 'personal' : 'line'}\n${inner}`)
+
+/** Place, time and author are chained as well as what was said. */
+const hashOf = (before: string, { at, time, digest, cid }: Pick<StoredRecord, 'at' | 'time' | 'digest' | 'cid'>) =>
+  sha(`sortie: a line\n${before}\n${at}\n${time}\n${digest}\n${cid === null ? '' : `by ${cid}`}`)
+
+/** Lines of the first editions: neither time nor author is in their chain. */
+const olderHashOf = (before: string, at: number, digest: string): string => sha(`${before}\n${at}\n${digest}`)
 
 /** A line whose words were taken back, with what is left of it: it still hangs in the chain. */
 export const takenBack = (line: StoredRecord, left = ''): StoredRecord => ({ ...line, body: left, salt: '' })
@@ -22,21 +36,48 @@ export const takenBack = (line: StoredRecord, left = ''): StoredRecord => ({ ...
 /** Nobody can check any more what such a line said; that it stood there, and between which others, still holds. */
 export const isTakenBack = (line: StoredRecord): boolean => line.salt === ''
 
+/** The line without its words. If it is personal, what is left proves that it may be left out. */
+export const leftOut = (line: StoredRecord): FiledRecord =>
+  isTakenBack(line) ? takenBack(line) : { ...takenBack(line), inner: innerOf(line.salt, line.body) }
+
+/** Whether a line without words is one that a file may leave out. */
+export const mayBeLeftOut = ({ body, digest, inner }: FiledRecord): boolean =>
+  body === '' && inner !== undefined && digestOf(inner, true) === digest
+
+/** How many lines at the beginning of a stream have neither time nor author in their chain. */
+export function olderLines(lines: readonly StoredRecord[]): number {
+  const first = lines.findIndex((line, i) => line.hash === hashOf(lines[i - 1]?.hash ?? START, line))
+  return first < 0 ? lines.length : first
+}
+
 /** The first place where the chain does not hold, and why; nothing if it does. `before` is the hash it should hang on. */
 export function brokenAt(
-  lines: readonly StoredRecord[],
+  lines: readonly FiledRecord[],
   before: string = START,
   from = 0,
 ): { readonly at: number; readonly why: string } | undefined {
   let hash = before
+  let older = true
   for (const [i, line] of lines.entries()) {
     if (line.at !== from + i)
       return { at: from + i, why: `line ${from + i} is missing; line ${line.at} stands in its place` }
-    if (!isTakenBack(line) && sha(`${line.salt}\n${line.body}`) !== line.digest)
-      return { at: line.at, why: `line ${line.at} was changed after it was written` }
-    if (hashOf(hash, line.at, line.digest) !== line.hash)
-      return { at: line.at, why: `line ${line.at} does not hang on the line before it` }
+    const broken = (why: string) => ({ at: line.at, why: `line ${line.at} ${why}` })
+    // A line of today hangs on lines of today and before, never the other way round.
+    if (line.hash === hashOf(hash, line)) older = false
+    else if (!older || line.hash !== olderHashOf(hash, line.at, line.digest))
+      return saysOtherwise(line, older)
+        ? broken('was changed after it was written')
+        : broken('does not hang on the line before it, or its time or author was changed')
+    if (saysOtherwise(line, older)) return broken('was changed after it was written')
     hash = line.hash
   }
   return undefined
+}
+
+/** Whether a line that still has its words had others when it was written. */
+function saysOtherwise(line: FiledRecord, older: boolean): boolean {
+  if (isTakenBack(line)) return false
+  const inner = innerOf(line.salt, line.body)
+  if (older && line.digest === inner) return false
+  return ![true, false].some((personal) => digestOf(inner, personal) === line.digest)
 }

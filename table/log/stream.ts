@@ -33,12 +33,18 @@ export class Stream {
     return this.#next
   }
 
-  get hash(): string {
-    return this.#hash
+  /** Where the stream ends, as far as is known here. */
+  get end(): { readonly lines: number; readonly hash: string } {
+    return { lines: this.#next, hash: this.#hash }
   }
 
-  async append(body: unknown, cid: string | null = null): Promise<Appended & { readonly line?: StoredRecord }> {
-    const line = link(this.#hash, { at: this.#next, body: canonical(body), cid, time: this.#now() })
+  /** `personal`: only some seats may ever read it. */
+  async append(
+    body: unknown,
+    cid: string | null = null,
+    personal = false,
+  ): Promise<Appended & { readonly line?: StoredRecord }> {
+    const line = link(this.#hash, { at: this.#next, body: canonical(body), cid, time: this.#now() }, personal)
     this.#calls = 0
     try {
       const appended = await this.#store.append(this.name, this.#next, [line])

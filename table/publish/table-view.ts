@@ -1,8 +1,11 @@
 import type { Viewer } from '@sortie/engine'
 import type { TableView } from '@sortie/protocol'
+import { sealHash } from '../archive/head-record.ts'
+import { printOfKey } from '../dice/fair-dice.ts'
+import { chainsIn, keyOf, type Round } from '../dice/mixing.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import { isHost, isKeeper } from '../live/permissions.ts'
-import type { LobbyState } from '../lobby/lobby-events.ts'
+import type { Evening, LobbyState } from '../lobby/lobby-events.ts'
 
 /** What a seat sees of everything around the game. */
 export function tableView(live: LiveTable, viewer: Viewer): TableView {
@@ -26,18 +29,40 @@ export function tableView(live: LiveTable, viewer: Viewer): TableView {
     limits: Object.entries(lobby.limits)
       .map(([id, l]) => ({ id, ...l }))
       .sort((a, b) => (a.text < b.text ? -1 : 1)),
-    evenings: lobby.evenings.map(({ evening, commitment, seed, began, ended, endedAt }) => ({
-      evening,
-      commitment,
-      ...(ended && { seed }),
-      ...(began !== undefined && { began }),
-      ...(endedAt !== undefined && { endedAt }),
-    })),
+    evenings: lobby.evenings.map((evening) => eveningView(live.id, evening)),
     ...(seesLinks && {
       links: Object.entries(lobby.links).map(([link, { secretHash: _, ...held }]) => ({ link, ...held })),
     }),
   }
 }
+
+function eveningView(table: string, e: Evening): TableView['evenings'][number] {
+  const { evening, commitment, seed, cover, began, ended, endedAt, seal, rounds, from } = e
+  const last = rounds?.at(-1)
+  return {
+    evening,
+    commitment,
+    ...(ended && { seed }),
+    // While an evening lasts, a hash over everything would tell that something secret has happened.
+    ...(ended && seal && { seal: sealHash(seal) }),
+    ...(rounds && {
+      rounds: rounds.map((r) => keyOf(from ?? table, evening, r) ?? null),
+      chains: chainsIn(rounds).map(({ seat, anchor, round }) => ({ seat, anchor, round })),
+      ...(ended ? { keyPrint: printOfKey(cover) } : {}),
+      ...(!ended && last && { mixing: mixingView(last) }),
+    }),
+    ...(from !== undefined && { from }),
+    ...(began !== undefined && { began }),
+    ...(endedAt !== undefined && { endedAt }),
+  }
+}
+
+const mixingView = ({
+  round,
+  phase,
+  commits,
+  shares,
+}: Round): NonNullable<TableView['evenings'][number]['mixing']> => ({ round, phase, commits, shares })
 
 /** People who wait to be let in are seen by GMs and by themselves. */
 const seatsFor = (lobby: LobbyState, viewer: Viewer): TableView['seats'] =>

@@ -166,6 +166,7 @@ const commands: { readonly [name: string]: object } = {
   setting: { key: 'stormSize', value: 8 },
   chat: { text: 'hello' },
   seed: { seed: 'p' },
+  mix: { round: 1, anchor: 'a' },
   pause: {},
   resume: {},
   card: {},
@@ -189,7 +190,7 @@ const commands: { readonly [name: string]: object } = {
   giveRole: { seat: 'ada', role: 'gm' },
   lend: { seat: 'gil', to: 'ada' },
 }
-const forPlayers = ['chat', 'seed', 'pause', 'card', 'leave', 'shareSeat', 'addLimit', 'eraseLimit']
+const forPlayers = ['chat', 'seed', 'mix', 'pause', 'card', 'leave', 'shareSeat', 'addLimit', 'eraseLimit']
 const forSpectators = ['chat', 'seed', 'card', 'leave', 'shareSeat']
 
 describe('over a socket', () => {

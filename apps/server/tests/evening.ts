@@ -71,6 +71,7 @@ export async function evening(gameId: string, more: readonly LobbyEvent[] = []):
       commitment: commitmentTo('5e'.repeat(32)),
       seed: '5e'.repeat(32),
       cover: 'c0'.repeat(32),
+      rounds: [],
     },
     ...seats.map(({ seat, role }) => ({
       kind: 'seatTaken' as const,

@@ -100,6 +100,7 @@ export const pieces: GamePieces = {
   youTab: (view: Seen, seat: string) => ownPcs(view, seat)[0]?.pc.name.split(' ')[0],
   steps: (view: Seen) => ({ names: words.steps, on: stepOf(view) }),
   whereabouts,
+  minor: ({ type }) => ['RollCommitted', 'PoolMade', 'RollFollowed', 'RollEnded'].includes(type),
   reading,
   moment,
   heading,

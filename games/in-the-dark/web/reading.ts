@@ -62,6 +62,7 @@ function readAction(
     read: words.grade[grade],
     cue: words.cue[grade],
     follows: followsFrom(grade, view),
+    best: grade === 'critical',
     dice: rolesOf(faces, value, grade === 'critical'),
     sides: 6,
     ledger: pool

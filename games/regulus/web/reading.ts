@@ -24,6 +24,7 @@ export function reading(line: LogLine): Reading | undefined {
         angle && {
           read: angle.success ? t.reading.works : t.reading.fails,
           sum: total,
+          ...(angle.words && { cue: angle.words }),
           ledger: [
             { name: t.reading.target, value: t.reading.atLeast(angle.target), rule: 'RJ-09' },
             ...(angle.die === 1 ? [{ name: t.reading.trouble1, value: '+1', rule: 'RJ-09' }] : []),
@@ -61,30 +62,34 @@ function ofJob(line: LogLine, total: number): Reading {
   const change = (name: string, by: number, sign: (n: number) => string, rule?: string): Ledger =>
     by === 0 ? [] : [{ name, value: sign(by), ...(rule && { rule }) }]
   const credited = factIn(line, 'CreditCashed') !== undefined
+  const changes: Ledger = [
+    {
+      name: t.reading.progress,
+      value: `${signed(incident.progress)}${credited ? ' +1' : ''}`,
+      rule: ruleOf(line),
+    },
+    ...change(t.reading.trouble, incident.negative, (n) => level(-n)),
+    ...change(t.reading.opportunity, incident.positive, signed),
+    ...change(t.reading.fortune, incident.fortune, signed, 'RJ-28'),
+    ...change(t.reading.deadline, incident.deadline, signed, 'RJ-24'),
+    ...(Object.keys(t.shares) as (keyof typeof t.shares)[]).flatMap((share) =>
+      change(capital(t.shares[share]), incident[share], (n) => `${n}`, 'RJ-26'),
+    ),
+    ...(incident.companion === 0
+      ? []
+      : [{ name: t.reading.follows, value: `1d6+${incident.companion}`, rule: 'RJ-25' }]),
+  ]
   return {
     read: incident.incident,
     sum,
     dice: ['counts', 'counts'],
-    ledger: [
-      ...adding,
-      {
-        name: t.reading.progress,
-        value: `${signed(incident.progress)}${credited ? ' +1' : ''}`,
-        rule: ruleOf(line),
-      },
-      ...change(t.reading.trouble, incident.negative, (n) => level(-n)),
-      ...change(t.reading.opportunity, incident.positive, signed),
-      ...change(t.reading.fortune, incident.fortune, signed, 'RJ-28'),
-      ...change(t.reading.deadline, incident.deadline, signed, 'RJ-24'),
-      ...(Object.keys(t.shares) as (keyof typeof t.shares)[]).flatMap((share) =>
-        change(capital(t.shares[share]), incident[share], (n) => `${n}`, 'RJ-26'),
-      ),
-      ...(incident.companion === 0
-        ? []
-        : [{ name: t.reading.follows, value: `1d6+${incident.companion}`, rule: 'RJ-25' }]),
-    ],
+    ...(incident.cue && { cue: incident.cue }),
+    follows: changes.filter(({ name }) => name !== t.reading.progress || incident.progress !== 0 || credited).map(said),
+    ledger: [...adding, ...changes],
   }
 }
+
+const said = ({ name, value }: Ledger[number]): string => `${name} ${value}`
 
 const ruleOf = (line: LogLine): string => line.facts.find((f) => f.fact.type === 'IncidentApplied')?.rule ?? 'RJ-21'
 const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase())
@@ -99,6 +104,7 @@ function ofContest(line: LogLine, faces: readonly number[]): Reading {
   return {
     read: read?.outcome ?? t.reading.thrown,
     sum: read?.result ?? Math.max(...faces),
+    ...(read && { cue: t.reading.cues[read.outcome], best: read.outcome === 'Yes!!' }),
     dice: faces.map((_, i) => (i === best ? 'read' : 'counts')),
     sides: faces.map((_, i) => (i < eights ? 8 : 6)),
     ledger: [
@@ -130,6 +136,7 @@ function checked(line: LogLine, total: number): Reading {
   return {
     read: settled.passed ? t.reading.passes : t.reading.misses,
     sum: settled.total,
+    ...(settled.words && { cue: settled.words }),
     ledger: [{ name: t.reading.target, value: t.reading.atLeast(settled.target), rule: 'R3-27' }],
   }
 }

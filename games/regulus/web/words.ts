@@ -317,6 +317,16 @@ export const t = {
     trouble1: 'Trouble is brewing',
     rating: (name: string): string => name,
     thrown: 'Thrown',
+    cues: {
+      'Hell No': 'It goes as wrong as it can.',
+      'No!': 'It fails, and makes things worse.',
+      No: 'It does not work.',
+      Maybe: 'Not yet: something stands in the way.',
+      Possibly: 'It could work, at a price.',
+      Yes: 'It works.',
+      'Yes!': 'It works, and well.',
+      'Yes!!': 'It works better than anybody hoped.',
+    },
   },
 
   basket: {
@@ -364,7 +374,8 @@ export const t = {
     byLuck: 'A level of Luck',
     circumstance: 'What lucky circumstance?',
     dice: 'Dice',
-    leverage: 'Leverage: tap what an item does for you, three items at most',
+    leverage: 'Leverage, up to three',
+    does: (item: string): string => `What ${item} does`,
     options: { plus: '+1', discard: 'discard a 1', reroll: 're-roll', d8: 'd8', favored: 'Favored', luck: 'Luck mark' },
     go: (dice: number): string => (dice === 1 ? 'Go for it with one die' : `Go for it with ${dice} dice`),
     cancel: 'Cancel',

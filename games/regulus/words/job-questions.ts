@@ -1,4 +1,4 @@
-import type { Json, Phrase, Words } from '@sortie/engine'
+import type { Json, Phrase, Saying, Words } from '@sortie/engine'
 import { types } from '../content/jobs.ts'
 import type { jobProcedures, jobQuestions } from '../rules/job/index.ts'
 import type { jobSettings } from '../settings.ts'
@@ -234,17 +234,21 @@ const menu = (o: Json, about: MenuAbout | undefined): Phrase => {
 }
 
 /** The same for each operative of a form. */
-const each =
-  <O extends string>(say: (o: O) => Phrase) =>
-  (o: O | { readonly [operative: string]: O }): Phrase =>
+const forEachOperative = <O extends string>(say: (o: O) => Phrase) => ({
+  option: (o: O | { readonly [operative: string]: O }): Phrase =>
     typeof o === 'string'
       ? say(o)
       : Object.entries(o)
-          .map(([operative, chosen]) => {
-            const said = say(chosen)
-            return `${who(operative)}: ${typeof said === 'string' ? said : said.head}`
-          })
-          .join(', ')
+          .map(([operative, chosen]) => `${who(operative)}: ${headOf(say(chosen))}`)
+          .join(', '),
+  fields: {
+    '*': {
+      ask: (_about: unknown, { field = '' }: Saying) => who(field),
+      option: (o: Json) => say(o as O),
+    },
+  },
+})
+const headOf = (phrase: Phrase): string => (typeof phrase === 'string' ? phrase : phrase.head)
 
 /** The ways of saving a job, where only the way is told. */
 const ways: { readonly [way: string]: string } = {
@@ -395,7 +399,7 @@ export const jobQuestionWords: JobWords['questions'] = {
   GetItDoneDice: { ask: ({ name }) => `${name} gets it done: each 4 or more is progress.` },
   WhichHarm: {
     ask: () => ({ rest: 'Everybody on the workup has lost a level of Wealth.', head: 'How does the failure hurt?' }),
-    option: each(
+    ...forEachOperative(
       phrases({
         safety: { head: 'Safety −1', rest: 'known for the failed job' },
         comfort: { head: 'Comfort −1', rest: 'hurt, trapped or shamed' },
@@ -413,7 +417,7 @@ export const jobQuestionWords: JobWords['questions'] = {
   },
   WhichReward: {
     ask: () => ({ rest: 'Everybody on the workup has gained a level of Wealth.', head: 'How do they come out of it?' }),
-    option: each(
+    ...forEachOperative(
       phrases({
         bold: { head: 'Bold', rest: 'Luck +1, Safety −1' },
         confident: { head: 'Confident', rest: 'Comfort +1, Safety −1' },

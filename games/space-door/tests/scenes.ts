@@ -117,7 +117,9 @@ const fighters = (rng: Rng): object => ({
 /** How the odds are tried. */
 export const oddsTrial: OddsTrial = {
   tables: 8,
-  keyTables: 60,
+  keyTables: 40,
+  runs: 3000,
+  simulated: 20_000,
   scenes: {
     encounter: where(encounter, false),
     attack: where(attack, true),

@@ -1,3 +1,4 @@
+import { known } from '@sortie/engine'
 import type { AskedOdds, GamePieces, Moment } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import type { LogLine, OpenQuestion } from '@sortie/web/wire'
@@ -126,6 +127,7 @@ export const pieces: GamePieces = {
     const about = aboutOf(question, 'HowManyPoints')
     return about && words.allPoints(about.name)
   },
+  minor: (fact) => fact.type === 'CheckUsed' || (fact.type === 'CheckGraded' && !known(fact['grade'])),
   reading,
   moment,
   effects,

@@ -95,6 +95,7 @@ function readCheck(line: LogLine, thrown: readonly number[], view: Seen, lines: 
   const whose = view.employees[graded.who]
   return {
     read: words.capital(gradeNames[grade]),
+    best: grade === 'stunningSuccess',
     ...(told ?? { cue: say.cues[grade] }),
     follows,
     ...(attack && { sum: attack.damage }),

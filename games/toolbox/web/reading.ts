@@ -2,13 +2,15 @@ import type { Counted, Reading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { t } from './words.ts'
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Dice of what every game's table has: the row that came up, or what the oracle says. */
 export function kitReading({ facts }: LogLine): Reading | undefined {
   const [told] = facts
   switch (told?.fact.type) {
     case 'TableRolled':
       return {
-        read: String(told.fact['text']),
+        read: capital(String(told.fact['text'])),
         sum: Number(told.fact['result']),
         ledger: [{ name: t.tables.table, value: String(told.fact['name']) }],
       }

@@ -6,10 +6,10 @@ import { asked, beside, groupRoll, ownShip, soloRoll } from './scenes.ts'
 import { inTheThick } from './tables.ts'
 
 const odds = {
-  tables: 16,
+  tables: 8,
   plays: 30,
   runs: 3000,
-
+  simulated: 20_000,
   options: asked,
   scenes: { roll: soloRoll, group: groupRoll },
   otherwise: beside,
@@ -20,8 +20,8 @@ const odds = {
 
 const reach = new Reach(veilRunners)
 
-describe('from an empty table', () => describeGame(veilRunners, { plays: 150, steps: 50, odds, reach }))
-describe('in the thick of a mission', () => describeGame(inTheThick, { plays: 150, steps: 50, reach }))
+describe('from an empty table', () => describeGame(veilRunners, { plays: 60, steps: 50, odds, reach }))
+describe('in the thick of a mission', () => describeGame(inTheThick, { plays: 60, steps: 50, reach }))
 describeReach(veilRunners, reach, {
   procedures: ['giveUpSearch'],
   // Rare: a ship or a crew that falls whole, tokens that few have, and tables and decks that people write by hand. Each has

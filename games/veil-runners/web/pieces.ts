@@ -63,6 +63,7 @@ export const pieces: GamePieces = {
   You: You as never,
   QuestionHead: QuestionHead as never,
   questions: { HowToRoll: HowToRoll as never, WhichSplit: ShuntQuestion as never },
+  withOdds: ['HowToRoll'],
   forms: { shipRoll: ShipRoll as never },
   boardTab: { title: t.boardTab, icon: 'cards' },
   youTab: (view: Seen, seat) => {
@@ -85,6 +86,7 @@ export const pieces: GamePieces = {
     return ended && { head: t.ending.head(ended.name, ended.result), rest: `${ended.story} ${ended.next}` }
   },
   reading,
+  minor: ({ type }) => type === 'RollEnded',
   refused: kitRefused,
   moment,
   effects,

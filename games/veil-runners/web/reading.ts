@@ -90,6 +90,7 @@ function ofRoll(line: LogLine, view: Seen, { faces, actor, again }: Thrown): Rea
   })
   return {
     read: t.outcomes[outcome?.outcome ?? plainly],
+    best: (outcome?.outcome ?? plainly) === 'critical',
     dice,
     ledger: [
       ...(actor && !again ? modifiers(view, actor, faces.length) : []),

@@ -77,11 +77,18 @@ export const personal = (name: string): string =>
     : name
 const firstName = (name: string): string => personal(name).split(' ')[0] ?? name
 
-/** Members go by their first names, unless two of them share one. */
-export function people({ crew }: View<typeof StateRecord>): { readonly [id: string]: string } {
+const bay = (slot: number): string => `module #${slot}`
+/** What is in a bay of the ship, by its name where the ship is known. */
+export const moduleIn = (slot: number, names: Names): string => capital(names.person(bay(slot)))
+
+/** Members go by their first names, unless two of them share one; modules by what is in their bay. */
+export function people({ crew, ship }: View<typeof StateRecord>): { readonly [id: string]: string } {
   const members = Object.entries(crew)
   const isShared = (name: string) => members.filter(([, m]) => firstName(m.name) === firstName(name)).length > 1
-  return Object.fromEntries(members.map(([id, { name }]) => [id, isShared(name) ? personal(name) : firstName(name)]))
+  return Object.fromEntries([
+    ...members.map(([id, { name }]) => [id, isShared(name) ? personal(name) : firstName(name)] as const),
+    ...ship.modules.map(({ name }, i) => [bay(i + 1), name] as const),
+  ])
 }
 
 /** The name of a house clock; a clock made at the table is named by its id, which was made from its name. */

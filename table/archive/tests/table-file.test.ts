@@ -9,7 +9,7 @@ import { lobbyOf } from '../../log/stream-names.ts'
 import { memoryStore } from '../../store/memory/memory.ts'
 import type { StoredRecord } from '../../store/store.ts'
 import { limits, must, portsOver, seated } from '../../tests/seated.ts'
-import { fileOf, type TableFile } from '../table-file.ts'
+import { endOf, fileOf, type TableFile } from '../table-file.ts'
 import type { FileLimits } from '../validate-lines.ts'
 
 const roomy: FileLimits = { lines: 1000, lineLength: 10_000, factsOfEntry: 20, content: 100_000, milliseconds: 1000 }
@@ -38,10 +38,14 @@ function withLog(
   const log: StoredRecord[] = []
   for (const [at, entry] of entries.entries()) {
     const body = typeof entry === 'string' ? entry : canonical(entry)
-    log.push(tweak(link(log.at(-1)?.hash ?? START, { at, body, cid: null, time: 1 })))
+    const { cid, time } = tweak({ at, body, cid: null, time: 1, salt: '', digest: '', hash: '' })
+    log.push(link(log.at(-1)?.hash ?? START, { at, body, cid, time }))
   }
-  return { ...file, log }
+  return ended({ ...file, log })
 }
+
+/** The file with the end that it should have. */
+const ended = (file: TableFile): TableFile => ({ ...file, end: endOf(file, file.record ?? []) })
 
 const withTable = (file: TableFile, change: object) => ({ ...file, table: { ...file.table, ...change } })
 const broken = { refused: 'file/broken' }
@@ -125,11 +129,11 @@ describe('a file from a stranger', () => {
     ['an evening without a commitment', (f) => ({ ...f, evenings: [{ evening: 1 }] })],
     [
       'something said that is nothing',
-      (f) => ({ ...f, chat: withLog(f, [{ by: 'ada', kind: 'say', text: 'x', seenBy: 5 }]).log }),
+      (f) => ended({ ...f, chat: withLog(f, [{ by: 'ada', kind: 'say', text: 'x', seenBy: 5 }]).log }),
     ],
     [
       'a roll without dice',
-      (f) => ({ ...f, chat: withLog(f, [{ by: 'ada', kind: 'roll', text: 'x', seenBy: 'gm' }]).log }),
+      (f) => ended({ ...f, chat: withLog(f, [{ by: 'ada', kind: 'roll', text: 'x', seenBy: 'gm' }]).log }),
     ],
   ])('is refused with %s', async (_, change) => {
     expect(await lobbyFor().adopt(change(await anEvening()))).toMatchObject(broken)

@@ -1,4 +1,5 @@
-import { fileIn } from '@sortie/server'
+import { fileIn, storeFor } from '@sortie/server'
+import { renewEvenings } from '@sortie/table'
 import { restoreSqlite } from '@sortie/table/sqlite-backup'
 import type { Command } from '../command.ts'
 import { UsageError } from '../errors.ts'
@@ -24,6 +25,13 @@ export const restore: Command = {
       throw new UsageError(`this replaces every table in ${config.data}; say --yes, and make a backup of them first`)
     const { streams, lines } = restoreSqlite(from, fileIn(config.data))
     io.out(`Restored ${lines} lines in ${streams} streams.`)
+    const store = await storeFor(config)
+    try {
+      const renewed = await renewEvenings(store, Date.now)
+      if (renewed > 0) io.out(`${renewed} evenings under way were ended and begun anew: their dice were known.`)
+    } finally {
+      await store.close()
+    }
     return 0
   },
 }

@@ -4,6 +4,7 @@ import { verify as check, type TableFile } from '@sortie/table'
 import { type Command, JSON_OPTION } from '../command.ts'
 import { messageOf, UsageError } from '../errors.ts'
 import { listed, loadGame } from '../games.ts'
+import { textOf } from '../options.ts'
 import { loadPlay } from '../play/save.ts'
 
 /** What a table's file holds; or why it cannot be read, as a sentence. */
@@ -38,23 +39,36 @@ function playIn(text: string): string | undefined {
 
 export const verify: Command = {
   name: 'verify',
-  about: "Computes every throw of a table's file again, and checks that nothing in it was changed.",
+  about: "Computes every throw of a table's file again, and checks that everything in it fits together.",
   args: {
     file: { type: 'positional', description: "a table's file, or a play from the terminal", required: true },
+    expect: {
+      type: 'string',
+      valueHint: 'hash',
+      description: 'the last hash that a seat was shown at the end of an evening; its first 16 digits will do',
+    },
     ...JSON_OPTION,
   },
   examples: [
-    ['sortie verify night.sortie.json', 'the chain, the commitments, all dice, all facts'],
+    ['sortie verify night.sortie.json', 'the chain, the head, the commitments, all dice, all facts'],
+    ['sortie verify night.sortie.json --expect 3f0c9a1be2d47781', 'and that it is the table that everybody had'],
     ['sortie verify night.jsonl', 'a play from the terminal: all facts; its dice have no commitment'],
   ],
-  async run({ positionals: [file = ''], flags }, io) {
+  async run(given, io) {
+    const {
+      positionals: [file = ''],
+      flags,
+    } = given
+    const expect = textOf(given, 'expect')
     const game = playIn(textIn(file))
-    const { found, said, holds } = game === undefined ? await ofTable(file) : await ofPlay(file, game)
+    if (game !== undefined && expect !== undefined)
+      throw new UsageError('a play from the terminal has no last hash; --expect is for the file of a table')
+    const { found, said, holds } = game === undefined ? await ofTable(file, expect) : await ofPlay(file, game)
     if (flags['json']) io.out(JSON.stringify(found))
     else {
       for (const problem of found.problems) io.out(io.paint.bad(problem))
       for (const line of said) io.out(line)
-      io.out(found.problems.length === 0 ? io.paint.good(holds) : io.paint.bad('This file does not hold.'))
+      io.out(found.problems.length === 0 ? io.paint.good(holds) : io.paint.bad('This file is not consistent.'))
     }
     return found.problems.length === 0 ? 0 : 1
   },
@@ -67,13 +81,13 @@ interface Checked {
   readonly holds: string
 }
 
-const UNCHANGED = 'All is as it was written.'
+const CONSISTENT = 'This file is consistent.'
 
-async function ofTable(file: string): Promise<Checked> {
+async function ofTable(file: string, expect: string | undefined): Promise<Checked> {
   const table = readTableFile(file) as TableFile
   const { default: game } = await listed(String(table?.table?.game ?? '')).game()
-  const found = check(table, game)
-  const { checked, waiting, byHand, takenBack } = found
+  const found = check(table, game, expect)
+  const { checked, waiting, byHand, takenBack, leftOut, notes, seals, end } = found
   return {
     found,
     said: [
@@ -81,10 +95,20 @@ async function ofTable(file: string): Promise<Checked> {
       ...(waiting > 0 ? [`${waiting} throws wait for their evening to end.`] : []),
       ...(byHand > 0 ? [`${byHand} throws are real dice, typed in: nothing to compute.`] : []),
       ...(takenBack > 0 ? [`${takenBack} lines were taken back: what they said cannot be checked any more.`] : []),
+      ...(leftOut > 0 ? [`${leftOut} lines between others are left out of the file.`] : []),
+      ...notes,
+      ...seals.map(({ evening, hash }) => `Evening ${evening} ended with ${digits(hash)}`),
+      ...(end === undefined ? [] : [`The file ends with    ${digits(end)}`]),
     ],
-    holds: UNCHANGED,
+    holds:
+      expect === undefined
+        ? `${CONSISTENT} Whoever writes all of it anew can make it so: compare a last hash with --expect.`
+        : `${CONSISTENT} It has the last hash that was expected.`,
   }
 }
+
+/** In groups of four, to be read aloud. */
+const digits = (hash: string): string => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
 
 /** Whether the rules come to the same with the same answers and dice. That the dice fell so, nobody can say. */
 async function ofPlay(file: string, id: string): Promise<Checked> {
@@ -104,6 +128,6 @@ async function ofPlay(file: string, id: string): Promise<Checked> {
         : `${found.entries} entries, a play from the terminal: all that became so was worked out again.`,
       `${found.throws} throws stand as they were written down: only the dice of a table are committed to beforehand.`,
     ],
-    holds: older > 0 ? 'It opens.' : UNCHANGED,
+    holds: older > 0 ? 'It opens.' : CONSISTENT,
   }
 }

@@ -22,12 +22,16 @@ export function fakeIo(terminal?: Terminal): Io & { readonly lines: string[]; re
 export type Said = string | readonly string[]
 
 /** Answers by what is asked, what there is to choose from, and everything said so far. */
-export type Answerer = (asked: string, options: readonly PickOption[], text: string) => Said | undefined
+export type Answerer = (asked: string, options: readonly PickOption[], text: () => string) => Said | undefined
+
+/** A test that is asked more often goes round in circles. */
+const MOST_QUESTIONS = 1000
 
 /** A terminal that has its answers ready. What does not fit is an error that says what was asked. */
 export class FakeTerminal implements Terminal {
   readonly heard: string[] = []
   readonly #answers: Answerer
+  #asked = 0
 
   constructor(answers: readonly Said[] | Answerer) {
     if (typeof answers === 'function') this.#answers = answers
@@ -73,7 +77,8 @@ export class FakeTerminal implements Terminal {
 
   #next(message: string, options: readonly PickOption[]): Said {
     this.heard.push(`? ${message} ${options.map((o) => `(${o.key}) ${o.label}`).join(' ')}`)
-    const said = this.#answers(message, options, this.text)
+    if (++this.#asked > MOST_QUESTIONS) throw new Error(`asked ${MOST_QUESTIONS} times, at last: ${this.heard.at(-1)}`)
+    const said = this.#answers(message, options, () => this.text)
     if (said === undefined) throw new Cancelled(`nothing left to say to: ${message}`)
     return said
   }

@@ -150,7 +150,7 @@ describe('odds at the table', () => {
   it('of a night that is over are a sentence', async () => {
     let asked = false
     const text = await play([], (message, options, said) => {
-      if (said.includes('First light.') || said.includes('stays dark.')) {
+      if (said().includes('First light.') || said().includes('stays dark.')) {
         if (asked) return 'q'
         asked = true
         return 'o'

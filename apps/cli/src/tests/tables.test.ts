@@ -12,6 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'sortie-cli-'))
 const data = join(folder, 'data')
 let server: ServerProcess
 let table = ''
+/** As Ada holds it. */
+let lastHash: string | undefined
 beforeAll(async () => {
   server = new ServerProcess(await freePort(), ['--data', data])
   await server.start()
@@ -24,6 +26,8 @@ beforeAll(async () => {
   await ada.do({ do: 'open', procedure: 'write', args: { where: 'wish' } })
   await ada.do({ do: 'answer', question: ada.question, answer: 'to be home' })
   await gil.do({ do: 'endEvening' })
+  await ada.until(() => ada.table?.evenings[0]?.seal !== undefined)
+  lastHash = ada.table?.evenings[0]?.seal
 })
 afterAll(async () => {
   await server.end('SIGKILL')
@@ -45,6 +49,13 @@ it('exports, verifies and imports a table while the server runs', async () => {
   const checked = await sortie('verify', file)
   expect(checked).toMatchObject({ code: 0 })
   expect(checked.out).toContain('1 throws computed again')
+  expect(checked.out).toContain('This file is consistent.')
+  const [, hash = ''] = /Evening 1 ended with ([0-9a-f ]{19})/.exec(checked.out) ?? []
+  expect(lastHash?.startsWith(hash.replaceAll(' ', ''))).toBe(true)
+  expect(await sortie('verify', file, '--expect', hash)).toMatchObject({ code: 0 })
+  const another = await sortie('verify', file, '--expect', '0123456789abcdef')
+  expect(another.code).toBe(1)
+  expect(another.out).toContain('the last hash is another one')
   const opened = JSON.parse((await sortie('import', file, '--data', data, '--json')).out) as {
     table: string
     links: { gm: string }

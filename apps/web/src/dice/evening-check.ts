@@ -1,5 +1,6 @@
 import type { Pool } from '@sortie/engine'
 import type { LogLine, Recap, TableView } from '@sortie/protocol'
+import type { Own } from './check-dice.ts'
 import { checkedText } from './checked-text.ts'
 
 export interface CheckedEvening {
@@ -13,6 +14,7 @@ export interface CheckedEvening {
 interface Seen {
   readonly room: TableView | undefined
   readonly pools: ReadonlyMap<string, Pool>
+  readonly ownDice: Own | undefined
   allLines(from?: number): Promise<readonly LogLine[]>
 }
 
@@ -22,5 +24,5 @@ export async function checkedEvening(t: Seen, { evening: n, from, to }: Recap): 
   if (evening?.seed === undefined) return undefined
   const [{ checkDice }, lines] = await Promise.all([import('./check-dice.ts'), t.allLines(from)])
   const own = lines.filter(({ time }) => time >= from && time <= to)
-  return { said: checkedText(checkDice(own, [evening], t.pools)), promised: evening.commitment.slice(0, 16) }
+  return { said: checkedText(checkDice(own, [evening], t.pools, t.ownDice)), promised: evening.commitment.slice(0, 16) }
 }

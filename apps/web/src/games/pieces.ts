@@ -100,6 +100,8 @@ export interface Reading {
   readonly cue?: string
   /** What follows, one short line each: "Alarm 2 → 3". */
   readonly follows?: readonly string[]
+  /** Whether it could not have gone better: one clear note more. */
+  readonly best?: boolean
   readonly ledger: readonly { readonly name: string; readonly value: string; readonly rule?: string }[]
 }
 
@@ -133,6 +135,8 @@ export interface GamePieces {
   readonly questions?: {
     readonly [name: string]: Component<QuestionProps & { readonly answer: (answer: unknown) => void }>
   }
+  /** Which of these have the odds of the roll above them: forms whose button is the throw. */
+  readonly withOdds?: readonly string[]
   /** Instead of the plain form of something that is started, by procedure. `given` is filled in. */
   readonly forms?: {
     readonly [procedure: string]: Component<
@@ -155,6 +159,8 @@ export interface GamePieces {
   whereabouts?(view: unknown): string | undefined
   /** A roll of the log, read. */
   reading?(line: LogLine, view: unknown, lines: readonly LogLine[]): Reading | undefined
+  /** Whether a fact says nothing that the lines around it do not say: the log leaves it out, "why" shows it. */
+  minor?(fact: LogLine['facts'][number]['fact']): boolean
   /** Why what was just started was not taken: its form stays open with all that was written. */
   refused?(line: LogLine): string | undefined
   /** Whether a line of the log is a moment for the stage. */

@@ -31,6 +31,8 @@ function beginCommand(): void {
 
 /** Keyboard shortcuts. They are off while someone types and while a dialog is open. */
 export function handleKeys(event: KeyboardEvent, t: TableStore, actions: readonly Action[]): void {
+  // Enter in the palette has done its work there, and the palette is closed by now.
+  if (event.defaultPrevented) return
   const take = (run: () => void): void => {
     event.preventDefault()
     run()

@@ -16,6 +16,7 @@ import {
 import { deedIcon } from '../table/deed-icon.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import { w } from '../words/index.ts'
+import { isRoll } from './log-items.ts'
 
 /** A line of the log, ready to be drawn. */
 export interface LineView {
@@ -57,12 +58,17 @@ const setText = (fact: LogLine['facts'][number]['fact'], { view, names }: LogCon
   `${placeText(view, fact['path'] as readonly string[], names.seat)}: ${plainValue(fact['value'])}.`
 
 export function lineView(line: LogLine, context: LogContext): LineView {
-  const { game, names, seats } = context
-  const facts = line.facts.map(({ rule, fact }, index) => ({
-    text: fact.type === '$set' ? setText(fact, context) : factText(context, fact),
-    rule,
-    index,
-  }))
+  const { game, names, seats, pieces } = context
+  const isSaid = ({ fact }: LogLine['facts'][number], index: number): boolean =>
+    pieces.minor?.(fact) !== true || (index === 0 && isRoll(line))
+  const facts = line.facts
+    .map((told, index) => ({ told, index }))
+    .filter(({ told, index }) => isSaid(told, index))
+    .map(({ told: { rule, fact }, index }) => ({
+      text: fact.type === '$set' ? setText(fact, context) : factText(context, fact),
+      rule,
+      index,
+    }))
   const narrow = line.facts.map(({ fact }) => whoSees(game, fact, seats))
   const only = narrow.length > 0 && narrow.every((n) => n !== undefined) ? narrow[0] : undefined
   const base = { kind: 'rule' as const, icon: 'check' as IconName, who: '', did: '', facts, ...(only && { only }) }

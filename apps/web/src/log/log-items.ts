@@ -43,6 +43,11 @@ const FOLD_FROM = 3
 export const isSilent = ({ did, by, facts }: LogLine): boolean =>
   facts.length === 0 && (did === undefined || did.did === 'seats' || (did.did === 'open' && by === 'game'))
 
+type Fact = LogLine['facts'][number]['fact']
+
+/** What followed without anybody doing anything. */
+const isByItself = ({ did, by }: LogLine): boolean => did === undefined || (did.did === 'open' && by === 'game')
+
 /** A choice without consequences so far: a later line tells them. Free text is not a choice. */
 function isLoneChoice({ did, by, facts }: LogLine, isChoice: (question: string) => boolean): boolean {
   if (did?.did !== 'answer' || facts.length > 0 || by === 'chance' || did.byHand || did.for !== undefined) return false
@@ -91,6 +96,7 @@ export function logItems(
     me = '',
     evenings = [],
     isChoice = () => false,
+    isMinor = () => false,
   }: {
     readonly open: ReadonlySet<string>
     readonly filter: Filter
@@ -99,10 +105,14 @@ export function logItems(
     readonly evenings?: readonly EveningMark[]
     /** Whether a question has options that the game has words for. */
     readonly isChoice?: (question: string) => boolean
+    /** Whether a fact says nothing new. */
+    readonly isMinor?: (fact: Fact) => boolean
   },
 ): readonly LogItem[] {
   const undone = undoneBy(lines)
   const items: LogItem[] = []
+  const isSaid = (line: LogLine): boolean =>
+    !isSilent(line) && !(isByItself(line) && line.facts.every(({ fact }) => isMinor(fact)))
   const shown = chat.filter((s) => isShown(s, filter, me))
   let s = 0
   for (let i = 0; i < lines.length; i++) {
@@ -113,13 +123,13 @@ export function logItems(
     if (by) {
       let end = i
       while (end + 1 < lines.length && undone.get((lines[end + 1] as LogLine).n) === by) end++
-      const run = lines.slice(i, end + 1).filter((l) => !isSilent(l) && fits(l, filter, me))
+      const run = lines.slice(i, end + 1).filter((l) => isSaid(l) && fits(l, filter, me))
       const key = `fold-${line.n}-${by.n}`
       const folds = run.length >= FOLD_FROM
       if (folds) items.push({ kind: 'fold', key, time: line.time, count: run.length, open: open.has(key) })
       if (!folds || open.has(key)) for (const l of run) items.push({ ...lineItem(l), undone: by })
       i = end
-    } else if (!isSilent(line) && fits(line, filter, me)) {
+    } else if (isSaid(line) && fits(line, filter, me)) {
       const last = items.at(-1)
       const isLone = isLoneChoice(line, isChoice)
       if (isLone && last?.kind === 'answers')

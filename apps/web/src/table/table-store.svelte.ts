@@ -16,12 +16,15 @@ import type {
   LogLine,
   OpenQuestion,
   Position,
+  Proof,
   SeatView,
   ServerMessage,
   TableView,
 } from '@sortie/protocol'
 import { Connection, type ConnectionStatus, clientSeed, type Outcome } from '../connection/connection.ts'
 import type { HeldSeat } from '../connection/held-seats.ts'
+import type { Own } from '../dice/check-dice.ts'
+import type { OwnDice } from '../dice/own-dice.ts'
 import { realDice } from '../dice/real-dice.svelte.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
 import { guide } from '../games/guide.svelte.ts'
@@ -186,8 +189,8 @@ export class TableStore {
 
   /** Sends a command; a refusal is shown on the stage. What is committed to is thrown at once, unless with real dice. */
   act = async (given: Command): Promise<Outcome> => {
-    const commits = isCommitment(given) && !this.throwsByHand
-    const command = commits ? { ...given, seed: clientSeed() } : given
+    const commits = (isCommitment(given) && !this.throwsByHand) || isRollSaid(given)
+    const command = commits ? { ...given, seed: this.#seed } : given
     const outcome = await this.#connection.send(command)
     this.refusal = outcome.ok || outcome.code === 'connection/lost' ? undefined : outcome
     return outcome
@@ -228,7 +231,41 @@ export class TableStore {
   fixed = $state.raw<ReadonlySet<number>>(new Set())
 
   throwDice = (question: string, as?: string): Promise<Outcome> =>
-    this.act({ do: 'throw', question, seed: clientSeed(), ...(as !== undefined && { as }) })
+    this.act({ do: 'throw', question, seed: this.#seed, ...(as !== undefined && { as }) })
+
+  /** This browser's part in the dice, once it is loaded. */
+  #dice: OwnDice | undefined
+  /** The next value of this browser's chain; before it counts, anything. */
+  get #seed(): string {
+    return this.#dice?.nextAfter(this.lines.at(-1)?.n ?? -1) ?? clientSeed()
+  }
+  /** What this browser has kept of the dice, to check them. */
+  get ownDice(): Own | undefined {
+    const dice = this.#dice
+    return (
+      dice && {
+        table: this.table,
+        seat: this.you?.seat,
+        kept: (evening) => dice.kept(evening),
+        valuesOf: (kept) => dice.valuesOf(kept),
+      }
+    )
+  }
+
+  async #takePartInDice(): Promise<void> {
+    if (!this.#dice) {
+      const { OwnDice } = await import('../dice/own-dice.ts')
+      this.#dice ??= new OwnDice({
+        table: this.table,
+        seat: this.held.seat,
+        storage: keptHere(),
+        send: (command) => void this.#connection.send(command),
+        later: (work, milliseconds) => setTimeout(work, milliseconds),
+      })
+      this.#dice.heard([...this.lines.map(proofOf), ...this.chat.map((m) => m.roll?.proof)])
+    }
+    if (this.room) this.#dice.hear(this.room, this.you?.role !== 'spectator')
+  }
 
   /** Whom this seat would answer for: itself, its role, or a seat lent to it. Nothing if it is not asked. */
   mine(q: OpenQuestion): { readonly to: string; readonly as?: string } | undefined {
@@ -308,6 +345,7 @@ export class TableStore {
   /** Loads what is not needed at first. */
   async loadRest(): Promise<void> {
     this.rested = true
+    void this.#takePartInDice()
     await Promise.allSettled([
       import('./Dialogs.svelte'),
       import('../question/Ended.svelte'),
@@ -331,8 +369,10 @@ export class TableStore {
         this.waitingAt = message.table.name
         return
       case 'update':
+        this.#dice?.heard(message.lines.map(proofOf))
         return this.#throwOrTake(message)
       case 'chat':
+        this.#dice?.heard([message.message.roll?.proof])
         this.chat = joined(this.chat, [message.message])
         return
       case 'table':
@@ -396,6 +436,7 @@ export class TableStore {
       this.moreChat = chat.length >= AT_FIRST
     }
     this.here = message.here
+    this.#dice?.heard([...lines.map(proofOf), ...chat.map((m) => m.roll?.proof)])
     this.#setRoom(message.table)
     if (!this.game) void this.#load(message.table.game)
   }
@@ -405,6 +446,7 @@ export class TableStore {
     this.stop = room.paused ? (card || this.stop === 'card' ? 'card' : 'paused') : undefined
     this.#cards = room.cards
     this.room = room
+    if (this.rested) void this.#takePartInDice()
   }
 
   async #load(id: string): Promise<void> {
@@ -433,6 +475,20 @@ function joined<L extends { readonly n: number }>(have: readonly L[], more: read
   const again = new Map(more.filter((l) => l.n <= last).map((l) => [l.n, l]))
   const kept = again.size === 0 ? have : have.map((l) => again.get(l.n) ?? l)
   return [...kept, ...more.filter((l) => l.n > last)]
+}
+
+/** A roll in the chat. */
+const isRollSaid = (c: Command): boolean => c.do === 'chat' && c.seed === undefined && /^\s*\/|\[\[/.test(c.text)
+
+const proofOf = ({ did }: LogLine): Proof | undefined => (did?.did === 'answer' ? did.proof : undefined)
+
+/** Where this browser keeps things, if it does. */
+function keptHere(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
 }
 
 /** What a throw may follow from. Who answers for somebody else does not throw for them. */

@@ -1,6 +1,7 @@
 import type { LogLine } from '@sortie/protocol'
 import { type LogContext, lineView } from '../log/line-view.ts'
 import { isRoll, undoneBy } from '../log/log-items.ts'
+import { offerTitle, spaced } from '../question/say.ts'
 import { w } from '../words/index.ts'
 
 /** Who looks: a seat, and whether it runs the game. */
@@ -53,15 +54,24 @@ export function takenBack(lines: readonly LogLine[], rewind: Rewind): LogLine | 
   return lines.find((l) => undone.get(l.n) === rewind && isStep(l))
 }
 
-/** What a step is called: whose answer, and which. */
+/** What a step is called: whose answer, and which. A form is called by what it was for, not by all that was in it. */
 export function stepText(line: LogLine, context: LogContext): string {
+  const { did } = line
   const view = lineView(line, context)
   const by = line.by === 'chance' ? line.hand : line.by
   const who = by === undefined ? w.somebody : context.names.seat(by)
   if (view.roll) return w.rollOf(who, w.and(view.roll.faces.map(String)))
-  const what = short((line.did?.did === 'open' ? view.did : (view.whole ?? view.did)).replace(/[.:]$/, ''))
-  if (line.did?.did === 'answer') return w.choiceOf(who, what)
-  return w.deedOf(who, what || w.overruling)
+  if (did?.did === 'open') return w.deedOf(who, short(offerTitle(context.game, did.procedure)))
+  if (did?.did !== 'answer') return w.deedOf(who, short(view.did.replace(/[.:]$/, '')) || w.overruling)
+  if (typeof did.answer !== 'object' || did.answer === null || Array.isArray(did.answer))
+    return w.choiceOf(who, short((view.whole ?? view.did).replace(/[.:]$/, '')))
+  return leadsToThrow(line, context.lines) ? w.rollBy(who) : w.choiceOf(who, short(spaced(did.question)))
+}
+
+/** Whether dice were thrown by this answer itself. */
+function leadsToThrow({ n }: LogLine, lines: readonly LogLine[]): boolean {
+  const next = lines.find((line) => line.n > n && line.did?.did === 'answer')
+  return next?.did?.did === 'answer' && next.did.follows === true && isRoll(next)
 }
 
 const MOST = 34

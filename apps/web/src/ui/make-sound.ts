@@ -4,11 +4,18 @@ export type Sound = 'throw' | 'lie' | 'tick' | 'full' | 'card' | 'move' | 'best'
 /** About −18 dB. */
 const LOUD = 0.12
 
+/** No sound is longer; after it, nothing is computed until the next. */
+const LONGEST = 1500
+
 let context: AudioContext | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Makes a short sound: no files, nothing to load. */
 export function makeSound(sound: Sound): void {
   context ??= new AudioContext()
+  void context.resume()
+  clearTimeout(timer)
+  timer = setTimeout(() => void context?.suspend(), LONGEST)
   const at = context.currentTime
   if (sound === 'throw')
     for (let i = 0; i < 7; i++) noise(context, at + i * 0.05, { long: 0.03, high: 1800 + 300 * (i % 3) })

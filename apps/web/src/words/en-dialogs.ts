@@ -11,8 +11,27 @@ export const dialogs = {
   uncheckable: (n: number) => `${few(n, 'roll', 'rolls')} can’t be checked from your seat.`,
   byHandCount: (n: number) => `${few(n, 'roll', 'rolls')} with real dice.`,
   waitingSeed: (n: number) => `${few(n, 'roll', 'rolls')} of the evening in progress: check them when it ends.`,
-  commitmentWrong: (n: number) => `Evening ${n}: the revealed seed doesn’t match the published commitment.`,
-  throwWrong: (n: number) => `Line ${n}: these dice don’t match.`,
+  unmixed: (n: number) =>
+    `${few(n, 'roll', 'rolls')} from before the browsers had mixed their shares in: you have to trust the server there.`,
+  unbound: (n: number) =>
+    `${few(n, 'roll', 'rolls')} without a value that the thrower had committed to (bots, other programs).`,
+  thrownElsewhere: (n: number) =>
+    `${few(n, 'roll', 'rolls')} of yours came from another browser. If you use only this one, somebody else made them.`,
+  /** By line or evening: what a check of the dice found. */
+  wrongDice: {
+    evening: (n: number) => `Evening ${n}: the revealed seed doesn’t match the published commitment.`,
+    commitment: (n: number) => `Evening ${n}: this isn’t the commitment that your browser saw first.`,
+    share: (n: number) =>
+      `Evening ${n}: your browser’s share is missing from the dice, or another share was exchanged.`,
+    key: (n: number) => `Evening ${n}: a key of the dice isn’t the one your browser saw first.`,
+    line: (n: number) => `Line ${n}: these dice don’t match.`,
+    place: (n: number) => `Line ${n}: this roll isn’t the next one of its thrower, or was used twice.`,
+    value: (n: number) => `Line ${n}: nobody had committed to the value of this roll.`,
+    own: (n: number) => `Line ${n}: your roll lacks the value that your browser had committed to.`,
+    pool: (n: number) => `Line ${n}: these aren’t the dice that were asked for.`,
+    round: (n: number) => `Line ${n}: this roll isn’t of this evening’s dice.`,
+    table: (n: number) => `Line ${n}: this roll is from another table.`,
+  },
   restore: 'Restore',
   seenByAll: 'everyone',
   whoSaw: 'Seen by',
@@ -195,6 +214,7 @@ export const dialogs = {
   safetyText: 'Everyone can use Pause and the X-card in the top bar at any time. No reason needed.',
   committed: 'Commitment, published before the first roll',
   seed: 'Seed, revealed after the last roll',
+  lastHash: 'Last hash: the same on every screen, and in a file of this table',
   endEvening: 'End the evening',
   endEveningText: 'Reveals this evening’s dice so that everyone can check them. Start a new evening to play on.',
   beginEveningText: 'Start a new evening to roll dice again. Play continues where it stopped.',

@@ -30,9 +30,9 @@ describe('sortie play', () => {
     let undone = 0
     const { code, terminal, err } = await play(['--seed', '3', '--save', save], (asked, options, text) => {
       if (undone === 1) return ['', 'y'][undone++]
-      if (text.includes('First light.') || text.includes('stays dark.')) return 'q'
+      if (text().includes('First light.') || text().includes('stays dark.')) return 'q'
       if (asked.includes('What happens now?')) {
-        if (undone === 0 && text.includes('throws 2d6')) return ['u'][undone++]
+        if (undone === 0 && text().includes('throws 2d6')) return ['u'][undone++]
         return 'ada: Work at the beacon'
       }
       if (asked.includes('Hold the storm off')) return 'Hold it off'
@@ -113,7 +113,7 @@ describe('sortie play', () => {
 
   it('lets the GM overrule', async () => {
     const { terminal } = await play(
-      [],
+      ['--real-dice'],
       [
         ...['v', 'set a value', 'storm', '4', 'the wind is up'],
         ...['v', 'set a value', 'storm', 'much', 'v', 'add a fact', 'JournalWritten', 'ada', 'cold', 'for the record'],
@@ -173,7 +173,7 @@ describe('sortie play', () => {
   it('lets bots answer for their seats', async () => {
     const { terminal, err } = await play(['--bot', 'ada=steady'], (asked, _options, text) => {
       if (asked.includes('In place of a bot')) return 'ada: Work'
-      return text.includes('[FL-01]') ? 'q' : 'something in place of ada'
+      return text().includes('[FL-01]') ? 'q' : 'something in place of ada'
     })
     expect(err).toBe('')
     expect(terminal.text).toMatch(/ada throws 2d6/)
@@ -187,16 +187,18 @@ describe('sortie play', () => {
       asked.push(`${message} ${options.map((o) => o.label).join(' | ')}`)
       if (message === 'Who acts?') return 'Sol'
       if (message === 'What do they do?') return 'kick the door in'
-      if (message.includes('Which action')) return 'q'
-      return ['Take a ready crew', 'Take a ready score', 'Do something', 'The Harbour Ledger'].find((wish) =>
-        options.some((o) => o.label.includes(wish)),
-      )
+      if (message === 'With which action?') return 'Attack'
+      const begun = asked.some((line) => line.startsWith('Which score'))
+      const wishes = ['Take a ready crew', 'Take a ready score', 'The Harbour Ledger', begun ? 'Do something' : 'Job']
+      return wishes.find((wish) => options.some((o) => o.label.includes(wish))) ?? 'q'
     })
     expect(err).toBe('')
     expect(asked).toContain('Who acts? Kit | Rin | Sol | Oda')
-    expect(asked[0]).toMatch(/ada: Make a fortune roll \| Toolbox \| something in place of gm \| undo/)
+    expect(asked[0]).toMatch(
+      /ada: Take a ready crew \| Character \| Story \| Toolbox \| something in place of gm \| undo/,
+    )
     expect(terminal.text).toContain('ada: Take a ready score (The Harbour Ledger)')
-    expect(terminal.text).toContain('ada: Do something (Sol, kick the door in)')
+    expect(terminal.text).toContain('ada: Do something (Sol, kick the door in, Attack)')
   })
 
   it('shows of a sheet what has changed', async () => {

@@ -24,8 +24,8 @@ test('what is done or not is said in one sentence for all that is', () => {
 })
 
 test('an answer is said in the game’s words, or with what was asked', () => {
-  expect(said({ WhetherItFits: 'accept', WhichTarget: 'none', HowManyDice: '2' })).toEqual([
-    'The answers are “It fits” and “No level”.',
+  expect(said({ WhetherItFits: 'accept', WhetherToCommit: 'withdraw', HowManyDice: '2' })).toEqual([
+    'The answers are “It fits” and “Back out”.',
     'How many dice: 2.',
   ])
   expect(said({ WhichAction: 'the one with the most dots' })).toEqual(['Which action: the one with the most dots.'])

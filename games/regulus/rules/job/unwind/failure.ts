@@ -9,7 +9,7 @@ import { forEachOwn, give, harmable, spendAll } from './share.ts'
 type FailureUse = readonly ['negative'] | readonly ['positive'] | readonly ['consequence', string]
 
 export const failureQuestions = questions({
-  WhichHarm: { rule: 'RJ-50', options: of<Harm | { readonly [operative: string]: Harm }>() },
+  WhichHarm: { rule: 'RJ-50', options: of<Harm | { readonly [operative: string]: Harm }>(), fields: ['*'] },
   HowToBearTheWeight: { rule: 'RJ-52', about: of<{ readonly points: number }>(), fields: ['spend'] },
   WhoLeadsNextAfterFailure: { rule: 'RJ-53', options: of<string>() },
 })

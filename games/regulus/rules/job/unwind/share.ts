@@ -35,7 +35,7 @@ export const harmable = (t: T, share: Mark): readonly string[] =>
  */
 export function* forEachOwn<O extends string>(
   t: T,
-  question: Declared<undefined, O | { readonly [operative: string]: O }>,
+  question: Declared<undefined, O | { readonly [operative: string]: O }, '*'>,
   operatives: readonly string[],
   options: (operative: string) => readonly O[],
 ): Asking<{ readonly [operative: string]: O }> {

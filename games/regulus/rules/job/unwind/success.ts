@@ -9,7 +9,7 @@ import { forEachOwn, give, without } from './share.ts'
 type SuccessUse = readonly ['positive'] | readonly ['value' | 'wealth', string]
 
 export const successQuestions = questions({
-  WhichReward: { rule: 'RJ-54', options: of<Reward | { readonly [operative: string]: Reward }>() },
+  WhichReward: { rule: 'RJ-54', options: of<Reward | { readonly [operative: string]: Reward }>(), fields: ['*'] },
   HowToSpendTheWeight: { rule: 'RJ-56', about: of<{ readonly points: number }>(), fields: ['spend', 'nextLead'] },
 })
 const ask = successQuestions

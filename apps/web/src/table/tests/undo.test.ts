@@ -1,0 +1,40 @@
+import { type AnyGame, namesFor } from '@sortie/engine'
+import type { LogLine } from '@sortie/protocol'
+import { expect, test } from 'vitest'
+import { inTheDark } from '../../../../../games/in-the-dark/game.ts'
+import { stepText } from '../undo.ts'
+
+const seats = [
+  { seat: 'gm', role: 'gm', name: 'Noor' },
+  { seat: 'ada', role: 'player', name: 'Ada' },
+] as const
+const base = { time: 0, facts: [] }
+const commit = { did: 'answer', question: 'WhetherToCommit', answer: { roll: 'push', resist: false, with: null } }
+const roll: LogLine = { ...base, n: 1, by: 'ada', did: commit } as LogLine
+const dice: LogLine = {
+  ...base,
+  n: 2,
+  by: 'chance',
+  hand: 'ada',
+  did: { did: 'answer', question: 'ActionDice', answer: [4, 2], follows: true },
+} as LogLine
+
+const said = (line: LogLine, lines: readonly LogLine[] = [line]): string =>
+  stepText(line, { game: inTheDark as AnyGame, names: namesFor(inTheDark, seats), pieces: {}, view: {}, lines, seats })
+
+test('a form is called by the roll that it made, or else by what was asked', () => {
+  expect(said(roll, [roll, dice])).toBe('Ada’s roll')
+  expect(said(roll)).toBe('Ada’s choice “Whether to commit”')
+})
+
+test('a choice is called by its words, something that was started by its title', () => {
+  const choice = { ...roll, did: { did: 'answer', question: 'WhetherToResist', answer: 0 } } as LogLine
+  expect(said(choice)).toBe('Ada’s choice “Resist”')
+  const deed = { ...roll, by: 'gm', did: { did: 'open', procedure: 'act', args: { pc: 'kit', deed: 'Over the wall' } } }
+  expect(said(deed as LogLine)).toBe('Noor’s “Do something”')
+})
+
+test('dice that were thrown alone are called by what fell', () => {
+  const alone = { ...dice, did: { did: 'answer', question: 'ActionDice', answer: [4, 2] } } as LogLine
+  expect(said(alone)).toBe('Ada’s roll 4 and 2')
+})

@@ -1,0 +1,197 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Step } from '../engine/plays/index.ts'
+import { type Guest, LAPTOP, PHONE } from './browser.ts'
+import { budgets, expectBudget } from './budgets.ts'
+import { tab } from './evening.ts'
+import { hall } from './hall.ts'
+import { Play, type Player, playUntil, stepsOf } from './play.ts'
+import { counted } from './taps.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+const { server, guest, table } = hall()
+
+const panel = (guest: Guest) => guest.page.locator('[data-question-panel]:not(.fresh-guard)')
+const go = (guest: Guest) => panel(guest).locator('[data-go]').first()
+/** The throw is on every screen. */
+const isThrown = async (guests: readonly Guest[]): Promise<void> => {
+  for (const each of guests)
+    await each
+      .log(/rolled|rolls, /)
+      .last()
+      .waitFor({ state: 'attached' })
+}
+
+describe.for([
+  ['laptop', LAPTOP],
+  ['phone', PHONE],
+] as const)('on a %s', ([size, viewport]) => {
+  /** A table where these steps were played, with its own dice from now on. */
+  async function playing(game: string, steps: readonly Step[]) {
+    const at = await table(game)
+    const noor = await at.seatWith('gm', 'Noor', { viewport })
+    const ada = await at.seatWith('player', 'Ada', { viewport })
+    const bo = await at.seatWith('player', 'Bo', { viewport })
+    const players: Player[] = [noor, ada, bo].map(({ chair }, i) => ({ ...chair, part: i === 0 ? 'gm' : 'crew' }))
+    const play = new Play(server, at.table, players)
+    await play.allowRealDice(true)
+    for (const step of steps) await play.step(step)
+    await play.allowRealDice(false)
+    return { noor: noor.guest, ada: ada.guest, bo: bo.guest }
+  }
+  const roles = { noor: 'gm', ada: 'player', bo: 'others' } as const
+
+  test('In the Dark: a plain action with a push', async () => {
+    const [crew, , score] = stepsOf('in-the-dark', 'the-harbour-ledger') as [Step, Step, Step]
+    const all = await playing('in-the-dark', [crew, score])
+    const { noor, ada, bo } = all
+    const action = await counted(all, async () => {
+      await panel(ada)
+        .getByRole('button', { name: /^Skulk/ })
+        .click()
+      await ada.page.getByLabel('What does Kit do?').fill('Over the wall in the fog')
+      await ada.press('Ask for the terms')
+      await noor.asked(/Kit wants to skulk/).waitFor()
+      await noor.press('These are the terms')
+      await ada.press(/^Push, roll/)
+      await isThrown([noor, ada, bo])
+    })
+    expectBudget(budgets.inTheDarkAction, action, roles, size)
+  })
+
+  test('In the Dark: a bargain of the GM, and help from a crewmate', async () => {
+    const [crew, , score] = stepsOf('in-the-dark', 'the-harbour-ledger') as [Step, Step, Step]
+    const all = await playing('in-the-dark', [crew, score])
+    const { noor, ada, bo } = all
+    const taps = await counted(all, async () => {
+      await panel(ada)
+        .getByRole('button', { name: /^Skulk/ })
+        .click()
+      await ada.page.getByLabel('What does Kit do?').fill('Over the wall in the fog')
+      await ada.press('Ask for the terms')
+      await noor.asked(/Kit wants to skulk/).waitFor()
+      await noor.press('These are the terms')
+      await noor.page.getByLabel(/Offer Kit a bargain/).fill('The dog knows you now')
+      await noor.press('Send')
+      await bo.page.getByLabel('How do they help?').fill('Holds the rope')
+      await go(bo).click()
+      await ada.press(/Take it, roll 4D/)
+      await isThrown([noor, ada, bo])
+    })
+    expectBudget(budgets.inTheDarkBargain, taps, roles, size)
+  })
+
+  test('Regulus: a roll of the job', async () => {
+    const all = await playing('regulus', playUntil('regulus', 'job', 'roll'))
+    const taps = await counted(all, async () => {
+      await all.ada.press('Roll for the job')
+      await isThrown(Object.values(all))
+    })
+    expectBudget(budgets.regulusJobRoll, taps, roles, size)
+  })
+
+  test('Veil Runners: a ship roll', async () => {
+    const all = await playing('veil-runners', stepsOf('veil-runners', 'lamps-out-alone').slice(0, 3))
+    const { noor, ada } = all
+    const taps = await counted(all, async () => {
+      await ada.press(/^Roll NAV/)
+      await noor.asked(/on which terms/).waitFor()
+      await go(noor).click()
+      await ada.asked(/dice, (Standard|Desperate)/).waitFor()
+      await go(ada).click()
+      await isThrown(Object.values(all))
+    })
+    expectBudget(budgets.veilRunnersShipRoll, taps, roles, size)
+  })
+
+  test('Space Door: an attack', async () => {
+    const all = await playing('space-door', playUntil('space-door', 'a-hound-in-the-corridor', 'attack'))
+    const { bo } = all
+    const taps = await counted(all, async () => {
+      await bo.press(/^Attack$/)
+      await bo.asked(/attacks$/).waitFor()
+      await bo.press(/^Attack, \d di(e|ce)/)
+      await isThrown(Object.values(all))
+    })
+    expectBudget(budgets.spaceDoorAttack, taps, { noor: 'gm', ada: 'others', bo: 'player' }, size)
+  })
+
+  test.for(['regulus', 'in-the-dark', 'veil-runners', 'space-door'])(
+    '%s: a hidden clock and a secret note',
+    async (game) => {
+      const noor = await (await table(game)).seat('gm', 'Noor', { viewport })
+      const made = async (name: string, words: string): Promise<void> => {
+        if (viewport === PHONE) await tab(noor, 'Only you')
+        await noor.page.getByRole('region', { name: 'Only you' }).getByRole('button', { name, exact: true }).click()
+        await panel(noor).getByRole('textbox').first().fill(words)
+        await go(noor).click()
+        await noor.log(words).last().waitFor({ state: 'attached' })
+      }
+      const clock = await counted({ noor }, () => made('Hidden clock', 'The tide'))
+      expectBudget(budgets.hiddenClock, clock, { noor: 'gm' }, `${size}, ${game}`)
+      const note = await counted({ noor }, () => made('Note', 'The ledger was sold'))
+      expectBudget(budgets.secretNote, note, { noor: 'gm' }, `${size}, ${game}`)
+    },
+  )
+
+  test('Regulus: a ready job alone, from its choice to its end', async () => {
+    const ada = await (await guest({ viewport })).tryNow(server.address, 'regulus')
+    await panel(ada)
+      .getByRole('button', { name: /^Lift the strongbox/ })
+      .waitFor()
+    const ended = ada.page.getByRole('article', { name: 'How the job ended' })
+    const taps = await counted({ ada }, async () => {
+      await panel(ada)
+        .getByRole('button', { name: /^Lift the strongbox/ })
+        .click()
+      await expect
+        .poll(
+          async () => {
+            await ada.pass()
+            if ((await ended.count()) > 0) return true
+            const move = ada.page.locator('.slip.yours:not(.fresh-guard)').locator('[data-go], .opt').first()
+            if ((await move.count()) > 0 && (await ada.page.locator('[data-reading]').count()) === 0)
+              await move.click({ timeout: 2000 }).catch(() => undefined)
+            return false
+          },
+          { timeout: 240_000, interval: 100 },
+        )
+        .toBe(true)
+    })
+    const throws = taps.ada.pressed.filter((name) => /^Roll\b/.test(name)).length
+    // The budget is for two throws; each more is a tap more.
+    const { regulusAlone: asked } = budgets
+    const more = { ...asked, player: { taps: asked.player.taps + Math.max(0, throws - 2) } }
+    expectBudget(more, taps, { ada: 'player' }, size)
+  })
+
+  test('In the Dark: three rolls of a score alone', async () => {
+    const ada = await (await guest({ viewport })).tryNow(server.address, 'in-the-dark')
+    const act = panel(ada).getByRole('button', { name: 'Ask for the terms' })
+    let rolls = 0
+    const taps = await counted({ ada }, async () => {
+      await expect
+        .poll(
+          async () => {
+            await ada.pass()
+            if ((await ada.page.locator('[data-reading]').count()) > 0) return false
+            if ((await act.count()) > 0) {
+              if (rolls === 3) return true
+              const actions = panel(ada).getByRole('button', { name: /^Skulk/ })
+              if ((await actions.getAttribute('aria-pressed')) !== 'true') await actions.click()
+              await ada.page.getByLabel(/^What does .* do\?/).fill(`Deed ${rolls++}`)
+              await act.click()
+            } else {
+              const move = ada.page.locator('.slip.yours:not(.fresh-guard)').locator('[data-go], .opt').first()
+              if ((await move.count()) > 0) await move.click({ timeout: 2000 }).catch(() => undefined)
+            }
+            return false
+          },
+          { timeout: 240_000, interval: 100 },
+        )
+        .toBe(true)
+    })
+    // Forty taps and ten sentences are for ten rolls.
+    const three = { ...budgets.inTheDarkAlone, player: { taps: 12, typed: 3 } }
+    expectBudget(three, taps, { ada: 'player' }, `${size}, three rolls`)
+  })
+})
