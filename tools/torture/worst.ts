@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { Client, type Held, http, type Made, make, join as sitDown } from '../../apps/server/tests/client.ts'
 import { freePort, ServerProcess } from '../../apps/server/tests/process.ts'
+import { endOf, type TableFile } from '../../table/archive/table-file.ts'
 import { link, START } from '../../table/log/hash-chain.ts'
 import type { StoredRecord } from '../../table/store/store.ts'
 import type { Outcome } from './outcome.ts'
@@ -19,8 +20,11 @@ interface Target {
 }
 
 async function attack({ url, table, gm }: Target): Promise<void> {
-  const file = (await http(url, `/api/tables/${table}/file`, { held: gm })).json
-  const opened = await http(url, '/api/files', { body: { ...file, chat: longChat() } })
+  const file = (await http(url, `/api/tables/${table}/file`, { held: gm })).json as unknown as TableFile
+  const whole = { ...file, chat: longChat() }
+  const body = { ...whole, end: endOf(whole, file.record ?? []) }
+  const opened = await http(url, '/api/files', { body })
+  if (opened.status !== 200) throw new Error(opened.text)
   const long = opened.json as unknown as Made
   const held = await sitDown(url, long, 'gm', 'Mo')
   for (const path of ['recap?as=html', 'recap?as=json&for=group', 'search?text=word', 'file'])
