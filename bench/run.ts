@@ -11,6 +11,7 @@ import { notation } from './scenarios/notation.ts'
 import { opening } from './scenarios/opening.ts'
 import { openingLive } from './scenarios/opening-live.ts'
 import { simulation } from './scenarios/simulation.ts'
+import { taps } from './scenarios/taps.ts'
 import { web } from './scenarios/web.ts'
 
 /** A scenario is a file and a line here. */
@@ -26,6 +27,7 @@ const scenarios: readonly Scenario[] = [
   openingLive,
   load,
   web,
+  taps,
 ]
 
 const HEADINGS = ['what', 'Sortie', 'beside', 'ratio', 'goal'] as const

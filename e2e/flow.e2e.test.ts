@@ -21,6 +21,15 @@ const isThrown = async (guests: readonly Guest[]): Promise<void> => {
       .waitFor({ state: 'attached' })
 }
 
+/** Takes what is usual, or the first answer there is; waits until it is taken. */
+async function takes(ada: Guest): Promise<void> {
+  if ((await ada.page.locator('[data-reading]').count()) > 0) return
+  const slip = await ada.page.$('.slip.yours:not(.fresh-guard)')
+  const move = await slip?.$('[data-go]:not([disabled]), .opt')
+  await move?.click({ timeout: 2000 }).catch(() => undefined)
+  if (move) await slip?.waitForElementState('hidden', { timeout: 2000 }).catch(() => undefined)
+}
+
 describe.for([
   ['laptop', LAPTOP],
   ['phone', PHONE],
@@ -39,6 +48,30 @@ describe.for([
     return { noor: noor.guest, ada: ada.guest, bo: bo.guest }
   }
   const roles = { noor: 'gm', ada: 'player', bo: 'others' } as const
+
+  test('Regulus: a challenge, met with Luck and a String', async () => {
+    const all = await playing('regulus', playUntil('regulus', 'contest', 'openSituation'))
+    const { noor, ada } = all
+    // A phone has the Director's column behind a tab: it is open while the table talks.
+    if (viewport === PHONE) await tab(noor, 'Only you')
+    const taps = await counted(all, async () => {
+      await noor.page.getByLabel('Put in danger').fill('The sergeant asks for papers')
+      await noor.page.locator('.danger').getByRole('button', { name: 'Cho', exact: true }).click()
+      await ada.asked('How does Cho Tannen meet it?').waitFor()
+      await panel(ada).getByLabel('How do you go about it?').fill('A friendly word')
+      await panel(ada).getByRole('button', { name: 'A level of Luck' }).click()
+      await panel(ada)
+        .getByRole('button', { name: /Known to Sergeant Hale.*: \+1$/ })
+        .click()
+      await go(ada).click()
+      await noor.asked('What counts for Cho Tannen?').waitFor()
+      await go(noor).click()
+      await ada.asked('Does Cho Tannen go for it?').waitFor()
+      await go(ada).click()
+      await isThrown(Object.values(all))
+    })
+    expectBudget(budgets.regulusChallenge, taps, roles, size)
+  })
 
   test('In the Dark: a plain action with a push', async () => {
     const [crew, , score] = stepsOf('in-the-dark', 'the-harbour-ledger') as [Step, Step, Step]
@@ -70,7 +103,7 @@ describe.for([
       await ada.press('Ask for the terms')
       await noor.asked(/Kit wants to skulk/).waitFor()
       await noor.press('These are the terms')
-      await noor.page.getByLabel(/Offer Kit a bargain/).fill('The dog knows you now')
+      await noor.page.getByRole('textbox', { name: /Offer Kit a bargain/ }).fill('The dog knows you now')
       await noor.press('Send')
       await bo.page.getByLabel('How do they help?').fill('Holds the rope')
       await go(bo).click()
@@ -148,9 +181,7 @@ describe.for([
           async () => {
             await ada.pass()
             if ((await ended.count()) > 0) return true
-            const move = ada.page.locator('.slip.yours:not(.fresh-guard)').locator('[data-go], .opt').first()
-            if ((await move.count()) > 0 && (await ada.page.locator('[data-reading]').count()) === 0)
-              await move.click({ timeout: 2000 }).catch(() => undefined)
+            await takes(ada)
             return false
           },
           { timeout: 240_000, interval: 100 },
@@ -158,9 +189,9 @@ describe.for([
         .toBe(true)
     })
     const throws = taps.ada.pressed.filter((name) => /^Roll\b/.test(name)).length
-    // The budget is for two throws; each more is a tap more.
+    // The budget is for two throws; each more is a tap more, and may bring a decision.
     const { regulusAlone: asked } = budgets
-    const more = { ...asked, player: { taps: asked.player.taps + Math.max(0, throws - 2) } }
+    const more = { ...asked, player: { taps: asked.player.taps + 2 * Math.max(0, throws - 2) } }
     expectBudget(more, taps, { ada: 'player' }, size)
   })
 
@@ -181,8 +212,7 @@ describe.for([
               await ada.page.getByLabel(/^What does .* do\?/).fill(`Deed ${rolls++}`)
               await act.click()
             } else {
-              const move = ada.page.locator('.slip.yours:not(.fresh-guard)').locator('[data-go], .opt').first()
-              if ((await move.count()) > 0) await move.click({ timeout: 2000 }).catch(() => undefined)
+              await takes(ada)
             }
             return false
           },
@@ -190,8 +220,8 @@ describe.for([
         )
         .toBe(true)
     })
-    // Forty taps and ten sentences are for ten rolls.
-    const three = { ...budgets.inTheDarkAlone, player: { taps: 12, typed: 3 } }
+    // Forty taps and ten sentences are for ten rolls; the score is one more, and so is what good or bad luck brings.
+    const three = { ...budgets.inTheDarkAlone, player: { taps: 14, typed: 3 } }
     expectBudget(three, taps, { ada: 'player' }, `${size}, three rolls`)
   })
 })

@@ -1,9 +1,8 @@
+import { later } from '@sortie/web/later'
 import { isOtherThrow } from '@sortie/web/odds/throw-shares.ts'
 import type { GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
-import Basket from './Basket.svelte'
 import Board from './Board.svelte'
-import ContestForm from './ContestForm.svelte'
 import Crew from './Crew.svelte'
 import { effects } from './effects.ts'
 import { closing } from './ending.ts'
@@ -63,6 +62,8 @@ const SHORT = 24
 const canBeSaved = ({ phase, ending, step }: Seen['job']): boolean =>
   phase === 'unwinding' && ending === 'clocked' && (step === 'none' || step === 'saving')
 
+const Basket = later(() => import('./Basket.svelte') as never)
+const ContestForm = later(() => import('./ContestForm.svelte') as never)
 const baskets: readonly QuestionName[] = [
   'WhichTrouble',
   'WhichOpportunity',
@@ -81,10 +82,10 @@ export const pieces: GamePieces = {
   QuestionHead: QuestionHead as never,
   Ledge: Ledge as never,
   questions: {
-    ...Object.fromEntries(baskets.map((name) => [name, Basket as never])),
-    HowToMeetIt: ContestForm as never,
+    ...Object.fromEntries(baskets.map((name) => [name, Basket])),
+    HowToMeetIt: ContestForm,
   },
-  forms: { contest: ContestForm as never },
+  forms: { contest: ContestForm },
   boardTab: { title: t.board, icon: 'cards' },
   youTab: (view: Seen, seat) =>
     Object.values(view.crew.operatives)

@@ -1,8 +1,8 @@
 import { known } from '@sortie/engine'
+import { later } from '@sortie/web/later'
 import type { AskedOdds, GamePieces, Moment } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import type { LogLine, OpenQuestion } from '@sortie/web/wire'
-import Attack from './Attack.svelte'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import { effects } from './effects.ts'
@@ -113,7 +113,7 @@ export const pieces: GamePieces = {
   Crew,
   You,
   QuestionHead,
-  questions: { HowManyPoints, HowToAttack: Attack, HowToSpendLuck: Luck },
+  questions: { HowManyPoints, HowToAttack: later(() => import('./Attack.svelte') as never), HowToSpendLuck: Luck },
   boardTab: { title: words.tab, icon: 'door-open' },
   youTab: (view: Seen, seat: string) => ownOf(view, seat)[0]?.e.name.split(' ')[0],
   steps,

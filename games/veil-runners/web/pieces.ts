@@ -1,3 +1,4 @@
+import { later } from '@sortie/web/later'
 import type { GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import { kitRefused } from '../../toolbox/web/refused.ts'
@@ -7,15 +8,12 @@ import Crew from './Crew.svelte'
 import { closing } from './closing.ts'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
-import HowToRoll from './HowToRoll.svelte'
 import Ledge from './Ledge.svelte'
 import { moment } from './moment.ts'
-import OnlyYou from './OnlyYou.svelte'
 import { oddsQuestion } from './odds.ts'
 import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
 import ShipRoll from './ShipRoll.svelte'
-import ShuntQuestion from './ShuntQuestion.svelte'
 import { personal, type Seen } from './view.ts'
 import { t } from './words.ts'
 import You from './You.svelte'
@@ -56,13 +54,16 @@ const succeeds = { endings: ['drawback', 'success', 'critical'], as: t.succeeds 
 /** Veil Runners on the screen: the ship board, suits, clocks, decks, and the Navigator's own tray. */
 export const pieces: GamePieces = {
   Ledge: Ledge as never,
-  OnlyYou: OnlyYou as never,
+  OnlyYou: later(() => import('./OnlyYou.svelte') as never),
   Board: Board as never,
   Glance: Glance as never,
   Crew: Crew as never,
   You: You as never,
   QuestionHead: QuestionHead as never,
-  questions: { HowToRoll: HowToRoll as never, WhichSplit: ShuntQuestion as never },
+  questions: {
+    HowToRoll: later(() => import('./HowToRoll.svelte') as never),
+    WhichSplit: later(() => import('./ShuntQuestion.svelte') as never),
+  },
   withOdds: ['HowToRoll'],
   forms: { shipRoll: ShipRoll as never },
   boardTab: { title: t.boardTab, icon: 'cards' },

@@ -28,6 +28,7 @@ import type { OwnDice } from '../dice/own-dice.ts'
 import { realDice } from '../dice/real-dice.svelte.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
 import { guide } from '../games/guide.svelte.ts'
+import { loadLater } from '../games/later.svelte.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/pieces.ts'
 import type { LogContext } from '../log/line-view.ts'
 import { type EveningMark, isRoll, isSilent } from '../log/log-items.ts'
@@ -347,6 +348,7 @@ export class TableStore {
     this.rested = true
     void this.#takePartInDice()
     await Promise.allSettled([
+      loadLater(),
       import('./Dialogs.svelte'),
       import('../question/Ended.svelte'),
       import('./Reading.svelte'),
