@@ -64,9 +64,8 @@ describe.each([
     await dialog.getByText('1 roll recomputed, all correct.').waitFor()
     expect(await dialog.getByText(/shares in|had committed to/).count()).toBe(0)
     const hashes = [noor, ada].map(({ page }) => page.getByRole('dialog').locator('dt', { hasText: 'Last hash' }))
-    const [hers, his] = await Promise.all(
-      hashes.map((dt) => dt.locator('xpath=following-sibling::dd[1]').textContent()),
-    )
+    const said = await Promise.all(hashes.map((dt) => dt.locator('xpath=following-sibling::dd[1]').textContent()))
+    const [hers, his] = said.map((text) => text?.trim())
     expect(hers).toMatch(/^[0-9a-f]{4}( [0-9a-f]{4}){15}$/)
     expect(his).toBe(hers)
     await dialog.getByRole('button', { name: 'Recap' }).click()
