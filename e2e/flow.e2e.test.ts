@@ -53,7 +53,7 @@ describe.for([
     const all = await playing('regulus', playUntil('regulus', 'contest', 'openSituation'))
     const { noor, ada } = all
     // A phone has the Director's column behind a tab: it is open while the table talks.
-    if (viewport === PHONE) await tab(noor, 'Only you')
+    if (viewport === PHONE) await tab(noor, 'Crew')
     const taps = await counted(all, async () => {
       await noor.page.getByLabel('Put in danger').fill('The sergeant asks for papers')
       await noor.page.locator('.danger').getByRole('button', { name: 'Cho', exact: true }).click()
@@ -66,7 +66,7 @@ describe.for([
       await go(ada).click()
       await noor.asked('What counts for Cho Tannen?').waitFor()
       await go(noor).click()
-      await ada.asked('Does Cho Tannen go for it?').waitFor()
+      await ada.asked('Does Cho Tannen stand up to it?').waitFor()
       await go(ada).click()
       await isThrown(Object.values(all))
     })
