@@ -27,11 +27,14 @@ describeReach(veilRunners, reach, {
   // Rare: a ship or a crew that falls whole, tokens that few have, and tables and decks that people write by hand. Each has
   // tests of its own.
   questions: [
+    ...['WhoMustChoose', 'WhichToolJams', 'WhoseWillpower', 'WhichClockToHold', 'WhetherToLeave'],
     ...['WhoseFocus', 'RaiseOrThrowAgain', 'WhomToHeal', 'WhoIsHealed', 'WhichSecondaryTool', 'WhatTheUpgradeIs'],
     // Only by settings: Foresight until damage, a vote on the ship's tokens.
     ...['WhetherToUseForesight', 'WhichShipTokenInstead'],
   ],
   facts: [
+    'ShipStrained',
+    'ToolJammed',
     'PositionEased',
     'FocusLost',
     'DamagePrevented',
