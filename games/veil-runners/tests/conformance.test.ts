@@ -24,8 +24,8 @@ describe('from an empty table', () => describeGame(veilRunners, { plays: 150, st
 describe('in the thick of a mission', () => describeGame(inTheThick, { plays: 150, steps: 50, reach }))
 describeReach(veilRunners, reach, {
   procedures: ['giveUpSearch'],
-  // Rare: a ship or a crew that falls whole, tokens that few have, and tables and decks that people write by hand. Each has
-  // tests of its own.
+  // Rare: a ship or a crew that falls whole, tokens that few have, drawbacks of one row, and tables and decks that people
+  // write by hand.
   questions: [
     ...['WhoMustChoose', 'WhichToolJams', 'WhoseWillpower', 'WhichClockToHold', 'WhetherToLeave'],
     ...['WhoseFocus', 'RaiseOrThrowAgain', 'WhomToHeal', 'WhoIsHealed', 'WhichSecondaryTool', 'WhatTheUpgradeIs'],
