@@ -1,5 +1,5 @@
 // npm run bench [part of a title …]: measures every scenario, prints the table and writes results.md beside this file.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, platform, release, totalmem } from 'node:os'
 import type { Row, Scenario } from './measure.ts'
 import { oddsAtScale } from './scenarios/at-scale.ts'
@@ -79,5 +79,9 @@ if (asked.length === 0) {
     `- ${machine()}`,
     '',
   ]
-  writeFileSync(new URL('results.md', import.meta.url), `${head.join('\n')}\n${parts.join('\n')}`)
+  const results = new URL('results.md', import.meta.url)
+  // The summary of a torture run is written by hand, and kept.
+  const [, torture] = readFileSync(results, 'utf8').split('\n## Torture\n')
+  const kept = torture === undefined ? '' : `\n## Torture\n${torture}`
+  writeFileSync(results, `${head.join('\n')}\n${parts.join('\n')}${kept}`)
 }

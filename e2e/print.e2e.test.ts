@@ -33,11 +33,14 @@ async function trying(game: string, words: string, pick?: string): Promise<void>
 async function printedAtRest(): Promise<Printed> {
   let last = await printed('A4')
   await expect
-    .poll(async () => {
-      const before = last
-      last = await printed('A4')
-      return last.pages.join() === before.pages.join()
-    })
+    .poll(
+      async () => {
+        const before = last
+        last = await printed('A4')
+        return last.pages.join() === before.pages.join()
+      },
+      { timeout: 45_000, interval: 1000 },
+    )
     .toBe(true)
   return last
 }

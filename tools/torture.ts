@@ -15,6 +15,7 @@ import { startPostgres } from '../table/store/postgres/tests/cluster.ts'
 import { sqliteStore } from '../table/store/sqlite/sqlite.ts'
 import { failovers } from './torture/failover.ts'
 import { clockSteps, fullDisk, networkCuts, soak } from './torture/faults.ts'
+import { oneTableAtItsWorst } from './torture/worst.ts'
 
 const [kills = 200, messages = 100_000, effort = 5, faults = 20, primaries = 20, minutes = 30] = process.argv
   .slice(2)
@@ -112,7 +113,7 @@ for (let left = kills, round = 1; left > 0; left -= KILLS_A_ROUND, round++) {
   else await crashesOnSqlite(round, count)
 }
 if (faults > 0)
-  for (const fault of [networkCuts, fullDisk, clockSteps]) {
+  for (const fault of [oneTableAtItsWorst, networkCuts, fullDisk, clockSteps]) {
     const { what, problems } = await fault({ times: faults, games: all, seed })
     told(what, problems)
   }

@@ -4,6 +4,7 @@ import { idFrom } from '../crypto/secret.ts'
 import { type MixEvent, type Round, roundsAfter } from '../dice/mixing.ts'
 import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
 import { START } from '../log/hash-chain.ts'
+import type { End, Seal } from './seal.ts'
 
 /*
  * The record of a table's head: everything around the game that a file tells, event by event, in a chain of its own. It holds
@@ -22,26 +23,6 @@ export interface HeadLine {
   readonly said: Said
   readonly hash: string
 }
-
-/** How long a stream or the record is, and the hash of its last line. */
-export interface End {
-  readonly lines: number
-  readonly hash: string
-}
-export const nothingYet: End = { lines: 0, hash: START }
-
-/** What a table had come to: the head, and where log and chat ended. */
-export interface Seal {
-  readonly table: string
-  readonly evening: number
-  readonly head: string
-  readonly log: End
-  readonly chat: End
-}
-
-/** The last hash: one number that every seat can hold, and that no other past of the table has. */
-export const sealHash = ({ table, evening, head, log, chat }: Seal): string =>
-  sha(`sortie: the last hash\n${canonical([table, evening, head, [log.lines, log.hash], [chat.lines, chat.hash]])}`)
 
 /** What a line is once its words were taken back. */
 export const printOfLeft = (body: string): string => sha(`sortie: what is left\n${body}`)

@@ -10,16 +10,8 @@ import { type FiledRecord, isTakenBack, leftOut, START } from '../log/hash-chain
 import { bodyOf } from '../log/stream.ts'
 import { chatOf, lobbyOf, logOf } from '../log/stream-names.ts'
 import type { StoredRecord } from '../store/store.ts'
-import {
-  type End,
-  type HeadLine,
-  headAfter,
-  nothingYet,
-  printOfLeft,
-  type Seal,
-  saltOfLimit,
-  sealHash,
-} from './head-record.ts'
+import { type HeadLine, headAfter, printOfLeft, saltOfLimit } from './head-record.ts'
+import { type End, nothingYet, type Seal, sealHash } from './seal.ts'
 
 /** A whole table in one file: everything it takes to open it elsewhere, and no secret of a link or a seat. */
 export interface TableFile {

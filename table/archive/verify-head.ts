@@ -5,7 +5,8 @@ import { printOf } from '../lobby/content.ts'
 import { defaultOptions, storedOptions } from '../lobby/options.ts'
 import { type FiledRecord, isTakenBack, mayBeLeftOut, olderLines } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
-import { type Head, headFrom, printOfLeft, printOfLimit, sealHash } from './head-record.ts'
+import { type Head, headFrom, printOfLeft, printOfLimit } from './head-record.ts'
+import { sealHash } from './seal.ts'
 import { endOf, type TableFile } from './table-file.ts'
 
 /** What checking everything around the log came to. */

@@ -1,6 +1,6 @@
 import type { Json, Role, Seat, Sitting } from '@sortie/engine'
 import type { SafetyLimit, SeatStatus, TableOptions } from '@sortie/protocol'
-import type { Seal } from '../archive/head-record.ts'
+import type { Seal } from '../archive/seal.ts'
 import { type MixEvent, type Round, roundsAfter } from '../dice/mixing.ts'
 import { defaultOptions, optionOf, type StoredOptions } from './options.ts'
 

@@ -1,5 +1,6 @@
 import type { Refused } from '@sortie/protocol'
-import { type End, endAfter, nothingYet } from '../archive/head-record.ts'
+import { endAfter } from '../archive/head-record.ts'
+import { type End, nothingYet } from '../archive/seal.ts'
 import type { Done } from '../live/outcome.ts'
 import { mustHold } from '../log/damaged.ts'
 import { bodyOf, Stream } from '../log/stream.ts'

@@ -39,7 +39,9 @@ export interface LobbyLimits {
 
 const LONGEST_REASON = 500
 const COUNT_EVERY = 60_000
-const PIECE = 1000
+/** Lines of a file that are written at once, and how long others have the store to themselves after that. */
+const PIECE = 100
+const PIECE_PAUSE = 5
 /** Entries that say only who sits where: a log that begins with more of them is of a table that is used. */
 const MOST_SITTINGS = 50
 /** Devices that may ask for a seat at the same time. */
@@ -332,7 +334,10 @@ export class Lobby {
       [logOf(table), whole.log],
       [chatOf(table), whole.chat.map(({ inner: _, ...line }) => line)],
     ] as const)
-      for (let at = 0; at < lines.length; at += PIECE) await store.append(stream, at, lines.slice(at, at + PIECE))
+      for (let at = 0; at < lines.length; at += PIECE) {
+        await store.append(stream, at, lines.slice(at, at + PIECE))
+        if (at + PIECE < lines.length) await new Promise((resume) => setTimeout(resume, PIECE_PAUSE))
+      }
     const places = { logAt: whole.log.length, chatAt: whole.chat.length }
     return this.#begin(() => lobbyEventsOf(whole, { table, content, secret: newSecret() }), table, places)
   }

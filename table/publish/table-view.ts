@@ -1,6 +1,6 @@
 import type { Viewer } from '@sortie/engine'
 import type { TableView } from '@sortie/protocol'
-import { sealHash } from '../archive/head-record.ts'
+import { sealHash } from '../archive/seal.ts'
 import { printOfKey } from '../dice/fair-dice.ts'
 import { chainsIn, keyOf, type Round } from '../dice/mixing.ts'
 import type { LiveTable } from '../live/live-table.ts'

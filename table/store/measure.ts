@@ -1,4 +1,6 @@
 // node table/store/measure.ts: durable appends per second and how long one takes, for each store; best of several runs.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +60,33 @@ async function report(what: string, store: Store, streams: number, count: number
   console.log(`${what.padEnd(42)}${rate} appends/s, p50 ${best.p50.toFixed(2)} ms, p99 ${best.p99.toFixed(2)} ms`)
 }
 
+/** As many processes as servers, on one database: whether notifying, which commits one after the other, holds them up. */
+async function severalServers(url: string, count: number): Promise<void> {
+  const all = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const child = spawn(process.execPath, [import.meta.filename, url], { stdio: ['ignore', 'pipe', 'inherit'] })
+      let said = ''
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+      })
+      await once(child, 'close')
+      return Number(said)
+    }),
+  )
+  const rate = Math.round(all.reduce((sum, one) => sum + one, 0))
+  console.log(
+    `${`postgres, ${count} server(s), 100 streams each`.padEnd(42)}${String(rate).padStart(7)} appends/s together`,
+  )
+}
+
+const [, , database] = process.argv
+if (database !== undefined) {
+  const store = await postgresStore(database, { connections: 8 })
+  console.log((await measured(store, process.pid, 100, 40)).perSecond)
+  await store.close()
+  process.exit(0)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'sortie-measure-'))
 const sqlite = sqliteStore(join(folder, 'tables.db'))
 await report('sqlite, 1 stream', sqlite, 1, 3000)
@@ -72,6 +101,7 @@ try {
   await report('postgres, 8 connections, 8 streams', postgres, 8, 400)
   await report('postgres, 8 connections, 200 streams', postgres, 200, 50)
   await postgres.close()
+  for (const count of [1, 2, 4]) await severalServers(await server.fresh(), count)
 } finally {
   await server.stop()
 }

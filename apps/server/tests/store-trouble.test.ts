@@ -1,10 +1,9 @@
-import { closeSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VERSION } from '@sortie/protocol/limits'
 import { memoryStore, type Store, StoreUnavailable } from '@sortie/table'
 import { sqliteStore } from '@sortie/table/sqlite'
-import Database from 'better-sqlite3'
 import { afterEach, expect, it } from 'vitest'
 import { configFrom } from '../src/config.ts'
 import { Connection } from '../src/connection.ts'
@@ -62,15 +61,15 @@ it('a write-ahead log that is deleted alone is noticed too', async () => {
   expect(ada.bye?.code).toBe('store/broken')
 })
 
+const PAGE = 4096
+
 it('a damaged file is said to be damaged, to people and to /ready', async () => {
-  const { ada, ready } = await onSqlite()
-  const db = new Database(join(folder, 'sortie.sqlite'))
-  // All that is in the log is moved to the file, and the file then overwritten but for its first page.
-  db.pragma('wal_checkpoint(truncate)')
-  const pages = Number(db.pragma('page_count', { simple: true }))
-  db.close()
-  const file = openSync(join(folder, 'sortie.sqlite'), 'r+')
-  for (let page = 1; page < pages; page++) writeSync(file, Buffer.alloc(4096, 'x'), 0, 4096, page * 4096)
+  const { url, ada, ready } = await onSqlite()
+  // Removing a table moves all that is in the log to the file; that is then overwritten but for its first page.
+  await running?.lobby.remove((await make(url)).table)
+  const path = join(folder, 'sortie.sqlite')
+  const file = openSync(path, 'r+')
+  for (let at = PAGE; at < statSync(path).size; at += PAGE) writeSync(file, Buffer.alloc(PAGE, 'x'), 0, PAGE, at)
   closeSync(file)
   for (let i = 0; i < 3 && !ada.bye; i++) await ada.do({ do: 'chat', text: 'lost' })
   expect(ada.bye?.code).toBe('store/broken')

@@ -37,6 +37,20 @@ describe('/metrics', () => {
   })
 })
 
+it('what is not even a request is refused with the same headers as everything else', async () => {
+  const said = await new Promise<string>((done) => {
+    let text = ''
+    const socket = connect(Number(new URL(running.address).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+    socket.on('data', (data) => {
+      text += data
+    })
+    socket.on('close', () => done(text))
+  })
+  expect(said).toMatch(/^HTTP\/1.1 400 /)
+  for (const name of ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy'])
+    expect(said).toContain(`${name}: `)
+})
+
 describe('a page from elsewhere', () => {
   const asked = async (headers: { readonly [name: string]: string }, url = '/health') =>
     (await running.app.inject({ method: 'GET', url, headers })).statusCode

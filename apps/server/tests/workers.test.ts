@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Store, TableFile } from '@sortie/table'
 import { sqliteStore } from '@sortie/table/sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endOf } from '../../../table/archive/table-file.ts'
 import { link, START } from '../../../table/log/hash-chain.ts'
 import { configFrom } from '../src/config.ts'
 import { lobbyOver } from '../src/lobby.ts'
@@ -55,7 +56,8 @@ async function longFile(): Promise<TableFile> {
     const body = JSON.stringify({ by: 'gil', kind: 'ic', seenBy: 'everyone', text: `Word ${at}` })
     chat.push(link(chat.at(-1)?.hash ?? START, { at, body, cid: null, time: later + at }))
   }
-  return { ...file, chat }
+  const whole = { ...file, chat }
+  return { ...whole, end: endOf(whole, file.record ?? []) }
 }
 
 describe('work that grows with a table', () => {

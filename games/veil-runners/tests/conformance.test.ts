@@ -20,18 +20,21 @@ const odds = {
 
 const reach = new Reach(veilRunners)
 
-describe('from an empty table', () => describeGame(veilRunners, { plays: 60, steps: 50, odds, reach }))
-describe('in the thick of a mission', () => describeGame(inTheThick, { plays: 60, steps: 50, reach }))
+describe('from an empty table', () => describeGame(veilRunners, { plays: 150, steps: 50, odds, reach }))
+describe('in the thick of a mission', () => describeGame(inTheThick, { plays: 150, steps: 50, reach }))
 describeReach(veilRunners, reach, {
   procedures: ['giveUpSearch'],
-  // Rare: a ship or a crew that falls whole, tokens that few have, and tables and decks that people write by hand. Each has
-  // tests of its own.
+  // Rare: a ship or a crew that falls whole, tokens that few have, drawbacks of one row, and tables and decks that people
+  // write by hand.
   questions: [
+    ...['WhoMustChoose', 'WhichToolJams', 'WhoseWillpower', 'WhichClockToHold', 'WhetherToLeave'],
     ...['WhoseFocus', 'RaiseOrThrowAgain', 'WhomToHeal', 'WhoIsHealed', 'WhichSecondaryTool', 'WhatTheUpgradeIs'],
     // Only by settings: Foresight until damage, a vote on the ship's tokens.
     ...['WhetherToUseForesight', 'WhichShipTokenInstead'],
   ],
   facts: [
+    'ShipStrained',
+    'ToolJammed',
     'PositionEased',
     'FocusLost',
     'DamagePrevented',

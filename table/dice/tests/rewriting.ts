@@ -1,6 +1,7 @@
 import { CHANCE, canonical, type Entry, type Input, isRefusal, Table, type Waiting } from '@sortie/engine'
 import { firstLight } from '../../../games/first-light/game.ts'
-import { type HeadLine, headHash, type Seal } from '../../archive/head-record.ts'
+import { type HeadLine, headHash } from '../../archive/head-record.ts'
+import type { Seal } from '../../archive/seal.ts'
 import { endOf, entriesOf, fileOf, type TableFile } from '../../archive/table-file.ts'
 import { type FiledRecord, isTakenBack, leftOut, link, START, takenBack } from '../../log/hash-chain.ts'
 import { memoryStore } from '../../store/memory/memory.ts'

@@ -1,0 +1,23 @@
+import { canonical } from '@sortie/engine'
+import { sha } from '../crypto/hash.ts'
+import { START } from '../log/hash-chain.ts'
+
+/** How long a stream or the record is, and the hash of its last line. */
+export interface End {
+  readonly lines: number
+  readonly hash: string
+}
+export const nothingYet: End = { lines: 0, hash: START }
+
+/** What a table had come to: the head, and where log and chat ended. */
+export interface Seal {
+  readonly table: string
+  readonly evening: number
+  readonly head: string
+  readonly log: End
+  readonly chat: End
+}
+
+/** The last hash: one number that every seat can hold, and that no other past of the table has. */
+export const sealHash = ({ table, evening, head, log, chat }: Seal): string =>
+  sha(`sortie: the last hash\n${canonical([table, evening, head, [log.lines, log.hash], [chat.lines, chat.hash]])}`)
