@@ -75,14 +75,10 @@ test('script in the text fields of a game stays words: on the board, in the log 
     'What happens when it is full? (optional; after => what it does)': script,
   })
   await ada.log('A clock is on the table').waitFor()
-  await noor.press('Write something down')
-  await fillIn(noor, {
-    'On whom or what? (optional)': short,
-    'What does it say?': script,
-    'Who sees it?': 'For everyone',
-  })
+  await noor.press('Note')
+  await fillIn(noor, { 'What does it say?': script, 'Who sees it?': 'For everyone' })
   await ada.log('writes down').waitFor()
-  await ada.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name: 'Ship' }).click()
+  await ada.page.getByRole('navigation', { name: 'Parts of the table' }).getByRole('button', { name: 'Now' }).click()
   await ada.page.getByRole('main').getByText(short).first().waitFor()
   await noor.command('recap')
   await noor.page.locator('.paper-view').getByText(script).first().waitFor()
