@@ -40,17 +40,11 @@ function notesFor(look: NoteLook, seat: string, which: (note: Note) => boolean =
 const nextTo = (t: NoteTable, id: string): Note => t.state.notes[id] as Note
 const onlyThem = (seat: string): Audience => ({ seats: [seat] })
 
-/** Notes that one seat may have on the table: all of them are looked through whenever one changes. */
-const MOST_EACH = 100
-const hasRoom = ({ state }: NoteLook, seat: string): boolean =>
-  Object.values(state.notes).filter((note) => note.by === seat).length < MOST_EACH
-
 /** Ready-made procedures for notes, conditions and counters; at any time, by anyone, for whom they are meant. */
 export const noteProcedures = (rule: string) => ({
   takeNote: procedure({
     rules: [rule],
     by: 'anyone',
-    when: hasRoom,
     anytime: true,
     args: () => ({
       text: line({ min: 1, max: 2000 }),
@@ -69,7 +63,6 @@ export const noteProcedures = (rule: string) => ({
   startCounter: procedure({
     rules: [rule],
     by: 'anyone',
-    when: hasRoom,
     anytime: true,
     args: () => ({
       text: line({ min: 1, max: 200 }),
