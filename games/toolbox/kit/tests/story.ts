@@ -21,7 +21,7 @@ export function useTheKit(game: AnyGame) {
     .open('drawCard', { deck: 'rumours' }, 'ada')
     .draws('CardDraw', 'an old debt')
     .open('importTable', { format: 'lines', name: 'Weather', text: 'rain\nsnow\nfog', hidden: true }, 'gm')
-    .open('rollOnTable', { table: 'Weather', secret: true }, 'gm')
+    .open('rollOnTable', { table: 'gm/Weather', secret: true }, 'gm')
     .dice('TableDice', 2)
     .open('takeNote', { kind: 'note', on: '', text: 'the pilot lies', for: 'gm' }, 'gm')
     .open('consultOracle', { question: 'Is she in?', likelihood: 'likely', secret: false }, 'gm')
