@@ -21,7 +21,7 @@ export interface Laid extends Made {
   readonly link: (role: Role) => string
   /** Somebody new, seated, with the table on the screen. */
   readonly seat: (role: Role, name: string, comes?: Comes) => Promise<Guest>
-  /** The same, with the seat itself for somebody who plays without a screen. */
+  /** The same, with the seat itself, to play without a screen. */
   readonly seatWith: (
     role: Role,
     name: string,
@@ -56,8 +56,11 @@ export function hall(flags: Record<string, string> = {}): Hall {
     await Promise.all(
       here.splice(0).map(async ({ guest, look, fresh }) => {
         if (fresh) return guest.context.close()
-        await guest.forget(look)
-        alike(look).push(guest)
+        // A page that still goes somewhere by itself may refuse: then its browser is not used again.
+        await guest.forget(look).then(
+          () => alike(look).push(guest),
+          () => guest.context.close(),
+        )
       }),
     )
     expect(errors).toEqual([])
