@@ -74,7 +74,9 @@ interface Kind<R, L> {
 }
 
 const PAGE = 200
-const AT_ONCE = 1000
+const AT_ONCE = 500
+/** Records after which it is looked whether others should go on. */
+const BETWEEN_PAUSES = 16
 const MOST_PAGES = 1000
 
 const keyOf = ({ seat, role, from }: Reader): string => `${seat}/${role}/${from}`
@@ -144,15 +146,18 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     const known = this.#numberings.get(keyOf(reader))
     if (known) return known
     const numbering = this.#kind.numbering(reader, await this.#firstFor(reader))
-    for (const record of this.#loaded) numbering.number(record)
+    const pause = this.#pause()
+    for (let i = 0; i < this.#loaded.length; i++) {
+      if (i % BETWEEN_PAUSES === 0) await pause()
+      numbering.number(this.#loaded[i] as R)
+    }
     this.#numberings.set(keyOf(reader), numbering)
     return numbering
   }
 
   async lines(viewer: Viewer, range: Range): Promise<readonly L[]> {
     const { first } = await this.numbering(viewer)
-    const counting = this.#kind.numbering(viewer, first)
-    const loaded = this.#loaded.flatMap((record) => counting.number(record) ?? [])
+    const { lines: loaded } = await this.#number(viewer, this.#loaded, first, this.#pause())
     const until = 'since' in range ? range.since : Number.NEGATIVE_INFINITY
     const { before, limit } =
       'since' in range ? { before: Number.POSITIVE_INFINITY, limit: Number.POSITIVE_INFINITY } : range
@@ -232,8 +237,8 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     const pause = this.#pause()
     // Records that refer to earlier ones are read from the start: what counts may depend on that.
     const start = this.#kind.refersTo ? 0 : from
-    for (const record of await this.#read(start, to, pause)) {
-      await pause()
+    for (const [i, record] of (await this.#read(start, to, pause)).entries()) {
+      if (i % BETWEEN_PAUSES === 0) await pause()
       numbering.number(record)
     }
     return numbering.next - (numbering.lineAt(from - 1) + 1)
@@ -271,7 +276,7 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     const read: R[] = []
     for (let at = from; at < to; at += AT_ONCE)
       for (const stored of await this.#ports.store.read(this.#kind.name, at, Math.min(AT_ONCE, to - at))) {
-        await pause()
+        if (read.length % BETWEEN_PAUSES === 0) await pause()
         read.push(this.#kind.read(stored))
       }
     return read
@@ -280,8 +285,8 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
   async #number(viewer: Viewer, records: readonly R[], first: number, pause: Pause) {
     const numbering = this.#kind.numbering(viewer, first)
     const lines: L[] = []
-    for (const record of records) {
-      await pause()
+    for (const [i, record] of records.entries()) {
+      if (i % BETWEEN_PAUSES === 0) await pause()
       const line = numbering.number(record)
       if (line) lines.push(line)
     }
@@ -301,7 +306,7 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
 
   /** Others go on while much is read. */
   #pause(): Pause {
-    return pauseNowAndThen(this.#ports.now)
+    return pauseNowAndThen()
   }
 }
 

@@ -29,11 +29,17 @@ export type Job =
       readonly before: { readonly log?: number; readonly chat?: number }
     }
 
+/** A text that may be long, as bytes: they are handed from thread to thread and to the socket without being copied. */
+export interface Written {
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+const written = (text: string): Written => ({ bytes: new TextEncoder().encode(text) })
+
 export interface JobResults {
   adopt: Created | Refused
   branch: Created | Refused
-  file: { readonly text: string } | Refused
-  recap: { readonly text: string } | Refused
+  file: Written | Refused
+  recap: Written | Refused
   search: Found | Refused
 }
 export type JobResult<J extends Job = Job> = JobResults[J['do']]
@@ -54,9 +60,9 @@ export async function carryOut(job: Job, lobby: Lobby): Promise<JobResult> {
   if (!live) return gone
   switch (job.do) {
     case 'file':
-      return { text: JSON.stringify(await fileOf(live)) }
+      return written(JSON.stringify(await fileOf(live)))
     case 'recap':
-      return { text: await recapText(live, job.viewer, job.as) }
+      return written(await recapText(live, job.viewer, job.as))
     case 'search':
       return searchLog(live, job.viewer, job.text, job.before)
     case 'branch': {
@@ -77,7 +83,7 @@ async function recapText(live: LiveTable, viewer: Viewer, as: RecapForm): Promis
   return as === 'html' ? recapPage(recap) : recapMarkdown(recap, 'with all lines')
 }
 
-/** A long table gets its snapshots at once, so that whoever opens it next reads only its end. */
+/** A long table gets its snapshots at once, so that opening it next reads only its end. */
 async function adopted(made: Created | Refused, ports: Ports): Promise<Created | Refused> {
   if ('refused' in made) return made
   const live = await LiveTable.open(made.table, ports)
