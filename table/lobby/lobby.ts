@@ -41,7 +41,7 @@ const LONGEST_REASON = 500
 const COUNT_EVERY = 60_000
 /** Lines of a file that are written at once, and how long others have the store to themselves after that. */
 const PIECE = 100
-const PIECE_PAUSE = 5
+const PIECE_PAUSE = 20
 /** Entries that say only who sits where: a log that begins with more of them is of a table that is used. */
 const MOST_SITTINGS = 50
 /** Devices that may ask for a seat at the same time. */

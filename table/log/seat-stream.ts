@@ -145,23 +145,18 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     const reader = this.#kind.readerFor(viewer)
     const known = this.#numberings.get(keyOf(reader))
     if (known) return known
-    const numbering = this.#kind.numbering(reader, await this.#firstFor(reader))
-    const pause = this.#pause()
-    for (let i = 0; i < this.#loaded.length; i++) {
-      if (i % BETWEEN_PAUSES === 0) await pause()
-      numbering.number(this.#loaded[i] as R)
-    }
+    const { numbering } = await this.#number(reader, this.#loaded, await this.#firstFor(reader), NONE)
     this.#numberings.set(keyOf(reader), numbering)
     return numbering
   }
 
   async lines(viewer: Viewer, range: Range): Promise<readonly L[]> {
-    const { first } = await this.numbering(viewer)
-    const { lines: loaded } = await this.#number(viewer, this.#loaded, first, this.#pause())
+    const { first, next } = await this.numbering(viewer)
     const until = 'since' in range ? range.since : Number.NEGATIVE_INFINITY
     const { before, limit } =
       'since' in range ? { before: Number.POSITIVE_INFINITY, limit: Number.POSITIVE_INFINITY } : range
-    const recent = loaded.filter((l) => l.n >= until && l.n < before).slice(-limit)
+    const wanted = { from: Math.max(until, Math.min(before, next) - limit), before }
+    const { lines: recent } = await this.#number(viewer, this.#loaded, first, wanted)
     if (until >= first || recent.length >= limit) return recent
     // What lies between is read too: numbers count from the end.
     const end = this.#endFor(viewer, first, before)
@@ -213,34 +208,21 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
   async #firstFor(reader: Reader): Promise<number> {
     const known = this.#counts[keyOf(reader)]
     if (known !== undefined) return known
+    const before = this.#loaded.filter((record) => record.at < reader.from)
     const first =
       reader.from <= this.#start
         ? await this.#countBetween(reader, reader.from, this.#start)
-        : -this.#count(
-            reader,
-            this.#loaded.filter((record) => record.at < reader.from),
-          )
+        : -(await this.#number(reader, before, 0, NONE)).numbering.next
     this.#counts = { ...this.#counts, [keyOf(reader)]: first }
     return first
-  }
-
-  #count(viewer: Viewer, records: readonly R[]): number {
-    const numbering = this.#kind.numbering(viewer, 0)
-    for (const record of records) numbering.number(record)
-    return numbering.next
   }
 
   /** How many lines a seat has between two positions that are not loaded. */
   async #countBetween(viewer: Viewer, from: number, to: number): Promise<number> {
     if (from >= to) return 0
-    const numbering = this.#kind.numbering(viewer, 0)
-    const pause = this.#pause()
     // Records that refer to earlier ones are read from the start: what counts may depend on that.
     const start = this.#kind.refersTo ? 0 : from
-    for (const [i, record] of (await this.#read(start, to, pause)).entries()) {
-      if (i % BETWEEN_PAUSES === 0) await pause()
-      numbering.number(record)
-    }
+    const { numbering } = await this.#number(viewer, await this.#read(start, to, this.#pause()), 0, NONE)
     return numbering.next - (numbering.lineAt(from - 1) + 1)
   }
 
@@ -263,12 +245,13 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
       const first = Math.max(0, start - page)
       read = [...(await this.#read(first, start, pause)), ...read]
       start = first
-      const count = (await this.#number(viewer, read, 0, pause)).numbering.next
+      const count = (await this.#number(viewer, read, 0, NONE)).numbering.next
       const refersBefore = read.some((record) => (this.#kind.refersTo?.(record) ?? start) < start)
       if (start > 0 && (refersBefore || (count < limit && end.n - count > until))) continue
-      const { numbering, lines } = await this.#number(viewer, read, end.n - count, pause)
+      const wanted = { from: Math.max(until, end.n - limit), before: end.n }
+      const { numbering, lines } = await this.#number(viewer, read, end.n - count, wanted)
       this.#keepPages(viewer, read, numbering)
-      return { lines: lines.filter((l) => l.n >= until).slice(-limit), numbering }
+      return { lines, numbering }
     }
   }
 
@@ -282,13 +265,15 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     return read
   }
 
-  async #number(viewer: Viewer, records: readonly R[], first: number, pause: Pause) {
+  /** Counts records as a seat does, and gives those of its lines that are wanted. */
+  async #number(viewer: Viewer, records: readonly R[], first: number, wanted: Wanted) {
     const numbering = this.#kind.numbering(viewer, first)
+    const pause = this.#pause()
     const lines: L[] = []
     for (const [i, record] of records.entries()) {
       if (i % BETWEEN_PAUSES === 0) await pause()
       const line = numbering.number(record)
-      if (line) lines.push(line)
+      if (line && line.n >= wanted.from && line.n < wanted.before) lines.push(line)
     }
     return { numbering, lines }
   }
@@ -309,6 +294,13 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     return pauseNowAndThen()
   }
 }
+
+/** Numbers of lines. */
+interface Wanted {
+  readonly from: number
+  readonly before: number
+}
+const NONE: Wanted = { from: 0, before: 0 }
 
 /** Where a stream that is read backwards ends: its position, and the seat's number there. */
 interface End {

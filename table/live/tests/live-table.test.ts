@@ -208,7 +208,7 @@ describe('a live table', () => {
     expect(room()).toMatchObject({ paused: false })
   })
 
-  it('an evening is ended by whoever runs the game, and by players where a bot does, but not where nobody does', async () => {
+  it('an evening is ended by the GM, and by players where a bot is the GM, but not where nobody is', async () => {
     const { act, lobby, live } = await seated()
     const refused = { refused: 'table/not-gm' }
     expect(await act('ada', { do: 'endEvening' })).toMatchObject(refused)

@@ -128,7 +128,7 @@ describe('postgres: two servers on one database', () => {
     }
   })
 
-  it('write to the same many streams without a hole, whoever wins where', async () => {
+  it('write to the same many streams without a hole, no matter which wins where', async () => {
     const url = await server.fresh()
     const stores = [await opened(url, { connections: 3 }), await opened(url, { connections: 3 })]
     const names = Array.from({ length: 40 }, (_, i) => `t${i}`)
@@ -169,7 +169,7 @@ describe('postgres: two servers on one database', () => {
 })
 
 describe('postgres: lost connections', () => {
-  it('come back by themselves; whoever waits is woken, and hears of what comes after', async () => {
+  it('come back by themselves; those who wait are woken, and hears of what comes after', async () => {
     const url = await server.fresh()
     const [ada, ben] = [await opened(url), await opened(url)]
     const admin = await connected(url)
