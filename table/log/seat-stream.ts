@@ -79,7 +79,7 @@ const AT_ONCE = 500
 const BETWEEN_PAUSES = 16
 const MOST_PAGES = 1000
 
-const keyOf = ({ seat, role, from }: Reader): string => `${seat}/${role}/${from}`
+const keyOf = ({ seat, role, from, lent }: Reader): string => `${seat}/${role}/${from}${lent ? '/lent' : ''}`
 
 /**
  * A stream as each seat sees it: numbered without gaps, so that nobody can count what is hidden. The newest part is loaded;

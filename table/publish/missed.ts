@@ -31,7 +31,7 @@ export async function missedBy(
 }
 
 /** Names how a seat counts its lines; when it changes, so do the numbers. */
-export function epochFor({ lobby }: LiveTable, { seat, role }: Viewer): string {
+export function epochFor({ lobby }: LiveTable, { seat, role, lent }: Viewer): string {
   const { logAt = 0, chatAt = 0 } = lobby.state.seats[seat] ?? {}
-  return idFrom(lobby.secret, 'book', seat, role, logAt, chatAt)
+  return idFrom(lobby.secret, lent ? 'lent book' : 'book', seat, role, logAt, chatAt)
 }

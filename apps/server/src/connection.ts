@@ -174,7 +174,8 @@ export class Connection {
     const held = live.lobby.state.seats[seat]
     if (!held || (seat !== hand && (held.lentTo !== hand || held.status !== 'seated')))
       return this.bye('seat/not-lent', 'that seat is not lent to you')
-    const viewer: Viewer = { seat, role: held.role }
+    const you = { seat, role: held.role }
+    const viewer: Viewer = seat === hand ? you : { ...you, lent: true }
     const stops: (() => void)[] = []
     const leave = (): void => {
       for (const stop of stops.splice(0)) stop()
@@ -195,7 +196,7 @@ export class Connection {
     this.#table = JSON.stringify(table)
     const here = presence.here(live.id)
     const chat = missed.chat.map((one) => heardBy(live, viewer, hand, one))
-    this.#send({ type: 'welcome', v: VERSION, you: viewer, view, table, ...missed, chat, here })
+    this.#send({ type: 'welcome', v: VERSION, you, view, table, ...missed, chat, here })
   }
 
   /** A new role or a way in means a new view; anything else only a new room, if this seat sees a difference at all. */

@@ -3,7 +3,7 @@ import { memoryStore } from '@sortie/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configFrom } from '../src/config.ts'
 import { type Running, serve } from '../src/server.ts'
-import { Client, type Held, http, join, type Made, make } from './client.ts'
+import { Client, type Held, http, join, type Made, madeBy } from './client.ts'
 
 let running: Running
 let url: string
@@ -19,12 +19,12 @@ beforeAll(async () => {
   )
   url = running.address
   const create = async () =>
-    (
+    madeBy(
       await http(url, '/api/tables', {
         body: { game: 'first-light', name: 'Night' },
         headers: { 'x-sortie-key': 'let me in' },
-      })
-    ).json as unknown as Made
+      }),
+    )
   made = await create()
   other = await create()
   for (const [who, role] of [

@@ -71,7 +71,7 @@ it('the waiting room: one waits, is let in, and sits down', async () => {
   expect(cy.waits).toBe(true)
   await gil.until(() => gil.table?.seats.some((s) => s.status === 'waiting') ?? false)
   expect(ada.raw.length).toBe(messages)
-  await gil.do({ do: 'admit', seat: 'cy' })
+  await gil.do({ do: 'admit', seat: cy.held.seat })
   await cy.until(() => cy.table !== undefined)
   expect((await Client.sit(url, cy.held)).view.offers.length).toBeGreaterThan(0)
 })
