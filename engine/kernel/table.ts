@@ -292,10 +292,17 @@ export class Table implements Playing {
     this.setAside = undefined
     this.world = yield* foldedInPieces(this.game, this.base.world, left.slice(0, rest + 1))
     const dead = new Set<number>()
+    // What was played with other rules has to be legal with these, or it is set aside.
+    const isOlder = left.slice(rest + 1).some((e) => e.edition !== this.game.edition)
     for (let i = rest + 1; i < left.length; i++) {
       yield
       const entry = left[i] as Entry
-      this.#takeUp(entry, { upToHere: () => left.slice(0, i + 1), dead, isKept: kept.has(entry.at) })
+      this.#takeUp(entry, {
+        upToHere: () => left.slice(0, i + 1),
+        dead,
+        isKept: kept.has(entry.at),
+        isOlder,
+      })
     }
   }
 
@@ -305,13 +312,20 @@ export class Table implements Playing {
    */
   #takeUp(
     entry: Entry,
-    at: { readonly upToHere: () => readonly Entry[]; readonly dead: Set<number>; readonly isKept: boolean },
+    at: {
+      readonly upToHere: () => readonly Entry[]
+      readonly dead: Set<number>
+      readonly isKept: boolean
+      readonly isOlder: boolean
+    },
   ): void {
     const { input } = entry
     const { dead } = at
     try {
       if (input.kind === 'answer' && dead.has(input.to))
         throw new TraceDiverged(entry.at, 'an answer', 'no such question')
+      const refusal = at.isOlder ? check(this, input) : undefined
+      if (refusal) throw new TraceDiverged(entry.at, input.kind, refusal.message)
       this.again(entry, at.isKept ? 'anything' : entry.asks.filter((a) => !dead.has(a.at)))
     } catch (cause) {
       this.setAside ??= cause instanceof Error ? cause.message : String(cause)

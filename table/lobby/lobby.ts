@@ -224,7 +224,11 @@ export class Lobby {
     // Taking over a seat that somebody gave up gives access to all it knows: the GM decides.
     const again = Object.hasOwn(lobby.seats, seat) && !lobby.created?.solo
     const waits = role === 'player' && (lobby.options.admission === 'waiting' || again)
-    return { kind: waits ? 'seatAsked' : 'seatTaken', seat, name, role, tokenHash: '', ...placesOf(live) }
+    const places = { tokenHash: '', ...placesOf(live) }
+    // A seat of somebody who waits has an id that nobody else would get: it must not show in theirs.
+    if (waits)
+      return { kind: 'seatAsked', seat: again ? seat : `${seat}-${newId().slice(0, 4)}`, name, role, ...places }
+    return { kind: 'seatTaken', seat, name, role, ...places }
   }
 
   /** Asks for a seat that is held already: nobody gets it before the GM has agreed. */
