@@ -1,7 +1,7 @@
 import { type Audience, isOpenPath, redact, sees, type Viewer } from './audience.ts'
 import type { AnyGame } from './game.ts'
 import { type Entry, type Fiat, type Input, standing, type Told } from './log.ts'
-import { CHANCE } from './seat.ts'
+import { CHANCE, type Seat } from './seat.ts'
 import { fiatSeenBy } from './waiting.ts'
 import { lifted } from './world.ts'
 
@@ -26,6 +26,17 @@ export interface SeenEntry {
 /** Whether something is told here that the owner of a seat may know, and somebody to whom it is lent may not. */
 const isPersonal = (game: AnyGame, told: readonly Told[], { seat, role }: Viewer): boolean =>
   told.some((one) => seenFact(game, one, { seat, role }) && !seenFact(game, one, { seat, role, lent: true }))
+
+/** The seat whose person alone knows of this entry: nothing of it is for anybody else. */
+export function personalTo(game: AnyGame, entry: Entry): Seat | undefined {
+  const { input, facts } = entry
+  if (input.kind !== 'open' || facts.length === 0 || entry.seenBy === 'everyone') return undefined
+  const isTheirs = lifted(game, entry).every(({ fact }) => {
+    const to = game.facts[fact.type]?.seenBy?.(fact as never)
+    return typeof to === 'object' && to.personal && to.seats.length === 1 && to.seats[0] === input.by
+  })
+  return isTheirs ? input.by : undefined
+}
 
 /** Whether everybody sees this entry alike, whole: then it need not be made anew for each seat. */
 export const isOpenEntry = (game: AnyGame, entry: Entry): boolean =>

@@ -293,7 +293,7 @@ export class Lobby {
   async whose(id: string, seat: Seat, token: string): Promise<LiveTable | Refused> {
     const live = await this.#fresh(id)
     if (!live) return wrongToken
-    // Whoever has just sat down at another server, or lost the seat there, may not be known here yet.
+    // A seat that was just taken at another server, or lost there, may not be known here yet.
     await live.sync.catchUp()
     return this.notTheirs(live, seat, token) ?? live
   }
@@ -336,10 +336,14 @@ export class Lobby {
     // The lobby stream comes last: without it there is no table.
     for (const [stream, lines] of [
       [logOf(table), whole.log],
-      [chatOf(table), whole.chat.map(({ inner: _, ...line }) => line)],
+      [chatOf(table), whole.chat],
     ] as const)
       for (let at = 0; at < lines.length; at += PIECE) {
-        await store.append(stream, at, lines.slice(at, at + PIECE))
+        await store.append(
+          stream,
+          at,
+          lines.slice(at, at + PIECE).map(({ inner: _, ...line }) => line),
+        )
         if (at + PIECE < lines.length) await new Promise((resume) => setTimeout(resume, PIECE_PAUSE))
       }
     const places = { logAt: whole.log.length, chatAt: whole.chat.length }

@@ -5,6 +5,7 @@ import {
   type Input,
   isRefusal,
   type Opening,
+  personalTo,
   problemWithLog,
   type Refusal,
   type Snapshot,
@@ -110,7 +111,8 @@ export class GameLog {
     entry: Entry,
     cid: string | null,
   ): Promise<{ readonly kind: 'conflict' | 'repeat' } | { readonly kind: 'appended'; readonly lines: NewLines }> {
-    const { kind, line } = await this.#stream.append(entry, cid)
+    const isPersonal = personalTo(this.game, entry) !== undefined
+    const { kind, line } = await this.#stream.append(entry, cid, isPersonal)
     if (kind !== 'appended' || !line) return { kind: kind === 'repeat' ? 'repeat' : 'conflict' }
     // The entry that the kernel made, not its stored text: both say the same.
     return { kind, lines: this.bySeat.push(loggedIn(line, entry)) }

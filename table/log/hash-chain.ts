@@ -36,13 +36,17 @@ export const takenBack = (line: StoredRecord, left = ''): StoredRecord => ({ ...
 /** Nobody can check any more what such a line said; that it stood there, and between which others, still holds. */
 export const isTakenBack = (line: StoredRecord): boolean => line.salt === ''
 
-/** The line without its words. If it is personal, what is left proves that it may be left out. */
-export const leftOut = (line: StoredRecord): FiledRecord =>
-  isTakenBack(line) ? takenBack(line) : { ...takenBack(line), inner: innerOf(line.salt, line.body) }
+/** The line with this instead of its words. If it is personal, what is left proves that it may be left out. */
+export const leftOut = (line: StoredRecord, left = ''): FiledRecord =>
+  isTakenBack(line) ? takenBack(line, left) : { ...takenBack(line, left), inner: innerOf(line.salt, line.body) }
 
-/** Whether a line without words is one that a file may leave out. */
-export const mayBeLeftOut = ({ body, digest, inner }: FiledRecord): boolean =>
-  body === '' && inner !== undefined && digestOf(inner, true) === digest
+/** Whether a file may leave this line out: it was personal when it was written. */
+export const mayBeLeftOut = ({ digest, inner }: Pick<FiledRecord, 'digest' | 'inner'>): boolean =>
+  inner !== undefined && digestOf(inner, true) === digest
+
+/** Whether these words are personal, as they were written. */
+export const isPersonalLine = ({ salt, body, digest }: StoredRecord): boolean =>
+  digestOf(innerOf(salt, body), true) === digest
 
 /** How many lines at the beginning of a stream have neither time nor author in their chain. */
 export function olderLines(lines: readonly StoredRecord[]): number {

@@ -110,7 +110,7 @@ export function routes(app: FastifyInstance, lobby: Lobby, workers: Workers, con
   app.get<{ Params: { id: string } }>('/api/tables/:id/file', async (request, reply) => {
     const seat = await seatOf(request, 'gm')
     if ('refused' in seat) return refuse(reply, seat)
-    const file = await workers.run({ do: 'file', table: request.params.id })
+    const file = await workers.run({ do: 'file', table: request.params.id, seat: seat.viewer.seat })
     if ('refused' in file) return refuse(reply, file)
     return reply
       .type('application/json')

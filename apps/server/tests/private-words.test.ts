@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Client, type Held, http, join, make } from './client.ts'
+import { regulus } from '../../../games/regulus/game.ts'
+import { verify } from '../../../table/dice/verify.ts'
+import { Client, fileFrom, type Held, http, join, madeBy, make } from './client.ts'
 import { served } from './serving.ts'
 
 const { url } = served()
@@ -93,5 +95,36 @@ describe('notes for me alone', () => {
     await owner.until(() => JSON.stringify(owner.view.state).includes('written for Bo'))
     expect(JSON.stringify(owner.view.state)).toMatch(/Wormwood.*Larkspur/s)
     expect(owner.raw.join('\n')).toContain('"hand":"gil"')
+  })
+
+  it('are left out of a file that somebody else exports; the file holds, opens, and plays on', async () => {
+    const made = await make(url(), { game: 'regulus' })
+    const [gil, mo] = [await join(url(), made, 'gm', 'Gil'), await join(url(), made, 'gm', 'Mo')]
+    const bo = await Client.sit(url(), await join(url(), made, 'player', 'Bo'))
+    const gm = await Client.sit(url(), gil)
+    await bo.do(note('I am Wormwood', 'me'))
+    await gm.do(note('Gil is tired', 'me'))
+    // While a question is open, what is left out is run again when the file is opened.
+    const oracle = { question: 'Is it a trap?', likelihood: 'likely', secret: true }
+    await gm.do({ do: 'open', procedure: 'consultOracle', args: oracle })
+    await bo.do(note('and so is Larkspur', 'me'))
+    await bo.do(note('the cook lies', 'everyone'))
+    const file = await fileFrom(url(), gil)
+    const text = JSON.stringify(file)
+    expect(text).toMatch(/cook lies/)
+    expect(text).toMatch(/Gil is tired/)
+    expect(text).not.toMatch(/Wormwood|Larkspur/)
+    expect(JSON.stringify(await fileFrom(url(), mo))).not.toContain('Gil is tired')
+    expect(verify(file, regulus)).toMatchObject({ problems: [], leftOut: 2 })
+    // Nothing else can be put in the place of what was left out, and only such lines can be left out.
+    const seats = file.log.map((line) =>
+      line.salt === '' ? { ...line, body: line.body.replace('"Bo"', '"Moriarty"') } : line,
+    )
+    expect(verify({ ...file, log: seats }, regulus).problems).not.toEqual([])
+    const opened = madeBy(await http(url(), '/api/files', { body: file }))
+    const again = await Client.sit(url(), await join(url(), opened, 'gm', 'Gil'))
+    expect(again.view.questions.length).toBe(1)
+    expect((await again.do(note('and on', 'everyone'))).type).toBe('done')
+    expect(verify(await fileFrom(url(), again.held), regulus).problems).toEqual([])
   })
 })

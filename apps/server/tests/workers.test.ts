@@ -100,7 +100,7 @@ describe('work that grows with a table', () => {
     const store = sqliteStore(join(folder, 'sortie.sqlite'))
     const lobby = lobbyOver(store, () => {})
     const workers = new Workers(lobby, (what) => reports.push(what), most)
-    const job = { do: 'file', table: 'f'.repeat(18) } as const
+    const job = { do: 'file', table: 'f'.repeat(18), seat: 'gil' } as const
     expect(await workers.run(job)).toMatchObject({ refused: 'work/too-heavy' })
     expect(reports).toEqual(['work given up'])
     await workers.close()

@@ -1,4 +1,4 @@
-import type { Viewer } from '@sortie/engine'
+import type { Seat, Viewer } from '@sortie/engine'
 import type { Created, Found, Refused } from '@sortie/protocol'
 import {
   allLines,
@@ -19,7 +19,7 @@ export type RecapForm = 'json' | 'html' | 'md' | 'jsonl'
 export type Job =
   | { readonly do: 'adopt'; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly do: 'branch'; readonly table: string; readonly viewer: Viewer; readonly n: number }
-  | { readonly do: 'file'; readonly table: string }
+  | { readonly do: 'file'; readonly table: string; readonly seat: Seat }
   | { readonly do: 'recap'; readonly table: string; readonly viewer: Viewer; readonly as: RecapForm }
   | {
       readonly do: 'search'
@@ -60,7 +60,7 @@ export async function carryOut(job: Job, lobby: Lobby): Promise<JobResult> {
   if (!live) return gone
   switch (job.do) {
     case 'file':
-      return written(JSON.stringify(await fileOf(live)))
+      return written(JSON.stringify(await fileOf(live, undefined, job.seat)))
     case 'recap':
       return written(await recapText(live, job.viewer, job.as))
     case 'search':
@@ -68,7 +68,7 @@ export async function carryOut(job: Job, lobby: Lobby): Promise<JobResult> {
     case 'branch': {
       const at = await live.log.bySeat.positionOf(job.viewer, job.n)
       if (at === undefined) return { refused: 'rewind/not-there', message: 'there is no such line' }
-      const file = await fileOf(live, at)
+      const file = await fileOf(live, at, job.viewer.seat)
       const name = `Branch of ${file.table.room.name}`.slice(0, LONGEST_NAME).toWellFormed()
       const branch = { ...file, table: { ...file.table, room: { ...file.table.room, name } } }
       return adopted(await lobby.adopt(branch), lobby.ports)
