@@ -140,7 +140,8 @@ async function attempt(
       : await withinTime(limit, () => log.submit(input))
   } catch (broken) {
     if (broken instanceof TookTooLong) {
-      await log.reload()
+      await live.sync.reload()
+      if (live.lobby.over) return { problem: gone }
       const more = broken.wasHeldUp && limit < MOST_HELD_UP_MILLISECONDS
       // The second time it is not because memory was cleaned up just then, or because the code was cold.
       if (more || !isSecond) return attempt(live, input, { limit: more ? 4 * limit : limit, isSecond: true })

@@ -1,6 +1,16 @@
 import { type Seat, sees, type Viewer } from '@sortie/engine'
 import { type ChatMessage, FromClient, type FromServer, LIMITS, problemWith, VERSION } from '@sortie/protocol'
-import { isFor, type LiveTable, type Lobby, missedBy, perform, positionFor, tableView, withheld } from '@sortie/table'
+import {
+  isFor,
+  type LiveTable,
+  type Lobby,
+  missedBy,
+  newestOf,
+  perform,
+  positionFor,
+  tableView,
+  withheld,
+} from '@sortie/table'
 import { Bucket } from './bucket.ts'
 import { encode, encodeUpdate } from './encode.ts'
 import type { Presence } from './presence.ts'
@@ -128,11 +138,14 @@ export class Connection {
       const { before, limit } = message
       if (message.of === 'chat') {
         const read = await live.serially(() => live.chat.bySeat.lines(viewer, { before, limit }))
-        const messages = read.map((one) => heardBy(live, viewer, hand, one))
-        return this.#send({ type: 'history', id, of: 'chat', messages, more: messages.length === limit })
+        const messages = newestOf(read).map((one) => heardBy(live, viewer, hand, one))
+        const more = read.length === limit || messages.length < read.length
+        return this.#send({ type: 'history', id, of: 'chat', messages, more })
       }
-      const lines = await live.serially(() => live.log.bySeat.lines(viewer, { before, limit }))
-      return this.#send({ type: 'history', id, of: 'log', lines, more: lines.length === limit })
+      const read = await live.serially(() => live.log.bySeat.lines(viewer, { before, limit }))
+      const lines = newestOf(read)
+      const more = read.length === limit || lines.length < read.length
+      return this.#send({ type: 'history', id, of: 'log', lines, more })
     }
     const position = await live.serially(async () => positionFor(live, viewer))
     if ('refused' in position) return this.#refuse(id, position.refused, position.message)

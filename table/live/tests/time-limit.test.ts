@@ -28,7 +28,7 @@ describe('a rule that never ends', () => {
     ['long', 6_000],
   ])('is stopped and refused on a %s text; the table is as it was and goes on', async (_, length) => {
     const reports: string[] = []
-    const { live, ada } = await seated(
+    const { live, ada, bo } = await seated(
       memoryStore(),
       {},
       { game: async () => chewing, report: (what) => reports.push(what) },
@@ -40,6 +40,9 @@ describe('a rule that never ends', () => {
     expect(live.log.table.version).toBe(version)
     await ada.write('and on it goes')
     expect(live.log.table.version).toBeGreaterThan(version)
+    // The table was read anew; those who look on still get every line.
+    expect(bo.updates.flatMap((u) => u.lines)).toEqual((await bo.lines()).slice(-bo.numbers.length))
+    expect(JSON.stringify(bo.updates)).toContain('and on it goes')
   })
 })
 
