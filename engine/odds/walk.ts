@@ -107,7 +107,7 @@ class Held implements AnyTelling {
   }
 }
 
-/** What a procedure is started with: whoever is named starts it, else whoever did before, else the game. */
+/** What a procedure is started with: the seat that is named starts it, else the one that did before, else the game. */
 export const startedBy = ({ args, by }: Opening): object => ({
   by: 'game',
   ...(args as object),
