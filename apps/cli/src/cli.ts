@@ -20,6 +20,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   import: async () => (await import('./commands/import.ts')).importTable,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
 }
 
 /** Runs a command line; gives the exit code. Nothing is thrown: what went wrong is a sentence on standard error. */
