@@ -6,7 +6,6 @@ import { expect, it } from 'vitest'
 import { linked } from '../../../table/store/contract.ts'
 import { configFrom } from '../src/config.ts'
 import { fileIn, storeFor } from '../src/stores.ts'
-import { Client, make, join as sitDown } from './client.ts'
 
 /** In a process of its own, where nothing else has timers. */
 const STOPPED = `import { memoryStore } from '@sortie/table'
