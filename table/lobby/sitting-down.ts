@@ -4,22 +4,20 @@ import { hashOfSecret, newId, sameHash } from '../crypto/secret.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import { refused } from '../live/outcome.ts'
 import { linkIn } from './invitations.ts'
-import type { LobbyLimits } from './lobby.ts'
 import type { LobbyEvent, SeatHeld } from './lobby-events.ts'
 import { isShowable, isTaken, LONGEST_NAME, seatCalled, seatFor } from './seats.ts'
 
+/** How many of each role may sit at a table. */
+interface SeatLimit {
+  readonly seats: number
+}
 /** Devices that may ask for a seat at the same time. */
 const MOST_ASKING = 10
 
 export type SeatEvent = LobbyEvent & { readonly kind: 'seatAsked' | 'seatTaken' | 'deviceAsked' }
 
 /** Sits down by a link: at once, or in the waiting room. */
-export function sitsDown(
-  live: LiveTable,
-  limits: Pick<LobbyLimits, 'seats'>,
-  secret: string,
-  name: string,
-): SeatEvent | Refused {
+export function sitsDown(live: LiveTable, limits: SeatLimit, secret: string, name: string): SeatEvent | Refused {
   const { state: lobby } = live.lobby
   const link = linkIn(lobby, secret)
   if ('refused' in link) return link
@@ -60,11 +58,7 @@ export function asksAgain(live: LiveTable, secret: string, name: string): SeatEv
 }
 
 /** Spectators never take the places of players, nor players that of a GM. */
-export function noRoom(
-  { lobby: { state: lobby } }: LiveTable,
-  limits: Pick<LobbyLimits, 'seats'>,
-  role: Role,
-): Refused | undefined {
+export function noRoom({ lobby: { state: lobby } }: LiveTable, limits: SeatLimit, role: Role): Refused | undefined {
   const alike = Object.values(lobby.seats).filter((s) => s.status !== 'left' && s.role === role)
   const seated = alike.filter((s) => s.status === 'seated').length
   if (seated >= limits.seats) return refused('table/full', `this table has at most ${limits.seats} seats`)
