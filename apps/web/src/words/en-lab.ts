@@ -133,5 +133,4 @@ export const lab = {
     `${names.length} ranges (${names.join(', ')}) are too many for a picture: it takes up to three. The command “sortie odds” takes any number.`,
   startOver: 'Start from the defaults',
   sentence: (s: string) => `${capital(s)}${/[.?!]$/.test(s) ? '' : '.'}`,
-  openInLab: 'Open in the lab',
 }
