@@ -37,6 +37,7 @@ export class Lab {
   #done = 0
   #began = 0
   #asked = ''
+  #shownBefore: { readonly of: string; readonly all: readonly Shown[] } = { of: '', all: [] }
   #link = ''
   #flush: ReturnType<typeof setTimeout> | undefined
   readonly #pool = new Pool((said, failed) => {
@@ -72,8 +73,19 @@ export class Lab {
     }
     const catalogue = this.catalogue as Catalogue
     const question = read.question === '' ? (catalogue.questions[0]?.name ?? '') : read.question
-    this.calculation = { ...read, game: catalogue.id, question }
+    this.calculation = {
+      ...read,
+      game: catalogue.id,
+      question,
+      a: { ...read.a, options: this.#allOptions(question, read.a) },
+    }
     this.#compute()
+  }
+
+  /** With the defaults written out: a link says all values, whether it came with them or not. */
+  #allOptions(question: string, { options }: Side): Side['options'] {
+    const info = this.catalogue?.questions.find((q) => q.name === question)
+    return { ...Object.fromEntries((info?.options ?? []).map((o) => [o.name, valueText(o.default)])), ...options }
   }
 
   #refuse(problems: readonly string[]): void {
@@ -192,7 +204,11 @@ export class Lab {
     void this.version
     const { catalogue, calculation } = this
     if (!catalogue || !calculation) return []
-    return shownIn([...this.a, ...(this.b ?? [])], catalogue.outcomes, catalogue.counted[calculation.question])
+    const { game, question } = calculation
+    const found = shownIn([...this.a, ...(this.b ?? [])], catalogue.outcomes, catalogue.counted[question])
+    if (found.length > 0) this.#shownBefore = { of: `${game}/${question}`, all: found }
+    // Until the first cell is there, what was shown of the same question stays.
+    return found.length > 0 || this.#shownBefore.of !== `${game}/${question}` ? found : this.#shownBefore.all
   }
   get shown(): Shown | undefined {
     const all = this.shownAll
@@ -237,10 +253,7 @@ export class Lab {
     const at = this.calculation
     if (!at) return ''
     const whole = { ...at, ...change }
-    const info = this.catalogue?.questions.find((q) => q.name === whole.question)
-    const options = Object.fromEntries(
-      (info?.options ?? []).map((o) => [o.name, whole.a.options[o.name] ?? valueText(o.default)]),
-    )
+    const options = this.#allOptions(whole.question, whole.a)
     const edition = this.catalogue?.edition
     const { b, ...rest } = whole
     return linkOf({
