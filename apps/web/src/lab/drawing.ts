@@ -111,8 +111,8 @@ function ofCurve({ axes, a, b, shown, all, at, titles }: Scene, width: number, p
   const others =
     b || shown.kind === 'mean' || outcomes.length > MOST_LINES ? [] : outcomes.filter((s) => s.key !== shown.key)
   const lines: readonly Line[] = [
-    { text: b ? `A ${shown.text}` : shown.text, values: of(a, shown), look: 'shown' },
-    ...(b ? [{ text: `B ${shown.text}`, values: of(b, shown), look: 'beside' } as const] : []),
+    { text: b ? w.a : shown.text, values: of(a, shown), look: 'shown' },
+    ...(b ? [{ text: w.b, values: of(b, shown), look: 'beside' } as const] : []),
     ...others.map((o) => ({ text: o.text, values: of(a, o), look: 'other' }) as const),
   ]
   const values = lines.flatMap((l) => l.values)

@@ -126,6 +126,7 @@ export class Lab {
     let first = true
     void this.#pool.run(tables, {
       refused: (problems) => this.#refuse(problems),
+      first: (cells) => Math.min(this.at, cells - 1),
       known: (side, cell) => again && (side === 0 ? this.a : this.b)?.[cell] !== undefined,
       planned: (axes, cells) => {
         if (axes.length > MOST_RANGES) return this.#refuse([w.tooManyRanges(axes.map((a) => a.name))])
@@ -212,8 +213,7 @@ export class Lab {
   }
   get shown(): Shown | undefined {
     const all = this.shownAll
-    const some = this.a.find((r) => r && 'odds' in r)
-    const numeric = some !== undefined && 'odds' in some && numbersIn(some.odds) !== undefined
+    const numeric = this.a.some((r) => r !== undefined && 'odds' in r && numbersIn(r.odds) !== undefined)
     return all.find((s) => s.key === this.calculation?.show) ?? firstShown(all, numeric)
   }
 

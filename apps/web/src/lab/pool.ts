@@ -17,6 +17,8 @@ export interface Listening {
   /** Called often: `side` is the place of the table among those asked. */
   readonly computed: (side: number, cells: readonly number[], results: readonly CellResult[]) => void
   readonly ended: () => void
+  /** The cell that is looked at: it comes first. */
+  readonly first?: (cells: number) => number
   /** Cells that need not be computed again. */
   readonly known?: (side: number, cell: number) => boolean
   readonly refused: (problems: readonly string[]) => void
@@ -101,7 +103,7 @@ export class Pool {
     const left = tables.map((asked, side) => ({
       asked,
       side,
-      cells: Array.from({ length: cells }, (_, cell) => cell).filter((cell) => !told.known?.(side, cell)),
+      cells: inOrder(cells, told.first?.(cells)).filter((cell) => !told.known?.(side, cell)),
     }))
     const most = left.reduce((sum, { cells: some }) => sum + some.length, 0)
     const work = async (worker: Crew): Promise<void> => {
@@ -124,6 +126,12 @@ export class Pool {
 }
 
 const DIFFERENT = 'B takes one value for everything that is not a range in A, and the same ranges as A.'
+
+/** All cells, with one of them in front. */
+const inOrder = (cells: number, first = 0): number[] => [
+  first,
+  ...Array.from({ length: cells }, (_, cell) => cell).filter((cell) => cell !== first),
+]
 
 const alike = (a: Planned, b: Planned): boolean =>
   'axes' in a && 'axes' in b && JSON.stringify(a.axes) === JSON.stringify(b.axes)

@@ -105,6 +105,7 @@ export const lab = {
   groupRows: 'Content',
   remove: (what: string) => `${what}: as in A again`,
   whichRow: 'Which row?',
+  rowGone: 'This row is taken out.',
   views: { a: 'A', b: 'B', change: 'B − A' } as { readonly [view: string]: string },
   pictureOf: 'The picture shows',
   cell: 'This field',

@@ -52,6 +52,12 @@ describe('a pool of workers', () => {
     expect(heard.map(([side, cell]) => side * 5 + cell).sort((a, b) => a - b)).toEqual([...Array(10).keys()])
   })
 
+  it('begins with the cell that is looked at', async () => {
+    const { heard, told } = listening({ first: () => 3 })
+    await new Pool(workers().make, 1).run([asked], told)
+    expect(heard.map(([, cell]) => cell)).toEqual([3, 0, 1, 2, 4])
+  })
+
   it('computes only what is not known yet', async () => {
     const { heard, told } = listening({ known: (_side, cell) => cell !== 3 })
     await new Pool(workers().make, 2).run([asked], told)
