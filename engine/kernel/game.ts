@@ -137,6 +137,8 @@ export interface OddsQuestion<S, O extends Fields = Fields, F = never, Set = nev
   readonly outcomes?: readonly string[]
   /** Where it starts from, for options given by hand. */
   readonly from: (options: FieldAnswers<O>, table: OddsTable<Set, C>) => S
+  /** What the options would be at a table in this state, as far as they can be told from it. */
+  readonly optionsAt?: (state: S) => { readonly [option: string]: Json }
   /** Answers on the way that the options decide, on top of the policy. */
   readonly answers?: (options: FieldAnswers<O>) => OddsPolicy
   /** Whether it can be asked of a table in this state. Absent: it only makes sense from fresh, for options given by hand. */
