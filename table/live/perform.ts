@@ -31,6 +31,8 @@ const MOST_STEPS_ALONE = 2000
  */
 const LONGEST_STEP_MILLISECONDS = 40
 const MOST_HELD_UP_MILLISECONDS = 40 * 4 ** 3
+/** A step that needs more than that, such as weighing all opposition of a mission, may take this long: once in a while. */
+const LONG_STEP = { milliseconds: 400, every: 30_000 }
 
 /** A command, with the seat that looks on, and the seat that sent it if the first was lent. */
 export interface Request {
@@ -142,9 +144,9 @@ async function attempt(
     if (broken instanceof TookTooLong) {
       await live.sync.reload()
       if (live.lobby.over) return { problem: gone }
-      const more = broken.wasHeldUp && limit < MOST_HELD_UP_MILLISECONDS
-      // The second time it is not because memory was cleaned up just then, or because the code was cold.
-      if (more || !isSecond) return attempt(live, input, { limit: more ? 4 * limit : limit, isSecond: true })
+      if (broken.wasHeldUp && limit < MOST_HELD_UP_MILLISECONDS)
+        return attempt(live, input, { limit: 4 * limit, isSecond })
+      if (!isSecond) return attempt(live, input, { limit: limitAgain(live), isSecond: true })
       ports.report('a step took too long', { table: id, kind: input.kind })
       return { problem: refused('step/too-long', 'working that out takes too long; nothing was changed') }
     }
@@ -152,6 +154,18 @@ async function attempt(
     ports.report('rule broken', { table: id, why: broken.message })
     return { problem: refused('rule/broken', 'a rule broke; nothing was changed, and the table goes on') }
   }
+}
+
+/** When a table last took a long step. */
+const tookLong = new WeakMap<LiveTable, number>()
+
+/** How long a step may take that was stopped once: memory may have been cleaned up just then, or it is a long one. */
+function limitAgain(live: LiveTable): number {
+  const now = performance.now()
+  const since = now - (tookLong.get(live) ?? Number.NEGATIVE_INFINITY)
+  if (since < LONG_STEP.every) return LONGEST_STEP_MILLISECONDS
+  tookLong.set(live, now)
+  return LONG_STEP.milliseconds
 }
 
 /** If the entries that are needed are not loaded, they are read for the GM. Other refusals stay. */

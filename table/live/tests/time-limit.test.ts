@@ -17,6 +17,8 @@ const chewing: AnyGame = {
       args: () => ({ text: line({ max: 60_000 }) }),
       *run(_t: unknown, { text }: { readonly text: string }): Asking<void> {
         for (let i = 0; text.startsWith('x'); i++) if (i < 0) return
+        const until = performance.now() + 100
+        while (text.startsWith('long') && performance.now() < until);
       },
     },
   },
@@ -43,6 +45,17 @@ describe('a rule that never ends', () => {
     // The table was read anew; those who look on still get every line.
     expect(bo.updates.flatMap((u) => u.lines)).toEqual((await bo.lines()).slice(-bo.numbers.length))
     expect(JSON.stringify(bo.updates)).toContain('and on it goes')
+  })
+})
+
+describe('a rule that takes long', () => {
+  it('is carried out, once in a while: then it is refused like one that never ends', async () => {
+    const { live, ada } = await seated(memoryStore(), {}, { game: async () => chewing, report: () => undefined })
+    const chew = { do: 'open', procedure: 'chew', args: { text: 'long' } } as const
+    expect(await ada.do(chew)).toEqual({ ok: true })
+    const version = live.log.table.version
+    expect(await ada.do(chew)).toMatchObject({ refused: 'step/too-long' })
+    expect(live.log.table.version).toBe(version)
   })
 })
 
