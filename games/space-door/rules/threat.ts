@@ -3,8 +3,8 @@ import type { T } from '../rule.ts'
 import { employeeOf, employeesUp, type Party, type Weapon } from '../state.ts'
 import { placeOf } from './attributes.ts'
 import { againstFor } from './check.ts'
-import { type Blow, damageOf, landed, type Rulings } from './damage.ts'
-import { type Against, tally } from './tally.ts'
+import { damageOf, landed, type Rulings } from './damage.ts'
+import { type Against, marginOf, succeeds } from './tally.ts'
 
 /** All that an estimate looks at of somebody who fights. */
 interface Fighter {
@@ -92,23 +92,30 @@ function fight(
   }
   let side = initiator
   for (let strikes = 0; strikes < LONGEST; side = other(side))
-    for (const [i, { against, dice, bonus, checks }] of sides[side].entries()) {
+    for (const [i, fighter] of sides[side].entries()) {
       if ((now[side][i]?.health ?? 0) === 0) continue
-      for (let n = 0; n < checks; n++, strikes++) {
+      for (let n = 0; n < fighter.checks; n++, strikes++) {
         const target = weakestOf(now[other(side)])
         if (target === undefined) return side === 'employees'
-        const hits = tally(
-          Array.from({ length: dice }, () => die()),
-          against,
-        )
-        const blow: Blow = { damage: damageOf(hits, bonus, rulings.onMiss) }
-        const { resilience, health } = landed(blow, target, rulings)
+        const { resilience, health } = landed({ damage: struck(fighter, rulings.onMiss, die) }, target, rulings)
         target.resilience = resilience
         target.health = health
       }
       if (weakestOf(now[other(side)]) === undefined) return side === 'employees'
     }
   return false
+}
+
+/** The damage of one strike. Thousands are thrown for one estimate, so the dice are not gathered first. */
+function struck({ against, dice, bonus }: Fighter, onMiss: boolean, die: () => number): number {
+  let successes = 0
+  let margin = 0
+  for (let n = 0; n < dice; n++) {
+    const face = die()
+    if (succeeds(face, against)) successes++
+    margin += marginOf(face, against)
+  }
+  return damageOf({ successes, margin }, bonus, onMiss)
 }
 
 const other = (side: Party): Party => (side === 'employees' ? 'combatants' : 'employees')
