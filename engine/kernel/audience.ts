@@ -1,6 +1,6 @@
 import type { Role, Seat } from './seat.ts'
 
-/** Who may know something. `gm` is whoever runs the game; `seats` are these seats and nobody else. */
+/** Who may know something. `gm` is the seat that runs the game; `seats` are these seats and nobody else. */
 export type Audience = 'everyone' | 'gm' | 'nobody' | { readonly seats: readonly Seat[] }
 
 /** Who is looking. */
@@ -79,7 +79,7 @@ export const seat = (): Field<Seat, Seat> => ({ who: 'everyone', holds: 'seat' }
 export const seatOrNobody = (): Field<Seat | null, Seat | null> => ({ who: 'everyone', holds: 'seat' })
 export const seats = (): Field<readonly Seat[], readonly Seat[]> => ({ who: 'everyone', holds: 'seat' })
 export const forGm = <T>(): Field<T, T | Hidden> => ({ who: 'gm' })
-/** The owner, and whoever runs the game. */
+/** The owner, and the GM. */
 export const forOwner = <T>(): Field<T, T | Hidden> => ({ who: 'owner and gm' })
 /** The owner and nobody else, the one who runs the game included. */
 export const forOwnerAlone = <T>(): Field<T, T | Hidden> => ({ who: 'owner' })

@@ -255,7 +255,7 @@ export interface GameParts<
   readonly contentFields?: { readonly [kind: string]: Fields }
   /** What is wrong with rows that each look right: one that contradicts itself, or names another that is not there. */
   readonly contentProblems?: (content: C) => readonly string[]
-  /** Kinds of rows of which a table's own are known only to whoever runs the game. */
+  /** Kinds of rows of which a table's own are known only to the GM. */
   readonly contentForGm?: readonly (keyof C & string)[]
   readonly initial: (look: {
     readonly settings: SettingValues<Set>

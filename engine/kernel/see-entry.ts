@@ -28,7 +28,7 @@ export const isOpenEntry = (game: AnyGame, entry: Entry): boolean =>
 const asFiat = (fact: Told['fact']): Fiat =>
   fact.type === '$set' ? { act: 'set', path: fact['path'] as string[], value: null } : { act: 'add', fact }
 
-/** Whoever gave an answer may see it again. */
+/** A seat may see its own answer again. */
 const forInput = ({ input, seenBy: audience }: Entry): Audience =>
   audience === 'everyone' || input.by === CHANCE
     ? audience

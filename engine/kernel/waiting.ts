@@ -72,7 +72,7 @@ export function lookingAt(
 export const askedAt = (waiting: readonly Waiting[], at: number): Waiting =>
   waiting.find((w) => w.askedAt === at) as Waiting
 
-/** Whoever waits learns of it by looking at the table again; whoever runs it again has to see it at the same point. */
+/** A run that waits learns of it by looking at the table again, and a run that is repeated sees it at the same point. */
 export function happenedTo(waiting: readonly Waiting[], what: Traced): void {
   for (const w of waiting) w.trace = [...w.trace, what]
 }
@@ -90,6 +90,6 @@ export function fiatSeenBy(game: AnyGame, act: Fiat): Audience {
   return open ? 'everyone' : 'gm'
 }
 
-/** Whoever is asked sees the question, whatever else its audience is. */
+/** A seat that is asked sees the question, whatever else its audience is. */
 export const seesQuestion = (q: Question, viewer: Viewer, seats: readonly Sitting[]): boolean =>
   sees(viewer, q.seenBy ?? 'everyone') || askedOf(q).some((to) => mayAnswerFor(seats, to, viewer.seat))

@@ -13,7 +13,9 @@ export {
   type Share,
   setupOf,
 } from './odds.ts'
-export { type Assumption, assumptionsText, type Policy, PolicyMissing, policyText, type Rule } from './policy.ts'
+export { PolicyMissing } from './answers.ts'
+export { type Assumption, assumptionsText, policyText } from './assumptions.ts'
+export type { Policy, Rule } from './policy.ts'
 export { parsedJson, rangeText, readValue, valuesIn, valueText } from './ranges.ts'
 export {
   type Knowledge,

@@ -9,9 +9,10 @@ import {
   type Shape,
   unfit,
 } from '../kernel/index.ts'
+import type { Assumption } from './assumptions.ts'
 import { isTooMuch, type Limits, type Watch } from './limits.ts'
 import { fromOptions, isDirect, type Odds, type OddsRequest, odds, policyOf, setupOf } from './odds.ts'
-import { type Assumption, bestObjective } from './policy.ts'
+import { bestObjective } from './policy.ts'
 import { valuesIn, valueText } from './ranges.ts'
 import { simulate } from './simulate.ts'
 

@@ -20,6 +20,10 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   import: async () => (await import('./commands/import.ts')).importTable,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
+  new: async () => (await import('./commands/new.ts')).makeNew,
+  check: async () => (await import('./commands/check.ts')).check,
+  tables: async () => (await import('./commands/tables.ts')).tables,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
 }
 
 /** Runs a command line; gives the exit code. Nothing is thrown: what went wrong is a sentence on standard error. */

@@ -8,7 +8,9 @@ import { messageOf, UsageError, unknown } from './errors.ts'
 import { type Given, pairsOf, textOf } from './options.ts'
 import { parseValue } from './shape-text.ts'
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
+/** The repository. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
+export const GAMES = join(ROOT, 'games')
 
 export const gameIds: readonly string[] = Object.keys(games)
 
@@ -21,7 +23,7 @@ export function listed(id: string): Listed {
 export const loadGame = async (id: string): Promise<AnyGame> => (await listed(id).game()).default
 
 /** The rules of a game, with where they are carried out and tested. */
-export const rulesOfGame = (id: string): readonly RuleEntry[] => rulesOf(join(ROOT, 'games', id))
+export const rulesOfGame = (id: string): readonly RuleEntry[] => rulesOf(join(GAMES, id))
 
 export function ruleNamed(rules: readonly RuleEntry[], id: string): RuleEntry {
   const found = rules.find((r) => r.id.toLowerCase() === id.trim().toLowerCase())
