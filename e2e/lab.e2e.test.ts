@@ -30,12 +30,14 @@ describe('the lab', () => {
     await ada.page.getByLabel('Deadline', { exact: true }).fill('6')
     await ada.page.getByLabel('Deadline', { exact: true }).press('Enter')
     await answer(ada, 'Weight 5: voilà in 47 of 100.')
+    await ada.page.getByText('5 fields, all exact').waitFor()
     const link = await ada.page.getByLabel('Link to this calculation').inputValue()
     const picture = await ada.page.locator('.picture').innerHTML()
 
     const bo = await guest({ fresh: true })
     await bo.page.goto(link)
     await answer(bo, 'Weight 5: voilà in 47 of 100.')
+    await bo.page.getByText('5 fields, all exact').waitFor()
     expect(await bo.page.locator('.picture').innerHTML()).toBe(picture)
 
     await ada.page.goBack()

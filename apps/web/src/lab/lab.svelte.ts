@@ -4,7 +4,7 @@ import type { Catalogue, QuestionInfo } from './catalogue.ts'
 import type { Asked, FromLab } from './lab-worker.ts'
 import { MOST_BUTTONS, PROGRESS_AFTER_MS } from './limits.ts'
 import { type Calculation, calculationIn, linkOf, NO_SIDE, type Side, sideB } from './link.ts'
-import { figureOf, firstShown, numbersIn, type Shown, secondsLeft, shownIn } from './picture.ts'
+import { figureOf, firstShown, isNumeric, type Shown, secondsLeft, shownIn } from './picture.ts'
 import { Pool } from './pool.ts'
 
 const FIRST = 'regulus/endings?weight=3..7&deadline=3..7'
@@ -213,7 +213,7 @@ export class Lab {
   }
   get shown(): Shown | undefined {
     const all = this.shownAll
-    const numeric = this.a.some((r) => r !== undefined && 'odds' in r && numbersIn(r.odds) !== undefined)
+    const numeric = this.a.some((r) => r !== undefined && 'odds' in r && isNumeric(r.odds))
     return all.find((s) => s.key === this.calculation?.show) ?? firstShown(all, numeric)
   }
 

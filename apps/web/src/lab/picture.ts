@@ -52,10 +52,20 @@ export interface At {
   readonly p: number
 }
 
+const WHOLE = /^-?\d+$/
+/** What is less likely than this changes no figure that is shown. */
+const NEXT_TO_NOTHING = 1e-6
+
+/** Whether outcomes are numbers, with one word at most for what lies beyond them. */
+export const isNumeric = ({ outcomes }: Pick<CellOdds, 'outcomes'>): boolean => {
+  const names = Object.keys(outcomes)
+  return names.length > 3 && names.filter((name) => !WHOLE.test(name)).length < 2
+}
+
 /** Outcomes that are numbers, as a spread in their order; nothing, if any of them is a word. */
 export function numbersIn({ outcomes }: Pick<CellOdds, 'outcomes'>): readonly At[] | undefined {
-  const all = Object.entries(outcomes)
-  if (all.length < 3 || !all.every(([name]) => /^-?\d+$/.test(name))) return undefined
+  const all = Object.entries(outcomes).filter(([name, { p }]) => WHOLE.test(name) || p > NEXT_TO_NOTHING)
+  if (all.length < 3 || !all.every(([name]) => WHOLE.test(name))) return undefined
   return all.map(([name, { p }]) => ({ value: Number(name), p })).sort((a, b) => a.value - b.value)
 }
 

@@ -92,7 +92,8 @@ export function fileOf(
 
 function wrapped(said: string, letters: number): readonly string[] {
   const lines: string[] = []
-  for (const word of said.split(' ')) {
+  const pieces = said.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${Math.floor(letters)}}`, 'g')) ?? [])
+  for (const word of pieces) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + word.length < letters) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)

@@ -105,6 +105,8 @@ export const lab = {
   groupRows: 'Content',
   remove: (what: string) => `${what}: as in A again`,
   whichRow: 'Which row?',
+  takenOut: 'taken out',
+  changedTo: (what: string, to: string) => `${what}: ${to}.`,
   rowGone: 'This row is taken out.',
   views: { a: 'A', b: 'B', change: 'B − A' } as { readonly [view: string]: string },
   pictureOf: 'The picture shows',

@@ -1,5 +1,8 @@
 import type { CellResult } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
+import regulus from '../../../../../games/regulus/game.ts'
+import { catalogueOf } from '../catalogue.ts'
+import { changesOf } from '../changes.ts'
 import { drawingOf, mapFigures, type Scene } from '../drawing.ts'
 import {
   extent,
@@ -102,6 +105,27 @@ describe('a drawing', () => {
   it('keeps names apart', () => {
     expect(apart([{ y: 10 }, { y: 12 }, { y: 98 }], 16, 100).map((i) => i.y)).toEqual([10, 26, 98])
     expect(apart([{ y: 98 }, { y: 99 }], 16, 100).map((i) => i.y)).toEqual([84, 100])
+  })
+})
+
+describe('what B changes', () => {
+  it('is said in a sentence each, a row with what stood there before', () => {
+    const row = { name: 'Interruption', progress: 1, outlook: 1 }
+    const catalogue = catalogueOf(regulus, undefined)
+    const side = {
+      options: { crew: '3' },
+      settings: { companionLimit: 'none' },
+      policy: { WhoIsLost: 'uniform' },
+      rows: {
+        incidents: { mine: row, 'heist-8': { ...(regulus.content.incidents['heist-8'] as object), progress: 2 } },
+      },
+    }
+    const options = catalogue.questions.find((q) => q.name === 'endings')?.options ?? []
+    const said = changesOf(side, catalogue, options)
+    expect(said[0]).toBe('Crew: 3.')
+    expect(said[2]).toBe('Who is lost: all answers equally likely.')
+    expect(said[3]).toBe('mine: name – → Interruption, progress – → 1, outlook – → 1.')
+    expect(said[4]).toBe('Interruption: progress 1 → 2.')
   })
 })
 
