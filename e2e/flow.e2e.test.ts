@@ -10,6 +10,9 @@ import { counted } from './taps.ts'
 vi.setConfig({ testTimeout: 300_000 })
 const { server, guest, table } = hall()
 
+/** How many rolls the freighter's job has. */
+const DEADLINE = 5
+
 const panel = (guest: Guest) => guest.page.locator('[data-question-panel]:not(.fresh-guard)')
 const go = (guest: Guest) => panel(guest).locator('[data-go]').first()
 /** The throw is on every screen. */
@@ -21,13 +24,19 @@ const isThrown = async (guests: readonly Guest[]): Promise<void> => {
       .waitFor({ state: 'attached' })
 }
 
-/** Takes what is usual, or the first answer there is; waits until it is taken. */
-async function takes(ada: Guest): Promise<void> {
-  if ((await ada.page.locator('[data-reading]').count()) > 0) return
+/** Takes what is usual, or the first answer there is; waits until it is taken. Says what was asked, if anything was. */
+async function takes(ada: Guest): Promise<string | undefined> {
+  if ((await ada.page.locator('[data-reading]').count()) > 0) return undefined
   const slip = await ada.page.$('.slip.yours:not(.fresh-guard)')
   const move = await slip?.$('[data-go]:not([disabled]), .opt')
-  await move?.click({ timeout: 2000 }).catch(() => undefined)
-  if (move) await slip?.waitForElementState('hidden', { timeout: 2000 }).catch(() => undefined)
+  if (!slip || !move) return undefined
+  const asked = await slip.$eval('h2', (e) => e.textContent ?? '').catch(() => undefined)
+  const pressed = await move.click({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  )
+  await slip.waitForElementState('hidden', { timeout: 2000 }).catch(() => undefined)
+  return pressed ? asked : undefined
 }
 
 describe.for([
@@ -172,6 +181,7 @@ describe.for([
       .getByRole('button', { name: /^Lift the strongbox/ })
       .waitFor()
     const ended = ada.page.getByRole('article', { name: 'How the job ended' })
+    const asked: string[] = []
     const taps = await counted({ ada }, async () => {
       await panel(ada)
         .getByRole('button', { name: /^Lift the strongbox/ })
@@ -181,19 +191,21 @@ describe.for([
           async () => {
             await ada.pass()
             if ((await ended.count()) > 0) return true
-            await takes(ada)
+            asked.push((await takes(ada)) ?? '')
             return false
           },
           { timeout: 240_000, interval: 100 },
         )
         .toBe(true)
     })
-    const throws = taps.ada.pressed.filter((name) => /^Roll\b/.test(name)).length
-    // The budget is for two throws; each more is a tap more, and may bring a decision.
-    const { regulusAlone: asked } = budgets
-    const what = 'Regulus: a ready job alone, 2 more for each throw after the second'
-    const more = { ...asked, what, player: { taps: asked.player.taps + 2 * Math.max(0, throws - 2) } }
-    expectBudget(more, taps, { ada: 'player' }, size)
+    // Ten are for all rolls of the deadline. What the dice may bring besides is decided with a tap each.
+    const decisions = /overtime\?$|minor consequence for 1|contribution stays|saves the job/
+    const late = Math.max(0, asked.filter((words) => words === 'Roll for the job').length - DEADLINE)
+    const brought = asked.filter((words) => decisions.test(words)).length + late
+    const { regulusAlone } = budgets
+    const what = 'Regulus: a ready job alone, 1 more for each decision that the dice bring'
+    const player = { taps: regulusAlone.player.taps + brought }
+    expectBudget({ ...regulusAlone, what, player }, taps, { ada: 'player' }, size)
   })
 
   test('In the Dark: three rolls of a score alone', async () => {

@@ -12,9 +12,11 @@ export function awaits(view: Seen, { seats }: { readonly seats: readonly Sitting
     return player !== undefined && seats.some((s) => s.seat === player) ? player : 'gm'
   }
   const lead = handOf(job.lead)
-  const roomLeft = (job.capacity.max ?? Infinity) > job.workup.length
-  const somebodyLeft = members.some((id) => !job.workup.some((l) => l.operative === id))
-  const canRecruit = roomLeft && somebodyLeft
+  const room = (job.capacity.max ?? Infinity) - job.workup.length
+  const missing = members.filter((id) => !job.workup.some((l) => l.operative === id))
+  const canRecruit = room > 0 && missing.length > 0
+  const playsAll = missing.every((id) => handOf(id) === lead)
+  const canBeEnough = job.workup.length + Math.min(room, missing.length) >= (job.capacity.min ?? 0)
   const tooFew = job.workup.length < (job.capacity.min ?? 0)
   switch (job.phase) {
     case 'none':
@@ -26,8 +28,9 @@ export function awaits(view: Seen, { seats }: { readonly seats: readonly Sitting
       ]
     case 'setup':
       if (job.lead === null) return []
-      if (canRecruit && (job.workup.length === 1 || tooFew)) return [{ who: lead, procedure: 'recruit' }]
-      return [{ who: lead, procedure: 'closeWorkup' }]
+      if (canRecruit && (job.workup.length === 1 || tooFew))
+        return [{ who: lead, procedure: playsAll && canBeEnough ? 'setOut' : 'recruit' }]
+      return [tooFew ? { who: 'gm', procedure: 'changeDetails' } : { who: lead, procedure: 'closeWorkup' }]
     case 'winding':
       if (tooFew) return [canRecruit ? { who: lead, procedure: 'recruit' } : { who: 'gm', procedure: 'changeDetails' }]
       return [{ who: 'gm', procedure: 'openRecord' }]

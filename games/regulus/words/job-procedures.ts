@@ -113,6 +113,17 @@ export const jobProcedureWords: JobWords['procedures'] = {
     group: 'The workup',
     fields: { brings, angles: { ask: 'Which of yours work an angle first?', option: person } },
   },
+  setOut: {
+    title: 'Recruit your own and go',
+    hint: 'Your operatives come along, and the workup is complete.',
+    awaited: 'recruits and goes',
+    group: 'The workup',
+    fields: {
+      who: { ask: 'Who comes?', option: person },
+      brings,
+      angles: { ask: 'Which of yours work an angle first?', option: person },
+    },
+  },
   workAngle: { title: 'Work an angle' },
   windFreely: {
     title: 'Enter what winding achieved',

@@ -135,6 +135,8 @@ export interface GamePieces {
   readonly questions?: {
     readonly [name: string]: Component<QuestionProps & { readonly answer: (answer: unknown) => void }>
   }
+  /** Throws that only carry an own throw on, by question: they fall by themselves once the one before has been read. */
+  readonly falls?: readonly string[]
   /** Which of these have the odds of the roll above them: forms whose button is the throw. */
   readonly withOdds?: readonly string[]
   /** Instead of the plain form of something that is started, by procedure. `given` is filled in. */
