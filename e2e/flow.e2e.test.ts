@@ -15,6 +15,15 @@ const DEADLINE = 5
 
 const panel = (guest: Guest) => guest.page.locator('[data-question-panel]:not(.fresh-guard)')
 const go = (guest: Guest) => panel(guest).locator('[data-go]').first()
+const WITHIN = { timeout: 20_000 }
+/** On from all results before. */
+const nothingHeld = (guest: Guest): Promise<void> =>
+  expect
+    .poll(async () => {
+      await guest.pass()
+      return guest.page.locator('.stage.showing').count()
+    }, WITHIN)
+    .toBe(0)
 /** The throw is on every screen. */
 const isThrown = async (guests: readonly Guest[]): Promise<void> => {
   for (const each of guests)
@@ -58,29 +67,29 @@ describe.for([
   }
   const roles = { noor: 'gm', ada: 'player', bo: 'others' } as const
 
-  // On a phone the Director comes from another tab: a tap more.
-  if (size === 'laptop')
-    test('Regulus: a challenge, met with Luck and a String', async () => {
-      const all = await playing('regulus', playUntil('regulus', 'contest', 'openSituation'))
-      const { noor, ada } = all
-      const taps = await counted(all, async () => {
-        await noor.page.getByLabel('Put in danger').fill('The sergeant asks for papers')
-        await noor.page.locator('.danger').getByRole('button', { name: 'Cho', exact: true }).click()
-        await ada.asked('How does Cho Tannen meet it?').waitFor()
-        await panel(ada).getByLabel('How do you go about it?').fill('A friendly word')
-        await panel(ada).getByRole('button', { name: 'A level of Luck' }).click()
-        await panel(ada)
-          .getByRole('button', { name: /Known to Sergeant Hale.*: \+1$/ })
-          .click()
-        await go(ada).click()
-        await noor.asked('What counts for Cho Tannen?').waitFor()
-        await go(noor).click()
-        await ada.asked('Does Cho Tannen stand up to it?').waitFor()
-        await go(ada).click()
-        await isThrown(Object.values(all))
-      })
-      expectBudget(budgets.regulusChallenge, taps, roles, size)
+  test('Regulus: a challenge, met with Luck and a String', async () => {
+    const before = playUntil('regulus', 'contest', 'openSituation').length
+    const all = await playing('regulus', stepsOf('regulus', 'contest').slice(0, before + 1))
+    const { noor, ada } = all
+    await nothingHeld(noor)
+    const taps = await counted(all, async () => {
+      await noor.page.getByLabel('Put in danger').fill('The sergeant asks for papers')
+      await noor.page.locator('.danger').getByRole('button', { name: 'Cho', exact: true }).click()
+      await ada.asked('How does Cho Tannen meet it?').waitFor()
+      await panel(ada).getByLabel('How do you go about it?').fill('A friendly word')
+      await panel(ada).getByRole('button', { name: 'A level of Luck' }).click()
+      await panel(ada)
+        .getByRole('button', { name: /Known to Sergeant Hale.*: \+1$/ })
+        .click()
+      await go(ada).click()
+      await noor.asked('What counts for Cho Tannen?').waitFor()
+      await go(noor).click()
+      await ada.asked('Does Cho Tannen stand up to it?').waitFor()
+      await go(ada).click()
+      await isThrown(Object.values(all))
     })
+    expectBudget(budgets.regulusChallenge, taps, roles, size)
+  })
 
   test('In the Dark: a plain action with a push', async () => {
     const [crew, , score] = stepsOf('in-the-dark', 'the-harbour-ledger') as [Step, Step, Step]
@@ -143,6 +152,20 @@ describe.for([
       await isThrown(Object.values(all))
     })
     expectBudget(budgets.veilRunnersShipRoll, taps, roles, size)
+  })
+
+  test('Veil Runners: a roll that the Navigator calls for', async () => {
+    const all = await playing('veil-runners', stepsOf('veil-runners', 'lamps-out-alone').slice(0, 3))
+    const { noor, ada } = all
+    await nothingHeld(noor)
+    const taps = await counted(all, async () => {
+      await noor.page.getByLabel('Call for a roll').fill('Hold on to the rail')
+      await noor.page.locator('.danger').getByRole('button').first().click()
+      await ada.asked(/dice, (Standard|Desperate)/).waitFor()
+      await go(ada).click()
+      await isThrown(Object.values(all))
+    })
+    expectBudget(budgets.veilRunnersCalledRoll, taps, roles, size)
   })
 
   test('Space Door: an attack', async () => {

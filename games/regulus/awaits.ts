@@ -22,6 +22,8 @@ export function awaits(view: Seen, { seats }: { readonly seats: readonly Sitting
     case 'none':
     case 'done':
       if (members.length === 0) return [{ who: 'crew', procedure: 'createOperative' }]
+      // In a Situation people play on as they like.
+      if (view.offJob.situation) return []
       return [
         { who: 'gm', procedure: 'setJob' },
         { who: 'crew', procedure: 'takeReadyJob' },
