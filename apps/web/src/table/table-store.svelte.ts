@@ -269,7 +269,10 @@ export class TableStore {
 
   async #takePartInDice(): Promise<void> {
     if (!this.#dice) {
-      const { OwnDice } = await import('../dice/own-dice.ts')
+      const loaded = await import('../dice/own-dice.ts').catch(() => undefined)
+      // It is loaded the next time.
+      if (!loaded) return
+      const { OwnDice } = loaded
       this.#dice ??= new OwnDice({
         table: this.table,
         seat: this.held.seat,
