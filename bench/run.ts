@@ -1,11 +1,12 @@
-// npm run bench [part of a title …]: measures every scenario, prints the table and writes results.md beside this file.
+// npm run bench [part of a title …]: measures every scenario, or those named, prints the tables and writes them into results.md.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, platform, release, totalmem } from 'node:os'
+import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import type { Row, Scenario } from './measure.ts'
 import { oddsAtScale } from './scenarios/at-scale.ts'
 import { boardgameIo } from './scenarios/boardgame-io.ts'
 import { exactOdds } from './scenarios/exact-odds.ts'
 import { gameOdds, millionJobs } from './scenarios/games.ts'
+import { lab } from './scenarios/lab.ts'
 import { load } from './scenarios/load.ts'
 import { notation } from './scenarios/notation.ts'
 import { opening } from './scenarios/opening.ts'
@@ -27,6 +28,7 @@ const scenarios: readonly Scenario[] = [
   openingLive,
   load,
   web,
+  lab,
   taps,
 ]
 
@@ -57,31 +59,24 @@ if (wanted.length === 0) {
   process.exit(1)
 }
 
-const parts: string[] = []
+const today = `Measured ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} on ${machine()}.`
+const measured = new Map<string, string>()
 let missed = 0
 for (const scenario of wanted) {
+  const before = loadavg()[0]?.toFixed(1)
   const rows = await scenario.run()
   missed += rows.filter((r) => r.met === false).length
-  const part = `## ${scenario.title}\n\n${scenario.about}\n\n${table(rows.map(cells))}\n`
-  console.log(part)
-  parts.push(part)
+  const when = `${today} Load average before: ${before}.`
+  const part = `${scenario.title}\n\n${scenario.about}\n\n${table(rows.map(cells))}\n\n${when}\n`
+  console.log(`## ${part}`)
+  measured.set(scenario.title, part)
 }
 console.log(missed === 0 ? 'Every goal is met.' : `${missed} goals are missed.`)
 
-if (asked.length === 0) {
-  const head = [
-    '# Measured',
-    '',
-    'Written by `npm run bench`. Each figure is the best of nine rounds after a warm-up; what stands beside it was measured',
-    'in the same run, in turn. A ratio says how many times as fast Sortie is as what stands beside it.',
-    '',
-    `- ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}`,
-    `- ${machine()}`,
-    '',
-  ]
-  const results = new URL('results.md', import.meta.url)
-  // The summary of a torture run is written by hand, and kept.
-  const [, torture] = readFileSync(results, 'utf8').split('\n## Torture\n')
-  const kept = torture === undefined ? '' : `\n## Torture\n${torture}`
-  writeFileSync(results, `${head.join('\n')}\n${parts.join('\n')}${kept}`)
-}
+/** What was not measured now, and the summary of a torture run, which is written by hand, stay as they are. */
+const results = new URL('results.md', import.meta.url)
+const [head = '', ...parts] = readFileSync(results, 'utf8').split('\n## ')
+const titleOf = (part: string): string => part.slice(0, part.indexOf('\n'))
+const all = new Map([...parts.map((part) => [titleOf(part), part] as const), ...measured])
+const titles = new Set([...scenarios.map((s) => s.title), ...all.keys()])
+writeFileSync(results, [head, ...[...titles].flatMap((title) => all.get(title) ?? [])].join('\n## '))

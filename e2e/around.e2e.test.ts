@@ -25,7 +25,7 @@ test('a link says whose table it is; one that was cut off, or is not valid, says
   }
 })
 
-test('an empty table tells the GM what to do; whoever comes is announced above it and in the title', async () => {
+test('an empty table tells the GM what to do; a newcomer is announced above it and in the title', async () => {
   const noor = await guest()
   await noor.page.goto(`${server.address}/new/space-door`)
   await noor.page.getByLabel('Table name').fill('Friday, door 7')
@@ -84,7 +84,7 @@ test('Table stands in the bar; settings read as words, and a player is told who 
   expect(await dialog.textContent()).not.toMatch(/negative2|securityIsSafety|security is safety|rating min/)
 })
 
-test('whoever paused may let it go on; dice can be thrown in mid-sentence', async () => {
+test('the one who paused may let it go on; dice can be thrown in mid-sentence', async () => {
   const made = await table('first-light')
   const noor = await made.seat('gm', 'Noor')
   const ada = await made.seat('player', 'Ada')

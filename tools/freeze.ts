@@ -24,7 +24,10 @@ export function frozen(game: AnyGame, name: string, scriptText: string): Readonl
 }
 
 /** Freezes all scripts of a game's current edition; gives the files that are not what they were. */
-function freeze(game: AnyGame, folder: string): { readonly scripts: number; readonly changed: readonly string[] } {
+export function freeze(
+  game: AnyGame,
+  folder: string,
+): { readonly scripts: number; readonly changed: readonly string[] } {
   const edition = join(folder, 'tests/transcripts', `edition-${game.edition}`)
   const scripts = existsSync(edition) ? readdirSync(edition).filter((f) => f.endsWith(SCRIPT)) : []
   const changed = scripts.sort().flatMap((script) => {

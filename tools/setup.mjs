@@ -222,7 +222,9 @@ export function ensureBenchPackages(node) {
 export function runInstead(node, file, args) {
   const script = join(root, file)
   if (!existsSync(script)) throw new SetupProblem(`There is no ${file} here.`)
-  const env = withPath(process.env, dirname(node.binary))
+  // What was compiled is kept for the next time: a command starts in half the time.
+  const NODE_COMPILE_CACHE = process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compiled')
+  const env = { ...withPath(process.env, dirname(node.binary)), NODE_COMPILE_CACHE }
   const child = spawn(node.binary, [...node.flags, script, ...args], { stdio: 'inherit', env })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {

@@ -28,7 +28,7 @@ export interface Spread {
   readonly p99: number
 }
 
-/** One table: whoever acts there sends an answer, and the next one when it is acknowledged. */
+/** One table: the seat that acts there sends an answer, and the next one when it is acknowledged. */
 abstract class LoadedTable {
   readonly load: Loading
   sent = 0

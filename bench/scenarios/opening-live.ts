@@ -89,7 +89,7 @@ export const openingLive: Scenario = {
   },
 }
 
-/** Night after night; whoever runs it sets the clocks back. */
+/** Night after night; the GM sets the clocks back. */
 function played(first: readonly Entry[], count: number): readonly Entry[] {
   const rng = seeded(1)
   const entries: Entry[] = []

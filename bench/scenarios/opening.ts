@@ -43,7 +43,7 @@ function folded(base: Snapshot, entries: readonly Entry[]): unknown {
   return state
 }
 
-/** One table that is played on and on: whenever the night is over, whoever runs it sets the clocks back. */
+/** One table that is played on and on: whenever the night is over, the GM sets the clocks back. */
 function longPlay(): { readonly base: Snapshot; readonly entries: readonly Entry[]; readonly snapshot: Snapshot } {
   const table = Table.start(game, {
     seats: [

@@ -1,18 +1,24 @@
 import type { Role, Seat } from './seat.ts'
 
-/** Who may know something. `gm` is whoever runs the game; `seats` are these seats and nobody else. */
-export type Audience = 'everyone' | 'gm' | 'nobody' | { readonly seats: readonly Seat[] }
+/**
+ * Who may know something. `gm` is the GM; `seats` are these seats and nobody else. What is `personal` is for the people who
+ * hold these seats, not for somebody to whom one is lent.
+ */
+export type Audience = 'everyone' | 'gm' | 'nobody' | { readonly seats: readonly Seat[]; readonly personal?: true }
 
 /** Who is looking. */
 export interface Viewer {
   readonly seat: Seat
   readonly role: Role
+  /** Somebody else looks through the eyes of this seat. */
+  readonly lent?: true
 }
 
 export function sees(viewer: Viewer, audience: Audience): boolean {
   if (audience === 'everyone') return true
   if (audience === 'nobody') return false
   if (audience === 'gm') return viewer.role === 'gm'
+  if (audience.personal && viewer.lent) return false
   return audience.seats.includes(viewer.seat) || (viewer.role === 'gm' && audience.seats.includes('gm'))
 }
 
@@ -79,7 +85,7 @@ export const seat = (): Field<Seat, Seat> => ({ who: 'everyone', holds: 'seat' }
 export const seatOrNobody = (): Field<Seat | null, Seat | null> => ({ who: 'everyone', holds: 'seat' })
 export const seats = (): Field<readonly Seat[], readonly Seat[]> => ({ who: 'everyone', holds: 'seat' })
 export const forGm = <T>(): Field<T, T | Hidden> => ({ who: 'gm' })
-/** The owner, and whoever runs the game. */
+/** The owner, and the GM. */
 export const forOwner = <T>(): Field<T, T | Hidden> => ({ who: 'owner and gm' })
 /** The owner and nobody else, the one who runs the game included. */
 export const forOwnerAlone = <T>(): Field<T, T | Hidden> => ({ who: 'owner' })

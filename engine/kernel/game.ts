@@ -137,6 +137,8 @@ export interface OddsQuestion<S, O extends Fields = Fields, F = never, Set = nev
   readonly outcomes?: readonly string[]
   /** Where it starts from, for options given by hand. */
   readonly from: (options: FieldAnswers<O>, table: OddsTable<Set, C>) => S
+  /** What the options would be at a table in this state, as far as they can be told from it. */
+  readonly optionsAt?: (state: S) => { readonly [option: string]: Json }
   /** Answers on the way that the options decide, on top of the policy. */
   readonly answers?: (options: FieldAnswers<O>) => OddsPolicy
   /** Whether it can be asked of a table in this state. Absent: it only makes sense from fresh, for options given by hand. */
@@ -253,7 +255,7 @@ export interface GameParts<
   readonly contentFields?: { readonly [kind: string]: Fields }
   /** What is wrong with rows that each look right: one that contradicts itself, or names another that is not there. */
   readonly contentProblems?: (content: C) => readonly string[]
-  /** Kinds of rows of which a table's own are known only to whoever runs the game. */
+  /** Kinds of rows of which a table's own are known only to the GM. */
   readonly contentForGm?: readonly (keyof C & string)[]
   /** The game's own rows as players are sent them: without what is to surprise them. */
   readonly contentForPlayers?: (stock: C) => C

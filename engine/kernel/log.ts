@@ -26,7 +26,7 @@ export type Input =
       readonly kind: 'rewind'
       readonly by: Seat
       readonly to: number
-      /** Later entries that stand all the same: whoever goes back does not know of them. */
+      /** Later entries that stand all the same: the seat that goes back does not know of them. */
       readonly keep?: readonly number[]
       readonly reason?: string
     }

@@ -232,7 +232,7 @@ export function* askEach<S extends Shape, D extends Asked>(
   return { ...Object.fromEntries(known), ...(given as object) } as { readonly [seat: Seat]: AnswerTo<S> }
 }
 
-/** A window: whoever answers first closes it. With the keeper alone and one option there is nothing to wait for. */
+/** A window: the first answer closes it. With the keeper alone and one option there is nothing to wait for. */
 export function* openWindow<S extends Shape, D extends Asked>(
   d: D,
   q: {

@@ -9,7 +9,7 @@ export interface Sitting {
   readonly name?: string
 }
 
-/** Whom a question is put to: one seat, whoever runs the game, or the players together (the first answer counts). */
+/** Whom a question is put to: one seat, the seat that runs the game, or the players together (the first answer counts). */
 export type To = Seat | 'gm' | 'crew'
 
 /** Answers dice and draws. */

@@ -34,7 +34,7 @@ export const seenBy = (table: Playing, viewer: Viewer): Seen => new Views(table)
 
 /**
  * What seats see of a table as it stands now. Seats that see alike get the very same objects, state and questions each by
- * itself, so that whoever compares or encodes them has to do it once. To be made anew when something has happened: from
+ * itself, so that they are compared and encoded only once. To be made anew when something has happened: from
  * the views before it takes what has not changed.
  */
 export class Views {

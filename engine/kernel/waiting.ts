@@ -72,14 +72,29 @@ export function lookingAt(
 export const askedAt = (waiting: readonly Waiting[], at: number): Waiting =>
   waiting.find((w) => w.askedAt === at) as Waiting
 
-/** Whoever waits learns of it by looking at the table again; whoever runs it again has to see it at the same point. */
+/** A run that waits learns of it by looking at the table again, and a run that is repeated sees it at the same point. */
 export function happenedTo(waiting: readonly Waiting[], what: Traced): void {
   for (const w of waiting) w.trace = [...w.trace, what]
 }
 
 /** What is asked now, as an entry records it. */
 export const asksOf = (waiting: readonly Waiting[]): readonly Asked[] =>
-  waiting.map((w) => ({ at: w.askedAt, name: w.question.name, print: print(w.question) }))
+  waiting.map((w) => ({ at: w.askedAt, name: w.question.name, print: printOf(w.question) }))
+
+/** Questions that stay open are recorded with every entry: their prints are made once. */
+const prints = new WeakMap<Question, string>()
+function printOf(question: Question): string {
+  const known = prints.get(question)
+  if (known !== undefined) return known
+  const made = print(question)
+  prints.set(question, made)
+  return made
+}
+
+/** Whether the same is asked. */
+export const sameAsks = (a: readonly Asked[], b: readonly Asked[]): boolean =>
+  a.length === b.length &&
+  a.every(({ at, name, print }, i) => b[i]?.at === at && b[i]?.name === name && b[i]?.print === print)
 
 /** Overruling is on the record for all, unless that alone would give away something hidden. */
 export function fiatSeenBy(game: AnyGame, act: Fiat): Audience {
@@ -90,6 +105,6 @@ export function fiatSeenBy(game: AnyGame, act: Fiat): Audience {
   return open ? 'everyone' : 'gm'
 }
 
-/** Whoever is asked sees the question, whatever else its audience is. */
+/** A seat that is asked sees the question, whatever else its audience is. */
 export const seesQuestion = (q: Question, viewer: Viewer, seats: readonly Sitting[]): boolean =>
   sees(viewer, q.seenBy ?? 'everyone') || askedOf(q).some((to) => mayAnswerFor(seats, to, viewer.seat))

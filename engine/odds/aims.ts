@@ -1,5 +1,6 @@
 import type { AnyOddsQuestion } from '../kernel/index.ts'
-import { bestObjective, type Policy, PolicyMissing } from './policy.ts'
+import { PolicyMissing } from './answers.ts'
+import { bestObjective, type Policy } from './policy.ts'
 
 /**
  * What a choice can aim at: an outcome (or several, `a|b`), a number at the end, or a number gained on the way; `-x` for

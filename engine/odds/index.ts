@@ -13,7 +13,10 @@ export {
   type Share,
   setupOf,
 } from './odds.ts'
-export { type Assumption, assumptionsText, type Policy, PolicyMissing, policyText, type Rule } from './policy.ts'
+export { PolicyMissing } from './answers.ts'
+export { type Assumption, assumptionsText, policyText } from './assumptions.ts'
+export type { Policy, Rule } from './policy.ts'
+export { parsedJson, rangeText, readValue, valuesIn, valueText } from './ranges.ts'
 export {
   type Knowledge,
   oddsByOptionForSeat,
@@ -34,5 +37,21 @@ export {
   simulate,
   wilson,
 } from './simulate.ts'
+export {
+  type Axis,
+  type Cell,
+  type CellOdds,
+  type CellResult,
+  cellAt,
+  computeCell,
+  MOST_CELLS,
+  placesOf,
+  planSweep,
+  type SweepHow,
+  type SweepPlan,
+  type SweepSaid,
+  sweep,
+} from './sweep.ts'
+export { csvOf, namesIn, type SweepTable, sweepTable } from './sweep-table.ts'
 export { type Thrown, throwsAhead } from './thrown.ts'
 export type { Setup } from './walk.ts'

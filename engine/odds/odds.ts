@@ -10,6 +10,8 @@ import {
   type Table,
   type Waiting,
 } from '../kernel/index.ts'
+import { answers, label } from './answers.ts'
+import { type Assumption, assumptionsText } from './assumptions.ts'
 import { exploreBest } from './best.ts'
 import { explore, type Graph } from './graph.ts'
 import { guard, type Limits, type Watch } from './limits.ts'
@@ -17,7 +19,7 @@ import { NOTHING } from './met.ts'
 import { type Arithmetic, floats, fractions } from './number.ts'
 import { groupsInOrder } from './order.ts'
 import { exploreParted } from './parted.ts'
-import { type Assumption, answers, assumptionsText, bestObjective, label, type Policy } from './policy.ts'
+import { bestObjective, type Policy } from './policy.ts'
 import type { Row } from './row.ts'
 import { spread } from './spread.ts'
 import { type Setup, type Start, type Walk, walker } from './walk.ts'

@@ -1,7 +1,6 @@
 import type { Rng } from '../dice/index.ts'
 import {
   answersOf,
-  canonical,
   declined,
   type Json,
   type OddsPolicy,
@@ -9,12 +8,12 @@ import {
   type Shape,
   same,
   sampleEvenly,
-  type To,
   unfit,
   usualFor,
   WeightedAnswers,
   weighted,
 } from '../kernel/index.ts'
+import { answers, answersUpTo, label, listed, listText, PolicyMissing, type Possible } from './answers.ts'
 
 /**
  * How a question is answered while odds are computed or plays are simulated. There is no silent default: a question
@@ -39,21 +38,9 @@ export type Decision =
   | { readonly take: readonly unknown[]; readonly weights?: readonly number[]; readonly instead?: true }
   | { readonly best: string; readonly among: readonly unknown[]; readonly decline: number }
 
-/** A policy that cannot be followed: no rule for a question, or a rule that the question has no answer for. */
-export class PolicyMissing extends Error {
-  override readonly name = 'PolicyMissing'
-  /** The question that is left without an answer, if it is about one. */
-  readonly question: string | undefined
-
-  constructor(message: string, question?: string) {
-    super(message)
-    this.question = question
-  }
-}
-
-const MOST_ANSWERS = 400
 const BEST = 'best for '
-const KINDS = 'never, always, first, usual, min, max, uniform, "best for <outcome>", or one of its answers'
+/** What a rule may say. */
+export const KINDS = 'never, always, first, usual, min, max, uniform, "best for <outcome>", or one of its answers'
 
 /** What a rule wants the best of; nothing for other rules. */
 export const bestObjective = (rule: Rule | undefined): string | undefined =>
@@ -284,150 +271,4 @@ function noWay(rule: string, q: Question, all: readonly Possible[]): never {
     `${q.name} cannot be answered "${rule}": ${why[rule] ?? 'that is not one of its answers'}. It takes first, uniform, "best for <outcome>", or one of: ${legal}.`,
     q.name,
   )
-}
-
-const MOST_LISTED = 20
-
-const listText = (labels: readonly string[]): string =>
-  labels.length > MOST_LISTED
-    ? `${labels.slice(0, MOST_LISTED).join(', ')} … (${labels.length} in all)`
-    : labels.join(', ')
-
-interface Possible {
-  readonly value: unknown
-  readonly label: string
-  /** The answer without the seat that gives it, in a window. */
-  readonly plain?: string
-  readonly declines: boolean
-}
-
-/** Every answer that a rule could be handed for this question. */
-export function answers(q: Question): readonly Possible[] {
-  switch (q.kind) {
-    case 'ask':
-      return listed(q.name, q.shape)
-    case 'first':
-      return Object.entries(q.parts).flatMap(([by, shape]) => {
-        const own = listed(q.name, shape)
-        return own.map((a) => ({
-          value: { by, answer: a.value },
-          label: Object.keys(q.parts).length === 1 ? a.label : `${by} ${a.label}`,
-          plain: a.label,
-          declines: by === q.keeper && (a.declines || own.length === 1),
-        }))
-      })
-    case 'each': {
-      const parts = Object.entries(q.parts).map(([seat, shape]) => [seat, listed(q.name, shape)] as const)
-      if (parts.reduce((n, [, each]) => n * each.length, 1) > MOST_ANSWERS) throw tooMany(q.name)
-      return together(parts)
-    }
-    default:
-      throw new TypeError(`${q.name} is answered by chance`)
-  }
-}
-
-function answersUpTo(q: Question): readonly Possible[] | undefined {
-  try {
-    return answers(q)
-  } catch (cause) {
-    if (cause instanceof PolicyMissing) return undefined
-    throw cause
-  }
-}
-
-const tooMany = (name: string): PolicyMissing =>
-  new PolicyMissing(
-    `${name} has more than ${MOST_ANSWERS} answers, too many to try each. Give one of them instead.`,
-    name,
-  )
-
-function listed(name: string, shape: Shape): readonly Possible[] {
-  if (shape.kind === 'one')
-    return shape.options.map((value) => ({
-      value,
-      label: label(value),
-      declines: shape.decline !== undefined && same(value, shape.decline),
-    }))
-  const all = answersOf(shape, MOST_ANSWERS)
-  if (!all) throw tooMany(name)
-  const no = declined(shape)
-  const text = no && canonical(no.answer)
-  return all.map((value) => ({ value, label: label(value), declines: text !== undefined && canonical(value) === text }))
-}
-
-function together(parts: readonly (readonly [To, readonly Possible[]])[]): readonly Possible[] {
-  return parts.reduce<readonly Possible[]>(
-    (sofar, [seat, each]) =>
-      sofar.flatMap((s) =>
-        each.map((a) => ({
-          value: { ...(s.value as object), [seat]: a.value },
-          label: `${s.label}${s.label && ', '}${seat} ${a.label}`,
-          declines: s.declines && a.declines,
-        })),
-      ),
-    [{ value: {}, label: '', declines: true }],
-  )
-}
-
-export const label = (value: unknown): string => (typeof value === 'string' ? value : canonical(value as Json))
-
-/** One answer that was assumed: by which rule a question was answered. */
-export interface Assumption {
-  /** The question's name, or `default` for all that no rule names. */
-  readonly question: string
-  readonly rule: string
-  /** Whether the named answer was not always legal, so that the nearest legal one was taken there. */
-  readonly nearest?: true
-}
-
-/** The assumptions as text: part of every result. */
-export const assumptionsText = (all: readonly Assumption[]): string =>
-  all
-    .map(
-      ({ question, rule, nearest }) =>
-        `${question === 'default' ? 'everything else' : question}: ${rule}${nearest ? ' (or the nearest legal answer)' : ''}`,
-    )
-    .join('; ') || 'nobody is asked anything'
-
-/** The rules of a policy, as text. */
-export const policyText = (policy: Policy): string =>
-  assumptionsText(Object.entries(policy).map(([question, rule]) => ({ question, rule: ruleText(rule) })))
-
-const ruleText = (rule: Rule | undefined): string =>
-  typeof rule === 'function' ? rule.name || 'a function' : String(rule)
-
-/** Notes which questions came up, and which were not answered as their rule says. */
-export class Heeded {
-  readonly #missed = new Map<string, Question>()
-  readonly #met = new Set<string>()
-
-  note(q: Question, decision: Decision): void {
-    if ('take' in decision && decision.instead) {
-      if (!this.#missed.has(q.name)) this.#missed.set(q.name, q)
-    } else this.#met.add(q.name)
-  }
-
-  /** An answer that was never legal is a typing error, not a policy. Numbers are taken to the nearest legal one. */
-  check(policy: Policy): void {
-    for (const [name, q] of this.#missed) {
-      const rule = String(policy[name] ?? policy['default'])
-      if (this.#met.has(name) || Number.isFinite(Number(rule))) continue
-      throw new PolicyMissing(
-        `${name} was asked, but "${rule}" was never one of its answers. It takes ${KINDS}: ${listText(answers(q).map((a) => a.plain ?? a.label))}.`,
-        name,
-      )
-    }
-  }
-
-  /** By which rules the questions that came up were answered. */
-  assumptions(policy: Policy): readonly Assumption[] {
-    const asked = new Set([...this.#met, ...this.#missed.keys()])
-    const spoke = new Map<string, Assumption>()
-    for (const name of asked) {
-      const question = policy[name] === undefined ? 'default' : name
-      const nearest = this.#missed.has(name) || spoke.get(question)?.nearest
-      spoke.set(question, { question, rule: ruleText(policy[question]), ...(nearest && { nearest }) })
-    }
-    return [...spoke.values()]
-  }
 }

@@ -1,9 +1,10 @@
 import { drawCards, type Rng, readFaces, seeded, throwDice } from '../dice/index.ts'
 import type { AnyOddsQuestion, AnyProcedure, Asking, Opening, Question, Told } from '../kernel/index.ts'
+import { type Assumption, assumptionsText, Heeded } from './assumptions.ts'
 import { checkAsked } from './limits.ts'
 import { NOTHING } from './met.ts'
 import { heldAt, type OddsRequest, policyOf, setupOf } from './odds.ts'
-import { type Assumption, assumptionsText, drawAnswer, Heeded, type Policy } from './policy.ts'
+import { drawAnswer, type Policy } from './policy.ts'
 import { type Setup, startedBy } from './walk.ts'
 
 /** Hands a rule what it asked for. Live play, bots, tests and simulation differ only in this. */

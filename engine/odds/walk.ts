@@ -12,9 +12,10 @@ import {
   type Told,
   type Traced,
 } from '../kernel/index.ts'
+import { Heeded } from './assumptions.ts'
 import { checkAsked } from './limits.ts'
 import type { Arithmetic, Ratio } from './number.ts'
-import { decide, Heeded, type Policy } from './policy.ts'
+import { decide, type Policy } from './policy.ts'
 
 /** A point where a procedure can go on in several ways: by chance with weights, or by a choice for the best. */
 export interface Fork {
@@ -107,7 +108,7 @@ class Held implements AnyTelling {
   }
 }
 
-/** What a procedure is started with: whoever is named starts it, else whoever did before, else the game. */
+/** What a procedure is started with: the seat that is named starts it, else the one that did before, else the game. */
 export const startedBy = ({ args, by }: Opening): object => ({
   by: 'game',
   ...(args as object),

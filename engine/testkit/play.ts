@@ -56,7 +56,7 @@ export class Play {
     return this.#answerTo(name, CHANCE, cards)
   }
 
-  /** An answer by whoever is asked, or by a seat that is named. */
+  /** An answer by the seat that is asked, or by one that is named. */
   answer(name: string, answer: Json, by?: Seat): this {
     const waiting = this.#waitingFor(name)
     const [to] = askedOf(waiting.question)

@@ -25,7 +25,7 @@ export interface RandomPlay {
   readonly seed: number
   /** How many inputs at most. */
   readonly steps: number
-  /** Whether whoever runs the game goes back now and then; they do, unless said otherwise. */
+  /** Whether the GM goes back now and then; they do, unless said otherwise. */
   readonly rewinds?: boolean
   /** Called before each input, with the table as it stands. */
   readonly each?: (table: Table, rng: Rng) => void
@@ -55,7 +55,7 @@ export function randomPlay(game: AnyGame, how: RandomPlay): Table {
   return table
 }
 
-/** Whoever changes the state in place instead of making a new one is found out at once. */
+/** A rule that changes the state in place instead of making a new one is found out at once. */
 function frozen(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
   Object.freeze(value)
@@ -105,7 +105,7 @@ function oneOfThem<T>(all: readonly T[], drawerOf: (one: T) => string | undefine
   return inIt[rng.below(inIt.length || 1)]
 }
 
-/** Whoever runs the game goes back a few entries. */
+/** The GM goes back a few entries. */
 function aRewind(table: Table, rng: Rng): Input | undefined {
   const left = standing(table.entries)
   const to = left[Math.max(0, left.length - 1 - rng.below(4) - 1)]

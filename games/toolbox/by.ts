@@ -16,7 +16,7 @@ interface At {
 const forPlayers = ({ settings }: At): boolean =>
   (settings as { readonly toolbox?: unknown } | undefined)?.toolbox === 'everyone'
 
-/** Whoever runs the game; players too, where the table says so. */
+/** The GM; players too, where the table says so. */
 export const usesTools = (look: At, seat: Seat): boolean =>
   runs(look.seats, seat) || (forPlayers(look) && roleOf(look.seats, seat) === 'player')
 

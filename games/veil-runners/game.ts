@@ -44,7 +44,7 @@ export const veilRunners = defineGame({
   words: { en },
   sheet,
   bots: { navigator, runner },
-  // A bot does not say when time passes: it passes with each roll, and whoever plays alone has the tools. VR-Q29, VR-H10.
+  // A bot does not say when time passes: it passes with each roll, and a player alone has the tools. VR-Q29, VR-H10.
   settingsWithBot: { clockTime: 'per roll', toolbox: 'everyone' },
   odds,
   luck,

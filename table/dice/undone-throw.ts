@@ -13,7 +13,7 @@ interface Fallen {
  */
 export function undoneThrow(entries: readonly Entry[], w: Waiting): Fallen | undefined {
   // Most throws are made where nothing was taken back.
-  if (!entries.some((e) => e.input.kind === 'rewind')) return undefined
+  if (!wasRewound(entries)) return undefined
   const asked = print(w.question)
   const left = new Set(standing(entries))
   const throws = entries.flatMap((entry) => thrownIn(entry) ?? [])
@@ -26,6 +26,17 @@ export function undoneThrow(entries: readonly Entry[], w: Waiting): Fallen | und
     ({ entry, to, proof }) => !left.has(entry) && fell(proof) > last && printOf(entries, to) === asked,
   )
   return found && { answer: found.answer, proof: found.proof }
+}
+
+/** How far a log was searched for something taken back. A log only grows, so only its new entries are looked at. */
+const searched = new WeakMap<readonly Entry[], { readonly length: number; readonly rewound: boolean }>()
+
+function wasRewound(entries: readonly Entry[]): boolean {
+  const before = searched.get(entries) ?? { length: 0, rewound: false }
+  let { length, rewound } = before
+  while (!rewound && length < entries.length) rewound = entries[length++]?.input.kind === 'rewind'
+  if (length !== before.length) searched.set(entries, { length, rewound })
+  return rewound
 }
 
 /** One throw of all that a table has seen. */

@@ -11,6 +11,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   play: async () => (await import('./commands/play.ts')).play,
   odds: async () => (await import('./commands/odds.ts')).odds,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
+  content: async () => (await import('./commands/content.ts')).content,
   rules: async () => (await import('./commands/rules.ts')).rules,
   vectors: async () => (await import('./commands/vectors.ts')).vectors,
   roll: async () => (await import('./commands/roll.ts')).roll,
@@ -20,6 +21,10 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   import: async () => (await import('./commands/import.ts')).importTable,
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
+  new: async () => (await import('./commands/new.ts')).makeNew,
+  check: async () => (await import('./commands/check.ts')).check,
+  tables: async () => (await import('./commands/tables.ts')).tables,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
 }
 
 /** Runs a command line; gives the exit code. Nothing is thrown: what went wrong is a sentence on standard error. */

@@ -8,7 +8,9 @@ import { messageOf, UsageError, unknown } from './errors.ts'
 import { type Given, pairsOf, textOf } from './options.ts'
 import { parseValue } from './shape-text.ts'
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
+/** The repository. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
+export const GAMES = join(ROOT, 'games')
 
 export const gameIds: readonly string[] = Object.keys(games)
 
@@ -21,7 +23,7 @@ export function listed(id: string): Listed {
 export const loadGame = async (id: string): Promise<AnyGame> => (await listed(id).game()).default
 
 /** The rules of a game, with where they are carried out and tested. */
-export const rulesOfGame = (id: string): readonly RuleEntry[] => rulesOf(join(ROOT, 'games', id))
+export const rulesOfGame = (id: string): readonly RuleEntry[] => rulesOf(join(GAMES, id))
 
 export function ruleNamed(rules: readonly RuleEntry[], id: string): RuleEntry {
   const found = rules.find((r) => r.id.toLowerCase() === id.trim().toLowerCase())
@@ -46,16 +48,33 @@ export function settingsOf(game: AnyGame, given: Given): { readonly [key: string
   return { ...defaultsOf(declared), ...Object.fromEntries(said) }
 }
 
+/** The same as texts, each a value or a range: `companionLimit=2,3,4` has commas of its own. */
+export function settingTexts(given: Given): { readonly [key: string]: string } {
+  const parts = (given.values['settings'] ?? []).flatMap((text) =>
+    text.split(',').reduce<readonly string[]>((all, part) => {
+      const last = all.at(-1)
+      return part.includes('=') || last === undefined ? [...all, part] : [...all.slice(0, -1), `${last},${part}`]
+    }, []),
+  )
+  const joined = { ...given, values: { settings: parts } }
+  return Object.fromEntries(pairsOf(joined, 'settings', 'key=value pairs with commas between'))
+}
+
 /** `--content file.json`: rows by kind and id, laid over the game's own. Nothing, if it is not said. */
 export function contentOf(game: AnyGame, given: Given): unknown {
   const file = textOf(given, 'content')
   if (file === undefined) return undefined
-  const laid = overlaid(game, readJson(file) as never)
+  return laidOver(game, readJson(file), file)
+}
+
+/** A table's own rows over the game's; what does not fit is refused by the name of the file. */
+export function laidOver(game: AnyGame, overlay: unknown, file: string): unknown {
+  const laid = overlaid(game, overlay)
   if ('problems' in laid) throw new UsageError(`${file}: ${laid.problems.join('; ')}`)
   return laid.content
 }
 
-function readJson(file: string): unknown {
+export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {

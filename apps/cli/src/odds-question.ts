@@ -1,4 +1,4 @@
-import type { AnyDirectOdds, AnyGame, AnyOddsQuestion, Fields, Json } from '@sortie/engine'
+import type { AnyDirectOdds, AnyGame, AnyOddsQuestion, Fields, Json, Shape } from '@sortie/engine'
 import {
   type Assumption,
   fromOptions,
@@ -7,13 +7,14 @@ import {
   type Policy,
   policyText,
   setupOf,
+  valueText,
 } from '@sortie/engine/odds'
 import type { ArgsDef } from 'citty'
 import type { Asked, Options, RulesSaid } from './compute/asked.ts'
 import { UsageError, unknown } from './errors.ts'
 import { contentOf, loadGame, settingsOf } from './games.ts'
 import { type Given, kebab, pairsOf } from './options.ts'
-import { isFlag, parseValue, shapeText, valueText } from './shape-text.ts'
+import { isFlag, parseValue, shapeText } from './shape-text.ts'
 
 type OddsPart = AnyOddsQuestion | AnyDirectOdds
 
@@ -40,11 +41,15 @@ function declaredOptions(question: OddsPart): ArgsDef {
         : {
             type: 'string' as const,
             valueHint: shapeText(shape),
-            description: `of this question (${valueText(defaults[name] ?? null)})`,
+            description: `of this question (${valueText(defaults[name] ?? null)}); for several ${exampleOf(shape)}`,
           },
     ]),
   )
 }
+
+/** How several values are said. */
+const exampleOf = (shape: Shape): string =>
+  shape.kind === 'whole' ? `${shape.min}..${shape.max}` : shape.kind === 'one' ? 'a,b or "*"' : '"a | b"'
 
 /** Those of `sortie odds <game> <question>`, if both are there; a wrong name is told later, by the command itself. */
 export async function optionsOfLeading([id, name]: readonly string[]): Promise<ArgsDef> {
@@ -62,6 +67,16 @@ function optionsGiven(question: OddsPart, given: Given): Options {
   })
   return { ...(question.defaults as Options), ...Object.fromEntries(said) }
 }
+
+/** The same as texts, as far as they were said: each a value or a range. */
+export const optionTexts = (question: OddsPart, given: Given): { readonly [name: string]: string } =>
+  Object.fromEntries(
+    Object.keys(question.options as Fields).flatMap((name) => {
+      const flag = given.flags[kebab(name)]
+      const text = flag === undefined ? given.values[kebab(name)]?.[0] : String(flag)
+      return text === undefined ? [] : [[name, text] as const]
+    }),
+  )
 
 /** The rules by which a question can be answered, the same for odds and for plays. */
 const RULES =

@@ -1,9 +1,8 @@
 import type { Json } from '@sortie/engine'
-import type { Assumption } from '@sortie/engine/odds'
+import { type Assumption, valueText } from '@sortie/engine/odds'
 import type { Options } from './compute/asked.ts'
 import { bar, columns, percent, short } from './format.ts'
 import type { Paint } from './io.ts'
-import { valueText } from './shape-text.ts'
 
 /** The JSON that `sortie odds` and `sortie simulate` print. */
 export interface OddsReport {

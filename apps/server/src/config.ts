@@ -18,6 +18,9 @@ export const settings = {
     takes: 'after how many days a table at which nobody ever played is removed',
     check: isCount,
   },
+  backups: { default: '', takes: 'a folder for backups, made by the server itself; none if empty', check: isWord },
+  'backup-hours': { default: '24', takes: 'how many hours apart backups are made, at most 500', check: isHours },
+  'backup-keep': { default: '7', takes: 'how many backups are kept; the oldest go', check: isCount },
   connections: { default: '5000', takes: 'how many connections there may be', check: isCount },
   'connections-each': { default: '500', takes: 'how many connections one address may hold', check: isCount },
   requests: {
@@ -77,6 +80,9 @@ function isPort(text: string): boolean {
 }
 function isCount(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text)
+}
+function isHours(text: string): boolean {
+  return isCount(text) && Number(text) <= 500
 }
 function isFlag(text: string): boolean {
   return text === 'true' || text === 'false'

@@ -8,6 +8,7 @@ import websocket, { type WebSocket } from '@fastify/websocket'
 import { LIMITS } from '@sortie/protocol'
 import type { Lobby, Store } from '@sortie/table'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { scheduledBackups } from './backups.ts'
 import type { Config } from './config.ts'
 import { Connection, type Socket } from './connection.ts'
 import { Frames } from './frames.ts'
@@ -62,7 +63,7 @@ const MOST_PONGS = 64 * 1024
 /** How long what is under way may hold up a stop. */
 const MOST_WAIT = 5_000
 
-/** Whoever does not say hello in time, or does not answer pings, is not there. */
+/** A client that does not say hello in time, or does not answer pings, is not there. */
 function watched(socket: WebSocket, connection: Connection): () => void {
   let alive = true
   socket.on('pong', () => {
@@ -213,6 +214,7 @@ export async function serve(
     const cleared = await lobby.clearUnused(Number(config['unused-days']) * DAY).catch(() => 0)
     if (cleared > 0) report('removed unused tables', { tables: cleared })
   }
+  const backups = scheduledBackups(config, report)
   await pages(app)
   await app.listen({ port: Number(config.port), host: config.host })
   const { port } = app.server.address() as { readonly port: number }
@@ -226,6 +228,7 @@ export async function serve(
     async stop() {
       stopping = true
       clearInterval(clearing)
+      backups.stop()
       const waited = new AbortController()
       const settled = Promise.all([...connections].map((c) => c.settled()))
       const enough = setTimeout(MOST_WAIT, undefined, { signal: waited.signal }).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** The syntax tree. Plain data; only `parse` makes it, so whoever reads it may rely on the limits being kept. */
+/** The syntax tree. Plain data; only `parse` makes it, so its readers may rely on the limits being kept. */
 export interface Notation {
   readonly text: string
   readonly root: Expression

@@ -90,7 +90,7 @@ describe('what each seat gets of a record', () => {
     for (const viewer of everybody) expect(seen(viewer).day).toBe(3)
   })
 
-  it('forGm is for whoever has that role, whatever their seat is called', () => {
+  it('forGm is for the seat with that role, whatever it is called', () => {
     expect(everybody.map((v) => seen(v).omen)).toEqual(['red moon', HIDDEN, HIDDEN, HIDDEN])
   })
 

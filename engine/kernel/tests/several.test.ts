@@ -66,7 +66,7 @@ describe('asking each of several seats', () => {
     ['gm', 'ada', 'bo'],
     ['gm', 'bo', 'ada'],
   ]
-  it.each(orders)('comes to the same whoever is first: %s, %s, %s', (...order) => {
+  it.each(orders)('comes to the same in every order: %s, %s, %s', (...order) => {
     const table = opened('bids')
     const values: { [seat: string]: number } = { ada: 3, bo: 5, gm: 7 }
     for (const seat of order) expect(isRefusal(table.submit(answer(seat, values[seat] as number)))).toBe(false)
@@ -131,7 +131,7 @@ describe('asking each of several seats', () => {
     expect(opened('allForced').world.state).toEqual({ out: { ada: 1, bo: 2 } })
   })
 
-  it('lets whoever runs the game answer for a seat, on the record', () => {
+  it('lets the GM answer for a seat, on the record', () => {
     const table = opened('bids')
     table.submit({ kind: 'answer', by: 'gm', to: 0, answer: 2, for: 'ada', reason: 'away' })
     table.submit(answer('gm', 1))
@@ -191,7 +191,7 @@ describe('a question put to several together', () => {
     for (const by of ['ada', 'bo']) expect(isRefusal(opened('together').submit(answer(by, 'left')))).toBe(false)
   })
 
-  it('to whoever runs the game: the gm, and at a table without one every player', () => {
+  it('to the seats that run the game: the GM, and at a table without one every player', () => {
     expect(opened('keepers').submit(answer('ada', 'left'))).toMatchObject({ refused: 'answer/not-yours' })
     expect(isRefusal(opened('keepers').submit(answer('gm', 'left')))).toBe(false)
     const solo = Table.start(game, { seats: [{ seat: 'ada', role: 'player' }] })

@@ -60,7 +60,7 @@ const viewers: readonly Viewer[] = [
 ]
 
 describe('shared views', () => {
-  it('show every viewer exactly what it may see, whoever looked before', () => {
+  it('show every viewer exactly what it may see, no matter who looked before', () => {
     fc.assert(
       fc.property(value, fc.shuffledSubarray([...viewers], { minLength: 2 }), (state, looking) => {
         const viewFor = redactedFor(shape, state)

@@ -88,7 +88,7 @@ describe('the life of an answer', () => {
     expect(table.world.state).toMatchObject({ n: 6 })
   })
 
-  it('can be real dice, typed in by whoever throws', () => {
+  it('can be real dice, typed in by the seat that throws', () => {
     const { table } = play().open('climb')
     table.submit({ kind: 'answer', by: 'ada', to: 0, answer: [6, 6], byHand: true })
     expect(table.world.state).toMatchObject({ n: 6 })
@@ -284,7 +284,7 @@ describe('a rule that goes wrong', () => {
     expect(table.goOn()).toBeUndefined()
   })
 
-  it('keeps its cause for whoever looks into it', () => {
+  it('keeps its cause, to be looked into', () => {
     const table = Table.start(fragile, { seats })
     try {
       table.submit(opened('atOnce'))

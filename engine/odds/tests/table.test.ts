@@ -242,7 +242,7 @@ describe('odds for a seat', () => {
     },
   })
 
-  it('never use the sealed answers of others, whoever was the last to answer', () => {
+  it('never use the sealed answers of others, no matter who answered last', () => {
     for (const order of [
       ['ada', 'bo'],
       ['bo', 'ada'],

@@ -79,7 +79,7 @@ export const write = procedure({
   },
 })
 
-/** Whoever runs the night lets the wind rise, for a reason kept to themselves. FL-09. */
+/** The GM lets the wind rise, for a reason kept to themselves. FL-09. */
 export const gust = procedure({
   rules: ['FL-09'],
   by: 'gm',

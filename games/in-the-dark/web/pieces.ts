@@ -11,10 +11,10 @@ import DescribeForm from './DescribeForm.svelte'
 import { effects } from './effects.ts'
 import { closing, tellsOfJob } from './ending.ts'
 import Glance from './Glance.svelte'
-import { gradeFills } from './grades.ts'
 import { heading } from './headings.ts'
 import Ledge from './Ledge.svelte'
 import { moment } from './moment.ts'
+import { counted, grades, outcomes } from './outcomes.ts'
 import { ownPcs } from './people.ts'
 import { beingBuilt } from './pool-now.ts'
 import QuestionHead from './QuestionHead.svelte'
@@ -108,14 +108,9 @@ export const pieces: GamePieces = {
   closing,
   readsBack: ({ job }: Seen, lines) => job.name !== '' && !tellsOfJob(lines),
   oddsQuestion,
-  grades: gradeFills,
-  outcomes: words.outcomes,
-  counted: {
-    roll: { endings: ['partial', 'full', 'critical'], as: words.succeeds },
-    job: { endings: ['done'], as: words.outcomes.done },
-    resist: { endings: ['0', '1', '2'], as: words.cheap },
-    fortune: { endings: ['mixed', 'strong'], as: words.notBad },
-  },
+  grades,
+  outcomes,
+  counted,
   ends: ({ job }: Seen) => (job.on ? ['startDowntime', 'leaveJob'] : []),
   icon: (procedure) => icons[procedure],
   ready: ['takeReadyCrew', 'takeReadyScore'],

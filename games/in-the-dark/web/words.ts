@@ -195,21 +195,6 @@ export const words = {
   makeOne: 'Make a character',
   takeCrew: 'Take a ready crew',
 
-  /** How a roll and a job end, in a legend. */
-  outcomes: {
-    fail: 'fails',
-    partial: 'partial',
-    full: 'full',
-    critical: 'critical',
-    'no roll': '',
-    done: 'obstacles overcome',
-    lost: 'dangers come first',
-    out: 'nobody is left',
-    ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((n) => [n, n === 0 ? 'no stress' : `${n} stress`])),
-  },
-  cheap: '2 stress at most',
-  notBad: 'mixed or strong',
-  succeeds: 'succeeds',
   grade: {
     fail: 'Fails',
     partial: 'Partial success',

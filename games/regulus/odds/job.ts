@@ -27,6 +27,14 @@ type Options = { readonly [K in 'weight' | 'deadline' | 'crew']: number } & {
 const from = ({ postponed, ...job }: Options, table: At): State =>
   jobAtStart({ ...job, orders: { postponed, overtime: 'never', saving: 'never' } }, table)
 
+/** The job of a table, as if it had not been rolled yet. */
+export const optionsAt = ({ job }: State) => ({
+  type: job.type,
+  weight: job.weight,
+  deadline: job.tally.deadline,
+  crew: job.workup.length,
+})
+
 const rollingPhases: readonly Phase[] = ['rolling', 'clocked', 'overtime', 'pause']
 export const isRolling = ({ job }: State): boolean => rollingPhases.includes(job.phase)
 
@@ -61,6 +69,7 @@ export const endings = oddsQuestion({
   defaults,
   outcomes: fourEndings,
   from,
+  optionsAt,
   live: isRolling,
   next: rollsOn,
   told: (fact: Fact) => (fact.type === 'RollingEnded' ? fact.ending : undefined),

@@ -6,7 +6,7 @@ import { jobTypes } from '../rules/job/type.ts'
 import type { State } from '../state.ts'
 import { computeSuccess } from './compute-success.ts'
 import { type At, incidentsOf, jobAtStart } from './from.ts'
-import { isRolling, rollsOn, termsAt } from './job.ts'
+import { isRolling, optionsAt, rollsOn, termsAt } from './job.ts'
 import { successKey } from './key.ts'
 
 const best = 'best for success'
@@ -69,6 +69,7 @@ export const liveSuccess = oddsQuestion({
   defaults,
   outcomes: ['success', 'failure'],
   from,
+  optionsAt: (s) => ({ ...optionsAt(s), fortune: s.job.tally.fortune }),
   live: isOpen,
   next: goesOn,
   told: (fact: Fact) => (fact.type === 'JobJudged' ? fact.result : undefined),

@@ -53,7 +53,7 @@ describe('can it still succeed?', () => {
     expect(jobOf(play).result).toBe('success')
   })
 
-  it('[RJ-42][B-23] every operative’s one go is their player’s; whoever is first takes theirs', () => {
+  it('[RJ-42][B-23] every operative’s one go is their player’s; the first to say so takes theirs', () => {
     const play = clocked({ negative: 3, progress: 1 })
     expect(Object.keys(partsOf(play))).toEqual(['ada', 'bo'])
     play.answer('HowToSaveTheJob', ['cho', 'burden', 1], 'bo')

@@ -186,7 +186,7 @@ describe('tests', () => {
 })
 
 describe('names', () => {
-  it('[R3-B06] whoever runs the game is called Director, and GM where it is first met', () => {
+  it('[R3-B06] the GM is called Director, and GM where it is first met', () => {
     const { challenge, check, callTest } = offJobProcedureWords
     for (const { hint } of [challenge, check, callTest]) expect(hint).toMatch(/Director \(GM\)/)
   })

@@ -1,23 +1,5 @@
-import type { Endings, Grade, Share } from '@sortie/web/pieces'
+import type { Endings, Share } from '@sortie/web/pieces'
 import { SvelteMap } from 'svelte/reactivity'
-
-/** How good each ending is, of the job and of a contest. */
-export const grades: { readonly [outcome: string]: Grade } = {
-  voila: 4,
-  clocked: 2,
-  botched: 1,
-  totaled: 0,
-  success: 4,
-  failure: 1,
-  'Hell No': 0,
-  'No!': 0,
-  No: 1,
-  Maybe: 2,
-  Possibly: 3,
-  Yes: 4,
-  'Yes!': 4,
-  'Yes!!': 4,
-}
 
 /** What was computed after each line, as long as the window is open. A line whose figure never came stays empty. */
 const kept = new SvelteMap<string, readonly Share[]>()

@@ -6,10 +6,10 @@ import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import { effects } from './effects.ts'
 import { closing } from './ending.ts'
-import { grades } from './endings.ts'
 import Glance from './Glance.svelte'
 import Ledge from './Ledge.svelte'
 import { moment } from './moment.ts'
+import { counted, grades, outcomes } from './outcomes.ts'
 import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
 import { beginsIn, contestGoesOn, hasRecord, isAsked, isRolling, type QuestionName, type Seen } from './view.ts'
@@ -113,12 +113,8 @@ export const pieces: GamePieces = {
     return isRolling(view.job) ? 'endings' : canBeSaved(view.job) ? 'liveSuccess' : 'none'
   },
   grades,
-  outcomes: t.outcomes,
-  counted: {
-    endings: { endings: ['voila'], as: t.outcomes.voila },
-    standing: { endings: ['Possibly', 'Yes', 'Yes!', 'Yes!!'], as: t.contestWon },
-    liveSuccess: { endings: ['success'], as: t.outcomes.success },
-  },
+  outcomes,
+  counted,
   ready: ['takeReadyCrew', 'takeReadyJob'],
   icon: (procedure) => icons[procedure],
 }

@@ -1,3 +1,5 @@
+import { outcomes } from './outcomes.ts'
+
 /** A number with a proper minus. */
 export const level = (n: number): string => (n < 0 ? `−${-n}` : `${n}`)
 /** A change with its sign. */
@@ -36,14 +38,6 @@ const types = {
   general: 'Impromptu',
 } as const
 const endings = { voila: 'Voilà', clocked: 'Clocked', botched: 'Botched', totaled: 'Totaled' } as const
-const outcomes = {
-  voila: 'voilà',
-  clocked: 'clocked',
-  botched: 'botched',
-  totaled: 'totaled',
-  success: 'success',
-  failure: 'failure',
-} as const
 const results = { success: 'Success', failure: 'Failure' } as const
 const shares = {
   minorConsequence: 'minor consequence',
@@ -64,7 +58,6 @@ export const t = {
   listed,
   percent,
   outcomes,
-  contestWon: 'wins',
   board: 'Record',
   steps: ['Workup', 'Winding', 'Rolling', 'Unwinding'],
   where: (job: number): string => `job ${job}`,

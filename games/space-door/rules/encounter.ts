@@ -176,7 +176,7 @@ export const drill = procedure({
 })
 
 /**
- * The group says that its turn is over, and whoever could still act agrees; for combatants the GM, or the rules. SD-22,
+ * The group says that its turn is over, and everybody who could still act agrees; for combatants the GM, or the rules. SD-22,
  * SD-Q31, SD-Q43, SD-O3.
  */
 export const endTurn = procedure({
@@ -240,7 +240,7 @@ const planned = (t: T): readonly Planned[] =>
 
 /**
  * The combatants' whole turn in one throw: each attacks with all its checks, the weakest employee unless the GM names one.
- * Whoever is struck down is left alone, and so are all others once nobody is up. SD-H07, SD-Q41.
+ * An employee who is struck down is left alone, and so are all others once nobody is up. SD-H07, SD-Q41.
  */
 export const foesAct = procedure({
   rules: ['SD-H07', 'SD-22', 'SD-Q41'],

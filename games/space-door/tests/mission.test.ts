@@ -38,7 +38,7 @@ function winEncounter(play: Table): Table {
 }
 
 describe('missions', () => {
-  it('[SD-H08] whoever runs the game starts a mission, and so does the only player', () => {
+  it('[SD-H08] the GM starts a mission, and so does the only player', () => {
     const seats = (players: readonly string[]) => [
       { seat: 'gm', role: 'gm' } as const,
       ...players.map((seat) => ({ seat, role: 'player' }) as const),

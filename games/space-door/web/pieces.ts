@@ -7,10 +7,10 @@ import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
-import { gradeFills } from './grades.ts'
 import HowManyPoints from './HowManyPoints.svelte'
 import Ledge from './Ledge.svelte'
 import Luck from './Luck.svelte'
+import { counted, grades, outcomes } from './outcomes.ts'
 import { decided, employeesIn, foesOf, ownOf } from './people.ts'
 import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
@@ -24,6 +24,7 @@ import {
   stories,
   titleOf,
 } from './rules.ts'
+
 import { words } from './words.ts'
 import You from './You.svelte'
 
@@ -132,13 +133,9 @@ export const pieces: GamePieces = {
   moment,
   effects,
   oddsQuestion,
-  grades: gradeFills,
-  outcomes: words.outcomes,
-  counted: {
-    encounter: { endings: ['employees'], as: words.outcomes.employees },
-    checkAtHand: { endings: ['mildSuccess', 'greatSuccess', 'stunningSuccess'], as: words.passes },
-    attack: { endings: ['1 to 3 damage', '4 to 6 damage', '7 or more damage'], as: words.doesDamage },
-  },
+  grades,
+  outcomes,
+  counted,
   icon: (procedure) => icons[procedure],
   ready: ['hireReady', 'brief'],
 }

@@ -36,7 +36,7 @@ interface Seeable {
   readonly owner: Seat | null
 }
 
-/** Whoever runs the game, and the clock's owner if it has one. */
+/** The GM, and the clock's owner if it has one. */
 const keepers = ({ owner }: Seeable): Audience => (owner === null ? 'gm' : { seats: [owner, 'gm'] })
 
 /** Who knows that the clock is there. */

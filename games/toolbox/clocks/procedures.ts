@@ -18,7 +18,7 @@ import { outcomeFrom } from './outcome.ts'
 type ClockLook = Look<{ readonly clocks: Clocks }, unknown, unknown>
 
 /**
- * What whoever runs the game may do to clocks by hand, at any time: spread them into a game's procedures.
+ * What the GM may do to clocks by hand, at any time: spread them into a game's procedures.
  * `whenFull` carries out the outcomes. That a hand moved a hidden clock is hidden with it, so nobody else sees the
  * openings; the facts tell each seat what it may know.
  */
@@ -122,7 +122,7 @@ const is =
   (c: Clock): boolean =>
     c.status === status
 
-/** The clocks that a seat may name: hidden ones are for whoever runs the game. */
+/** The clocks that a seat may name: hidden ones are for the GM. */
 const idsOf = (look: ClockLook, seat: Seat, which: (c: Clock) => boolean): readonly string[] =>
   Object.keys(look.state.clocks).filter((id) => {
     const c = look.state.clocks[id] as Clock

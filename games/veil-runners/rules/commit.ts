@@ -5,7 +5,7 @@ import { type Committed, committed, isAct, type Rolling, rollQuestions, wordOf }
 import { actsFor, doAct } from './spend.ts'
 
 /**
- * Whoever rolls says how, in one form; the others may still spend what can be spent at any time, and need not say
+ * The player who rolls says how, in one form; the others may still spend what can be spent at any time, and need not say
  * anything. Nothing if the roll is called off or the mission is over. VR-O7, VR-O1 steps 2 to 4.
  */
 export const commit: Rule<Rolling & { readonly mayStepBack: boolean }, Committed | undefined> = function* (t, r) {

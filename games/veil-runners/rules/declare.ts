@@ -38,7 +38,7 @@ const ask = declareQuestions
 
 type Wanted = Pick<Plan, 'kind' | 'attempt' | 'actors' | 'patient' | 'deck'>
 
-/** Declare and hear the Navigator; whoever rolls has the last word. VR-24, VR-O1 steps 1 and 2. */
+/** Declare and hear the Navigator; the player who rolls has the last word. VR-24, VR-O1 steps 1 and 2. */
 const declare: Rule<Wanted & { readonly by: Seat }> = function* (t, { by, ...wanted }) {
   const { actors, word, touches, safe } = yield* hearNavigator(t, wanted)
   if (isOver(t.state)) return
@@ -329,7 +329,7 @@ const patientsOf = ({ state, settings }: L, healer: string): readonly string[] =
     return other && !m.dead && m.vitality < 3 && m.place === memberOf(state, healer).place
   })
 
-/** The Navigator calls for a roll and says its terms at once; whoever rolls still says with what. VR-24. */
+/** The Navigator calls for a roll and says its terms at once; the player who rolls still says with what. VR-24. */
 export const callForRoll = procedure({
   rules: ['VR-24', 'VR-31'],
   by: 'gm',

@@ -26,7 +26,7 @@ export const harm: Rule<{ readonly who: string; readonly spared?: readonly strin
   yield* defend(t, { ...h, defender })
 }
 
-/** Whoever is hit takes it; while they have not, a Defender may step in, and nobody has to decline. VR-60. */
+/** The one who is hit takes it; while they have not, a Defender may step in, and nobody has to decline. VR-60. */
 const whoStepsIn: Rule<{ readonly who: string; readonly spared?: readonly string[] }, string | undefined> = function* (
   t,
   { who, spared = [] },

@@ -147,7 +147,7 @@ export const takeReady = procedure({
 const living = ({ state }: L, seat: Seat, all: boolean): readonly string[] =>
   state.roster.filter((id) => !memberOf(state, id).dead && (all || memberOf(state, id).player === seat))
 
-/** What was written about a member can be written anew by whoever plays them. VR-16. */
+/** What was written about a member can be written anew by the player who plays them. VR-16. */
 export const describeMember = procedure({
   rules: ['VR-16'],
   by: 'anyone',

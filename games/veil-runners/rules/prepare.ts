@@ -48,7 +48,7 @@ const choosePrep: Rule<{ readonly who: string }, Member['nextPrep']> = function*
 }
 
 /**
- * After a mission each member may advance, in any order, and whoever was away does so later: an upgrade, or something for the
+ * After a mission each member may advance, in any order, and those who were away do so later: an upgrade, or something for the
  * next mission (for this one, if it is under way). VR-47.
  */
 export const advance = procedure({

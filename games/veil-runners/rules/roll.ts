@@ -7,7 +7,7 @@ import { hitMember } from './damage.ts'
 import { earnForFiasco, focusQuestions, throwAndSpend } from './focus.ts'
 
 export type Instead = 'ingenuity' | 'care' | 'reckless' | 'integrity' | 'engineering'
-/** What whoever rolls does: throw, use something instead, step back, or spend something first. */
+/** What the player who rolls does: throw, use something instead, step back, or spend something first. */
 export type How = 'roll' | Instead | 'step back' | Act
 
 /** What may be spent or used at any time. VR-O7. */
@@ -94,7 +94,7 @@ export const committed = (t: T, r: Rolling, c: Committed): Committed => ({
 
 export const isAct = (how: How): how is Act => acts.some((act) => act === how)
 
-/** The form of whoever rolls, with what is usual (throw, with everything that fits) and what it is about. */
+/** The form of the player who rolls, with what is usual (throw, with everything that fits) and what it is about. */
 export function wordOf(t: T, r: Rolling, more: readonly How[]) {
   const { actor } = r
   const at = outlook(t, r, actor)

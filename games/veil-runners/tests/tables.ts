@@ -83,7 +83,7 @@ export function shipRoll(
   return confirmed(p, says, { how })
 }
 
-/** The Navigator speaks; then whoever rolls does so, with everything that fits. */
+/** The Navigator speaks; then the player who is to roll does so, with everything that fits. */
 export function confirmed(p: Play, says: { readonly [field: string]: Json } = {}, more: Spent = {}): Play {
   if (p.asked().includes('WhatTheNavigatorSays')) {
     const usual = usualOf(p, 'WhatTheNavigatorSays')['position']
@@ -92,7 +92,7 @@ export function confirmed(p: Play, says: { readonly [field: string]: Json } = {}
   return roll(p, more as { readonly [field: string]: Json })
 }
 
-/** Whoever is asked rolls: the usual answer, or another. */
+/** The player who is asked rolls: the usual answer, or another. */
 export function roll(p: Play, more: { readonly [field: string]: Json } = {}): Play {
   return p.asked().includes('HowToRoll') ? p.answer('HowToRoll', { ...usualOf(p, 'HowToRoll'), ...more }, keeper(p)) : p
 }

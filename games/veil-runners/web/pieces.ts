@@ -11,6 +11,7 @@ import Glance from './Glance.svelte'
 import Ledge from './Ledge.svelte'
 import { moment } from './moment.ts'
 import { oddsQuestion } from './odds.ts'
+import { counted, grades, outcomes } from './outcomes.ts'
 import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
 import { personal, type Seen } from './view.ts'
@@ -48,7 +49,6 @@ const icons: { readonly [procedure: string]: IconName } = {
 }
 
 /** A drawback is still a success. */
-const succeeds = { endings: ['drawback', 'success', 'critical'], as: t.succeeds }
 
 /** Veil Runners on the screen: the ship board, suits, clocks, decks, and the Navigator's own tray. */
 export const pieces: GamePieces = {
@@ -91,9 +91,9 @@ export const pieces: GamePieces = {
   moment,
   effects,
   oddsQuestion,
-  grades: { fiasco: 1, drawback: 2, success: 3, critical: 4 },
-  outcomes: t.legend,
-  counted: { roll: succeeds, group: succeeds },
+  grades,
+  outcomes,
+  counted,
   ready: ['takeReady'],
   icon: (procedure) => icons[procedure],
 }

@@ -20,9 +20,6 @@ export const t = {
   dice,
   listed,
   outcomes,
-  /** The same, short, for a legend. */
-  legend: { fiasco: 'fiasco', drawback: 'drawback', success: 'success', critical: 'critical', 'no roll': '' },
-  succeeds: 'succeeds',
   positions,
   slots,
   boardTab: 'Ship',

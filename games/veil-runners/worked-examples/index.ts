@@ -167,7 +167,7 @@ function answerTo(q: Question, next: readonly [string, Json] | undefined, memory
   return options?.decline === undefined ? undefined : { answer: options.decline, used: false }
 }
 
-/** The form of whoever rolls, from what the example declares and spends. */
+/** The form of the player who rolls, from what the example declares and spends. */
 function commitment(q: Question, about: { readonly who: string; readonly kind: string }, memory: Remembered): Said {
   const own = q.kind === 'first' ? q.parts[q.keeper] : undefined
   const tools = own?.kind === 'form' ? own.fields['tools'] : undefined

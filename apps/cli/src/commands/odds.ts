@@ -22,6 +22,7 @@ import {
 import { type OddsReport, reportLines, rounded } from '../odds-report.ts'
 import { type Given, numberOf } from '../options.ts'
 import { PLAYS, SEEDS } from '../plays.ts'
+import { runSweep, sweepFor } from '../sweep.ts'
 
 const args = {
   ...GAME_ARGUMENT,
@@ -38,6 +39,13 @@ const args = {
   seconds: { ...LIMIT_OPTIONS.seconds, description: 'compute for at most so long, then sample (60)' },
   plays: { type: 'string', valueHint: 'n', description: 'plays if it has to be sampled (100000)' },
   seed: { type: 'string', valueHint: 'n', description: 'of the sampling (1)' },
+  against: {
+    type: 'string',
+    valueHint: 'file.json',
+    description: 'another table beside this one: an object of settings, content, policy or options',
+  },
+  show: { type: 'string', valueHint: 'name', description: 'the outcome or mean that a table of two ranges shows' },
+  csv: { type: 'boolean', description: 'print comma-separated values, one line for each combination of values' },
   ...JSON_OPTION,
 } as const satisfies ArgsDef
 
@@ -49,6 +57,11 @@ export const odds: Command = {
     ['sortie odds first-light', 'which questions there are, and their options'],
     ['sortie odds first-light night --beacon 8 --storm 6', 'will the beacon be lit?'],
     ['sortie odds first-light night --policy "WhetherToBrace=best for lit" --json', 'if one braces for the best'],
+    ['sortie odds regulus endings --weight 3..7 --deadline 3..7', 'a table: every weight against every deadline'],
+    [
+      'sortie odds regulus endings --weight 3,5,7 --against house.json --csv',
+      'two tables beside each other, as a file',
+    ],
     ['sortie odds regulus job --content our-rows.json --seconds 300', "with a table's own rows, and time to spare"],
   ],
   more: optionsOfLeading,
@@ -56,6 +69,8 @@ export const odds: Command = {
     const [id = '', name] = given.positionals
     const game = await loadGame(id)
     if (name === undefined) return listQuestions(game, given, io)
+    const swept = await sweepFor(game, name, given)
+    if (swept) return runSweep(swept, given, io)
     const report = await reportOn(game, name, given, io)
     if (given.flags['json']) io.out(JSON.stringify(report))
     else for (const line of reportLines(report, questionNamed(game, name).title, io.paint)) io.out(line)

@@ -102,7 +102,7 @@ async function ofTable(file: string, expect: string | undefined): Promise<Checke
     ],
     holds:
       expect === undefined
-        ? `${CONSISTENT} Whoever writes all of it anew can make it so: compare a last hash with --expect.`
+        ? `${CONSISTENT} Somebody who rewrites all of it can make it so: compare a last hash with --expect.`
         : `${CONSISTENT} It has the last hash that was expected.`,
   }
 }

@@ -114,10 +114,17 @@ function childWith(megabytes: number | undefined, program: string): ChildProcess
   })
 }
 
+const COUNTED: { readonly [K in keyof Jobs]: string } = {
+  odds: 'states',
+  plays: 'plays',
+  sweep: 'cells',
+  table: 'states',
+}
+
 function soFarText(kind: keyof Jobs, { done, of }: Progress, ms: number): string {
   const seconds = `${Math.floor(ms / 1000)} s`
   if (done === 0) return seconds
-  return `${seconds}, ${of === undefined ? counted(done) : `${counted(done)} of ${counted(of)}`} ${kind === 'plays' ? 'plays' : 'states'}`
+  return `${seconds}, ${of === undefined ? counted(done) : `${counted(done)} of ${counted(of)}`} ${COUNTED[kind]}`
 }
 
 const shareOf = ({ done, of }: Progress): number | undefined => (of === undefined ? undefined : done / of)

@@ -1,6 +1,8 @@
 import { type AnyGame, type Entry, type Json, type Snapshot, Table, type Viewer } from '@sortie/engine'
 import {
   type Assumption,
+  type Axis,
+  type CellResult,
   isDirect,
   isTooMuch,
   LimitReached,
@@ -8,11 +10,15 @@ import {
   type Odds,
   type OddsRequest,
   odds,
+  planSweep,
   type SampledOdds,
+  type SweepSaid,
   setupOf,
   simulate,
+  sweep,
   type Watch,
 } from '@sortie/engine/odds'
+import { UsageError } from '../errors.ts'
 import { loadGame } from '../games.ts'
 import { questionNamed, requestOf } from '../odds-question.ts'
 import { oddsAtTable, type TableOdds } from '../play/table-odds.ts'
@@ -27,6 +33,16 @@ export interface Jobs {
     readonly arithmetic: boolean
   }
   readonly plays: Asked & { readonly plays: number; readonly seed: number }
+  /** A question for many values at once, and perhaps for another table beside it. */
+  readonly sweep: {
+    readonly game: string
+    readonly a: SweepSaid
+    readonly b?: SweepSaid
+    readonly limits: Limits
+    readonly fractions: boolean
+    readonly plays: number
+    readonly seed: number
+  }
   /** Every question that can be asked of a table as it stands, for one seat. */
   readonly table: {
     readonly game: string
@@ -48,9 +64,17 @@ export interface ExactOdds {
   readonly states: number
 }
 
+/** The cells of a sweep, in its order; those of the other table beside them. */
+export interface Swept {
+  readonly axes: readonly Axis[]
+  readonly a: readonly CellResult[]
+  readonly b?: readonly CellResult[]
+}
+
 export interface Results {
   readonly odds: ExactOdds | TooMuch
   readonly plays: SampledOdds
+  readonly sweep: Swept
   readonly table: readonly TableOdds[]
 }
 
@@ -63,6 +87,7 @@ const runners: { readonly [K in keyof Jobs]: (game: AnyGame, job: Jobs[K], watch
     const { plays, seed } = job
     return simulate({ ...requestOf(game, job), watch }, { plays, seed })
   },
+  sweep: swept,
   table: (game, { base, entries, viewer, policy, limits }, watch) =>
     oddsAtTable(Table.load(game, base, entries), viewer, { policy, limits, watch }),
 }
@@ -70,6 +95,27 @@ const runners: { readonly [K in keyof Jobs]: (game: AnyGame, job: Jobs[K], watch
 /** Computes a job in this process. */
 export async function runJob<K extends keyof Jobs>(kind: K, job: Jobs[K], watch: Watch): Promise<Results[K]> {
   return runners[kind](await loadGame(job.game), job, watch)
+}
+
+function swept(game: AnyGame, { a, b, ...how }: Jobs['sweep'], watch: Watch): Swept {
+  const plans = [a, ...(b ? [b] : [])].map((said) => {
+    const plan = planSweep(game, said)
+    if ('problems' in plan) throw new UsageError(plan.problems.join('; '))
+    return plan
+  })
+  const of = plans.reduce((n, plan) => n + plan.cells, 0)
+  let done = 0
+  const tell = (): void => watch({ done, of })
+  const [ofA = [], ofB] = plans.map((plan) => {
+    const results: CellResult[] = []
+    for (const { result } of sweep(plan, { ...how, watch: tell })) {
+      results.push(result)
+      done++
+      tell()
+    }
+    return results
+  })
+  return { axes: plans[0]?.axes ?? [], a: ofA, ...(ofB && { b: ofB }) }
 }
 
 function exactOdds(game: AnyGame, job: Jobs['odds'], watch: Watch): ExactOdds | TooMuch {

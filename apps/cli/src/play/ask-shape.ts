@@ -1,5 +1,6 @@
 import { type Fields, type Json, type Shape, same, unfit } from '@sortie/engine'
-import { parsedJson, spaced, valueText } from '../shape-text.ts'
+import { parsedJson, valueText } from '@sortie/engine/odds'
+import { spaced } from '../shape-text.ts'
 import { Cancelled, keysFor, type PickOption, type Terminal } from '../terminal.ts'
 
 /** How an option is said: of the whole answer, or of one field of it. */

@@ -21,9 +21,10 @@ import {
   seenEntry,
   type Viewer,
 } from '@sortie/engine'
+import { valueText } from '@sortie/engine/odds'
 import { inputText } from '@sortie/engine/plays'
 import type { Paint } from '../io.ts'
-import { spaced, valueText } from '../shape-text.ts'
+import { spaced } from '../shape-text.ts'
 
 /** Tells entries in words. It remembers what was asked, so that an answer can be told with what it means. */
 export class Journal {

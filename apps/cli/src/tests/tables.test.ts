@@ -115,6 +115,38 @@ it('makes a backup and restores it while the server runs; everybody goes on with
   expect(existsSync(copy)).toBe(true)
 })
 
+it('lists, archives, restores and deletes tables while the server runs', async () => {
+  const made = await make(server.url, { name: 'Another night' })
+  const gil = await Client.sit(server.url, await sitDown(server.url, made, 'gm', 'Gil'))
+  const there = await sortie('tables', '--data', data)
+  expect(there.out).toMatch(new RegExp(`${made.table} +first-light +Another night +Gil +\\d+ entries`))
+  expect(JSON.parse((await sortie('tables', '--data', data, '--json')).out)).toContainEqual(
+    expect.objectContaining({ table: made.table, name: 'Another night', people: ['Gil'], state: 'open' }),
+  )
+  expect(await sortie('tables', 'archive', made.table, '--data', data)).toMatchObject({ code: 0 })
+  await gil.until(() => gil.table?.archived === true)
+  await sortie('tables', 'restore', made.table, '--data', data)
+  await gil.until(() => gil.table?.archived === false)
+  expect((await sortie('tables', 'delete', made.table, '--data', data)).err).toContain('say --yes')
+  expect((await sortie('tables', 'delete', `${made.table},ffff`, '--data', data, '--yes')).err).toContain(
+    'there is no table "ffff"',
+  )
+  expect((await sortie('tables', '--data', data)).out).toContain(made.table)
+  expect(await sortie('tables', 'delete', made.table, '--data', data, '--yes')).toMatchObject({ code: 0 })
+  await gil.until(() => gil.bye !== undefined || gil.isClosed)
+  expect((await sortie('tables', '--data', data)).out).not.toContain(made.table)
+})
+
+it('cleans tables at which nobody ever played, and says what is wrong', async () => {
+  expect((await sortie('tables', 'clean', '--data', data)).err).toContain('say --yes')
+  expect((await sortie('tables', 'clean', '--days', '1', '--yes', '--data', data)).out).toBe(
+    'Removed 0 tables at which nobody ever played.',
+  )
+  expect((await sortie('tables', 'burn', '--data', data)).err).toContain('there is no act "burn"')
+  expect((await sortie('tables', 'archive', '--data', data)).err).toContain('takes the ids of tables')
+  expect((await sortie('tables', 'list', 'ffff', '--data', data)).err).toContain('takes no ids')
+})
+
 it('stops on a signal, and says what is wrong with a setting', async () => {
   expect(await server.end('SIGTERM')).toBe(0)
   expect((await sortie('serve', '--port', 'x')).err).toContain('--port (or SORTIE_PORT) takes a port')

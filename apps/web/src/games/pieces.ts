@@ -40,6 +40,8 @@ export interface Endings extends OddsPending {
   readonly how: readonly string[]
   /** What it assumes and whose knowledge it rests on, in a line. */
   readonly note: string
+  /** The same question in the lab: what stands after the # of its address. */
+  readonly lab?: string
   /** Nothing, as long as nothing is known. */
   readonly outcomes: readonly Share[]
   /** Whether these are the chances of an earlier moment: there are none of this one (yet). */

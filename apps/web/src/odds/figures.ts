@@ -24,6 +24,8 @@ export interface Chances {
   readonly how: readonly string[]
   /** What has to stand beside the figures: assumed answers, and knowledge that is not everyone's. */
   readonly note: string
+  /** The same question in the lab: what stands after the # of its address. */
+  readonly lab?: string
   /** Everything that can happen by one answer or another, for the legend. */
   readonly all: readonly Share[]
   /** Whether the legend has room above the dice or options: on any screen, on large ones, or nowhere. */
@@ -60,7 +62,7 @@ export function choiceOf(asked: OpenQuestion, to: string | undefined): (Shape & 
 /** The figures beside a question; nothing if they say nothing. `of`: the one answer they are the odds of. */
 export function chancesOf(
   asked: OpenQuestion,
-  { found, notes, optionNotes }: NotedOdds,
+  { found, notes, optionNotes, lab }: NotedOdds,
   looking: Looking,
   of: Json | undefined,
 ): Chances | undefined {
@@ -86,6 +88,7 @@ export function chancesOf(
   const all = figures[0]?.outcomes.filter((o) => shown.has(o.name)) ?? []
   return {
     ...noted(options && each ? optionNotes : notes, found.knowledge === 'everyone'),
+    ...(lab !== undefined && { lab }),
     all,
     legend: legendOf(all),
     ...(whole && { whole }),

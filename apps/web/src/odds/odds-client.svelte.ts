@@ -137,7 +137,9 @@ export class OddsClient {
     if ('found' in answered && whole) {
       const { how, assumes, knowledge } = answered.notes
       const note = [assumes, knowledge].filter((s) => s !== '').join(' ')
-      this.endings = { title: answered.found.title, how, note, outcomes: figures.sharesOf(this.#t.pieces, whole) }
+      const { lab } = answered
+      const outcomes = figures.sharesOf(this.#t.pieces, whole)
+      this.endings = { title: answered.found.title, how, note, outcomes, ...(lab !== undefined && { lab }) }
     } else if ('gaveUp' in answered) {
       const { title, gaveUp: sentence } = answered
       this.endings = { ...(waits ? before : NO_ENDINGS), title, sentence, stale: true }
@@ -204,7 +206,10 @@ export class OddsClient {
 const NO_ENDINGS: Endings = { title: '', how: [], note: '', outcomes: [] }
 
 /** The known part, without what was pending. */
-const settled = ({ title, how, note, outcomes }: Endings = NO_ENDINGS): Endings => ({ title, how, note, outcomes })
+const settled = ({ title, how, note, outcomes, lab }: Endings = NO_ENDINGS): Endings => ({
+  ...{ title, how, note, outcomes },
+  ...(lab !== undefined && { lab }),
+})
 
 const isThrow = (asked: OpenQuestion | undefined): asked is OpenQuestion =>
   asked !== undefined && asked.question.kind === 'roll'

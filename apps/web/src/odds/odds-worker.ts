@@ -1,5 +1,6 @@
 import type { Progress } from '@sortie/engine/odds'
 import { gameOf } from '../games/game-of.ts'
+import { linkFrom } from '../lab/from-table.ts'
 import { type ComputedOdds, computeOdds, type OddsTask, type Wanted } from './compute-odds.ts'
 import { PROGRESS_EVERY_MS } from './limits.ts'
 import { gaveUpText, notesOn, type OddsNotes } from './notes.ts'
@@ -13,6 +14,8 @@ export interface NotedOdds {
   readonly notes: OddsNotes
   /** Of the odds by option, which assume nothing about the open question. */
   readonly optionNotes: OddsNotes
+  /** The same question in the lab. */
+  readonly lab?: string
 }
 /** What became of a question that was wanted, in numbers and words. */
 export type Answered = NotedOdds | { readonly title: string; readonly gaveUp: string } | { readonly none: true }
@@ -34,8 +37,10 @@ function answer(task: ToWorker, wanted: Wanted, at: number, game: Parameters<typ
   if ('none' in result) return result
   const { found } = result
   const context = { game, outcomes: task.outcomes, shared: task.position.seats.length > 1 }
+  const lab = linkFrom(game, found.name, wanted.options, task.position)
   return {
     found,
+    ...(lab !== undefined && { lab }),
     notes: notesOn(found, found.assumptions, context),
     optionNotes: notesOn(found, found.optionAssumptions ?? [], context),
   }

@@ -6,6 +6,8 @@ export type Route =
   | { readonly page: 'rules'; readonly game: string; readonly rule: string }
   | { readonly page: 'links' | 'table'; readonly table: string }
   | { readonly page: 'join'; readonly table: string; readonly secret: string }
+  /** What stands after the # is read by the lab itself. */
+  | { readonly page: 'lab'; readonly link: string }
   | { readonly page: 'lost' }
 
 export function routeOf({ pathname, hash }: { readonly pathname: string; readonly hash: string }): Route {
@@ -14,6 +16,7 @@ export function routeOf({ pathname, hash }: { readonly pathname: string; readonl
   if (first === 'new' && second) return { page: 'new', game: second }
   if (first === 'try' && second) return { page: 'try', game: second }
   if (first === 'credits') return { page: 'credits' }
+  if (first === 'lab') return { page: 'lab', link: hash.slice(1) }
   if (first === 'code') return { page: 'code', code: decoded(hash.slice(1)) }
   if (first === 'rules') return { page: 'rules', game: second, rule: decoded(hash.slice(1)) }
   if (first !== 't' || !second) return { page: 'lost' }
@@ -33,10 +36,15 @@ export function decoded(text: string): string {
 export const here = $state<{ route: Route }>({ route: routeOf(location) })
 
 export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  moveTo(path, how)
+  scrollTo(0, 0)
+}
+
+/** Changes the address of the page that is shown, which stays where it is scrolled to. */
+export function moveTo(path: string, how: 'push' | 'replace'): void {
   if (how === 'push') history.pushState(null, '', path)
   else history.replaceState(null, '', path)
   here.route = routeOf(location)
-  scrollTo(0, 0)
 }
 
 addEventListener('popstate', () => {

@@ -32,6 +32,8 @@ export const pages = {
   notAFile: 'This isn’t a Sortie table file. Nothing has changed.',
   startTable: 'Start a table',
   credits: 'Credits',
+  lab: 'The lab',
+  labOf: (game: string) => `Odds of ${game}, in the lab`,
   rulesOf: (game: string) => `${game}: the rules`,
   rulesText: 'Everything Sortie plays by, in our own words. What was written for Sortie is marked “house”.',
   gamesBelong: 'The games belong to their authors.',

@@ -202,6 +202,7 @@ export const en = {
   percentFine: (p: number) => `${(p * 100).toFixed(2)} %`,
   range: (low: number, high: number) => `(${Math.floor(low * 100)}–${Math.ceil(high * 100)} %)`,
   asBefore: 'Before the open question.',
+  openInLab: 'Open in the lab',
   stoppedOdds: 'You stopped the calculation.',
   computing: ({ done, of }: { readonly done: number; readonly of?: number }) =>
     of === undefined

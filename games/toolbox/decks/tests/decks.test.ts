@@ -129,7 +129,7 @@ describe('who sees a deck', () => {
     expect(deckRow(view({ visibility: 'secret' })).value).toBe('4 unseen')
   })
 
-  it('a card drawn in secret is seen by whoever runs the game alone', () => {
+  it('a card drawn in secret is seen by the GM alone', () => {
     const play = withDeck({ shown: 'hidden' }).open('drawSeveral', { deck: 'd', count: 2, secret: true }, 'gm')
     play.draws('CardDraw', 'ace', 'king').answer('WhichCardToKeep', 'king')
     play.open('showDeck', { deck: 'd', visibility: 'known', hidden: false }, 'gm')

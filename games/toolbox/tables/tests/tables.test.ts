@@ -21,7 +21,7 @@ describe('a table', () => {
     expect(play.told().map((f) => f['text'])).toEqual(['worse', 'storm of 7 hours'])
   })
 
-  it('rolled in secret is for whoever runs the game alone', () => {
+  it('rolled in secret is for the GM alone', () => {
     const play = given(rolling).open('rollOnTable', { table: 'weather', secret: true }, 'gm').dice('TableDice', 1)
     expect(play.table.entries.map((e) => seenEntry(rolling, e, { seat: 'ada', role: 'player' }))).toEqual([
       undefined,

@@ -59,7 +59,7 @@ test('a place in a list that is not in the log is told as what was done with it'
   expect(did('WhetherToCommit', { take: 0 })).toBe('Ada: Take the bargain, roll one more.')
 })
 
-test('a throw is whoever’s the facts say, or whose hand it was', () => {
+test('a throw belongs to the seat that the facts name, or to the hand that threw it', () => {
   const thrown = (more: object, fact: Fact) =>
     lineText(
       lineView(

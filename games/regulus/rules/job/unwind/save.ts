@@ -23,7 +23,7 @@ export const saveQuestions = questions({
 const ask = saveQuestions
 
 /**
- * One go at saving a clocked job. Every operative's go is their player's: whoever is first takes theirs; it is over when all
+ * One go at saving a clocked job. Every operative's go is their player's: the first to say so takes theirs; it is over when all
  * have passed since the last go. RJ-42, B-21, B-23.
  */
 export const save = procedure({
