@@ -1,11 +1,11 @@
 import type { Json } from '@sortie/engine'
+import { valueText } from '@sortie/engine/odds'
 import { type Command, GAME_ARGUMENT, JSON_OPTION } from '../command.ts'
 import { overlaySchema } from '../content/schema.ts'
 import { UsageError, unknown } from '../errors.ts'
 import { columns } from '../format.ts'
 import { contentOf, loadGame } from '../games.ts'
 import type { Io } from '../io.ts'
-import { valueText } from '../shape-text.ts'
 
 type Rows = { readonly [kind: string]: { readonly [id: string]: Json } }
 
