@@ -49,6 +49,11 @@ export const budgets = {
   inTheDarkAlone: budget('In the Dark: a score alone, 10 rolls', { taps: 40, typed: 10 }),
   veilRunnersCrewRoll: budget('Veil Runners: a crew roll with a tool', { taps: 2 }, { gm: { taps: 1 } }),
   veilRunnersShipRoll: budget('Veil Runners: a ship roll', { taps: 2 }, { gm: { taps: 1 } }),
+  veilRunnersCalledRoll: budget(
+    'Veil Runners: a roll that the Navigator calls for',
+    { taps: 1 },
+    { gm: { taps: 1, typed: 1 } },
+  ),
   veilRunnersGroupRoll: budget(
     'Veil Runners: a group roll of three',
     { taps: 1 },

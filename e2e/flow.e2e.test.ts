@@ -10,8 +10,20 @@ import { counted } from './taps.ts'
 vi.setConfig({ testTimeout: 300_000 })
 const { server, guest, table } = hall()
 
+/** How many rolls the freighter's job has. */
+const DEADLINE = 5
+
 const panel = (guest: Guest) => guest.page.locator('[data-question-panel]:not(.fresh-guard)')
 const go = (guest: Guest) => panel(guest).locator('[data-go]').first()
+const WITHIN = { timeout: 20_000 }
+/** On from all results before. */
+const nothingHeld = (guest: Guest): Promise<void> =>
+  expect
+    .poll(async () => {
+      await guest.pass()
+      return guest.page.locator('.stage.showing').count()
+    }, WITHIN)
+    .toBe(0)
 /** The throw is on every screen. */
 const isThrown = async (guests: readonly Guest[]): Promise<void> => {
   for (const each of guests)
@@ -21,13 +33,19 @@ const isThrown = async (guests: readonly Guest[]): Promise<void> => {
       .waitFor({ state: 'attached' })
 }
 
-/** Takes what is usual, or the first answer there is; waits until it is taken. */
-async function takes(ada: Guest): Promise<void> {
-  if ((await ada.page.locator('[data-reading]').count()) > 0) return
+/** Takes what is usual, or the first answer there is; waits until it is taken. Says what was asked, if anything was. */
+async function takes(ada: Guest, leave = ''): Promise<string | undefined> {
+  if ((await ada.page.locator('[data-reading]').count()) > 0) return undefined
   const slip = await ada.page.$('.slip.yours:not(.fresh-guard)')
   const move = await slip?.$('[data-go]:not([disabled]), .opt')
-  await move?.click({ timeout: 2000 }).catch(() => undefined)
-  if (move) await slip?.waitForElementState('hidden', { timeout: 2000 }).catch(() => undefined)
+  if (!slip || !move || (leave !== '' && (await move.textContent())?.includes(leave))) return undefined
+  const asked = await slip.$eval('h2', (e) => e.textContent ?? '').catch(() => undefined)
+  const pressed = await move.click({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  )
+  await slip.waitForElementState('hidden', { timeout: 2000 }).catch(() => undefined)
+  return pressed ? asked : undefined
 }
 
 describe.for([
@@ -49,29 +67,29 @@ describe.for([
   }
   const roles = { noor: 'gm', ada: 'player', bo: 'others' } as const
 
-  // On a phone the Director comes from another tab: a tap more.
-  if (size === 'laptop')
-    test('Regulus: a challenge, met with Luck and a String', async () => {
-      const all = await playing('regulus', playUntil('regulus', 'contest', 'openSituation'))
-      const { noor, ada } = all
-      const taps = await counted(all, async () => {
-        await noor.page.getByLabel('Put in danger').fill('The sergeant asks for papers')
-        await noor.page.locator('.danger').getByRole('button', { name: 'Cho', exact: true }).click()
-        await ada.asked('How does Cho Tannen meet it?').waitFor()
-        await panel(ada).getByLabel('How do you go about it?').fill('A friendly word')
-        await panel(ada).getByRole('button', { name: 'A level of Luck' }).click()
-        await panel(ada)
-          .getByRole('button', { name: /Known to Sergeant Hale.*: \+1$/ })
-          .click()
-        await go(ada).click()
-        await noor.asked('What counts for Cho Tannen?').waitFor()
-        await go(noor).click()
-        await ada.asked('Does Cho Tannen stand up to it?').waitFor()
-        await go(ada).click()
-        await isThrown(Object.values(all))
-      })
-      expectBudget(budgets.regulusChallenge, taps, roles, size)
+  test('Regulus: a challenge, met with Luck and a String', async () => {
+    const before = playUntil('regulus', 'contest', 'openSituation').length
+    const all = await playing('regulus', stepsOf('regulus', 'contest').slice(0, before + 1))
+    const { noor, ada } = all
+    await nothingHeld(noor)
+    const taps = await counted(all, async () => {
+      await noor.page.getByLabel('Put in danger').fill('The sergeant asks for papers')
+      await noor.page.locator('.danger').getByRole('button', { name: 'Cho', exact: true }).click()
+      await ada.asked('How does Cho Tannen meet it?').waitFor()
+      await panel(ada).getByLabel('How do you go about it?').fill('A friendly word')
+      await panel(ada).getByRole('button', { name: 'A level of Luck' }).click()
+      await panel(ada)
+        .getByRole('button', { name: /Known to Sergeant Hale.*: \+1$/ })
+        .click()
+      await go(ada).click()
+      await noor.asked('What counts for Cho Tannen?').waitFor()
+      await go(noor).click()
+      await ada.asked('Does Cho Tannen stand up to it?').waitFor()
+      await go(ada).click()
+      await isThrown(Object.values(all))
     })
+    expectBudget(budgets.regulusChallenge, taps, roles, size)
+  })
 
   test('In the Dark: a plain action with a push', async () => {
     const [crew, , score] = stepsOf('in-the-dark', 'the-harbour-ledger') as [Step, Step, Step]
@@ -136,6 +154,20 @@ describe.for([
     expectBudget(budgets.veilRunnersShipRoll, taps, roles, size)
   })
 
+  test('Veil Runners: a roll that the Navigator calls for', async () => {
+    const all = await playing('veil-runners', stepsOf('veil-runners', 'lamps-out-alone').slice(0, 3))
+    const { noor, ada } = all
+    await nothingHeld(noor)
+    const taps = await counted(all, async () => {
+      await noor.page.getByLabel('Call for a roll').fill('Hold on to the rail')
+      await noor.page.locator('.danger').getByRole('button').first().click()
+      await ada.asked(/dice, (Standard|Desperate)/).waitFor()
+      await go(ada).click()
+      await isThrown(Object.values(all))
+    })
+    expectBudget(budgets.veilRunnersCalledRoll, taps, roles, size)
+  })
+
   test('Space Door: an attack', async () => {
     const all = await playing('space-door', playUntil('space-door', 'a-hound-in-the-corridor', 'attack'))
     const { bo } = all
@@ -172,6 +204,7 @@ describe.for([
       .getByRole('button', { name: /^Lift the strongbox/ })
       .waitFor()
     const ended = ada.page.getByRole('article', { name: 'How the job ended' })
+    const asked: string[] = []
     const taps = await counted({ ada }, async () => {
       await panel(ada)
         .getByRole('button', { name: /^Lift the strongbox/ })
@@ -181,24 +214,29 @@ describe.for([
           async () => {
             await ada.pass()
             if ((await ended.count()) > 0) return true
-            await takes(ada)
+            asked.push((await takes(ada)) ?? '')
             return false
           },
           { timeout: 240_000, interval: 100 },
         )
         .toBe(true)
     })
-    const throws = taps.ada.pressed.filter((name) => /^Roll\b/.test(name)).length
-    // The budget is for two throws; each more is a tap more, and may bring a decision.
-    const { regulusAlone: asked } = budgets
-    const what = 'Regulus: a ready job alone, 2 more for each throw after the second'
-    const more = { ...asked, what, player: { taps: asked.player.taps + 2 * Math.max(0, throws - 2) } }
-    expectBudget(more, taps, { ada: 'player' }, size)
+    // Ten are for all rolls of the deadline. What the dice may bring besides is decided with a tap each.
+    const decisions = /overtime\?$|minor consequence for 1|contribution stays|saves the job/
+    const late = Math.max(0, asked.filter((words) => words === 'Roll for the job').length - DEADLINE)
+    const brought = asked.filter((words) => decisions.test(words)).length + late
+    const { regulusAlone } = budgets
+    const what = 'Regulus: a ready job alone, 1 more for each decision that the dice bring'
+    const player = { taps: regulusAlone.player.taps + brought }
+    expectBudget({ ...regulusAlone, what, player }, taps, { ada: 'player' }, size)
   })
 
-  test('In the Dark: three rolls of a score alone', async () => {
+  test('In the Dark: a score alone, to its end or its tenth roll', async () => {
     const ada = await (await guest({ viewport })).tryNow(server.address, 'in-the-dark')
     const act = panel(ada).getByRole('button', { name: 'Ask for the terms' })
+    const over = ada.log('Downtime')
+    // The other size has the whole of it.
+    const most = size === 'phone' ? 10 : 3
     let rolls = 0
     const taps = await counted({ ada }, async () => {
       await expect
@@ -206,14 +244,15 @@ describe.for([
           async () => {
             await ada.pass()
             if ((await ada.page.locator('[data-reading]').count()) > 0) return false
+            if (rolls > 0 && (await over.count()) > 0) return true
             if ((await act.count()) > 0) {
-              if (rolls === 3) return true
+              if (rolls === most) return true
               const actions = panel(ada).getByRole('button', { name: /^Skulk/ })
               if ((await actions.getAttribute('aria-pressed')) !== 'true') await actions.click()
               await ada.page.getByLabel(/^What does .* do\?/).fill(`Deed ${rolls++}`)
               await act.click()
             } else {
-              await takes(ada)
+              await takes(ada, 'Ask for the terms')
             }
             return false
           },
@@ -221,9 +260,9 @@ describe.for([
         )
         .toBe(true)
     })
-    // Forty taps and ten sentences are for ten rolls; the score is one more, and so is what good or bad luck brings.
-    const what = 'In the Dark: a score alone, three rolls'
-    const three = { ...budgets.inTheDarkAlone, what, player: { taps: 14, typed: 3 } }
-    expectBudget(three, taps, { ada: 'player' }, `${size}, three rolls`)
+    // Forty taps and ten sentences are for ten rolls: four and one for each. Of a few, the score is one more, and so is bad luck.
+    const player = { taps: 4 * rolls + (rolls < 10 ? 2 : 0), typed: rolls }
+    const what = `In the Dark: a score alone, ${most} rolls`
+    expectBudget({ ...budgets.inTheDarkAlone, what, player }, taps, { ada: 'player' }, size)
   })
 })

@@ -257,6 +257,8 @@ export interface GameParts<
   readonly contentProblems?: (content: C) => readonly string[]
   /** Kinds of rows of which a table's own are known only to the GM. */
   readonly contentForGm?: readonly (keyof C & string)[]
+  /** The game's own rows as players are sent them: without what is to surprise them. */
+  readonly contentForPlayers?: (stock: C) => C
   readonly initial: (look: {
     readonly settings: SettingValues<Set>
     readonly content: C

@@ -1,4 +1,5 @@
 import { defineGame } from '@sortie/engine'
+import { withoutHiddenClocks } from '../toolbox/clocks/unseen.ts'
 import { awaits } from './awaits.ts'
 import { gm } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
@@ -30,6 +31,7 @@ export const inTheDark = defineGame({
   content,
   contentFields,
   contentForGm: ['scores'],
+  contentForPlayers: (stock) => ({ ...stock, scores: withoutHiddenClocks(stock.scores) }),
   initial: () => fresh,
   procedures,
   questions,

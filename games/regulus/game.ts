@@ -1,4 +1,5 @@
 import { defineGame } from '@sortie/engine'
+import { withoutHiddenClocks } from '../toolbox/clocks/unseen.ts'
 import { awaits } from './awaits.ts'
 import { director } from './bots.ts'
 import { content, contentFields, contentProblems } from './content/index.ts'
@@ -27,6 +28,7 @@ export const regulus = defineGame({
   contentFields,
   contentProblems,
   contentForGm: ['jobs'],
+  contentForPlayers: (stock) => ({ ...stock, jobs: withoutHiddenClocks(stock.jobs) }),
   initial: () => fresh,
   procedures,
   questions,

@@ -38,9 +38,9 @@ export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused
 const knownTo = ({ seenBy, question }: Waiting): Audience =>
   seenBy === 'everyone' ? (question.seenBy ?? 'everyone') : seenBy
 
-/** The table's own rows may be a surprise: in their place everybody but the GM gets the game's own. */
+/** The table's own rows may be a surprise: in their place everybody but the GM gets the game's own, without its secrets. */
 export function contentFor({ game, world }: Table, { seat }: Viewer): unknown {
-  const stock = game.content as { readonly [kind: string]: unknown }
+  const stock = (game.contentForPlayers?.(game.content) ?? game.content) as { readonly [kind: string]: unknown }
   const kinds: readonly string[] = runs(world.seats, seat) ? [] : (game.contentForGm ?? [])
   return kinds.length === 0
     ? world.content

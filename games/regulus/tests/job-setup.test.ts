@@ -142,6 +142,30 @@ describe('before the first roll', () => {
     expect(jobOf(play).phase).toBe('rolling')
   })
 
+  it('[RJ-07][RJ-08] who plays everybody that is left recruits and goes in one step', () => {
+    const play = set()
+    const awaited = () => regulus.awaits?.(stateOf(play), { seats: play.table.world.seats })
+    // Cho is Bo's, and has to be asked.
+    expect(awaited()).toEqual([{ who: 'ada', procedure: 'recruit' }])
+    const own = playing(readyTable({ cho: { player: 'ada' } }))
+    own.open('setJob', details, 'gm').answer('WhoLeads', 'ada')
+    expect(regulus.awaits?.(stateOf(own), { seats: own.table.world.seats })).toEqual([
+      { who: 'ada', procedure: 'setOut' },
+    ])
+    own.open('setOut', { who: ['bix', 'cho'], brings: [], angles: ['bix'] })
+    expect(jobOf(own).workup.map((l) => l.operative)).toEqual(['ada', 'bix', 'cho'])
+    expect(jobOf(own).winding.turns).toEqual(['bix'])
+    own.answer('WhichAngle', pass)
+    expect(jobOf(own).phase).toBe('rolling')
+  })
+
+  it('[RJ-06] setting out at once keeps to how many may go', () => {
+    const play = two(set({}, readyTable({ cho: { player: 'ada' } })))
+    expect(play.refused(open('setOut', { who: ['bix', 'cho'], brings: [], angles: [] }, 'ada'))).toBeDefined()
+    play.open('setOut', { who: ['bix'], brings: [], angles: [] })
+    expect(jobOf(play).phase).toBe('rolling')
+  })
+
   it('[RJ-06] an ally hired while winding helps to reach the least', () => {
     const play = two(set()).open('closeWorkup', close('ada'))
     angle(play, 'ally', 4, 4)

@@ -44,6 +44,7 @@ const icons: { readonly [procedure: string]: IconName } = {
   startImpromptu: 'file-text',
   openRecord: 'book-open',
   closeWorkup: 'check-square',
+  setOut: 'check-square',
   stayHome: 'door-open',
   retire: 'door-open',
   callOff: 'x',
@@ -85,6 +86,7 @@ export const pieces: GamePieces = {
     ...Object.fromEntries(baskets.map((name) => [name, Basket])),
     HowToMeetIt: ContestForm,
   },
+  falls: ['CompanionDie'],
   forms: { contest: ContestForm },
   boardTab: { title: t.board, icon: 'cards' },
   youTab: (view: Seen, seat) =>

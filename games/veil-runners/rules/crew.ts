@@ -1,6 +1,4 @@
-import { inEffect } from '../../toolbox/clocks/index.ts'
-import type { L } from '../rule.ts'
-import type { Settings } from '../settings.ts'
+import { inEffect } from '../../toolbox/clocks/clock.ts'
 import {
   type Actor,
   canAct,
@@ -11,9 +9,11 @@ import {
   type Plan,
   type Position,
   SHIP,
-  type State,
   type ToolSlot,
-} from '../state.ts'
+} from '../parts.ts'
+import type { L } from '../rule.ts'
+import type { Settings } from '../settings.ts'
+import type { State } from '../state.ts'
 import { hasPassive } from './ship.ts'
 
 /** What dice depend on. The screen computes them too, from what a seat sees. */

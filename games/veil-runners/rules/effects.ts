@@ -15,21 +15,12 @@ import { effectsText, type NewClock, type StoryEffect } from '../../toolbox/effe
 import { findTable, rollTable } from '../../toolbox/tables/index.ts'
 import { asEffects, clockOutcomes, type Effect } from '../content/effects.ts'
 import type { Rule, T } from '../rule.ts'
-import {
-  canAct,
-  FREE_SHUNT,
-  focusOf,
-  isOver,
-  memberOf,
-  SHIP,
-  type SuitSystem,
-  suitSystems,
-  type ToolSlot,
-} from '../state.ts'
+import { FREE_SHUNT, focusOf, isOver, memberOf, SHIP, type SuitSystem, suitSystems, type ToolSlot } from '../state.ts'
 import { workingTools } from './crew.ts'
 import { earn } from './focus.ts'
 import { harm } from './harm.ts'
-import { hasPassive, slotsOf } from './ship.ts'
+import { slotsOf } from './ship.ts'
+import { changeThing, expose, firstAble, inZone, livingCrew, meant, one } from './whom.ts'
 
 /** Each is asked by the rule that brought the effect. */
 export const effectQuestions = questions({
@@ -119,14 +110,6 @@ function* applyOne(t: T, e: Effect, from: Source): Asking<void> {
     default:
       return yield* applyStory(t, e, { ...from, actor: actor ?? null })
   }
-}
-
-/** Who is meant, as the words say it. */
-function meant(t: T, whom: string, actor: string | null): readonly string[] {
-  if (whom === 'ship') return [SHIP]
-  if (whom === 'crew') return livingCrew(t)
-  if (whom === 'zone') return inZone(t, actor ?? undefined)
-  return one(actor ?? undefined)
 }
 
 /** What a table's own cards, rows and clocks do. VR-32, VR-H11. */
@@ -224,49 +207,6 @@ function* rollElsewhere(t: T, name: string, from: Source): Asking<void> {
   for (const row of rows) yield* apply(t, asEffects(row.effects), { ...from, deep: deep + 1 })
 }
 const DEEPEST = 5
-
-const shipThings = { 'Life Support': 'lifeSupport', Integrity: 'integrity', Engineering: 'engineering' } as const
-const suitThings = {
-  'suit Life Support': 'lifeSupport',
-  'primary tool': 'primary',
-  'secondary tool': 'secondary',
-} as const
-
-/** The story takes a token of the ship or a system of a suit, or gives it back. VR-11, VR-12, VR-13, VR-17. */
-export function changeThing(t: T, what: string, back: boolean, { actor, rule }: Pick<Source, 'actor' | 'rule'>): void {
-  const token = shipThings[what as keyof typeof shipThings]
-  if (token !== undefined) {
-    const held = token === 'integrity' ? t.state.ship.integrity > 0 : t.state.ship[token]
-    if (held !== back) t.tell(rule, { type: back ? 'TokenReturned' : 'TokenTaken', token })
-    const aboard = livingCrew(t).filter((id) => memberOf(t.state, id).place === SHIP)
-    if (!back && held && token === 'lifeSupport' && aboard.length > 0 && !hasPassive(t.state.ship, 'bulkheadRing'))
-      t.tell('VR-23', { type: 'Exposed', who: aboard, by: 'life support' })
-    return
-  }
-  const system = suitThings[what as keyof typeof suitThings]
-  if (system === undefined || actor === null) return
-  if (memberOf(t.state, actor).suit[system] === back) return
-  t.tell(rule, { type: back ? 'SystemRepaired' : 'SystemLost', who: actor, system })
-}
-
-const one = (who: string | undefined): readonly string[] => (who === undefined ? [] : [who])
-const livingCrew = (t: T): readonly string[] => t.state.roster.filter((id) => !memberOf(t.state, id).dead)
-const firstAble = (t: T): string | undefined => t.state.roster.find((id) => canAct(memberOf(t.state, id)))
-
-/** Everyone where the actor is; without one, everyone who is not aboard. */
-function inZone(t: T, actor: string | undefined): readonly string[] {
-  const place = actor === undefined ? SHIP : memberOf(t.state, actor).place
-  return livingCrew(t).filter((id) => {
-    const at = memberOf(t.state, id).place
-    return place === SHIP ? at !== SHIP : at === place
-  })
-}
-
-/** VR-23. */
-export function expose(t: T, who: readonly string[], rule: string): void {
-  const fresh = who.filter((id) => !memberOf(t.state, id).exposed)
-  if (fresh.length > 0) t.tell(rule, { type: 'Exposed', who: fresh, by: 'effect' })
-}
 
 function* harmThem(t: T, whom: 'actor' | 'someone' | 'zone' | 'ship', from: Source): Asking<void> {
   const actor = from.actor ?? firstAble(t)

@@ -6,7 +6,8 @@ import { loose } from '../content/decks.ts'
 import { type L, procedure, type Rule } from '../rule.ts'
 import { canAct, isOver, memberOf, SHIP } from '../state.ts'
 import { drawableDecks } from './declare.ts'
-import { drawAndResolve, expose } from './effects.ts'
+import { drawAndResolve } from './effects.ts'
+import { expose } from './whom.ts'
 
 export const navigateQuestions = questions({
   WhichCardToAdd: { rule: 'VR-39', about: of<{ readonly deck: string }>() },

@@ -1,6 +1,6 @@
 import type { Faces } from '@sortie/engine'
+import { type Outcome, outcomes } from '../parts.ts'
 import { outcomeOf } from '../readers.ts'
-import { type Outcome, outcomes } from '../state.ts'
 
 /** Focus spent on dice: the face a die shows and the tokens it gets, highest first. VR-28. */
 export type Raise = readonly (readonly [face: number, tokens: number])[]

@@ -1,5 +1,6 @@
+import { type Core, type Module, SHIP, type Ship, systems } from '../parts.ts'
 import type { Settings } from '../settings.ts'
-import { type Core, type Module, SHIP, type Ship, type State, systems } from '../state.ts'
+import type { State } from '../state.ts'
 
 /** How many CORE dice the ship has. VR-04, VR-D01, VR-H03. */
 export const coreDice = (ship: Ship, settings: Settings): number =>

@@ -1,7 +1,7 @@
 import { oneOf } from '@sortie/engine'
 import { procedure } from '../rule.ts'
 import { isOver } from '../state.ts'
-import { changeThing } from './effects.ts'
+import { changeThing } from './whom.ts'
 
 const tokens = ['Life Support', 'Integrity', 'Engineering'] as const
 

@@ -14,7 +14,6 @@ import { oddsQuestion } from './odds.ts'
 import { counted, grades, outcomes } from './outcomes.ts'
 import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
-import ShipRoll from './ShipRoll.svelte'
 import { personal, type Seen } from './view.ts'
 import { t } from './words.ts'
 import You from './You.svelte'
@@ -65,7 +64,7 @@ export const pieces: GamePieces = {
     WhichSplit: later(() => import('./ShuntQuestion.svelte') as never),
   },
   withOdds: ['HowToRoll'],
-  forms: { shipRoll: ShipRoll as never },
+  forms: { shipRoll: later(() => import('./ShipRoll.svelte') as never) },
   boardTab: { title: t.boardTab, icon: 'cards' },
   youTab: (view: Seen, seat) => {
     const own = view.roster.map((id) => view.crew[id]).find((m) => m?.player === seat)

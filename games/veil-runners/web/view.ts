@@ -1,18 +1,10 @@
 import type { Json, PlainQuestion, View } from '@sortie/engine'
 import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
+import { type Actor, type Core, type Member, MISSION_OVER, type Module, type System, type ToolSlot } from '../parts.ts'
 import { isExposed, poolOf, type Standing, toolDice } from '../rules/crew.ts'
 import type { questions } from '../rules/index.ts'
 import type { Settings } from '../settings.ts'
-import {
-  type Actor,
-  type Core,
-  type Member,
-  MISSION_OVER,
-  type Module,
-  type StateRecord,
-  type System,
-  type ToolSlot,
-} from '../state.ts'
+import type { StateRecord } from '../state.ts'
 import { isCore, personal } from '../words/names.ts'
 
 export { offered } from '../../toolbox/web/view.ts'

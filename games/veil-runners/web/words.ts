@@ -88,6 +88,7 @@ export const t = {
     integrity: 'Integrity held',
     expert: (field: string): string => `Expert: ${field}`,
   },
+  call: { label: 'Call for a roll', words: 'What is tried?' },
   crew: {
     title: 'Crew',
     aboard: 'aboard',

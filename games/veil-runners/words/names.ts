@@ -4,7 +4,8 @@ import { clocks } from '../content/clocks.ts'
 import { decks } from '../content/decks.ts'
 import { missions } from '../content/missions.ts'
 import { shipUpgrades } from '../content/modules.ts'
-import { type Core, SHIP, type StateRecord } from '../state.ts'
+import { type Core, SHIP } from '../parts.ts'
+import type { StateRecord } from '../state.ts'
 
 /** What the rules call things, as terms of the game. */
 const terms: { readonly [id: string]: string } = {

@@ -1,7 +1,7 @@
 import type { Json, Phrase, Saying } from '@sortie/engine'
 import { modules, shipUpgrades, tools } from '../content/modules.ts'
 import { tables } from '../content/tables.ts'
-import { SHIP } from '../state.ts'
+import { SHIP } from '../parts.ts'
 import { clockName, coreText, deckName, diceText, isCore, placeText, subject, termFor } from './names.ts'
 
 /** Words for options that several questions and procedures share. */

@@ -86,6 +86,12 @@ export interface QuestionProps<View = unknown> extends PieceProps<View> {
   readonly question: OpenQuestion
 }
 
+/** What was filled in before a form went away, and where it is kept while it is filled in. */
+export interface Draft {
+  readonly draft: Json | undefined
+  readonly keep: (draft: Json) => void
+}
+
 /** How bad or good: cross-hatch, hatch, tone, ink, accent. */
 export type Grade = 0 | 1 | 2 | 3 | 4
 
@@ -135,19 +141,23 @@ export interface GamePieces {
   readonly QuestionHead?: Component<QuestionProps>
   /** Instead of the plain form of an answer, for questions that need a piece of their own, by name. */
   readonly questions?: {
-    readonly [name: string]: Component<QuestionProps & { readonly answer: (answer: unknown) => void }>
+    readonly [name: string]: Component<QuestionProps & Draft & { readonly answer: (answer: unknown) => void }>
   }
+  /** Throws that only carry an own throw on, by question: they fall by themselves once the one before has been read. */
+  readonly falls?: readonly string[]
   /** Which of these have the odds of the roll above them: forms whose button is the throw. */
   readonly withOdds?: readonly string[]
   /** Instead of the plain form of something that is started, by procedure. `given` is filled in. */
   readonly forms?: {
     readonly [procedure: string]: Component<
-      PieceProps & {
-        readonly opened: Offer
-        readonly given: { readonly [field: string]: unknown }
-        readonly start: (args: { readonly [field: string]: unknown }) => void
-        readonly cancel: () => void
-      }
+      PieceProps &
+        Draft & {
+          readonly opened: Offer
+          readonly given: { readonly [field: string]: unknown }
+          /** Says whether it was taken. */
+          readonly start: (args: { readonly [field: string]: unknown }) => Promise<boolean>
+          readonly cancel: () => void
+        }
     >
   }
   /** The board's name and icon on the phone. */

@@ -192,6 +192,7 @@ export class TableStore {
   act = async (given: Command): Promise<Outcome> => {
     const commits = (isCommitment(given) && !this.throwsByHand) || isRollSaid(given)
     const command = commits ? { ...given, seed: this.#seed } : given
+    this.#threw = commits || given.do === 'throw'
     const outcome = await this.#connection.send(command)
     this.refusal = outcome.ok || outcome.code === 'connection/lost' ? undefined : outcome
     return outcome
@@ -234,6 +235,19 @@ export class TableStore {
   throwDice = (question: string, as?: string): Promise<Outcome> =>
     this.act({ do: 'throw', question, seed: this.#seed, ...(as !== undefined && { as }) })
 
+  /** Whether the last thing that was done here could be a throw. */
+  #threw = false
+  /** Questions whose dice have fallen by themselves: once taken back, they wait for their button. */
+  readonly #fallen = new Set<string>()
+
+  /** A throw that only carries on what was thrown here falls by itself, unless with real dice. */
+  fall(q: OpenQuestion): void {
+    const falls = this.pieces.falls?.includes(q.question.name) === true && this.isMove(q) && this.#threw
+    if (!falls || this.throwsByHand || this.#fallen.has(q.id)) return
+    this.#fallen.add(q.id)
+    void this.throwDice(q.id)
+  }
+
   /** This browser's part in the dice, once it is loaded. */
   #dice: OwnDice | undefined
   /** The next value of this browser's chain; before it counts, anything. */
@@ -255,7 +269,10 @@ export class TableStore {
 
   async #takePartInDice(): Promise<void> {
     if (!this.#dice) {
-      const { OwnDice } = await import('../dice/own-dice.ts')
+      const loaded = await import('../dice/own-dice.ts').catch(() => undefined)
+      // It is loaded the next time.
+      if (!loaded) return
+      const { OwnDice } = loaded
       this.#dice ??= new OwnDice({
         table: this.table,
         seat: this.held.seat,

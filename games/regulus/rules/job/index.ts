@@ -21,7 +21,7 @@ import { outlookQuestions, spendOutlook, weighOutlook } from './unwind/outlook.t
 import { save, saveQuestions } from './unwind/save.ts'
 import { assignConsequence, assignValue, closeJob, shareQuestions } from './unwind/shares.ts'
 import { spendWeight, successQuestions, takeReward } from './unwind/success.ts'
-import { closeWorkup, proposeAngle, windFreely, windingQuestions, workAngle } from './winding.ts'
+import { closeWorkup, proposeAngle, setOut, windFreely, windingQuestions, workAngle } from './winding.ts'
 import { bring, recruit, replaceLead, stayHome, takeLead, workupQuestions } from './workup.ts'
 
 export const jobQuestions = {
@@ -44,6 +44,7 @@ export const jobProcedures = {
   roll,
   recruit,
   closeWorkup,
+  setOut,
   takeReadyJob,
   proposeJob,
   drawJob,

@@ -289,8 +289,8 @@ export const changeDetails = procedure({
     weight: whole({ min: Math.min(LEAST, job.weight), max: Math.max(MOST, job.weight) }),
     deadline: whole({ min: LEAST, max: Math.max(MOST, job.tally.deadline) }),
     overtime: oneOf([true, false]),
-    least: whole({ min: 0, max: MOST_OPERATIVES }),
-    most: whole({ min: 0, max: MOST_OPERATIVES }),
+    least: whole({ min: 0, max: Math.max(MOST_OPERATIVES, job.capacity.min ?? 0) }),
+    most: whole({ min: 0, max: Math.max(MOST_OPERATIVES, job.capacity.max ?? 0) }),
   }),
   usual: ({ state: { job } }) => ({
     title: job.title,

@@ -3,10 +3,11 @@ import { type Look, procedure, type Rule, type T } from '../../rule.ts'
 import { canMove, canPayLuck, changeRating, markLuck, type Named, named, nameOf, playerOf } from '../crew/ratings.ts'
 import { LEAST } from './drawn.ts'
 import { enough, windingIsOff } from './phase.ts'
+import { inSetup, MOST_OPERATIVES } from './setup.ts'
 import { type Benefit, benefits, lineOf } from './state.ts'
 import { longest, termsOf } from './terms.ts'
 import { leads, plays } from './who.ts'
-import { carry, placesLeft, thingsOf } from './workup.ts'
+import { candidates, carry, placesLeft, type Thing, thingsOf } from './workup.ts'
 
 /** What the Director makes of an angle: a target for one die, a plain yes, or a no. RJ-09. */
 type Verdict = 2 | 3 | 4 | 5 | 'agreed' | 'refused'
@@ -66,10 +67,50 @@ export const closeWorkup = procedure({
     brings: thingsOf(look, ownOn(look, seat)),
     angles: byHouse(look) && ownOn(look, seat).length < look.state.job.workup.length ? ownOn(look, seat) : [],
   }),
-  *run(t, { by, brings, angles }) {
-    yield* carry(t, { things: brings })
-    const turns = t.state.job.workup.map((l) => l.operative).filter((id) => angles.includes(id) || !plays(t, by, id))
-    t.tell('RJ-08', { type: 'WindingBegun', turns: byHouse(t) ? turns : [] })
+  *run(t, going) {
+    yield* windUp(t, going)
+  },
+})
+
+interface Going {
+  readonly by: Seat
+  readonly brings: readonly Thing[]
+  /** Those of the lead's own who work an angle; all others do. */
+  readonly angles: readonly string[]
+}
+
+const windUp: Rule<Going> = function* (t, { by, brings, angles }) {
+  yield* carry(t, { things: brings })
+  const turns = t.state.job.workup.map((l) => l.operative).filter((id) => angles.includes(id) || !plays(t, by, id))
+  t.tell('RJ-08', { type: 'WindingBegun', turns: byHouse(t) ? turns : [] })
+}
+
+/** Those of a seat's own who could still join. */
+const ownLeft = (look: Look, seat: Seat): readonly string[] => candidates(look).filter((id) => plays(look, seat, id))
+
+const joining = (look: Look, seat: Seat): readonly string[] =>
+  ownLeft(look, seat).slice(0, Math.min(placesLeft(look), MOST_OPERATIVES))
+
+/** The lead's own operatives join, and the workup is complete: for somebody who plays all of them. RJ-06, RJ-07, RJ-08. */
+export const setOut = procedure({
+  rules: ['RJ-07', 'RJ-06', 'RJ-08', 'RJ-09'],
+  by: leads,
+  when: (look, seat) =>
+    inSetup(look) &&
+    joining(look, seat).length > 0 &&
+    (!windingIsOff(look) || enough(look, joining(look, seat).length)),
+  args: (look, seat) => ({
+    who: someOf(ownLeft(look, seat), { min: 1, max: joining(look, seat).length }),
+    brings: someOf(thingsOf(look, [...ownOn(look, seat), ...ownLeft(look, seat)])),
+    angles: someOf(byHouse(look) ? [...ownOn(look, seat), ...ownLeft(look, seat)] : []),
+  }),
+  usual: (look, seat) => {
+    const who = joining(look, seat)
+    return { who, brings: thingsOf(look, [...ownOn(look, seat), ...who]), angles: [] }
+  },
+  *run(t, { who, ...going }) {
+    for (const operative of who) t.tell('RJ-07', { type: 'OperativeJoined', operative, ally: false })
+    yield* windUp(t, going)
   },
 })
 

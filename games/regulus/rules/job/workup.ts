@@ -28,7 +28,7 @@ export const placesLeft = ({ state: { job } }: Pick<Look, 'state'>): number =>
   (job.capacity.max ?? Infinity) - job.workup.length
 
 /** Members who are not on the workup yet: nobody joins twice. RJ-07. */
-const candidates = (look: Look): readonly string[] => membersOf(look).filter((id) => !onWorkup(look, id))
+export const candidates = (look: Look): readonly string[] => membersOf(look).filter((id) => !onWorkup(look, id))
 
 /** The last job named the lead; without one the Director names a member (house). RJ-07, B-51. */
 export const takeLead = procedure({

@@ -1,0 +1,26 @@
+import type { jobSettings } from '../settings.ts'
+
+export const jobSettingWords: { readonly [S in keyof typeof jobSettings]: string } = {
+  endCheck: 'When the end of a job is checked',
+  companionLimit: 'Most companions for one roll',
+  deadlineMax: 'Longest deadline',
+  lossChosenBy: 'Who chooses who is lost',
+  fortuneMeaning: 'What Fortune in an incident is',
+  fortuneStart: 'Fortune at the start of a job',
+  confusion: 'What Confusion does to trouble',
+  dangerous: 'What a Dangerous job starts with',
+  totaled: 'How a totaled job is unwound',
+  unmetCondition: 'If a condition isn’t met',
+  winding: 'How a job is wound',
+  carryOnFailure: 'What a failure does to carried weight',
+  ratingMin: 'Lowest level of a rating',
+  ratingMax: 'Highest level of a rating',
+  luckMarks: 'How marks on Luck become levels',
+  luckPayFloor: 'Luck can be paid down to this level',
+  ratingAlias: 'What a Security Check is made on',
+  overtime: 'Overtime that was not offered before',
+  jobsSetBy: 'Who sets jobs',
+  newThings: 'Who allows new Props and Tactics',
+  allyTrouble: 'Who trouble and consequences can fall on',
+  shareOut: 'Values and consequences on the record',
+}
