@@ -1,18 +1,24 @@
 import type { Role, Seat } from './seat.ts'
 
-/** Who may know something. `gm` is the seat that runs the game; `seats` are these seats and nobody else. */
-export type Audience = 'everyone' | 'gm' | 'nobody' | { readonly seats: readonly Seat[] }
+/**
+ * Who may know something. `gm` is the GM; `seats` are these seats and nobody else. What is `personal` is for the people who
+ * hold these seats, not for somebody to whom one is lent.
+ */
+export type Audience = 'everyone' | 'gm' | 'nobody' | { readonly seats: readonly Seat[]; readonly personal?: true }
 
 /** Who is looking. */
 export interface Viewer {
   readonly seat: Seat
   readonly role: Role
+  /** Somebody else looks through the eyes of this seat. */
+  readonly lent?: true
 }
 
 export function sees(viewer: Viewer, audience: Audience): boolean {
   if (audience === 'everyone') return true
   if (audience === 'nobody') return false
   if (audience === 'gm') return viewer.role === 'gm'
+  if (audience.personal && viewer.lent) return false
   return audience.seats.includes(viewer.seat) || (viewer.role === 'gm' && audience.seats.includes('gm'))
 }
 

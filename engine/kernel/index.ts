@@ -147,7 +147,15 @@ export {
   type To,
 } from './seat.ts'
 export { offersFor, type Seen, type SeenQuestion, seenBy, stateFor, Views } from './see.ts'
-export { isOpenEntry, knownEntries, type SeenEntry, seenEntry, seenFact, unknownAfter } from './see-entry.ts'
+export {
+  isOpenEntry,
+  knownEntries,
+  type SeenEntry,
+  personalTo,
+  seenEntry,
+  seenFact,
+  unknownAfter,
+} from './see-entry.ts'
 export {
   choiceSetting,
   defaultsOf,

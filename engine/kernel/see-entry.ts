@@ -1,14 +1,16 @@
 import { type Audience, isOpenPath, redact, sees, type Viewer } from './audience.ts'
 import type { AnyGame } from './game.ts'
 import { type Entry, type Fiat, type Input, standing, type Told } from './log.ts'
-import { CHANCE } from './seat.ts'
+import { CHANCE, type Seat } from './seat.ts'
 import { fiatSeenBy } from './waiting.ts'
 import { lifted } from './world.ts'
 
 /** An entry as a seat may see it; nothing, if it may not know of it. Fingerprints never leave: they could be guessed from. */
 export function seenEntry(game: AnyGame, entry: Entry, viewer: Viewer): SeenEntry | undefined {
-  const input = sees(viewer, forInput(entry)) ? entry.input : undefined
-  const facts = lifted(game, entry).flatMap((told) => seenFact(game, told, viewer) ?? [])
+  const told = lifted(game, entry)
+  const facts = told.flatMap((one) => seenFact(game, one, viewer) ?? [])
+  const input =
+    sees(viewer, forInput(entry)) && !(viewer.lent && isPersonal(game, told, viewer)) ? entry.input : undefined
   if (!input && facts.length === 0) return undefined
   return { at: entry.at, ...(input && { input }), facts }
 }
@@ -21,6 +23,21 @@ export interface SeenEntry {
   }[]
 }
 
+/** Whether something is told here that the owner of a seat may know, and somebody to whom it is lent may not. */
+const isPersonal = (game: AnyGame, told: readonly Told[], { seat, role }: Viewer): boolean =>
+  told.some((one) => seenFact(game, one, { seat, role }) && !seenFact(game, one, { seat, role, lent: true }))
+
+/** The seat whose person alone knows of this entry: nothing of it is for anybody else. */
+export function personalTo(game: AnyGame, entry: Entry): Seat | undefined {
+  const { input, facts } = entry
+  if (input.kind !== 'open' || facts.length === 0 || entry.seenBy === 'everyone') return undefined
+  const isTheirs = lifted(game, entry).every(({ fact }) => {
+    const to = game.facts[fact.type]?.seenBy?.(fact as never)
+    return typeof to === 'object' && to.personal && to.seats.length === 1 && to.seats[0] === input.by
+  })
+  return isTheirs ? input.by : undefined
+}
+
 /** Whether everybody sees this entry alike, whole: then it need not be made anew for each seat. */
 export const isOpenEntry = (game: AnyGame, entry: Entry): boolean =>
   entry.seenBy === 'everyone' && lifted(game, entry).every(({ fact }) => fiatSeenBy(game, asFiat(fact)) === 'everyone')
@@ -28,7 +45,7 @@ export const isOpenEntry = (game: AnyGame, entry: Entry): boolean =>
 const asFiat = (fact: Told['fact']): Fiat =>
   fact.type === '$set' ? { act: 'set', path: fact['path'] as string[], value: null } : { act: 'add', fact }
 
-/** A seat may see its own answer again. */
+/** The seat that gave an answer may see it again. */
 const forInput = ({ input, seenBy: audience }: Entry): Audience =>
   audience === 'everyone' || input.by === CHANCE
     ? audience

@@ -17,14 +17,17 @@ import {
   happenedTo,
   lookingAt,
   type Playing,
+  sameAsks,
   type Traced,
   type Waiting,
 } from './waiting.ts'
 import {
   arranged,
+  atOnce,
   beginning,
   evolved,
   folded,
+  foldedInPieces,
   type Head,
   lifted,
   problemWithLog,
@@ -74,11 +77,16 @@ export class Table implements Playing {
 
   /** Opens a stored table: folds its facts, and takes up what was waiting by running it again against the log. */
   static load(game: AnyGame, base: Snapshot, entries: readonly Entry[]): Table {
+    return atOnce(Table.loading(game, base, entries))
+  }
+
+  /** The same in pieces, for long logs. */
+  static *loading(game: AnyGame, base: Snapshot, entries: readonly Entry[]): Generator<void, Table> {
     const wrong = problemWithLog(game, base, entries)
     if (wrong) throw new RangeError(`${wrong}: open the table from its first entry`)
     const table = new Table(game, base)
     for (const entry of entries) table.entries.push(entry)
-    table.#rebuild()
+    yield* table.#rebuilding()
     return table
   }
 
@@ -132,6 +140,26 @@ export class Table implements Playing {
     } finally {
       this.#budget = undefined
     }
+  }
+
+  /**
+   * Carries out an input that goes back, in pieces: what was open then is run again. Gives another table, as it is
+   * afterwards; this one stays as it is.
+   */
+  *goingBack(
+    given: Of<'rewind' | 'redo'>,
+  ): Generator<void, { readonly table: Table; readonly entry: Entry } | Refusal> {
+    const input = inOrder(given)
+    const refusal = check(this, input)
+    if (refusal) return refusal
+    const table = new Table(this.game, this.base)
+    for (const entry of this.entries) table.entries.push(entry)
+    yield* table.#rebuilding(input)
+    const asks = asksOf(table.waiting)
+    const { edition } = this.game
+    const entry: Entry = { at: this.version, input, facts: [], asks, seenBy: 'everyone', edition }
+    table.entries.push(entry)
+    return { table, entry }
   }
 
   /** Does what an input says, as entry `at`; gives who may know of it. */
@@ -252,16 +280,30 @@ export class Table implements Playing {
 
   /** From the entries alone: fold up to the last rest, then run what was open again and see that it says the same. */
   #rebuild(next?: Of<'rewind' | 'redo'>): void {
+    atOnce(this.#rebuilding(next))
+  }
+
+  *#rebuilding(next?: Of<'rewind' | 'redo'>): Generator<void, void> {
     this.#budget = undefined
     const left = standing(this.entries, next)
     const kept = outOfOrder(this.entries, next)
     const rest = left.findLastIndex((e) => e.asks.length === 0 && !kept.has(e.at))
     this.waiting = []
     this.setAside = undefined
-    this.world = folded(this.game, this.base.world, left.slice(0, rest + 1))
+    this.world = yield* foldedInPieces(this.game, this.base.world, left.slice(0, rest + 1))
     const dead = new Set<number>()
-    for (const [i, entry] of left.entries())
-      if (i > rest) this.#takeUp(entry, { upToHere: left.slice(0, i + 1), dead, isKept: kept.has(entry.at) })
+    // What was played with other rules has to be legal with these, or it is set aside.
+    const isOlder = left.slice(rest + 1).some((e) => e.edition !== this.game.edition)
+    for (let i = rest + 1; i < left.length; i++) {
+      yield
+      const entry = left[i] as Entry
+      this.#takeUp(entry, {
+        upToHere: () => left.slice(0, i + 1),
+        dead,
+        isKept: kept.has(entry.at),
+        isOlder,
+      })
+    }
   }
 
   /**
@@ -270,20 +312,27 @@ export class Table implements Playing {
    */
   #takeUp(
     entry: Entry,
-    at: { readonly upToHere: readonly Entry[]; readonly dead: Set<number>; readonly isKept: boolean },
+    at: {
+      readonly upToHere: () => readonly Entry[]
+      readonly dead: Set<number>
+      readonly isKept: boolean
+      readonly isOlder: boolean
+    },
   ): void {
     const { input } = entry
     const { dead } = at
     try {
       if (input.kind === 'answer' && dead.has(input.to))
         throw new TraceDiverged(entry.at, 'an answer', 'no such question')
+      const refusal = at.isOlder ? check(this, input) : undefined
+      if (refusal) throw new TraceDiverged(entry.at, input.kind, refusal.message)
       this.again(entry, at.isKept ? 'anything' : entry.asks.filter((a) => !dead.has(a.at)))
     } catch (cause) {
       this.setAside ??= cause instanceof Error ? cause.message : String(cause)
       const asked = input.kind === 'answer' ? input.to : entry.at
       for (const at of [asked, entry.at]) dead.add(at)
       this.waiting = this.waiting.filter((w) => !dead.has(w.askedAt))
-      this.world = folded(this.game, this.base.world, at.upToHere)
+      this.world = folded(this.game, this.base.world, at.upToHere())
       happenedTo(this.waiting, { now: this.world.state })
     }
   }
@@ -301,7 +350,7 @@ export class Table implements Playing {
     const logged = canonical(lifted(this.game, entry))
     if (canonical(this.#told) !== logged) throw new TraceDiverged(entry.at, logged, canonical(this.#told))
     const asked = asksOf(this.waiting)
-    if (asks !== 'anything' && canonical(asks) !== canonical(asked))
+    if (asks !== 'anything' && !sameAsks(asks, asked))
       throw new TraceDiverged(entry.at, askedText(asks, asked, 'as it was then'), askedText(asked, asks, OTHERWISE))
   }
 }

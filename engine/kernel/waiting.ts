@@ -79,7 +79,22 @@ export function happenedTo(waiting: readonly Waiting[], what: Traced): void {
 
 /** What is asked now, as an entry records it. */
 export const asksOf = (waiting: readonly Waiting[]): readonly Asked[] =>
-  waiting.map((w) => ({ at: w.askedAt, name: w.question.name, print: print(w.question) }))
+  waiting.map((w) => ({ at: w.askedAt, name: w.question.name, print: printOf(w.question) }))
+
+/** Questions that stay open are recorded with every entry: their prints are made once. */
+const prints = new WeakMap<Question, string>()
+function printOf(question: Question): string {
+  const known = prints.get(question)
+  if (known !== undefined) return known
+  const made = print(question)
+  prints.set(question, made)
+  return made
+}
+
+/** Whether the same is asked. */
+export const sameAsks = (a: readonly Asked[], b: readonly Asked[]): boolean =>
+  a.length === b.length &&
+  a.every(({ at, name, print }, i) => b[i]?.at === at && b[i]?.name === name && b[i]?.print === print)
 
 /** Overruling is on the record for all, unless that alone would give away something hidden. */
 export function fiatSeenBy(game: AnyGame, act: Fiat): Audience {

@@ -55,16 +55,37 @@ export function arranged(world: World, input: Input): World {
 }
 
 /** The world after these entries. No rule is run: facts are all it takes. */
-export function folded(game: AnyGame, from: World, entries: readonly Entry[], strikes: readonly Strike[] = []): World {
+export const folded = (game: AnyGame, from: World, entries: readonly Entry[], strikes: readonly Strike[] = []): World =>
+  atOnce(foldedInPieces(game, from, entries, strikes))
+
+/** Entries that are handled in one piece. */
+const PIECE = 250
+
+/** The same in pieces: other work can be done in between. */
+export function* foldedInPieces(
+  game: AnyGame,
+  from: World,
+  entries: readonly Entry[],
+  strikes: readonly Strike[] = [],
+): Generator<void, World> {
   const struck = struckIn(entries, strikes)
   let world = from
   let { state } = from
-  for (const { at, input, facts, edition } of entries) {
+  for (const [n, { at, input, facts, edition }] of entries.entries()) {
+    if (n % PIECE === PIECE - 1) yield
     world = arranged(world, input)
     for (const [i, { fact }] of facts.entries())
       if (!struck.has(`${at}/${i}`)) state = evolved(game, state, lift(game.upgrades, fact, edition))
   }
   return { ...world, state }
+}
+
+/** Work that can be done in pieces, done in one. */
+export function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const piece = work.next()
+    if (piece.done) return piece.value
+  }
 }
 
 export const lifted = (game: AnyGame, { facts, edition }: Entry): readonly Told[] =>

@@ -8,7 +8,7 @@ import type { End, Seal } from './seal.ts'
 
 /*
  * The record of a table's head: everything around the game that a file tells, event by event, in a chain of its own. It holds
- * no secret of a link or a seat. Whoever has the record can compute the head again, at the end and at the end of each evening.
+ * no secret of a link or a seat. Anybody who has the record can compute the head again, at the end and at the end of each evening.
  */
 
 /** An event of the lobby as a file may hold it. */

@@ -54,7 +54,7 @@ async function chatMessage(live: LiveTable, viewer: Viewer, n: number): Promise<
 async function logEntries(live: LiveTable, viewer: Viewer, n: number): Promise<Left | Refused> {
   const at = await live.log.bySeat.positionOf(viewer, n)
   if (at === undefined) return notThere
-  if (at <= live.log.table.base.at) await live.log.reload('whole')
+  if (at <= live.log.table.base.at) await live.log.reload(-1)
   const { entries, base } = live.log.table
   const i = entries.findIndex((e) => e.at === at)
   const entry = entries[i]

@@ -11,6 +11,7 @@ import { bodyOf } from '../log/stream.ts'
 import { chatOf, lobbyOf, logOf } from '../log/stream-names.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { type HeadLine, headAfter, printOfLeft, saltOfLimit } from './head-record.ts'
+import { withoutPersonal } from './left-out.ts'
 import { type End, nothingYet, type Seal, sealHash } from './seal.ts'
 
 /** A whole table in one file: everything it takes to open it elsewhere, and no secret of a link or a seat. */
@@ -54,7 +55,7 @@ export interface TableFile {
   }[]
   /** How the head came to be what it is, event by event. */
   readonly record?: readonly HeadLine[]
-  readonly log: readonly StoredRecord[]
+  readonly log: readonly FiledRecord[]
   readonly chat: readonly FiledRecord[]
   readonly end?: FileEnd
 }
@@ -84,9 +85,10 @@ export function endOf(
 
 /**
  * The file of a table, up to an entry if one is named. It holds the whole log, also what nobody has seen yet, so
- * only the GM may have it. Whispers between others that no GM got are left out.
+ * only the GM may have it. Whispers between others that no GM got are left out, and so are notes that other people than the
+ * exporter wrote for themselves alone.
  */
-export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY): Promise<TableFile> {
+export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY, exporter?: Seat): Promise<TableFile> {
   const { store } = live.ports
   const log = (await store.read(logOf(live.id), 0)).filter((line) => line.at <= upTo)
   const whole = upTo === Number.POSITIVE_INFINITY
@@ -123,7 +125,7 @@ export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY): 
     })),
     evenings: evenings(lobby, whole),
     record,
-    log,
+    log: withoutPersonal(live.log.game, log, exporter),
     chat: chat.map((line) => (isPrivate(line, lobby) ? leftOut(line) : line)),
   }
   return { ...file, end: endOf(file, record) }

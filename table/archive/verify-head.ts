@@ -6,6 +6,7 @@ import { defaultOptions, storedOptions } from '../lobby/options.ts'
 import { type FiledRecord, isTakenBack, mayBeLeftOut, olderLines } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
 import { type Head, headFrom, printOfLeft, printOfLimit } from './head-record.ts'
+import { saysNothing } from './left-out.ts'
 import { sealHash } from './seal.ts'
 import { endOf, type TableFile } from './table-file.ts'
 
@@ -96,13 +97,14 @@ function sealProblems(file: TableFile, { evenings }: Head): string[] {
   })
 }
 
-/** A line may be without words because they were taken back, or because it is between others and no GM got it. */
+/** A line may be without words because they were taken back, or because it is for others alone. */
 function checkWords(file: TableFile, head: Head | undefined) {
   const problems: string[] = []
   let takenBack = 0
   let leftOut = 0
   for (const stream of ['log', 'chat'] as const) {
     const older = olderLines(file[stream])
+    const nothing = stream === 'log' ? saysNothing(file.log) : undefined
     for (const line of file[stream] as readonly FiledRecord[]) {
       if (!isTakenBack(line)) continue
       const mark = head?.takenBack[stream].get(line.at)
@@ -113,12 +115,16 @@ function checkWords(file: TableFile, head: Head | undefined) {
       } else if (mark !== undefined) {
         if (mark !== '' ? mark !== printOfLeft(line.body) : stream === 'chat' && !isBlank(line))
           problems.push(`line ${line.at} of the ${stream} was taken back, and has been given other words`)
-      } else if (stream === 'chat' && (mayBeLeftOut(line) || (line.at < older && line.body === ''))) leftOut++
+      } else if (nothing ? nothing.has(line.at) && mayBeLeftOut(line) : mayStayAway(line, older)) leftOut++
       else problems.push(`line ${line.at} of the ${stream} has no salt, and no record says that it was taken back`)
     }
   }
   return { problems, takenBack, leftOut }
 }
+
+/** Whether a line of the chat may be without words; older ones cannot prove it. */
+const mayStayAway = (line: FiledRecord, older: number): boolean =>
+  line.body === '' && (mayBeLeftOut(line) || line.at < older)
 
 const isBlank = (line: FiledRecord): boolean => {
   const left = bodyOf<StoredMessage>(line)

@@ -8,6 +8,7 @@ import { eveningNow, type LobbyEvent, type LobbyState } from '../lobby/lobby-eve
 import type { Note } from '../lobby/lobby-log.ts'
 import { problemWithOption, storedKey } from '../lobby/options.ts'
 import { makeSeatCode } from '../lobby/seat-codes.ts'
+import { isTaken } from '../lobby/seats.ts'
 import type { LiveTable } from './live-table.ts'
 import { type Done, refused } from './outcome.ts'
 
@@ -136,10 +137,16 @@ function eventFor(lobby: LobbyState, by: Seat, command: Simple): LobbyEvent | Re
       return Object.hasOwn(lobby.links, command.link)
         ? { kind: 'linkRevoked', link: command.link }
         : refused('link/unknown', 'there is no such link')
-    case 'admit':
-      return lobby.seats[command.seat]?.status === 'waiting'
-        ? { kind: 'seatAdmitted', seat: command.seat }
-        : refused('seat/not-waiting', 'nobody is waiting for that seat')
+    case 'admit': {
+      const { status, name = '' } = lobby.seats[command.seat] ?? {}
+      if (status !== 'waiting') return refused('seat/not-waiting', 'nobody is waiting for that seat')
+      return isTaken(name, lobby)
+        ? refused(
+            'name/taken',
+            `Someone called ${name} is already at this table. Ask the other one to choose another name.`,
+          )
+        : { kind: 'seatAdmitted', seat: command.seat }
+    }
     case 'dismiss':
       return noSeat(lobby, command.seat) ?? { kind: 'seatLeft', seat: command.seat }
     case 'admitDevice': {

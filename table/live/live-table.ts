@@ -37,6 +37,7 @@ export class LiveTable {
     const startsAt = (stream: 'logAt' | 'chatAt') => (viewer: Viewer) => ({
       seat: viewer.seat,
       role: viewer.role,
+      ...(viewer.lent && { lent: true as const }),
       from: lobby.state.seats[viewer.seat]?.[stream] ?? 0,
     })
     this.log = new GameLog({ id, ports, game, head, viewers, readerFor: startsAt('logAt') })

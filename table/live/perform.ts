@@ -8,12 +8,12 @@ import {
   type Seat,
   type Sitting,
   same,
-  sizeOf,
   type Viewer,
 } from '@sortie/engine'
 import type { Command, GameCommand, Refused } from '@sortie/protocol'
 import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
 import { sittings } from '../lobby/seats.ts'
+import { reachOf } from '../log/log-lines.ts'
 import { arrange } from './arrange.ts'
 import { botInput } from './bots.ts'
 import type { LiveTable } from './live-table.ts'
@@ -26,11 +26,13 @@ const MOST_TRIES = 20
 /** A game or a bot that goes on by itself for ever is broken. */
 const MOST_STEPS_ALONE = 2000
 /**
- * The kernel counts what a step does; it cannot count what a rule does with a long text. Inputs of this many characters
- * (decks, tables that are brought in) also have a time limit.
+ * The kernel counts what a step does; it cannot count what a rule does between two looks at the table. So steps have a time
+ * limit too. If the machine was busy elsewhere meanwhile, a step is tried again with more time.
  */
-const LONG_INPUT = 4_000
-const LONGEST_STEP_MILLISECONDS = 1_000
+const LONGEST_STEP_MILLISECONDS = 40
+const MOST_HELD_UP_MILLISECONDS = 40 * 4 ** 3
+/** A step that needs more than that, such as weighing all opposition of a mission, may take this long: once in a while. */
+const LONG_STEP = { milliseconds: 400, every: 30_000 }
 
 /** A command, with the seat that looks on, and the seat that sent it if the first was lent. */
 export interface Request {
@@ -116,7 +118,7 @@ async function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, ci
 async function submit(live: LiveTable, input: Input, cid: string | null): Promise<Done | 'again'> {
   const entry = await attempt(live, input)
   if ('problem' in entry) return entry.problem
-  if (isRefusal(entry)) return lookFurtherBack(live, forSeat(entry), input.by)
+  if (isRefusal(entry)) return lookFurtherBack(live, forSeat(entry), input.by, reachOf({ input }))
   const stored = await live.sync.whileStoring(() => live.log.append(entry, cid))
   if (stored.kind === 'appended') {
     live.subscriptions.publishEntry(stored.lines)
@@ -128,15 +130,24 @@ async function submit(live: LiveTable, input: Input, cid: string | null): Promis
   return stored.kind === 'repeat' ? { ok: true } : 'again'
 }
 
-async function attempt({ id, log, ports }: LiveTable, input: Input): Promise<Entry | Refusal | { problem: Refused }> {
+async function attempt(
+  live: LiveTable,
+  input: Input,
+  { limit = LONGEST_STEP_MILLISECONDS, isSecond = false } = {},
+): Promise<Entry | Refusal | { problem: Refused }> {
+  const { id, log, ports } = live
   try {
-    return sizeOf(input) > LONG_INPUT
-      ? withinTime(LONGEST_STEP_MILLISECONDS, () => log.submit(input))
-      : log.submit(input)
+    return input.kind === 'rewind' || input.kind === 'redo'
+      ? await log.goBack(input)
+      : await withinTime(limit, () => log.submit(input))
   } catch (broken) {
     if (broken instanceof TookTooLong) {
+      await live.sync.reload()
+      if (live.lobby.over) return { problem: gone }
+      if (broken.wasHeldUp && limit < MOST_HELD_UP_MILLISECONDS)
+        return attempt(live, input, { limit: 4 * limit, isSecond })
+      if (!isSecond) return attempt(live, input, { limit: limitAgain(live), isSecond: true })
       ports.report('a step took too long', { table: id, kind: input.kind })
-      await log.reload()
       return { problem: refused('step/too-long', 'working that out takes too long; nothing was changed') }
     }
     if (!(broken instanceof RuleBroken)) throw broken
@@ -145,15 +156,31 @@ async function attempt({ id, log, ports }: LiveTable, input: Input): Promise<Ent
   }
 }
 
-/** If the entries that are needed are not loaded, the whole log is read for the GM. Other refusals stay. */
-async function lookFurtherBack(live: LiveTable, refusal: Refused, by: Seat): Promise<Done | 'again'> {
+/** When a table last took a long step. */
+const tookLong = new WeakMap<LiveTable, number>()
+
+/** How long a step may take that was stopped once: memory may have been cleaned up just then, or it is a long one. */
+function limitAgain(live: LiveTable): number {
+  const now = performance.now()
+  const since = now - (tookLong.get(live) ?? Number.NEGATIVE_INFINITY)
+  if (since < LONG_STEP.every) return LONGEST_STEP_MILLISECONDS
+  tookLong.set(live, now)
+  return LONG_STEP.milliseconds
+}
+
+/** If the entries that are needed are not loaded, they are read for the GM. Other refusals stay. */
+async function lookFurtherBack(live: LiveTable, refusal: Refused, by: Seat, to?: number): Promise<Done | 'again'> {
   if (refusal.refused !== needsHistory.refused) return refusal
-  if (live.log.table.base.at < 0) return refused('rewind/not-there', refusal.message)
-  if (!runs(live.log.table.world.seats, by)) return refused('rewind/needs-gm', 'only the GM can go back that far')
-  await live.log.reload('whole')
+  const { base, world } = live.log.table
+  if (base.at < 0) return refused('rewind/not-there', refusal.message)
+  if (!runs(world.seats, by)) return refused('rewind/needs-gm', 'only the GM can go back that far')
+  // For the last step of a person: it is not among those that are loaded.
+  const back = to ?? base.at - FURTHER
+  await live.log.reload(Math.max(-1, back))
   await live.subscriptions.publishMissed()
   return 'again'
 }
+const FURTHER = 1000
 
 /** Seats follow the lobby; then the game goes on by itself and bots answer, until a person is asked. */
 export async function goOn(live: LiveTable): Promise<void> {

@@ -14,14 +14,20 @@ export type Pause = () => Promise<void>
 
 const PAUSE_AFTER = 10
 
+/** Waits until what others have ready is done. */
+const others = (): Promise<void> => new Promise((resume) => setImmediate(resume))
+
 /** `spend` is told how many milliseconds each stretch of work took, and may throw to give it up. */
-export function pauseNowAndThen(now: () => number, spend: (milliseconds: number) => void = () => {}): Pause {
+export function pauseNowAndThen(
+  now: () => number = () => performance.now(),
+  spend: (milliseconds: number) => void = () => {},
+): Pause {
   let began = now()
   return async () => {
     const took = now() - began
     if (took < PAUSE_AFTER) return
     spend(took)
-    await new Promise((resume) => setTimeout(resume, 0))
+    await others()
     began = now()
   }
 }

@@ -1,32 +1,116 @@
-import { Script } from 'node:vm'
+import { Session } from 'node:inspector'
 
-const NAME = '__sortieWork'
-/** Node can stop a script from outside, in the middle of a loop; a function it can stop only if a script calls it. */
-const script = new Script(`${NAME}()`)
-const global: { [name: string]: unknown } = globalThis as never
+/**
+ * Nothing but V8 itself can stop a rule in the middle of a loop. It does so for what its inspector evaluates, and that takes
+ * tens of microseconds to set up, so steps that wait at the same time share it.
+ */
+const NAME = '__sortieSteps'
+const inspector = new Session()
+
+/** How long steps go on before others have their turn. A step that has begun goes on up to its limit. */
+const TURN_MILLISECONDS = 10
 
 /** The work took longer than it may. What it was changing is half changed: throw it away. */
 export class TookTooLong extends Error {
   override readonly name = 'TookTooLong'
+  /** Whether the machine was busy elsewhere for most of that time: the work itself may be short. */
+  readonly wasHeldUp: boolean
+
+  constructor(milliseconds: number, wasHeldUp: boolean) {
+    super(`it took longer than ${milliseconds} ms`)
+    this.wasHeldUp = wasHeldUp
+  }
 }
 
-/** Does the work, and stops it if it takes longer. Setting that up takes about a millisecond. */
-export function withinTime<T>(milliseconds: number, work: () => T): T {
-  let done: { readonly value: T } | { readonly cause: unknown } | undefined
-  global[NAME] = () => {
-    try {
-      done = { value: work() }
-    } catch (cause) {
-      done = { cause }
+interface Step {
+  readonly milliseconds: number
+  readonly work: () => void
+  readonly settle: () => void
+  readonly stopped: (wasHeldUp: boolean) => void
+}
+/** On a machine that is busy elsewhere all limits are longer for a while: stopping a step that is short is dear. */
+const BUSY = { milliseconds: 10_000, times: 4 }
+let busyUntil = Number.NEGATIVE_INFINITY
+let waiting: readonly Step[] = []
+let isPlanned = false
+
+/** Does the work soon, and stops it if it takes longer. */
+export function withinTime<T>(milliseconds: number, work: () => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let settle = (): void => {}
+    const step: Step = {
+      milliseconds,
+      work: () => {
+        try {
+          const value = work()
+          settle = () => resolve(value)
+        } catch (cause) {
+          settle = () => reject(cause)
+        }
+      },
+      settle: () => settle(),
+      stopped: (wasHeldUp) => reject(new TookTooLong(milliseconds, wasHeldUp)),
     }
-  }
+    waiting = [...waiting, step]
+    plan()
+  })
+}
+
+function plan(): void {
+  if (isPlanned || waiting.length === 0) return
+  isPlanned = true
+  setImmediate(takeTurn)
+}
+
+/** Does as many of the waiting steps as fit into a turn; all of them have the same limit. */
+function takeTurn(): void {
+  isPlanned = false
+  const [first] = waiting
+  if (!first) return
+  const { milliseconds } = first
+  const until = performance.now() + TURN_MILLISECONDS
+  const done: Step[] = []
+  let current: Step | undefined
+  let spent = timeSpent()
+  const limit = milliseconds * (performance.now() < busyUntil ? BUSY.times : 1)
+  const isStopped = stopsAfter(TURN_MILLISECONDS + limit, () => {
+    for (const step of waiting) {
+      if (step.milliseconds !== milliseconds || (current && performance.now() > until)) return
+      current = step
+      spent = timeSpent()
+      step.work()
+      done.push(step)
+    }
+  })
+  const stopped = isStopped && current && !done.includes(current) ? current : undefined
+  waiting = waiting.filter((step) => step !== stopped && !done.includes(step))
+  for (const step of done) step.settle()
+  const wasHeldUp = timeSpent() - spent < milliseconds / 2
+  if (stopped && wasHeldUp) busyUntil = performance.now() + BUSY.milliseconds
+  stopped?.stopped(wasHeldUp)
+  plan()
+}
+
+/** Does the work; true if it was stopped. */
+function stopsAfter(milliseconds: number, work: () => void): boolean {
+  let isStopped = false
   try {
-    script.runInThisContext({ timeout: milliseconds })
-  } catch (cause) {
-    throw new TookTooLong(`it took longer than ${milliseconds} ms`, { cause })
-  } finally {
-    delete global[NAME]
+    inspector.connect()
+  } catch {
+    // It is connected already.
   }
-  if (done && 'value' in done) return done.value
-  throw done?.cause
+  Object.assign(globalThis, { [NAME]: work })
+  inspector.post('Runtime.evaluate', { expression: `${NAME}()`, silent: true, timeout: milliseconds }, (problem) => {
+    isStopped = problem !== null
+  })
+  return isStopped
+}
+
+/** Node 22 cannot tell what one thread has used. */
+const usage = (process as Partial<typeof process>).threadCpuUsage ?? process.cpuUsage
+
+/** Milliseconds that this thread has computed; of the whole process where Node cannot tell. */
+function timeSpent(): number {
+  const { user, system } = usage()
+  return (user + system) / 1000
 }

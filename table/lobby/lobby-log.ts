@@ -2,11 +2,16 @@ import type { Refused } from '@sortie/protocol'
 import { endAfter } from '../archive/head-record.ts'
 import { type End, nothingYet } from '../archive/seal.ts'
 import type { Done } from '../live/outcome.ts'
+import { pauseNowAndThen } from '../live/queue.ts'
 import { mustHold } from '../log/damaged.ts'
+import { Chain } from '../log/hash-chain.ts'
 import { bodyOf, Stream } from '../log/stream.ts'
 import { lobbyOf } from '../log/stream-names.ts'
 import type { Ports } from '../ports.ts'
 import { emptyLobby, type LobbyEvent, type LobbyState, lobbyAfter, lobbyAfterAll } from './lobby-events.ts'
+
+/** Events that are read at once. */
+const AT_ONCE = 200
 
 /** Stores the event that is decided on, if any, under the command's id. */
 export type Note = (decide: () => LobbyEvent | Refused | undefined, cid?: string) => Promise<Done>
@@ -56,14 +61,20 @@ export class LobbyLog {
 
   /** What other servers have written. */
   async news(): Promise<readonly LobbyEvent[]> {
-    const isNew = this.stream.next === 0
-    const stored = await this.stream.news()
-    if (isNew) mustHold(this.stream.name, stored)
-    const events = stored.map((line) => bodyOf<LobbyEvent>(line) as LobbyEvent)
-    this.#state = lobbyAfterAll(this.#state, events, (event, before, i) => {
-      this.#head = endAfter(this.#head, event, before, stored[i]?.time ?? 0)
-    })
-    return events
+    const all: LobbyEvent[] = []
+    const chain = this.stream.next === 0 ? new Chain() : undefined
+    const pause = pauseNowAndThen()
+    for (;;) {
+      const stored = await this.stream.news(AT_ONCE)
+      if (chain) mustHold(this.stream.name, stored, chain)
+      const events = stored.map((line) => bodyOf<LobbyEvent>(line) as LobbyEvent)
+      this.#state = lobbyAfterAll(this.#state, events, (event, before, i) => {
+        this.#head = endAfter(this.#head, event, before, stored[i]?.time ?? 0)
+      })
+      all.push(...events)
+      if (stored.length < AT_ONCE) return all
+      await pause()
+    }
   }
 
   get isWatched(): boolean {

@@ -1,12 +1,4 @@
-import {
-  type AnyGame,
-  defaultsOf,
-  type Entry,
-  overlaid,
-  problemWithSetting,
-  type Role,
-  type Seat,
-} from '@sortie/engine'
+import { type AnyGame, defaultsOf, type Entry, type Role, type Seat } from '@sortie/engine'
 import type { Created, CreateTable, Invitation, Joined, Refused } from '@sortie/protocol'
 import { lobbyEventsOf, type TableFile } from '../archive/table-file.ts'
 import { problemWithFile, problemWithPlay } from '../archive/validate-file.ts'
@@ -22,10 +14,11 @@ import { chatOf, lobbyOf, logOf } from '../log/stream-names.ts'
 import type { Ports } from '../ports.ts'
 import { contentFor, keepContent } from './content.ts'
 import { invitationIn, linkIn } from './invitations.ts'
-import type { LobbyEvent, SeatHeld } from './lobby-events.ts'
-import { isShown } from './names.ts'
+import type { LobbyEvent } from './lobby-events.ts'
+import { linkEvents, problemWithRequest } from './new-table.ts'
 import { useSeatCode, wrongCode } from './seat-codes.ts'
-import { isShowable, isTaken, LONGEST_NAME, seatCalled, seatFor } from './seats.ts'
+import { seatFor } from './seats.ts'
+import { asksAgain, holds, noRoom, placesOf, type SeatEvent, sitsDown } from './sitting-down.ts'
 
 /** Limits of one server; told in refusals. */
 export interface LobbyLimits {
@@ -41,12 +34,9 @@ const LONGEST_REASON = 500
 const COUNT_EVERY = 60_000
 /** Lines of a file that are written at once, and how long others have the store to themselves after that. */
 const PIECE = 100
-const PIECE_PAUSE = 5
+const PIECE_PAUSE = 20
 /** Entries that say only who sits where: a log that begins with more of them is of a table that is used. */
 const MOST_SITTINGS = 50
-/** Devices that may ask for a seat at the same time. */
-const MOST_ASKING = 10
-
 /** All tables of a server: making, opening, sitting down, putting away. */
 export class Lobby {
   readonly ports: Ports
@@ -159,15 +149,15 @@ export class Lobby {
     const live = await this.#fresh(id)
     if (!live) return noSuchTable
     const called = name.normalize('NFC').trim()
-    const sitsDown = (): SeatEvent | Refused =>
-      again ? this.#asksAgain(live, secret, called) : this.#sitsDown(live, secret, called)
+    const decided = (): SeatEvent | Refused =>
+      again ? asksAgain(live, secret, called) : sitsDown(live, this.limits, secret, called)
     // A link that was just made at another server may not be known here yet.
-    if ('refused' in sitsDown()) await live.sync.catchUp()
+    if ('refused' in decided()) await live.sync.catchUp()
     return live.serially(async () => {
       const token = newSecret()
       let taken: SeatEvent | undefined
       const done = await note(live, () => {
-        const event = sitsDown()
+        const event = decided()
         if ('refused' in event) return event
         taken = { ...event, tokenHash: hashOfSecret(token) }
         return taken
@@ -206,54 +196,6 @@ export class Lobby {
     return this.table(id)
   }
 
-  #sitsDown(live: LiveTable, secret: string, name: string): SeatEvent | Refused {
-    const { state: lobby } = live.lobby
-    const link = linkIn(lobby, secret)
-    if ('refused' in link) return link
-    if (lobby.archived) return refused('table/archived', 'this table is archived; the GM can restore it')
-    if (!isShowable(name))
-      return refused(
-        'name/wrong',
-        `a name has 1 to ${LONGEST_NAME} characters that can be seen, a letter or a digit among them, all of one script`,
-      )
-    const { role } = link
-    if (isTaken(name, lobby)) return refused('name/taken', `Someone called ${name} is already at this table.`)
-    const full = this.#noRoom(live, role)
-    if (full) return full
-    const seat = seatFor(name, role, lobby)
-    // Taking over a seat that somebody gave up gives access to all it knows: the GM decides.
-    const again = Object.hasOwn(lobby.seats, seat) && !lobby.created?.solo
-    const waits = role === 'player' && (lobby.options.admission === 'waiting' || again)
-    return { kind: waits ? 'seatAsked' : 'seatTaken', seat, name, role, tokenHash: '', ...placesOf(live) }
-  }
-
-  /** Asks for a seat that is held already: nobody gets it before the GM has agreed. */
-  #asksAgain(live: LiveTable, secret: string, name: string): SeatEvent | Refused {
-    const { state: lobby } = live.lobby
-    const link = linkIn(lobby, secret)
-    if ('refused' in link) return link
-    if (lobby.archived) return refused('table/archived', 'this table is archived; the GM can restore it')
-    const seat = seatCalled(name, lobby)
-    const held = seat === undefined ? undefined : lobby.seats[seat]
-    // A link for players never leads to the GM's seat.
-    if (seat === undefined || held?.status !== 'seated' || held.bot !== undefined || held.role !== link.role)
-      return refused('seat/not-yours', 'You can’t ask for that seat with this link. Choose another name.')
-    if (Object.keys(lobby.asking).length >= MOST_ASKING)
-      return refused('table/full', 'Too many people are asking for a seat. Try again later.')
-    return { kind: 'deviceAsked', device: newId(), seat, tokenHash: '' }
-  }
-
-  /** Spectators never take the places of players, nor players that of a GM. */
-  #noRoom({ lobby: { state: lobby } }: LiveTable, role: Role): Refused | undefined {
-    const alike = Object.values(lobby.seats).filter((s) => s.status !== 'left' && s.role === role)
-    const seated = alike.filter((s) => s.status === 'seated').length
-    if (seated >= this.limits.seats) return refused('table/full', `this table has at most ${this.limits.seats} seats`)
-    // Those who wait take nobody's place; but only so many may.
-    return alike.length - seated >= MOST_ASKING
-      ? refused('table/full', 'Too many people are waiting for a seat. Try again later.')
-      : undefined
-  }
-
   /** Puts a bot of the game into a seat, for tables of one. */
   async seatBot(id: string, bot: string, role: Role): Promise<Done> {
     const live = await this.table(id)
@@ -269,7 +211,7 @@ export class Lobby {
       const done = await note(
         live,
         () =>
-          this.#noRoom(live, role) ?? {
+          noRoom(live, this.limits, role) ?? {
             kind: 'seatTaken',
             seat: seat(),
             name: bot,
@@ -289,7 +231,7 @@ export class Lobby {
   async whose(id: string, seat: Seat, token: string): Promise<LiveTable | Refused> {
     const live = await this.#fresh(id)
     if (!live) return wrongToken
-    // Whoever has just sat down at another server, or lost the seat there, may not be known here yet.
+    // A seat that was just taken at another server, or lost there, may not be known here yet.
     await live.sync.catchUp()
     return this.notTheirs(live, seat, token) ?? live
   }
@@ -332,10 +274,14 @@ export class Lobby {
     // The lobby stream comes last: without it there is no table.
     for (const [stream, lines] of [
       [logOf(table), whole.log],
-      [chatOf(table), whole.chat.map(({ inner: _, ...line }) => line)],
+      [chatOf(table), whole.chat],
     ] as const)
       for (let at = 0; at < lines.length; at += PIECE) {
-        await store.append(stream, at, lines.slice(at, at + PIECE))
+        await store.append(
+          stream,
+          at,
+          lines.slice(at, at + PIECE).map(({ inner: _, ...line }) => line),
+        )
         if (at + PIECE < lines.length) await new Promise((resume) => setTimeout(resume, PIECE_PAUSE))
       }
     const places = { logAt: whole.log.length, chatAt: whole.chat.length }
@@ -433,42 +379,7 @@ export class Lobby {
   }
 }
 
-const linkEvents = (secrets: { readonly [R in Role]: string }, made: number): LobbyEvent[] =>
-  (Object.entries(secrets) as [Role, string][]).map(([role, secret]) => ({
-    kind: 'linkMade',
-    link: newId(),
-    role,
-    secretHash: hashOfSecret(secret),
-    made,
-  }))
-
 /** What is wrong with a file may quote from it. */
 const broken = (why: string): Refused => refused('file/broken', why.slice(0, LONGEST_REASON))
 const wrongToken = refused('token/wrong', 'this seat cannot be taken up with that; open the link again')
 const noSuchTable = refused('table/unknown', 'there is no such table here')
-
-function problemWithRequest(game: AnyGame, wanted: CreateTable): Refused | undefined {
-  const name = wanted.name.trim()
-  if (name.length === 0 || name.length > 80 || !isShown(name))
-    return refused('name/wrong', "a table's name has 1 to 80 characters that can be seen")
-  for (const [key, value] of Object.entries(wanted.settings ?? {})) {
-    const wrong = problemWithSetting(game.settings, key, value)
-    if (wrong) return refused('setting/wrong', wrong)
-  }
-  const laid = overlaid(game, wanted.overlay ?? {})
-  return 'problems' in laid ? refused('content/wrong', laid.problems.join('; ')) : undefined
-}
-
-type SeatEvent = LobbyEvent & { readonly kind: 'seatAsked' | 'seatTaken' | 'deviceAsked' }
-
-/** Whether a token is the seat's own, or that of one of its devices. */
-function holds({ tokenHash, devices = [] }: SeatHeld, token: string): boolean {
-  const hash = hashOfSecret(token)
-  return [tokenHash, ...devices].some((own) => own !== '' && sameHash(own, hash))
-}
-
-/** Where the streams are now: the seat's own numbers start here. */
-const placesOf = (live: LiveTable): { readonly logAt: number; readonly chatAt: number } => ({
-  logAt: live.log.table.version,
-  chatAt: live.chat.stream.next,
-})

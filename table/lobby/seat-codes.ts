@@ -73,7 +73,7 @@ async function clearOld({ store, now }: Pick<Ports, 'store' | 'now'>): Promise<v
   }
 }
 
-/** The seat that a code stands for. It counts once: whoever comes second, or late, is refused. */
+/** The seat that a code stands for. It counts once: a device that comes second, or late, is refused. */
 export async function useSeatCode({ store, now }: Ports, typed: string): Promise<SeatCode | Refused> {
   const name = streamOf(codeIn(typed))
   const stream = new Stream(store, name, now)

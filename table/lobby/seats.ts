@@ -10,14 +10,17 @@ export const isName = (name: unknown): name is string => isText(name, LONGEST_NA
 /** Whether a name can be shown, and is not made to look like another one. */
 export const isShowable = (name: string): boolean => isName(name) && isShown(name) && !mixesScripts(name)
 
-/** Whether somebody here has a name that looks like this one. A bot's name is taken too. */
+/**
+ * Whether somebody who sits here has a name that looks like this one. A bot's name is taken too. Names of those who wait
+ * outside are not: nobody is to learn them by trying.
+ */
 export const isTaken = (name: string, lobby: LobbyState): boolean =>
   seatCalled(name, lobby) !== undefined ||
-  Object.values(lobby.seats).some((s) => s.status !== 'left' && looksOf(s.name) === looksOf(name))
+  Object.values(lobby.seats).some((s) => s.status === 'seated' && looksOf(s.name) === looksOf(name))
 
-/** The seat of somebody here who is called this. Case does not matter; a bot's name is taken too. */
+/** The seat of somebody who sits here and is called this. Case does not matter. */
 export const seatCalled = (name: string, { seats }: LobbyState): Seat | undefined =>
-  Object.entries(seats).find(([, s]) => s.status !== 'left' && s.name.toLowerCase() === name.toLowerCase())?.[0]
+  Object.entries(seats).find(([, s]) => s.status === 'seated' && s.name.toLowerCase() === name.toLowerCase())?.[0]
 
 /** A short id made of the name, not taken yet. `gm` is not a seat's id: it means the GM, who may change. */
 export function seatFor(name: string, role: Role, { seats: taken }: LobbyState): Seat {
@@ -46,8 +49,11 @@ export function sittings(lobby: LobbyState): readonly Sitting[] {
   return kept ? seated : [...seated, { seat: 'gm', role: 'gm' }]
 }
 
-/** Everybody with a seat, present or not. */
+/** Everybody with a seat, present or not, and those to whom one is lent. */
 export const viewersAt = ({ seats }: LobbyState): readonly Viewer[] =>
   Object.entries(seats)
     .filter(([, s]) => s.status !== 'left')
-    .map(([seat, { role }]) => ({ seat, role }))
+    .flatMap(([seat, { role, lentTo }]): Viewer[] => [
+      { seat, role },
+      ...(lentTo === null ? [] : [{ seat, role, lent: true as const }]),
+    ])

@@ -8,6 +8,7 @@ import type { Ports } from '../ports.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { INLINE_ROLL, parseChat } from './chat-text.ts'
 import { mustHold } from './damaged.ts'
+import { Chain } from './hash-chain.ts'
 import { type Counts, Numbering, type Reader, SeatStream } from './seat-stream.ts'
 import { bodyOf, Stream } from './stream.ts'
 import { chatOf, lobbyOf } from './stream-names.ts'
@@ -136,7 +137,7 @@ export class ChatLog {
     const end = found && kept ? { next: found.at + 1, hash: kept.hash } : undefined
     this.#stream = new Stream(store, this.#name, now, end)
     const news = await this.#stream.news()
-    mustHold(this.#name, news, end?.hash, end?.next)
+    mustHold(this.#name, news, new Chain(end?.hash, end?.next))
     this.bySeat.reset(end?.next ?? 0, news.map(messageIn), kept?.counts ?? {})
   }
 

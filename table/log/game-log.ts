@@ -3,23 +3,30 @@ import {
   type Entry,
   type Head,
   type Input,
+  isRefusal,
   type Opening,
+  personalTo,
   problemWithLog,
   type Refusal,
+  type Snapshot,
   Table,
   type Viewer,
   type World,
 } from '@sortie/engine'
 import type { LogLine } from '@sortie/protocol'
+import { pauseNowAndThen } from '../live/queue.ts'
 import type { Ports } from '../ports.ts'
 import { mustHold } from './damaged.ts'
+import { Chain } from './hash-chain.ts'
 import { type LoggedEntry, LogNumbering, lineForAll, loggedIn, reachOf } from './log-lines.ts'
 import { type Counts, type Reader, SeatStream } from './seat-stream.ts'
-import { Stream } from './stream.ts'
+import { pagesOf, Stream } from './stream.ts'
 import { logOf } from './stream-names.ts'
 
 /** A snapshot is kept once this many entries have come after it, so that recent steps can be undone without reading. */
 const KEPT_LOADED = 200
+/** Lines after which it is looked whether others should go on. */
+const BETWEEN_PAUSES = 16
 
 /** What a snapshot of the log holds besides its position. */
 interface Kept {
@@ -91,12 +98,21 @@ export class GameLog {
     return this.#table.submit(input)
   }
 
+  /** The same for an input that goes back: others go on while there is much to do. */
+  async goBack(input: Input & { readonly kind: 'rewind' | 'redo' }): Promise<Entry | Refusal> {
+    const gone = await inPieces(this.#table.goingBack(input))
+    if (isRefusal(gone)) return gone
+    this.#table = gone.table
+    return gone.entry
+  }
+
   /** Stores an entry; if it was appended, returns its line for every known reader. */
   async append(
     entry: Entry,
     cid: string | null,
   ): Promise<{ readonly kind: 'conflict' | 'repeat' } | { readonly kind: 'appended'; readonly lines: NewLines }> {
-    const { kind, line } = await this.#stream.append(entry, cid)
+    const isPersonal = personalTo(this.game, entry) !== undefined
+    const { kind, line } = await this.#stream.append(entry, cid, isPersonal)
     if (kind !== 'appended' || !line) return { kind: kind === 'repeat' ? 'repeat' : 'conflict' }
     // The entry that the kernel made, not its stored text: both say the same.
     return { kind, lines: this.bySeat.push(loggedIn(line, entry)) }
@@ -128,38 +144,72 @@ export class GameLog {
     const last = lastRest(entries, KEPT_LOADED)
     if (last < 0) return
     const { game, ports, viewers } = this.#setup
-    const snapshot = Table.load(game, this.#table.base, entries.slice(0, last + 1)).snapshot()
+    const snapshot = (await loaded(game, this.#table.base, entries.slice(0, last + 1))).snapshot()
     if (!snapshot) return
     const counts = await this.bySeat.countsAt(snapshot.at, viewers())
     const hash = this.bySeat.loaded[last]?.hash ?? ''
     const kept: Kept = { world: snapshot.world, edition: snapshot.edition, hash, counts }
     await ports.store.keepSnapshot(this.#name, { at: snapshot.at, body: JSON.stringify(kept) })
-    this.#table = Table.load(game, snapshot, entries.slice(last + 1))
+    this.#table = await loaded(game, snapshot, entries.slice(last + 1))
     this.bySeat.forget(snapshot.at, counts)
   }
 
-  /** Opens the log anew: from the newest snapshot, or from its first entry if asked to or if the snapshot does not fit. */
-  async reload(whole?: 'whole'): Promise<void> {
+  /**
+   * Opens the log anew, in pieces: from the newest snapshot, or if that does not fit, from the first entry. `back`: so that
+   * what came after that position can be taken back.
+   */
+  async reload(back?: number): Promise<void> {
     const { ports, game, head } = this.#setup
-    const kept = whole ? undefined : await this.#kept()
-    const stored = await ports.store.read(this.#name, kept ? kept.at + 1 : 0)
-    mustHold(this.#name, stored, kept?.hash, kept && kept.at + 1)
-    const logged = stored.map((record) => loggedIn(record))
+    const kept = back === undefined ? await this.#kept() : undefined
+    const logged = await this.#read(kept)
     const entries = logged.map(({ entry }) => entry)
     // A snapshot holds the world of its time; what goes back further needs the entries themselves.
     if (kept && (problemWithLog(game, kept, entries) || entries.some((e) => (reachOf(e) ?? kept.at) < kept.at)))
-      return this.reload('whole')
-    const last = stored.at(-1)
+      return this.reload(-1)
+    const start = kept ?? Table.start(game, head).base
+    const rest = back === undefined || back < 0 ? -1 : lastRest(entries, entries.length - 1 - back)
+    const base = rest < 0 ? start : ((await loaded(game, start, entries.slice(0, rest + 1))).snapshot() ?? start)
+    const first = base.at - start.at
+    const last = logged.at(-1)
     const end = last ? { next: last.at + 1, hash: last.hash } : kept && { next: kept.at + 1, hash: kept.hash }
-    this.#table = Table.load(game, kept ?? Table.start(game, head).base, entries)
+    this.#table = await loaded(game, base, entries.slice(first))
     this.#stream = new Stream(ports.store, this.#name, ports.now, end)
-    this.bySeat.reset(this.#table.base.at + 1, logged, kept?.counts ?? {})
+    this.bySeat.reset(this.#table.base.at + 1, logged.slice(first), kept?.counts ?? {})
     this.#patience = 0
+  }
+
+  /** What is stored after a snapshot, looked through as it is read. */
+  async #read(kept: (Kept & { readonly at: number }) | undefined): Promise<readonly LoggedEntry[]> {
+    const logged: LoggedEntry[] = []
+    const from = kept ? kept.at + 1 : 0
+    const chain = new Chain(kept?.hash, from)
+    const pause = pauseNowAndThen()
+    for await (const page of pagesOf(this.#setup.ports.store, this.#name, from))
+      for (let i = 0; i < page.length; i += BETWEEN_PAUSES) {
+        await pause()
+        const some = page.slice(i, i + BETWEEN_PAUSES)
+        mustHold(this.#name, some, chain)
+        for (const record of some) logged.push(loggedIn(record))
+      }
+    return logged
   }
 
   async #kept(): Promise<(Kept & { readonly at: number }) | undefined> {
     const found = await this.#setup.ports.store.snapshot(this.#name)
     return found && { at: found.at, ...(JSON.parse(found.body) as Kept) }
+  }
+}
+
+/** A table from its entries; others go on while there is much to do. */
+const loaded = (game: AnyGame, base: Snapshot, entries: readonly Entry[]): Promise<Table> =>
+  inPieces(Table.loading(game, base, entries))
+
+async function inPieces<T>(work: Generator<void, T>): Promise<T> {
+  const pause = pauseNowAndThen()
+  for (;;) {
+    const piece = work.next()
+    if (piece.done) return piece.value
+    await pause()
   }
 }
 

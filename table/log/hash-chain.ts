@@ -36,13 +36,17 @@ export const takenBack = (line: StoredRecord, left = ''): StoredRecord => ({ ...
 /** Nobody can check any more what such a line said; that it stood there, and between which others, still holds. */
 export const isTakenBack = (line: StoredRecord): boolean => line.salt === ''
 
-/** The line without its words. If it is personal, what is left proves that it may be left out. */
-export const leftOut = (line: StoredRecord): FiledRecord =>
-  isTakenBack(line) ? takenBack(line) : { ...takenBack(line), inner: innerOf(line.salt, line.body) }
+/** The line with this instead of its words. If it is personal, what is left proves that it may be left out. */
+export const leftOut = (line: StoredRecord, left = ''): FiledRecord =>
+  isTakenBack(line) ? takenBack(line, left) : { ...takenBack(line, left), inner: innerOf(line.salt, line.body) }
 
-/** Whether a line without words is one that a file may leave out. */
-export const mayBeLeftOut = ({ body, digest, inner }: FiledRecord): boolean =>
-  body === '' && inner !== undefined && digestOf(inner, true) === digest
+/** Whether a file may leave this line out: it was personal when it was written. */
+export const mayBeLeftOut = ({ digest, inner }: Pick<FiledRecord, 'digest' | 'inner'>): boolean =>
+  inner !== undefined && digestOf(inner, true) === digest
+
+/** Whether these words are personal, as they were written. */
+export const isPersonalLine = ({ salt, body, digest }: StoredRecord): boolean =>
+  digestOf(innerOf(salt, body), true) === digest
 
 /** How many lines at the beginning of a stream have neither time nor author in their chain. */
 export function olderLines(lines: readonly StoredRecord[]): number {
@@ -50,26 +54,45 @@ export function olderLines(lines: readonly StoredRecord[]): number {
   return first < 0 ? lines.length : first
 }
 
-/** The first place where the chain does not hold, and why; nothing if it does. `before` is the hash it should hang on. */
-export function brokenAt(
-  lines: readonly FiledRecord[],
-  before: string = START,
-  from = 0,
-): { readonly at: number; readonly why: string } | undefined {
-  let hash = before
-  let older = true
-  for (const [i, line] of lines.entries()) {
-    if (line.at !== from + i)
-      return { at: from + i, why: `line ${from + i} is missing; line ${line.at} stands in its place` }
-    const broken = (why: string) => ({ at: line.at, why: `line ${line.at} ${why}` })
+interface Broken {
+  readonly at: number
+  readonly why: string
+}
+
+/** Follows a chain line by line, in as many pieces as one likes. `before` is the hash that its first line hangs on. */
+export class Chain {
+  #hash: string
+  #next: number
+  #older = true
+
+  constructor(before: string = START, from = 0) {
+    this.#hash = before
+    this.#next = from
+  }
+
+  /** Why the chain does not hold at its next line; nothing if it does. */
+  broken(line: FiledRecord): Broken | undefined {
+    const at = this.#next++
+    if (line.at !== at) return { at, why: `line ${at} is missing; line ${line.at} stands in its place` }
+    const broken = (why: string): Broken => ({ at, why: `line ${at} ${why}` })
     // A line of today hangs on lines of today and before, never the other way round.
-    if (line.hash === hashOf(hash, line)) older = false
-    else if (!older || line.hash !== olderHashOf(hash, line.at, line.digest))
-      return saysOtherwise(line, older)
+    if (line.hash === hashOf(this.#hash, line)) this.#older = false
+    else if (!this.#older || line.hash !== olderHashOf(this.#hash, at, line.digest))
+      return saysOtherwise(line, this.#older)
         ? broken('was changed after it was written')
         : broken('does not hang on the line before it, or its time or author was changed')
-    if (saysOtherwise(line, older)) return broken('was changed after it was written')
-    hash = line.hash
+    if (saysOtherwise(line, this.#older)) return broken('was changed after it was written')
+    this.#hash = line.hash
+    return undefined
+  }
+}
+
+/** The first place where the chain does not hold, and why; nothing if it does. */
+export function brokenAt(lines: readonly FiledRecord[]): Broken | undefined {
+  const chain = new Chain()
+  for (const line of lines) {
+    const broken = chain.broken(line)
+    if (broken) return broken
   }
   return undefined
 }

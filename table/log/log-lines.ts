@@ -23,7 +23,7 @@ export function loggedIn(stored: StoredRecord, entry: Entry = bodyOf<Entry>(stor
 }
 
 /** The last entry that this one leaves alone, if it changes what happened before it. */
-export function reachOf({ input }: Entry): number | undefined {
+export function reachOf({ input }: Pick<Entry, 'input'>): number | undefined {
   if (input.kind === 'rewind' || input.kind === 'redo') return input.to
   return input.kind === 'fiat' && input.act.act === 'strike' ? input.act.entry - 1 : undefined
 }

@@ -74,10 +74,12 @@ interface Kind<R, L> {
 }
 
 const PAGE = 200
-const AT_ONCE = 1000
+const AT_ONCE = 500
+/** Records after which it is looked whether others should go on. */
+const BETWEEN_PAUSES = 16
 const MOST_PAGES = 1000
 
-const keyOf = ({ seat, role, from }: Reader): string => `${seat}/${role}/${from}`
+const keyOf = ({ seat, role, from, lent }: Reader): string => `${seat}/${role}/${from}${lent ? '/lent' : ''}`
 
 /**
  * A stream as each seat sees it: numbered without gaps, so that nobody can count what is hidden. The newest part is loaded;
@@ -143,20 +145,18 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     const reader = this.#kind.readerFor(viewer)
     const known = this.#numberings.get(keyOf(reader))
     if (known) return known
-    const numbering = this.#kind.numbering(reader, await this.#firstFor(reader))
-    for (const record of this.#loaded) numbering.number(record)
+    const { numbering } = await this.#number(reader, this.#loaded, await this.#firstFor(reader), NONE)
     this.#numberings.set(keyOf(reader), numbering)
     return numbering
   }
 
   async lines(viewer: Viewer, range: Range): Promise<readonly L[]> {
-    const { first } = await this.numbering(viewer)
-    const counting = this.#kind.numbering(viewer, first)
-    const loaded = this.#loaded.flatMap((record) => counting.number(record) ?? [])
+    const { first, next } = await this.numbering(viewer)
     const until = 'since' in range ? range.since : Number.NEGATIVE_INFINITY
     const { before, limit } =
       'since' in range ? { before: Number.POSITIVE_INFINITY, limit: Number.POSITIVE_INFINITY } : range
-    const recent = loaded.filter((l) => l.n >= until && l.n < before).slice(-limit)
+    const wanted = { from: Math.max(until, Math.min(before, next) - limit), before }
+    const { lines: recent } = await this.#number(viewer, this.#loaded, first, wanted)
     if (until >= first || recent.length >= limit) return recent
     // What lies between is read too: numbers count from the end.
     const end = this.#endFor(viewer, first, before)
@@ -208,34 +208,21 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
   async #firstFor(reader: Reader): Promise<number> {
     const known = this.#counts[keyOf(reader)]
     if (known !== undefined) return known
+    const before = this.#loaded.filter((record) => record.at < reader.from)
     const first =
       reader.from <= this.#start
         ? await this.#countBetween(reader, reader.from, this.#start)
-        : -this.#count(
-            reader,
-            this.#loaded.filter((record) => record.at < reader.from),
-          )
+        : -(await this.#number(reader, before, 0, NONE)).numbering.next
     this.#counts = { ...this.#counts, [keyOf(reader)]: first }
     return first
-  }
-
-  #count(viewer: Viewer, records: readonly R[]): number {
-    const numbering = this.#kind.numbering(viewer, 0)
-    for (const record of records) numbering.number(record)
-    return numbering.next
   }
 
   /** How many lines a seat has between two positions that are not loaded. */
   async #countBetween(viewer: Viewer, from: number, to: number): Promise<number> {
     if (from >= to) return 0
-    const numbering = this.#kind.numbering(viewer, 0)
-    const pause = this.#pause()
     // Records that refer to earlier ones are read from the start: what counts may depend on that.
     const start = this.#kind.refersTo ? 0 : from
-    for (const record of await this.#read(start, to, pause)) {
-      await pause()
-      numbering.number(record)
-    }
+    const { numbering } = await this.#number(viewer, await this.#read(start, to, this.#pause()), 0, NONE)
     return numbering.next - (numbering.lineAt(from - 1) + 1)
   }
 
@@ -258,12 +245,13 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
       const first = Math.max(0, start - page)
       read = [...(await this.#read(first, start, pause)), ...read]
       start = first
-      const count = (await this.#number(viewer, read, 0, pause)).numbering.next
+      const count = (await this.#number(viewer, read, 0, NONE)).numbering.next
       const refersBefore = read.some((record) => (this.#kind.refersTo?.(record) ?? start) < start)
       if (start > 0 && (refersBefore || (count < limit && end.n - count > until))) continue
-      const { numbering, lines } = await this.#number(viewer, read, end.n - count, pause)
+      const wanted = { from: Math.max(until, end.n - limit), before: end.n }
+      const { numbering, lines } = await this.#number(viewer, read, end.n - count, wanted)
       this.#keepPages(viewer, read, numbering)
-      return { lines: lines.filter((l) => l.n >= until).slice(-limit), numbering }
+      return { lines, numbering }
     }
   }
 
@@ -271,19 +259,21 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     const read: R[] = []
     for (let at = from; at < to; at += AT_ONCE)
       for (const stored of await this.#ports.store.read(this.#kind.name, at, Math.min(AT_ONCE, to - at))) {
-        await pause()
+        if (read.length % BETWEEN_PAUSES === 0) await pause()
         read.push(this.#kind.read(stored))
       }
     return read
   }
 
-  async #number(viewer: Viewer, records: readonly R[], first: number, pause: Pause) {
+  /** Counts records as a seat does, and gives those of its lines that are wanted. */
+  async #number(viewer: Viewer, records: readonly R[], first: number, wanted: Wanted) {
     const numbering = this.#kind.numbering(viewer, first)
+    const pause = this.#pause()
     const lines: L[] = []
-    for (const record of records) {
-      await pause()
+    for (const [i, record] of records.entries()) {
+      if (i % BETWEEN_PAUSES === 0) await pause()
       const line = numbering.number(record)
-      if (line) lines.push(line)
+      if (line && line.n >= wanted.from && line.n < wanted.before) lines.push(line)
     }
     return { numbering, lines }
   }
@@ -301,9 +291,16 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
 
   /** Others go on while much is read. */
   #pause(): Pause {
-    return pauseNowAndThen(this.#ports.now)
+    return pauseNowAndThen()
   }
 }
+
+/** Numbers of lines. */
+interface Wanted {
+  readonly from: number
+  readonly before: number
+}
+const NONE: Wanted = { from: 0, before: 0 }
 
 /** Where a stream that is read backwards ends: its position, and the seat's number there. */
 interface End {

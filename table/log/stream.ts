@@ -99,6 +99,18 @@ export class Stream {
   }
 }
 
+/** Lines that are read at once. */
+const AT_ONCE = 500
+
+/** The lines of a stream from a place on, a few hundred at a time: others go on in between. */
+export async function* pagesOf(store: Store, name: string, from: number): AsyncGenerator<readonly StoredRecord[]> {
+  for (let at = from; ; at += AT_ONCE) {
+    const page = await store.read(name, at, AT_ONCE)
+    yield page
+    if (page.length < AT_ONCE) return
+  }
+}
+
 /** What a line says; nothing if all of it was taken back. */
 export const bodyOf = <T extends Json | object>(line: StoredRecord): T | undefined =>
   line.body === '' ? undefined : (JSON.parse(line.body) as T)

@@ -145,7 +145,7 @@ export function describeStore(name: string, make: () => Place | Promise<Place>):
         expect(await store.read('t', 0)).toEqual([...lines, ...tries[won]!])
       })
 
-      it('puts in a batch whole or not at all, whoever else writes', async () => {
+      it('puts in a batch whole or not at all, no matter who else writes', async () => {
         const before = await filled('t', 1)
         const batches = Array.from({ length: 20 }, (_, i) => linked(before, numbered((i % 5) + 1)))
         const results = await Promise.all(batches.map((b) => store.append('t', 1, b)))

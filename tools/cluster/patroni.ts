@@ -102,7 +102,7 @@ export class PatroniCluster {
     return node.name
   }
 
-  /** Starts a node that was killed: it follows whoever leads by now. */
+  /** Starts a node that was killed: it follows the node that leads by now. */
   revive(name: string): void {
     const node = this.#nodes.find((n) => n.name === name)
     if (node) this.#startNode(node)

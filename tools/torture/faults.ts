@@ -1,7 +1,6 @@
 // Faults around a server under load: the network to its database, its disk, its clock.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { disturbed } from '../../apps/server/tests/killing.ts'
@@ -9,6 +8,7 @@ import { freePort, ServerProcess } from '../../apps/server/tests/process.ts'
 import { examine } from '../../apps/server/tests/torment.ts'
 import { postgresStore } from '../../table/store/postgres/postgres.ts'
 import { startPostgres } from '../../table/store/postgres/tests/cluster.ts'
+import { startRelay } from '../../table/store/postgres/tests/relay.ts'
 import { sqliteStore } from '../../table/store/sqlite/sqlite.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -23,36 +23,17 @@ const load = { tables: 4, pause: 30 }
 /** The network between two servers and their database goes silent, then breaks, and comes back. */
 export async function networkCuts({ times, games, seed }: How): Promise<Outcome> {
   const postgres = await startPostgres()
-  const sockets = new Set<Socket>()
-  let state: 'up' | 'silent' | 'cut' = 'up'
-  const line = createServer((client) => {
-    if (state === 'cut') return void client.destroy()
-    const database = connect(Number(new URL(postgres.url).port), '127.0.0.1')
-    for (const [one, other] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      sockets.add(one)
-      one.on('data', (data) => state === 'silent' || other.write(data))
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-    }
-  })
-  const port = await freePort()
-  await new Promise<void>((listening) => line.listen(port, '127.0.0.1', listening))
-  const args = ['--postgres', `postgres://postgres@127.0.0.1:${port}/postgres`, '--requests', '1000000']
+  const line = await startRelay({ port: Number(new URL(postgres.url).port) })
+  const args = ['--postgres', `postgres://postgres@127.0.0.1:${line.port}/postgres`, '--requests', '1000000']
   const servers = [new ServerProcess(await freePort(), args), new ServerProcess(await freePort(), args)]
   try {
     const done = await disturbed(servers, { ...load, kills: times, games, seed }, async () => {
-      state = 'silent'
+      line.state = 'silent'
       await wait(1_500)
-      state = 'cut'
-      for (const socket of sockets) socket.destroy()
+      line.state = 'closed'
+      line.cut()
       await wait(1_000)
-      state = 'up'
+      line.state = 'up'
     })
     const store = await postgresStore(postgres.url)
     const problems = await examine(store, done.people)
@@ -61,8 +42,7 @@ export async function networkCuts({ times, games, seed }: How): Promise<Outcome>
     return { what, problems }
   } finally {
     for (const server of servers) await server.end('SIGKILL')
-    for (const socket of sockets) socket.destroy()
-    line.close()
+    await line.close()
     await postgres.stop()
   }
 }

@@ -11,6 +11,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   play: async () => (await import('./commands/play.ts')).play,
   odds: async () => (await import('./commands/odds.ts')).odds,
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
+  content: async () => (await import('./commands/content.ts')).content,
   rules: async () => (await import('./commands/rules.ts')).rules,
   vectors: async () => (await import('./commands/vectors.ts')).vectors,
   roll: async () => (await import('./commands/roll.ts')).roll,

@@ -1,6 +1,16 @@
 import { type Seat, sees, type Viewer } from '@sortie/engine'
 import { type ChatMessage, FromClient, type FromServer, LIMITS, problemWith, VERSION } from '@sortie/protocol'
-import { isFor, type LiveTable, type Lobby, missedBy, perform, positionFor, tableView, withheld } from '@sortie/table'
+import {
+  isFor,
+  type LiveTable,
+  type Lobby,
+  missedBy,
+  newestOf,
+  perform,
+  positionFor,
+  tableView,
+  withheld,
+} from '@sortie/table'
 import { Bucket } from './bucket.ts'
 import { encode, encodeUpdate } from './encode.ts'
 import type { Presence } from './presence.ts'
@@ -128,11 +138,14 @@ export class Connection {
       const { before, limit } = message
       if (message.of === 'chat') {
         const read = await live.serially(() => live.chat.bySeat.lines(viewer, { before, limit }))
-        const messages = read.map((one) => heardBy(live, viewer, hand, one))
-        return this.#send({ type: 'history', id, of: 'chat', messages, more: messages.length === limit })
+        const messages = newestOf(read).map((one) => heardBy(live, viewer, hand, one))
+        const more = read.length === limit || messages.length < read.length
+        return this.#send({ type: 'history', id, of: 'chat', messages, more })
       }
-      const lines = await live.serially(() => live.log.bySeat.lines(viewer, { before, limit }))
-      return this.#send({ type: 'history', id, of: 'log', lines, more: lines.length === limit })
+      const read = await live.serially(() => live.log.bySeat.lines(viewer, { before, limit }))
+      const lines = newestOf(read)
+      const more = read.length === limit || lines.length < read.length
+      return this.#send({ type: 'history', id, of: 'log', lines, more })
     }
     const position = await live.serially(async () => positionFor(live, viewer))
     if ('refused' in position) return this.#refuse(id, position.refused, position.message)
@@ -174,7 +187,8 @@ export class Connection {
     const held = live.lobby.state.seats[seat]
     if (!held || (seat !== hand && (held.lentTo !== hand || held.status !== 'seated')))
       return this.bye('seat/not-lent', 'that seat is not lent to you')
-    const viewer: Viewer = { seat, role: held.role }
+    const you = { seat, role: held.role }
+    const viewer: Viewer = seat === hand ? you : { ...you, lent: true }
     const stops: (() => void)[] = []
     const leave = (): void => {
       for (const stop of stops.splice(0)) stop()
@@ -195,7 +209,7 @@ export class Connection {
     this.#table = JSON.stringify(table)
     const here = presence.here(live.id)
     const chat = missed.chat.map((one) => heardBy(live, viewer, hand, one))
-    this.#send({ type: 'welcome', v: VERSION, you: viewer, view, table, ...missed, chat, here })
+    this.#send({ type: 'welcome', v: VERSION, you, view, table, ...missed, chat, here })
   }
 
   /** A new role or a way in means a new view; anything else only a new room, if this seat sees a difference at all. */

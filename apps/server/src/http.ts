@@ -17,7 +17,7 @@ import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
 import type { Config } from './config.ts'
 import { Recaps } from './recaps.ts'
-import type { RecapForm } from './work/jobs.ts'
+import type { RecapForm, Written } from './work/jobs.ts'
 import type { Workers } from './work/workers.ts'
 
 const statusOf: { readonly [code: string]: number } = {
@@ -110,12 +110,12 @@ export function routes(app: FastifyInstance, lobby: Lobby, workers: Workers, con
   app.get<{ Params: { id: string } }>('/api/tables/:id/file', async (request, reply) => {
     const seat = await seatOf(request, 'gm')
     if ('refused' in seat) return refuse(reply, seat)
-    const file = await workers.run({ do: 'file', table: request.params.id })
+    const file = await workers.run({ do: 'file', table: request.params.id, seat: seat.viewer.seat })
     if ('refused' in file) return refuse(reply, file)
     return reply
       .type('application/json')
       .header('content-disposition', `attachment; filename="${request.params.id}.sortie.json"`)
-      .send(file.text)
+      .send(sent(file))
   })
 
   let uploads = 0
@@ -167,7 +167,7 @@ export function routes(app: FastifyInstance, lobby: Lobby, workers: Workers, con
       // What everybody saw can be handed round; what one seat saw is that seat's.
       const viewer = request.query.for === 'group' ? GROUP : seat.viewer
       const recap = await recaps.of(seat.live, viewer, as)
-      return 'refused' in recap ? refuse(reply, recap) : reply.type(recapTypes[as]).send(recap.text)
+      return 'refused' in recap ? refuse(reply, recap) : reply.type(recapTypes[as]).send(sent(recap))
     },
   )
 
@@ -205,7 +205,7 @@ export function routes(app: FastifyInstance, lobby: Lobby, workers: Workers, con
   const hasKey = (request: FastifyRequest): boolean =>
     config['create-key'] === '' || sameText(String(request.headers['x-sortie-key'] ?? ''), config['create-key'])
 
-  /** Whoever holds the seat that the request names: `Authorization: Seat <seat>:<token>`. */
+  /** The seat that the request names and holds: `Authorization: Seat <seat>:<token>`. */
   async function seatOf(
     request: FastifyRequest<{ Params: { id: string } }>,
     may: 'any' | 'gm' | 'gm or alone',
@@ -228,6 +228,8 @@ export function routes(app: FastifyInstance, lobby: Lobby, workers: Workers, con
     return allowed ? { live, viewer: { seat, role: held.role } } : notGm
   }
 }
+
+const sent = ({ bytes }: Written): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 const recapTypes: { readonly [F in RecapForm]: string } = {
   json: 'application/json',

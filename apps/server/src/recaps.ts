@@ -1,14 +1,14 @@
 import type { Viewer } from '@sortie/engine'
 import type { Refused } from '@sortie/protocol'
 import type { LiveTable } from '@sortie/table'
-import type { RecapForm } from './work/jobs.ts'
+import type { RecapForm, Written } from './work/jobs.ts'
 import type { Workers } from './work/workers.ts'
 
-type Taken = { readonly text: string } | Refused
+type Taken = Written | Refused
 
-/** Recaps that are kept, and how many characters they have together at most. */
+/** Recaps that are kept, and how many bytes they have together at most. */
 const MOST_KEPT = 100
-const MOST_CHARACTERS = 32 * 1024 * 1024
+const MOST_BYTES = 32 * 1024 * 1024
 
 /** Recaps, made once for as long as nothing happens at their table: asking again costs nothing. */
 export class Recaps {
@@ -32,7 +32,7 @@ export class Recaps {
     const forget = (): void => void (this.#kept.get(key) === made && this.#kept.delete(key))
     taken.then((recap) => {
       if ('refused' in recap) return forget()
-      made.size = recap.text.length
+      made.size = recap.bytes.length
       this.#makeRoom()
     }, forget)
     return taken
@@ -42,7 +42,7 @@ export class Recaps {
   #makeRoom(): void {
     let size = [...this.#kept.values()].reduce((sum, one) => sum + one.size, 0)
     for (const [key, one] of this.#kept) {
-      if (this.#kept.size <= MOST_KEPT && size <= MOST_CHARACTERS) return
+      if (this.#kept.size <= MOST_KEPT && size <= MOST_BYTES) return
       this.#kept.delete(key)
       size -= one.size
     }

@@ -63,7 +63,7 @@ const MOST_PONGS = 64 * 1024
 /** How long what is under way may hold up a stop. */
 const MOST_WAIT = 5_000
 
-/** Whoever does not say hello in time, or does not answer pings, is not there. */
+/** A client that does not say hello in time, or does not answer pings, is not there. */
 function watched(socket: WebSocket, connection: Connection): () => void {
   let alive = true
   socket.on('pong', () => {

@@ -1,6 +1,6 @@
 import type { ChatMessage, FromServer, LogLine, SeatView, ServerMessage, TableView } from '@sortie/protocol'
 import { VERSION } from '@sortie/protocol/limits'
-import { changed } from '@sortie/table'
+import { changed, type TableFile } from '@sortie/table'
 import { WebSocket } from 'ws'
 
 export interface Reply {
@@ -175,11 +175,17 @@ export class Client {
   }
 }
 
+interface Answered {
+  readonly status: number
+  readonly text: string
+  readonly json: { readonly [k: string]: unknown }
+}
+
 export async function http(
   url: string,
   path: string,
   init: { readonly method?: string; readonly body?: unknown; readonly held?: Held; readonly headers?: object } = {},
-): Promise<{ readonly status: number; readonly text: string; readonly json: { readonly [k: string]: unknown } }> {
+): Promise<Answered> {
   const { method = init.body === undefined ? 'GET' : 'POST', body, held } = init
   const response = await fetch(`${url.replace('localhost', '127.0.0.1')}${path}`, {
     method,
@@ -203,8 +209,22 @@ export interface Made {
   readonly links: { readonly gm: string; readonly player: string; readonly spectator: string }
 }
 
+/** The table that a reply says was made. */
+export function madeBy({ text }: Pick<Answered, 'text'>): Made {
+  const { table, links } = JSON.parse(text) as Partial<Made>
+  if (table === undefined || links === undefined) throw new Error(text)
+  return { table, links }
+}
+
 export const make = async (url: string, table: object = {}): Promise<Made> =>
-  (await http(url, '/api/tables', { body: { game: 'first-light', name: 'Night', ...table } })).json as unknown as Made
+  madeBy(await http(url, '/api/tables', { body: { game: 'first-light', name: 'Night', ...table } }))
+
+/** The file of a table, as its GM gets it. */
+export async function fileFrom(url: string, held: Held): Promise<TableFile> {
+  const { status, text } = await http(url, `/api/tables/${held.table}/file`, { held })
+  if (status !== 200) throw new Error(text)
+  return JSON.parse(text) as TableFile
+}
 
 export async function join(url: string, made: Made, role: keyof Made['links'], name: string): Promise<Held> {
   const { status, json } = await http(url, `/api/tables/${made.table}/join`, {

@@ -42,7 +42,7 @@ it('a dropped connection gets exactly what it missed', async () => {
   expect(back.view).toEqual(whole.view)
 })
 
-it('whoever missed too much, or counts otherwise by now, begins anew', async () => {
+it('a client that missed too much, or counts otherwise by now, begins anew', async () => {
   const [gil, ada] = [await sit('gil'), await sit('ada')]
   await writes(ada, 'one')
   await ada.close()
@@ -71,7 +71,7 @@ it('the waiting room: one waits, is let in, and sits down', async () => {
   expect(cy.waits).toBe(true)
   await gil.until(() => gil.table?.seats.some((s) => s.status === 'waiting') ?? false)
   expect(ada.raw.length).toBe(messages)
-  await gil.do({ do: 'admit', seat: 'cy' })
+  await gil.do({ do: 'admit', seat: cy.held.seat })
   await cy.until(() => cy.table !== undefined)
   expect((await Client.sit(url, cy.held)).view.offers.length).toBeGreaterThan(0)
 })
@@ -88,7 +88,7 @@ it('a lent seat is seen and played from the seat it was lent to, until it is giv
   expect(asAda.bye?.['code']).toBe('seat/not-lent')
 })
 
-it('whoever does not read is cut off, and nobody else waits for that', async () => {
+it('a client that does not read is cut off, and nobody else waits for that', async () => {
   const [ada, slow] = [await sit('ada'), await sit('bo')]
   slow.pause()
   const text = 'x'.repeat(1900)

@@ -1,29 +1,23 @@
-import { memoryStore } from '@sortie/table'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { configFrom } from '../src/config.ts'
-import { type Running, serve } from '../src/server.ts'
-import { Client, type Held, http, join, make } from './client.ts'
+import { describe, expect, it } from 'vitest'
+import { regulus } from '../../../games/regulus/game.ts'
+import { verify } from '../../../table/dice/verify.ts'
+import { Client, fileFrom, type Held, http, join, madeBy, make } from './client.ts'
+import { served } from './serving.ts'
 
-let running: Running
-let url: string
-beforeAll(async () => {
-  running = await serve(configFrom({ port: '0', data: 'unused', requests: '100000' }, {}), memoryStore(), () => {})
-  url = running.address
-})
-afterAll(() => running.stop())
+const { url } = served()
 
 /** A table at which Ada has whispered to Bo, and Gil is the GM. */
 async function whispered() {
-  const made = await make(url)
+  const made = await make(url())
   const held = {
-    gil: await join(url, made, 'gm', 'Gil'),
-    ada: await join(url, made, 'player', 'Ada'),
-    bo: await join(url, made, 'player', 'Bo'),
+    gil: await join(url(), made, 'gm', 'Gil'),
+    ada: await join(url(), made, 'player', 'Ada'),
+    bo: await join(url(), made, 'player', 'Bo'),
   }
   const [gil, ada, bo] = [
-    await Client.sit(url, held.gil),
-    await Client.sit(url, held.ada),
-    await Client.sit(url, held.bo),
+    await Client.sit(url(), held.gil),
+    await Client.sit(url(), held.ada),
+    await Client.sit(url(), held.bo),
   ]
   await ada.do({ do: 'chat', text: '/w Bo the vault is empty' })
   await ada.do({ do: 'chat', text: 'hello all' })
@@ -39,7 +33,7 @@ describe('whispers', () => {
   it('to a lent seat are not shown to the one who plays it, neither old nor new ones', async () => {
     const { held, gil, ada, bo } = await whispered()
     await gil.do({ do: 'lend', seat: 'bo', to: 'gil' })
-    const lent = await Client.sit(url, held.gil, undefined, 'bo')
+    const lent = await Client.sit(url(), held.gil, undefined, 'bo')
     expect(lent.table).toBeDefined()
     await ada.do({ do: 'chat', text: '/w Bo and the guards are gone' })
     await ada.do({ do: 'chat', text: 'hello again' })
@@ -53,19 +47,84 @@ describe('whispers', () => {
     await lent.until(() => lent.raw.some((text) => text.includes('for both of you')))
   })
 
-  it('from before a seat got a new link are not shown to whoever has it; the owner is told why the seat is gone', async () => {
+  it('from before a seat got a new link are not shown to those who open it; the owner is told why the seat is gone', async () => {
     const { made, gil, bo } = await whispered()
     const renewed = (await gil.do({ do: 'renewSeat', seat: 'bo' })).value as { readonly token: string }
     await bo.closed
     expect(bo.bye).toMatchObject({ code: 'seat/renewed', message: /new link/ })
     const held: Held = { table: made.table, seat: 'bo', token: renewed.token }
-    const again = await Client.sit(url, held)
+    const again = await Client.sit(url(), held)
     const seen = await everything(again)
     expect(seen).toContain('hello all')
     expect(seen).not.toContain('vault is empty')
     await again.do({ do: 'chat', text: '/w Ada who are you' })
     expect(await everything(again)).toContain('who are you')
-    const found = await http(url, `/api/tables/${made.table}/search?text=vault`, { held })
+    const found = await http(url(), `/api/tables/${made.table}/search?text=vault`, { held })
     expect(found.text).not.toContain('vault is empty')
+  })
+})
+
+describe('notes for me alone', () => {
+  const note = (text: string, who: string) => ({
+    do: 'open',
+    procedure: 'takeNote',
+    args: { kind: 'note', on: '', text, for: who },
+  })
+
+  it('are not shown to the one who plays a lent seat, neither old nor new ones', async () => {
+    const made = await make(url(), { game: 'regulus' })
+    const [gil, bo] = [await join(url(), made, 'gm', 'Gil'), await join(url(), made, 'player', 'Bo')]
+    const [gm, owner] = [await Client.sit(url(), gil), await Client.sit(url(), bo)]
+    await owner.do(note('I am Wormwood', 'me'))
+    await owner.do(note('the cook lies', 'everyone'))
+    await gm.do({ do: 'lend', seat: 'bo', to: 'gil' })
+    const lent = await Client.sit(url(), gil, undefined, 'bo')
+    await owner.do(note('and so is Larkspur', 'me'))
+    await owner.do(note('the cook is gone', 'everyone'))
+    await lent.until(() => JSON.stringify(lent.view.state).includes('cook is gone'))
+    const log = await lent.ask({ type: 'history', of: 'log', before: 1_000_000, limit: 100 })
+    const position = await lent.ask({ type: 'position' })
+    const seen = [...lent.raw, JSON.stringify([log, position])].join('\n')
+    expect(seen).toContain('cook lies')
+    expect(seen).not.toMatch(/Wormwood|Larkspur/)
+    // Lines of the lent seat are numbered without gaps, so that none tells of what is left out.
+    const numbers = [...lent.lines.keys()].sort((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i))
+    // What the player does in the name of the seat reaches both, and names the hand.
+    await lent.do(note('written for Bo', 'everyone'))
+    await owner.until(() => JSON.stringify(owner.view.state).includes('written for Bo'))
+    expect(JSON.stringify(owner.view.state)).toMatch(/Wormwood.*Larkspur/s)
+    expect(owner.raw.join('\n')).toContain('"hand":"gil"')
+  })
+
+  it('are left out of a file that somebody else exports; the file holds, opens, and plays on', async () => {
+    const made = await make(url(), { game: 'regulus' })
+    const [gil, mo] = [await join(url(), made, 'gm', 'Gil'), await join(url(), made, 'gm', 'Mo')]
+    const bo = await Client.sit(url(), await join(url(), made, 'player', 'Bo'))
+    const gm = await Client.sit(url(), gil)
+    await bo.do(note('I am Wormwood', 'me'))
+    await gm.do(note('Gil is tired', 'me'))
+    // While a question is open, what is left out is run again when the file is opened.
+    const oracle = { question: 'Is it a trap?', likelihood: 'likely', secret: true }
+    await gm.do({ do: 'open', procedure: 'consultOracle', args: oracle })
+    await bo.do(note('and so is Larkspur', 'me'))
+    await bo.do(note('the cook lies', 'everyone'))
+    const file = await fileFrom(url(), gil)
+    const text = JSON.stringify(file)
+    expect(text).toMatch(/cook lies/)
+    expect(text).toMatch(/Gil is tired/)
+    expect(text).not.toMatch(/Wormwood|Larkspur/)
+    expect(JSON.stringify(await fileFrom(url(), mo))).not.toContain('Gil is tired')
+    expect(verify(file, regulus)).toMatchObject({ problems: [], leftOut: 2 })
+    // Nothing else can be put in the place of what was left out, and only such lines can be left out.
+    const seats = file.log.map((line) =>
+      line.salt === '' ? { ...line, body: line.body.replace('"Bo"', '"Moriarty"') } : line,
+    )
+    expect(verify({ ...file, log: seats }, regulus).problems).not.toEqual([])
+    const opened = madeBy(await http(url(), '/api/files', { body: file }))
+    const again = await Client.sit(url(), await join(url(), opened, 'gm', 'Gil'))
+    expect(again.view.questions.length).toBe(1)
+    expect((await again.do(note('and on', 'everyone'))).type).toBe('done')
+    expect(verify(await fileFrom(url(), again.held), regulus).problems).toEqual([])
   })
 })

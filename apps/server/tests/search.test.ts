@@ -36,7 +36,7 @@ afterAll(() => running.stop())
 const ask = (client: Client | undefined, query: string) =>
   http(running.address, `/api/tables/${made.table}/search?${query}`, client ? { held: client.held } : {})
 const search = async (client: Client, text: string, more = ''): Promise<Found> =>
-  (await ask(client, `text=${encodeURIComponent(text)}${more}`)).json as unknown as Found
+  JSON.parse((await ask(client, `text=${encodeURIComponent(text)}${more}`)).text) as Found
 
 describe('a search of the whole log', () => {
   it('finds what was written, said and started, whatever its case', async () => {

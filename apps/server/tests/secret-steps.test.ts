@@ -5,7 +5,7 @@ import { thrownBy } from '../../../table/dice/fair-dice.ts'
 import { type Evening, evening, type SeatId, seats, TABLE, takenHome } from './evening.ts'
 import { nextMove } from './mind.ts'
 
-/** What whoever runs the game does in secret: notes, clocks, tables, decks, dice, whispers, and taking some of it back. */
+/** What the GM does in secret: notes, clocks, tables, decks, dice, whispers, and taking some of it back. */
 async function secretly({ send, views }: Evening, k: number): Promise<void> {
   const act = (command: object): Promise<void> => send('gil', { type: 'do', id: 's', cid: `s${k}/${n++}`, command })
   const open = (procedure: string, args: object): Promise<void> => act({ do: 'open', procedure, args })

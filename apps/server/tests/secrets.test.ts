@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const toThem = ({ heard }: typeof quiet) => JSON.stringify([heard.ada, heard.eve])
 
-describe('what whoever runs the game does in secret', () => {
+describe('what the GM does in secret', () => {
   const ask = {
     do: 'open',
     procedure: 'consultOracle',
@@ -89,7 +89,7 @@ describe('overruling', () => {
 })
 
 describe("what a table's own pack keeps hidden", () => {
-  it('does not leave with what odds are reckoned from, but for whoever runs the game', async () => {
+  it('does not leave with what odds are computed from, except to the GM', async () => {
     const [id, stock] = Object.entries(inTheDark.content.scores)[0] as [string, object]
     const { live, act } = await seated({ scores: { [id]: { ...stock, brief: 'THE CLIENT BETRAYS YOU' } } } as Json)
     await act('gil', { do: 'option', key: 'odds', value: 'everyone' })

@@ -29,7 +29,7 @@ describe('/metrics', () => {
     expect(await asked({ remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(403)
   })
 
-  it('and for whoever has its key', async () => {
+  it('and for anybody who has its key', async () => {
     const remoteAddress = '10.0.0.7'
     expect(await asked({ remoteAddress, headers: { authorization: 'Bearer count me in' } })).toBe(200)
     expect(await asked({ remoteAddress, headers: { authorization: 'Bearer let me in' } })).toBe(403)
@@ -154,7 +154,7 @@ it('only so many files are on their way at once: each holds what has come of it'
   await until('file/broken')
 })
 
-it('whoever sends pings and does not read the answers is cut off', async () => {
+it('a client that sends pings and does not read the answers is cut off', async () => {
   const address = running.address.replace('http', 'ws').replace('localhost', '127.0.0.1')
   const socket = new WebSocket(`${address}/ws`)
   const pong = new Promise<string>((heard) => socket.once('pong', (data: Buffer) => heard(data.toString())))

@@ -10,7 +10,7 @@ import { configFrom } from '../src/config.ts'
 import { lobbyOver } from '../src/lobby.ts'
 import { type Running, serve } from '../src/server.ts'
 import { Workers } from '../src/work/workers.ts'
-import { type Held, http, make, join as sitDown } from './client.ts'
+import { fileFrom, type Held, http, madeBy, make, join as sitDown } from './client.ts'
 
 let folder: string
 let running: Running
@@ -48,7 +48,7 @@ const LINES = 3000
 async function longFile(): Promise<TableFile> {
   const made = await make(url, { game: 'first-light' })
   const held = await sitDown(url, made, 'gm', 'Gil')
-  const file = (await http(url, `/api/tables/${made.table}/file`, { held })).json as unknown as TableFile
+  const file = await fileFrom(url, held)
   const chat: TableFile['chat'][number][] = []
   // A recap is of the last evening in which something happened.
   const later = Date.now() + 3_600_000
@@ -66,7 +66,7 @@ describe('work that grows with a table', () => {
     read = 0
     const opened = await http(url, '/api/files', { body: file })
     expect(opened.status).toBe(200)
-    const made = opened.json as unknown as Awaited<ReturnType<typeof make>>
+    const made = madeBy(opened)
     const held: Held = await sitDown(url, made, 'spectator', 'Eve')
     const gm: Held = await sitDown(url, made, 'gm', 'Mo')
     const asked = async (path: string, as = held) => {
@@ -100,7 +100,7 @@ describe('work that grows with a table', () => {
     const store = sqliteStore(join(folder, 'sortie.sqlite'))
     const lobby = lobbyOver(store, () => {})
     const workers = new Workers(lobby, (what) => reports.push(what), most)
-    const job = { do: 'file', table: 'f'.repeat(18) } as const
+    const job = { do: 'file', table: 'f'.repeat(18), seat: 'gil' } as const
     expect(await workers.run(job)).toMatchObject({ refused: 'work/too-heavy' })
     expect(reports).toEqual(['work given up'])
     await workers.close()

@@ -4,6 +4,10 @@ import { type Audience, type FactOf, type Full, factFor, open, record, seat } fr
 export const noteKinds = ['note', 'condition', 'counter'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
+/** A note for one seat alone is for the person who sits there. */
+const personalIf = (to: Audience): Audience =>
+  typeof to === 'object' && to.seats.length === 1 ? { ...to, personal: true } : to
+
 /** Something written down, for those it is meant for; the others do not know that it is there. */
 export const NoteRecord = record(
   {
@@ -15,13 +19,13 @@ export const NoteRecord = record(
     by: seat(),
     audience: open<Audience>(),
   },
-  { seenBy: (note) => note.audience },
+  { seenBy: (note) => personalIf(note.audience) },
 )
 export type Note = Full<typeof NoteRecord>
 export type Notes = { readonly [id: string]: Note }
 
 const fact = factFor<{ readonly notes: Notes }>()
-const toThem = { seenBy: (f: { readonly to: Audience }) => f.to }
+const toThem = { seenBy: (f: { readonly to: Audience }) => personalIf(f.to) }
 export const noteFacts = {
   NoteTaken: fact(
     {

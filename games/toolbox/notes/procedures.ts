@@ -37,6 +37,21 @@ function notesFor(look: NoteLook, seat: string, which: (note: Note) => boolean =
     .sort()
 }
 
+/** Notes that one seat may have on the table: all of them are looked through whenever one changes. */
+const MOST_EACH = 100
+/** Counted are those that the seat sees: what it may do must not tell it of anything else. */
+const hasRoom = (look: NoteLook, seat: string): boolean =>
+  notesFor(look, seat, (note) => note.by === seat).length < MOST_EACH
+
+/** Of the notes that a seat has written for others alone, one makes room for the next when there are too many. */
+function makeRoom(t: NoteTable, rule: string, seat: string, to: Audience): void {
+  const others = Object.entries(t.state.notes).filter(([, note]) => note.by === seat && note.audience === to)
+  const [first] = others.sort(([a], [b]) => (a < b ? -1 : 1))
+  if (typeof to === 'object' || others.length < MOST_EACH || !first) return
+  const [note, { text }] = first
+  t.tell(rule, { type: 'NoteStruck', note, text, to })
+}
+
 const nextTo = (t: NoteTable, id: string): Note => t.state.notes[id] as Note
 const onlyThem = (seat: string): Audience => ({ seats: [seat] })
 
@@ -45,6 +60,7 @@ export const noteProcedures = (rule: string) => ({
   takeNote: procedure({
     rules: [rule],
     by: 'anyone',
+    when: hasRoom,
     anytime: true,
     args: () => ({
       text: line({ min: 1, max: 2000 }),
@@ -56,6 +72,7 @@ export const noteProcedures = (rule: string) => ({
     seenBy: ({ by }) => onlyThem(by),
     *run(t, { by, kind, on, text, for: who }) {
       const to = audienceFor(who, by)
+      makeRoom(t, rule, by, to)
       t.tell(rule, { type: 'NoteTaken', note: freeNoteId(t.state.notes, to), kind, on, text, count: 0, by, to })
     },
   }),
@@ -63,6 +80,7 @@ export const noteProcedures = (rule: string) => ({
   startCounter: procedure({
     rules: [rule],
     by: 'anyone',
+    when: hasRoom,
     anytime: true,
     args: () => ({
       text: line({ min: 1, max: 200 }),
@@ -74,6 +92,7 @@ export const noteProcedures = (rule: string) => ({
     seenBy: ({ by }) => onlyThem(by),
     *run(t, { by, on, text, count, for: who }) {
       const to = audienceFor(who, by)
+      makeRoom(t, rule, by, to)
       const is = { kind: 'counter', on, text, count, by, to } as const
       t.tell(rule, { type: 'NoteTaken', note: freeNoteId(t.state.notes, to), ...is })
     },

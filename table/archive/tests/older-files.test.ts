@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { canonical, type Entry } from '@sortie/engine'
+import { type AnyGame, type AnyProcedure, type Asking, canonical, type Entry } from '@sortie/engine'
 import { games } from '@sortie/games'
 import { describe, expect, it } from 'vitest'
 import { firstLight } from '../../../games/first-light/game.ts'
@@ -7,11 +7,11 @@ import { sha } from '../../crypto/hash.ts'
 import { verify } from '../../dice/verify.ts'
 import type { LiveTable } from '../../live/live-table.ts'
 import { Lobby } from '../../lobby/lobby.ts'
-import { START } from '../../log/hash-chain.ts'
+import { link, START } from '../../log/hash-chain.ts'
 import { memoryStore } from '../../store/memory/memory.ts'
 import type { StoredRecord } from '../../store/store.ts'
-import { limits, must, portsOver, Sitter } from '../../tests/seated.ts'
-import { fileOf, type TableFile } from '../table-file.ts'
+import { limits, must, portsOver, Sitter, seated } from '../../tests/seated.ts'
+import { endOf, fileOf, type TableFile } from '../table-file.ts'
 
 const read = (name: string): TableFile =>
   JSON.parse(readFileSync(new URL(`files/${name}.snap.json`, import.meta.url), 'utf8')) as TableFile
@@ -104,3 +104,55 @@ it.each(older)(
     expect(found.notes.join(' ')).toContain('were made by another edition of the rules')
   },
 )
+
+describe('a file with a question that is still open', () => {
+  /** First Light with the next edition of its rules: nothing is asked any more that was asked before. */
+  const now: AnyGame = firstLight
+  const asksOtherwise: AnyGame = {
+    ...now,
+    edition: now.edition + 1,
+    procedures: { ...now.procedures, write: { ...(now.procedures['write'] as AnyProcedure), *run(): Asking<void> {} } },
+  }
+  const open = async (game: AnyGame, change: (entry: Entry) => Entry = (e) => e) => {
+    const { live, ada } = await seated()
+    must(await ada.do({ do: 'open', procedure: 'write', args: { where: 'journal' } }))
+    const file = await live.serially(() => fileOf(live))
+    const log: StoredRecord[] = []
+    for (const line of file.log)
+      log.push(link(log.at(-1)?.hash ?? START, { ...line, body: canonical(change(JSON.parse(line.body) as Entry)) }))
+    const whole = { ...file, log }
+    const lobby = new Lobby(portsOver(memoryStore(), { game: async () => game }), {
+      ...limits,
+      file: { lines: 100, lineLength: 10_000, factsOfEntry: 10, content: 100_000, milliseconds: 60_000 },
+    })
+    return { lobby, opened: await lobby.adopt({ ...whole, end: endOf(whole, file.record ?? []) }) }
+  }
+
+  it('opens after an update; what the rules ask otherwise now is set aside, and play goes on', async () => {
+    const { lobby, opened } = await open(asksOtherwise)
+    const { table, links } = must(opened)
+    must(await lobby.join(table, links.gm, 'Gia'))
+    const live = (await lobby.table(table)) as LiveTable
+    expect(live.log.table.setAside).toMatch(/entry \d+/)
+    expect(live.log.table.atRest).toBe(true)
+    must(await (await Sitter.at(live, 'gia')).do({ do: 'chat', text: 'and on' }))
+  })
+
+  it('is refused if the rules of its own edition say otherwise', async () => {
+    const { opened } = await open(firstLight, (entry) =>
+      entry.asks.length > 0 ? { ...entry, asks: entry.asks.map((a) => ({ ...a, print: 'other' })) } : entry,
+    )
+    expect(opened).toMatchObject({ refused: 'file/broken' })
+  })
+
+  it('cannot pass off as older what was never legal', async () => {
+    const { lobby, opened } = await open(asksOtherwise, (entry) =>
+      entry.asks.length > 0
+        ? { ...entry, input: { kind: 'open', by: 'bo', procedure: 'write', args: { where: 'the sky' } } }
+        : entry,
+    )
+    const live = (await lobby.table(must(opened).table)) as LiveTable
+    expect(live.log.table.setAside).toMatch(/the sky|where/)
+    expect(live.log.table.atRest).toBe(true)
+  })
+})

@@ -111,7 +111,7 @@ describe('a round', () => {
   })
 })
 
-describe('whoever hosts and knows the seed', () => {
+describe('a host who knows the seed', () => {
   it('cannot choose a throw by what a client sends last', async () => {
     const at = await table()
     const w = await asked(at)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { firstLight } from '../../../games/first-light/game.ts'
 import { brokenAt, changed, type LiveTable, Lobby, memoryStore, perform, type Store, tableView } from '../../index.ts'
 import { logOf } from '../../log/stream-names.ts'
+import { must } from '../../tests/seated.ts'
 
 const ports = (store: Store) => ({
   store,
@@ -177,11 +178,11 @@ describe('a live table', () => {
   it('the waiting room, links, roles and the card', async () => {
     const { act, lobby, created, live } = await seated()
     await act('gil', { do: 'option', key: 'admission', value: 'waiting' })
-    const cy = await lobby.join(created.table, created.links.player, 'Cy')
+    const cy = must(await lobby.join(created.table, created.links.player, 'Cy'))
     expect(cy).toMatchObject({ status: 'waiting' })
-    expect(tableView(live, { seat: 'ada', role: 'player' }).seats.map((s) => s.seat)).not.toContain('cy')
-    await act('gil', { do: 'admit', seat: 'cy' })
-    expect(live.log.table.world.seats.map((s) => s.seat)).toContain('cy')
+    expect(tableView(live, { seat: 'ada', role: 'player' }).seats.map((s) => s.seat)).not.toContain(cy.seat)
+    await act('gil', { do: 'admit', seat: cy.seat })
+    expect(live.log.table.world.seats.map((s) => s.seat)).toContain(cy.seat)
     expect(await act('ada', { do: 'makeLink', role: 'gm' })).toMatchObject({ refused: 'table/not-gm' })
     expect(await act('gil', { do: 'giveRole', seat: 'gil', role: 'player' })).toMatchObject({ refused: 'seat/last-gm' })
     await act('bo', { do: 'card' })
@@ -208,7 +209,7 @@ describe('a live table', () => {
     expect(room()).toMatchObject({ paused: false })
   })
 
-  it('an evening is ended by whoever runs the game, and by players where a bot does, but not where nobody does', async () => {
+  it('an evening is ended by the GM, and by players where a bot is the GM, but not where nobody is', async () => {
     const { act, lobby, live } = await seated()
     const refused = { refused: 'table/not-gm' }
     expect(await act('ada', { do: 'endEvening' })).toMatchObject(refused)

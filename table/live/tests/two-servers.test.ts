@@ -11,7 +11,7 @@ async function twice() {
   return { ...here, there, sitThere: (seat: string) => Sitter.at(there, seat) }
 }
 
-it('whoever has just lost the role on another server does nothing with it here', async () => {
+it('a seat that has just lost its role on another server does nothing with it here', async () => {
   const { gil, sitThere, live } = await twice()
   must(await gil.do({ do: 'giveRole', seat: 'bo', role: 'gm' }))
   const bo = await sitThere('bo')

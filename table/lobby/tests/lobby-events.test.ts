@@ -137,7 +137,7 @@ describe('seats and links', () => {
     await expect.poll(() => live.log.table.world.seats.length).toBe(before + 1)
   })
 
-  it('nobody runs the game in the place of whoever has not come yet or has left, but at a table of one', async () => {
+  it('nobody runs the game in the place of a GM who has not come yet or has left, except at a table of one', async () => {
     const store = memoryStore()
     const lobby = new Lobby(portsOver(store), limits)
     const created = must(await lobby.create({ game: 'first-light', name: 'Early' }))
@@ -155,7 +155,7 @@ describe('seats and links', () => {
     expect(await full.ada.do({ do: 'makeLink', role: 'gm' })).toMatchObject({ refused: 'table/not-gm' })
   })
 
-  it('a seat that was given up is taken up again only by leave of whoever runs the game', async () => {
+  it('a seat that was given up is taken up again only if the GM agrees', async () => {
     const { ada, gil, lobby, created, live } = await seated()
     await ada.write('to be home', 'wish')
     must(await ada.do({ do: 'leave' }))
@@ -176,7 +176,7 @@ describe('seats and links', () => {
     expect(await live.chat.bySeat.lines(reader, { before: 1e9, limit: 9 })).toEqual([])
   })
 
-  it('dice wait for the evening, in the chat too, and only whoever runs the game begins it', async () => {
+  it('dice wait for the evening, in the chat too, and only the GM begins it', async () => {
     const { eve, gil, live } = await seated()
     must(await gil.do({ do: 'endEvening' }))
     for (const sitter of [eve, gil])
@@ -202,7 +202,7 @@ describe('seats and links', () => {
     })
   })
 
-  it('what was lent to somebody who left is not lent to whoever comes under that name', async () => {
+  it('what was lent to somebody who left is not lent to the next person of that name', async () => {
     const { ada, gil, lobby, created, live } = await seated()
     must(await gil.do({ do: 'lend', seat: 'bo', to: 'ada' }))
     must(await ada.do({ do: 'leave' }))

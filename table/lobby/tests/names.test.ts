@@ -71,14 +71,30 @@ describe('those who wait', () => {
     must(await gil.do({ do: 'option', key: 'admission', value: 'waiting' }))
     const knock = (name: string) => lobby.join(created.table, created.links.player, name)
     const knocks = []
-    for (let i = 0; i < 24; i++) knocks.push(await knock(`Stranger ${i}x`))
+    const first = must(await knock('Stranger'))
+    for (let i = 1; i < 24; i++) knocks.push(await knock(`Stranger ${i}x`))
     expect(knocks.filter((k) => 'refused' in k).map((k) => 'refused' in k && k.refused)).toEqual(
       Array(14).fill('table/full'),
     )
     expect(await lobby.join(created.table, created.links.gm, 'Mo')).toMatchObject({ status: 'seated' })
     expect(await lobby.join(created.table, created.links.spectator, 'Sam')).toMatchObject({ status: 'seated' })
-    must(await gil.do({ do: 'dismiss', seat: 'stranger-0x' }))
+    must(await gil.do({ do: 'dismiss', seat: first.seat }))
     expect(await knock('Cleo')).toMatchObject({ status: 'waiting' })
+  })
+})
+
+describe('the name of somebody who waits', () => {
+  it('shows nowhere: a newcomer of the same name gets the id and the answer of an empty table', async () => {
+    const { lobby, created, gil } = await seated()
+    must(await gil.do({ do: 'option', key: 'admission', value: 'waiting' }))
+    const waits = must(await lobby.join(created.table, created.links.player, 'Waity'))
+    expect(waits.status).toBe('waiting')
+    const looksOn = await lobby.join(created.table, created.links.spectator, 'Waity')
+    expect(looksOn).toMatchObject({ seat: 'waity', status: 'seated' })
+    // The GM sees both, and lets in only one of them under that name.
+    expect(await gil.do({ do: 'admit', seat: waits.seat })).toMatchObject({ refused: 'name/taken' })
+    must(await gil.do({ do: 'dismiss', seat: 'waity' }))
+    must(await gil.do({ do: 'admit', seat: waits.seat }))
   })
 })
 

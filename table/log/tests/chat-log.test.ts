@@ -52,7 +52,7 @@ it('what was said reads the same, letter for letter, whether it is in memory or 
   expect(await known()).toEqual(before)
 })
 
-it('dice among words are thrown, heard by whoever hears the words, and checked like any others', async () => {
+it('dice among words are thrown, heard by those who hear the words, and checked like any others', async () => {
   const { ada, bo, gil, live } = await seated()
   must(await ada.do({ do: 'chat', text: '/w Bo a swing for [[2d6+1]] damage' }))
   expect(bo.said[0]).toMatchObject({

@@ -32,7 +32,7 @@ describe('what comes close together', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('is told at once to whoever acts, and after a quiet time to everybody', async () => {
+  it('is told at once to the seat that acts, and after a quiet time to everybody', async () => {
     const { ada, eve } = await gathering()
     await ada.do({ do: 'open', procedure: 'write', args: { where: 'journal' } })
     expect(eve.updates).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('what comes close together', () => {
     expect(await times([50, 90, 110, 150, 170, 210, 290])).toEqual(quiet)
   })
 
-  it('whoever comes in meanwhile misses nothing, and nobody hears it twice', async () => {
+  it('a seat that comes in meanwhile misses nothing, and nobody hears it twice', async () => {
     const { ada, bo, sit } = await gathering()
     await ada.write('one')
     const again = await sit('bo')
@@ -97,7 +97,7 @@ describe('what comes close together', () => {
     expect(eve.updates.flatMap((u) => u.lines).at(-1)).toMatchObject({ facts: [{ fact: { words: '…' } }] })
   })
 
-  it('what could not be stored is told to nobody, not even to whoever did it', async () => {
+  it('what could not be stored is told to nobody, not even to the seat that did it', async () => {
     const whole = memoryStore()
     let left = Number.POSITIVE_INFINITY
     const store: Store = {

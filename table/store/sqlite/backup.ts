@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { explained, openDatabase } from './schema.ts'
 
@@ -8,6 +8,8 @@ export async function backupSqlite(file: string, out: string): Promise<void> {
   if (existsSync(out)) throw new Error(`${out} is there already; name a file that is not.`)
   const db = openDatabase(file)
   try {
+    // It holds every secret of every table: nobody else on this machine may read it, from the first byte on.
+    writeFileSync(out, '', { mode: 0o600, flag: 'wx' })
     await db.backup(out)
   } catch (error) {
     throw explained(error, out)

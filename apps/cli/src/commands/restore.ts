@@ -9,26 +9,37 @@ export const restore: Command = {
   name: 'restore',
   about: 'Puts a backup in the place of all tables; a server that runs goes on with them.',
   args: {
-    backup: { type: 'positional', description: 'a file that sortie backup wrote', required: true },
+    backup: { type: 'positional', description: 'a file that sortie backup wrote', required: false },
     ...STORE_OPTIONS,
     yes: { type: 'boolean', description: 'really: what was written since the backup is lost' },
   },
-  examples: [['sortie restore tables-2026-11-15.sqlite --yes', 'back to that moment']],
+  examples: [
+    ['sortie restore tables-2026-11-15.sqlite --yes', 'back to that moment'],
+    ['sortie restore --postgres postgres://… --yes', 'after pg_restore: evenings under way get new dice'],
+  ],
   async run(given, io) {
     const config = configOf({ ...given, flags: {} })
-    const [from = ''] = given.positionals
-    if (config.postgres !== '')
+    const [from] = given.positionals
+    if (config.postgres !== '' && from !== undefined)
       throw new UsageError(
-        `PostgreSQL restores its own backups: pg_restore --clean --if-exists --dbname <address> ${from}`,
+        `PostgreSQL restores its own backups: pg_restore --clean --if-exists --dbname <address> ${from}; then sortie restore --postgres <address> --yes`,
       )
+    if (config.postgres === '' && from === undefined) throw new UsageError('name the backup')
     if (!given.flags['yes'])
-      throw new UsageError(`this replaces every table in ${config.data}; say --yes, and make a backup of them first`)
-    const { streams, lines } = restoreSqlite(from, fileIn(config.data))
-    io.out(`Restored ${lines} lines in ${streams} streams.`)
+      throw new UsageError(
+        from === undefined
+          ? 'this ends every evening under way and begins another; say --yes'
+          : `this replaces every table in ${config.data}; say --yes, and make a backup of them first`,
+      )
+    if (from !== undefined) {
+      const { streams, lines } = restoreSqlite(from, fileIn(config.data))
+      io.out(`Restored ${lines} lines in ${streams} streams.`)
+    }
     const store = await storeFor(config)
     try {
       const renewed = await renewEvenings(store, Date.now)
-      if (renewed > 0) io.out(`${renewed} evenings under way were ended and begun anew: their dice were known.`)
+      if (renewed > 0 || from === undefined)
+        io.out(`${renewed} evenings under way were ended and begun anew: their dice were known.`)
     } finally {
       await store.close()
     }

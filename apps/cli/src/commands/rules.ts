@@ -23,7 +23,7 @@ export const rules: Command = {
     if (all.length === 0) throw new UsageError(`games/${game}/RULES.md has no rules with ids`)
     if (id === undefined) {
       if (flags['json'])
-        io.out(JSON.stringify(all.map((r) => ({ id: r.id, title: r.title, leftToTable: r.leftToTable }))))
+        io.out(JSON.stringify(all.map(({ id, title, text, leftToTable }) => ({ id, title, text, leftToTable }))))
       else for (const line of columns(all.map(row))) io.out(line)
       return 0
     }

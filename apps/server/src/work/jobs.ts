@@ -1,4 +1,4 @@
-import type { Viewer } from '@sortie/engine'
+import type { Seat, Viewer } from '@sortie/engine'
 import type { Created, Found, Refused } from '@sortie/protocol'
 import {
   allLines,
@@ -19,7 +19,7 @@ export type RecapForm = 'json' | 'html' | 'md' | 'jsonl'
 export type Job =
   | { readonly do: 'adopt'; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly do: 'branch'; readonly table: string; readonly viewer: Viewer; readonly n: number }
-  | { readonly do: 'file'; readonly table: string }
+  | { readonly do: 'file'; readonly table: string; readonly seat: Seat }
   | { readonly do: 'recap'; readonly table: string; readonly viewer: Viewer; readonly as: RecapForm }
   | {
       readonly do: 'search'
@@ -29,11 +29,17 @@ export type Job =
       readonly before: { readonly log?: number; readonly chat?: number }
     }
 
+/** A text that may be long, as bytes: they are handed from thread to thread and to the socket without being copied. */
+export interface Written {
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+const written = (text: string): Written => ({ bytes: new TextEncoder().encode(text) })
+
 export interface JobResults {
   adopt: Created | Refused
   branch: Created | Refused
-  file: { readonly text: string } | Refused
-  recap: { readonly text: string } | Refused
+  file: Written | Refused
+  recap: Written | Refused
   search: Found | Refused
 }
 export type JobResult<J extends Job = Job> = JobResults[J['do']]
@@ -54,15 +60,15 @@ export async function carryOut(job: Job, lobby: Lobby): Promise<JobResult> {
   if (!live) return gone
   switch (job.do) {
     case 'file':
-      return { text: JSON.stringify(await fileOf(live)) }
+      return written(JSON.stringify(await fileOf(live, undefined, job.seat)))
     case 'recap':
-      return { text: await recapText(live, job.viewer, job.as) }
+      return written(await recapText(live, job.viewer, job.as))
     case 'search':
       return searchLog(live, job.viewer, job.text, job.before)
     case 'branch': {
       const at = await live.log.bySeat.positionOf(job.viewer, job.n)
       if (at === undefined) return { refused: 'rewind/not-there', message: 'there is no such line' }
-      const file = await fileOf(live, at)
+      const file = await fileOf(live, at, job.viewer.seat)
       const name = `Branch of ${file.table.room.name}`.slice(0, LONGEST_NAME).toWellFormed()
       const branch = { ...file, table: { ...file.table, room: { ...file.table.room, name } } }
       return adopted(await lobby.adopt(branch), lobby.ports)
@@ -77,7 +83,7 @@ async function recapText(live: LiveTable, viewer: Viewer, as: RecapForm): Promis
   return as === 'html' ? recapPage(recap) : recapMarkdown(recap, 'with all lines')
 }
 
-/** A long table gets its snapshots at once, so that whoever opens it next reads only its end. */
+/** A long table gets its snapshots at once, so that opening it next reads only its end. */
 async function adopted(made: Created | Refused, ports: Ports): Promise<Created | Refused> {
   if ('refused' in made) return made
   const live = await LiveTable.open(made.table, ports)

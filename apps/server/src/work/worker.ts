@@ -16,12 +16,12 @@ export type FromWorker =
   | { readonly report: string; readonly about: object }
 
 const { address, limits } = workerData as Setup
-const say = (message: FromWorker): void => parentPort?.postMessage(message)
+const say = (message: FromWorker, moved: readonly ArrayBuffer[] = []): void => parentPort?.postMessage(message, moved)
 const lobby = lobbyOver(await storeAt(address), (report, about) => say({ report, about }), limits)
 
 parentPort?.on('message', (job: Job) => {
   carryOut(job, lobby).then(
-    (result) => say({ result }),
+    (result) => say({ result }, 'bytes' in result ? [result.bytes.buffer] : []),
     (cause: unknown) => say({ failed: String(cause) }),
   )
 })

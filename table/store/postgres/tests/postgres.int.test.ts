@@ -1,4 +1,3 @@
-import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenAt } from '../../../log/hash-chain.ts'
@@ -8,6 +7,7 @@ import { StoreUnavailable } from '../../unavailable.ts'
 import { hostsIn } from '../cluster.ts'
 import { postgresStore } from '../postgres.ts'
 import { startPostgres, type TestPostgres } from './cluster.ts'
+import { type Relay, startRelay } from './relay.ts'
 
 let server: TestPostgres
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('postgres: two servers on one database', () => {
     }
   })
 
-  it('write to the same many streams without a hole, whoever wins where', async () => {
+  it('write to the same many streams without a hole, no matter which wins where', async () => {
     const url = await server.fresh()
     const stores = [await opened(url, { connections: 3 }), await opened(url, { connections: 3 })]
     const names = Array.from({ length: 40 }, (_, i) => `t${i}`)
@@ -169,7 +169,7 @@ describe('postgres: two servers on one database', () => {
 })
 
 describe('postgres: lost connections', () => {
-  it('come back by themselves; whoever waits is woken, and hears of what comes after', async () => {
+  it('come back by themselves; those who wait are woken, and hears of what comes after', async () => {
     const url = await server.fresh()
     const [ada, ben] = [await opened(url), await opened(url)]
     const admin = await connected(url)
@@ -202,15 +202,15 @@ describe('postgres: lost connections', () => {
 
   it('after the commit, before the answer: it is known to have gone through, and counts once', async () => {
     const url = await server.fresh()
-    const proxy = await deafProxy(url)
-    closing.push(proxy.close)
+    const proxy = await between(url)
     const store = await opened(proxy.url)
     const line = linked([], ['1'], ['c'])
     expect(await store.append('warm', 0, linked([], ['1']))).toEqual({ kind: 'appended' })
-    proxy.deafen()
+    proxy.state = 'deaf'
     const waits = store.append('t', 0, line)
     const watcher = await opened(url)
     await soon(async () => expect(await watcher.read('t', 0)).toHaveLength(1))
+    proxy.state = 'up'
     proxy.cut()
     expect(await waits).toEqual({ kind: 'appended' })
     expect(await watcher.read('t', 0)).toEqual(line)
@@ -218,54 +218,25 @@ describe('postgres: lost connections', () => {
   })
 
   it('that say nothing are given up after a while', async () => {
-    const proxy = await deafProxy(await server.fresh())
-    closing.push(proxy.close)
+    const proxy = await between(await server.fresh())
     const store = await opened(proxy.url, { patience: 500 })
     await store.append('warm', 0, linked([], ['1']))
-    proxy.deafen()
+    proxy.state = 'deaf'
     await expect(store.append('t', 0, linked([], ['1']))).rejects.toThrow(StoreUnavailable)
+    proxy.state = 'up'
     proxy.cut()
     expect((await store.append('u', 0, linked([], ['1']))).kind).toBe('appended')
   })
 })
 
 /** Stands between a store and its database, and can keep the answers to itself. */
-async function deafProxy(url: string) {
-  const { hostname, port } = new URL(url)
-  const sockets = new Set<Socket>()
-  let deaf = false
-  const proxy = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const [from, to, silent] of [
-      [near, far, () => false],
-      [far, near, () => deaf],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (chunk) => silent() || to.write(chunk))
-      from.on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
-    }
-  })
-  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
-  const address = proxy.address()
+async function between(url: string): Promise<Relay & { readonly url: string }> {
+  const { hostname: host, port } = new URL(url)
+  const relay = await startRelay({ host, port: Number(port) })
+  closing.push(relay.close)
   const through = new URL(url)
-  through.port = String(typeof address === 'object' ? address?.port : 0)
-  const cutAll = () => {
-    deaf = false
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  return {
-    url: through.href,
-    deafen: () => {
-      deaf = true
-    },
-    cut: cutAll,
-    close: async () => {
-      cutAll()
-      await new Promise((done) => proxy.close(done))
-    },
-  }
+  through.port = String(relay.port)
+  return Object.assign(relay, { url: through.href })
 }
 
 describe('postgres: several hosts', () => {
@@ -363,27 +334,13 @@ describe('postgres: several hosts', () => {
 /** A port that leads to one database, whatever name is asked for. */
 async function relayed(url: string): Promise<number> {
   const { port, pathname } = new URL(url)
-  const relay = createServer((client) => {
-    const up = connect(Number(port), '127.0.0.1')
-    client.once('data', (start) => {
-      // The first message has its length, then the names of the user and the database.
-      const text = start.toString('latin1').replace('database\0any\0', `database\0${pathname.slice(1)}\0`)
-      const message = Buffer.from(text, 'latin1')
-      message.writeUInt32BE(message.length, 0)
-      up.write(message)
-      client.pipe(up)
-    })
-    up.pipe(client)
-    for (const [one, other] of [
-      [client, up],
-      [up, client],
-    ] as const) {
-      one.on('error', () => other.destroy())
-      one.on('close', () => other.destroy())
-    }
+  const relay = await startRelay({ port: Number(port) }, (start) => {
+    // The first message has its length, then the names of the user and the database.
+    const text = start.toString('latin1').replace('database\0any\0', `database\0${pathname.slice(1)}\0`)
+    const message = Buffer.from(text, 'latin1')
+    message.writeUInt32BE(message.length, 0)
+    return message
   })
-  await new Promise<void>((listening) => relay.listen(0, '127.0.0.1', listening))
-  closing.push(() => new Promise((done) => relay.close(done)))
-  const address = relay.address()
-  return typeof address === 'object' && address ? address.port : 0
+  closing.push(relay.close)
+  return relay.port
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -16,6 +16,7 @@ it('a backup is made and restored while a store has the file open, whole or not 
     await store.keepSnapshot('t', { at: 1, body: 'x' })
     await backupSqlite(file, copy)
     await expect(backupSqlite(file, copy)).rejects.toThrow('is there already')
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
     await store.append('t', 3, linked(lines, ['4']))
     await store.append('u', 0, linked([], ['1']))
     let woken = 0

@@ -4,7 +4,7 @@ import { join as path } from 'node:path'
 import { Client as Assistant } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import type { Json, Shape } from '@sortie/engine'
+import { type Json, type Shape, sample, seeded } from '@sortie/engine'
 import type { Offer, OpenQuestion, SeatView } from '@sortie/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Client, join, type Made, make } from '../../../../server/tests/client.ts'
@@ -82,10 +82,13 @@ function answerTo({ id, question: q }: OpenQuestion, seat: string): Move {
 const argsOf = ({ fields, usual }: Offer): { readonly [field: string]: Json } =>
   Object.fromEntries(Object.entries(fields).map(([field, shape]) => [field, usual?.[field] ?? first(shape)]))
 
+/** No, where that can be said; the first or least there is; of other shapes any legal answer. */
 function first(shape: Shape | undefined): Json {
   if (shape?.kind === 'one') return shape.decline ?? shape.options[0] ?? null
-  return shape?.kind === 'whole' ? shape.min : shape?.kind === 'some' ? shape.options.slice(0, shape.min) : ''
+  if (shape?.kind === 'whole') return shape.min
+  return shape ? sample(shape, rng) : null
 }
+const rng = seeded(1)
 
 const MOST_MOVES = 1500
 

@@ -1,0 +1,55 @@
+import { type AnyGame, canonical, type Entry, personalTo, type Seat, type Sitting, standing } from '@sortie/engine'
+import { type FiledRecord, isPersonalLine, isTakenBack, leftOut } from '../log/hash-chain.ts'
+import { bodyOf } from '../log/stream.ts'
+import type { StoredRecord } from '../store/store.ts'
+
+/** Follows a log: what an entry that is left out says instead. It changes nothing, and nobody sees it. */
+class Instead {
+  readonly #before: Entry[] = []
+  #seats: readonly Sitting[] = []
+
+  after(entry: Entry): void {
+    const { input } = entry
+    this.#before.push(entry)
+    if (input.kind === 'seats') this.#seats = input.seats
+    if (input.kind !== 'rewind' && input.kind !== 'redo') return
+    const last = standing(this.#before).findLast((e) => e.input.kind === 'seats')
+    this.#seats = last?.input.kind === 'seats' ? last.input.seats : []
+  }
+
+  of({ at, edition }: Entry): string {
+    const input = { kind: 'seats' as const, by: 'game', seats: this.#seats }
+    const entry: Entry = { at, input, facts: [], asks: this.#before.at(-1)?.asks ?? [], seenBy: 'nobody', edition }
+    return canonical(entry)
+  }
+}
+
+/** The log without what is for the people of other seats alone. */
+export function withoutPersonal(
+  game: AnyGame,
+  log: readonly StoredRecord[],
+  exporter: Seat | undefined,
+): readonly FiledRecord[] {
+  const instead = new Instead()
+  return log.map((line) => {
+    const entry = bodyOf<Entry>(line)
+    if (!entry) return line
+    const whose = isTakenBack(line) ? undefined : personalTo(game, entry)
+    const out = whose === undefined || whose === exporter || !isPersonalLine(line) ? undefined : instead.of(entry)
+    instead.after(entry)
+    return out === undefined ? line : leftOut(line, out)
+  })
+}
+
+/** Lines of a log that say what they would say if they were left out, and nothing else. */
+export function saysNothing(log: readonly FiledRecord[]): ReadonlySet<number> {
+  const instead = new Instead()
+  const found = new Set<number>()
+  for (const line of log) {
+    const entry = bodyOf<Entry>(line)
+    if (!entry) continue
+    if (isTakenBack(line) && line.body === instead.of(entry)) found.add(line.at)
+    instead.after(entry)
+  }
+  return found
+}
