@@ -1,5 +1,4 @@
 import type { Seat } from '@sortie/engine'
-import type { State } from './state.ts'
 
 export const systems = ['CPU', 'HUL', 'NAV'] as const
 export type System = (typeof systems)[number]
@@ -197,7 +196,12 @@ export const freshMission: Mission = {
   goal: false,
 }
 
-export const memberOf = (state: Pick<State, 'crew'>, id: string): Member => {
+/** Those aboard, by id. */
+interface Aboard {
+  readonly crew: { readonly [id: string]: Member }
+}
+
+export const memberOf = (state: Aboard, id: string): Member => {
   const member = state.crew[id]
   if (!member) throw new RangeError(`nobody aboard is called "${id}"`)
   return member
@@ -205,6 +209,6 @@ export const memberOf = (state: Pick<State, 'crew'>, id: string): Member => {
 export const isDown = (m: Member): boolean => m.vitality === 0 && !m.dead
 /** Up, or Relentless. VR-20, VR-Q53. */
 export const canAct = (m: Member): boolean => !m.dead && (m.vitality > 0 || m.qualities.includes('relentless'))
-export const isOver = (state: State): boolean => state.mission.status !== 'running'
-export const focusOf = (state: State, who: string): number =>
+export const isOver = (state: { readonly mission: Mission }): boolean => state.mission.status !== 'running'
+export const focusOf = (state: Aboard & { readonly ship: Ship }, who: string): number =>
   who === SHIP ? state.ship.focus : memberOf(state, who).focus

@@ -1,11 +1,8 @@
-import type { AnyGame } from '@sortie/engine'
 import { expect, it } from 'vitest'
-import { inTheDark } from '../../../games/in-the-dark/game.ts'
-import { regulus } from '../../../games/regulus/game.ts'
 import type { LiveTable } from '../../live/live-table.ts'
 import { Lobby } from '../../lobby/lobby.ts'
 import { memoryStore } from '../../store/memory/memory.ts'
-import { limits, must, portsOver, Sitter, seated } from '../../tests/seated.ts'
+import { limits, must, portsOver, Sitter } from '../../tests/seated.ts'
 import { positionFor } from '../position.ts'
 
 async function night() {
@@ -42,13 +39,4 @@ it('what may be done at any time decides nothing', async () => {
   must(await ada.do({ do: 'open', procedure: 'write', args: { where: 'wish' } }))
   expect(seenFrom(live, ada)).not.toHaveProperty('waiting')
   expect(seenFrom(live, ada)).not.toHaveProperty('unfollowed')
-})
-
-it.each([
-  [inTheDark as AnyGame, 'The Tidewives want it too'],
-  [regulus as AnyGame, 'Mother Sarn grows curious'],
-])('%# hidden clocks of ready jobs are sent to the GM alone', async (game, clock) => {
-  const { live, gil, ada, eve } = await seated(memoryStore(), { game: game.id }, { game: async () => game })
-  expect(JSON.stringify(seenFrom(live, gil))).toContain(clock)
-  for (const sitter of [ada, eve]) expect(JSON.stringify(seenFrom(live, sitter))).not.toContain(clock)
 })
