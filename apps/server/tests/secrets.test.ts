@@ -90,7 +90,10 @@ describe('overruling', () => {
 
 describe("what a table's own pack keeps hidden", () => {
   it('does not leave with what odds are computed from, except to the GM', async () => {
-    const [id, stock] = Object.entries(inTheDark.content.scores)[0] as [string, object]
+    const [id, stock] = Object.entries(inTheDark.content.scores)[0] as [
+      string,
+      { readonly clocks: readonly { readonly shown: string }[] },
+    ]
     const { live, act } = await seated({ scores: { [id]: { ...stock, brief: 'THE CLIENT BETRAYS YOU' } } } as Json)
     await act('gil', { do: 'option', key: 'odds', value: 'everyone' })
     for (const [seat, role] of Object.entries(roles) as [Who, (typeof roles)[Who]][])
@@ -98,6 +101,9 @@ describe("what a table's own pack keeps hidden", () => {
         seat,
         role === 'gm',
       ])
-    expect(positionFor(live, { seat: 'ada', role: 'player' })).toMatchObject({ content: { scores: { [id]: stock } } })
+    // Players get the game's own row, without the clocks that are hidden in it.
+    const clocks = stock.clocks.filter((c) => c.shown !== 'hidden')
+    const seen = positionFor(live, { seat: 'ada', role: 'player' })
+    expect(seen).toMatchObject({ content: { scores: { [id]: { ...stock, clocks } } } })
   })
 })

@@ -63,8 +63,8 @@ const SHORT = 24
 const canBeSaved = ({ phase, ending, step }: Seen['job']): boolean =>
   phase === 'unwinding' && ending === 'clocked' && (step === 'none' || step === 'saving')
 
-const Basket = later(() => import('./Basket.svelte') as never)
-const ContestForm = later(() => import('./ContestForm.svelte') as never)
+const Basket = later(() => import('./Basket.svelte'))
+const ContestForm = later(() => import('./ContestForm.svelte'))
 const baskets: readonly QuestionName[] = [
   'WhichTrouble',
   'WhichOpportunity',
@@ -76,12 +76,12 @@ const baskets: readonly QuestionName[] = [
 
 /** Regulus on the screen: the record card and the workup, contests off the job, operatives and Strings. */
 export const pieces: GamePieces = {
-  Board: Board as never,
-  Glance: Glance as never,
-  Crew: Crew as never,
-  You: You as never,
-  QuestionHead: QuestionHead as never,
-  Ledge: Ledge as never,
+  Board: Board,
+  Glance: Glance,
+  Crew: Crew,
+  You: You,
+  QuestionHead: QuestionHead,
+  Ledge: Ledge,
   questions: {
     ...Object.fromEntries(baskets.map((name) => [name, Basket])),
     HowToMeetIt: ContestForm,

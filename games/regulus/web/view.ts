@@ -1,6 +1,6 @@
 import type { Json, PlainQuestion, SeenFactOf, View } from '@sortie/engine'
 import { standingLines } from '@sortie/table/browser'
-import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
+import type { AnswerProps, PieceProps, QuestionProps } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import type { facts } from '../facts/index.ts'
 import type { questions } from '../rules/index.ts'
@@ -10,6 +10,7 @@ import type { StateRecord } from '../state.ts'
 export type Seen = View<typeof StateRecord>
 export type Props = PieceProps<Seen>
 export type AskedProps = QuestionProps<Seen>
+export type AnsweredProps = AnswerProps<Seen>
 export type Job = Seen['job']
 export type Operative = Seen['crew']['operatives'][string]
 export type { RecordLine, SavingAnswer, SavingOption }

@@ -114,7 +114,7 @@ export const pieces: GamePieces = {
   Crew,
   You,
   QuestionHead,
-  questions: { HowManyPoints, HowToAttack: later(() => import('./Attack.svelte') as never), HowToSpendLuck: Luck },
+  questions: { HowManyPoints, HowToAttack: later(() => import('./Attack.svelte')), HowToSpendLuck: Luck },
   boardTab: { title: words.tab, icon: 'door-open' },
   youTab: (view: Seen, seat: string) => ownOf(view, seat)[0]?.e.name.split(' ')[0],
   steps,

@@ -52,19 +52,19 @@ const icons: { readonly [procedure: string]: IconName } = {
 
 /** Veil Runners on the screen: the ship board, suits, clocks, decks, and the Navigator's own tray. */
 export const pieces: GamePieces = {
-  Ledge: Ledge as never,
-  OnlyYou: later(() => import('./OnlyYou.svelte') as never),
-  Board: Board as never,
-  Glance: Glance as never,
-  Crew: Crew as never,
-  You: You as never,
-  QuestionHead: QuestionHead as never,
+  Ledge: Ledge,
+  OnlyYou: later(() => import('./OnlyYou.svelte')),
+  Board: Board,
+  Glance: Glance,
+  Crew: Crew,
+  You: You,
+  QuestionHead: QuestionHead,
   questions: {
-    HowToRoll: later(() => import('./HowToRoll.svelte') as never),
-    WhichSplit: later(() => import('./ShuntQuestion.svelte') as never),
+    HowToRoll: later(() => import('./HowToRoll.svelte')),
+    WhichSplit: later(() => import('./ShuntQuestion.svelte')),
   },
   withOdds: ['HowToRoll'],
-  forms: { shipRoll: later(() => import('./ShipRoll.svelte') as never) },
+  forms: { shipRoll: later(() => import('./ShipRoll.svelte')) },
   boardTab: { title: t.boardTab, icon: 'cards' },
   youTab: (view: Seen, seat) => {
     const own = view.roster.map((id) => view.crew[id]).find((m) => m?.player === seat)

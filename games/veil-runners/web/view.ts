@@ -1,5 +1,5 @@
 import type { Json, PlainQuestion, View } from '@sortie/engine'
-import type { PieceProps, QuestionProps } from '@sortie/web/pieces'
+import type { AnswerProps, PieceProps, QuestionProps } from '@sortie/web/pieces'
 import { type Actor, type Core, type Member, MISSION_OVER, type Module, type System, type ToolSlot } from '../parts.ts'
 import { isExposed, poolOf, type Standing, toolDice } from '../rules/crew.ts'
 import type { questions } from '../rules/index.ts'
@@ -12,6 +12,7 @@ export { offered } from '../../toolbox/web/view.ts'
 export type Seen = View<typeof StateRecord>
 export type Props = PieceProps<Seen>
 export type AskedProps = QuestionProps<Seen>
+export type AnsweredProps = AnswerProps<Seen>
 export type { Actor, Core, Member, Module, System, ToolSlot }
 export type Clock = Seen['clocks'][string]
 

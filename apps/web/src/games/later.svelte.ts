@@ -2,11 +2,11 @@ import type { Component } from 'svelte'
 import Later from './Later.svelte'
 
 /** A component that the first picture can do without. */
-export class Part {
-  readonly #from: () => Promise<{ readonly default: Component }>
-  is = $state.raw<Component>()
+export class Part<Props extends object> {
+  readonly #from: () => Promise<{ readonly default: Component<Props> }>
+  is = $state.raw<Component<Props>>()
 
-  constructor(from: () => Promise<{ readonly default: Component }>) {
+  constructor(from: () => Promise<{ readonly default: Component<Props> }>) {
     this.#from = from
   }
 
@@ -17,10 +17,12 @@ export class Part {
   }
 }
 
-const parts: Part[] = []
+const parts: { readonly load: () => Promise<void> }[] = []
 
 /** A component that is loaded when it is first shown, or once the page has come to rest. */
-export function later<P extends object>(from: () => Promise<{ readonly default: Component }>): Component<P> {
+export function later<Props extends object>(
+  from: () => Promise<{ readonly default: Component<Props> }>,
+): Component<Props> {
   const part = new Part(from)
   parts.push(part)
   return (anchor, props) => Later(anchor, { part, props })

@@ -7,8 +7,11 @@ import type { Said } from '../question/say.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import type { Face } from './face.ts'
 
-/** The props of every piece. `view` is what the seat sees of the state, in the game's own type. */
-export interface PieceProps<View = unknown> {
+/**
+ * The props of every piece. `view` is what the seat sees of the state, in the game's own type. Where the game is not known it
+ * is `never`: nothing can be read of it, and it can be handed to the pieces of any game.
+ */
+export interface PieceProps<View = never> {
   readonly game: Face
   readonly view: View
   readonly seat: string
@@ -82,7 +85,7 @@ export interface Counted {
   readonly endings: readonly string[]
   readonly as: string
 }
-export interface QuestionProps<View = unknown> extends PieceProps<View> {
+export interface QuestionProps<View = never> extends PieceProps<View> {
   readonly question: OpenQuestion
 }
 
@@ -90,6 +93,11 @@ export interface QuestionProps<View = unknown> extends PieceProps<View> {
 export interface Draft {
   readonly draft: Json | undefined
   readonly keep: (draft: Json) => void
+}
+
+/** The props of a question with a form of its own. */
+export interface AnswerProps<View = never> extends QuestionProps<View>, Draft {
+  readonly answer: (answer: unknown) => void
 }
 
 /** How bad or good: cross-hatch, hatch, tone, ink, accent. */
@@ -141,7 +149,7 @@ export interface GamePieces {
   readonly QuestionHead?: Component<QuestionProps>
   /** Instead of the plain form of an answer, for questions that need a piece of their own, by name. */
   readonly questions?: {
-    readonly [name: string]: Component<QuestionProps & Draft & { readonly answer: (answer: unknown) => void }>
+    readonly [name: string]: Component<AnswerProps>
   }
   /** Throws that only carry an own throw on, by question: they fall by themselves once the one before has been read. */
   readonly falls?: readonly string[]

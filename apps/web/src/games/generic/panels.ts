@@ -2,7 +2,7 @@ import { type Panel, type PanelRow, redact } from '@sortie/engine'
 import type { PieceProps } from '../pieces.ts'
 
 /** The panels of the sheet, with people called by their names; none if the sheet stumbles. */
-export function panelsOf({ game, view, seat, nameOf, room }: PieceProps): readonly Panel[] {
+export function panelsOf({ game, view, seat, nameOf, room }: PieceProps<unknown>): readonly Panel[] {
   try {
     const ids = room.seats.map((s) => s.seat)
     const named = (text: string): string => {
@@ -26,7 +26,10 @@ export const isTracked = (row: PanelRow): row is Tracked =>
 export const isClock = (row: PanelRow): row is Tracked => isTracked(row) && [4, 6, 8, 10, 12].includes(row.most)
 
 /** What a bystander would not see of these panels, apart from the rest: secrets have a place of their own. */
-export function apart(props: PieceProps): { readonly open: readonly Panel[]; readonly secret: readonly Panel[] } {
+export function apart(props: PieceProps<unknown>): {
+  readonly open: readonly Panel[]
+  readonly secret: readonly Panel[]
+} {
   const all = panelsOf(props)
   const { view } = props
   const { state } = props.game
