@@ -26,7 +26,7 @@ async function trying(game: string, words: string, pick?: string): Promise<void>
   await ada.page.addInitScript('window.asked = 0; window.print = () => { window.asked++ }')
   await ada.tryNow(server.address, game)
   if (pick !== undefined) await ada.press(pick)
-  await ada.page.locator('.crew, .piece').getByText(words).first().waitFor()
+  await ada.page.locator('.crew, .piece').getByText(words).first().waitFor({ state: 'attached' })
 }
 
 /** Printed once the bots have done their part and the sheets stay as they are. */

@@ -62,7 +62,8 @@ async function shown(guest: Guest, asked: string | RegExp): Promise<void> {
 
 /** All of what is asked is on the screen at once, and nothing lies over what the table shares. */
 async function onOneScreen(guest: Guest, what: string): Promise<void> {
-  expect(await outOfSight(guest), what).toEqual([])
+  // The form sets itself closer once it is drawn.
+  await expect.poll(() => outOfSight(guest), { message: what, timeout: 10_000 }).toEqual([])
   expect(await isLedgeFree(guest), `${what}: the ledge`).toBe(true)
 }
 

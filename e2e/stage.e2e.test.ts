@@ -8,7 +8,7 @@ const { table } = hall()
 const SIZES = { laptop: LAPTOP, small: SMALL, phone: PHONE }
 
 async function everythingInSight(guest: Guest, when: string): Promise<void> {
-  expect(await outOfSight(guest), when).toEqual([])
+  await expect.poll(() => outOfSight(guest), { message: when, timeout: 10_000 }).toEqual([])
   expect(await isLedgeFree(guest), `${when}: the ledge`).toBe(true)
   const wide = await guest.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   expect(wide, `${when}: as wide as the screen`).toBeLessThanOrEqual(0)
@@ -106,6 +106,7 @@ describe('undo and redo', () => {
     await ada.press('Work alone')
     await noor.log('Ada rolled').waitFor()
     const dice = () => noor.page.locator('.ln.roll .die').evaluateAll((all) => all.map((d) => d.ariaLabel))
+    await expect.poll(dice, { timeout: 10_000 }).toHaveLength(2)
     const fell = await dice()
     await noor.page.locator('[data-undo]').getByText('Ada’s choice “Work alone”').waitFor()
     await noor.pass()
@@ -115,7 +116,7 @@ describe('undo and redo', () => {
     await noor.page.locator('[data-redo]').getByText('Ada’s choice “Work alone”').waitFor()
     await noor.page.keyboard.press('Control+Shift+Z')
     await noor.log('Ada rolled').waitFor()
-    expect(await dice()).toEqual(fell)
+    await expect.poll(dice, { timeout: 10_000 }).toEqual(fell)
     // A player cannot take back dice, and is not offered it.
     expect(await ada.page.locator('[data-undo]').count()).toBe(0)
   })

@@ -25,7 +25,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const child = spawn(process.execPath, [MAIN, 'serve', '--port', String(this.port), ...this.#args], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], ...this.#env },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...this.#env },
     })
     this.#child = child
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {

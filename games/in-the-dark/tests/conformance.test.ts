@@ -6,14 +6,14 @@ import { oddsTrial, withHarm } from './scenes.ts'
 
 const reach = new Reach(inTheDark)
 
-describeGame(withHarm, { plays: 300, steps: 60, odds: oddsTrial, reach })
+describeGame(withHarm, { plays: 120, steps: 60, odds: oddsTrial, reach })
 
 /** Odds are tried above, under all settings. */
 const withoutOdds: AnyGame = { ...(inTheDark as AnyGame), odds: {} }
 
 /** Long plays at a table where every setting is another one. */
 describeGame(withoutOdds, {
-  plays: 40,
+  plays: 25,
   steps: 200,
   reach,
   head: {
@@ -39,6 +39,6 @@ describeReach(inTheDark, reach, {
   procedures: ['rollOnTable'],
   // Consequences that were named before they had an attribute are those of older tables.
   questions: ['TableDice', 'EntryDice', 'WhichAttribute'],
-  // The fourth trauma takes four jobs.
-  facts: ['DrawRuleSet', 'TableKept', 'TableRolled', 'Retired'],
+  // The fourth trauma takes four jobs; a flashback that is refused is played by name in crew.test.ts.
+  facts: ['DrawRuleSet', 'TableKept', 'TableRolled', 'Retired', 'FlashbackRefused'],
 })

@@ -116,7 +116,7 @@ const fighters = (rng: Rng): object => ({
 
 /** How the odds are tried. */
 export const oddsTrial: OddsTrial = {
-  tables: 8,
+  tables: 6,
   keyTables: 40,
   runs: 3000,
   simulated: 20_000,
