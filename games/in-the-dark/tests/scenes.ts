@@ -17,7 +17,7 @@ const from0 = (rng: Rng, most: number): number => rng.below(most + 1)
 
 /** Positions that a live table can be in: everything that rules of a roll or a job look at is drawn. */
 export const oddsTrial: OddsTrial = {
-  tables: 12,
+  tables: 7,
   // Nearly all tables are small enough for brute force; only the score of three people is played, and takes half a minute
   // for as many plays as torture makes.
   simulated: 30_000,
