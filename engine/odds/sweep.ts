@@ -169,7 +169,7 @@ export function placesOf(axes: readonly Pick<Axis, 'values'>[], index: number): 
 export const cellAt = (axes: readonly Pick<Axis, 'values'>[], at: readonly number[]): number =>
   axes.reduce((n, { values }, i) => n * values.length + (at[i] ?? 0), 0)
 
-/** Computes cells one by one, in the order given: whoever asks may stop between two. All of them, if none are named. */
+/** Computes cells one by one, in the order given: the caller may stop between two of them. Without names, all cells are computed. */
 export function* sweep(
   plan: SweepPlan,
   how: SweepHow = {},

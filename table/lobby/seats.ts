@@ -11,7 +11,7 @@ export const isName = (name: unknown): name is string => isText(name, LONGEST_NA
 export const isShowable = (name: string): boolean => isName(name) && isShown(name) && !mixesScripts(name)
 
 /**
- * Whether somebody who sits here has a name that looks like this one. A bot's name is taken too. Names of those who wait
+ * Whether a name looks like that of somebody at this table. A bot's name is taken too. Names of those who wait
  * outside are not: nobody is to learn them by trying.
  */
 export const isTaken = (name: string, lobby: LobbyState): boolean =>

@@ -117,7 +117,7 @@ describe('a sweep', () => {
     expect(results(best, { limits: { states: 3 }, plays: 200 })[0]).toHaveProperty('failed')
   })
 
-  it('is stopped by whoever watches', () => {
+  it('can be stopped by its watcher', () => {
     const stop = (): never => {
       throw new Error('enough')
     }

@@ -102,7 +102,7 @@ async function ofTable(file: string, expect: string | undefined): Promise<Checke
     ],
     holds:
       expect === undefined
-        ? `${CONSISTENT} Somebody who rewrites all of it can make it so: compare a last hash with --expect.`
+        ? `${CONSISTENT} A file that was rewritten from start to end would be, too: compare its last hash with --expect.`
         : `${CONSISTENT} It has the last hash that was expected.`,
   }
 }

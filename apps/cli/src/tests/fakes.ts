@@ -1,3 +1,4 @@
+import { runCli } from '../cli.ts'
 import { runJob } from '../compute/jobs.ts'
 import { type Io, plainPaint } from '../io.ts'
 import { Cancelled, type PickOption, type Terminal } from '../terminal.ts'
@@ -16,6 +17,15 @@ export function fakeIo(terminal?: Terminal): Io & { readonly lines: string[]; re
     compute: (kind, job) => runJob(kind, job, () => {}),
     terminal: async () => terminal,
   }
+}
+
+/** Runs a command line; gives its exit code and what it printed. */
+export async function sortie(
+  ...args: string[]
+): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
+  const io = fakeIo()
+  const code = await runCli(args, io)
+  return { code, out: io.lines.join('\n'), err: io.errors.join('\n') }
 }
 
 /** What somebody answers: part of an option's label or its key, several of them, or a line of text. */

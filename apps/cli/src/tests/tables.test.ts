@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Client, make, join as sitDown } from '../../../server/tests/client.ts'
 import { freePort, ServerProcess } from '../../../server/tests/process.ts'
-import { runCli } from '../cli.ts'
-import { fakeIo } from './fakes.ts'
+import { sortie } from './fakes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sortie-cli-'))
 const data = join(folder, 'data')
@@ -33,14 +32,6 @@ afterAll(async () => {
   await server.end('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
-
-async function sortie(
-  ...args: string[]
-): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
-  const io = fakeIo()
-  const code = await runCli(args, io)
-  return { code, out: io.lines.join('\n'), err: io.errors.join('\n') }
-}
 
 it('exports, verifies and imports a table while the server runs', async () => {
   const file = join(folder, 'night.json')

@@ -91,7 +91,7 @@ const ownLeft = (look: Look, seat: Seat): readonly string[] => candidates(look).
 const joining = (look: Look, seat: Seat): readonly string[] =>
   ownLeft(look, seat).slice(0, Math.min(placesLeft(look), MOST_OPERATIVES))
 
-/** The lead's own operatives join, and the workup is complete: for somebody who plays all of them. RJ-06, RJ-07, RJ-08. */
+/** The lead's own operatives join, and the workup is complete: for a player who plays all of them. RJ-06, RJ-07, RJ-08. */
 export const setOut = procedure({
   rules: ['RJ-07', 'RJ-06', 'RJ-08', 'RJ-09'],
   by: leads,
