@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Guest, LAPTOP, PHONE, SMALL } from './browser.ts'
 import { hall } from './hall.ts'
-import { isLedgeFree, outOfSight, toldOrder, watchOrder } from './stage.ts'
+import { heldFor, isLedgeFree, outOfSight, toldOrder, untilItLies, watchOrder } from './stage.ts'
 import { counted } from './taps.ts'
 
 const { table } = hall()
@@ -25,9 +25,7 @@ describe.for(Object.entries(SIZES))('%s', ([size, viewport]) => {
     await ada.asked('Who lends a hand?').waitFor()
     await bo.asked('Who lends a hand?').waitFor()
     for (const guest of [noor, ada, bo]) await everythingInSight(guest, `${size}, a window`)
-    await ada.press('Work alone')
-    await ada.page.locator('[data-reading="lies"]').waitFor()
-    await expect.poll(() => isLedgeFree(ada), { message: 'while a result is read' }).toBe(true)
+    expect(await untilItLies(ada, () => ada.press('Work alone')), 'the ledge, while a result is read').toBe(true)
     await ada.pass()
     const storm = ada.page.getByRole('button', { name: /^Let it come/ })
     await storm
@@ -64,13 +62,11 @@ describe('the moment of the dice', () => {
     for (const guest of [ada, bo]) await watchOrder(guest)
     const taps = await counted({ ada, bo }, async () => {
       await ada.press('Work alone')
-      await ada.page.locator('[data-reading="lies"]').waitFor()
-      await bo.page.locator('[data-reading="lies"]').waitFor()
+      for (const guest of [ada, bo]) await expect.poll(() => toldOrder(guest)).toContain('lies')
     })
     // To commit to the roll is to throw.
     expect(taps.ada.taps).toBe(1)
     expect(taps.bo.taps).toBe(0)
-    await ada.page.locator('[data-reading]').waitFor({ state: 'detached' })
     await expect.poll(() => toldOrder(ada)).toEqual(['thrown', 'lies', 'line', 'question'])
     await expect.poll(async () => (await toldOrder(bo)).slice(0, 3)).toEqual(['thrown', 'lies', 'line'])
     // The dice are the same, and large.
@@ -86,10 +82,7 @@ describe('the moment of the dice', () => {
     const ada = await at.seat('player', 'Ada')
     await watchOrder(ada)
     await ada.press('Work at the beacon')
-    await ada.page.locator('[data-reading="lies"]').waitFor()
-    await ada.page.waitForTimeout(1000)
-    await expect.poll(() => ada.page.locator('[data-reading="lies"]').count()).toBe(1)
-    await ada.page.locator('[data-reading]').waitFor({ state: 'detached' })
+    await expect.poll(() => heldFor(ada)).toBeGreaterThan(1000)
     expect(await toldOrder(ada)).not.toContain('thrown')
     await ada.page.locator('.settledline').waitFor()
   })
