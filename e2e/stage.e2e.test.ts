@@ -52,6 +52,25 @@ describe.for(Object.entries(SIZES))('%s', ([size, viewport]) => {
   })
 })
 
+test('a form that is asked for behind a result is set closer once the result goes', async () => {
+  const at = await table()
+  const noor = await at.seat('gm', 'Noor')
+  await at.seat('player', 'Ada')
+  await noor.press('Let the wind rise')
+  await noor.asked('Which omen is behind it').waitFor()
+  const isCloser = await noor.page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const stage = document.querySelector<HTMLElement>('.stage')
+    stage?.classList.add('showing')
+    if (stage) stage.style.height = '240px'
+    for (let i = 0; i < 3; i++) await frame()
+    stage?.classList.remove('showing')
+    await frame()
+    return document.querySelector('.stage > .slip')?.matches('.dense, .tight')
+  })
+  expect(isCloser).toBe(true)
+})
+
 describe('the moment of the dice', () => {
   test('on every screen: the throw, then its result and its line, then the next question', async () => {
     const at = await table()
