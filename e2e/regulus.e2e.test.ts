@@ -315,7 +315,7 @@ test('a Check with the table’s dice: the Director taps a rating, the player th
 
 test('a Contest with one leverage begins on the sheet; the Director rules once', async () => {
   const { noor, ada, bo } = evening
-  await shown(noor, 'Set a job')
+  await shown(noor, 'Take a ready job')
   const taps = await counted({ noor, ada, bo }, async () => {
     await mine(ada).getByRole('button', { name: 'Detective', exact: true }).click()
     await ada.page.getByLabel('What do you want to get out of it?').fill('The name of the council’s man')
@@ -339,7 +339,7 @@ async function settled(): Promise<void> {
       await guest.pass()
       const move = guest.page.locator('.slip.yours:not(.fresh-guard)')
       const heading = (await move.count()) > 0 ? ((await move.locator('h2').first().textContent()) ?? '') : ''
-      if (guest === noor && heading === 'Set a job') return
+      if (guest === noor && heading === 'Take a ready job') return
       if (heading === '' || /job$/.test(heading)) continue
       await move.locator('[data-go], .opt').first().click()
     }

@@ -163,7 +163,7 @@ function rollAmong(rng: Rng, s: State, stage: ActionRoll['stage'], settings?: Se
     (who, i): Member => ({
       ...(rollOf(rolls).members.find((m) => m.pc === who) as Member),
       position: one(rng, positions),
-      effort: one(rng, ['none', 'push', 'bargain'] as const),
+      effort: one(rng, ['none', 'push', 'bargain', 'both'] as const),
       ...(i < thrown && { ...readingOf(rng, stage), lines: linesFor(bare) }),
     }),
   )
@@ -192,7 +192,7 @@ const bare = {
   target: null,
   position: 'neutral',
   harm: { minor: 0, moderate: 0 },
-  effort: false,
+  effort: 0,
   helpers: 0,
 } as const
 
