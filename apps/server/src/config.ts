@@ -33,6 +33,12 @@ export const settings = {
     takes: 'how many messages a second one connection may send; three times as many at once',
     check: isCount,
   },
+  webhooks: {
+    default: 'public',
+    takes:
+      'off for none; public for addresses on the internet; local for any address, also in the server’s own network',
+    check: isWebhooks,
+  },
   'create-key': { default: '', takes: 'a word that is needed to make a table; none if empty', check: isWord },
   'metrics-key': {
     default: '',
@@ -92,6 +98,9 @@ function isWord(text: string): boolean {
 }
 function isPostgres(text: string): boolean {
   return text === '' || text.split(/\s+/).every((one) => /^postgres(ql)?:\/\/\S+$/.test(one))
+}
+function isWebhooks(text: string): boolean {
+  return text === 'off' || text === 'public' || text === 'local'
 }
 function isUrl(text: string): boolean {
   return text === '' || /^https?:\/\/[^/]+$/.test(text)

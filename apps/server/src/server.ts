@@ -19,6 +19,7 @@ import { isMeantForUs } from './own-address.ts'
 import { Presence } from './presence.ts'
 import { Readiness } from './readiness.ts'
 import { troubleFrom } from './trouble.ts'
+import { type HookTimes, Webhooks } from './webhooks/webhooks.ts'
 import { Workers } from './work/workers.ts'
 
 export interface Running {
@@ -107,6 +108,7 @@ export async function serve(
   config: Config,
   store: Store,
   log: (line: object) => void = (line) => console.error(JSON.stringify(line)),
+  times: Partial<HookTimes> = {},
 ): Promise<Running> {
   const metrics = new Metrics()
   const presence = new Presence()
@@ -177,7 +179,20 @@ export async function serve(
       : reply.status(403).send({ refused: 'key/wrong', message: 'this is for the machine that the server runs on' }),
   )
   const workers = new Workers(lobby, report)
-  routes(app, lobby, workers, config)
+  let address = config.url
+  const webhooks = new Webhooks({
+    lobby,
+    workers,
+    allowed: config.webhooks === 'off' || config.webhooks === 'local' ? config.webhooks : 'public',
+    address: () => address,
+    report,
+    times,
+  })
+  metrics.gauge('webhooks_waiting', 'Messages to webhooks that wait.', () => webhooks.waiting)
+  metrics.gauge('webhooks_delivered', 'Messages that webhooks have taken.', () => webhooks.sent.delivered)
+  metrics.gauge('webhooks_failed', 'Messages to webhooks that were given up.', () => webhooks.sent.failed)
+  metrics.gauge('webhooks_dropped', 'Messages to webhooks that found no room.', () => webhooks.sent.dropped)
+  routes(app, { lobby, workers, config, webhooks })
 
   app.get('/ws', { websocket: true }, (socket, request) => {
     const wire = request.raw.socket
@@ -220,15 +235,17 @@ export async function serve(
   const { port } = app.server.address() as { readonly port: number }
   const isForAll = ['0.0.0.0', '::'].includes(config.host)
   const host = isForAll || config.host === '127.0.0.1' ? 'localhost' : config.host
+  address = config.url || `http://${host}:${port}`
   return {
     app,
     lobby,
-    address: config.url || `http://${host}:${port}`,
+    address,
     inNetwork: config.url === '' && isForAll ? ownAddresses().map((own) => `http://${own}:${port}`) : [],
     async stop() {
       stopping = true
       clearInterval(clearing)
       backups.stop()
+      webhooks.stop()
       const waited = new AbortController()
       const settled = Promise.all([...connections].map((c) => c.settled()))
       const enough = setTimeout(MOST_WAIT, undefined, { signal: waited.signal }).catch(() => undefined)
