@@ -9,6 +9,12 @@ export const settings = {
       'the address of a PostgreSQL cluster, with all its hosts, instead of the SQLite file; given more than once, tables are dealt out over them',
     check: isPostgres,
   },
+  game: {
+    default: '',
+    takes:
+      'a folder or an installed package with a game of your own; its code runs in the server, so name only what you trust',
+    check: isWord,
+  },
   url: { default: '', takes: 'the address people open, if it is not the one listened on', check: isUrl },
   open: { default: 'false', takes: 'true to open the browser', check: isFlag },
   tables: { default: '10000', takes: 'how many tables there may be', check: isCount },
