@@ -15,6 +15,7 @@ import { Frames } from './frames.ts'
 import { routes, sameText } from './http.ts'
 import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
+import { addOutsideGames } from './outside-games.ts'
 import { isMeantForUs } from './own-address.ts'
 import { Presence } from './presence.ts'
 import { Readiness } from './readiness.ts'
@@ -103,13 +104,17 @@ function framed(socket: WebSocket, wire: NetSocket): Socket {
   }
 }
 
+/** Where the web table is built. */
+const WEB = join(import.meta.dirname, '../../web/dist')
+
 /** A server around a store. It knows tables, not games. */
 export async function serve(
   config: Config,
   store: Store,
   log: (line: object) => void = (line) => console.error(JSON.stringify(line)),
-  times: Partial<HookTimes> = {},
+  { times = {}, web = WEB }: { readonly times?: Partial<HookTimes>; readonly web?: string } = {},
 ): Promise<Running> {
+  await addOutsideGames(config.game)
   const metrics = new Metrics()
   const presence = new Presence()
   const report = (what: string, about: object): void => log({ time: new Date().toISOString(), what, ...about })
@@ -230,7 +235,7 @@ export async function serve(
     if (cleared > 0) report('removed unused tables', { tables: cleared })
   }
   const backups = scheduledBackups(config, report)
-  await pages(app)
+  await pages(app, web)
   await app.listen({ port: Number(config.port), host: config.host })
   const { port } = app.server.address() as { readonly port: number }
   const isForAll = ['0.0.0.0', '::'].includes(config.host)
@@ -293,8 +298,7 @@ function refuseOddRequest(error: NodeJS.ErrnoException, socket: NetSocket): void
 const nothingThere = { refused: 'request/unknown', message: 'there is nothing at this address' }
 
 /** The web table, if it has been built; every other address leads to it, for links are its own business. */
-async function pages(app: FastifyInstance): Promise<void> {
-  const root = join(import.meta.dirname, '../../web/dist')
+async function pages(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) {
     app.get('/', async (_request, reply) =>
       reply

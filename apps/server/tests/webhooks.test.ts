@@ -13,9 +13,7 @@ let running: Running
 let outside: Awaited<ReturnType<typeof receiver>>
 const served = (flags: object, store = memoryStore()) =>
   serve(configFrom({ port: '0', data: 'unused', requests: '100000', ...flags }, {}), store, () => {}, {
-    gather: 5,
-    second: 1,
-    pauses: [5, 10],
+    times: { gather: 5, second: 1, pauses: [5, 10] },
   })
 beforeAll(async () => {
   outside = await receiver()
