@@ -70,7 +70,7 @@ export class Sync {
     const { chat, log, subscriptions } = this.#live
     await chat.catchUp()
     try {
-      for await (const lines of log.news()) subscriptions.publishEntry(lines)
+      for await (const lines of log.news()) subscriptions.publishEntry(lines, 'elsewhere')
     } catch {
       await this.reload()
     }
