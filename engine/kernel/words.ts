@@ -16,6 +16,8 @@ export interface Names {
   readonly seat: (seat: Seat) => string
   /** A character, or anybody else whom the facts name by an id (`people` in the game's words). */
   readonly person: (id: string) => string
+  /** A row of the table's own content, by kind and id; nothing if the table has the game's own row. */
+  readonly row?: (kind: string, id: string) => Json | undefined
 }
 
 /** What words may look at besides what a question is about. */
