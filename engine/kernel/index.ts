@@ -126,6 +126,7 @@ export {
 } from './say.ts'
 export type {
   FieldWords,
+  ContentOdds,
   ContentWords,
   SettingsWords,
   Guide,

@@ -102,7 +102,17 @@ export interface ContentWords {
     readonly house?: boolean
     /** What fields are called; a field that says nothing to people is `false`. */
     readonly fields?: { readonly [field: string]: string | false }
+    /** When a change acts, if not at once: "from the next job". */
+    readonly acts?: string
+    /** The odds question that depends on these rows most, for people who edit them. */
+    readonly odds?: ContentOdds
   }
+}
+
+/** One of the game's odds questions, and its options for the row that is edited, by the row's id. */
+export interface ContentOdds {
+  readonly question: string
+  readonly options?: (id: string) => { readonly [option: string]: Json }
 }
 
 /** How a game's settings are laid out for people: `words/settings.ts`, loaded with them. */

@@ -152,6 +152,7 @@ export const dialogs = {
     device: 'Other device',
     links: 'Links',
     settings: 'Settings',
+    content: 'Content',
     rules: 'Rules',
     log: 'Search the log',
     safety: 'Safety',
