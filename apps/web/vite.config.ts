@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
@@ -26,6 +27,49 @@ const symbol = (name: string): string => {
   return `<symbol id="i-${name}" viewBox="0 0 256 256"><path d="${paths}"/></symbol>`
 }
 
+/** Whether the page is built for a host that serves files and keeps no tables: `npm run build:static`. */
+const isStatic = process.argv.includes('static')
+
+/** Where this build is written to. */
+let dist = join(import.meta.dirname, 'dist')
+
+/** Pages that an address leads to directly. A host that only serves files finds each of them as a folder. */
+const GAMES = ['regulus', 'in-the-dark', 'veil-runners', 'space-door']
+const FOLDERS = [
+  'here',
+  'lab',
+  'credits',
+  'rules',
+  ...['alone', 'try', 'rules'].flatMap((p) => GAMES.map((g) => `${p}/${g}`)),
+]
+
+/** Writes what makes the page work offline, with the names of all files; for a host of files, a page for every address. */
+const offline = (): Plugin => ({
+  name: 'sortie-offline',
+  apply: 'build',
+  configResolved(config) {
+    dist = resolve(config.root, config.build.outDir)
+  },
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    handler(error) {
+      if (error) return
+      const names = readdirSync(dist, { recursive: true, encoding: 'utf8', withFileTypes: true })
+        .filter((f) => f.isFile() && !/\.(gz|br)$|^\.|^sw\.js$/.test(f.name))
+        .map((f) => join(f.parentPath, f.name).slice(dist.length + 1))
+        .sort()
+      const hash = createHash('sha256')
+      for (const name of names) hash.update(name).update(readFileSync(join(dist, name)))
+      const head = `const VERSION = '${hash.digest('hex').slice(0, 16)}'\nconst FILES = ${JSON.stringify(names)}\n`
+      writeFileSync(join(dist, 'sw.js'), head + readFileSync(join(import.meta.dirname, 'offline/sw.js'), 'utf8'))
+      if (!isStatic) return
+      for (const page of ['404.html', ...FOLDERS.map((folder) => `${folder}/index.html`)])
+        cpSync(join(dist, 'index.html'), join(dist, page), { recursive: true })
+    },
+  },
+})
+
 /** Puts a compressed copy beside each text file, once all of them are written; the server hands out whichever fits. */
 const compressed = (): Plugin => ({
   name: 'sortie-compressed',
@@ -34,8 +78,7 @@ const compressed = (): Plugin => ({
     order: 'post',
     sequential: true,
     handler(error) {
-      const dist = join(import.meta.dirname, 'dist')
-      if (error) return
+      if (error || isStatic) return
       for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg|txt)$/.test(name)) continue
         const file = join(dist, name)
@@ -51,7 +94,7 @@ const server = process.env['SORTIE_SERVER'] ?? 'http://127.0.0.1:8420'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [svelte(), icons(), compressed()],
+  plugins: [svelte(), icons(), offline(), compressed()],
   build: {
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
