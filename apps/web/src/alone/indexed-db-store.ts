@@ -221,11 +221,13 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
 
 /** Nothing of what failed is stored. Where the browser stopped it, its reason says most. */
 async function stop(transaction: IDBTransaction, end: Promise<void>, cause: unknown): Promise<never> {
-  if (cause instanceof RangeError) {
+  try {
     transaction.abort()
-    await end.catch(() => undefined)
-  } else await end
-  throw cause
+  } catch {
+    // The browser was first.
+  }
+  await end.catch(() => undefined)
+  throw transaction.error ?? cause
 }
 
 /** Whether a store has no room left. */
