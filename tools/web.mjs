@@ -8,7 +8,6 @@ import { alone, SetupProblem } from './setup.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'apps/web/dist')
-const stamp = join(dist, '.made-of')
 const SOURCES = ['apps/web', 'engine', 'games', 'table', 'protocol', 'package-lock.json']
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'tests', 'transcripts', '.svelte-kit'])
 
@@ -27,24 +26,51 @@ function fingerprint() {
   }
 }
 
-/** Whether what was built last was made of what is there now. @param {string} now */
-const isBuilt = (now) => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+/** Whether what was built last in this folder was made of what is there now. @param {string} folder @param {string} now */
+const isBuilt = (folder, now) =>
+  existsSync(join(folder, '.made-of')) && readFileSync(join(folder, '.made-of'), 'utf8') === now
 
 /** Builds the page if need be; two that want it at once wait for each other. @param {string} node the Node to build with */
-export function ensureWeb(node) {
-  if (isBuilt(fingerprint())) return
+export const ensureWeb = (node) => ensure(node, dist, [])
+
+/** The same for a host of files, for tests; gives the folder. @param {string} node */
+export function ensureStaticWeb(node) {
+  const folder = join(root, '.cache/static')
+  ensure(node, folder, staticBuild(folder))
+  return folder
+}
+
+/** How the page is built for a host of files. @param {string} folder @param {string} base where it lies on its host */
+export const staticBuild = (folder, base = '/') => [
+  '--mode',
+  'static',
+  '--base',
+  base,
+  '--outDir',
+  folder,
+  '--emptyOutDir',
+]
+
+/** @param {string} node @param {string} folder @param {readonly string[]} more */
+function ensure(node, folder, more) {
+  if (isBuilt(folder, fingerprint())) return
   alone(() => {
     const now = fingerprint()
-    if (isBuilt(now)) return
+    if (isBuilt(folder, now)) return
     process.stderr.write('Building the web table …\n')
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
-      cwd: join(root, 'apps/web'),
-      encoding: 'utf8',
-      // Tests build it too, and what they build is served: without what is only there for development.
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    if (built.status !== 0) throw new SetupProblem(`The web table could not be built:\n${built.stdout}${built.stderr}`)
-    writeFileSync(stamp, now)
+    buildWeb(node, more)
+    writeFileSync(join(folder, '.made-of'), now)
   })
+}
+
+/** @param {string} node @param {readonly string[]} more */
+export function buildWeb(node, more) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...more], {
+    cwd: join(root, 'apps/web'),
+    encoding: 'utf8',
+    // Tests build it too, and what they build is served: without what is only there for development.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (built.status !== 0) throw new SetupProblem(`The web table could not be built:\n${built.stdout}${built.stderr}`)
 }
