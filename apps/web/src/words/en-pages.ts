@@ -56,6 +56,7 @@ export const pages = {
   tableName: 'Table name',
   yourName: 'Your name',
   settings: 'Game settings',
+  content: 'Content: rows of your own',
   settingsNote: 'The defaults are fine for a first game. You can change everything later.',
   oddsQuestion: 'Who sees the odds?',
   oddsQuestionNote: 'Sortie works out the chances of every roll. Some groups like to see them, some don’t.',
