@@ -10,7 +10,7 @@ const PLAYS = [
   ['veil-runners', 'a-secret-in-the-hold'],
   ['space-door', 'a-hound-in-the-corridor'],
 ] as const
-const THROWS = 30
+const THROWS = 20
 const SEATS = [
   { role: 'gm', name: 'Noor', viewport: LAPTOP },
   { role: 'player', name: 'Ada', viewport: SMALL },
