@@ -115,7 +115,7 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks 
     if ('refused' in seat) return refuse(reply, seat)
     const wanted = read(SeatBot, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
-    return answer(reply, await lobby.seatBot(request.params.id, wanted.bot, 'gm'))
+    return answer(reply, await lobby.seatBot(request.params.id, wanted.bot, wanted.role ?? 'gm'))
   })
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/file', async (request, reply) => {
@@ -290,6 +290,8 @@ async function listed(id: string): Promise<GameListing> {
     settingWords: settings ?? {},
     settingValueWords: settingValues ?? {},
     bots: Object.keys(game.bots ?? {}),
+    playerBots: Object.keys(game.bots ?? {}).filter((bot) => game.botRoles?.[bot] === 'player'),
+    ...(game.players && { players: game.players }),
     settingsWithBot: Object.fromEntries(
       Object.entries(game.settingsWithBot ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
     ),

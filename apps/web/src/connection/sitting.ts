@@ -29,7 +29,7 @@ export async function tryGame(game: string, name: string): Promise<Done> {
   if (isProblem(listed)) return listed
   const found = listed.find((g) => g.id === game)
   if (!found) return { code: 'game/unknown', problem: w.unknownGame }
-  const [bot] = found.bots
+  const bot = found.bots.find((one) => !found.playerBots.includes(one))
   const how = bot === undefined ? { solo: true } : { settings: found.settingsWithBot, withBot: true }
   const made = await createTable({ game, name: w.tryTable(found.name, dayAndTime(Date.now())), ...how })
   if (isProblem(made)) return made
@@ -37,6 +37,9 @@ export async function tryGame(game: string, name: string): Promise<Done> {
   if ('problem' in seat) return seat
   holdLinks(made.table, made.links)
   if (bot !== undefined) await seatBot(made.table, seat, bot)
+  const [other] = found.playerBots
+  const missing = other === undefined || bot === undefined ? 0 : (found.players?.min ?? 1) - 1
+  for (let i = 0; i < missing; i++) await seatBot(made.table, seat, other as string, 'player')
   leaveNote(`ready/${made.table}`, true)
   return { path: `/t/${made.table}` }
 }
