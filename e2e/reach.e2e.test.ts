@@ -10,7 +10,7 @@ import { ServerProcess } from './server-process.ts'
 
 const { table, guest } = hall({ webhooks: 'local' })
 
-test('a GM sets up a webhook for the group, tries it, and it is told of a result', async () => {
+test('a GM sets up a webhook for the group, tries it and removes it', async () => {
   const outside = await receiver()
   try {
     const night = await table('first-light')
