@@ -16,6 +16,7 @@ import type { LobbyEvent } from '../lobby/lobby-events.ts'
 import { GROUP } from '../lobby/seats.ts'
 import { bodyOf } from '../log/stream.ts'
 import { lobbyOf } from '../log/stream-names.ts'
+import { ownRowsFor } from '../publish/own-rows.ts'
 import { luckText } from './format.ts'
 import { eveningLuck } from './luck.ts'
 import { ledger, standingLines, type Telling, told, withoutStruck } from './retelling.ts'
@@ -40,8 +41,8 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
   }))
   const nameOf = (seat: string): string => lobby.seats[seat]?.name ?? PARTS[seat] ?? seat
   const everyone = Object.entries(lobby.seats).map(([seat, { name, role }]) => ({ seat, name, role }))
-  const { person } = namesFor(game, everyone, view)
-  const names: Telling = { seat: nameOf, person, view }
+  const named = namesFor(game, everyone, view, ownRowsFor(live.log.table, viewer))
+  const names: Telling = { ...named, seat: nameOf, view }
   const during = ({ time }: { readonly time: number }): boolean => time >= span.from && time < span.until
   const lines = standing.filter(during)
   const counting = withoutStruck(lines)

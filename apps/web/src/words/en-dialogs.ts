@@ -153,6 +153,7 @@ export const dialogs = {
     links: 'Links',
     webhooks: 'Webhooks',
     settings: 'Settings',
+    content: 'Content',
     rules: 'Rules',
     log: 'Search the log',
     safety: 'Safety',
