@@ -46,6 +46,7 @@ export const spaceDoor = defineGame({
   words: { en },
   sheet,
   bots: { director, recruit },
+  botRoles: { recruit: 'player' },
   odds: { check, luckEarned, checkAtHand, damage, attack, down, encounter, builds },
   luck,
   retelling,

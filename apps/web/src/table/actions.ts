@@ -119,6 +119,7 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
     action('seats', `${w.tableDialog}: ${w.tabs.seats}`, 'users-three', tableDialog('seats')),
     ...(t.keeps ? [action('links', `${w.tableDialog}: ${w.tabs.links}`, 'link', tableDialog('links'))] : []),
     action('device', w.otherDevice, 'qr-code', tableDialog('device')),
+    action('webhooks', w.webhooks, 'arrow-right', tableDialog('webhooks')),
     action('rules', w.rules, 'book-open', tableDialog('rules')),
     action('search', w.searchLog, 'list-magnifying-glass', tableDialog('log')),
     action('settings', `${w.tableDialog}: ${w.tabs.settings}`, 'gear-six', tableDialog('settings')),

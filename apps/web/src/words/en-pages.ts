@@ -80,6 +80,8 @@ export const pages = {
     'veil-runners': ['Veil Runners', 'One ship, six dice, a strange sea. Shift power, open doors, read the clocks.'],
     'space-door': ['Space Door', 'You work for the Program. Behind the door is the rest of everything.'],
   } as { readonly [id: string]: readonly [string, string] },
+  forPlayers: ({ min, max }: { readonly min: number; readonly max: number }) =>
+    max === 1 ? 'For one player.' : `For ${min === max ? min : `${min} to ${max}`} players.`,
   newTable: (game: string) => `New table: ${game}`,
   newTableText: 'You’ll be the GM. Next, you get links to share. Nobody needs an account.',
   tableName: 'Table name',

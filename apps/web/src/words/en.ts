@@ -300,6 +300,7 @@ export const en = {
   } as { readonly [code: string]: string },
   overrule: 'Overrule',
   tableDialog: 'Table',
+  webhooks: 'Webhooks: tell the group’s chat',
   tabs: { seats: 'Seats', links: 'Links', settings: 'Settings', safety: 'Safety', evening: 'Evening', file: 'File' },
   otherDevice: 'Use another device',
   rules: 'Rules',
