@@ -8,14 +8,13 @@ import { alone, SetupProblem } from './setup.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'apps/web/dist')
-const stamp = join(dist, '.made-of')
 const SOURCES = ['apps/web', 'engine', 'games', 'table', 'protocol', 'package-lock.json']
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'tests', 'transcripts', '.svelte-kit'])
 
-/** Names, sizes and times of everything the page is made of. */
-function fingerprint() {
+/** Names, sizes and times of everything the page is made of. @param {readonly string[]} folders */
+function fingerprint(folders = SOURCES.map((source) => join(root, source))) {
   const hash = createHash('sha256')
-  for (const source of SOURCES) walk(join(root, source))
+  for (const folder of folders) walk(folder)
   return hash.digest('hex')
 
   /** @param {string} path */
@@ -27,22 +26,41 @@ function fingerprint() {
   }
 }
 
-/** Whether what was built last was made of what is there now. @param {string} now */
-const isBuilt = (now) => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+/** Whether what was built last was made of what is there now. @param {string} stamp @param {string} now */
+const isBuilt = (stamp, now) => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
 
 /** Builds the page if need be; two that want it at once wait for each other. @param {string} node the Node to build with */
 export function ensureWeb(node) {
-  if (isBuilt(fingerprint())) return
+  build(node, dist, {}, fingerprint)
+}
+
+/**
+ * Builds the page with games from outside in it, beside the usual one. Gives its folder.
+ * @param {string} node
+ * @param {readonly { readonly id: string, readonly entry: string, readonly folder: string }[]} games
+ */
+export function ensureWebWith(node, games) {
+  const name = createHash('sha256').update(JSON.stringify(games)).digest('hex').slice(0, 16)
+  const folder = join(root, 'node_modules/.cache/sortie-web', name)
+  const made = () => `${fingerprint()} ${fingerprint(games.map((game) => game.folder))}`
+  build(node, folder, { SORTIE_OUTSIDE: JSON.stringify({ games, folder }) }, made)
+  return folder
+}
+
+/** @param {string} node @param {string} folder @param {Record<string, string>} env @param {() => string} made */
+function build(node, folder, env, made) {
+  const stamp = join(folder, '.made-of')
+  if (isBuilt(stamp, made())) return
   alone(() => {
-    const now = fingerprint()
-    if (isBuilt(now)) return
+    const now = made()
+    if (isBuilt(stamp, now)) return
     process.stderr.write('Building the web table …\n')
     const vite = join(root, 'node_modules/vite/bin/vite.js')
     const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(root, 'apps/web'),
       encoding: 'utf8',
       // Tests build it too, and what they build is served: without what is only there for development.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', ...env },
     })
     if (built.status !== 0) throw new SetupProblem(`The web table could not be built:\n${built.stdout}${built.stderr}`)
     writeFileSync(stamp, now)

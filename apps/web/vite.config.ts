@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -27,14 +27,13 @@ const symbol = (name: string): string => {
 }
 
 /** Puts a compressed copy beside each text file, once all of them are written; the server hands out whichever fits. */
-const compressed = (): Plugin => ({
+const compressed = (dist: string): Plugin => ({
   name: 'sortie-compressed',
   apply: 'build',
   closeBundle: {
     order: 'post',
     sequential: true,
     handler(error) {
-      const dist = join(import.meta.dirname, 'dist')
       if (error) return
       for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg|txt)$/.test(name)) continue
@@ -47,12 +46,50 @@ const compressed = (): Plugin => ({
   },
 })
 
+interface Outside {
+  readonly games: readonly { readonly id: string; readonly entry: string; readonly folder: string }[]
+  /** Where the page is built. */
+  readonly folder: string
+}
+
+/** Games that are not of this repository: `src/games/outside.ts` lists them, and they use our engine and our Svelte. */
+const outsideGames = ({ games }: Outside): Plugin => {
+  const at = (path: string): string => path.replaceAll('\\', '/')
+  const root = at(join(import.meta.dirname, '../..'))
+  const list = join(import.meta.dirname, 'src/games/outside.ts')
+  const lazy = (file: string): string => `() => import(${JSON.stringify(at(file))})`
+  const row = ({ id, entry, folder }: Outside['games'][number]): string => {
+    const parts = { pieces: 'web/pieces.ts', print: 'web/Print.svelte', recap: 'web/Recap.svelte', rules: 'RULES.md' }
+    const there = Object.entries(parts).filter(([, file]) => existsSync(join(folder, file)))
+    const own = there.map(([name, file]) =>
+      name === 'rules'
+        ? `rules: async () => (await import(${JSON.stringify(`${at(join(folder, file))}?raw`)})).default`
+        : `${name}: ${lazy(join(folder, file))}`,
+    )
+    return `${JSON.stringify(id)}: { ${[`game: ${lazy(entry)}`, ...own].join(', ')} }`
+  }
+  return {
+    name: 'sortie-outside-games',
+    enforce: 'pre',
+    load: (id) => (at(id) === at(list) ? `export const outside = { ${games.map(row).join(',\n')} }` : undefined),
+    resolveId(source, importer) {
+      const isOurs = importer === undefined || at(importer).startsWith(`${root}/`)
+      if (isOurs || !/^(@sortie|svelte)(\/|$)/.test(source)) return undefined
+      return this.resolve(source, join(import.meta.dirname, 'src/main.ts'), { skipSelf: true })
+    },
+  }
+}
+const outside: Outside | undefined = process.env['SORTIE_OUTSIDE'] && JSON.parse(process.env['SORTIE_OUTSIDE'])
+const dist = outside?.folder ?? join(import.meta.dirname, 'dist')
+
 const server = process.env['SORTIE_SERVER'] ?? 'http://127.0.0.1:8420'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [svelte(), icons(), compressed()],
+  plugins: [...(outside ? [outsideGames(outside)] : []), svelte(), icons(), compressed(dist)],
   build: {
+    outDir: dist,
+    emptyOutDir: true,
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     cssMinify: true,
@@ -67,5 +104,8 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/(engine|games|table)\/[^?]*\.ts$/.test(id) } },
   },
-  server: { proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
+  server: {
+    ...(outside && { fs: { allow: [join(import.meta.dirname, '../..'), ...outside.games.map((g) => g.folder)] } }),
+    proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } },
+  },
 })
