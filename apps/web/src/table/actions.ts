@@ -123,6 +123,9 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
     action('rules', w.rules, 'book-open', tableDialog('rules')),
     action('search', w.searchLog, 'list-magnifying-glass', tableDialog('log')),
     action('settings', `${w.tableDialog}: ${w.tabs.settings}`, 'gear-six', tableDialog('settings')),
+    ...(t.keeps && t.game?.content
+      ? [action('content', `${w.tableDialog}: ${w.tabs.content}`, 'pencil-simple', tableDialog('content'))]
+      : []),
     action('safety', w.limitsTitle, 'shield-check', tableDialog('safety')),
     action('evening', `${w.tableDialog}: ${w.tabs.evening}`, 'moon', tableDialog('evening')),
     ...(t.keeps ? [action('file', `${w.tableDialog}: ${w.tabs.file}`, 'download-simple', tableDialog('file'))] : []),
