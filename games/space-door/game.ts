@@ -35,6 +35,8 @@ export const spaceDoor = defineGame({
   state: StateRecord,
   facts,
   settings,
+  // A player alone has the tools. SD-H09.
+  settingsWithBot: { toolbox: 'everyone' },
   content,
   contentFields,
   contentForGm: ['combatants', 'missions'],
