@@ -128,6 +128,7 @@ test('without storage the page says so before anything is played; a full one ref
   await bo.page.getByText('This browser stores nothing').waitFor()
   await bo.page.getByRole('button', { name: 'Start playing' }).click()
   await bo.page.locator('.stage').waitFor()
+  await bo.page.getByText('Save the table as a file (Table, File)').waitFor()
   await bo.context.close()
 
   const ada = await Guest.at(browser)

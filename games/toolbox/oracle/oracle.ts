@@ -22,7 +22,7 @@ import {
   type Words,
 } from '@sortie/engine'
 import { maySecretly, usesTools } from '../by.ts'
-import type { Notes } from '../notes/index.ts'
+import { freeNoteId, type NoteFact, type Notes } from '../notes/index.ts'
 import { openlyOrInSecret } from '../secret.ts'
 import { commonThings, deeds, type Things } from './prompts.ts'
 
@@ -89,6 +89,7 @@ export const tensionIn = (notes: Notes): number => {
   return kept?.kind === 'counter' && kept.audience === 'everyone' ? Math.min(MOST_TENSION, kept.count) : 0
 }
 
+const MOST_NAMES = 100
 /** Who and what the oracle may name: notes for everyone about one of these. */
 export const oracleLists = ['people', 'threads'] as const
 export type OracleList = (typeof oracleLists)[number]
@@ -134,7 +135,7 @@ export const oracleQuestions = questions({
 
 export interface OracleTable {
   readonly state: { readonly notes: Notes }
-  tell(rule: string, fact: OracleFact): void
+  tell(rule: string, fact: OracleFact | NoteFact): void
 }
 
 /** Put a question to chance that can be answered with yes or no. Nothing follows from it but the answer. */
@@ -272,6 +273,18 @@ export const oracleProcedures = (rule: string, things: Things = commonThings) =>
     },
   }),
 
+  listName: procedure({
+    rules: [rule],
+    by: usesTools,
+    when: ({ state }) => oracleLists.reduce((sum, list) => sum + listed(state.notes, list).length, 0) < MOST_NAMES,
+    args: () => ({ name: line({ min: 1, max: 80 }), list: oneOf(oracleLists) }),
+    usual: () => ({ list: 'people' }),
+    *run(t, { by, name, list }) {
+      const note = freeNoteId(t.state.notes, 'everyone')
+      t.tell(rule, { type: 'NoteTaken', note, kind: 'note', on: list, text: name, count: 0, by, to: 'everyone' })
+    },
+  }),
+
   askWho: procedure({
     rules: [rule],
     by: usesTools,
@@ -326,6 +339,11 @@ export const oracleTitles: OracleWords['procedures'] = {
     title: 'Draw prompt words',
     hint: 'A deed and a thing, to start a thought from.',
     fields: { about: 'About what?' },
+  },
+  listName: {
+    title: 'Put a name on a list',
+    hint: 'People and threads of the story. The oracle can pick one of them.',
+    fields: { name: 'Who or what?', list: 'On which list?' },
   },
   askWho: {
     title: 'Who or what is it about?',

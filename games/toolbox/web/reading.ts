@@ -22,9 +22,9 @@ export function kitReading({ facts }: LogLine): Reading | undefined {
       }
     }
     case 'PromptDrawn':
-      return { read: capital(`${told.fact['deed']} · ${told.fact['thing']}`) }
+      return { read: capital(`${told.fact['deed']} · ${told.fact['thing']}`), ledger: [] }
     case 'OracleNamed':
-      return { read: capital(String(told.fact['name'])) }
+      return { read: capital(String(told.fact['name'])), ledger: [] }
     default:
       return undefined
   }

@@ -1,7 +1,7 @@
 import { defineGame, dice, mapOf, readings, record, seenEntry } from '@sortie/engine'
 import { describeGame, given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { NoteRecord, type Notes } from '../../notes/index.ts'
+import { NoteRecord, type Notes, noteFacts, noteWords } from '../../notes/index.ts'
 import {
   commonThings,
   deeds,
@@ -22,7 +22,7 @@ const asking = defineGame({
   edition: 1,
   licence: { text: 'MIT', attribution: 'Written for Sortie' },
   state: record({ notes: mapOf(NoteRecord) }),
-  facts: oracleFacts,
+  facts: { ...oracleFacts, NoteTaken: noteFacts.NoteTaken },
   settings: {},
   content: null,
   initial: (): { readonly notes: Notes } => ({ notes: {} }),
@@ -32,7 +32,7 @@ const asking = defineGame({
     en: {
       name: 'Asking',
       tagline: 'Yes or no.',
-      facts: oracleWords,
+      facts: { ...oracleWords, NoteTaken: noteWords.NoteTaken },
       procedures: oracleTitles,
       questions: oracleQuestionWords,
     },
@@ -76,7 +76,7 @@ describe('scenes and prompts', () => {
     expect(play.told()).toMatchObject([{ type: 'SceneBegan', heading: 'The harbour', tension: 3 }])
     for (const after of [4, 5, 6, 7, 8, 9, 9]) {
       play = play.open(...scene('On', 'tenser'))
-      expect(play.told()).toMatchObject([{ tension: after }])
+      expect(play.told().at(-1)).toMatchObject({ tension: after })
     }
     const q = play.open('consultOracle', ask, 'gm').question('OracleDice')
     if (q.kind !== 'roll') throw new Error('the oracle rolls')
@@ -86,9 +86,10 @@ describe('scenes and prompts', () => {
     const all = weight(() => true)
     expect(weight((v) => v.endsWith('twist')) / all).toBe(9 / 20)
     expect(weight((v) => v.startsWith('yes')) / all).toBe(likelihoods.likely / 100)
+    play = play.dice('OracleDice', 50, 20)
     for (const after of [8, 7, 6, 5, 4, 3, 2, 1, 1]) {
       play = play.open(...scene('Off', 'calmer'))
-      expect(play.told()).toMatchObject([{ tension: after }])
+      expect(play.told().at(-1)).toMatchObject({ tension: after })
     }
   })
 
@@ -97,10 +98,20 @@ describe('scenes and prompts', () => {
       .open(...scene('The harbour', 'as it was'))
       .open('consultOracle', ask, 'gm')
       .dice('OracleDice', 10, 3)
-    expect(play.told()).toMatchObject([{ type: 'OracleSpoke', verdict: 'yes' }, { type: 'TwistCame' }])
-    const drawn = play.dice('PromptDice', 1, 20).told()
-    expect(drawn).toEqual([{ type: 'PromptDrawn', about: 'Is she in?', deed: deeds[0], thing: commonThings[19] }])
+    expect(play.told().slice(1)).toMatchObject([{ type: 'OracleSpoke', verdict: 'yes' }, { type: 'TwistCame' }])
+    const drawn = play.dice('PromptDice', 1, 20).told().at(-1)
+    expect(drawn).toEqual({ type: 'PromptDrawn', about: 'Is she in?', deed: deeds[0], thing: commonThings[19] })
     expect([new Set(deeds).size, new Set(commonThings).size]).toEqual([20, 20])
+  })
+
+  it('names one of the people or threads that were put on a list', () => {
+    const play = given(asking)
+      .open('listName', { name: 'Captain Rey', list: 'people' }, 'gm')
+      .open('listName', { name: 'Doctor Vale', list: 'people' }, 'gm')
+      .open('listName', { name: 'Who sold the ledger?', list: 'threads' }, 'gm')
+      .open('askWho', { list: 'people' }, 'gm')
+      .dice('NameDice', 2)
+    expect(play.told().at(-1)).toEqual({ type: 'OracleNamed', list: 'people', name: 'Doctor Vale' })
   })
 
   it('in secret there is no twist: it would tell of the question', () => {
