@@ -36,6 +36,8 @@ export const spaceDoor = defineGame({
   state: StateRecord,
   facts,
   settings,
+  // A player alone has the tools. SD-H09.
+  settingsWithBot: { toolbox: 'everyone' },
   content,
   contentFields,
   contentProblems,
