@@ -2,12 +2,12 @@ import type { AnyGame } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { content as stock } from '../../../games/regulus/content/index.ts'
 import { regulus } from '../../../games/regulus/game.ts'
-import { fileOf } from '../../archive/table-file.ts'
-import { Lobby } from '../../lobby/lobby.ts'
-import { positionFor } from '../../publish/position.ts'
-import { tableView } from '../../publish/table-view.ts'
-import { memoryStore } from '../../store/memory/memory.ts'
-import { limits, must, portsOver, type Sitter, seated } from '../../tests/seated.ts'
+import { fileOf } from '../../../table/archive/table-file.ts'
+import { Lobby } from '../../../table/lobby/lobby.ts'
+import { positionFor } from '../../../table/publish/position.ts'
+import { tableView } from '../../../table/publish/table-view.ts'
+import { memoryStore } from '../../../table/store/memory/memory.ts'
+import { limits, must, portsOver, type Sitter, seated } from '../../../table/tests/seated.ts'
 
 const games = { game: async (): Promise<AnyGame> => regulus }
 const begin = () => seated(memoryStore(), { game: 'regulus', settings: { winding: 'off' } }, games)
