@@ -2,6 +2,7 @@ import { defineGame, type Opening, type Upgrades } from '@sortie/engine'
 import { awaits } from './awaits.ts'
 import { director, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
+import { contentProblems } from './content/problems.ts'
 import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from './odds/index.ts'
@@ -37,6 +38,7 @@ export const spaceDoor = defineGame({
   settings,
   content,
   contentFields,
+  contentProblems,
   contentForGm: ['combatants', 'missions'],
   initial: fresh,
   procedures,
@@ -46,6 +48,7 @@ export const spaceDoor = defineGame({
   words: { en },
   sheet,
   bots: { director, recruit },
+  botRoles: { recruit: 'player' },
   odds: { check, luckEarned, checkAtHand, damage, attack, down, encounter, builds },
   luck,
   retelling,

@@ -4,10 +4,12 @@ import {
   type Json,
   mayAnswerFor,
   namesFor,
+  type Overlay,
   type Pool,
   runs,
   type Sitting,
   type Viewer,
+  withRows,
 } from '@sortie/engine'
 import type {
   ChatMessage,
@@ -21,8 +23,14 @@ import type {
   ServerMessage,
   TableView,
 } from '@sortie/protocol'
-import { Connection, type ConnectionStatus, clientSeed, type Outcome } from '../connection/connection.ts'
-import type { HeldSeat } from '../connection/held-seats.ts'
+import {
+  Connection,
+  type ConnectionStatus,
+  clientSeed,
+  type Outcome,
+  type SocketLike,
+} from '../connection/connection.ts'
+import { type HeldSeat, isHere } from '../connection/held-seats.ts'
 import type { Own } from '../dice/check-dice.ts'
 import type { OwnDice } from '../dice/own-dice.ts'
 import { realDice } from '../dice/real-dice.svelte.ts'
@@ -60,6 +68,8 @@ const AT_FIRST = 60
 export class TableStore {
   readonly table: string
   readonly held: HeldSeat
+  /** Whether the table runs in this browser, without a server. */
+  readonly isHere: boolean
   readonly #connection: Connection
   status = $state<ConnectionStatus>('connecting')
   over = $state.raw<{ readonly code: string; readonly message: string }>()
@@ -74,7 +84,15 @@ export class TableStore {
   moreChat = $state(false)
   here = $state.raw<readonly string[]>([])
   unsent = $state.raw<readonly Command[]>([])
-  game = $state.raw<Face>()
+  #face = $state.raw<Face>()
+  /** The table's own rows, as text: equal ones change nothing on the screen. */
+  readonly #ownRows: string = $derived(this.room?.rows ? JSON.stringify(this.room.rows) : '')
+  /** What the page draws from, with the content of this table. */
+  readonly game: Face | undefined = $derived.by(() => {
+    const face = this.#face
+    if (!face?.content || this.#ownRows === '') return face
+    return { ...face, content: withRows(face.content, JSON.parse(this.#ownRows) as Overlay) }
+  })
   pieces = $state.raw<GamePieces>({})
   /** The game's sheets for print, once they are loaded. */
   Print = $state.raw<PrintPiece>()
@@ -157,9 +175,10 @@ export class TableStore {
   constructor(table: string, held: HeldSeat) {
     this.table = table
     this.held = held
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.isHere = isHere(table)
     this.#connection = new Connection({
-      url: `${scheme}://${location.host}/ws`,
+      open: this.isHere ? socketHere : socketThere,
+      isRemote: !this.isHere,
       table,
       seat: held.seat,
       token: held.token,
@@ -457,7 +476,7 @@ export class TableStore {
     this.here = message.here
     this.#dice?.heard([...lines.map(proofOf), ...chat.map((m) => m.roll?.proof)])
     this.#setRoom(message.table)
-    if (!this.game) void this.#load(message.table.game)
+    if (!this.#face) void this.#load(message.table.game)
   }
 
   #setRoom(room: TableView): void {
@@ -473,10 +492,10 @@ export class TableStore {
     this.pieces = pieces
     // A game's own pieces are drawn before its sheet is loaded.
     if (game && !pieces.fromSheet) {
-      this.game = game
+      this.#face = game
       await new Promise((rested) => setTimeout(rested, RESTED))
     }
-    this.game = game && (await wholeFace(game))
+    this.#face = game && (await wholeFace(game))
   }
 
   #keepPools(lines: readonly LogLine[]): void {
@@ -487,6 +506,10 @@ export class TableStore {
     }
   }
 }
+
+const socketThere = (): WebSocket =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
+const socketHere = async (): Promise<SocketLike> => (await import('../alone/client.ts')).socketHere()
 
 /** Appends new lines; a line with a known number replaces that line. */
 function joined<L extends { readonly n: number }>(have: readonly L[], more: readonly L[]): readonly L[] {
