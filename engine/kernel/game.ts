@@ -271,9 +271,12 @@ export interface GameParts<
   readonly next?: (look: Look<Full<R>, SettingValues<Set>, C>) => Opening | undefined
   /**
    * Whose move it is while nothing is asked, as far as a seat can see; the first is the most pressing. It reads what that
-   * seat sees, so that it can give nothing away. A law checks that everybody named may start what is awaited.
+   * seat sees, so that it can give nothing away; of the content it may read what everybody may know. A law checks that everybody named may start what is awaited.
    */
-  readonly awaits?: (view: View<R>, at: { readonly seats: readonly Sitting[] }) => readonly Awaited[]
+  readonly awaits?: (
+    view: View<R>,
+    at: { readonly seats: readonly Sitting[]; readonly content?: C },
+  ) => readonly Awaited[]
   readonly words: { readonly en: Words<Fs, P, NoInfer<Qs>> }
   readonly sheet: (view: View<R>, seat: Seat) => readonly Panel[]
   readonly bots?: { readonly [name: string]: Bot<R> | OpeningBot<R> }

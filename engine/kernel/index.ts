@@ -122,6 +122,7 @@ export {
   sayWindow,
   optionText,
   questionText,
+  rowHere,
   spaced,
 } from './say.ts'
 export type {

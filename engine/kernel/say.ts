@@ -39,6 +39,14 @@ export function namesFor(game: Speaking, seats: readonly Sitting[], view?: unkno
   }
 }
 
+/** A row as this table has it, to be named: its own, or the game's. A row that is retired is still told of by its name. */
+export const rowHere = <R>(
+  names: Names | undefined,
+  kind: string,
+  stock: { readonly [id: string]: R },
+  id: string,
+): R | undefined => (names?.row?.(kind, id) as R | null | undefined) ?? own(stock, id)
+
 /** A fact, as one sentence. */
 export const sayFact = (game: Speaking, fact: SeenFact, names: Names = idsForNames): string =>
   fact.type === '$set'

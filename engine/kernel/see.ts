@@ -76,7 +76,7 @@ export class Views {
   /** What is awaited is for a table where nobody has to answer first. */
   #awaitedIn(state: View<never>): readonly Awaited[] {
     const { game, world } = this.#table
-    return (!this.#busy && game.awaits?.(state as never, { seats: world.seats })) || NOTHING
+    return (!this.#busy && game.awaits?.(state as never, { seats: world.seats, content: world.content })) || NOTHING
   }
 
   #questionsFor(viewer: Viewer): readonly SeenQuestion[] {

@@ -3,6 +3,7 @@ import { withoutHiddenClocks } from '../toolbox/clocks/unseen.ts'
 import { awaits } from './awaits.ts'
 import { gm } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
+import { contentProblems } from './content/problems.ts'
 import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { action, fortune, group, job, resist, roll, score } from './odds/index.ts'
@@ -28,8 +29,11 @@ export const inTheDark = defineGame({
   state: StateRecord,
   facts,
   settings,
+  // A player alone has the tools. ID-B18.
+  settingsWithBot: { toolbox: 'everyone' },
   content,
   contentFields,
+  contentProblems,
   contentForGm: ['scores'],
   contentForPlayers: (stock) => ({ ...stock, scores: withoutHiddenClocks(stock.scores) }),
   initial: () => fresh,

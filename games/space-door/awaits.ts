@@ -1,5 +1,5 @@
 import { type Awaited, known, type Seat, type Sitting, type View } from '@sortie/engine'
-import { employees } from './content/employees.ts'
+import type { Content } from './content/index.ts'
 import { placeOf, sideOf } from './rules/attributes.ts'
 import { checksOf } from './rules/scenes.ts'
 import { type Employee, isUp, type StateRecord, type Weapon } from './state.ts'
@@ -7,7 +7,10 @@ import { type Employee, isUp, type StateRecord, type Weapon } from './state.ts'
 type Seen = View<typeof StateRecord>
 
 /** Whose move it is while nothing is asked, most pressing first. */
-export function awaits(view: Seen, { seats }: { readonly seats: readonly Sitting[] }): readonly Awaited[] {
+export function awaits(
+  view: Seen,
+  { seats, content }: { readonly seats: readonly Sitting[]; readonly content?: Pick<Content, 'employees'> },
+): readonly Awaited[] {
   const players = seats.filter((s) => s.role === 'player').map((s) => s.seat)
   const playing = (fits: (e: Employee, id: string) => boolean): readonly Seat[] => {
     const own = Object.entries(view.employees).flatMap(([id, e]) => (fits(e, id) ? [e.seat] : []))
@@ -16,7 +19,7 @@ export function awaits(view: Seen, { seats }: { readonly seats: readonly Sitting
   if (view.encounter) return inEncounter(view, playing)
   if (view.mission) return inMission(view, playing)
   const idle = players.filter((seat) => !Object.values(view.employees).some((e) => e.seat === seat && isUp(e)))
-  const ready = Object.keys(employees).some((id) => !Object.hasOwn(view.employees, id))
+  const ready = Object.keys(content?.employees ?? {}).some((id) => !Object.hasOwn(view.employees, id))
   const ways = ready ? ['hireReady', 'hire'] : ['hire']
   const hiring = idle.flatMap((who) => ways.map((procedure) => ({ who, procedure })))
   if (!Object.values(view.employees).some(isUp)) return hiring

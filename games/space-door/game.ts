@@ -2,6 +2,7 @@ import { defineGame, type Opening, type Upgrades } from '@sortie/engine'
 import { awaits } from './awaits.ts'
 import { director, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
+import { contentProblems } from './content/problems.ts'
 import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { attack, builds, check, checkAtHand, damage, down, encounter, luckEarned } from './odds/index.ts'
@@ -35,8 +36,11 @@ export const spaceDoor = defineGame({
   state: StateRecord,
   facts,
   settings,
+  // A player alone has the tools. SD-H09.
+  settingsWithBot: { toolbox: 'everyone' },
   content,
   contentFields,
+  contentProblems,
   contentForGm: ['combatants', 'missions'],
   initial: fresh,
   procedures,

@@ -7,7 +7,7 @@ import { attributeNames, plural, sceneNames, subNames, titleOf } from './words/n
 
 const weaponText = (w: Weapon | null): string =>
   w
-    ? `${w.name} (${subNames[w.sub]}${w.bonus ? `, +${w.bonus}` : ''})${w.mods.length ? ` with ${w.mods.map(titleOf).join(', ')}` : ''}`
+    ? `${w.name} (${subNames[w.sub]}${w.bonus ? `, +${w.bonus}` : ''})${w.mods.length ? ` with ${w.mods.map((id) => titleOf(id)).join(', ')}` : ''}`
     : 'none'
 
 const condition = (e: Employee): string =>
@@ -97,7 +97,7 @@ export const sheet = (view: Seen, seat: Seat): readonly Panel[] => {
           {
             title: 'Found',
             rows: [
-              { label: 'Kit', value: view.kit.map(titleOf).join(', ') || 'nothing' },
+              { label: 'Kit', value: view.kit.map((id) => titleOf(id)).join(', ') || 'nothing' },
               { label: 'Keys', value: view.keys },
             ],
           },

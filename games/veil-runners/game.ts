@@ -2,6 +2,7 @@ import { defineGame } from '@sortie/engine'
 import { awaits } from './awaits.ts'
 import { navigator, runner } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
+import { contentProblems } from './content/problems.ts'
 import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { odds } from './odds/index.ts'
@@ -35,6 +36,7 @@ export const veilRunners = defineGame({
   settings,
   content,
   contentFields,
+  contentProblems,
   contentForGm: ['clocks', 'decks', 'tables'],
   initial: (look) => fresh(startingCore(look.settings)),
   procedures,

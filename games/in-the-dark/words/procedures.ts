@@ -1,4 +1,4 @@
-import type { FieldWords, Json, Phrase, Saying, Words } from '@sortie/engine'
+import { type FieldWords, type Json, type Phrase, rowHere, type Saying, type Words } from '@sortie/engine'
 import type { kitWords } from '../../toolbox/kit/index.ts'
 import { content } from '../content/index.ts'
 import type { facts } from '../facts/index.ts'
@@ -12,17 +12,17 @@ const target = (o: Json, about: unknown, at: Saying): string =>
   o === 'none' ? 'no level' : typeof o === 'number' ? `level ${o}` : person(o, about, at)
 
 /** The starting dots with the name; a table's own playbook goes by its id. */
-function playbook(o: Json): Phrase {
+function playbook(o: Json, _about: unknown, { names }: Saying): Phrase {
   if (o === 'own') return 'Dots of your own'
-  const row = content.playbooks[String(o)]
+  const row = rowHere(names, 'playbooks', content.playbooks, String(o))
   return row ? { head: row.name, rest: dotsText(row.dots) } : spelled(String(o))
 }
 
 const dotsText = (dots: readonly string[]): string =>
   [...new Set(dots)].map((action) => `${action} ${dots.filter((d) => d === action).length}`).join(', ')
 
-function score(o: Json): Phrase {
-  const row = content.scores[String(o)]
+function score(o: Json, _about: unknown, { names }: Saying): Phrase {
+  const row = rowHere(names, 'scores', content.scores, String(o))
   return row ? { head: row.name, rest: row.brief } : spelled(String(o))
 }
 
@@ -55,7 +55,12 @@ export const procedureWords: Omit<
     awaited: 'takes a ready crew',
     group: 'Character',
     hint: 'Characters and a base, dealt out among the players.',
-    fields: { crew: { ask: 'Which crew?', option: (o) => content.crews[String(o)]?.name ?? spelled(String(o)) } },
+    fields: {
+      crew: {
+        ask: 'Which crew?',
+        option: (o, _about, { names }) => rowHere(names, 'crews', content.crews, String(o))?.name ?? spelled(String(o)),
+      },
+    },
   },
   makeCharacter: {
     title: 'Make a character',

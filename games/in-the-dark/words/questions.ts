@@ -1,4 +1,4 @@
-import type { FieldWords, Json, Names, QuestionWords, Saying } from '@sortie/engine'
+import { type FieldWords, type Json, type Names, type QuestionWords, rowHere, type Saying } from '@sortie/engine'
 import type { kitQuestions } from '../../toolbox/kit/index.ts'
 import { content } from '../content/index.ts'
 import { type Action, actionNames, statDice } from '../rules/actions.ts'
@@ -178,7 +178,7 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
       rest: 'The last box of stress is full.',
       head: `What stays with ${name(about, at)}?`,
     }),
-    option: (o) => content.traumas[o]?.name ?? spelled(o),
+    option: (o, _about, { names }) => rowHere(names, 'traumas', content.traumas, o)?.name ?? spelled(o),
   },
   WhichStat: {
     ask: (about, at) => `Which stat decides for ${name(about, at)}${about.about ? ` (${about.about})` : ''}?`,

@@ -1,4 +1,4 @@
-import type { Json, Phrase, Words } from '@sortie/engine'
+import { type Json, type Phrase, rowHere, type Saying, type Words } from '@sortie/engine'
 import { types } from '../content/jobs.ts'
 import type { jobProcedures } from '../rules/job/index.ts'
 import { benefit, deadline, overtime, thingOf, weight } from './job-phrases.ts'
@@ -11,8 +11,8 @@ const order = (o: Json) => orders(String(o))
 const title = 'What is the job?'
 
 /** What the seven types are, where one chooses. RJ-02. */
-function type(o: Json): Phrase {
-  const row = types[String(o)]
+function type(o: Json, _about: unknown, { names }: Saying): Phrase {
+  const row = rowHere(names, 'types', types, String(o))
   return row ? { head: row.name, rest: `${row.text} Usually: ${row.usually}.` } : capital(String(o))
 }
 const kind = { ask: 'What kind of job is it?', option: type }

@@ -1,4 +1,4 @@
-import type { Json, Phrase, Saying, Words } from '@sortie/engine'
+import { type Json, type Phrase, rowHere, type Saying, type Words } from '@sortie/engine'
 import { types } from '../content/jobs.ts'
 import type { jobQuestions } from '../rules/job/index.ts'
 import { goSaid } from './job.ts'
@@ -84,12 +84,12 @@ export const jobQuestionWords: JobWords['questions'] = {
   OvertimeDie: { ask: 'Throw for overtime: offered on 4 or more.' },
   WhichJob: {
     ask: 'Which job?',
-    option: (o, about) => {
+    option: (o, about, { names }) => {
       const row = about?.jobs[o]
       if (!row) return who(o.replaceAll('-', ' '))
       return {
         head: row.title,
-        rest: `${types[row.type]?.name ?? row.type}, weight ${row.weight}, ${row.deadline} rolls`,
+        rest: `${rowHere(names, 'types', types, row.type)?.name ?? row.type}, weight ${row.weight}, ${row.deadline} rolls`,
       }
     },
   },

@@ -44,9 +44,9 @@ export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof k
     `${called(f.who, names)}: ${[f.profile.biography, ...f.expertise].filter(Boolean).join(' · ') || 'no notes'}`,
   WeaponIssued: (f, names) =>
     `${called(f.who, names)} carries ${f.weapon.name} (${subNames[f.weapon.sub]}${f.weapon.bonus ? `, +${f.weapon.bonus}` : ''}) as ${f.slot === 'main' ? 'main weapon' : 'side arm'}.`,
-  ModificationFound: (f) => `Found: ${titleOf(f.mod)}.`,
-  ModificationFitted: (f, names) => `${called(f.who, names)} fits ${titleOf(f.mod)} to the main weapon.`,
-  ModificationTakenOff: (f, names) => `${titleOf(f.mod)} comes off ${called(f.who, names)}’s main weapon.`,
+  ModificationFound: (f, names) => `Found: ${titleOf(f.mod, names)}.`,
+  ModificationFitted: (f, names) => `${called(f.who, names)} fits ${titleOf(f.mod, names)} to the main weapon.`,
+  ModificationTakenOff: (f, names) => `${titleOf(f.mod, names)} comes off ${called(f.who, names)}’s main weapon.`,
   PointGained: (f, names) => `${called(f.who, names)} gains a point in ${attributeNames[f.attribute]}.`,
   PlateLent: (f, names) => `${called(f.who, names)} straps on a plate.`,
   PlatesReturned: () => 'Plates go back to the stores.',
@@ -56,7 +56,7 @@ export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof k
   Assisted: (f, names) => `${called(f.helper, names)} helps ${called(f.actor, names)}.`,
   Prepared: (f, names) => `${called(f.who, names)} is prepared.`,
   PreparationUsed: (f, names) => `${called(f.who, names)}’s preparation pays off: one more die.`,
-  OnceUsed: (f, names) => `${called(f.who, names)} uses ${titleOf(f.what)}.`,
+  OnceUsed: (f, names) => `${called(f.who, names)} uses ${titleOf(f.what, names)}.`,
   LuckEarned: (f, names) => `${called(f.who, names)} earns ${f.points} Luck.`,
   LuckSpent: (f, names) => `${called(f.who, names)} spends ${f.points} Luck.`,
   LuckWasted: (f, names) => `${called(f.who, names)} loses ${f.points} Luck.`,
@@ -90,8 +90,8 @@ export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof k
     `The death die shows ${f.face}${f.face <= 6 ? '.' : `: ${called(f.who, names)} holds on.`}`,
   Died: (f, names) => `${called(f.who, names)} dies.`,
   BlowUndone: (f, names) => `That never happened: ${called(f.who, names)} stands as before the blow.`,
-  MissionBriefed: (f) =>
-    `${f.ready ? `“${titleOf(f.ready)}”. ` : ''}The door opens onto ${f.door}. Objective: ${f.objective}. Complication: ${f.complication}.`,
+  MissionBriefed: (f, names) =>
+    `${f.ready ? `“${titleOf(f.ready, names)}”. ` : ''}The door opens onto ${f.door}. Objective: ${f.objective}. Complication: ${f.complication}.`,
   SceneEntered: (f) => `Scene ${f.scene}. ${sceneNames[f.scene]}.`,
   SceneCheckMade: (f) =>
     f.counted

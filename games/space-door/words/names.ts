@@ -1,4 +1,4 @@
-import type { Names, Phrase } from '@sortie/engine'
+import { type Names, type Phrase, rowHere } from '@sortie/engine'
 import { combatants } from '../content/combatants.ts'
 import { drills, missions } from '../content/missions.ts'
 import { modifications } from '../content/modifications.ts'
@@ -72,13 +72,13 @@ export const sceneNames: { readonly [scene: number]: string } = {
   5: 'The way back',
 }
 
-/** The title of a combatant, a modification, a drill or a mission of the game's lists; a table's own goes by its id. */
-export const titleOf = (id: string): string =>
+/** The title of a combatant, a modification, a drill or a mission of the table's lists; anything else goes by its id. */
+export const titleOf = (id: string, names?: Names): string =>
   ownName(id) ??
-  modifications[id]?.name ??
-  combatants[id]?.name ??
-  drills[id]?.title ??
-  missions[id]?.title ??
+  rowHere(names, 'modifications', modifications, id)?.name ??
+  rowHere(names, 'combatants', combatants, id)?.name ??
+  rowHere(names, 'drills', drills, id)?.title ??
+  rowHere(names, 'missions', missions, id)?.title ??
   nameFrom(id)
 
 /** A modification under a name of the group's own. */

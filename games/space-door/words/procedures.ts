@@ -1,4 +1,4 @@
-import type { FieldWords, Json, Phrase, Saying, Words } from '@sortie/engine'
+import { type FieldWords, type Json, type Names, type Phrase, rowHere, type Saying, type Words } from '@sortie/engine'
 import type { kitWords } from '../../toolbox/kit/index.ts'
 import { combatants } from '../content/combatants.ts'
 import { employees } from '../content/employees.ts'
@@ -24,29 +24,32 @@ const helpNames: { readonly [help: string]: string } = {
   expertise: 'Expertise or experience',
   assistance: 'Assistance',
 }
-const modification: FieldWords = { ask: 'Which modification?', option: (o) => modificationPhrase(String(o)) }
+const modification: FieldWords = {
+  ask: 'Which modification?',
+  option: (o, _about, { names }) => modificationPhrase(String(o), names),
+}
 
-function modificationPhrase(id: string): Phrase {
-  const effect = modifications[effectOf(id)]?.effect
-  return effect ? { head: titleOf(id), rest: effect } : titleOf(id)
+function modificationPhrase(id: string, names: Names): Phrase {
+  const effect = rowHere(names, 'modifications', modifications, effectOf(id))?.effect
+  return effect ? { head: titleOf(id, names), rest: effect } : titleOf(id, names)
 }
 
 /** A combatant of the list with its numbers. */
-function combatantPhrase(id: string): Phrase {
-  const row = combatants[id]
-  if (!row) return titleOf(id)
+function combatantPhrase(id: string, names: Names): Phrase {
+  const row = rowHere(names, 'combatants', combatants, id)
+  if (!row) return titleOf(id, names)
   return row.copy
     ? { head: row.name, rest: 'copies an employee: main weapon, rank, Resilience 2 lower' }
     : { head: row.name, rest: sheetText(row) }
 }
 
 /** What a newcomer wants to know about a ready employee. */
-function readyPhrase(id: string): Phrase {
-  const row = employees[id]
-  if (!row) return titleOf(id)
+function readyPhrase(id: string, names: Names): Phrase {
+  const row = rowHere(names, 'employees', employees, id)
+  if (!row) return titleOf(id, names)
   const sides = attributes.map((a) => subNames[scales[a][row.placed[a].side]]).join(', ')
   const numbers = `Resilience ${resilienceOf(row.placed)}, Health ${healthOf(row.placed, 10)}`
-  return { head: row.name, rest: `${sides}; ${numbers}; ${titleOf(row.main)}` }
+  return { head: row.name, rest: `${sides}; ${numbers}; ${titleOf(row.main, names)}` }
 }
 
 /** How hard a drill is, without giving a combatant's numbers away. */
@@ -57,17 +60,20 @@ const drillHints: { readonly [drill: string]: string } = {
   'loose-hound': 'fierce and fast',
 }
 
-function drillPhrase(id: string): Phrase {
+function drillPhrase(id: string, names: Names): Phrase {
   const hint = drillHints[id]
-  return hint ? { head: titleOf(id), rest: hint } : titleOf(id)
+  return hint ? { head: titleOf(id, names), rest: hint } : titleOf(id, names)
 }
 
 /** A ready mission with its door and objective; a mission written by the table has only its title. */
-function missionPhrase(id: string): Phrase {
+function missionPhrase(id: string, names: Names): Phrase {
   if (id === 'rolled') return { head: 'Roll one', rest: 'door, objective and complication by the dice' }
-  const row = missions[id]
-  const [door, objective] = [doors[row?.door ?? 0]?.text, objectives[row?.objective ?? 0]?.text]
-  return door && objective ? { head: titleOf(id), rest: `behind the door ${door}; ${objective}` } : titleOf(id)
+  const row = rowHere(names, 'missions', missions, id)
+  const door = rowHere(names, 'doors', doors, String(row?.door ?? 0))?.text
+  const objective = rowHere(names, 'objectives', objectives, String(row?.objective ?? 0))?.text
+  return door && objective
+    ? { head: titleOf(id, names), rest: `behind the door ${door}; ${objective}` }
+    : titleOf(id, names)
 }
 
 const restPhrases: { readonly [how: string]: Phrase } = {
@@ -132,20 +138,23 @@ export const procedureWords: Omit<All, keyof (typeof kitWords)['procedures']> = 
     hint: 'Mara, Otto, Sun or Pip, ready to go.',
     awaited: 'hires an employee',
     group: STAFF,
-    fields: { who: { ask: 'Who is hired?', option: (o) => readyPhrase(String(o)) } },
+    fields: { who: { ask: 'Who is hired?', option: (o, _about, { names }) => readyPhrase(String(o), names) } },
   },
   drill: {
     title: 'Start a drill',
     hint: 'A short encounter; its combatants are played by the rules.',
     group: FIGHT,
-    fields: { against: { ask: 'Against whom?', option: (o) => drillPhrase(String(o)) }, initiator: starts },
+    fields: {
+      against: { ask: 'Against whom?', option: (o, _about, { names }) => drillPhrase(String(o), names) },
+      initiator: starts,
+    },
   },
   brief: {
     title: 'Start a mission',
     hint: 'One of five ready missions, or roll one.',
     awaited: 'starts a mission',
     group: STORY,
-    fields: { mission: { ask: 'Which mission?', option: (o) => missionPhrase(String(o)) } },
+    fields: { mission: { ask: 'Which mission?', option: (o, _about, { names }) => missionPhrase(String(o), names) } },
   },
   hire: {
     title: 'Hire your own employee',
@@ -258,7 +267,10 @@ export const procedureWords: Omit<All, keyof (typeof kitWords)['procedures']> = 
   bringIn: {
     title: 'Bring in combatants',
     group: FIGHT,
-    fields: { kind: { ask: 'Which combatant?', option: (o) => combatantPhrase(String(o)) }, count: 'How many?' },
+    fields: {
+      kind: { ask: 'Which combatant?', option: (o, _about, { names }) => combatantPhrase(String(o), names) },
+      count: 'How many?',
+    },
   },
   makeCombatant: {
     title: 'Make a combatant',

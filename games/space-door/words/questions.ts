@@ -282,9 +282,9 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
       head: 'Who waits there?',
       rest: `${plural(a.count, 'combatant')}. The chance is the employees’, if everybody just attacks with one die.`,
     }),
-    option: (o, a) => {
+    option: (o, a, at) => {
       const group = a?.groups[o]
-      if (!group) return o === 'as written' ? 'As the mission says' : titleOf(o)
+      if (!group) return o === 'as written' ? 'As the mission says' : titleOf(o, at.names)
       const { names, sheet, chance } = group
       return { head: namesText(names), rest: `${sheetText(sheet)}; the employees win about ${chance} in 100` }
     },

@@ -1,8 +1,9 @@
-import { type Fields, line, listOf, oneOf, whole } from '@sortie/engine'
+import { type Fields, formOf, line, listOf, oneOf, whole } from '@sortie/engine'
 import { clockKinds, clockSizes } from '../../toolbox/clocks/index.ts'
 import { systems } from '../state.ts'
 import { clocks } from './clocks.ts'
 import { decks } from './decks.ts'
+import { clockOutcomes } from './effects.ts'
 import { missions } from './missions.ts'
 import { modules, shipUpgrades, tools } from './modules.ts'
 import { crew, ships } from './ready.ts'
@@ -36,7 +37,7 @@ export const contentFields: { readonly [kind: string]: Fields } = {
     kind: oneOf(clockKinds),
     size: oneOf(clockSizes),
     outcome: scope,
-    outcomeEffect: oneOf([null, 'shipTakesDamage', 'crewExposed', 'zoneTakesDamage', 'goal', 'tooLate']),
+    outcomeEffect: oneOf([null, ...Object.keys(clockOutcomes)]),
     effect: oneOf([null, 'allDesperate']),
     scope: oneOf(['', 'every roll']),
   },
@@ -45,6 +46,25 @@ export const contentFields: { readonly [kind: string]: Fields } = {
     role: line({ max: 60 }),
     core: { kind: 'form', fields: { CPU: dice(), HUL: dice(), NAV: dice() } },
     modules: listOf(line({ min: 1 }), { min: 4, max: 4 }),
+  },
+  shipUpgrades: {
+    name,
+    does: scope,
+    list: oneOf(['A', 'B']),
+    die: whole({ min: 1, max: 6 }),
+    once: oneOf([true, false]),
+  },
+  missions: {
+    name,
+    briefing: line({ max: 600 }),
+    places: listOf(formOf({ name, supportsLife: oneOf([true, false]), dark: oneOf([true, false]) }), {
+      min: 1,
+      max: 6,
+    }),
+    people: listOf(line({ min: 1, max: 120 }), { max: 8 }),
+    goal: line({ min: 1, max: 60 }),
+    danger: line({ min: 1, max: 60 }),
+    deck: oneOf([null, ...Object.keys(decks)]),
   },
   crew: { name, primary: line({ min: 1 }), secondary: line({ min: 1 }) },
 }

@@ -1,4 +1,4 @@
-import type { Words } from '@sortie/engine'
+import { rowHere, type Words } from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
 import { shipUpgrades } from '../content/modules.ts'
 import type { facts } from '../facts/index.ts'
@@ -90,8 +90,8 @@ export const factWords: Words<typeof facts, object>['facts'] = {
   UsesChanged: (f, names) => `${moduleIn(f.slot, names)} ${f.change > 0 ? 'gains a use' : 'loses a use'}.`,
   ShipStrained: (f) => (f.strained ? 'The next ship roll is one die short.' : 'The strain on the ship is over.'),
   OnceUsed: (f) => `Used up: ${f.what.replace(/^scene /, '')}.`,
-  ShipUpgraded: (f) => {
-    const { name, does } = shipUpgrades[f.upgrade] ?? { name: f.upgrade, does: '' }
+  ShipUpgraded: (f, names) => {
+    const { name, does } = rowHere(names, 'shipUpgrades', shipUpgrades, f.upgrade) ?? { name: f.upgrade, does: '' }
     return `The ship is upgraded: ${name}${does && `: ${does}`}.`
   },
   UpgradeDieRead: (f) => `Upgrade list ${f.list}, die ${f.die}.`,
@@ -99,7 +99,10 @@ export const factWords: Words<typeof facts, object>['facts'] = {
     `${f.ship.name} is ready: ${f.ship.modules.map((m) => m.name).join(', ')}; ${coreText(f.ship.core)}.`,
   MemberJoined: (f) =>
     `${f.member.name} comes aboard with ${f.member.tools.primary.name} and ${f.member.tools.secondary.name}.`,
-  MissionBegun: (f) => `Mission ${f.number} begins${missionName(f.script) ? `: ${missionName(f.script)}` : ''}.`,
+  MissionBegun: (f, names) => {
+    const name = missionName(f.script, names)
+    return `Mission ${f.number} begins${name ? `: ${name}` : ''}.`
+  },
   ShipRefreshed: () => 'The ship is made ready.',
   MemberRefreshed: (f, names) => `${subject(f.who, names)} is ready.`,
   MissionOver: (f) =>
@@ -117,7 +120,7 @@ export const factWords: Words<typeof facts, object>['facts'] = {
     f.to === 'ship'
       ? `${subject(f.who, names)} is back aboard.`
       : `${subject(f.who, names)} goes over to ${placeText(f.to)}.`,
-  DeckBlocked: (f) => `No draws until “${clockName(f.clock)}” is full.`,
+  DeckBlocked: (f, names) => `No draws until “${clockName(f.clock, names)}” is full.`,
   ToolJammed: (f, names) =>
     f.slot === null
       ? `${subject(f.who, names)} can use all tools again.`

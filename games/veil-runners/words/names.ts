@@ -1,4 +1,4 @@
-import type { Json, Names, Phrase, View } from '@sortie/engine'
+import { type Json, type Names, type Phrase, rowHere, type View } from '@sortie/engine'
 import { nameFrom } from '../../toolbox/ids.ts'
 import { clocks } from '../content/clocks.ts'
 import { decks } from '../content/decks.ts'
@@ -93,12 +93,14 @@ export function people({ crew, ship }: View<typeof StateRecord>): { readonly [id
 }
 
 /** The name of a house clock; a clock made at the table is named by its id, which was made from its name. */
-export const clockName = (id: string): string => clocks[id]?.name ?? nameFrom(id)
+export const clockName = (id: string, names?: Names): string =>
+  rowHere(names, 'clocks', clocks, id)?.name ?? nameFrom(id)
 /** The name of a house deck; other ids are names, with a mark if the deck is hidden. */
-export const deckName = (id: string): string => decks[id]?.name ?? id.replace(/^gm\//, '')
+export const deckName = (id: string, names?: Names): string =>
+  rowHere(names, 'decks', decks, id)?.name ?? id.replace(/^gm\//, '')
 /** What a mission is called, if it is a ready one. */
-export const missionName = (script: string | null): string | undefined =>
-  script === 'lampsOut' ? 'Lamps Out' : script === null ? undefined : missions[script]?.name
+export const missionName = (script: string | null, names?: Names): string | undefined =>
+  script === 'lampsOut' ? 'Lamps Out' : script === null ? undefined : rowHere(names, 'missions', missions, script)?.name
 export const upgradeName = (id: string): string => shipUpgrades[id]?.name ?? id
 
 /** A place; the freighter is the one of the starter mission. */

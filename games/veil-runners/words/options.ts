@@ -1,4 +1,4 @@
-import type { Json, Phrase, Saying } from '@sortie/engine'
+import { type Json, type Phrase, rowHere, type Saying } from '@sortie/engine'
 import { modules, shipUpgrades, tools } from '../content/modules.ts'
 import { tables } from '../content/tables.ts'
 import { SHIP } from '../parts.ts'
@@ -10,28 +10,30 @@ export const member = (id: Json, _about: unknown, { names }: Saying): string =>
   id === 'nobody' ? 'nobody' : subject(String(id), names)
 /** A slot for a tool, before anybody says whose. */
 export const toolSlot = (slot: Json): string => termFor(String(slot))
-export const clock = (id: Json): string => (id === 'none' ? 'none' : clockName(String(id)))
-export const deck = (id: Json): string => deckName(String(id))
+export const clock = (id: Json, _about: unknown, { names }: Saying): string =>
+  id === 'none' ? 'none' : clockName(String(id), names)
+export const deck = (id: Json, _about: unknown, { names }: Saying): string => deckName(String(id), names)
 export const place = (id: Json): string => (id === SHIP ? 'aboard the ship' : placeText(String(id)))
 export const slot = (n: Json): string => `module #${n}`
-export const table = (id: Json): string => tables[String(id)]?.name ?? String(id)
+export const table = (id: Json, _about: unknown, { names }: Saying): string =>
+  rowHere(names, 'tables', tables, String(id))?.name ?? String(id)
 
 export const split = (to: Json): string => (isCore(to) ? coreText(to) : 'leave the dice as they are')
 
-export function module(id: Json): Phrase {
-  const row = modules[String(id)]
+export function module(id: Json, _about: unknown, { names }: Saying): Phrase {
+  const row = rowHere(names, 'modules', modules, String(id))
   if (!row) return String(id)
   const kind = row.kind === 'core' ? `${row.core} +1` : row.uses === null ? row.kind : `${row.kind}, ${row.uses} uses`
   return { head: `${row.name} (${kind})`, rest: row.scope }
 }
 
-export function tool(id: Json): Phrase {
-  const row = tools[String(id)]
+export function tool(id: Json, _about: unknown, { names }: Saying): Phrase {
+  const row = rowHere(names, 'tools', tools, String(id))
   return row ? { head: row.name, rest: row.scope } : String(id)
 }
 
-export function upgrade(id: Json): Phrase {
-  const row = shipUpgrades[String(id)]
+export function upgrade(id: Json, _about: unknown, { names }: Saying): Phrase {
+  const row = rowHere(names, 'shipUpgrades', shipUpgrades, String(id))
   return row ? { head: row.name, rest: row.does } : String(id)
 }
 

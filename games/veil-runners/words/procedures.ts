@@ -1,4 +1,4 @@
-import type { FieldWords, Json, Phrase, ProcedureWords, Words } from '@sortie/engine'
+import { type FieldWords, type Json, type Phrase, type ProcedureWords, rowHere, type Words } from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
 import { missions } from '../content/missions.ts'
 import type { facts } from '../facts/index.ts'
@@ -121,12 +121,12 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
     fields: {
       mission: {
         ask: 'Which mission?',
-        option: (o) =>
-          o === 'Lamps Out'
-            ? lampsOut.offer
-            : missions[String(o)]
-              ? { head: missions[String(o)]?.name ?? '', rest: missions[String(o)]?.briefing ?? '' }
-              : { head: 'our own', rest: 'the Navigator makes up the scenes, clocks and decks' },
+        option: (o, _about, { names }) => {
+          if (o === 'Lamps Out') return lampsOut.offer
+          const row = rowHere(names, 'missions', missions, String(o))
+          if (row) return { head: row.name, rest: row.briefing }
+          return { head: 'our own', rest: 'the Navigator makes up the scenes, clocks and decks' }
+        },
       },
     },
   },

@@ -229,14 +229,14 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
   WhichTool: { ask: ({ who }, { names }) => `${subject(who, names)}: which tool does the arm carry?`, option: tool },
   WhichShipUpgrade: {
     ask: 'Which upgrade does the ship get?',
-    option: (o) =>
+    option: (o, about, at) =>
       o === 'roll'
         ? { head: 'roll for it', rest: 'a die for the list, a die for the row' }
         : o === 'our own'
           ? { head: 'one of our own', rest: 'the Navigator agrees to it' }
           : o === 'none'
             ? { head: 'none', rest: 'the ship stays as she is' }
-            : upgrade(o),
+            : upgrade(o, about, at),
   },
   UpgradeListDie: { ask: 'Odd: list A, even: list B.' },
   UpgradeDie: { ask: 'Roll for the upgrade.' },

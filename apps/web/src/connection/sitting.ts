@@ -104,17 +104,22 @@ async function seatMissing(table: string, by: HeldSeat, game: GameListing, here:
   for (let seated = here; seated < (game.players?.min ?? 1); seated++) await seatBot(table, by, bot, 'player')
 }
 
-/** A table for one, to try a game: on the server if it answers, or else in this browser. */
-export async function tryGame(game: string, name: string): Promise<Done> {
-  const play = { game, players: [name || w.tryName], opposition: true }
-  if (isStatic) return playWithoutGm({ ...play, where: 'here' })
-  const there = await playWithoutGm({ ...play, where: 'server' })
-  const isSilent = 'problem' in there && (there.code.startsWith('net/') || there.code.startsWith('http/'))
-  return isSilent ? playWithoutGm({ ...play, where: 'here' }) : there
+/** On the server if it answers, or else in this browser. */
+async function whereverItGoes(work: (where: Where) => Promise<Done>): Promise<Done> {
+  if (isStatic) return work('here')
+  const there = await work('server')
+  const isSilent = 'problem' in there && /^(net|http)\//.test(there.code)
+  return isSilent ? work('here') : there
 }
 
-/** Opens a table file, on the server or in this browser. */
-export async function openTableFile(file: TableFile, where: Where): Promise<Done> {
+/** A table for one, to try a game. */
+export const tryGame = (game: string, name: string): Promise<Done> =>
+  whereverItGoes((where) => playWithoutGm({ game, players: [name || w.tryName], opposition: true, where }))
+
+/** Opens a table file where nothing else is said. */
+export const openTableFile = (file: TableFile): Promise<Done> => whereverItGoes((where) => openTableFileAt(file, where))
+
+export async function openTableFileAt(file: TableFile, where: Where): Promise<Done> {
   const made = where === 'server' ? await adoptFile(file) : await ask('adopt', file)
   if (isProblem(made)) return made
   if (where === 'here') keepStorage()

@@ -4,10 +4,12 @@ import {
   type Json,
   mayAnswerFor,
   namesFor,
+  type Overlay,
   type Pool,
   runs,
   type Sitting,
   type Viewer,
+  withRows,
 } from '@sortie/engine'
 import type {
   ChatMessage,
@@ -82,7 +84,15 @@ export class TableStore {
   moreChat = $state(false)
   here = $state.raw<readonly string[]>([])
   unsent = $state.raw<readonly Command[]>([])
-  game = $state.raw<Face>()
+  #face = $state.raw<Face>()
+  /** The table's own rows, as text: equal ones change nothing on the screen. */
+  readonly #ownRows: string = $derived(this.room?.rows ? JSON.stringify(this.room.rows) : '')
+  /** What the page draws from, with the content of this table. */
+  readonly game: Face | undefined = $derived.by(() => {
+    const face = this.#face
+    if (!face?.content || this.#ownRows === '') return face
+    return { ...face, content: withRows(face.content, JSON.parse(this.#ownRows) as Overlay) }
+  })
   pieces = $state.raw<GamePieces>({})
   /** The game's sheets for print, once they are loaded. */
   Print = $state.raw<PrintPiece>()
@@ -367,6 +377,12 @@ export class TableStore {
     return this.lines
   }
 
+  /** All messages of this seat, back to the first. */
+  async allChat(): Promise<readonly ChatMessage[]> {
+    while (this.moreChat && this.status === 'here') await this.older()
+    return this.chat
+  }
+
   /** Whether what is not needed at first may be loaded. */
   rested = $state(false)
   /** Loads what is not needed at first. */
@@ -466,7 +482,7 @@ export class TableStore {
     this.here = message.here
     this.#dice?.heard([...lines.map(proofOf), ...chat.map((m) => m.roll?.proof)])
     this.#setRoom(message.table)
-    if (!this.game) void this.#load(message.table.game)
+    if (!this.#face) void this.#load(message.table.game)
   }
 
   #setRoom(room: TableView): void {
@@ -482,10 +498,10 @@ export class TableStore {
     this.pieces = pieces
     // A game's own pieces are drawn before its sheet is loaded.
     if (game && !pieces.fromSheet) {
-      this.game = game
+      this.#face = game
       await new Promise((rested) => setTimeout(rested, RESTED))
     }
-    this.game = game && (await wholeFace(game))
+    this.#face = game && (await wholeFace(game))
   }
 
   #keepPools(lines: readonly LogLine[]): void {

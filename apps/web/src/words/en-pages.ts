@@ -32,9 +32,6 @@ export const pages = {
   forget: 'Delete',
   forgetHere: (name: string) => `Delete ${name} from this browser`,
   forgetSure: (name: string) => `Delete ${name} for good? Nobody else has it, unless you saved it as a file.`,
-  openFileWhere: 'Where do you want to open it?',
-  openOnServer: 'On this server',
-  openHere: 'In this browser',
   tryNow: 'Try a ready-made job',
   tryNowNote: 'alone, 30 seconds',
   tryWhich: 'Which game?',
@@ -161,5 +158,8 @@ export const pages = {
   gmWaits: 'Nothing for you to start: the players make the first move.',
   gmMay: 'Links, seats and settings are under the gear above.',
   onlyHereShort: 'This link only works on this computer. See Table, Links for help.',
+  hereFresh: 'Ready to play',
+  hereFreshText:
+    'Pick what to start below. You decide for the GM too: the Toolbox has clocks, decks, tables and the oracle. Table, File saves it all.',
   copy: 'Copy',
 }

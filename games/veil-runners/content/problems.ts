@@ -1,0 +1,33 @@
+import type { Content } from './index.ts'
+
+const MOST_NAMED = 12
+
+/** Rows that name another which is not there, and lists that are too short to choose from. */
+export function contentProblems(all: Content): readonly string[] {
+  const { modules, tools, ships, crew, missions, clocks, decks } = all
+  const lost = (at: string, what: string, id: string, rows: object): readonly string[] =>
+    Object.hasOwn(rows, id) ? [] : [`${at}: there is no ${what} "${id}"; there are ${named(rows)}`]
+  return [
+    ...few('modules', Object.keys(modules), 4),
+    ...few('tools', Object.keys(tools), 3),
+    ...Object.entries(ships).flatMap(([id, ship]) =>
+      ship.modules.flatMap((m) => lost(`ships/${id}`, 'module', m, modules)),
+    ),
+    ...Object.entries(crew).flatMap(([id, { primary, secondary }]) => [
+      ...[primary, secondary].flatMap((tool) => lost(`crew/${id}`, 'tool', tool, tools)),
+      ...(primary === secondary ? [`crew/${id}: the two tools are different ones, unlike "${primary}" twice`] : []),
+    ]),
+    ...Object.entries(missions).flatMap(([id, { goal, danger, deck }]) => [
+      ...[goal, danger].flatMap((clock) => lost(`missions/${id}`, 'clock', clock, clocks)),
+      ...(deck === null ? [] : lost(`missions/${id}`, 'deck', deck, decks)),
+    ]),
+  ]
+}
+
+const few = (kind: string, ids: readonly string[], least: number): readonly string[] =>
+  ids.length < least ? [`${kind} needs at least ${least} rows to choose from, and has ${ids.length}`] : []
+
+const named = (rows: object): string => {
+  const ids = Object.keys(rows)
+  return ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ' …' : '')
+}
