@@ -74,7 +74,7 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
     playedBy: whoPlayed(live),
     sides: retelling?.sides ?? 6,
     ledger: ledger(game, lines, names),
-    ...(viewer === GROUP && { group: { view } }),
+    ...(viewer.seat === GROUP.seat && { group: { view } }),
   }
 }
 

@@ -42,6 +42,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+it('a recap for the group that a thread makes holds the state as the group sees it', async () => {
+  const made = await make(url, { game: 'first-light' })
+  const held = await sitDown(url, made, 'gm', 'Gil')
+  const recap = (whose: string) => http(url, `/api/tables/${made.table}/recap?as=json${whose}`, { held })
+  expect((await recap('&for=group')).json).toMatchObject({ group: { view: { omen: { hidden: true } } } })
+  expect((await recap('')).json).not.toHaveProperty('group')
+})
+
 const LINES = 3000
 
 /** The file of a table at which very much was said. */
