@@ -4,6 +4,7 @@ import { cpus, loadavg, platform, release, totalmem } from 'node:os'
 import type { Row, Scenario } from './measure.ts'
 import { oddsAtScale } from './scenarios/at-scale.ts'
 import { boardgameIo } from './scenarios/boardgame-io.ts'
+import { evening } from './scenarios/evening.ts'
 import { exactOdds } from './scenarios/exact-odds.ts'
 import { gameOdds, millionJobs } from './scenarios/games.ts'
 import { lab } from './scenarios/lab.ts'
@@ -28,6 +29,7 @@ const scenarios: readonly Scenario[] = [
   openingLive,
   load,
   web,
+  evening,
   lab,
   taps,
 ]

@@ -45,6 +45,11 @@ export const budgets = {
     { taps: 4, typed: 1 },
     { gm: { taps: 2, typed: 1 }, others: { taps: 1, typed: 1 } },
   ),
+  inTheDarkGroup: budget(
+    'In the Dark: a group action of four, two of each player',
+    { taps: 6, typed: 1 },
+    { gm: { taps: 1 }, others: { taps: 2 } },
+  ),
   inTheDarkConsequences: budget('In the Dark: consequences and one resistance', { taps: 1 }, { gm: { taps: 2 } }),
   inTheDarkAlone: budget('In the Dark: a score alone, 10 rolls', { taps: 40, typed: 10 }),
   veilRunnersCrewRoll: budget('Veil Runners: a crew roll with a tool', { taps: 2 }, { gm: { taps: 1 } }),

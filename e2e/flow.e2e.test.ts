@@ -91,18 +91,27 @@ describe.for([
     expectBudget(budgets.regulusChallenge, taps, roles, size)
   })
 
-  test('In the Dark: a plain action with a push', async () => {
+  /** A job of In the Dark that has just begun. */
+  const onTheJob = () => {
     const [crew, , score] = stepsOf('in-the-dark', 'the-harbour-ledger') as [Step, Step, Step]
-    const all = await playing('in-the-dark', [crew, score])
+    return playing('in-the-dark', [crew, score])
+  }
+  /** Kit goes over the wall, and the GM says on which terms. */
+  async function overTheWall({ noor, ada }: { readonly noor: Guest; readonly ada: Guest }): Promise<void> {
+    await panel(ada)
+      .getByRole('button', { name: /^Skulk/ })
+      .click()
+    await ada.page.getByLabel('What does Kit do?').fill('Over the wall in the fog')
+    await ada.press('Ask for the terms')
+    await noor.asked(/Kit wants to skulk/).waitFor()
+    await noor.press('These are the terms')
+  }
+
+  test('In the Dark: a plain action with a push', async () => {
+    const all = await onTheJob()
     const { noor, ada, bo } = all
     const action = await counted(all, async () => {
-      await panel(ada)
-        .getByRole('button', { name: /^Skulk/ })
-        .click()
-      await ada.page.getByLabel('What does Kit do?').fill('Over the wall in the fog')
-      await ada.press('Ask for the terms')
-      await noor.asked(/Kit wants to skulk/).waitFor()
-      await noor.press('These are the terms')
+      await overTheWall(all)
       await ada.press(/^Push, roll/)
       await isThrown([noor, ada, bo])
     })
@@ -110,17 +119,10 @@ describe.for([
   })
 
   test('In the Dark: a bargain of the GM, and help from a crewmate', async () => {
-    const [crew, , score] = stepsOf('in-the-dark', 'the-harbour-ledger') as [Step, Step, Step]
-    const all = await playing('in-the-dark', [crew, score])
+    const all = await onTheJob()
     const { noor, ada, bo } = all
     const taps = await counted(all, async () => {
-      await panel(ada)
-        .getByRole('button', { name: /^Skulk/ })
-        .click()
-      await ada.page.getByLabel('What does Kit do?').fill('Over the wall in the fog')
-      await ada.press('Ask for the terms')
-      await noor.asked(/Kit wants to skulk/).waitFor()
-      await noor.press('These are the terms')
+      await overTheWall(all)
       await noor.page.getByRole('textbox', { name: /Offer Kit a bargain/ }).fill('The dog knows you now')
       await noor.press('Send')
       await bo.page.getByLabel('How do they help?').fill('Holds the rope')
@@ -129,6 +131,31 @@ describe.for([
       await isThrown([noor, ada, bo])
     })
     expectBudget(budgets.inTheDarkBargain, taps, roles, size)
+  })
+
+  test('In the Dark: in a group everybody commits once, and the dice fall by themselves', async () => {
+    const all = await onTheJob()
+    const { noor, ada, bo } = all
+    const taps = await counted(all, async () => {
+      await ada.press('Lead a group action')
+      await panel(ada).getByLabel('What do they do?').fill('Down into the yard')
+      await go(ada).click()
+      await noor.asked(/wants? to/).waitFor()
+      await noor.press('These are the terms')
+      // Kit, Rin, Sol and Oda, in their order.
+      for (const guest of [ada, bo, ada, bo]) await guest.press(/^Roll \dD/)
+      for (const guest of [noor, ada, bo])
+        await expect
+          .poll(
+            async () => {
+              for (const each of [noor, ada, bo]) await each.pass()
+              return guest.log('rolled').count()
+            },
+            { timeout: 60_000 },
+          )
+          .toBeGreaterThanOrEqual(4)
+    })
+    expectBudget(budgets.inTheDarkGroup, taps, roles, size)
   })
 
   test('Regulus: a roll of the job', async () => {

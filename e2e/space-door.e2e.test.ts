@@ -77,7 +77,7 @@ test('Ada hires a ready employee; Bo begins one of his own on the phone', async 
   await ada.press(/^Mara Quill/)
   await ada.page.getByRole('heading', { name: 'Mara Quill' }).first().waitFor()
   expect(await serious(ada), 'an employee’s sheet').toEqual([])
-  await bo.page.getByRole('button', { name: 'Make your own' }).first().click()
+  await bo.press('Hire your own employee')
   await fillIn(bo, { 'What is the employee called?': 'Bruno Vale' })
   await bo.asked(/Where does Bruno Vale stand/).waitFor()
   expect(await serious(bo), 'the paper on a phone').toEqual([])

@@ -14,6 +14,7 @@ const targets = /** @type {Record<string, readonly [file: string, ...first: stri
   cluster: ['tools/cluster.ts'],
   screenshots: ['tools/screenshots.ts'],
   pack: ['tools/pack.ts'],
+  'build:static': ['tools/static.mjs'],
   api: ['tools/api.ts'],
 })
 

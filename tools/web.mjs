@@ -26,43 +26,66 @@ function fingerprint(folders = SOURCES.map((source) => join(root, source))) {
   }
 }
 
-/** Whether what was built last was made of what is there now. @param {string} stamp @param {string} now */
-const isBuilt = (stamp, now) => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+/** Whether what was built last in this folder was made of what is there now. @param {string} folder @param {string} now */
+const isBuilt = (folder, now) =>
+  existsSync(join(folder, '.made-of')) && readFileSync(join(folder, '.made-of'), 'utf8') === now
 
 /** Builds the page if need be; two that want it at once wait for each other. @param {string} node the Node to build with */
-export function ensureWeb(node) {
-  build(node, dist, {}, fingerprint)
-}
+export const ensureWeb = (node) => ensure(node, { folder: dist })
 
 /**
- * Builds the page with games from outside in it, beside the usual one. Gives its folder.
+ * The same with games from outside in it, beside the usual page. Gives its folder.
  * @param {string} node
  * @param {readonly { readonly id: string, readonly entry: string, readonly folder: string }[]} games
  */
 export function ensureWebWith(node, games) {
   const name = createHash('sha256').update(JSON.stringify(games)).digest('hex').slice(0, 16)
   const folder = join(root, 'node_modules/.cache/sortie-web', name)
-  const made = () => `${fingerprint()} ${fingerprint(games.map((game) => game.folder))}`
-  build(node, folder, { SORTIE_OUTSIDE: JSON.stringify({ games, folder }) }, made)
+  const sources = games.map((game) => game.folder)
+  ensure(node, { folder, sources, args: ['--outDir', folder], env: { SORTIE_OUTSIDE: JSON.stringify(games) } })
   return folder
 }
 
-/** @param {string} node @param {string} folder @param {Record<string, string>} env @param {() => string} made */
-function build(node, folder, env, made) {
-  const stamp = join(folder, '.made-of')
-  if (isBuilt(stamp, made())) return
+/** The same for a host of files, for tests; gives the folder. @param {string} node */
+export function ensureStaticWeb(node) {
+  const folder = join(root, '.cache/static')
+  ensure(node, { folder, args: staticBuild(folder) })
+  return folder
+}
+
+/** How the page is built for a host of files. @param {string} folder @param {string} base where it lies on its host */
+export const staticBuild = (folder, base = '/') => ['--mode', 'static', '--base', base, '--outDir', folder]
+
+/**
+ * @typedef {{
+ *   readonly folder: string
+ *   readonly sources?: readonly string[]
+ *   readonly args?: readonly string[]
+ *   readonly env?: Readonly<Record<string, string>>
+ * }} Build `sources`: what it is made of besides our own
+ */
+
+/** @param {string} node @param {Build} build */
+function ensure(node, { folder, sources = [], args = [], env = {} }) {
+  const made = () => `${fingerprint()} ${fingerprint(sources)}`
+  if (isBuilt(folder, made())) return
   alone(() => {
     const now = made()
-    if (isBuilt(stamp, now)) return
+    if (isBuilt(folder, now)) return
     process.stderr.write('Building the web table …\n')
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
-      cwd: join(root, 'apps/web'),
-      encoding: 'utf8',
-      // Tests build it too, and what they build is served: without what is only there for development.
-      env: { ...process.env, NODE_ENV: 'production', ...env },
-    })
-    if (built.status !== 0) throw new SetupProblem(`The web table could not be built:\n${built.stdout}${built.stderr}`)
-    writeFileSync(stamp, now)
+    buildWeb(node, args, env)
+    writeFileSync(join(folder, '.made-of'), now)
   })
+}
+
+/** @param {string} node @param {readonly string[]} args @param {Readonly<Record<string, string>>} env */
+export function buildWeb(node, args, env = {}) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...args], {
+    cwd: join(root, 'apps/web'),
+    encoding: 'utf8',
+    // Tests build it too, and what they build is served: without what is only there for development.
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
+  if (built.status !== 0) throw new SetupProblem(`The web table could not be built:\n${built.stdout}${built.stderr}`)
 }

@@ -11,7 +11,11 @@ type Seen = View<typeof StateRecord>
 export function awaits(view: Seen, { seats }: { readonly seats: readonly Sitting[] }): readonly Awaited[] {
   if (seats.every((s) => s.role !== 'player')) return []
   const pcs = view.order.flatMap((id) => view.pcs[id] ?? [])
-  if (pcs.length === 0) return [{ who: 'crew', procedure: 'takeReadyCrew' }]
+  if (pcs.length === 0)
+    return [
+      { who: 'crew', procedure: 'takeReadyCrew' },
+      { who: 'crew', procedure: 'makeCharacter' },
+    ]
   if (view.job.on)
     return playersOf(pcs.filter((pc) => pc.status === 'active')).map((who) => ({ who, procedure: 'act' }))
   if (view.job.ended !== null) return [{ who: 'crew', procedure: 'startDowntime' }]

@@ -20,7 +20,8 @@ export function awaits(
   if (view.mission) return inMission(view, playing)
   const idle = players.filter((seat) => !Object.values(view.employees).some((e) => e.seat === seat && isUp(e)))
   const ready = Object.keys(content?.employees ?? {}).some((id) => !Object.hasOwn(view.employees, id))
-  const hiring = idle.map((who) => ({ who, procedure: ready ? 'hireReady' : 'hire' }))
+  const ways = ready ? ['hireReady', 'hire'] : ['hire']
+  const hiring = idle.flatMap((who) => ways.map((procedure) => ({ who, procedure })))
   if (!Object.values(view.employees).some(isUp)) return hiring
   if (Object.values(view.combatants).some(isUp)) return [{ who: 'gm', procedure: 'startEncounter' }]
   const [only, ...others] = players

@@ -1,3 +1,5 @@
+import { nextTurn } from '../turn.ts'
+
 /** Work that is done one after another: what is begun ends before the next begins. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve()
@@ -14,9 +16,6 @@ export type Pause = () => Promise<void>
 
 const PAUSE_AFTER = 10
 
-/** Waits until what others have ready is done. */
-const others = (): Promise<void> => new Promise((resume) => setImmediate(resume))
-
 /** `spend` is told how many milliseconds each stretch of work took, and may throw to give it up. */
 export function pauseNowAndThen(
   now: () => number = () => performance.now(),
@@ -27,7 +26,7 @@ export function pauseNowAndThen(
     const took = now() - began
     if (took < PAUSE_AFTER) return
     spend(took)
-    await others()
+    await nextTurn()
     began = now()
   }
 }

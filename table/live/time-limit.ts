@@ -1,11 +1,13 @@
-import { Session } from 'node:inspector'
+import type { Session } from 'node:inspector'
+import { inTurn } from '../turn.ts'
 
 /**
  * Nothing but V8 itself can stop a rule in the middle of a loop. It does so for what its inspector evaluates, and that takes
  * tens of microseconds to set up, so steps that wait at the same time share it.
  */
 const NAME = '__sortieSteps'
-const inspector = new Session()
+/** A browser has none: there the table works in a thread of its own, and its page can end it. */
+const inspector = started()
 
 /** How long steps go on before others have their turn. A step that has begun goes on up to its limit. */
 const TURN_MILLISECONDS = 10
@@ -59,7 +61,7 @@ export function withinTime<T>(milliseconds: number, work: () => T): Promise<T> {
 function plan(): void {
   if (isPlanned || waiting.length === 0) return
   isPlanned = true
-  setImmediate(takeTurn)
+  inTurn(takeTurn)
 }
 
 /** Does as many of the waiting steps as fit into a turn; all of them have the same limit. */
@@ -94,6 +96,10 @@ function takeTurn(): void {
 /** Does the work; true if it was stopped. */
 function stopsAfter(milliseconds: number, work: () => void): boolean {
   let isStopped = false
+  if (!inspector) {
+    work()
+    return false
+  }
   try {
     inspector.connect()
   } catch {
@@ -107,10 +113,16 @@ function stopsAfter(milliseconds: number, work: () => void): boolean {
 }
 
 /** Node 22 cannot tell what one thread has used. */
-const usage = (process as Partial<typeof process>).threadCpuUsage ?? process.cpuUsage
+const usage = globalThis.process?.threadCpuUsage ?? globalThis.process?.cpuUsage
 
 /** Milliseconds that this thread has computed; of the whole process where Node cannot tell. */
 function timeSpent(): number {
+  if (!usage) return performance.now()
   const { user, system } = usage()
   return (user + system) / 1000
+}
+
+function started(): Session | undefined {
+  const node = globalThis.process?.getBuiltinModule?.('node:inspector')
+  return node && new node.Session()
 }

@@ -4,7 +4,7 @@ import { hashOfSecret, newId, sameHash } from '../crypto/secret.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import { refused } from '../live/outcome.ts'
 import { linkIn } from './invitations.ts'
-import type { LobbyEvent, SeatHeld } from './lobby-events.ts'
+import type { LobbyEvent, LobbyState, SeatHeld } from './lobby-events.ts'
 import { isShowable, isTaken, LONGEST_NAME, seatCalled, seatFor } from './seats.ts'
 
 /** How many of each role may sit at a table. */
@@ -33,13 +33,17 @@ export function sitsDown(live: LiveTable, limits: SeatLimit, secret: string, nam
   if (full) return full
   const seat = seatFor(name, role, lobby)
   // Taking over a seat that somebody gave up gives access to all it knows: the GM decides.
-  const again = Object.hasOwn(lobby.seats, seat) && !lobby.created?.solo
+  const again = Object.hasOwn(lobby.seats, seat) && !lobby.created?.solo && !isFreshCopy(lobby)
   const waits = role === 'player' && (lobby.options.admission === 'waiting' || again)
   const places = { tokenHash: '', ...placesOf(live) }
   // A seat of somebody who waits has an id that nobody else would get: it must not show in theirs.
   if (waits) return { kind: 'seatAsked', seat: again ? seat : `${seat}-${newId().slice(0, 4)}`, name, role, ...places }
   return { kind: 'seatTaken', seat, name, role, ...places }
 }
+
+/** Whether a table with a bot as GM was just opened from a file: who opened it goes on, and nobody else is here to be asked. */
+const isFreshCopy = ({ created, seats }: LobbyState): boolean =>
+  created?.withBot === true && created.copied !== undefined && Object.values(seats).every((s) => s.tokenHash === '')
 
 /** Asks for a seat that is held already: nobody gets it before the GM has agreed. */
 export function asksAgain(live: LiveTable, secret: string, name: string): SeatEvent | Refused {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   type AnyGame,
   type Entry,
@@ -15,6 +14,7 @@ import {
 } from '@sortie/engine'
 import { entriesOf, type TableFile } from '../archive/table-file.ts'
 import { proofIn } from '../dice/fair-dice.ts'
+import { nextTurn } from '../turn.ts'
 
 /** The dice of the last evening that had any, by whose they were, as far as a seat saw them. */
 export interface EveningLuck {
@@ -33,7 +33,7 @@ export async function eveningLuck(file: TableFile, game: AnyGame, viewer: Viewer
   const table = Table.start(game, { settings: file.table.settings, content: file.content ?? undefined })
   try {
     for (const [i, entry] of entries.entries()) {
-      if (i % AT_ONCE === AT_ONCE - 1) await setImmediate()
+      if (i % AT_ONCE === AT_ONCE - 1) await nextTurn()
       const roll = seenEveningOf(game, entry, viewer) === evening ? rollAt(table, entry) : undefined
       if (roll) rolled.set(roll.by, [...(rolled.get(roll.by) ?? []), roll])
       // What is asked beside it may be gone: somebody took back what they knew of.

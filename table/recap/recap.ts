@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   type AnyGame,
   beginning,
@@ -17,6 +16,7 @@ import { GROUP } from '../lobby/seats.ts'
 import { bodyOf } from '../log/stream.ts'
 import { lobbyOf } from '../log/stream-names.ts'
 import { ownRowsFor } from '../publish/own-rows.ts'
+import { nextTurn } from '../turn.ts'
 import { luckText } from './format.ts'
 import { eveningLuck } from './luck.ts'
 import { ledger, standingLines, type Telling, told, withoutStruck } from './retelling.ts'
@@ -132,7 +132,7 @@ async function changedSince(
   const head = { settings: file.table.settings, content: file.content ?? undefined }
   let world = folded(game, beginning(game, head), entries.slice(0, start), struck)
   for (const [i, entry] of entries.slice(start).entries()) {
-    if (i % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    if (i % AT_ONCE === AT_ONCE - 1) await nextTurn()
     if (i > 0 && entry.facts.length === 0) continue
     const view = stateFor(game, world.state, viewer)
     for (const { who, has } of figuresOf(game, view)) if (!first.has(who)) first.set(who, has)

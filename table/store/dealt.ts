@@ -1,5 +1,6 @@
 import { sha } from '../crypto/hash.ts'
 import { lobbyOf } from '../log/stream-names.ts'
+import { byCodePoint } from './by-code-point.ts'
 import type { Store } from './store.ts'
 import { closed } from './unavailable.ts'
 
@@ -71,9 +72,7 @@ export function dealtStore(stores: readonly Store[]): Store {
       await Promise.all(stores.map((store) => store.check()))
     },
     streams: async (prefix) =>
-      [...new Set((await Promise.all(stores.map((s) => s.streams(prefix)))).flat())].sort((a, b) =>
-        Buffer.compare(Buffer.from(a), Buffer.from(b)),
-      ),
+      [...new Set((await Promise.all(stores.map((s) => s.streams(prefix)))).flat())].sort(byCodePoint),
     remove: (stream) => at(stream, (store) => store.remove(stream)),
     async close() {
       open = false

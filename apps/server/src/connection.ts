@@ -1,19 +1,6 @@
-import { type Seat, sees, type Viewer } from '@sortie/engine'
-import { type ChatMessage, FromClient, type FromServer, LIMITS, problemWith, VERSION } from '@sortie/protocol'
-import {
-  isFor,
-  type LiveTable,
-  type Lobby,
-  missedBy,
-  newestOf,
-  perform,
-  positionFor,
-  tableView,
-  withheld,
-} from '@sortie/table'
+import { FromClient, LIMITS, problemWith, VERSION } from '@sortie/protocol'
+import { Guest, type Lobby, type Presence } from '@sortie/table'
 import { Bucket } from './bucket.ts'
-import { encode, encodeUpdate } from './encode.ts'
-import type { Presence } from './presence.ts'
 import { HOLD_MILLISECONDS, troubleFrom } from './trouble.ts'
 
 /** The little that a connection needs of a socket. */
@@ -38,40 +25,27 @@ export interface Ports {
 /** More than this waiting to be sent means that the other side does not read: it is cut off, and may come back. */
 const MOST_WAITING = 1024 * 1024
 
-interface Seated {
-  readonly live: LiveTable
-  /** Whose eyes: the seat itself, or one that is lent to it. */
-  readonly viewer: Viewer
-  readonly hand: Seat
-  /** What it was let in with. */
-  readonly token: string
-  /** The seat's own token then: a renewed seat has another. */
-  readonly tokenHash: string
-  /** Not let in yet: it is told nothing, and can do nothing. */
-  readonly waits: boolean
-  readonly leave: () => void
-}
-type Hello = Extract<FromClient, { type: 'hello' }>
-
-/** One socket: says hello, then sends commands and gets what its seat may see. */
+/** One socket, with a guest at its end: messages are read and checked here, and none may be too many. */
 export class Connection {
   readonly #socket: Socket
   readonly #ports: Ports
   readonly #bucket: Bucket
-  #seated: Seated | undefined
-  /** The table view that was sent last, as text. */
-  #table = ''
+  readonly #guest: Guest
   #busy: Promise<void> = Promise.resolve()
-  #over = false
 
   constructor(socket: Socket, ports: Ports) {
+    const { lobby, presence, count } = ports
     this.#socket = socket
     this.#ports = ports
     this.#bucket = new Bucket(3 * ports.messages, ports.messages, ports.now())
+    this.#guest = new Guest(
+      { say: (text) => this.#say(text), end: (code) => socket.close(1000, code) },
+      { lobby, presence, version: VERSION, refused: () => count.refused(), answered: () => count.answers() },
+    )
   }
 
   get seated(): boolean {
-    return this.#seated !== undefined
+    return this.#guest.seated
   }
 
   /** Messages are taken one after another, in the order they came. */
@@ -90,7 +64,7 @@ export class Connection {
     try {
       await this.#take(text)
     } catch (cause) {
-      this.#ports.lobby.ports.report('message failed', { table: this.#seated?.live.id ?? '', why: String(cause) })
+      this.#ports.lobby.ports.report('message failed', { table: this.#guest.table ?? '', why: String(cause) })
       const trouble = troubleFrom(cause)
       if (!trouble) return this.bye('error', 'something went wrong here; please connect again')
       // However fast a client comes back, it is here again once in a while only.
@@ -99,151 +73,28 @@ export class Connection {
     }
   }
 
+  #take(text: string): void | Promise<void> {
+    if (this.#guest.over) return
+    const message = understood(text)
+    return 'problem' in message
+      ? this.#guest.refuse(message.id, 'message/malformed', message.problem)
+      : this.#guest.take(message)
+  }
+
   /** Resolves when everything that has come in is answered. */
   settled(): Promise<void> {
     return this.#busy
   }
 
   bye(code: string, message: string): void {
-    if (this.#over) return
-    this.#send({ type: 'bye', code, message })
-    this.closed()
-    this.#socket.close(1000, code)
+    this.#guest.bye(code, message)
   }
 
   closed(): void {
-    this.#over = true
-    this.#leave()
+    this.#guest.closed()
   }
 
-  #leave(): void {
-    this.#seated?.leave()
-    this.#seated = undefined
-  }
-
-  async #take(text: string): Promise<void> {
-    if (this.#over) return
-    const message = understood(text)
-    if ('problem' in message) return this.#refuse(message.id, 'message/malformed', message.problem)
-    if (message.type === 'ping') return this.#send({ type: 'pong' })
-    if (message.type === 'hello') return this.#hello(message)
-    if (!this.#seated) return this.bye('hello', 'say hello first')
-    const { live, viewer, hand, waits } = this.#seated
-    const held = live.lobby.state.seats[hand]
-    if (waits || (message.type !== 'do' && held?.status !== 'seated'))
-      return this.#refuse(message.id, 'seat/not-seated', 'this seat has not been let in yet, or was given up')
-    if (message.type === 'do') return this.#do(this.#seated, message)
-    const { id } = message
-    if (message.type === 'history') {
-      const { before, limit } = message
-      if (message.of === 'chat') {
-        const read = await live.serially(() => live.chat.bySeat.lines(viewer, { before, limit }))
-        const messages = newestOf(read).map((one) => heardBy(live, viewer, hand, one))
-        const more = read.length === limit || messages.length < read.length
-        return this.#send({ type: 'history', id, of: 'chat', messages, more })
-      }
-      const read = await live.serially(() => live.log.bySeat.lines(viewer, { before, limit }))
-      const lines = newestOf(read)
-      const more = read.length === limit || lines.length < read.length
-      return this.#send({ type: 'history', id, of: 'log', lines, more })
-    }
-    const position = await live.serially(async () => positionFor(live, viewer))
-    if ('refused' in position) return this.#refuse(id, position.refused, position.message)
-    this.#send({ type: 'position', id, position })
-  }
-
-  async #do({ live, viewer, hand }: Seated, message: Extract<FromClient, { type: 'do' }>): Promise<void> {
-    const { id, cid, command } = message
-    const done = await perform(live, { viewer, hand, command, cid })
-    if (!('ok' in done)) return this.#refuse(id, done.refused, done.message, done.rule)
-    this.#ports.count.answers()
-    this.#send({ type: 'done', id, ...(done.value !== undefined && { value: done.value }) })
-  }
-
-  #refuse(id: string, refused: string, message: string, rule?: string): void {
-    this.#ports.count.refused()
-    this.#send({ type: 'refused', id, refused, message, ...(rule !== undefined && { rule }) })
-  }
-
-  async #hello(message: Hello): Promise<void> {
-    this.#leave()
-    const { lobby } = this.#ports
-    // A table may be put away between being found and being entered; then it is opened again.
-    for (;;) {
-      const live = await lobby.whose(message.table, message.seat, message.token)
-      if ('refused' in live) return this.bye(live.refused, live.message)
-      if (live.lobby.over === 'deleted') return this.bye('table/unknown', 'this table is not there any more')
-      await live.serially(() => this.#enter(live, message))
-      if (this.#over) return this.#leave()
-      if (live.lobby.over !== 'closed') return
-      this.#leave()
-    }
-  }
-
-  async #enter(live: LiveTable, { seat: hand, as: seat = hand, token, since }: Hello): Promise<void> {
-    const { lobby, presence } = this.#ports
-    const wrong = lobby.notTheirs(live, hand, token)
-    if (wrong) return this.bye(wrong.refused, wrong.message)
-    const held = live.lobby.state.seats[seat]
-    if (!held || (seat !== hand && (held.lentTo !== hand || held.status !== 'seated')))
-      return this.bye('seat/not-lent', 'that seat is not lent to you')
-    const you = { seat, role: held.role }
-    const viewer: Viewer = seat === hand ? you : { ...you, lent: true }
-    const stops: (() => void)[] = []
-    const leave = (): void => {
-      for (const stop of stops.splice(0)) stop()
-    }
-    const waits = lobby.waits(live, hand, token)
-    const tokenHash = live.lobby.state.seats[hand]?.tokenHash ?? ''
-    this.#seated = { live, viewer, hand, token, tokenHash, waits, leave }
-    stops.push(live.lobby.watch(() => this.#lobbyChanged()))
-    if (waits) return this.#send({ type: 'waiting', table: { table: live.id, name: live.lobby.state.options.name } })
-    const missed = await missedBy(live, viewer, since)
-    const { view, stop } = await live.subscriptions.add(viewer, {
-      update: (update) => this.#sendText(encodeUpdate(update)),
-      chat: (message) => this.#send({ type: 'chat', message: heardBy(live, viewer, hand, message) }),
-    })
-    stops.push(stop)
-    stops.push(presence.enter(live.id, hand, (here) => this.#send({ type: 'here', here })))
-    const table = tableView(live, viewer)
-    this.#table = JSON.stringify(table)
-    const here = presence.here(live.id)
-    const chat = missed.chat.map((one) => heardBy(live, viewer, hand, one))
-    this.#send({ type: 'welcome', v: VERSION, you, view, table, ...missed, chat, here })
-  }
-
-  /** A new role or a way in means a new view; anything else only a new room, if this seat sees a difference at all. */
-  #lobbyChanged(): void {
-    const seated = this.#seated
-    if (!seated) return
-    const { live, viewer, hand, token } = seated
-    if (live.lobby.over === 'deleted') return this.bye('table/unknown', 'this table was deleted')
-    if (live.lobby.over) return this.bye('table/changed', 'this table was opened anew; please connect again')
-    const held = live.lobby.state.seats[viewer.seat]
-    const own = live.lobby.state.seats[hand]
-    const wrong = this.#ports.lobby.notTheirs(live, hand, token)
-    if (wrong && own?.status === 'seated' && own.tokenHash !== seated.tokenHash)
-      return this.bye('seat/renewed', 'The GM gave this seat a new link. If you did not agree to that, ask them.')
-    if (wrong || !own || !held)
-      return this.bye(wrong?.refused ?? 'seat/left', wrong?.message ?? 'this seat was given up')
-    if (viewer.seat !== hand && held.lentTo !== hand)
-      return this.bye('seat/not-lent', 'that seat is not lent to you any more')
-    if (held.role !== viewer.role || held.status === 'left')
-      return this.bye('seat/changed', 'your part at the table has changed; please connect again')
-    if (this.#ports.lobby.waits(live, hand, token)) return
-    const table = tableView(live, viewer)
-    const text = JSON.stringify(table)
-    if (text === this.#table) return
-    this.#table = text
-    this.#send({ type: 'table', table })
-  }
-
-  #send(message: FromServer): void {
-    this.#sendText(encode(message))
-  }
-
-  #sendText(text: string): void {
-    if (this.#over) return
+  #say(text: string): void {
     if (this.#socket.bufferedAmount > MOST_WAITING) {
       this.#ports.count.cut()
       this.closed()
@@ -251,13 +102,6 @@ export class Connection {
     }
     this.#socket.send(text)
   }
-}
-
-/** A message as a connection gets it: whispers to a lent seat are for its owner, not for the one who plays it meanwhile. */
-const heardBy = (live: LiveTable, viewer: Viewer, hand: Seat, message: ChatMessage): ChatMessage => {
-  if (viewer.seat === hand || !isFor(viewer, message)) return message
-  const role = live.lobby.state.seats[hand]?.role ?? 'spectator'
-  return sees({ seat: hand, role }, message.seenBy) ? message : withheld(message)
 }
 
 function understood(text: string): FromClient | { readonly problem: string; readonly id: string } {

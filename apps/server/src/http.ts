@@ -12,7 +12,7 @@ import {
   SeatBot,
   UseCode,
 } from '@sortie/protocol'
-import { contentFor, GROUP, isHost, type LiveTable, type Lobby, maySeatBot, notGm } from '@sortie/table'
+import { contentFor, GROUP, isHost, type LiveTable, type Lobby, listingOf, maySeatBot, notGm } from '@sortie/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
@@ -277,24 +277,8 @@ const recapTypes: { readonly [F in RecapForm]: string } = {
 }
 const isRecapForm = (as: unknown): as is RecapForm => typeof as === 'string' && Object.hasOwn(recapTypes, as)
 
-async function listed(id: string): Promise<GameListing> {
-  const { default: game } = await (games[id] as NonNullable<(typeof games)[string]>).game()
-  const { name, tagline, settings, settingValues } = game.words.en
-  return {
-    id,
-    edition: game.edition,
-    name,
-    tagline,
-    licence: game.licence,
-    settings: game.settings,
-    settingWords: settings ?? {},
-    settingValueWords: settingValues ?? {},
-    bots: Object.keys(game.bots ?? {}),
-    settingsWithBot: Object.fromEntries(
-      Object.entries(game.settingsWithBot ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-    ),
-  }
-}
+const listed = async (id: string): Promise<GameListing> =>
+  listingOf((await (games[id] as NonNullable<(typeof games)[string]>).game()).default)
 
 function read<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> | Refused {
   const parsed = schema.safeParse(body)

@@ -1,7 +1,7 @@
 import { type AnyGame, defaultsOf } from '@sortie/engine'
 import { games } from '@sortie/games'
 import { type SeatView, VERSION } from '@sortie/protocol'
-import { changed, type Lobby, memoryStore, recapOf } from '@sortie/table'
+import { changed, type Lobby, memoryStore, Presence, recapOf } from '@sortie/table'
 import { hashOfSecret } from '../../../table/crypto/secret.ts'
 import { commitmentTo } from '../../../table/dice/fair-dice.ts'
 import { contentFor, keepContent } from '../../../table/lobby/content.ts'
@@ -10,7 +10,6 @@ import { Stream } from '../../../table/log/stream.ts'
 import { lobbyOf } from '../../../table/log/stream-names.ts'
 import { Connection, type Ports } from '../src/connection.ts'
 import { lobbyOver } from '../src/lobby.ts'
-import { Presence } from '../src/presence.ts'
 
 export const TABLE = '0123456789abcdef01'
 export const seats = [

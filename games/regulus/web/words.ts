@@ -1,30 +1,8 @@
+import { level, listed, percent, plural, signed, spelled, times } from './numbers.ts'
 import { outcomes } from './outcomes.ts'
+import { print } from './print-words.ts'
 
-/** A number with a proper minus. */
-export const level = (n: number): string => (n < 0 ? `−${-n}` : `${n}`)
-/** A change with its sign. */
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')
-const percent = (p: number): string => `${Math.round(p * 100)} %`
-const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
-const inWords = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
-const spelled = (n: number): string => inWords[n] ?? `${n}`
-const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${spelled(n)} times`)
-const listed = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+export { level, signed }
 
 const ratings = { wealth: 'Wealth', safety: 'Safety', comfort: 'Comfort', luck: 'Luck' } as const
 const types = {
@@ -414,33 +392,5 @@ export const t = {
     kinds: { burden: 'a burden', distraction: 'a distraction', done: 'dice', tactical: 'a Tactic', prop: 'a Prop' },
   },
 
-  print: {
-    operative: 'Operative',
-    crew: 'Crew',
-    workup: 'Workup card',
-    record: 'Job record card',
-    job: 'Job',
-    type: 'Type',
-    weight: 'Weight',
-    deadline: 'Deadline',
-    overtime: 'Overtime offered',
-    conditions: 'Conditions',
-    capacity: 'Capacity',
-    fortune: 'Fortune',
-    lead: 'Lead',
-    ending: 'Ending',
-    result: 'Result',
-    shares: 'To give out',
-    told: 'As told',
-    luckMarks: 'Luck marks',
-    up: 'up',
-    down: 'down',
-    yes: 'yes',
-    no: 'no',
-    reputation: 'Reputation',
-    carried: 'Weight carried',
-    nextLead: 'Next lead',
-    dangerous: 'Next job Dangerous',
-    foot: 'Regulus, Sortie',
-  },
+  print,
 } as const

@@ -15,9 +15,9 @@ import {
   someOf,
   whole,
 } from '@sortie/engine'
-import { procedure, type Rule, type T } from '../rule.ts'
+import type { Rule, T } from '../rule.ts'
 import { combatantOf, employeeOf, employeesUp, employeesWho, isEmployee, isUp, nameOf } from '../state.ts'
-import { placeOf, type Sub, scales, sideOf, subs } from './attributes.ts'
+import { placeOf, type Sub, scales, sideOf } from './attributes.ts'
 import { earnLuck, loseLuckAboveMost, type MaybeAttack, PRICE, spendLuck, type Throw } from './luck.ts'
 import {
   type Against,
@@ -29,7 +29,6 @@ import {
   type Tally,
   tally,
 } from './tally.ts'
-import { actor, atPeace, employeesMayAct, inEncounter, mine } from './who.ts'
 
 /** What may give one more die each. SD-09. */
 export type Help = 'prepared' | 'expertise' | 'assistance'
@@ -359,7 +358,7 @@ export function gradeCheck(t: T, { who, sub, against }: Called, count: number, {
 }
 
 /** A check with a pool that is known. */
-const finishCheck: Rule<Called & { readonly pool: Pool }, Tally & { readonly grade: Grade }> = function* (
+export const finishCheck: Rule<Called & { readonly pool: Pool }, Tally & { readonly grade: Grade }> = function* (
   t,
   { pool, ...called },
 ) {
@@ -381,70 +380,3 @@ export const makeCheck: Rule<
   const pool = t.state.encounter ? yield* poolInEncounter(t, called) : yield* poolAtPeace(t, called)
   return yield* finishCheck(t, { ...called, pool })
 }
-
-/** Make a check; the GM says what helps. SD-08. */
-export const check = procedure({
-  rules: ['SD-08', 'SD-07', 'SD-09', 'SD-10', 'SD-O1'],
-  by: 'player',
-  when: atPeace,
-  args: (look, seat) => ({ actor: oneOf(mine(look, seat, isUp)), sub: oneOf(subs) }),
-  *run(t, { actor: who, sub }) {
-    yield* makeCheck(t, { who, sub })
-  },
-})
-
-/**
- * The GM calls for a check and says what helps; the player throws. In an encounter too, on either side's turn: nobody
- * chose it, so it costs no action check unless the table says so. SD-08, SD-Q42.
- */
-export const callCheck = procedure({
-  rules: ['SD-08', 'SD-Q42', 'SD-10', 'SD-O1'],
-  by: 'gm',
-  args: ({ state, settings }) => ({
-    actor: oneOf(
-      employeesWho(
-        state,
-        (e) => isUp(e) && (state.encounter === null || settings['called.cost'] === 'free' || e.checks > 0),
-      ),
-    ),
-    sub: oneOf(subs),
-    helps: someOf<Help>(['prepared', 'expertise', 'assistance']),
-    grant: whole({ min: 0, max: MOST_GRANTED }),
-  }),
-  usual: ({ state }) => ({
-    helps: state.encounter ? [] : ['prepared', ...(employeesUp(state).length > 1 ? (['assistance'] as const) : [])],
-    grant: 0,
-  }),
-  *run(t, { actor: who, sub, helps, grant }) {
-    if (!ownsOrMay(t, who, sub)) return t.tell('SD-Q04', { type: 'Refused', who, why: 'offSide' })
-    if (t.settings['called.cost'] === '1 check') useCheck(t, who)
-    yield* finishCheck(t, { who, sub, against: againstFor(t, who, sub), pool: { helps, grant } })
-  },
-})
-
-/** Make a check in the employees' turn: one of two. SD-23. */
-export const actionCheck = procedure({
-  rules: ['SD-23', 'SD-08', 'SD-Q32'],
-  by: 'player',
-  when: (look) => inEncounter(look) && employeesMayAct(look),
-  args: (look, seat) => ({ ...actor(look, seat), sub: oneOf(subs) }),
-  *run(t, { actor: who, sub }) {
-    yield* makeCheck(t, { who, sub })
-  },
-})
-
-/** Spend an action check on being ready for the next one. SD-Q32. */
-export const prepare = procedure({
-  rules: ['SD-Q32', 'SD-23'],
-  by: 'player',
-  when: (look) => inEncounter(look) && employeesMayAct(look),
-  args: (look, seat) => ({
-    actor: oneOf(
-      mine(look, seat, (e) => isUp(e) && !e.prepared && (e.checks > 0 || look.settings['prepare.cost'] === 'free')),
-    ),
-  }),
-  *run(t, { actor: who }) {
-    if (t.settings['prepare.cost'] === '1 check') useCheck(t, who)
-    t.tell('SD-Q32', { type: 'Prepared', who })
-  },
-})

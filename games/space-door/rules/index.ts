@@ -1,7 +1,8 @@
 import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
 import type { T } from '../rule.ts'
 import { attack, attackAs, attackQuestions, strike } from './attack.ts'
-import { actionCheck, callCheck, check, checkQuestions, prepare } from './check.ts'
+import { checkQuestions } from './check.ts'
+import { actionCheck, callCheck, check, prepare } from './checks.ts'
 import {
   bringIn,
   drill,

@@ -8,6 +8,7 @@ export const t = {
     start: 'Start one',
     kinds: { plain: 'clock', push: 'push', catastrophe: 'catastrophe', death: 'death', augury: 'augury' },
     of: (kind: string, filled: number, size: number): string => `${kind}, ${filled}\u00a0of\u00a0${size}`,
+    filled: (filled: number, size: number): string => `${filled}\u00a0of\u00a0${size}`,
     unknown: (kind: string): string => `${kind}, nobody knows how far`,
     nameOnly: 'they know its name only',
     paused: 'stands still',

@@ -1,4 +1,5 @@
 import { takenBack } from '../../log/hash-chain.ts'
+import { byCodePoint } from '../by-code-point.ts'
 import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from '../check.ts'
 import type { Appended, Snapshot, Store, StoredRecord } from '../store.ts'
 import { closed } from '../unavailable.ts'
@@ -76,9 +77,7 @@ export function memoryStore(): Store {
     },
     async streams(prefix) {
       mustBeOpen()
-      return [...streams.keys()]
-        .filter((name) => name.startsWith(prefix))
-        .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+      return [...streams.keys()].filter((name) => name.startsWith(prefix)).sort(byCodePoint)
     },
     async remove(stream) {
       mustBeOpen()

@@ -19,8 +19,20 @@ interface Pending {
   sent: number
 }
 
+/** What a connection needs of a socket. A table that runs in this browser has something of the same shape. */
+export interface SocketLike {
+  readonly readyState: number
+  onopen: ((event: Event) => void) | null
+  onmessage: ((event: MessageEvent<string>) => void) | null
+  onclose: ((event: CloseEvent) => void) | null
+  send(text: string): void
+  close(): void
+}
+
 interface Setup {
-  readonly url: string
+  readonly open: () => SocketLike | Promise<SocketLike>
+  /** Whether the table is reached over a network, which may come and go. */
+  readonly isRemote: boolean
   readonly table: string
   readonly seat: string
   readonly token: string
@@ -46,7 +58,8 @@ export class Connection {
   readonly #setup: Setup
   readonly #pending = new Map<string, Pending>()
   readonly #questions = new Map<string, (message: FromServer) => void>()
-  #socket: WebSocket | undefined
+  #socket: SocketLike | undefined
+  #opening = false
   #ready = false
   #tries = 0
   #over = false
@@ -57,9 +70,11 @@ export class Connection {
   constructor(setup: Setup) {
     this.#setup = setup
     this.#beat = setInterval(() => this.#check(), PING_EVERY)
-    addEventListener('online', this.#now)
-    addEventListener('offline', this.#drop)
-    this.#call()
+    if (setup.isRemote) {
+      addEventListener('online', this.#now)
+      addEventListener('offline', this.#drop)
+    }
+    void this.#call()
   }
 
   /** Sends a command; settles when the table has answered, however long that takes. */
@@ -97,14 +112,18 @@ export class Connection {
     if (this.#ready || this.#over) return
     this.#tries = 0
     clearTimeout(this.#timer)
-    this.#call()
+    void this.#call()
   }
 
   readonly #drop = (): void => this.#socket?.close()
 
-  #call(): void {
-    if (this.#over || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return
-    const socket = new WebSocket(this.#setup.url)
+  async #call(): Promise<void> {
+    if (this.#over || this.#opening || (this.#socket && this.#socket.readyState <= WebSocket.OPEN)) return
+    this.#opening = true
+    const socket = await Promise.resolve(this.#setup.open()).catch(() => undefined)
+    this.#opening = false
+    if (!socket) return this.#lost()
+    if (this.#over) return socket.close()
     this.#socket = socket
     socket.onopen = () => this.#hello()
     socket.onmessage = (event: MessageEvent<string>) => this.#take(parsed(event.data))
@@ -130,7 +149,7 @@ export class Connection {
         this.#settle(p.id, { ok: false, code: 'connection/lost', message: '' })
     this.#setup.statusChanged('offline')
     const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)] as number
-    this.#timer = setTimeout(() => this.#call(), wait * (0.8 + Math.random() * 0.4))
+    this.#timer = setTimeout(() => void this.#call(), wait * (0.8 + Math.random() * 0.4))
   }
 
   #take(message: FromServer): void {
@@ -199,7 +218,7 @@ export class Connection {
 
   /** Closes a connection that is open but silent. */
   #check(): void {
-    if (!this.#ready) return
+    if (!this.#ready || !this.#setup.isRemote) return
     const asked = Date.now()
     this.#say({ type: 'ping' })
     setTimeout(() => {

@@ -14,6 +14,10 @@ export interface KnownTable {
   readonly branchOf?: { readonly table: string; readonly name: string }
   /** Taken off the list of tables; the seat is kept. */
   readonly unlisted?: boolean
+  /** It runs in this browser, without a server. */
+  readonly here?: boolean
+  /** When it was last saved as a file. */
+  readonly saved?: number
 }
 /** Secrets of links created in this browser, to be shown again. */
 export interface HeldLinks {
@@ -54,6 +58,18 @@ export const knownTable = (table: string): KnownTable | undefined => read<KnownT
 export const knowTable = (table: string, more: Partial<KnownTable>): void =>
   write(localStorage, knownKey(table), { ...knownTable(table), ...more })
 
+/** Forgets a table with its seats and links. */
+export function forgetTable(table: string): void {
+  for (const key of [seatsKey, linksKey, knownKey]) remove(localStorage, key(table))
+  remove(sessionStorage, mineKey(table))
+}
+
+/** Whether a table runs in this browser, without a server. */
+export const isHere = (table: string): boolean => knownTable(table)?.here === true
+
+/** The address of a table's page. A table of this browser has its id after the #, so that any host of files can serve it. */
+export const pathTo = (table: string): string => (isHere(table) ? `/here#${table}` : `/t/${table}`)
+
 /** The tables this browser sits at, the one it was at last first. */
 export function tablesHere(): readonly (KnownTable & { readonly table: string })[] {
   const prefix = knownKey('')
@@ -75,12 +91,16 @@ export const holdLinks = (table: string, links: HeldLinks): void =>
 export const leaveNote = (key: string, value: unknown): void => write(sessionStorage, `sortie/note/${key}`, value)
 export function takeNote<T>(key: string): T | undefined {
   const note = read<T>(sessionStorage, `sortie/note/${key}`)
-  try {
-    sessionStorage.removeItem(`sortie/note/${key}`)
-  } catch {
-    // Storage is blocked, so there was no note.
-  }
+  remove(sessionStorage, `sortie/note/${key}`)
   return note
+}
+
+function remove(store: Storage, key: string): void {
+  try {
+    store.removeItem(key)
+  } catch {
+    // Storage is blocked, so there was nothing.
+  }
 }
 
 function stored(store: Storage): readonly string[] {

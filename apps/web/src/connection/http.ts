@@ -10,10 +10,12 @@ import type {
   MadeHook,
   MakeHook,
   Recap,
+  Refused,
 } from '@sortie/protocol'
 import type { TableFile } from '@sortie/table/browser'
+import type { Here } from '../alone/here.ts'
 import { w } from '../words/index.ts'
-import type { HeldSeat } from './held-seats.ts'
+import { type HeldSeat, isHere } from './held-seats.ts'
 import { refusalText } from './refusals.ts'
 
 export interface Problem {
@@ -33,6 +35,23 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T | Proble
   }
 }
 
+/** Asks the tables of this browser instead of a server. */
+export async function ask<K extends keyof Here>(
+  name: K,
+  ...args: Parameters<Here[K]>
+): Promise<Exclude<Awaited<ReturnType<Here[K]>>, Refused> | Problem> {
+  try {
+    const { askHere } = await import('../alone/client.ts')
+    const answer = await askHere(name, ...args)
+    return isRefused(answer)
+      ? { code: answer.refused, problem: refusalText(answer.refused, answer.message) }
+      : (answer as Exclude<typeof answer, Refused>)
+  } catch {
+    return { code: 'here/broken', problem: w.hereBroken }
+  }
+}
+const isRefused = (x: unknown): x is Refused => typeof x === 'object' && x !== null && 'refused' in x
+
 const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T | Problem> =>
   call<T>(path, {
     method: 'POST',
@@ -46,21 +65,27 @@ export const listGames = (): Promise<readonly GameListing[] | Problem> => call('
 export const createTable = (table: CreateTable, key = ''): Promise<Created | Problem> =>
   post('/api/tables', table, key ? { 'x-sortie-key': key } : {})
 export const joinTable = (table: string, secret: string, name: string, again = false): Promise<Joined | Problem> =>
-  post(`/api/tables/${table}/join`, { secret, name, ...(again && { again }) })
+  isHere(table)
+    ? ask('join', table, secret, name)
+    : post(`/api/tables/${table}/join`, { secret, name, ...(again && { again }) })
 /** Comes to a seat by the code that another device of it shows. */
 export const useCode = (code: string): Promise<JoinedByCode | Problem> => post('/api/code', { code: code.trim() })
 export const invitationTo = (table: string, secret: string): Promise<Invitation | Problem> =>
   post(`/api/tables/${table}/invitation`, { secret })
 export const seatBot = (table: string, seat: HeldSeat, bot: string): Promise<object | Problem> =>
-  post(`/api/tables/${table}/bot`, { bot }, asSeat(seat))
+  isHere(table) ? ask('seatBot', table, bot) : post(`/api/tables/${table}/bot`, { bot }, asSeat(seat))
 export const adoptFile = (file: unknown): Promise<Created | Problem> => post('/api/files', file)
 export const branchFrom = (table: string, seat: HeldSeat, n: number): Promise<Created | Problem> =>
-  post(`/api/tables/${table}/branch`, { n }, asSeat(seat))
+  isHere(table) ? ask('branch', table, seat.seat, n) : post(`/api/tables/${table}/branch`, { n }, asSeat(seat))
 export const tableFile = (table: string, seat: HeldSeat): Promise<TableFile | Problem> =>
-  call(`/api/tables/${table}/file`, { headers: asSeat(seat) })
+  isHere(table) ? ask('file', table, seat.seat) : call(`/api/tables/${table}/file`, { headers: asSeat(seat) })
 
 /** The rows of content that a table plays with, as far as the seat may know them; nothing if the server is silent. */
 export async function tableContent(table: string, seat: HeldSeat): Promise<unknown> {
+  if (isHere(table)) {
+    const content = await ask('content', table, seat.seat)
+    return isProblem(content) ? undefined : content
+  }
   const sent = await call<{ readonly content: unknown }>(`/api/tables/${table}/content`, { headers: asSeat(seat) })
   return isProblem(sent) ? undefined : sent.content
 }
@@ -72,6 +97,7 @@ export function searchLog(
   text: string,
   before?: NonNullable<Found['before']>,
 ): Promise<Found | Problem> {
+  if (isHere(table)) return ask('search', table, seat.seat, text, before ?? {})
   const from = before ? `&log=${before.log}&chat=${before.chat}` : ''
   return call(`/api/tables/${table}/search?text=${encodeURIComponent(text)}${from}`, { headers: asSeat(seat) })
 }
@@ -91,10 +117,13 @@ export type RecapFor = 'group' | 'me'
 const forWhom = (whose: RecapFor): string => (whose === 'group' ? '&for=group' : '')
 
 export const recapOf = (table: string, seat: HeldSeat, whose: RecapFor = 'me'): Promise<Recap | Problem> =>
-  call(`/api/tables/${table}/recap?as=json${forWhom(whose)}`, { headers: asSeat(seat) })
+  isHere(table)
+    ? ask('recap', table, seat.seat, whose)
+    : call(`/api/tables/${table}/recap?as=json${forWhom(whose)}`, { headers: asSeat(seat) })
 
 /** The log as this seat or everybody saw it, a line of JSON for each. */
 export async function logLines(table: string, seat: HeldSeat, whose: RecapFor = 'me'): Promise<string | Problem> {
+  if (isHere(table)) return ask('lines', table, seat.seat, whose)
   const address = `/api/tables/${table}/recap?as=jsonl${forWhom(whose)}`
   const sent = await fetch(address, { headers: asSeat(seat) }).catch(() => undefined)
   return sent?.ok ? sent.text() : { code: 'net/none', problem: w.serverSilent }

@@ -1,10 +1,17 @@
-import type { Created } from '@sortie/protocol'
+import type { Json } from '@sortie/engine'
+import type { Created, CreateTable, GameListing } from '@sortie/protocol'
+import type { TableFile } from '@sortie/table/browser'
 import { dayAndTime } from '../ui/times.ts'
 import { w } from '../words/pages.ts'
-import { type HeldSeat, holdLinks, holdSeat, leaveNote } from './held-seats.ts'
-import { createTable, isProblem, joinTable, listGames, type Problem, seatBot } from './http.ts'
+import { type HeldSeat, holdLinks, holdSeat, knowTable, leaveNote, pathTo, sitHere } from './held-seats.ts'
+import { adoptFile, ask, createTable, isProblem, joinTable, listGames, type Problem, seatBot } from './http.ts'
 
 type Done = Problem | { readonly path: string }
+/** Whether this page was built to be served as files, without a server that keeps tables. */
+export const isStatic: boolean = import.meta.env.MODE === 'static'
+
+/** Where a table is: on the server that this page comes from, or in this browser. */
+export type Where = 'server' | 'here'
 
 /** Takes the first seat of a table just made, keeps its links, and goes on to hand them out. */
 export async function sitDownAsGm({ table, links }: Created, name: string): Promise<Done> {
@@ -23,20 +30,112 @@ export async function sitDown(table: string, secret: string, name: string, again
   return held
 }
 
-/** A table for one: seated as a player, with the game's own bot across the table if it has one. */
-export async function tryGame(game: string, name: string): Promise<Done> {
+const problemOf = (code: string, problem: string): Problem => ({ code, problem })
+
+/** A game as it can be played there. */
+export async function gameAt(where: Where, id: string): Promise<GameListing | Problem> {
+  if (where === 'here') return ask('game', id)
   const listed = await listGames()
   if (isProblem(listed)) return listed
-  const found = listed.find((g) => g.id === game)
-  if (!found) return { code: 'game/unknown', problem: w.unknownGame }
-  const [bot] = found.bots
-  const how = bot === undefined ? { solo: true } : { settings: found.settingsWithBot, withBot: true }
-  const made = await createTable({ game, name: w.tryTable(found.name, dayAndTime(Date.now())), ...how })
+  return listed.find((g) => g.id === id) ?? problemOf('game/unknown', w.unknownGame)
+}
+
+async function create(where: Where, wanted: CreateTable): Promise<Created | Problem> {
+  if (where === 'server') return createTable(wanted)
+  keepStorage()
+  const made = await ask('create', wanted)
+  if (!isProblem(made)) knowTable(made.table, { here: true })
+  return made
+}
+
+/** Asks the browser not to clear this page’s storage when it runs short. It may say no; tables are kept all the same. */
+function keepStorage(): void {
+  void navigator.storage?.persist?.().catch(() => undefined)
+}
+
+/** A table without a person as GM. */
+export interface WithoutGm {
+  readonly game: string
+  readonly where: Where
+  /** Of the table; one that says when it was made, if there is none. */
+  readonly name?: string
+  readonly players: readonly string[]
+  /** Whether the game’s own bot answers for the GM. Without it the players decide that themselves. */
+  readonly opposition: boolean
+  readonly settings?: { readonly [key: string]: Json }
+}
+
+/** Makes a table without a person as GM, and seats everybody at this screen. */
+export async function playWithoutGm({ game, where, name, players, opposition, settings }: WithoutGm): Promise<Done> {
+  const found = await gameAt(where, game)
+  if (isProblem(found)) return found
+  const bot = opposition ? found.bots[0] : undefined
+  const how =
+    bot === undefined
+      ? { solo: true, settings }
+      : { settings: { ...found.settingsWithBot, ...settings }, withBot: true }
+  const made = await create(where, { game, name: name || w.tryTable(found.name, dayAndTime(Date.now())), ...how })
   if (isProblem(made)) return made
-  const seat = await sitDown(made.table, made.links.player, name || w.tryName)
-  if ('problem' in seat) return seat
-  holdLinks(made.table, made.links)
-  if (bot !== undefined) await seatBot(made.table, seat, bot)
-  leaveNote(`ready/${made.table}`, true)
-  return { path: `/t/${made.table}` }
+  const { table, links } = made
+  const seats: HeldSeat[] = []
+  for (const player of players) {
+    const seat = await sitDown(table, links.player, player)
+    if ('problem' in seat) return seat
+    seats.push(seat)
+  }
+  const [first] = seats
+  if (!first) return problemOf('name/wrong', w.nobodyPlays)
+  sitHere(table, first.seat)
+  holdLinks(table, links)
+  if (bot !== undefined) await seatBot(table, first, bot)
+  leaveNote(`ready/${table}`, true)
+  return { path: pathTo(table) }
+}
+
+/** A table for one, to try a game: on the server if it answers, or else in this browser. */
+export async function tryGame(game: string, name: string): Promise<Done> {
+  const play = { game, players: [name || w.tryName], opposition: true }
+  if (isStatic) return playWithoutGm({ ...play, where: 'here' })
+  const there = await playWithoutGm({ ...play, where: 'server' })
+  const isSilent = 'problem' in there && (there.code.startsWith('net/') || there.code.startsWith('http/'))
+  return isSilent ? playWithoutGm({ ...play, where: 'here' }) : there
+}
+
+/** Opens a table file, on the server or in this browser. */
+export async function openTableFile(file: TableFile, where: Where): Promise<Done> {
+  const made = where === 'server' ? await adoptFile(file) : await ask('adopt', file)
+  if (isProblem(made)) return made
+  if (where === 'here') keepStorage()
+  const { solo, withBot, game } = file.table
+  const players = (file.seats ?? []).flatMap(({ role, name }) => (role === 'player' ? [name] : []))
+  if (solo || withBot) return sitDownAgain(made, { where, game, players, withBot: withBot === true })
+  if (where === 'here') knowTable(made.table, { here: true })
+  const seated = await sitDownAsGm(made, w.gm)
+  return 'problem' in seated || where === 'server' ? seated : { path: pathTo(made.table) }
+}
+
+/** At a copy of a table without a person as GM, the same people go on under their names, with the same opposition. */
+export async function sitDownAgain(
+  { table, links }: Created,
+  from: {
+    readonly where: Where
+    readonly game: string
+    readonly players: readonly string[]
+    readonly withBot: boolean
+  },
+): Promise<Done> {
+  if (from.where === 'here') knowTable(table, { here: true })
+  const seats: HeldSeat[] = []
+  for (const name of from.players.length > 0 ? from.players : [w.tryName]) {
+    const seat = await sitDown(table, links.player, name)
+    if ('problem' in seat) return seat
+    seats.push(seat)
+  }
+  holdLinks(table, links)
+  const [first] = seats
+  if (first) sitHere(table, first.seat)
+  const game = from.withBot ? await gameAt(from.where, from.game) : undefined
+  const bot = game && !isProblem(game) ? game.bots[0] : undefined
+  if (first && bot !== undefined) await seatBot(table, first, bot)
+  return { path: pathTo(table) }
 }

@@ -1,6 +1,6 @@
 export type Route =
   | { readonly page: 'start' }
-  | { readonly page: 'new' | 'try'; readonly game: string }
+  | { readonly page: 'new' | 'try' | 'alone'; readonly game: string }
   | { readonly page: 'credits' }
   | { readonly page: 'code'; readonly code: string }
   | { readonly page: 'rules'; readonly game: string; readonly rule: string }
@@ -10,11 +10,17 @@ export type Route =
   | { readonly page: 'lab'; readonly link: string }
   | { readonly page: 'lost' }
 
+/** Where the page lies on its host, with a slash at the end. */
+const BASE = import.meta.env.BASE_URL
+
 export function routeOf({ pathname, hash }: { readonly pathname: string; readonly hash: string }): Route {
-  const [first = '', second = '', third] = pathname.split('/').filter((p) => p !== '')
+  const path = pathname.startsWith(BASE) ? pathname.slice(BASE.length) : pathname
+  const [first = '', second = '', third] = path.split('/').filter((p) => p !== '')
   if (first === '') return { page: 'start' }
   if (first === 'new' && second) return { page: 'new', game: second }
   if (first === 'try' && second) return { page: 'try', game: second }
+  if (first === 'alone' && second) return { page: 'alone', game: second }
+  if (first === 'here' && hash.length > 1) return { page: 'table', table: hash.slice(1) }
   if (first === 'credits') return { page: 'credits' }
   if (first === 'lab') return { page: 'lab', link: hash.slice(1) }
   if (first === 'code') return { page: 'code', code: decoded(hash.slice(1)) }
@@ -42,8 +48,9 @@ export function go(path: string, how: 'push' | 'replace' = 'push'): void {
 
 /** Changes the address of the page that is shown, which stays where it is scrolled to. */
 export function moveTo(path: string, how: 'push' | 'replace'): void {
-  if (how === 'push') history.pushState(null, '', path)
-  else history.replaceState(null, '', path)
+  const address = path.startsWith('/') ? `${BASE}${path.slice(1)}` : path
+  if (how === 'push') history.pushState(null, '', address)
+  else history.replaceState(null, '', address)
   here.route = routeOf(location)
 }
 

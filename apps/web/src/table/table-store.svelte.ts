@@ -23,8 +23,14 @@ import type {
   ServerMessage,
   TableView,
 } from '@sortie/protocol'
-import { Connection, type ConnectionStatus, clientSeed, type Outcome } from '../connection/connection.ts'
-import type { HeldSeat } from '../connection/held-seats.ts'
+import {
+  Connection,
+  type ConnectionStatus,
+  clientSeed,
+  type Outcome,
+  type SocketLike,
+} from '../connection/connection.ts'
+import { type HeldSeat, isHere } from '../connection/held-seats.ts'
 import type { Own } from '../dice/check-dice.ts'
 import type { OwnDice } from '../dice/own-dice.ts'
 import { realDice } from '../dice/real-dice.svelte.ts'
@@ -62,6 +68,8 @@ const AT_FIRST = 60
 export class TableStore {
   readonly table: string
   readonly held: HeldSeat
+  /** Whether the table runs in this browser, without a server. */
+  readonly isHere: boolean
   readonly #connection: Connection
   status = $state<ConnectionStatus>('connecting')
   over = $state.raw<{ readonly code: string; readonly message: string }>()
@@ -167,9 +175,10 @@ export class TableStore {
   constructor(table: string, held: HeldSeat) {
     this.table = table
     this.held = held
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.isHere = isHere(table)
     this.#connection = new Connection({
-      url: `${scheme}://${location.host}/ws`,
+      open: this.isHere ? socketHere : socketThere,
+      isRemote: !this.isHere,
       table,
       seat: held.seat,
       token: held.token,
@@ -497,6 +506,10 @@ export class TableStore {
     }
   }
 }
+
+const socketThere = (): WebSocket =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
+const socketHere = async (): Promise<SocketLike> => (await import('../alone/client.ts')).socketHere()
 
 /** Appends new lines; a line with a known number replaces that line. */
 function joined<L extends { readonly n: number }>(have: readonly L[], more: readonly L[]): readonly L[] {

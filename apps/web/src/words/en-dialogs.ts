@@ -255,6 +255,12 @@ export const dialogs = {
   running: 'in progress: revealed when the evening ends',
   checking: 'Recomputing every roll…',
   saveFile: 'Save the table as a file',
+  copyToServer: 'Continue on this server',
+  copyToServerText:
+    'Makes a copy of this table on the server, with links for other devices and people. The table in this browser stays as it is.',
+  copyToBrowser: 'Continue in this browser',
+  copyToBrowserText:
+    'Makes a copy of this table in this browser. It plays without a network. The table on the server stays as it is.',
   saveFileText: 'The whole table in one file that opens on any server. For the GM only: it contains all secrets.',
   archive: 'Archive the table',
   archiveText: 'Nobody can play until you restore it. Nothing is lost.',

@@ -248,7 +248,15 @@ export const en = {
   toStart: 'Start page',
   takes: (what: string) => `That isn’t allowed here: it takes ${what}.`,
   serverSilent: 'The server isn’t responding. Nothing has changed. Try again in a moment.',
+  hereBroken: 'The table in this browser doesn’t respond. Nothing has changed. Reload the page and try again.',
+  hereGone: 'This browser no longer has this table',
+  hereGoneText:
+    'Its storage was cleared, or the table was deleted here. If you saved the table as a file, open that file on the start page.',
+  atThisScreen: 'Playing now',
   refusals: {
+    'store/full':
+      'This browser has no room left, so nothing was saved and nothing has changed. Free some space, or save this table as a file. Then try again.',
+    'store/unavailable': 'This couldn’t be saved, so nothing has changed. Try again in a moment.',
     'link/wrong': 'This link isn’t valid, or no longer works. Ask the GM for a new one.',
     'table/unknown': 'This table doesn’t exist on this server. Check the link, or ask for a new one.',
     'table/full': 'This table is full. Ask the GM to free a seat.',

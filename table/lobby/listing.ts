@@ -1,0 +1,21 @@
+import type { AnyGame } from '@sortie/engine'
+import type { GameListing } from '@sortie/protocol'
+
+/** What a start page needs to know of a game. */
+export function listingOf(game: AnyGame): GameListing {
+  const { name, tagline, settings, settingValues } = game.words.en
+  return {
+    id: game.id,
+    edition: game.edition,
+    name,
+    tagline,
+    licence: game.licence,
+    settings: game.settings,
+    settingWords: settings ?? {},
+    settingValueWords: settingValues ?? {},
+    bots: Object.keys(game.bots ?? {}),
+    settingsWithBot: Object.fromEntries(
+      Object.entries(game.settingsWithBot ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    ),
+  }
+}
