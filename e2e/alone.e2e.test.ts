@@ -1,14 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureStaticWeb } from '../tools/web.mjs'
-import { Guest, openBrowser, PHONE } from './browser.ts'
+import { Guest, openBrowser, PHONE, Server, webTable } from './browser.ts'
 import { FileHost } from './files.ts'
 
 let browser: Browser
 let host: FileHost
+let folder = ''
 
 beforeAll(async () => {
-  host = new FileHost(ensureStaticWeb(process.execPath))
+  folder = ensureStaticWeb(process.execPath)
+  host = new FileHost(folder)
   ;[browser] = await Promise.all([openBrowser(), host.start()])
 }, 300_000)
 afterAll(async () => {
@@ -80,6 +85,34 @@ test('a job alone from a host of files: the network is cut, the page reloaded in
   await ada.context.close()
 })
 
+test('the start page loads at most 60 kB of script, a table alone at most 200 kB with the engine and its game', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const scripts = new Set<string>()
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js') && !/odds-worker/.test(pathname)) scripts.add(pathname)
+  })
+  const loaded = (): number =>
+    [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path)), { level: 9 }).length, 0) / 1000
+  await page.goto(host.address)
+  await page.getByRole('button', { name: /^Play alone/ }).waitFor()
+  const start = loaded()
+  expect(start, `start page: ${start} kB`).toBeLessThan(60)
+  await page.goto(`${host.address}/alone/in-the-dark`)
+  await page.getByRole('button', { name: 'Start playing' }).click()
+  await page.locator('.stage').waitFor()
+  const made = page.url()
+  scripts.clear()
+  await page.goto('about:blank')
+  await page.goto(made)
+  await page.locator('[data-question-panel]').waitFor()
+  const table = loaded()
+  console.log(`start page ${start.toFixed(1)} kB, table ${table.toFixed(1)} kB`)
+  expect(table, `table: ${table} kB`).toBeLessThan(200)
+  await context.close()
+})
+
 /** Puts this before the script of the thread that runs tables. */
 async function inThread(context: BrowserContext, before: string): Promise<void> {
   await context.route(/host-worker-[^/]*\.js$/, async (route) => {
@@ -95,6 +128,7 @@ test('without storage the page says so before anything is played; a full one ref
   await bo.page.getByText('This browser stores nothing').waitFor()
   await bo.page.getByRole('button', { name: 'Start playing' }).click()
   await bo.page.locator('.stage').waitFor()
+  await bo.page.getByText('Save the table as a file (Table, File)').waitFor()
   await bo.context.close()
 
   const ada = await Guest.at(browser)
@@ -139,4 +173,32 @@ test('two at one screen take turns; the lab and every address of the page open f
   await ada.page.getByText('not saved as a file yet').waitFor()
   expect(ada.errors).toEqual([])
   await ada.context.close()
+})
+
+test('a table on a server goes on in the browser, and back on the server, each with all that was played', async () => {
+  webTable()
+  const server = new Server()
+  await server.start()
+  const ada = await Guest.at(browser)
+  await ada.tryNow(server.address, 'regulus')
+  await panel(ada)
+    .getByRole('button', { name: /^Lift the strongbox/ })
+    .click()
+  await expect.poll(() => lines(ada), { timeout: 60_000 }).toBeGreaterThan(1)
+  const played = await ada.page.locator('[data-log] .ln').first().textContent()
+  const move = async (button: string): Promise<void> => {
+    await ada.command('Table: File')
+    await ada.page.getByRole('button', { name: button }).click()
+  }
+  await move('Continue in this browser')
+  await ada.page.waitForURL(/\/here#/)
+  await ada.page.locator('.stage').waitFor()
+  await expect.poll(() => ada.page.locator('[data-log]').textContent(), { timeout: 60_000 }).toContain(played)
+  await move('Continue on this server')
+  await ada.page.waitForURL(/\/t\/[0-9a-f]{18}$/)
+  await ada.page.locator('.stage').waitFor()
+  await expect.poll(() => ada.page.locator('[data-log]').textContent(), { timeout: 60_000 }).toContain(played)
+  expect(ada.errors).toEqual([])
+  await ada.context.close()
+  await server.end()
 })

@@ -88,7 +88,8 @@ export class Server {
   }
 }
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: browserPath() ?? '', args: ARGS })
+export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath() ?? '', args: [...ARGS, ...more] })
 
 /** What somebody sits at. */
 export interface Look {

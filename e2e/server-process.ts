@@ -11,12 +11,17 @@ const COMMAND = join(import.meta.dirname, '../apps/cli/src/main.ts')
 /** `sortie serve` as a process of its own, so that it can be killed in the middle of anything. */
 export class ServerProcess {
   readonly #data = mkdtempSync(join(tmpdir(), 'sortie-e2e-'))
+  readonly #more: readonly string[]
   #process: ChildProcess | undefined
   address = ''
 
+  constructor(more: readonly string[] = []) {
+    this.#more = more
+  }
+
   async start(): Promise<void> {
     const port = this.address === '' ? '0' : new URL(this.address).port
-    const args = [COMMAND, 'serve', '--port', port, '--data', this.#data]
+    const args = [COMMAND, 'serve', '--port', port, '--data', this.#data, ...this.#more]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
     this.#process = child
     for await (const line of createInterface({ input: child.stdout })) {

@@ -62,7 +62,11 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 /** POST /api/tables/:table/bot */
-export const SeatBot = z.strictObject({ bot: id })
+export const SeatBot = z.strictObject({
+  bot: id,
+  /** What it plays; it runs the game, if nothing is said. */
+  role: z.enum(['gm', 'player']).optional(),
+})
 
 /** GET /api/tables/:table/search: what a search of the whole log found, newest first, as the seat saw it. */
 export const Found = z.object({
@@ -89,6 +93,10 @@ export const GameListing = z.object({
   settingWords: texts,
   settingValueWords: z.record(z.string(), texts),
   bots: list(z.string()),
+  /** Those of them that play; the others run the game. */
+  playerBots: list(z.string()),
+  /** How many players it is made for, if the game says so. */
+  players: z.object({ min: z.number(), max: z.number() }).optional(),
   /** Settings that differ where a bot is the GM. */
   settingsWithBot: z.record(z.string(), made()),
 })

@@ -280,6 +280,10 @@ export interface GameParts<
   readonly words: { readonly en: Words<Fs, P, NoInfer<Qs>> }
   readonly sheet: (view: View<R>, seat: Seat) => readonly Panel[]
   readonly bots?: { readonly [name: string]: Bot<R> | OpeningBot<R> }
+  /** What bots play; a bot that is not named here runs the game. */
+  readonly botRoles?: { readonly [bot: string]: 'gm' | 'player' }
+  /** How many players it is made for. Nobody is kept out: screens say so, and who tries it alone gets bots for the others. */
+  readonly players?: { readonly min: number; readonly max: number }
   /** Settings for a table where a bot runs the game, where they differ. */
   readonly settingsWithBot?: Partial<SettingValues<Set>>
   readonly odds?: { readonly [name: string]: AnyOddsQuestion | AnyDirectOdds }
@@ -330,6 +334,10 @@ export function defineGame<
   if (!/^[a-z][a-z-]*$/.test(parts.id))
     throw new Error(`a game's id is made of small letters and dashes, not "${parts.id}"`)
   if (!Number.isInteger(parts.edition) || parts.edition < 1) throw new Error(`${parts.id}: an edition is 1 or more`)
+  const { min = 1, max = 1 } = parts.players ?? {}
+  if (min < 1 || max < min) throw new Error(`${parts.id}: players are from 1 on, and max is not less than min`)
+  const stray = Object.keys(parts.botRoles ?? {}).find((bot) => !Object.hasOwn(parts.bots ?? {}, bot))
+  if (stray !== undefined) throw new Error(`${parts.id}: botRoles names ${stray}, which is not among its bots`)
   for (const [key, { effect }] of Object.entries(parts.facts)) {
     if (!(key in parts.words.en.facts)) throw new Error(`${parts.id}: no words for the fact ${key}`)
     if (!effect) throw new Error(`${parts.id}: the fact ${key} has no effect`)

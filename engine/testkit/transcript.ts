@@ -27,7 +27,7 @@ export function describeTranscripts(game: AnyGame, folder: string): void {
       const { head, entries } = readTranscript(join(folder, file))
       it(`${file} opens, and the rules still say what they said`, () => {
         const table = Table.load(game, Table.start(game, head).base, entries)
-        expect(table.setAside).toBeUndefined()
+        expect(table.setAside, `If the rules are meant to say otherwise: npm run freeze ${game.id}`).toBeUndefined()
         if (entries.every((e) => e.edition === game.edition)) expect(audit(table)).toEqual([])
         expect(isRefusal(table.world)).toBe(false)
       })
@@ -39,9 +39,32 @@ export function describeTranscripts(game: AnyGame, folder: string): void {
           const frozen = readFileSync(join(folder, file.replace(/jsonl$/, `${seat}.txt`)), 'utf8')
           const text = transcriptFor(game, { head, entries }, viewer)
           if (isOld) expect(text.split('\n').length).toBeGreaterThan(frozen.split('\n').length / 2)
-          else expect(text).toBe(frozen)
+          else if (text !== frozen)
+            throw new Error(
+              `${file}, as ${seat} saw it, reads otherwise now:\n${difference(frozen, text)}\nIf this is meant: npm run freeze ${game.id}`,
+            )
         })
       }
     }
   })
+}
+
+const MOST_SHOWN = 20
+
+/** How a text reads otherwise, as prose: what it said where both part, and what it says instead. */
+export function difference(before: string, now: string): string {
+  const [old, fresh] = [before.split('\n'), now.split('\n')]
+  const first = old.findIndex((line, i) => line !== fresh[i])
+  const start = first < 0 ? Math.min(old.length, fresh.length) : first
+  let end = 0
+  while (end < Math.min(old.length, fresh.length) - start && old.at(-1 - end) === fresh.at(-1 - end)) end++
+  const told = (mark: string, lines: readonly string[]): readonly string[] => {
+    const parted = lines.slice(start, lines.length - end)
+    const more = parted.length - MOST_SHOWN
+    return [
+      ...parted.slice(0, MOST_SHOWN).map((line) => `${mark} ${line}`),
+      ...(more > 0 ? [`${mark} … ${more} lines more`] : []),
+    ]
+  }
+  return [...(start > 0 ? [`  ${old[start - 1]}`] : []), ...told('was', old), ...told('now', fresh)].join('\n')
 }

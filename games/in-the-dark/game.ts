@@ -29,6 +29,8 @@ export const inTheDark = defineGame({
   state: StateRecord,
   facts,
   settings,
+  // A player alone has the tools. ID-B18.
+  settingsWithBot: { toolbox: 'everyone' },
   content,
   contentFields,
   contentProblems,

@@ -16,5 +16,6 @@ export const settings = {
   fortuneDoes: choiceSetting('ID-Q30', ['strong', 'mixed'], 'strong'),
   engagement: flagSetting('ID-B16', false),
   consequences: choiceSetting('ID-H01', ['named', 'clock'], 'named'),
+  toolbox: choiceSetting('ID-B18', ['gm', 'everyone'], 'gm'),
 }
 export type Settings = SettingValues<typeof settings>

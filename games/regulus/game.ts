@@ -24,6 +24,8 @@ export const regulus = defineGame({
   state: StateRecord,
   facts,
   settings,
+  // A player alone has the tools. R3-B08.
+  settingsWithBot: { toolbox: 'everyone' },
   content,
   contentFields,
   contentProblems,

@@ -42,6 +42,7 @@ export const offJobSettings = {
   withdraw: choiceSetting('R3-Q29', ['allowed', 'no'], 'allowed'),
   stringMarks: choiceSetting('R3-Q30', ['gm', 'off'], 'gm'),
   situationLock: choiceSetting('R3-Q31', ['closed', 'open'], 'closed'),
+  toolbox: choiceSetting('R3-B08', ['gm', 'everyone'], 'gm'),
 }
 
 export const settings = { ...jobSettings, ...offJobSettings }

@@ -36,6 +36,8 @@ export const spaceDoor = defineGame({
   state: StateRecord,
   facts,
   settings,
+  // A player alone has the tools. SD-H09.
+  settingsWithBot: { toolbox: 'everyone' },
   content,
   contentFields,
   contentProblems,
@@ -48,6 +50,7 @@ export const spaceDoor = defineGame({
   words: { en },
   sheet,
   bots: { director, recruit },
+  botRoles: { recruit: 'player' },
   odds: { check, luckEarned, checkAtHand, damage, attack, down, encounter, builds },
   luck,
   retelling,

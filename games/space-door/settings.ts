@@ -24,5 +24,6 @@ export const settings = {
   'weapon.bonus': choiceSetting('SD-Q34', [1, 0, 2, 3], 1),
   advance: choiceSetting('SD-Q37', ['off', 'house'], 'off'),
   combatants: choiceSetting('SD-H07', ['by the rules', 'by the GM'], 'by the rules'),
+  toolbox: choiceSetting('SD-H09', ['gm', 'everyone'], 'gm'),
 }
 export type Settings = SettingValues<typeof settings>

@@ -46,6 +46,7 @@ export const veilRunners = defineGame({
   words: { en },
   sheet,
   bots: { navigator, runner },
+  botRoles: { runner: 'player' },
   // A bot does not say when time passes: it passes with each roll, and a player alone has the tools. VR-Q29, VR-H10.
   settingsWithBot: { clockTime: 'per roll', toolbox: 'everyone' },
   odds,

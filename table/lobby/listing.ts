@@ -14,6 +14,8 @@ export function listingOf(game: AnyGame): GameListing {
     settingWords: settings ?? {},
     settingValueWords: settingValues ?? {},
     bots: Object.keys(game.bots ?? {}),
+    playerBots: Object.keys(game.bots ?? {}).filter((bot) => game.botRoles?.[bot] === 'player'),
+    ...(game.players && { players: game.players }),
     settingsWithBot: Object.fromEntries(
       Object.entries(game.settingsWithBot ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
     ),

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { blocks, files, guide, writeGuideGame } from './guide-game.ts'
 
 /*
  * The guide to writing a game, taken at its word: its blocks of code become files, which are compiled and whose own tests run
@@ -11,23 +11,11 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const FOLDER = join(ROOT, '.cache/guide-game')
-const guide = readFileSync(join(ROOT, 'docs/guide/writing-a-game.md'), 'utf8')
-
-const blocks = [...guide.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, kind = '', text = '']) => ({ kind, text }))
-const files = blocks.flatMap(({ kind, text }) => {
-  const [, name] = /^(?:\/\/ |<!-- )(\S+)(?: -->)?\n/.exec(text) ?? []
-  return (kind === 'ts' || kind === 'md') && name !== undefined ? [{ name, text }] : []
-})
-
-rmSync(FOLDER, { recursive: true, force: true })
-for (const { name, text } of files) {
-  mkdirSync(dirname(join(FOLDER, name)), { recursive: true })
-  writeFileSync(join(FOLDER, name), text)
-}
+writeGuideGame(FOLDER)
 
 describe('the guide to writing a game', () => {
   it('names the file of every block of code', () => {
-    expect(blocks.filter((b) => b.kind === 'ts' || b.kind === 'md')).toHaveLength(files.length)
+    expect(blocks).toHaveLength(files.length)
     expect(files.length).toBeGreaterThan(10)
   })
 

@@ -115,7 +115,7 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks 
     if ('refused' in seat) return refuse(reply, seat)
     const wanted = read(SeatBot, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
-    return answer(reply, await lobby.seatBot(request.params.id, wanted.bot, 'gm'))
+    return answer(reply, await lobby.seatBot(request.params.id, wanted.bot, wanted.role ?? 'gm'))
   })
 
   app.get<{ Params: { id: string } }>('/api/tables/:id/file', async (request, reply) => {

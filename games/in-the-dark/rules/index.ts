@@ -1,3 +1,4 @@
+import { things } from '../content/prompts.ts'
 import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
 import type { T } from '../rule.ts'
 import { act, actQuestions, callForRoll, giveFirstAid, groupAct, repairBase, setUp } from './act.ts'
@@ -78,7 +79,7 @@ export const procedures = {
   buildFeature,
   damageBase,
   setJob,
-  ...kitProcedures<T>({ rule: 'ID-B18' }),
+  ...kitProcedures<T>({ rule: 'ID-B18', things }),
   ...byHand,
   startDowntime,
   leaveJob,

@@ -32,6 +32,7 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     fortuneDoes: 'What a fortune roll has to be for first aid or a repair to work',
     engagement: 'A roll opens each job',
     consequences: 'Consequences: named, or left to the danger clock',
+    toolbox: 'Who uses clocks, decks, tables and the oracle',
   },
   settingValues: {
     effort: { one: 'one of them, one die', both: 'both, two dice' },
@@ -40,5 +41,6 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     fortuneDoes: { strong: 'strong', mixed: 'mixed or better' },
     downtimeHealing: { step: 'a step', none: 'none', all: 'all' },
     consequences: { named: 'named by the GM', clock: 'left to the danger clock' },
+    toolbox: { gm: 'the GM', everyone: 'players too' },
   },
 }

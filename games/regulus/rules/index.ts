@@ -1,3 +1,4 @@
+import { things } from '../content/prompts.ts'
 import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
 import type { T } from '../rule.ts'
 import { crewProcedures, crewQuestions } from './crew/index.ts'
@@ -17,5 +18,5 @@ export const procedures = {
   ...jobProcedures,
   ...crewProcedures,
   ...offJob,
-  ...kitProcedures<T>({ rule: 'R3-B08' }),
+  ...kitProcedures<T>({ rule: 'R3-B08', things }),
 }

@@ -152,6 +152,7 @@ export const offJobSettingWords: { readonly [S in keyof typeof offJobSettings]: 
   maxPushes: 'How often a Maybe may be pushed',
   pushCarry: 'Whether leverage carries into a pushed roll',
   yesBangBang: 'Whether Yes!! is two extras or one bigger',
+  toolbox: 'Who uses clocks, decks, tables and the oracle',
   withdraw: 'Whether players may withdraw or give in before the first throw',
   stringMarks: 'Whether Strings are marked after rolls that touched them',
   aptitudes: 'What an aptitude can be',

@@ -2,6 +2,7 @@ import type { settings } from '../settings.ts'
 
 /** What a table decided, in words. */
 export const settingValues: { readonly [S in keyof typeof settings]?: { readonly [value: string]: string } } = {
+  toolbox: { gm: 'the Director', everyone: 'players too' },
   endCheck: { incident: 'after each incident', roll: 'after each roll' },
   companionLimit: { none: 'no limit' },
   deadlineMax: { none: 'no limit' },

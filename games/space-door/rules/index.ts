@@ -1,3 +1,4 @@
+import { things } from '../content/prompts.ts'
 import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
 import type { T } from '../rule.ts'
 import { attack, attackAs, attackQuestions, strike } from './attack.ts'
@@ -68,7 +69,7 @@ export const procedures = {
   suffer,
   endEncounter,
   callOff,
-  ...kitProcedures<T>({ rule: 'SD-H09' }),
+  ...kitProcedures<T>({ rule: 'SD-H09', things }),
   strike,
   enterScene,
   find,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useTheKit } from '../../toolbox/kit/tests/story.ts'
+import { toolsOfPlayer, useTheKit } from '../../toolbox/kit/tests/story.ts'
 import { spaceDoor } from '../game.ts'
 
 const secrets = ['watch', 'a locked door', 'Weather', 'snow', 'the pilot lies']
@@ -13,4 +13,11 @@ it('[SD-H09] clocks, decks, tables, notes and an oracle lie at hand, and what is
   for (const secret of secrets) expect(player).not.toContain(secret)
   expect(player).toContain('an old debt')
   expect(player).toContain('"verdict":"yes"')
+})
+
+it('[SD-H09] a player alone with a bot has the tools, and by default nobody but the GM has', () => {
+  expect(spaceDoor.settingsWithBot).toMatchObject({ toolbox: 'everyone' })
+  const tools = ['startClock', 'consultOracle', 'importTable', 'layDeck']
+  expect(toolsOfPlayer(spaceDoor, 'everyone')).toEqual(expect.arrayContaining(tools))
+  for (const tool of tools) expect(toolsOfPlayer(spaceDoor, 'gm')).not.toContain(tool)
 })

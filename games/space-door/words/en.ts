@@ -38,6 +38,7 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     'weapon.bonus': 'The highest bonus of a weapon of your own',
     advance: 'New points after missions',
     combatants: 'Who plays the combatants',
+    toolbox: 'Who uses clocks, decks, tables and the oracle',
   },
   settingValues: {
     offSide: {
@@ -61,5 +62,6 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     hazard: { 'as an attack': 'meets Resilience, as an attack does', 'straight to Health': 'goes straight to Health' },
     advance: { off: 'none', house: 'by the house rule' },
     combatants: { 'by the rules': 'the rules', 'by the GM': 'the GM' },
+    toolbox: { gm: 'the GM', everyone: 'players too' },
   },
 }

@@ -1,1 +1,2 @@
 export * from './oracle.ts'
+export { commonThings, deeds, type Things } from './prompts.ts'

@@ -15,12 +15,16 @@ import {
   reader,
   roll,
   type Sitting,
+  seat,
   type To,
+  together,
   unchanged,
   type Words,
 } from '@sortie/engine'
 import { maySecretly, usesTools } from '../by.ts'
+import { freeNoteId, type NoteFact, type Notes } from '../notes/index.ts'
 import { openlyOrInSecret } from '../secret.ts'
+import { commonThings, deeds, type Things } from './prompts.ts'
 
 /** How likely a yes is held to be, in faces of a hundred. */
 export const likelihoods = {
@@ -53,7 +57,46 @@ export function oracleOdds(likelihood: Likelihood): { readonly [V in Verdict]: n
   return odds
 }
 
-const fact = factFor<object>()
+/** With tension in a scene, an answer may bring a twist: on this many faces of twenty for each point. */
+export const TWIST_SIDES = 20
+export const MOST_TENSION = 9
+const TENSION = 'tension'
+const FIRST_TENSION = 3
+
+const withTwist = (verdict: Verdict) => `${verdict}, with a twist` as const
+type Spoken = Verdict | ReturnType<typeof withTwist>
+const isTwisted = (spoken: Spoken): boolean => spoken.endsWith(', with a twist')
+const plain = (spoken: Spoken): Verdict =>
+  (isTwisted(spoken) ? spoken.slice(0, -', with a twist'.length) : spoken) as Verdict
+
+/** How an answer is read while there is tension. */
+const tenseReaders = new Map<string, Reader<Spoken>>()
+function tenseReader(likelihood: Likelihood, tension: number): Reader<Spoken> {
+  const name = `toolbox/oracle ${likelihood} tension ${tension}`
+  const known = tenseReaders.get(name)
+  if (known) return known
+  const made = reader<Spoken>(name, (_faces, { answer = [], twist = [] }) => {
+    const verdict = verdictOf(likelihood, answer[0] ?? 0)
+    return (twist[0] ?? TWIST_SIDES) <= tension ? withTwist(verdict) : verdict
+  })
+  tenseReaders.set(name, made)
+  return made
+}
+
+/** How tense the scene is, 0 to 9: a counter that everyone sees. Without scenes there is none, and there are no twists. */
+export const tensionIn = (notes: Notes): number => {
+  const kept = notes[TENSION]
+  return kept?.kind === 'counter' && kept.audience === 'everyone' ? Math.min(MOST_TENSION, kept.count) : 0
+}
+
+const MOST_NAMES = 100
+/** Who and what the oracle may name: notes for everyone about one of these. */
+export const oracleLists = ['people', 'threads'] as const
+export type OracleList = (typeof oracleLists)[number]
+const listed = (notes: Notes, list: OracleList): readonly string[] =>
+  Object.values(notes).flatMap((n) => (n.kind === 'note' && n.on === list && n.audience === 'everyone' ? [n.text] : []))
+
+const fact = factFor<{ readonly notes: Notes }>()
 export const oracleFacts = {
   OracleSpoke: fact(
     {
@@ -65,15 +108,34 @@ export const oracleFacts = {
     unchanged,
     { seenBy: (f) => f.to },
   ),
+  /** A scene begins, with its heading and how tense it is. */
+  SceneBegan: fact({ heading: open<string>(), tension: open<number>(), by: seat() }, (s, { tension, by }) => ({
+    ...s,
+    notes: {
+      ...s.notes,
+      [TENSION]: { kind: 'counter', on: 'oracle', text: 'Tension', count: tension, by, audience: 'everyone' },
+    },
+  })),
+  /** Something that nobody expected comes in. */
+  TwistCame: fact({ question: open<string>() }, unchanged),
+  /** Words to start from, about something. */
+  PromptDrawn: fact({ about: open<string>(), deed: open<string>(), thing: open<string>() }, unchanged),
+  /** The oracle named somebody or something of a list. */
+  OracleNamed: fact({ list: open<OracleList>(), name: open<string>() }, unchanged),
 }
 export type OracleFact = FactOf<typeof oracleFacts>
 
 export const oracleQuestions = questions({
-  OracleDice: { about: of<{ readonly question: string; readonly likelihood: Likelihood }>() },
+  OracleDice: {
+    about: of<{ readonly question: string; readonly likelihood: Likelihood; readonly tension?: number }>(),
+  },
+  PromptDice: { about: of<{ readonly about: string }>() },
+  NameDice: { about: of<{ readonly list: OracleList; readonly names: number }>() },
 })
 
 export interface OracleTable {
-  tell(rule: string, fact: OracleFact): void
+  readonly state: { readonly notes: Notes }
+  tell(rule: string, fact: OracleFact | NoteFact): void
 }
 
 /** Put a question to chance that can be answered with yes or no. Nothing follows from it but the answer. */
@@ -85,9 +147,12 @@ export function* askOracle(
     readonly by: To
     readonly rule: string
     readonly secret?: boolean
+    readonly things?: Things
   },
 ): Asking<Verdict> {
   const { question, likelihood, by, rule } = q
+  const tension = q.secret ? 0 : tensionIn(t.state.notes)
+  if (tension > 0) return yield* askTensely(t, { ...q, tension })
   const hidden = q.secret ? { seenBy: 'gm' as const } : {}
   const about = { question, likelihood }
   const verdict = yield* roll(oracleQuestions.OracleDice, {
@@ -102,7 +167,69 @@ export function* askOracle(
   return verdict
 }
 
+/** While there is tension, a second die says whether a twist comes along. */
+function* askTensely(
+  t: OracleTable,
+  q: {
+    readonly question: string
+    readonly likelihood: Likelihood
+    readonly by: To
+    readonly rule: string
+    readonly tension: number
+    readonly things?: Things
+  },
+): Asking<Verdict> {
+  const { question, likelihood, tension, by, rule } = q
+  const spoken = yield* roll(oracleQuestions.OracleDice, {
+    by,
+    dice: together(dice(1, 100, 'answer'), dice(1, TWIST_SIDES, 'twist')),
+    read: tenseReader(likelihood, tension),
+    rule,
+    about: { question, likelihood, tension },
+  })
+  const verdict = plain(spoken)
+  t.tell(rule, { type: 'OracleSpoke', question, likelihood, verdict, to: 'everyone' })
+  if (!isTwisted(spoken)) return verdict
+  t.tell(rule, { type: 'TwistCame', question })
+  yield* drawPrompt(t, { about: question, by, rule, things: q.things ?? commonThings })
+  return verdict
+}
+
+/** Two dice pick the words: a deed and a thing, as one number. */
+const promptReader = reader<number>(
+  'toolbox/oracle prompt',
+  (_faces, { deed = [], thing = [] }) => ((deed[0] ?? 1) - 1) * deeds.length + (thing[0] ?? 1) - 1,
+)
+
+function* drawPrompt(
+  t: OracleTable,
+  q: { readonly about: string; readonly by: To; readonly rule: string; readonly things: Things },
+): Asking<void> {
+  const { about, by, rule, things } = q
+  const picked = yield* roll(oracleQuestions.PromptDice, {
+    by,
+    dice: together(dice(1, deeds.length, 'deed'), dice(1, deeds.length, 'thing')),
+    read: promptReader,
+    rule,
+    about: { about },
+  })
+  const deed = deeds[Math.floor(picked / deeds.length)] ?? deeds[0]
+  const thing = things[picked % deeds.length] ?? commonThings[0]
+  t.tell(rule, { type: 'PromptDrawn', about, deed, thing })
+}
+
+const nameReader = reader<number>('toolbox/oracle name', ([face = 1]) => face)
+
+const inHand = ['as it was', 'calmer', 'tenser'] as const
+/** A scene that went the crew's way calms things down, one that did not makes them tenser. */
+const tensionAfter = (before: number, went: (typeof inHand)[number]): number => {
+  if (before === 0) return FIRST_TENSION
+  const change = { 'as it was': 0, calmer: -1, tenser: 1 }[went]
+  return Math.min(MOST_TENSION, Math.max(1, before + change))
+}
+
 interface OracleLook {
+  readonly state: { readonly notes: Notes }
   readonly seats: readonly Sitting[]
   readonly settings?: unknown
 }
@@ -110,7 +237,7 @@ const procedure = <const A extends Fields>(
   p: Procedure<OracleTable, OracleLook, A>,
 ): Procedure<OracleTable, OracleLook, A> => p
 
-export const oracleProcedures = (rule: string) => ({
+export const oracleProcedures = (rule: string, things: Things = commonThings) => ({
   consultOracle: procedure({
     rules: [rule],
     by: usesTools,
@@ -122,7 +249,56 @@ export const oracleProcedures = (rule: string) => ({
     usual: () => ({ likelihood: 'even odds', secret: false }),
     seenBy: ({ secret }) => (secret ? 'gm' : 'everyone'),
     *run(t, { by, question, likelihood, secret }) {
-      yield* askOracle(t, { question, likelihood, by, secret, rule })
+      yield* askOracle(t, { question, likelihood, by, secret, rule, things })
+    },
+  }),
+
+  beginScene: procedure({
+    rules: [rule],
+    by: usesTools,
+    args: () => ({ heading: line({ min: 1, max: 80 }), tension: oneOf(inHand) }),
+    usual: () => ({ tension: 'as it was' }),
+    *run(t, { by, heading, tension }) {
+      t.tell(rule, { type: 'SceneBegan', heading, tension: tensionAfter(tensionIn(t.state.notes), tension), by })
+    },
+  }),
+
+  drawPrompt: procedure({
+    rules: [rule],
+    by: usesTools,
+    args: () => ({ about: line({ max: 200 }) }),
+    usual: () => ({ about: '' }),
+    *run(t, { by, about }) {
+      yield* drawPrompt(t, { about, by, rule, things })
+    },
+  }),
+
+  listName: procedure({
+    rules: [rule],
+    by: usesTools,
+    when: ({ state }) => oracleLists.reduce((sum, list) => sum + listed(state.notes, list).length, 0) < MOST_NAMES,
+    args: () => ({ name: line({ min: 1, max: 80 }), list: oneOf(oracleLists) }),
+    usual: () => ({ list: 'people' }),
+    *run(t, { by, name, list }) {
+      const note = freeNoteId(t.state.notes, 'everyone')
+      t.tell(rule, { type: 'NoteTaken', note, kind: 'note', on: list, text: name, count: 0, by, to: 'everyone' })
+    },
+  }),
+
+  askWho: procedure({
+    rules: [rule],
+    by: usesTools,
+    args: ({ state }) => ({ list: oneOf(oracleLists.filter((list) => listed(state.notes, list).length > 0)) }),
+    *run(t, { by, list }) {
+      const names = listed(t.state.notes, list)
+      const face = yield* roll(oracleQuestions.NameDice, {
+        by,
+        dice: dice(1, Math.max(2, names.length)),
+        read: nameReader,
+        rule,
+        about: { list, names: names.length },
+      })
+      t.tell(rule, { type: 'OracleNamed', list, name: names[(face - 1) % names.length] ?? '' })
     },
   }),
 })
@@ -131,14 +307,47 @@ type OracleWords = Words<typeof oracleFacts, ReturnType<typeof oracleProcedures>
 
 export const oracleWords: OracleWords['facts'] = {
   OracleSpoke: (f) => `${f.question} (${f.likelihood}) ${f.verdict}.`,
+  SceneBegan: (f) => `Scene: ${f.heading} (tension ${f.tension})`,
+  TwistCame: () => 'A twist: something nobody expected.',
+  PromptDrawn: (f) => `${f.about === '' ? 'A prompt' : f.about}: ${f.deed} · ${f.thing}`,
+  OracleNamed: (f) => `It is about ${f.name}.`,
 }
 export const oracleQuestionWords: OracleWords['questions'] = {
-  OracleDice: { ask: ({ question, likelihood }) => `${question} (${likelihood})` },
+  OracleDice: {
+    ask: ({ question, likelihood, tension = 0 }) =>
+      `${question} (${likelihood}${tension > 0 ? `; a twist ${tension} times in ${TWIST_SIDES}` : ''})`,
+  },
+  PromptDice: { ask: ({ about }) => (about === '' ? 'Words to start from' : `Words to start from: ${about}`) },
+  NameDice: { ask: ({ list, names }) => `Which of ${names} ${list}?` },
 }
 export const oracleTitles: OracleWords['procedures'] = {
   consultOracle: {
     title: 'Ask the oracle',
     hint: 'Yes or no, by how likely it is; openly or in secret.',
-    fields: { question: 'What is the question?', likelihood: 'How likely is a yes?', secret: openlyOrInSecret },
+    fields: {
+      question: 'What is the question?',
+      likelihood: { ask: 'How likely is a yes?', option: (o) => `${o} (${likelihoods[o as Likelihood]} in 100)` },
+      secret: openlyOrInSecret,
+    },
+  },
+  beginScene: {
+    title: 'Begin a scene',
+    hint: 'A heading in the log. Tension, 1 to 9, brings twists: that many times in 20 when the oracle is asked.',
+    fields: { heading: 'What is the scene called?', tension: 'How do things stand since the last one?' },
+  },
+  drawPrompt: {
+    title: 'Draw prompt words',
+    hint: 'A deed and a thing, to start a thought from.',
+    fields: { about: 'About what?' },
+  },
+  listName: {
+    title: 'Put a name on a list',
+    hint: 'People and threads of the story. The oracle can pick one of them.',
+    fields: { name: 'Who or what?', list: 'On which list?' },
+  },
+  askWho: {
+    title: 'Who or what is it about?',
+    hint: 'One of the notes for everyone whose subject is “people” or “threads”.',
+    fields: { list: 'From which list?' },
   },
 }

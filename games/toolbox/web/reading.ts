@@ -21,6 +21,10 @@ export function kitReading({ facts }: LogLine): Reading | undefined {
         ledger: [{ name: String(question), value: String(likelihood), rule: told.rule }],
       }
     }
+    case 'PromptDrawn':
+      return { read: capital(`${told.fact['deed']} · ${told.fact['thing']}`), ledger: [] }
+    case 'OracleNamed':
+      return { read: capital(String(told.fact['name'])), ledger: [] }
     default:
       return undefined
   }

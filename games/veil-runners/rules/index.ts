@@ -1,3 +1,4 @@
+import { things } from '../content/prompts.ts'
 import { clockProcedures } from '../../toolbox/clocks/index.ts'
 import { deckProcedures } from '../../toolbox/decks/index.ts'
 import { kitQuestions } from '../../toolbox/kit/index.ts'
@@ -125,7 +126,7 @@ export const procedures = {
   ...ofTables,
   ...clockProcedures<T>({ rule: 'VR-41', whenFull: resolveFilled, words: vocabulary }),
   ...noteProcedures('VR-H10'),
-  ...oracleProcedures('VR-H10'),
+  ...oracleProcedures('VR-H10', things),
   throwDice,
   settle,
   turnScene,

@@ -106,3 +106,18 @@ it('at the table, what happened meanwhile changes nothing in the odds of each op
   expect(before?.[0]).toMatch(/\d %/)
   expect(after?.[0]).toBe(before?.[0])
 })
+
+it.each([
+  ['serve', '--game', './no-such-game'],
+  ['dev', './no-such-game'],
+])('%s: a game that is not there is refused by its folder', async (...args) => {
+  const { code, out, err } = await run(...args)
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toMatch(/no folder .*no-such-game/)
+})
+
+it('serve: a folder without a game is refused, with what a game is', async () => {
+  const { code, err } = await run('serve', '--game', folder)
+  expect(code).toBe(1)
+  expect(err).toContain('a game is the default export of its file game.ts or game.js')
+})

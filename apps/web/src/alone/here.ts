@@ -12,7 +12,7 @@ export interface Here {
   game(id: string): Promise<GameListing | Refused>
   create(wanted: CreateTable): Promise<Created | Refused>
   join(table: string, secret: string, name: string): Promise<Joined | Refused>
-  seatBot(table: string, bot: string): Promise<object | Refused>
+  seatBot(table: string, bot: string, role: 'gm' | 'player'): Promise<object | Refused>
   adopt(file: unknown): Promise<Created | Refused>
   branch(table: string, seat: string, n: number): Promise<Created | Refused>
   file(table: string, seat: string): Promise<TableFile | Refused>

@@ -78,7 +78,7 @@ export function hereOver({ lobby, keeping }: Kept): Here {
     },
     create: (wanted) => lobby.create(wanted),
     join: (table, secret, name) => lobby.join(table, secret, name),
-    seatBot: (table, bot) => lobby.seatBot(table, bot, 'gm'),
+    seatBot: (table, bot, role) => lobby.seatBot(table, bot, role),
     adopt: (file) => lobby.adopt(file),
     branch: (table, seat, n) =>
       at(table, async (live) => {

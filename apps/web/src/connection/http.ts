@@ -72,8 +72,13 @@ export const joinTable = (table: string, secret: string, name: string, again = f
 export const useCode = (code: string): Promise<JoinedByCode | Problem> => post('/api/code', { code: code.trim() })
 export const invitationTo = (table: string, secret: string): Promise<Invitation | Problem> =>
   post(`/api/tables/${table}/invitation`, { secret })
-export const seatBot = (table: string, seat: HeldSeat, bot: string): Promise<object | Problem> =>
-  isHere(table) ? ask('seatBot', table, bot) : post(`/api/tables/${table}/bot`, { bot }, asSeat(seat))
+export const seatBot = (
+  table: string,
+  seat: HeldSeat,
+  bot: string,
+  role: 'gm' | 'player' = 'gm',
+): Promise<object | Problem> =>
+  isHere(table) ? ask('seatBot', table, bot, role) : post(`/api/tables/${table}/bot`, { bot, role }, asSeat(seat))
 export const adoptFile = (file: unknown): Promise<Created | Problem> => post('/api/files', file)
 export const branchFrom = (table: string, seat: HeldSeat, n: number): Promise<Created | Problem> =>
   isHere(table) ? ask('branch', table, seat.seat, n) : post(`/api/tables/${table}/branch`, { n }, asSeat(seat))

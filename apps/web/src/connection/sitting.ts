@@ -69,7 +69,7 @@ export interface WithoutGm {
 export async function playWithoutGm({ game, where, name, players, opposition, settings }: WithoutGm): Promise<Done> {
   const found = await gameAt(where, game)
   if (isProblem(found)) return found
-  const bot = opposition ? found.bots[0] : undefined
+  const bot = opposition ? gmBotOf(found) : undefined
   const how =
     bot === undefined
       ? { solo: true, settings }
@@ -87,22 +87,39 @@ export async function playWithoutGm({ game, where, name, players, opposition, se
   if (!first) return problemOf('name/wrong', w.nobodyPlays)
   sitHere(table, first.seat)
   holdLinks(table, links)
-  if (bot !== undefined) await seatBot(table, first, bot)
+  if (bot !== undefined) {
+    await seatBot(table, first, bot)
+    await seatMissing(table, first, found, seats.length)
+  }
   leaveNote(`ready/${table}`, true)
   return { path: pathTo(table) }
 }
 
-/** A table for one, to try a game: on the server if it answers, or else in this browser. */
-export async function tryGame(game: string, name: string): Promise<Done> {
-  const play = { game, players: [name || w.tryName], opposition: true }
-  if (isStatic) return playWithoutGm({ ...play, where: 'here' })
-  const there = await playWithoutGm({ ...play, where: 'server' })
-  const isSilent = 'problem' in there && (there.code.startsWith('net/') || there.code.startsWith('http/'))
-  return isSilent ? playWithoutGm({ ...play, where: 'here' }) : there
+const gmBotOf = ({ bots, playerBots }: GameListing): string | undefined => bots.find((bot) => !playerBots.includes(bot))
+
+/** A game for more players than are here gets bots for those who are missing, if it has such bots. */
+async function seatMissing(table: string, by: HeldSeat, game: GameListing, here: number): Promise<void> {
+  const [bot] = game.playerBots
+  if (bot === undefined) return
+  for (let seated = here; seated < (game.players?.min ?? 1); seated++) await seatBot(table, by, bot, 'player')
 }
 
-/** Opens a table file, on the server or in this browser. */
-export async function openTableFile(file: TableFile, where: Where): Promise<Done> {
+/** On the server if it answers, or else in this browser. */
+async function whereverItGoes(work: (where: Where) => Promise<Done>): Promise<Done> {
+  if (isStatic) return work('here')
+  const there = await work('server')
+  const isSilent = 'problem' in there && /^(net|http)\//.test(there.code)
+  return isSilent ? work('here') : there
+}
+
+/** A table for one, to try a game. */
+export const tryGame = (game: string, name: string): Promise<Done> =>
+  whereverItGoes((where) => playWithoutGm({ game, players: [name || w.tryName], opposition: true, where }))
+
+/** Opens a table file where nothing else is said. */
+export const openTableFile = (file: TableFile): Promise<Done> => whereverItGoes((where) => openTableFileAt(file, where))
+
+export async function openTableFileAt(file: TableFile, where: Where): Promise<Done> {
   const made = where === 'server' ? await adoptFile(file) : await ask('adopt', file)
   if (isProblem(made)) return made
   if (where === 'here') keepStorage()
@@ -135,7 +152,7 @@ export async function sitDownAgain(
   const [first] = seats
   if (first) sitHere(table, first.seat)
   const game = from.withBot ? await gameAt(from.where, from.game) : undefined
-  const bot = game && !isProblem(game) ? game.bots[0] : undefined
+  const bot = game && !isProblem(game) ? gmBotOf(game) : undefined
   if (first && bot !== undefined) await seatBot(table, first, bot)
   return { path: pathTo(table) }
 }

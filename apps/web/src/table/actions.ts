@@ -117,8 +117,15 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
       : [action('pause', w.pause, 'pause', () => void t.act({ do: 'pause' }))]),
     ...(t.alone ? [] : [action('card', w.xcard, 'x-square', () => void t.act({ do: 'card' }))]),
     action('seats', `${w.tableDialog}: ${w.tabs.seats}`, 'users-three', tableDialog('seats')),
-    ...(t.keeps ? [action('links', `${w.tableDialog}: ${w.tabs.links}`, 'link', tableDialog('links'))] : []),
-    action('device', w.otherDevice, 'qr-code', tableDialog('device')),
+    ...(t.keeps && !t.isHere
+      ? [action('links', `${w.tableDialog}: ${w.tabs.links}`, 'link', tableDialog('links'))]
+      : []),
+    ...(t.isHere
+      ? []
+      : [
+          action('device', w.otherDevice, 'qr-code', tableDialog('device')),
+          action('webhooks', w.webhooks, 'arrow-right', tableDialog('webhooks')),
+        ]),
     action('rules', w.rules, 'book-open', tableDialog('rules')),
     action('search', w.searchLog, 'list-magnifying-glass', tableDialog('log')),
     action('settings', `${w.tableDialog}: ${w.tabs.settings}`, 'gear-six', tableDialog('settings')),

@@ -11,7 +11,7 @@ const MOST_APART = 5
 const HOLD = 2150
 const HOLD_STILL = 2000
 const AGAIN = 400
-const PHONE = '(max-width: 719px)'
+const PHONE = '(max-width: 44.9375em)'
 
 /** What everybody should see for a moment, in the middle of the stage. */
 export type Shown =

@@ -377,6 +377,12 @@ export class TableStore {
     return this.lines
   }
 
+  /** All messages of this seat, back to the first. */
+  async allChat(): Promise<readonly ChatMessage[]> {
+    while (this.moreChat && this.status === 'here') await this.older()
+    return this.chat
+  }
+
   /** Whether what is not needed at first may be loaded. */
   rested = $state(false)
   /** Loads what is not needed at first. */

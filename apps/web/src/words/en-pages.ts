@@ -32,9 +32,6 @@ export const pages = {
   forget: 'Delete',
   forgetHere: (name: string) => `Delete ${name} from this browser`,
   forgetSure: (name: string) => `Delete ${name} for good? Nobody else has it, unless you saved it as a file.`,
-  openFileWhere: 'Where do you want to open it?',
-  openOnServer: 'On this server',
-  openHere: 'In this browser',
   tryNow: 'Try a ready-made job',
   tryNowNote: 'alone, 30 seconds',
   tryWhich: 'Which game?',
@@ -80,6 +77,8 @@ export const pages = {
     'veil-runners': ['Veil Runners', 'One ship, six dice, a strange sea. Shift power, open doors, read the clocks.'],
     'space-door': ['Space Door', 'You work for the Program. Behind the door is the rest of everything.'],
   } as { readonly [id: string]: readonly [string, string] },
+  forPlayers: ({ min, max }: { readonly min: number; readonly max: number }) =>
+    max === 1 ? 'For one player.' : `For ${min === max ? min : `${min} to ${max}`} players.`,
   newTable: (game: string) => `New table: ${game}`,
   newTableText: 'You’ll be the GM. Next, you get links to share. Nobody needs an account.',
   tableName: 'Table name',
@@ -159,5 +158,8 @@ export const pages = {
   gmWaits: 'Nothing for you to start: the players make the first move.',
   gmMay: 'Links, seats and settings are under the gear above.',
   onlyHereShort: 'This link only works on this computer. See Table, Links for help.',
+  hereFresh: 'Ready to play',
+  hereFreshText:
+    'Pick what to start below. You decide for the GM too: the Toolbox has clocks, decks, tables and the oracle. Table, File saves it all.',
   copy: 'Copy',
 }

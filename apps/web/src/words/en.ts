@@ -248,6 +248,8 @@ export const en = {
   toStart: 'Start page',
   takes: (what: string) => `That isn’t allowed here: it takes ${what}.`,
   serverSilent: 'The server isn’t responding. Nothing has changed. Try again in a moment.',
+  keepsNothing:
+    'This browser stores nothing. Save the table as a file (Table, File) before you close or reload the page.',
   hereBroken: 'The table in this browser doesn’t respond. Nothing has changed. Reload the page and try again.',
   hereGone: 'This browser no longer has this table',
   hereGoneText:
@@ -300,6 +302,7 @@ export const en = {
   } as { readonly [code: string]: string },
   overrule: 'Overrule',
   tableDialog: 'Table',
+  webhooks: 'Webhooks: tell the group’s chat',
   tabs: {
     seats: 'Seats',
     links: 'Links',

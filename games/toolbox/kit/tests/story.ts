@@ -1,4 +1,4 @@
-import { type AnyGame, seenBy, seenEntry, type Viewer } from '@sortie/engine'
+import { type AnyGame, offersFor, seenBy, seenEntry, type Viewer } from '@sortie/engine'
 import { given } from '@sortie/engine/testkit'
 
 const gm: Viewer = { seat: 'gm', role: 'gm' }
@@ -33,3 +33,7 @@ export function useTheKit(game: AnyGame) {
     ])
   return { told: play.table.entries.flatMap((e) => e.facts.map((f) => f)), gm: knownTo(gm), player: knownTo(player) }
 }
+
+/** What a player may start at a fresh table of this game, with the toolbox for the GM or for everyone. */
+export const toolsOfPlayer = (game: AnyGame, toolbox: 'gm' | 'everyone'): readonly string[] =>
+  offersFor(given(game, { settings: { toolbox } }).table, 'ada').map((o) => o.procedure)

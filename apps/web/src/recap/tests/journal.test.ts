@@ -1,0 +1,63 @@
+import { namesFor } from '@sortie/engine'
+import type { ChatMessage, LogLine } from '@sortie/protocol'
+import { expect, it } from 'vitest'
+import { regulus } from '../../../../../games/regulus/game.ts'
+import { journalMarkdown, journalOf, journalPage } from '../journal.ts'
+
+const seats = [{ seat: 'ada', role: 'player', name: 'Ada' }] as const
+const context = {
+  game: { id: regulus.id, words: regulus.words },
+  names: namesFor(regulus, seats, undefined),
+  pieces: {},
+  view: undefined,
+  lines: [],
+  seats,
+}
+const line = (n: number, type: string, more: object): LogLine => ({
+  n,
+  time: 1000 + n,
+  by: 'ada',
+  did: { did: 'open', procedure: 'beginScene', args: {} },
+  facts: [{ rule: 'R3-B08', fact: { type, ...more } }],
+})
+const said = (n: number, text: string, kind: ChatMessage['kind'] = 'say'): ChatMessage => ({
+  n,
+  time: 1000 + n + 0.5,
+  by: 'ada',
+  kind,
+  text,
+  seenBy: 'everyone',
+})
+
+const parts = journalOf({
+  lines: [
+    line(0, 'SceneBegan', { heading: 'The <harbour>', tension: 3, by: 'ada' }),
+    line(1, 'PromptDrawn', { about: 'Who waits?', deed: 'hides', thing: 'a badge' }),
+    line(2, 'TwistCame', { question: 'never mind' }),
+    { n: 3, time: 1003, by: 'ada', did: { did: 'rewind', to: 1 }, facts: [] },
+  ],
+  chat: [said(0, 'Fog, and *no* moon.'), said(1, 'Lend me the badge.', 'ic'), said(2, 'deleted', 'gone')],
+  evenings: [{ evening: 1, did: 'began', time: 900 }],
+  context,
+  eveningText: (n) => `Evening ${n}`,
+})
+
+it('tells in order what was written and what the rules did, without what was taken back', () => {
+  expect(parts.map((p) => [p.kind, p.text])).toEqual([
+    ['evening', 'Evening 1'],
+    ['scene', 'The <harbour>'],
+    ['prose', 'Fog, and *no* moon.'],
+    ['rules', expect.stringContaining('Who waits?: hides · a badge')],
+    ['prose', 'Lend me the badge.'],
+  ])
+})
+
+it('is Markdown or a page, in which nothing that people wrote becomes markup', () => {
+  const markdown = journalMarkdown('Night', parts)
+  expect(markdown).toMatch(/^# Night\n\n## Evening 1\n\n### The \\<harbour\\>\n\nFog, and \\\*no\\\* moon\.\n\n> /)
+  expect(markdown).toContain('“Lend me the badge.” (Ada)')
+  const page = journalPage('Night', parts)
+  expect(page).toContain('<h3>The &lt;harbour&gt;</h3>')
+  expect(page).toContain('<p>“Lend me the badge.” <i>Ada</i></p>')
+  expect(page).not.toContain('<harbour>')
+})

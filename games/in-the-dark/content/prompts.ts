@@ -1,0 +1,23 @@
+/** What prompts of the oracle may be about, written for Sortie. ID-B18. */
+export const things = [
+  'a lantern',
+  'the harbour',
+  'a ledger',
+  'the customs house',
+  'a smuggler',
+  'the tide',
+  'a hidden quay',
+  'an informer',
+  'a relay station',
+  'the fog',
+  'a patrol',
+  'a broken seal',
+  'the crew’s name',
+  'a flooded room',
+  'a vault',
+  'a rival crew',
+  'an unpaid debt',
+  'a ghost signal',
+  'the old lift',
+  'a friend in need',
+] as const

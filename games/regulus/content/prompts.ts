@@ -1,0 +1,23 @@
+/** What prompts of the oracle may be about, written for Sortie. R3-B08. */
+export const things = [
+  'the client',
+  'a lead',
+  'the deadline',
+  'a badge',
+  'a false name',
+  'the strongbox',
+  'a contact',
+  'the getaway car',
+  'an alibi',
+  'a camera',
+  'the street below',
+  'a rival outfit',
+  'a bribe',
+  'the payroll',
+  'a locked office',
+  'a witness',
+  'an old favour',
+  'the safe house',
+  'a headline',
+  'the Director',
+] as const

@@ -1,0 +1,23 @@
+/** What prompts of the oracle may be about, written for Sortie. SD-H09. */
+export const things = [
+  'the Door',
+  'the Program',
+  'a colleague',
+  'a form to sign',
+  'the other side',
+  'a strange plant',
+  'a locked room',
+  'a second sun',
+  'the way back',
+  'a friendly native',
+  'a machine that hums',
+  'a missing team',
+  'the field manual',
+  'an empty town',
+  'a supply drop',
+  'a warning sign',
+  'the supervisor',
+  'a souvenir',
+  'a thing that copies',
+  'the weather over there',
+] as const

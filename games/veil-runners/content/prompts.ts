@@ -1,0 +1,23 @@
+/** What prompts of the oracle may be about, written for Sortie. VR-H10. */
+export const things = [
+  'the Veil',
+  'a module',
+  'the engine',
+  'a drifting wreck',
+  'a strange light',
+  'the reactor',
+  'a distress call',
+  'a stowaway',
+  'a star chart',
+  'the hull',
+  'a cold moon',
+  'an old probe',
+  'a rival ship',
+  'the cargo',
+  'a crew member',
+  'a door between stars',
+  'a storm of dust',
+  'a station',
+  'a voice on the radio',
+  'the way home',
+] as const
