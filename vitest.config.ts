@@ -8,6 +8,7 @@ export default defineConfig({
     // Only what hangs is to fail: a busy machine may take ten times as long.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     maxWorkers: 2,
   },
 })

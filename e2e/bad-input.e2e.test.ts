@@ -86,7 +86,7 @@ test('script in the text fields of a game stays words: on the board, in the log 
     expect(await g.page.evaluate<unknown>('window.hacked')).toBeUndefined()
     expect(await g.page.locator('img, [onload], [onerror]').count()).toBe(0)
   }
-  expect(await wide(ada)).toBeLessThanOrEqual(390)
+  await expect.poll(() => wide(ada)).toBeLessThanOrEqual(390)
 })
 
 describe('twelve people with long names, emoji and right-to-left text', () => {
@@ -116,7 +116,7 @@ describe('twelve people with long names, emoji and right-to-left text', () => {
       await laptop.say(`${'x'.repeat(300)} שלום 🚀`)
       await phone.log('xxx').waitFor()
       for (const name of names) await laptop.page.locator('.crew').getByText(name, { exact: true }).first().waitFor()
-      expect(await wide(laptop)).toBeLessThanOrEqual(1440)
+      await expect.poll(() => wide(laptop)).toBeLessThanOrEqual(1440)
       const more = laptop.page.getByRole('button', { name: /^\+\d+ Who’s here$/ })
       const shown = await laptop.page.locator('.bar .seats').evaluate((list) => {
         const { top, bottom } = list.getBoundingClientRect()
@@ -136,7 +136,7 @@ describe('twelve people with long names, emoji and right-to-left text', () => {
           .getByRole('navigation', { name: 'Parts of the table' })
           .getByRole('button', { name: tab })
           .click()
-        expect(await wide(phone), tab).toBeLessThanOrEqual(390)
+        await expect.poll(() => wide(phone), { message: tab }).toBeLessThanOrEqual(390)
       }
       for (const name of names) await phone.page.locator('.crew').getByText(name, { exact: true }).first().waitFor()
     },
@@ -151,7 +151,7 @@ test('a full table keeps what was typed, and lets one in when a seat is freed', 
     await server.post(`/api/tables/${made.table}/join`, { secret: made.links.player, name: `Guest ${i}` })
   const ada = await (await guest()).sitDown(made.link('player'), 'Ada')
   await ada.page.getByText('This table is full.').waitFor()
-  expect(await ada.page.getByLabel('Your name').inputValue()).toBe('Ada')
+  await expect.poll(() => ada.page.getByLabel('Your name').inputValue()).toBe('Ada')
   await noor.command('table: seats')
   await noor.page.getByRole('button', { name: 'Free the seat' }).first().click()
   await noor.page.getByText('Guest 1', { exact: true }).first().waitFor({ state: 'detached' })
@@ -236,8 +236,8 @@ describe('an old browser', () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(server.address)
-    expect(await page.locator('noscript').isVisible()).toBe(true)
-    expect(await page.locator('noscript').textContent()).toContain('Sortie needs JavaScript')
+    await expect.poll(() => page.locator('noscript').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('noscript').textContent()).toContain('Sortie needs JavaScript')
     await context.close()
   })
 })

@@ -140,7 +140,7 @@ test('Noor starts a clock that only she knows of, in three taps and a name, and 
     await tray(noor).getByText(`${filled} of 12`).first().waitFor()
   }
   expect(await serious(noor), 'what only the GM has').toEqual([])
-  expect(await tracesIn(noor, TRACES)).toEqual(TRACES)
+  await expect.poll(() => tracesIn(noor, TRACES)).toEqual(TRACES)
   await nobodyKnows()
 })
 
@@ -198,7 +198,7 @@ test('bargain and help come beside while the roller decides; a reload brings the
   const before = await question(bo)
   await bo.page.reload()
   await bo.page.getByRole('button', { name: /Take it, roll 3D/ }).waitFor()
-  expect(await question(bo)).toEqual(before)
+  await expect.poll(() => question(bo)).toEqual(before)
 })
 
 test('the server is killed while Rin’s dice are in hand: a clear sign, and the throw is sent once', async () => {
@@ -259,8 +259,10 @@ test('one tap reveals the clock: now it is everywhere', async () => {
   for (const guest of [ada, bo, eve])
     await guest.log(`${CLOCK} is in plain sight now`).first().waitFor({ state: 'attached' })
   expect(await serious(bo), 'clocks on a phone').toEqual([])
-  expect(await bo.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width)
-  for (const guest of [ada, bo, eve]) expect(await tracesIn(guest, TRACES)).toEqual(TRACES)
+  await expect
+    .poll(() => bo.page.evaluate<number>('document.documentElement.scrollWidth'))
+    .toBeLessThanOrEqual(PHONE.width)
+  for (const guest of [ada, bo, eve]) await expect.poll(() => tracesIn(guest, TRACES)).toEqual(TRACES)
 })
 
 test('the recap tells each seat what it saw', async () => {

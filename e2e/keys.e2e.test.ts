@@ -60,7 +60,7 @@ describe('keys', () => {
     await keys()
       .getByRole('button', { name: /^pause: P/ })
       .waitFor()
-    expect(await keys().isVisible()).toBe(true)
+    await expect.poll(() => keys().isVisible()).toBe(true)
   })
 
   test('keys without Ctrl can be switched off: then a letter or a digit does nothing', async () => {
@@ -74,7 +74,7 @@ describe('keys', () => {
     await ada.page.getByRole('heading', { name: 'Nobody has joined yet' }).waitFor()
     expect(await ada.page.locator('.slip.stop').count()).toBe(0)
     expect(await ada.page.getByRole('dialog').count()).toBe(0)
-    expect(await ada.page.evaluate<boolean>("document.activeElement.hasAttribute('data-say')")).toBe(false)
+    await expect.poll(() => ada.page.evaluate<boolean>("document.activeElement.hasAttribute('data-say')")).toBe(false)
     await ada.command('keyboard shortcuts')
     await keys().getByLabel('Shortcuts without Ctrl').check()
     await ada.page.keyboard.press('Escape')

@@ -38,7 +38,7 @@ describe('the lab', () => {
     await bo.page.goto(link)
     await answer(bo, 'Weight 5: voilà in 47 of 100.')
     await bo.page.getByText('5 fields, all exact').waitFor()
-    expect(await bo.page.locator('.picture').innerHTML()).toBe(picture)
+    await expect.poll(() => bo.page.locator('.picture').innerHTML()).toBe(picture)
 
     await ada.page.goBack()
     await answer(ada, 'Weight 5, deadline 5: voilà in 38 of 100.')
@@ -57,7 +57,7 @@ describe('the lab', () => {
     await answer(ada, 'Weight 4, deadline 6: voilà in 59 of 100.')
     await field(ada, 'weight 7, deadline 3: 7 %').click()
     await answer(ada, 'Weight 7, deadline 3: voilà in 7 of 100.')
-    expect(await fits(ada)).toBe(true)
+    await expect.poll(() => fits(ada)).toBe(true)
     expect(await serious(ada), 'a heat map on a phone').toEqual([])
     await ada.page.getByRole('button', { name: 'Exact fractions' }).click()
     await ada.page

@@ -80,8 +80,8 @@ describe('the job of a ready score', () => {
     }
     // Only the GM knows what a full danger brings; a player's number is an average, and says so.
     await endings(noor).getByText('Exact, if these assumptions hold:', { exact: false }).waitFor()
-    expect(await endings(noor).textContent()).toContain('With what only you know.')
-    expect(await endings(ada).textContent()).toContain('Averaged over what may be hidden from you.')
+    await expect.poll(() => endings(noor).textContent()).toContain('With what only you know.')
+    await expect.poll(() => endings(ada).textContent()).toContain('Averaged over what may be hidden from you.')
     expect(await endings(ada).textContent()).not.toContain('Exact')
   })
 })

@@ -78,7 +78,7 @@ describe.each(sheets)('the sheets of $game', ({ game, pick, filled, blank }) => 
     expect(dark.pages).toHaveLength(filled.length)
     for (const [i, words] of filled.entries()) expect(dark.pages[i]).toContain(words)
     await ada.page.emulateMedia({ colorScheme: 'light' })
-    expect(await printed('A4')).toEqual(dark)
+    await expect.poll(() => printed('A4')).toEqual(dark)
     const letter = await printed('Letter')
     expect(letter.paper).toEqual([216, 279])
     expect(letter.pages).toHaveLength(filled.length)
@@ -100,7 +100,7 @@ test('print has patterns, and nothing of the screen', async () => {
   await trying('regulus', 'Lift the strongbox', 'Lift the strongbox')
   await ada.page.emulateMedia({ media: 'print' })
   await ada.page.locator('.psheet').first().waitFor()
-  expect(await ada.page.locator('.table').isVisible()).toBe(false)
+  await expect.poll(() => ada.page.locator('.table').isVisible()).toBe(false)
   const shown = await ada.page.evaluate<string>(
     "getComputedStyle(document.querySelector('#hatch').closest('svg')).display",
   )

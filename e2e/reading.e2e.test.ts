@@ -16,7 +16,7 @@ test('the start page stays where it is, and trying a game begins with five lines
     await ada.page.getByRole('button', { name: door }).click()
     expect([await top(), await headline()]).toEqual(before)
   }
-  expect(await ada.page.evaluate<string>('document.activeElement.id')).toBe('link')
+  await expect.poll(() => ada.page.evaluate<string>('document.activeElement.id')).toBe('link')
   await ada.page.locator('.game[data-game="space-door"]').getByRole('button', { name: 'Try it now' }).click()
   await ada.page.getByRole('button', { name: 'Start playing' }).waitFor()
   await expect.poll(() => ada.page.locator('.lines li').count()).toBe(5)
@@ -44,7 +44,7 @@ test('a GM reads, sets and tells: settings say when they act, no reason is neede
   await noor.log('Storm').first().waitFor()
   await noor.command('table: settings')
   const table = noor.page.getByRole('dialog', { name: 'Table' })
-  expect(await table.getByLabel(/^Show odds to/).inputValue()).toBe('gm')
+  await expect.poll(() => table.getByLabel(/^Show odds to/).inputValue()).toBe('gm')
   await table.getByLabel(/^Segments of the storm/).selectOption({ label: '8' })
   await table.getByText('Changed. Default: 6.').waitFor()
   await table.getByRole('button', { name: 'What it changes: Segments of the storm' }).click()

@@ -64,7 +64,7 @@ async function shown(guest: Guest, asked: string | RegExp): Promise<void> {
 async function onOneScreen(guest: Guest, what: string): Promise<void> {
   // The form sets itself closer once it is drawn.
   await expect.poll(() => outOfSight(guest), { message: what, timeout: 10_000 }).toEqual([])
-  expect(await isLedgeFree(guest), `${what}: the ledge`).toBe(true)
+  await expect.poll(() => isLedgeFree(guest), { message: `${what}: the ledge` }).toBe(true)
 }
 
 const option = (guest: Guest, name: string | RegExp) => panel(guest).getByRole('button', { name })
@@ -127,7 +127,7 @@ test('the Director takes a ready job: all read its briefing, and its hidden cloc
   for (const guest of [noor, ada]) await ledge(guest).getByText(JOB).waitFor()
   await tray(noor).getByText(JOB_CLOCK).first().waitFor()
   for (const guest of [ada, bo, eve]) expect(await guest.page.getByText(JOB_CLOCK).count()).toBe(0)
-  expect(await tracesIn(noor, TRACES)).toEqual(TRACES)
+  await expect.poll(() => tracesIn(noor, TRACES)).toEqual(TRACES)
   await nobodyKnows()
 })
 
@@ -142,7 +142,7 @@ test('recruiting is one tap each: a reload and a second tab bring the same quest
   const before = await question(bo)
   await bo.page.reload()
   await shown(bo, 'Who comes along, and with what?')
-  expect(await question(bo)).toEqual(before)
+  await expect.poll(() => question(bo)).toEqual(before)
 
   const second = await bo.context.newPage()
   bo.watch(second)
@@ -178,7 +178,9 @@ test('the job is wound: Bix works an angle for some Fortune', async () => {
   await noor.log('The record is opened: trouble 0, Fortune 3').waitFor()
   await bo.page.getByText('Waiting for Ada').first().waitFor()
   expect(await serious(bo), 'an empty record, on a phone').toEqual([])
-  expect(await bo.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width)
+  await expect
+    .poll(() => bo.page.evaluate<number>('document.documentElement.scrollWidth'))
+    .toBeLessThanOrEqual(PHONE.width)
 })
 
 test('the first roll, without a mouse: something follows from it', async () => {
@@ -220,7 +222,7 @@ test('the server is killed with a throw on the way: a clear sign, and the throw 
   await shown(bo, 'Which contribution stays behind?')
   await bo.press('Forged seal')
   for (const guest of all) await guest.log('Bix is lost and keeps the forged seal').waitFor({ state: 'attached' })
-  expect(await noor.log('Knockout (2)').count()).toBe(1)
+  await expect.poll(() => noor.log('Knockout (2)').count()).toBe(1)
 })
 
 test('the deadline comes: the job is clocked three short, and Fortune saves it', async () => {
@@ -313,7 +315,7 @@ test('a Check with the table’s dice: the Director taps a rating, the player th
 
 test('a Contest with one leverage begins on the sheet; the Director rules once', async () => {
   const { noor, ada, bo } = evening
-  await shown(noor, 'Set a job')
+  await shown(noor, 'Take a ready job')
   const taps = await counted({ noor, ada, bo }, async () => {
     await mine(ada).getByRole('button', { name: 'Detective', exact: true }).click()
     await ada.page.getByLabel('What do you want to get out of it?').fill('The name of the council’s man')
@@ -337,7 +339,7 @@ async function settled(): Promise<void> {
       await guest.pass()
       const move = guest.page.locator('.slip.yours:not(.fresh-guard)')
       const heading = (await move.count()) > 0 ? ((await move.locator('h2').first().textContent()) ?? '') : ''
-      if (guest === noor && heading === 'Set a job') return
+      if (guest === noor && heading === 'Take a ready job') return
       if (heading === '' || /job$/.test(heading)) continue
       await move.locator('[data-go], .opt').first().click()
     }

@@ -94,7 +94,9 @@ test('links have QR codes; rules can be read before anybody sits down, searched,
   await found.fill('lucky charm')
   await cy.page.getByText('Lucky charm').waitFor()
   expect(await serious(cy)).toEqual([])
-  expect(await cy.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width)
+  await expect
+    .poll(() => cy.page.evaluate<number>('document.documentElement.scrollWidth'))
+    .toBeLessThanOrEqual(PHONE.width)
   await cy.page.goto(`${server.address}/rules/regulus#R3-14`)
   const rule = cy.page.locator('[data-rule="R3-14"]')
   await rule.getByRole('cell', { name: 'Hell No' }).waitFor()

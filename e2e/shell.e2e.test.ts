@@ -78,8 +78,8 @@ describe('from the link to the recap', () => {
       .waitFor()
     await ada.page.keyboard.press('Escape')
     await noor.page.emulateMedia({ media: 'print' })
-    expect(await noor.page.locator('.print-recap').isVisible()).toBe(true)
-    expect(await noor.page.locator('.table').isVisible()).toBe(false)
+    await expect.poll(() => noor.page.locator('.print-recap').isVisible()).toBe(true)
+    await expect.poll(() => noor.page.locator('.table').isVisible()).toBe(false)
     expect((await noor.page.pdf({ format: 'A4' })).length).toBeGreaterThan(5000)
     expect((await noor.page.pdf({ format: 'Letter' })).length).toBeGreaterThan(5000)
   })
@@ -107,7 +107,7 @@ describe('nothing is lost and nothing counts twice', () => {
     await ada.page.getByRole('textbox', { name: 'What do you write?' }).fill('We are still here')
     await ada.press('Send')
     await ada.log('Ada writes: We are still here').waitFor()
-    expect(await ada.log('writes: We are still here').count()).toBe(1)
+    await expect.poll(() => ada.log('writes: We are still here').count()).toBe(1)
   })
 
   test('two tabs of one seat show the same, and one answer is one answer', async () => {
@@ -141,7 +141,7 @@ describe('nothing is lost and nothing counts twice', () => {
       .first()
       .waitFor()
     await ada.page.getByText(/Offline since/).waitFor({ state: 'detached' })
-    expect(await ada.log(/Ada rolled/).count()).toBe(1)
+    await expect.poll(() => ada.log(/Ada rolled/).count()).toBe(1)
   })
 
   test('taken back: the lines stay, struck or folded, and the state is as it was', async () => {
@@ -264,7 +264,7 @@ describe('a phone and a keyboard', () => {
     await ada.log('done 1 2 3').waitFor()
     await ada.page.keyboard.press('Escape')
     await ada.page.keyboard.press('l')
-    expect(await ada.page.evaluate<boolean>("document.activeElement.hasAttribute('data-log')")).toBe(true)
+    await expect.poll(() => ada.page.evaluate<boolean>("document.activeElement.hasAttribute('data-log')")).toBe(true)
   })
 })
 

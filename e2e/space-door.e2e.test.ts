@@ -104,7 +104,7 @@ test('twelve points on five scales: every tap is checked at once, and a reload l
   const before = await question(bo)
   await bo.page.reload()
   await bo.asked(/Where does Bruno Vale stand/).waitFor()
-  expect(await question(bo)).toEqual(before)
+  await expect.poll(() => question(bo)).toEqual(before)
   await says('2 points left. Belief has none.')
   await tap(bo, 'Belief', 4)
   await says('8 right × 10 + 20')
@@ -117,7 +117,7 @@ test('twelve points on five scales: every tap is checked at once, and a reload l
         'Bruno Vale is hired: Extrovert 7, Heavy Weight 8, Offense 8, Hindsight 4, Fantastical 4. Resilience 6, Health 100',
       )
       .waitFor()
-  expect(await bo.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expect.poll(() => bo.page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
 })
 
 test('a combatant’s numbers are the GM’s: no browser of anybody else holds them', async () => {
@@ -135,9 +135,9 @@ test('a combatant’s numbers are the GM’s: no browser of anybody else holds t
     'How many checks per turn?': '2',
   })
   for (const guest of [ada, bo, eve]) await guest.log('Grey Hound is here').waitFor()
-  expect(await knows(noor)).toBe(true)
+  await expect.poll(() => knows(noor)).toBe(true)
   await noor.page.getByText('only you').first().waitFor()
-  for (const guest of [ada, bo, eve]) expect(await knows(guest)).toBe(false)
+  for (const guest of [ada, bo, eve]) await expect.poll(() => knows(guest)).toBe(false)
 })
 
 test('the server is killed with the hound’s bite in hand: it counts once, and its numbers are still the GM’s', async () => {
@@ -152,8 +152,8 @@ test('the server is killed with the hound’s bite in hand: it counts once, and 
   expect(noor.sent.filter((frame) => frame.includes('"answer":[1,2,9,10]'))).toHaveLength(1)
   for (const guest of [ada, bo, eve]) {
     await guest.log('Bruno Vale’s Resilience is 5').first().waitFor()
-    expect(await guest.log('Bruno Vale’s Resilience is').count()).toBe(1)
-    expect(await knows(guest)).toBe(false)
+    await expect.poll(() => guest.log('Bruno Vale’s Resilience is').count()).toBe(1)
+    await expect.poll(() => knows(guest)).toBe(false)
   }
 })
 
@@ -167,7 +167,7 @@ test('the hound’s turn, then the employees’: attacks, one in a second tab, a
   const before = await question(bo)
   await bo.page.reload()
   await bo.asked(/Spend Luck/).waitFor()
-  expect(await question(bo)).toEqual(before)
+  await expect.poll(() => question(bo)).toEqual(before)
   const tab = await bo.context.newPage()
   bo.watch(tab)
   await tab.goto(`${server.address}${table}`)
@@ -178,8 +178,8 @@ test('the hound’s turn, then the employees’: attacks, one in a second tab, a
   await there.first().waitFor({ state: 'detached' })
   await tab.close()
   for (const guest of evening.all) await guest.log('Bruno Vale spends 1 Luck').waitFor()
-  expect(await ada.log('Bruno Vale spends 1 Luck').count()).toBe(1)
-  expect(await knows(ada)).toBe(false)
+  await expect.poll(() => ada.log('Bruno Vale spends 1 Luck').count()).toBe(1)
+  await expect.poll(() => knows(ada)).toBe(false)
 })
 
 test('the numbers are shown, and are everybody’s', async () => {
@@ -187,7 +187,7 @@ test('the numbers are shown, and are everybody’s', async () => {
   await noor.page.getByRole('button', { name: 'Show numbers' }).click()
   for (const guest of [ada, bo, eve]) await guest.log('Resilience 3, Health 17').waitFor()
   await ada.page.getByText('17 of 23').first().waitFor()
-  for (const guest of [ada, bo, eve]) expect(await knows(guest)).toBe(true)
+  for (const guest of [ada, bo, eve]) await expect.poll(() => knows(guest)).toBe(true)
 })
 
 test('the encounter to its end, without a mouse; those who could still act are asked before the turn ends', async () => {

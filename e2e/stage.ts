@@ -27,19 +27,35 @@ export const outOfSight = (guest: Guest): Promise<readonly string[]> =>
       .map((e) => (e.getAttribute('aria-label') ?? e.textContent ?? e.tagName).trim())
   })
 
+/** Runs in the page. */
+function ledgeIsFree(): boolean {
+  const ledge = document.querySelector('[data-ledge]')
+  const { left, top, width, height } = ledge?.getBoundingClientRect() ?? new DOMRect()
+  const places = [0.05, 0.35, 0.65, 0.95].flatMap((x) => [0.2, 0.8].map((y) => [left + width * x, top + height * y]))
+  return (
+    width > 0 && height > 40 && places.every(([x, y]) => ledge?.contains(document.elementFromPoint(x ?? 0, y ?? 0)))
+  )
+}
+
 /** Whether what the table shares is there, and nothing lies over it. */
-export const isLedgeFree = (guest: Guest): Promise<boolean> =>
-  guest.page.evaluate(() => {
-    const ledge = document.querySelector('[data-ledge]')
-    const { left, top, width, height } = ledge?.getBoundingClientRect() ?? new DOMRect()
-    const places = [0.05, 0.35, 0.65, 0.95].flatMap((x) => [0.2, 0.8].map((y) => [left + width * x, top + height * y]))
-    return (
-      width > 0 && height > 40 && places.every(([x, y]) => ledge?.contains(document.elementFromPoint(x ?? 0, y ?? 0)))
-    )
-  })
+export const isLedgeFree = (guest: Guest): Promise<boolean> => guest.page.evaluate(ledgeIsFree)
+
+/** Does something that leads to a throw, and waits for its result. Whether the ledge was free when it lay there. */
+export async function untilItLies(guest: Guest, work: () => Promise<void>): Promise<boolean> {
+  // The page itself looks: a result does not stay for long.
+  const lies = guest.page.evaluate<boolean>(`(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    while (!document.querySelector('[data-reading="lies"]')) await frame()
+    return (${ledgeIsFree})()
+  })()`)
+  const [free] = await Promise.all([lies, work()])
+  return free
+}
 
 interface Watched extends Window {
   told?: string[]
+  /** When a result lay there first, and when last. */
+  lay?: { readonly from: number; to: number }
 }
 
 /** Notes from now on in which order a throw, its result, its line in the log and the next question come to a screen. */
@@ -55,6 +71,8 @@ export const watchOrder = (guest: Guest): Promise<void> =>
     const look = (): void => {
       const reading = document.querySelector('[data-reading]')?.getAttribute('data-reading')
       if (reading) note(reading)
+      if (reading === 'lies') at.lay ??= { from: performance.now(), to: 0 }
+      else if (at.lay) at.lay.to ||= performance.now()
       if (document.querySelectorAll('[data-log] .ln.roll').length > lines) note('line')
       const slip = document.querySelector('[data-question-panel]')
       if (told.includes('lies') && !reading && slip?.checkVisibility()) note('question')
@@ -64,3 +82,10 @@ export const watchOrder = (guest: Guest): Promise<void> =>
 
 export const toldOrder = (guest: Guest): Promise<readonly string[]> =>
   guest.page.evaluate(() => (window as Watched).told ?? [])
+
+/** For how long a result was held, in ms. */
+export const heldFor = (guest: Guest): Promise<number> =>
+  guest.page.evaluate(() => {
+    const { lay }: Watched = window
+    return lay ? lay.to - lay.from : 0
+  })

@@ -116,7 +116,7 @@ test('Noor composes a secret deck: they see its back, and nobody’s browser hol
   for (const guest of [ada, bo, eve]) await guest.log(`A deck is laid out: ${DECK}, 3 cards`).waitFor()
   await noor.page.getByText('Only you').first().waitFor()
   expect(await serious(noor), 'the tray that only the GM has').toEqual([])
-  expect(await cardsKnownTo(noor)).toEqual(CARDS)
+  await expect.poll(() => cardsKnownTo(noor)).toEqual(CARDS)
   for (const guest of [ada, bo, eve]) expect(await cardsKnownTo(guest)).toEqual([])
 })
 
@@ -216,8 +216,10 @@ test('what the table does not understand is said in the form, and nothing that w
   await fillIn(noor, { 'What is the clock called?': 'Smoke', [outcome]: 'It reaches the stores. => while desparate' })
   const panel = noor.page.locator('[data-question-panel]')
   await panel.getByRole('alert').getByText('while desparate').waitFor()
-  expect(await panel.getByRole('textbox', { name: 'What is the clock called?' }).inputValue()).toBe('Smoke')
-  expect(await panel.getByRole('textbox', { name: outcome }).inputValue()).toContain('It reaches the stores.')
+  await expect.poll(() => panel.getByRole('textbox', { name: 'What is the clock called?' }).inputValue()).toBe('Smoke')
+  await expect
+    .poll(() => panel.getByRole('textbox', { name: outcome }).inputValue())
+    .toContain('It reaches the stores.')
   expect(await tracesIn(ada, ['It reaches the stores'])).toEqual([])
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await panel.getByRole('alert').waitFor({ state: 'detached' })
@@ -248,7 +250,7 @@ test('Sable explores: the card that is drawn is everybody’s, the others stay u
   for (const guest of evening.all) await guest.log('Drawn:').waitFor()
   const drawn = await cardsKnownTo(ada)
   expect(drawn).toHaveLength(1)
-  for (const guest of [bo, eve]) expect(await cardsKnownTo(guest)).toEqual(drawn)
+  for (const guest of [bo, eve]) await expect.poll(() => cardsKnownTo(guest)).toEqual(drawn)
   await ada.page.getByText(String(drawn[0])).first().waitFor()
 })
 
@@ -283,7 +285,7 @@ test('the mission is over; the recap tells what happened, and each seat’s only
     expect(recap).toContain(told)
   for (const card of CARDS.filter((c) => c !== drawn)) expect(recap).not.toContain(card)
   expect(await serious(ada), 'the recap').toEqual([])
-  expect(await cardsKnownTo(bo)).toEqual([drawn])
+  await expect.poll(() => cardsKnownTo(bo)).toEqual([drawn])
 })
 
 test('no browser had anything to complain about', () => {

@@ -25,3 +25,8 @@ export const games: { readonly [id: string]: Listed } = {
     vectors: () => import('./space-door/worked-examples/index.ts'),
   },
 }
+
+/** Adds a game that is not of this folder. */
+export function addGame(id: string, listed: Listed): void {
+  Object.assign(games, { [id]: listed })
+}

@@ -63,6 +63,8 @@ export const Command = z.discriminatedUnion('do', [
   bare('redo'),
   z.strictObject({ do: z.literal('rewind'), to: z.int(), reason: reason.optional() }),
   z.strictObject({ do: z.literal('setting'), key: id, value: json }),
+  /** Rows of content replaced, added or, with null, retired, at a rest. */
+  z.strictObject({ do: z.literal('content'), rows: z.record(id, z.record(id, jsonInside)) }),
   z.strictObject({ do: z.literal('chat'), text: words(LIMITS.text), seed: seed.optional() }),
   z.strictObject({ do: z.literal('seed'), seed }),
   /** A client's part in a round of the dice: it commits, it reveals its share, or it asks whether the time is up. */
@@ -103,6 +105,8 @@ export type Command = z.infer<typeof Command>
 /** The command with this name. */
 export type CommandTo<K extends Command['do']> = Extract<Command, { do: K }>
 /** Commands that the rules of the game decide. */
-export type GameCommand = CommandTo<'open' | 'answer' | 'throw' | 'overrule' | 'undo' | 'redo' | 'rewind' | 'setting'>
+export type GameCommand = CommandTo<
+  'open' | 'answer' | 'throw' | 'overrule' | 'undo' | 'redo' | 'rewind' | 'setting' | 'content'
+>
 /** Commands that change the table around the game. */
 export type TableCommand = Exclude<Command, GameCommand | CommandTo<'chat'>>

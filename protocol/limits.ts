@@ -12,4 +12,6 @@ export const LIMITS = {
   /** No rule counts this far, and some rules make a list as long as a number says. */
   number: 1_000_000,
   message: 64 * 1024,
+  /** Of a web address. */
+  address: 1000,
 } as const

@@ -59,6 +59,9 @@ export type SeatView = z.infer<typeof SeatView>
 
 const optionalReason = { reason: z.string().optional() }
 
+/** Rows of content by kind and id. */
+const rows = z.record(z.string(), z.record(z.string(), made<Json>()))
+
 /** What a log line records, as its reader may know it. */
 export const Did = z.discriminatedUnion('did', [
   z.object({ did: z.literal('open'), procedure: z.string(), args: made() }),
@@ -84,6 +87,8 @@ export const Did = z.discriminatedUnion('did', [
   /** What line `of` took back stands again. */
   z.object({ did: z.literal('redo'), of: z.int() }),
   z.object({ did: z.literal('setting'), key: z.string(), value: made() }),
+  /** Rows of content that were replaced, added or, with null, retired, as far as the reader may know them. */
+  z.object({ did: z.literal('content'), rows }),
   z.object({ did: z.literal('seats') }),
 ])
 export type Did = z.infer<typeof Did>
@@ -147,6 +152,8 @@ export const TableView = z.object({
   edition: z.number(),
   options: TableOptions,
   settings: z.record(z.string(), made()),
+  /** The rows in which the table's content differs from the game's, as far as the seat may know them. */
+  rows: rows.optional(),
   seats: list(SeatInfo),
   /** Devices that ask for a seat that is held already; for those who may let them in. */
   asking: list(z.object({ device: z.string(), seat: z.string() })).optional(),

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { orExplain } from './setup.mjs'
-import { buildWeb, staticBuild } from './web.mjs'
+import { buildStaticWeb } from './web.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -13,7 +13,7 @@ orExplain(() => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   const folder = resolve(positionals[0] ?? join(root, 'dist/static'))
   const base = `/${values.base}/`.replace(/\/+/g, '/')
-  buildWeb(process.execPath, staticBuild(folder, base))
+  buildStaticWeb(process.execPath, folder, base)
   const shown = relative(process.cwd(), folder) || '.'
   process.stdout.write(`The page is in ${shown}. Any host that serves files can serve it, at ${base}\n`)
 })

@@ -2,8 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 interface Step {
   readonly name: string
@@ -108,34 +109,88 @@ interface Tally {
 }
 interface Report {
   readonly numPassedTests: number
-  readonly numFailedTests: number
   readonly testResults: readonly {
+    /** The file. */
+    readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
+interface Failure {
+  readonly file: string
+  readonly test: string
+  readonly why: string
+}
+interface Ran {
+  readonly ok: boolean
+  readonly passed: number
+  readonly failures: readonly Failure[]
+}
 
-async function test(args: readonly string[]): Promise<Tally> {
+async function vitest(args: readonly string[]): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), 'sortie-test-'))
   const file = join(folder, 'report.json')
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    console.log('\ntests (vitest)')
     const { ok, seconds } = await run([bin('vitest/vitest.mjs'), 'run', ...reporters, ...args], true)
     console.log(`${ok ? 'ok    ' : 'FAILED'}  tests (vitest)  ${seconds}`)
-    return count(ok, existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined)
+    const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
+    return { ok, passed: report?.numPassedTests ?? 0, failures: failuresOf(report) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** A file that could not even be loaded has no failed test, and counts as one. */
-function count(ok: boolean, report: Report | undefined): Tally {
-  const unloaded = (report?.testResults ?? []).filter(
-    (r) => r.status === 'failed' && !r.assertionResults.some((a) => a.status === 'failed'),
-  ).length
-  const failed = (report?.numFailedTests ?? 0) + unloaded
-  return { passed: report?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed) }
+function failuresOf(report: Report | undefined): readonly Failure[] {
+  return (report?.testResults ?? []).flatMap((result) => {
+    const file = relative(ROOT, result.name)
+    const failed = result.assertionResults.filter((a) => a.status === 'failed')
+    if (failed.length === 0) return result.status === 'failed' ? [{ file, test: 'the file', why: result.message }] : []
+    return failed.map((a) => ({ file, test: a.fullName, why: a.failureMessages.join('\n') }))
+  })
+}
+
+const firstLines = (why: string): string =>
+  stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/node_modules|new Promise/.test(line))
+    .slice(0, 4)
+    .join('\n      ')
+
+function tell(title: string, failures: readonly Failure[]): void {
+  console.log(`\n${title}`)
+  for (const { file, test, why } of failures) console.log(`  ${file}: ${test}\n      ${firstLines(why)}`)
+}
+
+/** With more than these, it is not a browser that was slow. */
+const FEW_FILES = 3
+
+/**
+ * A browser on a machine with other work may take longer than any test waits. When only a few files of browser tests
+ * failed, they run once more with nothing beside them, and what failed at first is told all the same.
+ */
+async function test(args: readonly string[]): Promise<Tally> {
+  console.log('\ntests (vitest)')
+  const first = await vitest(args)
+  const files = [...new Set(first.failures.map((f) => f.file))]
+  const onlyBrowsers = files.length > 0 && files.every((f) => f.startsWith('e2e/'))
+  if (!onlyBrowsers || files.length > FEW_FILES) return tallied(first)
+  tell('These failed beside other work, and run once more by themselves:', first.failures)
+  const again = await vitest([...files, '--maxWorkers=1'])
+  if (!again.ok) return tallied({ ...again, passed: first.passed })
+  console.log(`\n${first.failures.length} passed only when run by themselves; they are listed above.`)
+  return { passed: first.passed + first.failures.length, failed: 0 }
+}
+
+function tallied({ ok, passed, failures }: Ran): Tally {
+  if (failures.length > 0) tell('What failed:', failures)
+  return { passed, failed: ok ? failures.length : Math.max(1, failures.length) }
 }
 
 const args = process.argv.slice(2)

@@ -11,10 +11,10 @@ const dist = join(root, 'apps/web/dist')
 const SOURCES = ['apps/web', 'engine', 'games', 'table', 'protocol', 'package-lock.json']
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'tests', 'transcripts', '.svelte-kit'])
 
-/** Names, sizes and times of everything the page is made of. */
-function fingerprint() {
+/** Names, sizes and times of everything the page is made of. @param {readonly string[]} folders */
+function fingerprint(folders = SOURCES.map((source) => join(root, source))) {
   const hash = createHash('sha256')
-  for (const source of SOURCES) walk(join(root, source))
+  for (const folder of folders) walk(folder)
   return hash.digest('hex')
 
   /** @param {string} path */
@@ -26,51 +26,60 @@ function fingerprint() {
   }
 }
 
-/** Whether what was built last in this folder was made of what is there now. @param {string} folder @param {string} now */
-const isBuilt = (folder, now) =>
-  existsSync(join(folder, '.made-of')) && readFileSync(join(folder, '.made-of'), 'utf8') === now
+/** Whether what was built last was made of what is there now. @param {string} stamp @param {string} now */
+const isBuilt = (stamp, now) => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
 
 /** Builds the page if need be; two that want it at once wait for each other. @param {string} node the Node to build with */
-export const ensureWeb = (node) => ensure(node, dist, [])
+export function ensureWeb(node) {
+  ensure(dist, fingerprint, () => buildWeb(node))
+}
 
-/** The same for a host of files, for tests; gives the folder. @param {string} node */
-export function ensureStaticWeb(node) {
-  const folder = join(root, '.cache/static')
-  ensure(node, folder, staticBuild(folder))
+/**
+ * Builds the page with games from outside in it, beside the usual one. Gives its folder.
+ * @param {string} node
+ * @param {readonly { readonly id: string, readonly entry: string, readonly folder: string }[]} games
+ */
+export function ensureWebWith(node, games) {
+  const name = createHash('sha256').update(JSON.stringify(games)).digest('hex').slice(0, 16)
+  const folder = join(root, 'node_modules/.cache/sortie-web', name)
+  const made = () => `${fingerprint()} ${fingerprint(games.map((game) => game.folder))}`
+  ensure(folder, made, () => buildWeb(node, [], { SORTIE_OUTSIDE: JSON.stringify({ games, folder }) }))
   return folder
 }
 
-/** How the page is built for a host of files. @param {string} folder @param {string} base where it lies on its host */
-export const staticBuild = (folder, base = '/') => [
-  '--mode',
-  'static',
-  '--base',
-  base,
-  '--outDir',
-  folder,
-  '--emptyOutDir',
-]
+/** Builds the page for a host of files, for tests. Gives its folder. @param {string} node */
+export function ensureStaticWeb(node) {
+  const folder = join(root, 'node_modules/.cache/sortie-static')
+  ensure(folder, fingerprint, () => buildStaticWeb(node, folder))
+  return folder
+}
 
-/** @param {string} node @param {string} folder @param {readonly string[]} more */
-function ensure(node, folder, more) {
-  if (isBuilt(folder, fingerprint())) return
+/** @param {string} folder @param {() => string} made @param {() => void} build */
+function ensure(folder, made, build) {
+  const stamp = join(folder, '.made-of')
+  if (isBuilt(stamp, made())) return
   alone(() => {
-    const now = fingerprint()
-    if (isBuilt(folder, now)) return
+    const now = made()
+    if (isBuilt(stamp, now)) return
     process.stderr.write('Building the web table …\n')
-    buildWeb(node, more)
-    writeFileSync(join(folder, '.made-of'), now)
+    build()
+    writeFileSync(stamp, now)
   })
 }
 
-/** @param {string} node @param {readonly string[]} more */
-export function buildWeb(node, more) {
+/** The page for a host of files. @param {string} node @param {string} folder @param {string} base where it lies on its host */
+export function buildStaticWeb(node, folder, base = '/') {
+  buildWeb(node, ['--mode', 'static', '--base', base, '--outDir', folder, '--emptyOutDir'])
+}
+
+/** @param {string} node @param {readonly string[]} more @param {Record<string, string>} env */
+function buildWeb(node, more = [], env = {}) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...more], {
     cwd: join(root, 'apps/web'),
     encoding: 'utf8',
     // Tests build it too, and what they build is served: without what is only there for development.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   })
   if (built.status !== 0) throw new SetupProblem(`The web table could not be built:\n${built.stdout}${built.stderr}`)
 }

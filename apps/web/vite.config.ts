@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -90,12 +90,49 @@ const compressed = (): Plugin => ({
   },
 })
 
+interface Outside {
+  readonly games: readonly { readonly id: string; readonly entry: string; readonly folder: string }[]
+  /** Where the page is built. */
+  readonly folder: string
+}
+
+/** Games that are not of this repository: `src/games/outside.ts` lists them, and they use our engine and our Svelte. */
+const outsideGames = ({ games }: Outside): Plugin => {
+  const at = (path: string): string => path.replaceAll('\\', '/')
+  const root = at(join(import.meta.dirname, '../..'))
+  const list = join(import.meta.dirname, 'src/games/outside.ts')
+  const lazy = (file: string): string => `() => import(${JSON.stringify(at(file))})`
+  const row = ({ id, entry, folder }: Outside['games'][number]): string => {
+    const parts = { pieces: 'web/pieces.ts', print: 'web/Print.svelte', recap: 'web/Recap.svelte', rules: 'RULES.md' }
+    const there = Object.entries(parts).filter(([, file]) => existsSync(join(folder, file)))
+    const own = there.map(([name, file]) =>
+      name === 'rules'
+        ? `rules: async () => (await import(${JSON.stringify(`${at(join(folder, file))}?raw`)})).default`
+        : `${name}: ${lazy(join(folder, file))}`,
+    )
+    return `${JSON.stringify(id)}: { ${[`game: ${lazy(entry)}`, ...own].join(', ')} }`
+  }
+  return {
+    name: 'sortie-outside-games',
+    enforce: 'pre',
+    load: (id) => (at(id) === at(list) ? `export const outside = { ${games.map(row).join(',\n')} }` : undefined),
+    resolveId(source, importer) {
+      const isOurs = importer === undefined || at(importer).startsWith(`${root}/`)
+      if (isOurs || !/^(@sortie|svelte)(\/|$)/.test(source)) return undefined
+      return this.resolve(source, join(import.meta.dirname, 'src/main.ts'), { skipSelf: true })
+    },
+  }
+}
+const outside: Outside | undefined = process.env['SORTIE_OUTSIDE'] && JSON.parse(process.env['SORTIE_OUTSIDE'])
+
 const server = process.env['SORTIE_SERVER'] ?? 'http://127.0.0.1:8420'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [svelte(), icons(), offline(), compressed()],
+  plugins: [...(outside ? [outsideGames(outside)] : []), svelte(), icons(), offline(), compressed()],
   build: {
+    outDir: outside?.folder ?? dist,
+    emptyOutDir: true,
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     cssMinify: true,
@@ -110,5 +147,8 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/(engine|games|table)\/[^?]*\.ts$/.test(id) } },
   },
-  server: { proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } } },
+  server: {
+    ...(outside && { fs: { allow: [join(import.meta.dirname, '../..'), ...outside.games.map((g) => g.folder)] } }),
+    proxy: { '/api': server, '/ws': { target: server.replace('http', 'ws'), ws: true } },
+  },
 })

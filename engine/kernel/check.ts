@@ -1,7 +1,8 @@
 import type { Viewer } from './audience.ts'
+import { changedContent } from './content.ts'
 import { illegal, partFor } from './decode.ts'
 import type { AnyGame, AnyProcedure, Opening } from './game.ts'
-import { same, unstorable } from './json.ts'
+import { type Json, same, unstorable } from './json.ts'
 import { type Entry, type Fiat, type Input, redoable, standing } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, refuseAt } from './refusal.ts'
 import { CHANCE, GAME, problemWithSeats, roleOf, runs, type Seat } from './seat.ts'
@@ -29,6 +30,8 @@ export function check(table: Playing, input: Input): Refusal | undefined {
       return checkRedo(table, input)
     case 'setting':
       return checkSetting(table, input)
+    case 'content':
+      return checkContent(table, input)
     case 'seats':
       return checkSeats(table, input)
   }
@@ -41,6 +44,7 @@ const needed: { readonly [K in Input['kind']]: { readonly [field: string]: strin
   rewind: { by: 'string', to: 'number' },
   redo: { by: 'string', of: 'number', to: 'number' },
   setting: { by: 'string', key: 'string' },
+  content: { by: 'string', rows: 'object' },
   seats: { by: 'string', seats: 'object' },
 }
 
@@ -51,6 +55,7 @@ const optional: { readonly [K in Input['kind']]: readonly string[] } = {
   rewind: ['keep', 'reason'],
   redo: [],
   setting: ['value'],
+  content: [],
   seats: [],
 }
 
@@ -68,6 +73,8 @@ export function malformed(input: unknown): string | undefined {
     const value = (input as { readonly [f: string]: unknown })[field]
     if (typeof value !== type || value === null) return `an input of kind ${kind} needs ${field}, a ${type}`
     if (field === 'seats' && !Array.isArray(value)) return `an input of kind ${kind} needs ${field}, a list`
+    if (field === 'rows' && !(isPlainObject(value) && Object.values(value as object).every(isPlainObject)))
+      return `an input of kind ${kind} needs ${field}, by kind and id`
   }
   const { reason } = input as { readonly reason?: unknown }
   if (reason !== undefined && (typeof reason !== 'string' || reason.length > LONGEST_REASON))
@@ -79,6 +86,8 @@ export function malformed(input: unknown): string | undefined {
   const unstored = unstorable(input)
   return unstored && `an input is plain data with whole numbers: ${unstored}`
 }
+
+const isPlainObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function checkSeats(table: Playing, { by, seats }: Of<'seats'>): Refusal | undefined {
   const empty = table.world.seats.length === 0
@@ -283,4 +292,14 @@ function checkSetting(table: Playing, { by, key, value }: Of<'setting'>): Refusa
   const wrong = problemWithSetting(table.game.settings, key, value)
   if (wrong) return refuse('setting/wrong', wrong)
   return table.atRest ? undefined : refuse('setting/not-now', 'settings change only when nothing is asked')
+}
+
+function checkContent(table: Playing, { by, rows }: Of<'content'>): Refusal | undefined {
+  const { game, world } = table
+  if (!runs(world.seats, by)) return refuse('content/not-gm', 'only the GM changes the content of a table')
+  const changed = changedContent(game, world.content, rows)
+  if ('problems' in changed) return refuse('content/wrong', changed.problems.join('; '))
+  if (same(changed.content as Json, world.content as Json))
+    return refuse('content/wrong', 'these rows say what this table plays with already')
+  return table.atRest ? undefined : refuse('content/not-now', 'content changes only when nothing is asked')
 }

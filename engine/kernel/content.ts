@@ -1,42 +1,88 @@
 import type { AnyGame } from './game.ts'
-import type { Json } from './json.ts'
+import { canonical, type Json, same } from './json.ts'
 import { type Fields, unfitFields } from './shape.ts'
 
 /** Rows of content by kind and id: tables, decks, gear, menus. What a row does is a procedure's business. */
 export type Rows = { readonly [kind: string]: { readonly [id: string]: Json } }
 
-/** What a table changes of a game's content: rows replaced or added. A row set to null is retired: known, not chosen. */
+/** What a table changes of a game's content: rows replaced or added. A row set to null is retired: it is not chosen any more. */
 export type Overlay = { readonly [kind: string]: { readonly [id: string]: Json } }
 
+type Laid = { readonly content: unknown } | { readonly problems: readonly string[] }
+
+/** More content than this is no use at a table, and has to be sent to every screen. */
+const MOST_LETTERS = 512 * 1024
+const MOST_NAMED = 50
+
 /** A game's content with a table's own laid over it; every row that does not fit is named, and then nothing is changed. */
-export function overlaid(
-  game: AnyGame,
-  overlay: unknown,
-): { readonly content: unknown } | { readonly problems: readonly string[] } {
-  if (!isOverlay(overlay)) return { problems: ["a table's own content is an object of kinds, each with rows by id"] }
+export const overlaid = (game: AnyGame, overlay: unknown): Laid => changedContent(game, game.content, overlay)
+
+/** The same for content that a table has already: rows of its own are changed once more. */
+export function changedContent(game: AnyGame, content: unknown, overlay: unknown): Laid {
+  if (!isRows(overlay)) return { problems: ["a table's own content is an object of kinds, each with rows by id"] }
   const shapes = (game.contentFields ?? {}) as { readonly [kind: string]: Fields }
   const problems = Object.entries(overlay).flatMap(([kind, rows]) => {
     const fields = Object.hasOwn(shapes, kind) ? shapes[kind] : undefined
     if (!fields)
       return [`${game.id} has no content called "${kind}"; it has ${Object.keys(shapes).sort().join(', ') || 'none'}`]
-    if (!isRows(rows)) return [`${kind} takes rows by id`]
-    return Object.entries(rows).flatMap(([id, row]) => {
-      const expected = row === null ? undefined : unfitFields(fields, row)
-      return expected ? [`${kind}/${id} takes ${expected}`] : []
-    })
+    return isRows(rows)
+      ? Object.entries(rows).flatMap(([id, row]) => problemWithRow(kind, fields, id, row as Json))
+      : [`${kind} takes rows by id`]
   })
-  if (problems.length > 0) return { problems }
-  const stock = game.content as Rows
-  const merged = Object.entries(overlay).map(([kind, rows]) => [kind, without({ ...stock[kind], ...rows })] as const)
-  const content = { ...stock, ...Object.fromEntries(merged) }
-  const contradictions: readonly string[] = game.contentProblems?.(content) ?? []
-  return contradictions.length > 0 ? { problems: contradictions } : { content }
+  if (problems.length > 0) return { problems: problems.slice(0, MOST_NAMED) }
+  const changed = withRows(content, overlay as Overlay)
+  const contradictions: readonly string[] = game.contentProblems?.(changed) ?? []
+  if (contradictions.length > 0) return { problems: contradictions.slice(0, MOST_NAMED) }
+  return canonical(changed as Json).length > MOST_LETTERS
+    ? { problems: [`the rows of a table have at most ${MOST_LETTERS} letters together`] }
+    : { content: changed }
 }
 
-const isRows = (rows: unknown): rows is Overlay[string] =>
-  typeof rows === 'object' && rows !== null && !Array.isArray(rows)
+/** Letters and numbers, with dots, dashes and spaces between: an id is shown, and it stands in links. */
+const ID = /^[\p{L}\p{N}](?:[\p{L}\p{N} _.'-]{0,58}[\p{L}\p{N}])?$/u
 
-const isOverlay = (overlay: unknown): overlay is Overlay => isRows(overlay)
+function problemWithRow(kind: string, fields: Fields, id: string, row: Json): readonly string[] {
+  if (!ID.test(id))
+    return [
+      `${kind}: an id has 1 to 60 letters and numbers, with dots, dashes or spaces between, unlike "${id.slice(0, 80)}"`,
+    ]
+  const expected = row === null ? undefined : unfitFields(fields, row)
+  return expected ? [`${kind}/${id} takes ${expected}`] : []
+}
+
+/** Content after a change that was checked before. */
+export function withRows(content: unknown, rows: Overlay): unknown {
+  const before = (content ?? {}) as Rows
+  const merged = Object.entries(rows).map(([kind, some]) => [kind, without({ ...before[kind], ...some })] as const)
+  return { ...before, ...Object.fromEntries(merged) }
+}
+
+/** In which rows a table's content differs from the game's: what lies over it, null for a row that is not there any more. */
+export function ownRows(game: Pick<AnyGame, 'content'>, content: unknown): Overlay {
+  const [stock, here] = [(game.content ?? {}) as Rows, (content ?? {}) as Rows]
+  const kinds = [...new Set([...Object.keys(stock), ...Object.keys(here)])]
+  return Object.fromEntries(
+    kinds.flatMap((kind) => {
+      const [own, theirs] = [here[kind] ?? {}, stock[kind] ?? {}]
+      if (own === theirs) return []
+      const changed = Object.entries(own).filter(([id, row]) => {
+        const before = Object.hasOwn(theirs, id) ? theirs[id] : undefined
+        return before === undefined || (before !== row && !same(row, before))
+      })
+      const gone = Object.keys(theirs).flatMap((id) => (Object.hasOwn(own, id) ? [] : [[id, null] as const]))
+      return changed.length + gone.length === 0 ? [] : [[kind, Object.fromEntries([...changed, ...gone])]]
+    }),
+  )
+}
+
+/** Of changed rows, those that are no surprise: everybody may know them. */
+export function openRows(game: Pick<AnyGame, 'contentForGm'>, rows: Overlay): Overlay {
+  const secret: readonly string[] = game.contentForGm ?? []
+  return Object.fromEntries(Object.entries(rows).filter(([kind]) => !secret.includes(kind)))
+}
+
+const isRows = (rows: unknown): rows is { readonly [key: string]: unknown } =>
+  typeof rows === 'object' && rows !== null && !Array.isArray(rows)
 
 const without = (rows: { readonly [id: string]: Json }): { readonly [id: string]: Json } =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => row !== null))

@@ -68,7 +68,15 @@ export {
   WeightedAnswers,
   type Worth,
 } from './game.ts'
-export { type Overlay, overlaid, type Rows } from './content.ts'
+export {
+  changedContent,
+  type Overlay,
+  openRows,
+  overlaid,
+  ownRows,
+  type Rows,
+  withRows,
+} from './content.ts'
 export { malformed } from './check.ts'
 export { canonical, fingerprint, type Json, same, sizeOf, unstorable } from './json.ts'
 export { type Asked, type Entry, type Fiat, type Input, lastStep, redoable, standing, type Told } from './log.ts'
@@ -118,6 +126,7 @@ export {
 } from './say.ts'
 export type {
   FieldWords,
+  ContentOdds,
   ContentWords,
   SettingsWords,
   Guide,

@@ -1,4 +1,5 @@
 import type { Audience } from './audience.ts'
+import type { Overlay } from './content.ts'
 import type { Json } from './json.ts'
 import { GAME, type Seat, type Sitting, type To } from './seat.ts'
 
@@ -39,6 +40,8 @@ export type Input =
       readonly to: number
     }
   | { readonly kind: 'setting'; readonly by: Seat; readonly key: string; readonly value: Json }
+  /** Rows of content replaced, added or, with null, retired. */
+  | { readonly kind: 'content'; readonly by: Seat; readonly rows: Overlay }
   | { readonly kind: 'seats'; readonly by: Seat; readonly seats: readonly Sitting[] }
 
 /** The word of the one who runs the game goes over the rules, on the record. */

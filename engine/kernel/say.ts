@@ -1,3 +1,4 @@
+import type { Overlay } from './content.ts'
 import type { AnyGame } from './game.ts'
 import type { Json } from './json.ts'
 import type { AnyQuestion } from './question.ts'
@@ -24,13 +25,17 @@ type SeenFact = { readonly type: string; readonly [field: string]: unknown }
 /** Ids for names: for tests, transcripts and wherever nobody has a name. */
 export const idsForNames: Names = { seat: (id) => id, person: (id) => id }
 
-/** What people at a table are called, and those whom the game names by an id, as far as this seat sees them. */
-export function namesFor(game: Speaking, seats: readonly Sitting[], view?: unknown): Names {
+/**
+ * What people at a table are called, and those whom the game names by an id, as far as this seat sees them. `rows` are
+ * those of the table's own content.
+ */
+export function namesFor(game: Speaking, seats: readonly Sitting[], view?: unknown, rows: Overlay = {}): Names {
   const seated = new Map(seats.map((s) => [s.seat, s.name ?? s.seat]))
   const people = view === undefined ? {} : (wordsOf(game).people?.(view) ?? {})
   return {
     seat: (id) => seated.get(id) ?? id,
     person: (id) => (Object.hasOwn(people, id) ? (people[id] as string) : (seated.get(id) ?? id)),
+    row: (kind, id) => own(own(rows, kind), id),
   }
 }
 

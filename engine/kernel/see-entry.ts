@@ -1,4 +1,5 @@
 import { type Audience, isOpenPath, redact, sees, type Viewer } from './audience.ts'
+import { openRows } from './content.ts'
 import type { AnyGame } from './game.ts'
 import { type Entry, type Fiat, type Input, standing, type Told } from './log.ts'
 import { CHANCE, type Seat } from './seat.ts'
@@ -9,8 +10,8 @@ import { lifted } from './world.ts'
 export function seenEntry(game: AnyGame, entry: Entry, viewer: Viewer): SeenEntry | undefined {
   const told = lifted(game, entry)
   const facts = told.flatMap((one) => seenFact(game, one, viewer) ?? [])
-  const input =
-    sees(viewer, forInput(entry)) && !(viewer.lent && isPersonal(game, told, viewer)) ? entry.input : undefined
+  const known = sees(viewer, forInput(entry)) && !(viewer.lent && isPersonal(game, told, viewer))
+  const input = known ? inputFor(game, entry.input, viewer) : undefined
   if (!input && facts.length === 0) return undefined
   return { at: entry.at, ...(input && { input }), facts }
 }
@@ -22,6 +23,12 @@ export interface SeenEntry {
     readonly fact: { readonly type: string; readonly [f: string]: unknown }
   }[]
 }
+
+/** Of changed content everybody but the GM, and the seat that changed it, sees the rows that are no surprise. */
+const inputFor = (game: AnyGame, input: Input, { seat, role }: Viewer): Input =>
+  input.kind === 'content' && role !== 'gm' && input.by !== seat
+    ? { ...input, rows: openRows(game, input.rows) }
+    : input
 
 /** Whether something is told here that the owner of a seat may know, and somebody to whom it is lent may not. */
 const isPersonal = (game: AnyGame, told: readonly Told[], { seat, role }: Viewer): boolean =>
@@ -40,7 +47,12 @@ export function personalTo(game: AnyGame, entry: Entry): Seat | undefined {
 
 /** Whether everybody sees this entry alike, whole: then it need not be made anew for each seat. */
 export const isOpenEntry = (game: AnyGame, entry: Entry): boolean =>
-  entry.seenBy === 'everyone' && lifted(game, entry).every(({ fact }) => fiatSeenBy(game, asFiat(fact)) === 'everyone')
+  entry.seenBy === 'everyone' &&
+  !hasSecretRows(game, entry.input) &&
+  lifted(game, entry).every(({ fact }) => fiatSeenBy(game, asFiat(fact)) === 'everyone')
+
+const hasSecretRows = (game: AnyGame, input: Input): boolean =>
+  input.kind === 'content' && Object.keys(input.rows).some((kind) => game.contentForGm?.includes(kind))
 
 const asFiat = (fact: Told['fact']): Fiat =>
   fact.type === '$set' ? { act: 'set', path: fact['path'] as string[], value: null } : { act: 'add', fact }

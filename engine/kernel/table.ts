@@ -13,6 +13,7 @@ import { declined } from './shape.ts'
 import {
   askedAt,
   asksOf,
+  contentSeenBy,
   fiatSeenBy,
   happenedTo,
   lookingAt,
@@ -184,6 +185,10 @@ export class Table implements Playing {
         // What ran again is told already.
         this.#told = []
         return 'everyone'
+      case 'content':
+        this.world = arranged(this.world, input)
+        happenedTo(this.waiting, { now: this.world.state })
+        return contentSeenBy(this.game, input.rows)
       case 'setting':
       case 'seats':
         this.world = arranged(this.world, input)

@@ -1,4 +1,5 @@
 import { type Audience, isOpenPath, sees, type Viewer } from './audience.ts'
+import { type Overlay, openRows } from './content.ts'
 import type { AnyGame, AnyTelling, Opening } from './game.ts'
 import type { Json } from './json.ts'
 import type { Asked, Entry, Fiat, Told } from './log.ts'
@@ -104,6 +105,10 @@ export function fiatSeenBy(game: AnyGame, act: Fiat): Audience {
   const open = shape && !shape.seenBy && Object.keys(shape.fields).every((name) => isOpenPath(shape, [name]))
   return open ? 'everyone' : 'gm'
 }
+
+/** A change of content is on the record for all, but for rows that are to surprise the players. */
+export const contentSeenBy = (game: AnyGame, rows: Overlay): Audience =>
+  Object.keys(openRows(game, rows)).length === 0 ? 'gm' : 'everyone'
 
 /** A seat that is asked sees the question, whatever else its audience is. */
 export const seesQuestion = (q: Question, viewer: Viewer, seats: readonly Sitting[]): boolean =>

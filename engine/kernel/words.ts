@@ -16,6 +16,8 @@ export interface Names {
   readonly seat: (seat: Seat) => string
   /** A character, or anybody else whom the facts name by an id (`people` in the game's words). */
   readonly person: (id: string) => string
+  /** A row of the table's own content, by kind and id; nothing if the table has the game's own row. */
+  readonly row?: (kind: string, id: string) => Json | undefined
 }
 
 /** What words may look at besides what a question is about. */
@@ -100,7 +102,17 @@ export interface ContentWords {
     readonly house?: boolean
     /** What fields are called; a field that says nothing to people is `false`. */
     readonly fields?: { readonly [field: string]: string | false }
+    /** When a change acts, if not at once: "from the next job". */
+    readonly acts?: string
+    /** The odds question that depends on these rows most, for people who edit them. */
+    readonly odds?: ContentOdds
   }
+}
+
+/** One of the game's odds questions, and its options for the row that is edited, by the row's id. */
+export interface ContentOdds {
+  readonly question: string
+  readonly options?: (id: string) => { readonly [option: string]: Json }
 }
 
 /** How a game's settings are laid out for people: `words/settings.ts`, loaded with them. */

@@ -1,3 +1,4 @@
+import { withRows } from './content.ts'
 import type { AnyGame } from './game.ts'
 import { type Json, setIn } from './json.ts'
 import { type Entry, type Input, type Strike, standing, struckIn, type Told } from './log.ts'
@@ -48,9 +49,10 @@ export function evolved(game: AnyGame, state: unknown, fact: LoggedFact): unknow
     : game.evolve(state as never, fact)
 }
 
-/** The world after something that is no fact of the game: a setting, a seat. */
+/** The world after something that is no fact of the game: a setting, a row of content, a seat. */
 export function arranged(world: World, input: Input): World {
   if (input.kind === 'setting') return { ...world, settings: { ...world.settings, [input.key]: input.value } }
+  if (input.kind === 'content') return { ...world, content: withRows(world.content, input.rows) }
   return input.kind === 'seats' ? { ...world, seats: input.seats } : world
 }
 

@@ -3,6 +3,7 @@ import {
   type Entry,
   type Head,
   type Input,
+  type Overlay,
   type Question,
   questionText,
   type SeenQuestion,
@@ -50,10 +51,15 @@ export function inputText(game: AnyGame, input: Input): string {
       return `${input.by} redoes what was taken back`
     case 'setting':
       return `${input.by} sets ${input.key} to ${JSON.stringify(input.value)}`
+    case 'content':
+      return `${input.by} changes content: ${rowNames(input.rows).join(', ')}`
     case 'seats':
       return `seats: ${input.seats.map((s) => `${s.seat} (${s.role})`).join(', ')}`
   }
 }
+
+const rowNames = (rows: Overlay): readonly string[] =>
+  Object.entries(rows).flatMap(([kind, some]) => Object.keys(some).map((id) => `${kind}/${id}`))
 
 const argsText = (args: unknown): string => (Object.keys(args as object).length === 0 ? '' : ` ${JSON.stringify(args)}`)
 

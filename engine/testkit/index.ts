@@ -1,4 +1,5 @@
 export { bruteForce } from './brute.ts'
+export { EFFORT } from './effort.ts'
 export { describeGame, type Trial } from './laws.ts'
 export { describeOdds } from './odds-laws.ts'
 export type { OddsTrial, Scene } from './odds-trial.ts'

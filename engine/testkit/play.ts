@@ -11,11 +11,12 @@ import {
   type Question,
   type Refusal,
   type Seat,
-  type Sitting,
+  type Seen,
   seenBy,
   seenEntry,
   Table,
   type Told,
+  type Viewer,
   type Waiting,
 } from '../kernel/index.ts'
 
@@ -33,6 +34,8 @@ const seatsForTests = [
 /** A table played by a test: open, throw, answer; then ask what was told. Whatever does not fit is an error at once. */
 export class Play {
   readonly table: Table
+  /** Where the log was before the last step. */
+  #before = 0
 
   constructor(game: AnyGame, { state, ...head }: Given = {}) {
     const world = beginning(game, { seats: seatsForTests, ...head })
@@ -87,6 +90,11 @@ export class Play {
     return (this.table.entries.at(-1) as Entry).facts.map((t) => t.fact)
   }
 
+  /** Everything told since the last step of the test, also by what went on by itself after it. */
+  toldNow(): readonly Told['fact'][] {
+    return this.table.entries.slice(this.#before).flatMap((e) => e.facts.map((t) => t.fact))
+  }
+
   /** Which rules spoke, in order. */
   rules(): readonly string[] {
     return this.table.entries.flatMap((e) => e.facts.map((t) => t.rule))
@@ -112,12 +120,25 @@ export class Play {
     return this.table.world.state as Readonly<Record<string, never>>
   }
 
+  /** What a seat sees now: the state, what is asked, and what it may start. */
+  view(seat: Seat): Seen {
+    return seenBy(this.table, this.#viewer(seat))
+  }
+
   /** Everything that a seat gets of this play, as one text to look for secrets in. */
   seenBy(seat: Seat): string {
-    const { role } = this.table.world.seats.find((s) => s.seat === seat) as Sitting
-    const viewer = { seat, role }
+    const viewer = this.#viewer(seat)
     const entries = this.table.entries.map((e) => seenEntry(this.table.game, e, viewer))
     return JSON.stringify([seenBy(this.table, viewer), entries])
+  }
+
+  #viewer(seat: Seat): Viewer {
+    const held = this.table.world.seats.find((s) => s.seat === seat)
+    if (!held)
+      throw new Error(
+        `nobody sits in ${seat}; there are ${this.table.world.seats.map((s) => s.seat).join(', ') || 'no seats'}`,
+      )
+    return { seat, role: held.role }
   }
 
   #answerTo(name: string, by: Seat, answer: Json): this {
@@ -136,6 +157,7 @@ export class Play {
   }
 
   #must(input: Input): this {
+    this.#before = this.table.entries.length
     const result = this.table.submit(input)
     if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`)
     for (let on = this.table.goOn(), n = 0; on !== undefined; on = this.table.goOn(), n++) {

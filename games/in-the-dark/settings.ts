@@ -2,6 +2,7 @@ import { choiceSetting, flagSetting, numberSetting, type SettingValues } from '@
 
 export const settings = {
   zeroDiceCrit: flagSetting('ID-Q01', false),
+  effort: choiceSetting('ID-Q02', ['one', 'both'], 'one'),
   maxAssists: numberSetting('ID-Q03', { min: 1, max: 4, default: 1 }),
   unlevelled: choiceSetting('ID-Q04', ['ignore', 'zero'], 'ignore'),
   effectNote: flagSetting('ID-Q08', true),

@@ -94,7 +94,7 @@ export const EntityRecord = record({
 
 export type Entity = Full<typeof EntityRecord>
 
-export type Effort = 'none' | 'push' | 'bargain'
+export type Effort = 'none' | 'push' | 'bargain' | 'both'
 
 /** One who throws, with what was agreed for them. */
 export interface Member {

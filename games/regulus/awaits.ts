@@ -21,10 +21,15 @@ export function awaits(view: Seen, { seats }: { readonly seats: readonly Sitting
   switch (job.phase) {
     case 'none':
     case 'done':
-      if (members.length === 0) return [{ who: 'crew', procedure: 'createOperative' }]
+      if (members.length === 0)
+        return [
+          { who: 'crew', procedure: 'takeReadyCrew' },
+          { who: 'crew', procedure: 'createOperative' },
+        ]
       // In a Situation people play on as they like.
       if (view.offJob.situation) return []
       return [
+        { who: 'gm', procedure: 'takeReadyJob' },
         { who: 'gm', procedure: 'setJob' },
         { who: 'crew', procedure: 'takeReadyJob' },
       ]

@@ -116,12 +116,14 @@ async function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, ci
 
 /** Kernel, store, screens: an input becomes an entry, the entry is stored, and then everybody is told. */
 async function submit(live: LiveTable, input: Input, cid: string | null): Promise<Done | 'again'> {
+  const before = live.log.table.world
   const entry = await attempt(live, input)
   if ('problem' in entry) return entry.problem
   if (isRefusal(entry)) return lookFurtherBack(live, forSeat(entry), input.by, reachOf({ input }))
   const stored = await live.sync.whileStoring(() => live.log.append(entry, cid))
   if (stored.kind === 'appended') {
     live.subscriptions.publishEntry(stored.lines)
+    live.sync.tellIfArranged(before)
     if (live.log.isLong) await live.log.keepSnapshot()
     return { ok: true }
   }

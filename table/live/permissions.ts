@@ -19,6 +19,7 @@ const permissions = {
   redo: 'rules',
   rewind: 'rules',
   setting: 'rules',
+  content: 'rules',
   chat: 'everyone',
   seed: 'everyone',
   card: 'everyone',
@@ -51,7 +52,7 @@ export const isGameCommand = (command: Command): command is GameCommand & { do: 
   permissions[command.do] === 'rules'
 type RulesDecide = { [K in Command['do']]: (typeof permissions)[K] extends 'rules' ? K : never }[Command['do']]
 /** Game commands in which a player acts for the bot that is the GM. */
-const ofGm: readonly Command['do'][] = ['undo', 'redo', 'rewind', 'overrule', 'setting']
+const ofGm: readonly Command['do'][] = ['undo', 'redo', 'rewind', 'overrule', 'setting', 'content']
 
 const notSeated = refused('seat/not-seated', 'this seat has not been let in yet, or was given up')
 const archived = refused('table/archived', 'this table is archived; the GM can restore it')

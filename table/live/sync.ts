@@ -1,3 +1,4 @@
+import type { World } from '@sortie/engine'
 import type { LobbyLog } from '../lobby/lobby-log.ts'
 import type { ChatLog } from '../log/chat-log.ts'
 import type { GameLog } from '../log/game-log.ts'
@@ -69,12 +70,21 @@ export class Sync {
   async news(): Promise<void> {
     const { chat, log, subscriptions } = this.#live
     await chat.catchUp()
+    const before = log.table.world
     try {
-      for await (const lines of log.news()) subscriptions.publishEntry(lines)
+      for await (const lines of log.news()) subscriptions.publishEntry(lines, 'elsewhere')
     } catch {
       await this.reload()
     }
+    this.tellIfArranged(before)
     if (!(await this.#lobbyNews())) await this.#mayBeGone()
+  }
+
+  /** Settings and content are part of the table view: it is sent again where they have changed since. */
+  tellIfArranged({ settings, content }: World): void {
+    const { lobby, log } = this.#live
+    const { world } = log.table
+    if (world.settings !== settings || world.content !== content) lobby.tell()
   }
 
   /** Always read after the log: what the log says of seats, the lobby has said before. */

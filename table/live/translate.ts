@@ -68,6 +68,8 @@ export async function translate(
       return rewindTo(from, seat, from.position, command.reason)
     case 'setting':
       return { kind: 'setting', by: seat, key: command.key, value: command.value }
+    case 'content':
+      return { kind: 'content', by: seat, rows: command.rows }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Json, Role, Seat, Sitting } from '@sortie/engine'
-import type { SafetyLimit, SeatStatus, TableOptions } from '@sortie/protocol'
+import type { MakeHook, SafetyLimit, SeatStatus, TableOptions } from '@sortie/protocol'
 import type { Seal } from '../archive/seal.ts'
 import { type MixEvent, type Round, roundsAfter } from '../dice/mixing.ts'
 import { defaultOptions, optionOf, type StoredOptions } from './options.ts'
@@ -57,6 +57,8 @@ export type LobbyEvent =
   | { readonly kind: 'resumed' | 'cardShown' | 'archived' | 'restored' }
   | { readonly kind: 'limitAdded'; readonly id: string; readonly limit: 'line' | 'veil'; readonly text: string }
   | { readonly kind: 'limitErased'; readonly id: string }
+  | ({ readonly kind: 'hookMade'; readonly hook: string } & HookHeld)
+  | { readonly kind: 'hookRemoved'; readonly hook: string }
   /** The words of a record were taken back: servers that have it loaded read it again. */
   | {
       readonly kind: 'tookBack'
@@ -82,6 +84,19 @@ export interface SeatHeld {
   readonly bot?: string
   /** Who else may answer for it for now. */
   readonly lentTo: Seat | null
+}
+
+/** An address outside that is told what happens. It holds secrets of its receiver, and leaves the server with no file. */
+export interface HookHeld {
+  /** The seat whose eyes it has; a table's hook has none, and sees what everybody sees. */
+  readonly seat: Seat | null
+  readonly url: string
+  /** What its messages are signed with. */
+  readonly secret: string
+  readonly form: MakeHook['form']
+  readonly tells: MakeHook['tells']
+  /** For how many seconds a move has to be open before it is told. */
+  readonly wait: number
 }
 
 export interface LinkHeld {
@@ -140,6 +155,7 @@ export interface LobbyState {
   /** How often somebody said stop. Nobody knows who. */
   readonly cards: number
   readonly limits: { readonly [id: string]: Omit<SafetyLimit, 'id'> }
+  readonly hooks: { readonly [hook: string]: HookHeld }
 }
 
 export const emptyLobby: LobbyState = {
@@ -154,6 +170,7 @@ export const emptyLobby: LobbyState = {
   archived: false,
   cards: 0,
   limits: {},
+  hooks: {},
 }
 
 /** Copies that nobody else has seen yet: they are changed in place, so that many events take no longer than they must. */
@@ -208,12 +225,16 @@ export function lobbyAfter(lobby: LobbyState, e: LobbyEvent, ours: Ours = new We
       const lent = Object.keys(lobby.seats).filter((seat) => lobby.seats[seat]?.lentTo === e.seat)
       return [e.seat, ...lent].reduce(
         (d, seat) => withSeat(d, seat, { lentTo: null, ...(seat === e.seat && { status: 'left' }) }, ours),
-        { ...lobby, asking },
+        { ...lobby, asking, hooks: withoutHooksOf(lobby, e.seat) },
       )
     }
     case 'seatRenewed':
       return withSeat(
-        { ...lobby, asking: without(lobby.asking, ([, a]) => a.seat === e.seat) },
+        {
+          ...lobby,
+          asking: without(lobby.asking, ([, a]) => a.seat === e.seat),
+          hooks: withoutHooksOf(lobby, e.seat),
+        },
         e.seat,
         { tokenHash: e.tokenHash, devices: [], ...(e.chatAt !== undefined && { chatAt: e.chatAt }) },
         ours,
@@ -278,10 +299,20 @@ export function lobbyAfter(lobby: LobbyState, e: LobbyEvent, ours: Ours = new We
       const { [e.id]: _erased, ...limits } = lobby.limits
       return { ...lobby, limits }
     }
+    case 'hookMade': {
+      const { kind: _, hook, ...held } = e
+      return { ...lobby, hooks: { ...lobby.hooks, [hook]: held } }
+    }
+    case 'hookRemoved':
+      return { ...lobby, hooks: without(lobby.hooks, ([hook]) => hook === e.hook) }
     case 'tookBack':
       return lobby
   }
 }
+
+/** What a seat has set up goes with the one who held it. */
+const withoutHooksOf = ({ hooks }: LobbyState, seat: Seat): LobbyState['hooks'] =>
+  without(hooks, ([, hook]) => hook.seat === seat)
 
 /** Further devices of one seat; one more, and the oldest has to come again. */
 const MOST_DEVICES = 8

@@ -23,6 +23,8 @@ export class LobbyLog {
   #head: End = nothingYet
   #over: 'deleted' | 'closed' | undefined
   readonly #watchers = new Set<() => void>()
+  readonly #lookers = new Set<() => void>()
+  #wroteLast = false
   readonly #atEnd: (() => void)[] = []
 
   constructor(table: string, ports: Ports) {
@@ -46,6 +48,7 @@ export class LobbyLog {
   async append(event: LobbyEvent, cid: string | null): Promise<'appended' | 'conflict' | 'repeat'> {
     const { kind, line } = await this.stream.append(event, cid)
     if (line) this.#pass(event, line.time)
+    this.#wroteLast = kind === 'appended'
     return kind
   }
 
@@ -72,6 +75,7 @@ export class LobbyLog {
         this.#head = endAfter(this.#head, event, before, stored[i]?.time ?? 0)
       })
       all.push(...events)
+      if (events.length > 0) this.#wroteLast = false
       if (stored.length < AT_ONCE) return all
       await pause()
     }
@@ -86,8 +90,19 @@ export class LobbyLog {
     return () => this.#watchers.delete(watcher)
   }
 
+  /** Watches without keeping the table open. */
+  lookOn(looker: () => void): void {
+    this.#lookers.add(looker)
+    this.onEnd(() => this.#lookers.delete(looker))
+  }
+
+  /** Whether the last event was written here, not by another server. */
+  get wroteLast(): boolean {
+    return this.#wroteLast
+  }
+
   tell(): void {
-    for (const watcher of [...this.#watchers]) watcher()
+    for (const watcher of [...this.#watchers, ...this.#lookers]) watcher()
   }
 
   onEnd(stop: () => void): void {

@@ -43,6 +43,7 @@ export class Lobby {
   readonly limits: LobbyLimits
   readonly #open = new Map<string, Promise<LiveTable | undefined>>()
   readonly #files = new Queue()
+  readonly #openers = new Set<(live: LiveTable) => void>()
   /** How many tables there are, as far as is known: others make some too. */
   #count: { readonly at: number; readonly tables: number } | undefined
 
@@ -129,6 +130,11 @@ export class Lobby {
     void opening.then((live) => live ?? forget(), forget)
     this.#closeSome()
     return opening
+  }
+
+  /** Is told of every table that is opened from now on, as soon as it can be used. */
+  onOpen(opened: (live: LiveTable) => void): void {
+    this.#openers.add(opened)
   }
 
   async tables(): Promise<readonly string[]> {
@@ -345,6 +351,7 @@ export class Lobby {
       await live.lobby.news()
       await goOn(live)
     })
+    for (const opened of this.#openers) opened(live)
     return live
   }
 

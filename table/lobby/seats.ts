@@ -49,11 +49,16 @@ export function sittings(lobby: LobbyState): readonly Sitting[] {
   return kept ? seated : [...seated, { seat: 'gm', role: 'gm' }]
 }
 
-/** Everybody with a seat, present or not, and those to whom one is lent. */
-export const viewersAt = ({ seats }: LobbyState): readonly Viewer[] =>
-  Object.entries(seats)
+/** What everybody at the table sees: nobody's secrets, not even the GM's. */
+export const GROUP: Viewer = { seat: '', role: 'spectator' }
+
+/** Everybody with a seat, present or not, those to whom one is lent, and the group if somebody outside looks on with its eyes. */
+export const viewersAt = ({ seats, hooks }: LobbyState): readonly Viewer[] => [
+  ...Object.entries(seats)
     .filter(([, s]) => s.status !== 'left')
     .flatMap(([seat, { role, lentTo }]): Viewer[] => [
       { seat, role },
       ...(lentTo === null ? [] : [{ seat, role, lent: true as const }]),
-    ])
+    ]),
+  ...(Object.values(hooks).some(({ seat }) => seat === null) ? [GROUP] : []),
+]

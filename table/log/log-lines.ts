@@ -126,6 +126,8 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
         return { did: 'redo', of: this.lineAt(input.of) }
       case 'setting':
         return { did: 'setting', key: input.key, value: input.value }
+      case 'content':
+        return { did: 'content', rows: input.rows }
       case 'seats':
         return { did: 'seats' }
     }

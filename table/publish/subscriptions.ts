@@ -4,10 +4,21 @@ import type { ChatLog, NewMessages } from '../log/chat-log.ts'
 import type { GameLog, NewLines } from '../log/game-log.ts'
 import { SeatViews } from './seat-view.ts'
 
-/** A socket's end of a subscription. */
+/** A socket's end of a subscription, or that of something else that is told what a seat is told. */
 export interface Subscriber {
-  update(update: Update): void
+  update(update: Update, now: Now): void
   chat(message: ChatMessage): void
+  /** Looks on only: it does not keep the table open. */
+  readonly beside?: true
+}
+
+/** What an update has led to. */
+export interface Now {
+  readonly view: SeatView
+  /** Those lines of the update that were written here, not by another server. */
+  readonly own: readonly LogLine[]
+  /** Whether anything of it was written here. */
+  readonly here: boolean
 }
 
 interface Setup {
@@ -36,6 +47,9 @@ class Subscription {
   behind = false
   /** Lines that were not sent yet. */
   lines: LogLine[] = []
+  /** Those of them that were written here. */
+  own: LogLine[] = []
+  here = false
 
   constructor(viewer: Viewer, from: { readonly next: number; readonly chatKey: string; readonly views: SeatViews }) {
     this.viewer = viewer
@@ -53,9 +67,12 @@ class Subscription {
     const update: Update = { lines: this.lines, changes: this.#views.changes(before, this.view) }
     if (update.lines.length === 0 && update.changes.length === 0) return
     this.next = Math.max(this.next, (this.lines.at(-1)?.n ?? Number.NEGATIVE_INFINITY) + 1)
+    const now: Now = { view: this.view, own: this.own, here: this.here }
     this.lines = []
+    this.own = []
+    this.here = false
     this.sent = performance.now()
-    for (const subscriber of this.subscribers) subscriber.update(update)
+    for (const subscriber of this.subscribers) subscriber.update(update, now)
   }
 }
 
@@ -76,8 +93,9 @@ export class Subscriptions {
     this.#views = new SeatViews(setup.log, setup.secret)
   }
 
+  /** How many seats are looked on from, not counting those who look on beside. */
   get size(): number {
-    return this.#bySeat.size
+    return [...this.#bySeat.values()].filter(({ subscribers }) => [...subscribers].some((s) => !s.beside)).length
   }
 
   /** Subscribes as a seat: what it sees now, and everything new from then on. */
@@ -98,7 +116,7 @@ export class Subscriptions {
   #remove(key: string, subscription: Subscription, subscriber: Subscriber): void {
     subscription.subscribers.delete(subscriber)
     if (subscription.subscribers.size === 0) this.#bySeat.delete(key)
-    if (this.size > 0) return
+    if (this.#bySeat.size > 0) return
     clearTimeout(this.#timer)
     this.#timer = undefined
   }
@@ -119,12 +137,15 @@ export class Subscriptions {
     }
   }
 
-  /** Publishes a new entry of the log. */
-  publishEntry(lines: NewLines): void {
+  /** Publishes a new entry of the log, written here or by another server. */
+  publishEntry(lines: NewLines, where: 'here' | 'elsewhere' = 'here'): void {
     for (const [key, subscription] of this.#bySeat) {
       subscription.behind = true
+      if (where === 'here') subscription.here = true
       const line = lines.get(key)
-      if (line) subscription.lines.push(line)
+      if (!line) continue
+      subscription.lines.push(line)
+      if (where === 'here') subscription.own.push(line)
     }
     this.#publishDue()
   }

@@ -6,10 +6,12 @@ import { chainsIn, keyOf, type Round } from '../dice/mixing.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import { isHost, isKeeper } from '../live/permissions.ts'
 import type { Evening, LobbyState } from '../lobby/lobby-events.ts'
+import { ownRowsFor } from './own-rows.ts'
 
 /** What a seat sees of everything around the game. */
 export function tableView(live: LiveTable, viewer: Viewer): TableView {
   const { state: lobby } = live.lobby
+  const rows = ownRowsFor(live.log.table, viewer)
   const seesLinks = viewer.role === 'gm' || isHost(lobby, viewer.seat)
   return {
     table: live.id,
@@ -17,6 +19,7 @@ export function tableView(live: LiveTable, viewer: Viewer): TableView {
     edition: lobby.created?.edition ?? live.log.game.edition,
     options: lobby.options,
     settings: live.log.table.world.settings,
+    ...(Object.keys(rows).length > 0 && { rows }),
     seats: seatsFor(lobby, viewer),
     ...(isKeeper(lobby, viewer.seat) &&
       Object.keys(lobby.asking).length > 0 && {

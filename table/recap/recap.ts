@@ -12,8 +12,10 @@ import type { Changed, LogLine, Recap, Told } from '@sortie/protocol'
 import { entriesOf, fileOf, type TableFile } from '../archive/table-file.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import type { LobbyEvent } from '../lobby/lobby-events.ts'
+import { GROUP } from '../lobby/seats.ts'
 import { bodyOf } from '../log/stream.ts'
 import { lobbyOf } from '../log/stream-names.ts'
+import { ownRowsFor } from '../publish/own-rows.ts'
 import { nextTurn } from '../turn.ts'
 import { luckText } from './format.ts'
 import { eveningLuck } from './luck.ts'
@@ -22,9 +24,6 @@ import { ledger, standingLines, type Telling, told, withoutStruck } from './rete
 const PARTS: { readonly [part: string]: string } = { gm: 'The GM', crew: 'The crew', everyone: 'Everyone' }
 const ALL = { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }
 const AT_ONCE = 200
-
-/** What everybody at the table saw: nobody's secrets, not even the GM's. */
-export const GROUP: Viewer = { seat: '', role: 'spectator' }
 
 /** Every line of the log, as a seat saw it. */
 export const allLines = (live: LiveTable, viewer: Viewer): Promise<readonly LogLine[]> =>
@@ -42,8 +41,8 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
   }))
   const nameOf = (seat: string): string => lobby.seats[seat]?.name ?? PARTS[seat] ?? seat
   const everyone = Object.entries(lobby.seats).map(([seat, { name, role }]) => ({ seat, name, role }))
-  const { person } = namesFor(game, everyone, view)
-  const names: Telling = { seat: nameOf, person, view }
+  const named = namesFor(game, everyone, view, ownRowsFor(live.log.table, viewer))
+  const names: Telling = { ...named, seat: nameOf, view }
   const during = ({ time }: { readonly time: number }): boolean => time >= span.from && time < span.until
   const lines = standing.filter(during)
   const counting = withoutStruck(lines)

@@ -1,6 +1,7 @@
 import { type AnyGame, type Json, namesFor, sayFact, sayOption, saySet, stateFor, type Viewer } from '@sortie/engine'
 import type { ChatMessage, Found, LogLine } from '@sortie/protocol'
 import type { LiveTable } from '../live/live-table.ts'
+import { ownRowsFor } from '../publish/own-rows.ts'
 import type { Telling } from './retelling.ts'
 
 /** What one search gives at most, and how far it looks back before it stops and says how to go on. */
@@ -34,7 +35,7 @@ export async function searchLog(
   const { seats } = live.lobby.state
   const people = Object.entries(seats).map(([seat, { name, role }]) => ({ seat, name, role }))
   const view = stateFor(game, live.log.table.world.state, viewer)
-  const telling: Telling = { ...namesFor(game, people, view), view }
+  const telling: Telling = { ...namesFor(game, people, view, ownRowsFor(live.log.table, viewer)), view }
   const lines = await look<LogLine>(
     (range) => live.serially(() => live.log.bySeat.lines(viewer, range)),
     (line) => fits(lineText(game, line, telling).toLowerCase()),
@@ -90,6 +91,7 @@ function didText(game: AnyGame, did: LogLine['did'], names: Telling): string {
   const why = 'reason' in did ? (did.reason ?? '') : ''
   if (did.did === 'open') return `${game.words.en.procedures[did.procedure]?.title ?? ''} ${textsIn(did.args)}`
   if (did.did === 'setting') return `${game.words.en.settings?.[did.key] ?? ''} ${textsIn(did.value)}`
+  if (did.did === 'content') return textsIn(did.rows)
   if (did.did !== 'answer') return why
   const option = unlessBroken(() => {
     const said = sayOption(game, { kind: 'ask', name: did.question } as Parameters<typeof sayOption>[1], did.answer, {

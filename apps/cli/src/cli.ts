@@ -22,6 +22,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
   new: async () => (await import('./commands/new.ts')).makeNew,
+  dev: async () => (await import('./commands/dev.ts')).dev,
   check: async () => (await import('./commands/check.ts')).check,
   tables: async () => (await import('./commands/tables.ts')).tables,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,

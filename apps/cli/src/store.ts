@@ -16,7 +16,7 @@ export const STORE_OPTIONS = {
 export function configOf(given: Given) {
   const flags = Object.fromEntries(
     Object.keys(settings).flatMap((key) => {
-      const said = given.flags[key] ?? (given.values[key]?.join(' ') || textOf(given, key))
+      const said = given.flags[key] ?? (given.values[key]?.join(key === 'game' ? ',' : ' ') || textOf(given, key))
       return said === undefined ? [] : [[key, String(said)]]
     }),
   )

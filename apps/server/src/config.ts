@@ -9,6 +9,12 @@ export const settings = {
       'the address of a PostgreSQL cluster, with all its hosts, instead of the SQLite file; given more than once, tables are dealt out over them',
     check: isPostgres,
   },
+  game: {
+    default: '',
+    takes:
+      'a folder or an installed package with a game of your own; its code runs in the server, so name only what you trust',
+    check: isWord,
+  },
   url: { default: '', takes: 'the address people open, if it is not the one listened on', check: isUrl },
   open: { default: 'false', takes: 'true to open the browser', check: isFlag },
   tables: { default: '10000', takes: 'how many tables there may be', check: isCount },
@@ -32,6 +38,12 @@ export const settings = {
     default: '20',
     takes: 'how many messages a second one connection may send; three times as many at once',
     check: isCount,
+  },
+  webhooks: {
+    default: 'public',
+    takes:
+      'off for none; public for addresses on the internet; local for any address, also in the server’s own network',
+    check: isWebhooks,
   },
   'create-key': { default: '', takes: 'a word that is needed to make a table; none if empty', check: isWord },
   'metrics-key': {
@@ -92,6 +104,9 @@ function isWord(text: string): boolean {
 }
 function isPostgres(text: string): boolean {
   return text === '' || text.split(/\s+/).every((one) => /^postgres(ql)?:\/\/\S+$/.test(one))
+}
+function isWebhooks(text: string): boolean {
+  return text === 'off' || text === 'public' || text === 'local'
 }
 function isUrl(text: string): boolean {
   return text === '' || /^https?:\/\/[^/]+$/.test(text)

@@ -6,6 +6,7 @@ import {
   CreateTable,
   type GameListing,
   JoinTable,
+  MakeHook,
   problemWith,
   type Refused,
   SeatBot,
@@ -17,6 +18,7 @@ import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
 import type { Config } from './config.ts'
 import { Recaps } from './recaps.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 import type { RecapForm, Written } from './work/jobs.ts'
 import type { Workers } from './work/workers.ts'
 
@@ -34,6 +36,8 @@ const statusOf: { readonly [code: string]: number } = {
   'table/unknown': 404,
   'game/unknown': 404,
   'rewind/not-there': 404,
+  'hook/unknown': 404,
+  'hook/off': 403,
   'rate/too-many': 429,
   'lobby/full': 503,
   'work/too-heavy': 503,
@@ -47,8 +51,15 @@ const MOST_GUESSES_OF_ALL = 600
 const LONGEST_SEARCH = 100
 const isWhole = (text: unknown): boolean => typeof text === 'string' && /^-?\d{1,9}$/.test(text)
 
+interface Served {
+  readonly lobby: Lobby
+  readonly workers: Workers
+  readonly config: Config
+  readonly webhooks: Webhooks
+}
+
 /** Making tables, sitting down, and taking things home: everything that is not play. */
-export function routes(app: FastifyInstance, lobby: Lobby, workers: Workers, config: Config): void {
+export function routes(app: FastifyInstance, { lobby, workers, config, webhooks }: Served): void {
   const recaps = new Recaps(workers)
   const visitors = new Map<string, Bucket>()
   const most = Number(config.requests)
@@ -200,6 +211,33 @@ export function routes(app: FastifyInstance, lobby: Lobby, workers: Workers, con
     if ('refused' in seat) return refuse(reply, seat)
     await lobby.remove(request.params.id)
     return reply.status(204).send()
+  })
+
+  app.get<{ Params: { id: string } }>('/api/tables/:id/hooks', async (request, reply) => {
+    const seat = await seatOf(request, 'any')
+    return 'refused' in seat ? refuse(reply, seat) : reply.send(webhooks.list(seat.live, seat.viewer))
+  })
+
+  app.post<{ Params: { id: string } }>('/api/tables/:id/hooks', async (request, reply) => {
+    const seat = await seatOf(request, 'any')
+    if ('refused' in seat) return refuse(reply, seat)
+    const wanted = read(MakeHook, request.body)
+    if ('refused' in wanted) return refuse(reply, wanted)
+    return answer(reply, await webhooks.make(seat.live, seat.viewer, wanted))
+  })
+
+  app.post<{ Params: { id: string; hook: string } }>('/api/tables/:id/hooks/:hook/test', async (request, reply) => {
+    const seat = await seatOf(request, 'any')
+    if ('refused' in seat) return refuse(reply, seat)
+    const wrong = webhooks.test(seat.live, seat.viewer, request.params.hook)
+    return wrong ? refuse(reply, wrong) : reply.status(204).send()
+  })
+
+  app.delete<{ Params: { id: string; hook: string } }>('/api/tables/:id/hooks/:hook', async (request, reply) => {
+    const seat = await seatOf(request, 'any')
+    if ('refused' in seat) return refuse(reply, seat)
+    const wrong = await webhooks.remove(seat.live, seat.viewer, request.params.hook)
+    return wrong ? refuse(reply, wrong) : reply.status(204).send()
   })
 
   const hasKey = (request: FastifyRequest): boolean =>

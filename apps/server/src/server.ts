@@ -15,9 +15,11 @@ import { Frames } from './frames.ts'
 import { routes, sameText } from './http.ts'
 import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
+import { addOutsideGames } from './outside-games.ts'
 import { isMeantForUs } from './own-address.ts'
 import { Readiness } from './readiness.ts'
 import { troubleFrom } from './trouble.ts'
+import { type HookTimes, Webhooks } from './webhooks/webhooks.ts'
 import { Workers } from './work/workers.ts'
 
 export interface Running {
@@ -101,12 +103,17 @@ function framed(socket: WebSocket, wire: NetSocket): Socket {
   }
 }
 
+/** Where the web table is built. */
+const WEB = join(import.meta.dirname, '../../web/dist')
+
 /** A server around a store. It knows tables, not games. */
 export async function serve(
   config: Config,
   store: Store,
   log: (line: object) => void = (line) => console.error(JSON.stringify(line)),
+  { times = {}, web = WEB }: { readonly times?: Partial<HookTimes>; readonly web?: string } = {},
 ): Promise<Running> {
+  await addOutsideGames(config.game)
   const metrics = new Metrics()
   const presence = new Presence()
   const report = (what: string, about: object): void => log({ time: new Date().toISOString(), what, ...about })
@@ -176,7 +183,20 @@ export async function serve(
       : reply.status(403).send({ refused: 'key/wrong', message: 'this is for the machine that the server runs on' }),
   )
   const workers = new Workers(lobby, report)
-  routes(app, lobby, workers, config)
+  let address = config.url
+  const webhooks = new Webhooks({
+    lobby,
+    workers,
+    allowed: config.webhooks === 'off' || config.webhooks === 'local' ? config.webhooks : 'public',
+    address: () => address,
+    report,
+    times,
+  })
+  metrics.gauge('webhooks_waiting', 'Messages to webhooks that wait.', () => webhooks.waiting)
+  metrics.gauge('webhooks_delivered', 'Messages that webhooks have taken.', () => webhooks.sent.delivered)
+  metrics.gauge('webhooks_failed', 'Messages to webhooks that were given up.', () => webhooks.sent.failed)
+  metrics.gauge('webhooks_dropped', 'Messages to webhooks that found no room.', () => webhooks.sent.dropped)
+  routes(app, { lobby, workers, config, webhooks })
 
   app.get('/ws', { websocket: true }, (socket, request) => {
     const wire = request.raw.socket
@@ -214,20 +234,22 @@ export async function serve(
     if (cleared > 0) report('removed unused tables', { tables: cleared })
   }
   const backups = scheduledBackups(config, report)
-  await pages(app)
+  await pages(app, web)
   await app.listen({ port: Number(config.port), host: config.host })
   const { port } = app.server.address() as { readonly port: number }
   const isForAll = ['0.0.0.0', '::'].includes(config.host)
   const host = isForAll || config.host === '127.0.0.1' ? 'localhost' : config.host
+  address = config.url || `http://${host}:${port}`
   return {
     app,
     lobby,
-    address: config.url || `http://${host}:${port}`,
+    address,
     inNetwork: config.url === '' && isForAll ? ownAddresses().map((own) => `http://${own}:${port}`) : [],
     async stop() {
       stopping = true
       clearInterval(clearing)
       backups.stop()
+      webhooks.stop()
       const waited = new AbortController()
       const settled = Promise.all([...connections].map((c) => c.settled()))
       const enough = setTimeout(MOST_WAIT, undefined, { signal: waited.signal }).catch(() => undefined)
@@ -275,8 +297,7 @@ function refuseOddRequest(error: NodeJS.ErrnoException, socket: NetSocket): void
 const nothingThere = { refused: 'request/unknown', message: 'there is nothing at this address' }
 
 /** The web table, if it has been built; every other address leads to it, for links are its own business. */
-async function pages(app: FastifyInstance): Promise<void> {
-  const root = join(import.meta.dirname, '../../web/dist')
+async function pages(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) {
     app.get('/', async (_request, reply) =>
       reply

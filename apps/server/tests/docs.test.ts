@@ -56,7 +56,7 @@ describe('the reference of the protocol', () => {
     const described = Object.entries(paths).flatMap(([path, ways]) =>
       Object.keys(ways)
         .filter((w) => w !== 'parameters')
-        .map((way) => ({ method: way.toUpperCase(), url: path.replaceAll(/\{table\}/g, ':id') })),
+        .map((way) => ({ method: way.toUpperCase(), url: path.replace('{table}', ':id').replace('{hook}', ':hook') })),
     )
     for (const { method, url } of described)
       expect([method, url, running.app.hasRoute({ method: method as 'GET', url })]).toEqual([method, url, true])

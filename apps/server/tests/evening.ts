@@ -44,11 +44,17 @@ export interface Evening {
   readonly send: (seat: SeatId, message: object) => Promise<void>
 }
 
-export async function evening(gameId: string, more: readonly LobbyEvent[] = []): Promise<Evening> {
+/** `attend` comes before the table is opened. */
+export async function evening(
+  gameId: string,
+  more: readonly LobbyEvent[] = [],
+  attend?: (lobby: Lobby) => void,
+): Promise<Evening> {
   const store = memoryStore()
   const problems: string[] = []
   const lobby = lobbyOver({ ...store }, (what, about) => problems.push(`${what} ${JSON.stringify(about)}`))
   Object.assign(lobby.ports, { now: () => 1_700_000_000_000, gather: 0 })
+  attend?.(lobby)
   const { default: game } = await (games[gameId] as NonNullable<(typeof games)[string]>).game()
   const content = await keepContent(contentFor(game, {}), store, () => 0)
   await new Stream(store, lobbyOf(TABLE), () => 0).begin([

@@ -2,7 +2,16 @@ import { type Fields, formOf, line, of, oneOf, openWindow, questions, type Seat,
 import type { Rule, T } from '../rule.ts'
 import { type ActionRoll, freeBoxes, pcOf, rollOf } from '../state.ts'
 import { ASSIST_PRICE, type Help, whoMayAssist } from './assist.ts'
-import { type Agreed, agreedOn, type Offer, othersThan, PUSH_PRICE, type RollChoice, waysToRoll } from './effort.ts'
+import {
+  type Agreed,
+  agreedOn,
+  type Offer,
+  othersThan,
+  PUSH_PRICE,
+  pushes,
+  type RollChoice,
+  waysToRoll,
+} from './effort.ts'
 import { notesFor } from './notes.ts'
 import { type Lines, lineOrder, linesFor, type Position, ruleOf, sumOf } from './pool.ts'
 import { markStress } from './stress.ts'
@@ -201,7 +210,7 @@ function commitment(
     effect,
     clock,
     position,
-    pool: shown(pc, linesOf(t, { pc, position, effort: false, helpers: help.length })),
+    pool: shown(pc, linesOf(t, { pc, position, effort: 0, helpers: help.length })),
     offers: [...offers],
     help: [...help],
     free: freeBoxes(t.state, pc),
@@ -210,7 +219,7 @@ function commitment(
 
 /** Whether everyone can still pay what was agreed. ID-Q06. */
 const canPay = (t: T, { efforts, help }: Terms): boolean =>
-  efforts.every(({ pc, effort }) => effort !== 'push' || freeBoxes(t.state, pc) >= PUSH_PRICE) &&
+  efforts.every(({ pc, effort }) => !pushes(effort) || freeBoxes(t.state, pc) >= PUSH_PRICE) &&
   help.every(({ helper }) => freeBoxes(t.state, helper) >= ASSIST_PRICE)
 
 /** Now it is paid, and a bargain is binding whatever the dice say. ID-B07, ID-B08, ID-15, ID-Q21. */
@@ -222,7 +231,7 @@ function commit(t: T, { efforts, help }: Terms): void {
     members.map((m) => m.pc),
   )
   for (const { pc: who, effort, offer } of efforts) {
-    if (effort === 'push') markStress(t, 'ID-B07', { pc: who, amount: PUSH_PRICE, why: 'push' })
+    if (pushes(effort)) markStress(t, 'ID-B07', { pc: who, amount: PUSH_PRICE, why: 'push' })
     if (offer) t.tell('ID-B08', { type: 'BargainStruck', pc: who, ...offer })
   }
   for (const { helper, how } of help) {
@@ -250,7 +259,7 @@ function positionOf(t: T, pc: string): Position {
 /** The lines of one who throws. ID-09 to ID-15. */
 export function linesOf(
   t: T,
-  who: { readonly pc: string; readonly position: Position; readonly effort: boolean; readonly helpers: number },
+  who: { readonly pc: string; readonly position: Position; readonly effort: number; readonly helpers: number },
 ): Lines {
   const roll = rollOf(t.state)
   const pc = pcOf(t.state, who.pc)

@@ -7,8 +7,11 @@ export interface Offer {
   readonly by: Seat
   readonly text: string
 }
-/** Rolling as it is, with a push, or with one of the bargains by its number: one die, not two. ID-14, ID-Q02. */
-export type RollChoice = 'roll' | 'push' | { readonly take: number }
+/**
+ * Rolling as it is, with a push, or with one of the bargains by its number: one die, not two, unless the table allows both.
+ * ID-14, ID-Q02.
+ */
+export type RollChoice = 'roll' | 'push' | { readonly take: number; readonly push?: true }
 
 export const PUSH_PRICE = 2
 
@@ -23,8 +26,16 @@ export interface Agreed {
 export function waysToRoll(t: T, pc: string, offers: number): readonly RollChoice[] {
   const push: readonly RollChoice[] = freeBoxes(t.state, pc) >= PUSH_PRICE ? ['push'] : []
   if (pcOf(t.state, pc).status === 'incapacitated' && push.length > 0) return push
-  return ['roll', ...push, ...Array.from({ length: offers }, (_, i) => ({ take: i }))]
+  const taking = Array.from({ length: offers }, (_, i) => ({ take: i }))
+  const both = t.settings.effort === 'both' && push.length > 0
+  return ['roll', ...push, ...taking, ...(both ? taking.map((way) => ({ ...way, push: true as const })) : [])]
 }
+
+/** How many dice an effort gives. ID-14, ID-Q02. */
+export const diceOf = (effort: Effort): number => (effort === 'none' ? 0 : effort === 'both' ? 2 : 1)
+
+/** Whether stress is paid for it. ID-B07. */
+export const pushes = (effort: Effort): boolean => effort === 'push' || effort === 'both'
 
 /** All other players, and the GM unless this player is the GM: they may offer bargains. ID-Q24. */
 export const othersThan = (t: T, player: Seat): readonly Seat[] => [
@@ -36,5 +47,6 @@ export function agreedOn(pc: string, choice: RollChoice, offers: readonly Offer[
   if (choice === 'roll') return { pc, effort: 'none' }
   if (choice === 'push') return { pc, effort: 'push' }
   const offer = offers[choice.take]
-  return offer ? { pc, effort: 'bargain', offer } : { pc, effort: 'none' }
+  if (!offer) return { pc, effort: 'none' }
+  return { pc, effort: choice.push ? 'both' : 'bargain', offer }
 }

@@ -33,7 +33,8 @@ export interface Situation {
   readonly target: number | null
   readonly position: Position
   readonly harm: Pick<Harm, 'minor' | 'moderate'>
-  readonly effort: boolean
+  /** Dice from a push or a bargain. */
+  readonly effort: number
   readonly helpers: number
 }
 
@@ -42,7 +43,7 @@ export const linesFor = (s: Situation, unlevelled: 'ignore' | 'zero' = 'ignore')
   level: levelLine(s, unlevelled),
   position: positions.indexOf(s.position) - 1,
   harm: harmLine(s.harm),
-  effort: s.effort ? 1 : 0,
+  effort: s.effort,
   assist: s.helpers,
 })
 

@@ -3,6 +3,7 @@ import { actionReader } from '../readers.ts'
 import { procedure } from '../rule.ts'
 import { type Member, pcOf, rollOf } from '../state.ts'
 import { linesOf } from './commit.ts'
+import { diceOf } from './effort.ts'
 import { diceFor, sumOf } from './pool.ts'
 
 export const throwQuestions = questions({
@@ -16,7 +17,7 @@ export const throwPool = procedure({
   by: 'game',
   *run(t) {
     const { pc, position, effort } = rollOf(t.state).members.find((m) => m.grade === null) as Member
-    const lines = linesOf(t, { pc, position, effort: effort !== 'none', helpers: rollOf(t.state).helpers.length })
+    const lines = linesOf(t, { pc, position, effort: diceOf(effort), helpers: rollOf(t.state).helpers.length })
     const sum = sumOf(lines)
     t.tell('ID-09', { type: 'PoolMade', pc, sum, lines })
     const { value, grade } = yield* throwDice(ask.ActionDice, {

@@ -20,6 +20,7 @@ describeGame(withoutOdds, {
     seats: [...seats, { seat: 'eve', role: 'spectator' }],
     settings: {
       zeroDiceCrit: true,
+      effort: 'both',
       maxAssists: 2,
       unlevelled: 'zero',
       effectNote: false,

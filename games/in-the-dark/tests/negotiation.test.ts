@@ -249,6 +249,26 @@ describe('effort', () => {
     expect(last(play, 'PoolMade')).toMatchObject({ sum: 2, lines: { effort: 1 } })
   })
 
+  it('[ID-Q02] [ID-B07] [ID-B08] where the table allows both, push and bargain together are two dice, and both are paid', () => {
+    const settings = { effort: 'both' }
+    const play = propose(table({ pcs: { kit: { actions: { study: 1 } } }, settings })).answer(
+      'WhetherToCommit',
+      'we leave a trace',
+      'gm',
+    )
+    expect(play.question('WhetherToCommit')).toMatchObject({
+      parts: { kit: { options: ['roll', 'push', { take: 0 }, { take: 0, push: true }, 'other approach', 'withdraw'] } },
+    })
+    play.answer('WhetherToCommit', { take: 0, push: true }, 'kit')
+    expect(last(play, 'PoolMade')).toMatchObject({ sum: 3, lines: { effort: 2 } })
+    expect(last(play, 'StressMarked')).toMatchObject({ amount: 2, why: 'push' })
+    expect(last(play, 'BargainStruck')).toMatchObject({ pc: 'kit', text: 'we leave a trace' })
+    const tight = propose(table({ pcs: { kit: { stress: 8 } }, settings })).answer('WhetherToCommit', 'a trace', 'gm')
+    expect(tight.question('WhetherToCommit')).toMatchObject({
+      parts: { kit: { options: ['roll', { take: 0 }, 'other approach', 'withdraw'] } },
+    })
+  })
+
   it('[ID-B07] [ID-Q06] a push costs 2 stress and is not offered without 2 free boxes', () => {
     const play = goOn(propose(table()), 'kit', 'push')
     expect(last(play, 'StressMarked')).toMatchObject({ amount: 2, stress: 2, why: 'push' })

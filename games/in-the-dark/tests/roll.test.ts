@@ -11,7 +11,7 @@ const plain: Situation = {
   target: 1,
   position: 'neutral',
   harm: { minor: 0, moderate: 0 },
-  effort: false,
+  effort: 0,
   helpers: 0,
 }
 const pool = (change: Partial<Situation>): number => sumOf(linesFor({ ...plain, ...change }))

@@ -1,5 +1,5 @@
 import type { AnyGame, Question, Rng } from '@sortie/engine'
-import type { OddsTrial } from '@sortie/engine/testkit'
+import { EFFORT, type OddsTrial } from '@sortie/engine/testkit'
 import { type Clock, type Clocks, clock, clockSizes } from '../../toolbox/clocks/index.ts'
 import { content } from '../content/index.ts'
 import { inTheDark } from '../game.ts'
@@ -20,7 +20,7 @@ export const oddsTrial: OddsTrial = {
   tables: 7,
   // Nearly all tables are small enough for brute force; only the score of three people is played, and takes half a minute
   // for as many plays as torture makes.
-  simulated: 30_000,
+  simulated: 10_000,
   undrawn: ['WhichTerms', 'WhetherToCommit', 'WhichConsequences'],
   seats: [
     { seat: 'gm', role: 'gm' },
@@ -36,7 +36,9 @@ export const oddsTrial: OddsTrial = {
       const resist = one(rng, ['always', 'never'])
       // Without resisting nobody's stress changes, and even three people can be walked through.
       const people = Array.from({ length: 1 + from0(rng, resist === 'never' ? 2 : 1) }, () => 0)
-      const clocks = (): string => Array.from({ length: 1 + from0(rng, 1) }, () => 1 + from0(rng, 4)).join()
+      // A walk takes as long as the clocks are large: torture tries all sizes.
+      const largest = EFFORT > 1 ? 4 : 2
+      const clocks = (): string => Array.from({ length: 1 + from0(rng, 1) }, () => 1 + from0(rng, largest)).join()
       return {
         resist,
         obstacles: clocks(),
@@ -161,7 +163,7 @@ function rollAmong(rng: Rng, s: State, stage: ActionRoll['stage'], settings?: Se
     (who, i): Member => ({
       ...(rollOf(rolls).members.find((m) => m.pc === who) as Member),
       position: one(rng, positions),
-      effort: one(rng, ['none', 'push', 'bargain'] as const),
+      effort: one(rng, ['none', 'push', 'bargain', 'both'] as const),
       ...(i < thrown && { ...readingOf(rng, stage), lines: linesFor(bare) }),
     }),
   )
@@ -190,7 +192,7 @@ const bare = {
   target: null,
   position: 'neutral',
   harm: { minor: 0, moderate: 0 },
-  effort: false,
+  effort: 0,
   helpers: 0,
 } as const
 

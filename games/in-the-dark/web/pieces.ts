@@ -95,6 +95,8 @@ export const pieces: GamePieces = {
     WhetherToCommit: Commit,
     WhetherToResist: Resist,
   },
+  // In a group everybody has committed before the first throw.
+  falls: ['ActionDice'],
   forms: { act: ActForm, setUp: ActForm, describeCharacter: DescribeForm },
   boardTab: { title: words.tab, icon: 'clock' },
   youTab: (view: Seen, seat: string) => ownPcs(view, seat)[0]?.pc.name.split(' ')[0],

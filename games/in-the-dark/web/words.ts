@@ -290,6 +290,8 @@ export const words = {
   actNot: 'No',
   rollIt: (sum: number): string => (sum < 1 ? 'Roll 2D, the lowest' : `Roll ${sum}D`),
   pushIt: (sum: number): string => (sum < 1 ? 'Push, roll 2D, the lowest' : `Push, roll ${sum}D`),
+  bothIt: (sum: number): string =>
+    sum < 1 ? 'Push and take it, roll 2D, the lowest' : `Push and take it, roll ${sum}D`,
   takeIt: (sum: number): string => (sum < 1 ? 'Take it, roll 2D, the lowest' : `Take it, roll ${sum}D`),
   works: (chance: string): string => `${chance} works`,
   bargainOf: (name: string): string => `${capital(name)} offers a bargain`,

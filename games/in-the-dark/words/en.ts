@@ -18,6 +18,7 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   questions: { ...kitWords.questions, ...questionWords },
   settings: {
     zeroDiceCrit: 'Two sixes are critical even when rolled with no dice in the pool',
+    effort: 'A push and a bargain on one roll',
     maxAssists: 'How many may assist one roll',
     unlevelled: 'A target without a level: ignored, or taken as level 0',
     effectNote: 'The GM sets an effect (limited, standard, great)',
@@ -34,6 +35,7 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     toolbox: 'Who uses clocks, decks, tables and the oracle',
   },
   settingValues: {
+    effort: { one: 'one of them, one die', both: 'both, two dice' },
     unlevelled: { ignore: 'ignored', zero: 'level 0' },
     notes: { usual: 'the GM’s usual answer', fixed: 'fixed, the GM is not asked' },
     fortuneDoes: { strong: 'strong', mixed: 'mixed or better' },

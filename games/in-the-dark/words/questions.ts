@@ -103,6 +103,11 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
       if (typeof o === 'string') return o
       if ('help' in o) return { head: `${called(o.help, names)} assists`, rest: '1 stress, one more die' }
       const offer = about?.offers[o.take]
+      if (o.push)
+        return {
+          head: `Push and take the bargain, roll ${about ? dice(about.pool.sum + 2) : 'two more'}`,
+          rest: `2 stress. ${offer?.text ?? ''}`.trim(),
+        }
       return {
         head: `Take the bargain, roll ${about ? dice(about.pool.sum + 1) : 'one more'}`,
         rest: offer?.text ?? '',

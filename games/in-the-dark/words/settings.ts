@@ -4,7 +4,7 @@ import type { SettingsWords } from '@sortie/engine'
 export const settings: SettingsWords = {
   basic: ['consequences', 'effectNote', 'groupAction', 'engagement', 'downtimeHealing'],
   groups: [
-    { title: 'Rolls', settings: ['zeroDiceCrit', 'maxAssists', 'unlevelled', 'notes', 'fortuneDoes'] },
+    { title: 'Rolls', settings: ['zeroDiceCrit', 'effort', 'maxAssists', 'unlevelled', 'notes', 'fortuneDoes'] },
     { title: 'Harm and stress', settings: ['assistantResists', 'critResistClears', 'severeBoxes', 'incapPush'] },
   ],
 }

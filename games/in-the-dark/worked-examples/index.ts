@@ -260,7 +260,7 @@ function tableWords(table: Table, act: Act): readonly Json[] {
     target: typeof act['target'] === 'number' ? act['target'] : null,
     position: (act['position'] ?? 'neutral') as Position,
     harm: { ...noHarm, ...((act['harm'] ?? {}) as object) },
-    effort: ![undefined, null, false, 'none'].includes(act['effort'] as undefined),
+    effort: [undefined, null, false, 'none'].includes(act['effort'] as undefined) ? 0 : 1,
     helpers: act['assist'] === true ? 1 : 0,
   })
   return ['pool', sumOf(lines), { ...lines }]

@@ -1,13 +1,16 @@
 import type { Reading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { EVEN_CHANCE, scale } from '../rules/job/drawn.ts'
-import { factIn } from './view.ts'
+import { factIn, type Seen } from './view.ts'
 import { level, signed, t } from './words.ts'
 
 type Ledger = Reading['ledger']
 
+/** The first row of a job's table. */
+const LOWEST_SUM = 2
+
 /** A roll of the log in the game's own words, every number named. */
-export function reading(line: LogLine): Reading | undefined {
+export function reading(line: LogLine, view: Seen): Reading | undefined {
   const { did } = line
   if (did?.did !== 'answer' || !Array.isArray(did.answer)) return undefined
   const faces = did.answer as readonly number[]
@@ -15,7 +18,7 @@ export function reading(line: LogLine): Reading | undefined {
   switch (did.question) {
     case 'JobDice':
     case 'CompanionDie':
-      return ofJob(line, total)
+      return ofJob(line, total, view)
     case 'ContestDice':
       return ofContest(line, faces)
     case 'AngleDie': {
@@ -51,14 +54,15 @@ export function reading(line: LogLine): Reading | undefined {
   }
 }
 
-function ofJob(line: LogLine, total: number): Reading {
+function ofJob(line: LogLine, total: number, { job }: Seen): Reading {
   const companion = factIn(line, 'CompanionRolled')
   const sum = (companion ?? factIn(line, 'RollMade'))?.result ?? total
   const incident = factIn(line, 'IncidentApplied')
   const adding = companion
     ? [{ name: t.reading.companion, value: t.reading.plus(companion.adding), rule: 'RJ-25' }]
     : []
-  if (!incident) return { read: t.reading.roll(sum), sum, ledger: adding }
+  // Somebody has to be named before it takes effect; what it is called is known.
+  if (!incident) return { read: job.table[sum - LOWEST_SUM]?.name ?? t.reading.roll(sum), sum, ledger: adding }
   const change = (name: string, by: number, sign: (n: number) => string, rule?: string): Ledger =>
     by === 0 ? [] : [{ name, value: sign(by), ...(rule && { rule }) }]
   const credited = factIn(line, 'CreditCashed') !== undefined

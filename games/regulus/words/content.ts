@@ -2,12 +2,19 @@ import type { ContentWords } from '@sortie/engine'
 
 /** What the kinds of content are called in the rules reference. */
 export const content: ContentWords = {
-  incidents: { title: 'Incidents of a job', rule: 'RJ-20', fields: { special: 'does', companion: 'also rolled' } },
+  incidents: {
+    title: 'Incidents of a job',
+    rule: 'RJ-20',
+    fields: { special: 'does', companion: 'also rolled' },
+    acts: 'from the next job',
+    odds: { question: 'endings', options: (id) => ({ type: id.slice(0, id.lastIndexOf('-')) }) },
+  },
   opportunities: { title: 'Opportunity menu', rule: 'B-13', house: true, fields: { effect: false, amount: false } },
   troubles: { title: 'Trouble menu', rule: 'B-13', house: true, fields: { effect: false, amount: false } },
   jobs: { title: 'Ready jobs', rule: 'RJ-01', house: true, fields: { min: 'crew at least', max: 'crew at most' } },
   aims: { title: 'Drawn jobs: what for', rule: 'RJ-01', house: true },
   places: { title: 'Drawn jobs: where', rule: 'RJ-01', house: true },
+  types: { title: 'Types of job', rule: 'RJ-02' },
   crew: { title: 'Ready operatives', house: true },
   gigs: { title: 'Gigs' },
 }

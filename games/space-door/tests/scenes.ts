@@ -119,7 +119,7 @@ export const oddsTrial: OddsTrial = {
   tables: 6,
   keyTables: 40,
   runs: 3000,
-  simulated: 20_000,
+  simulated: 8000,
   scenes: {
     encounter: where(encounter, false),
     attack: where(attack, true),

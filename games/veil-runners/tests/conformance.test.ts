@@ -9,7 +9,7 @@ const odds = {
   tables: 8,
   plays: 30,
   runs: 3000,
-  simulated: 20_000,
+  simulated: 8000,
   options: asked,
   scenes: { roll: soloRoll, group: groupRoll },
   otherwise: beside,

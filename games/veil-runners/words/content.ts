@@ -9,5 +9,6 @@ export const content: ContentWords = {
   decks: { title: 'Decks', house: true },
   clocks: { title: 'Clocks', house: true },
   ships: { title: 'Ready ships', house: true },
+  missions: { title: 'Ready missions', house: true },
   crew: { title: 'Ready crew', house: true },
 }

@@ -52,5 +52,8 @@ export function declared(
   { names }: Saying,
 ): Phrase {
   const [who = '', thing = ''] = String(id).split(': ')
-  return { head: subject(who, names), rest: about?.things[String(id)] ?? termFor(thing) }
+  const what = about?.things[String(id)]
+  return what === undefined
+    ? { head: subject(who, names), rest: termFor(thing) }
+    : { head: what, rest: subject(who, names) }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { type Key, serve as listen, settings, storeFor } from '@sortie/server'
+import { addOutsideGames, type Key, serve as listen, type OutsideGame, settings, storeFor } from '@sortie/server'
 import type { ArgsDef } from 'citty'
 import type { Command } from '../command.ts'
 import { UsageError } from '../errors.ts'
@@ -25,15 +25,18 @@ export const serve: Command = {
     ['sortie serve', 'tables in ./data, for this machine only'],
     ['sortie serve --host 0.0.0.0', 'for others in the same network'],
     ['sortie serve --host 0.0.0.0 --port 80 --url https://table.example.org', 'for others, behind a proxy'],
+    ['sortie serve --game ./night-train', 'with a game of your own, from its folder'],
     ['sortie serve --postgres postgres://sortie@db/sortie', 'one of several servers that share their tables'],
   ],
   async run(given, io) {
     const config = configOf(given)
-    const running = await listen(config, await storeFor(config), (line) => io.err(JSON.stringify(line))).catch(
-      (cause: NodeJS.ErrnoException) => {
-        throw portProblems[cause.code ?? '']?.(config.port) ?? cause
-      },
-    )
+    const outside = await addOutsideGames(config.game)
+    for (const { id, entry } of outside) io.out(`${id} comes from ${entry}; its code runs in this server.`)
+    const web = outside.length === 0 ? {} : { web: await webWith(outside) }
+    const log = (line: object): void => io.err(JSON.stringify(line))
+    const running = await listen(config, await storeFor(config), log, web).catch((cause: NodeJS.ErrnoException) => {
+      throw portProblems[cause.code ?? '']?.(config.port) ?? cause
+    })
     for (const address of running.inNetwork)
       io.out(
         `Others in your network open ${address}; open it there yourself, and the links you hand out work for them.`,
@@ -46,6 +49,12 @@ export const serve: Command = {
     await running.stop()
     return 0
   },
+}
+
+/** The web table with these games in it, built if need be. */
+async function webWith(games: readonly OutsideGame[]): Promise<string> {
+  const { ensureWebWith } = await import('../../../../tools/web.mjs')
+  return ensureWebWith(process.execPath, games)
 }
 
 const portProblems: { readonly [code: string]: (port: string) => UsageError } = {

@@ -30,7 +30,7 @@ const LATEST_LINES = 12
 const MOST_OPTIONS = 40
 
 export const namesAt = ({ game, seat }: Told): Names =>
-  namesFor(game, (seat.table?.seats ?? []) as readonly Sitting[], seat.view.state)
+  namesFor(game, (seat.table?.seats ?? []) as readonly Sitting[], seat.view.state, seat.table?.rows)
 
 /** Everything that this seat has before it. */
 export function lookText(at: Told): string {

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LobbyLimits, StoreAddress } from '@sortie/table'
 import { lobbyOver } from '../lobby.ts'
+import { addOutsideGames } from '../outside-games.ts'
 import { storeAt } from '../stores.ts'
 import { carryOut, type Job, type JobResult } from './jobs.ts'
 
@@ -9,13 +10,16 @@ import { carryOut, type Job, type JobResult } from './jobs.ts'
 export interface Setup {
   readonly address: StoreAddress
   readonly limits: Omit<LobbyLimits, 'open'>
+  /** Files of games that are not of this repository, with commas between. */
+  readonly games: string
 }
 export type FromWorker =
   | { readonly result: JobResult }
   | { readonly failed: string }
   | { readonly report: string; readonly about: object }
 
-const { address, limits } = workerData as Setup
+const { address, limits, games } = workerData as Setup
+await addOutsideGames(games)
 const say = (message: FromWorker, moved: readonly ArrayBuffer[] = []): void => parentPort?.postMessage(message, moved)
 const lobby = lobbyOver(await storeAt(address), (report, about) => say({ report, about }), limits)
 

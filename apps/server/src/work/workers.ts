@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Refused } from '@sortie/protocol'
 import type { Lobby } from '@sortie/table'
+import { outsideGames } from '../outside-games.ts'
 import { carryOut, type Job, type JobResult } from './jobs.ts'
 import type { FromWorker, Setup } from './worker.ts'
 
@@ -36,7 +37,10 @@ export class Workers {
     this.#lobby = lobby
     const { address } = lobby.ports.store
     const { open: _, ...limits } = lobby.limits
-    const lane = address && (() => new Lane({ address, limits }, report, most))
+    const games = outsideGames()
+      .map(({ entry }) => entry)
+      .join(',')
+    const lane = address && (() => new Lane({ address, limits, games }, report, most))
     this.#lanes = lane && { in: lane(), out: lane() }
   }
 

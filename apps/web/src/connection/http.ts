@@ -3,9 +3,12 @@ import type {
   CreateTable,
   Found,
   GameListing,
+  Hook,
   Invitation,
   Joined,
   JoinedByCode,
+  MadeHook,
+  MakeHook,
   Recap,
   Refused,
 } from '@sortie/protocol'
@@ -98,6 +101,16 @@ export function searchLog(
   const from = before ? `&log=${before.log}&chat=${before.chat}` : ''
   return call(`/api/tables/${table}/search?text=${encodeURIComponent(text)}${from}`, { headers: asSeat(seat) })
 }
+
+const hooksAt = (table: string, hook = ''): string => `/api/tables/${table}/hooks${hook && `/${hook}`}`
+export const listHooks = (table: string, seat: HeldSeat): Promise<readonly Hook[] | Problem> =>
+  call(hooksAt(table), { headers: asSeat(seat) })
+export const makeHook = (table: string, seat: HeldSeat, hook: MakeHook): Promise<MadeHook | Problem> =>
+  post(hooksAt(table), hook, asSeat(seat))
+export const tryHook = (table: string, seat: HeldSeat, hook: string): Promise<object | Problem> =>
+  call(`${hooksAt(table, hook)}/test`, { method: 'POST', headers: asSeat(seat) })
+export const removeHook = (table: string, seat: HeldSeat, hook: string): Promise<object | Problem> =>
+  call(hooksAt(table, hook), { method: 'DELETE', headers: asSeat(seat) })
 
 /** Whose recap: what everybody saw, or what this seat saw. */
 export type RecapFor = 'group' | 'me'

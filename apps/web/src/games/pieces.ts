@@ -6,6 +6,7 @@ import type { Outcome } from '../connection/connection.ts'
 import type { Said } from '../question/say.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import type { Face } from './face.ts'
+import { outside } from './outside.ts'
 
 /**
  * The props of every piece. `view` is what the seat sees of the state, in the game's own type. Where the game is not known it
@@ -221,7 +222,7 @@ const modules = import.meta.glob<{ readonly pieces: GamePieces }>([
 
 /** A game's pieces from `games/<id>/web/pieces.ts`; what it lacks is drawn from its sheet. */
 export async function piecesOf(id: string): Promise<GamePieces> {
-  const own = (await modules[`../../../../games/${id}/web/pieces.ts`]?.())?.pieces
+  const own = (await (outside[id]?.pieces ?? modules[`../../../../games/${id}/web/pieces.ts`])?.())?.pieces
   if (own?.Board && own.Glance && own.You) return own
   return { ...(await modules['./generic/pieces.ts']?.())?.pieces, ...own }
 }
@@ -234,10 +235,17 @@ const prints = import.meta.glob<{ readonly default: PrintPiece }>([
   './generic/Print.svelte',
 ])
 
-export const hasPrint = (id: string): boolean => Object.hasOwn(prints, `../../../../games/${id}/web/Print.svelte`)
+export const hasPrint = (id: string): boolean =>
+  outside[id]?.print !== undefined || Object.hasOwn(prints, `../../../../games/${id}/web/Print.svelte`)
 
 export const printOf = async (id: string): Promise<PrintPiece | undefined> =>
-  (await (prints[`../../../../games/${id}/web/Print.svelte`] ?? prints['./generic/Print.svelte'])?.())?.default
+  (
+    await (
+      outside[id]?.print ??
+      prints[`../../../../games/${id}/web/Print.svelte`] ??
+      prints['./generic/Print.svelte']
+    )?.()
+  )?.default
 
 /** What a game adds to the recap of an evening: `games/<id>/web/Recap.svelte`. */
 export interface RecapPiece {
@@ -253,4 +261,4 @@ export interface Covered {
 const recaps = import.meta.glob<RecapPiece>('../../../../games/*/web/Recap.svelte')
 
 export const recapPieceOf = async (id: string): Promise<RecapPiece | undefined> =>
-  recaps[`../../../../games/${id}/web/Recap.svelte`]?.()
+  (outside[id]?.recap ?? recaps[`../../../../games/${id}/web/Recap.svelte`])?.()

@@ -1,6 +1,7 @@
 import type { AnyGame, Fields, Json, Settings, Shape } from '@sortie/engine'
 import { isDirect, type policyText } from '@sortie/engine/odds'
 import type { Counted, Grade } from '../games/pieces.ts'
+import { rowTitle } from '../log/rows-text.ts'
 import { capital, spaced } from '../question/say.ts'
 
 /** An option or a setting, as the page draws it: without any code of the game. */
@@ -94,12 +95,6 @@ function kindsOf(game: AnyGame): readonly KindInfo[] {
   return Object.keys(game.contentFields ?? {}).map((kind) => ({
     name: kind,
     title: capital(spaced(kind).toLowerCase()),
-    rows: Object.entries(content[kind] ?? {}).map(([id, row]) => ({ id, title: titleOf(row) ?? id, row })),
+    rows: Object.entries(content[kind] ?? {}).map(([id, row]) => ({ id, title: rowTitle(row) ?? id, row })),
   }))
-}
-
-function titleOf(row: Json): string | undefined {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return undefined
-  const { name, title } = row as { readonly name?: unknown; readonly title?: unknown }
-  return [name, title].find((t) => typeof t === 'string') as string | undefined
 }

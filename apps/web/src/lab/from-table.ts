@@ -1,9 +1,17 @@
-import { type AnyGame, type Fields, type Json, type Overlay, type Settings, same, unfit } from '@sortie/engine'
+import {
+  type AnyGame,
+  type Fields,
+  type Json,
+  type Overlay,
+  openRows,
+  ownRows,
+  type Settings,
+  same,
+  unfit,
+} from '@sortie/engine'
 import { isDirect, valueText } from '@sortie/engine/odds'
 import type { Position } from '@sortie/protocol'
 import { linkOf, MOST_LETTERS } from './link.ts'
-
-type Rows = { readonly [kind: string]: { readonly [id: string]: Json } }
 
 /**
  * A link to the lab for odds of a table: the question, its values, settings and rows, made from a seat's position and from
@@ -29,7 +37,7 @@ export function linkFrom(
     return !setting || same(value, setting.default) ? [] : [[key, valueText(value)] as const]
   })
   const side = { options: Object.fromEntries(options), settings: Object.fromEntries(settings), policy: {} }
-  const rows = ownRows(game, position.content as Rows)
+  const rows = rowsToShow(game, position.content)
   const link = (a: Parameters<typeof linkOf>[0]['a']): string =>
     linkOf({ game: game.id, question: name, a, edition: game.edition })
   const whole = Object.keys(rows).length === 0 ? link(side) : link({ ...side, rows })
@@ -48,17 +56,8 @@ function readable(read: () => { readonly [option: string]: unknown } | undefined
 }
 
 /** The rows in which a table differs from the game; what is meant for the GM alone stays at the table. */
-function ownRows(game: AnyGame, content: Rows): Overlay {
-  const stock = (game.content ?? {}) as Rows
-  const secret: readonly string[] = game.contentForGm ?? []
-  const kinds = Object.keys(game.contentFields ?? {}).filter((kind) => !secret.includes(kind))
-  return Object.fromEntries(
-    kinds.flatMap((kind) => {
-      const [own, theirs] = [content[kind] ?? {}, stock[kind] ?? {}]
-      const changed = Object.entries(own).filter(([id, row]) => theirs[id] === undefined || !same(row, theirs[id]))
-      const gone = Object.keys(theirs).flatMap((id) => (own[id] === undefined ? [[id, null] as const] : []))
-      const rows = [...changed, ...gone]
-      return rows.length === 0 ? [] : [[kind, Object.fromEntries(rows)]]
-    }),
-  )
+function rowsToShow(game: AnyGame, content: unknown): Overlay {
+  const kinds = Object.keys(game.contentFields ?? {})
+  const rows = openRows(game, ownRows(game, content))
+  return Object.fromEntries(Object.entries(rows).filter(([kind]) => kinds.includes(kind)))
 }

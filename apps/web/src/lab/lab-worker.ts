@@ -7,8 +7,7 @@ import {
   planSweep,
   type SweepPlan,
 } from '@sortie/engine/odds'
-import { games } from '@sortie/games'
-import { gameOf } from '../games/game-of.ts'
+import { gameIds, gameOf } from '../games/game-of.ts'
 import { policyWords, statedWords } from '../odds/policy-words.ts'
 import { type Catalogue, catalogueOf, type OutcomeWords } from './catalogue.ts'
 import { LAB_LIMITS, LAB_PLAYS, MOST_WITH_SPREADS } from './limits.ts'
@@ -45,7 +44,7 @@ self.onmessage = async ({ data }: MessageEvent<ToLab>) => {
   const { id } = data
   if ('describe' in data) {
     const game = await gameOf(data.describe)
-    if (!game) return post({ id, unknown: Object.keys(games) })
+    if (!game) return post({ id, unknown: gameIds })
     post({ id, catalogue: catalogueOf(game, await outcomesOf(data.describe)) })
   } else if ('plan' in data) {
     post({ id, planned: await Promise.all(data.plan.map(planned)) })

@@ -56,6 +56,12 @@ export class Pool {
     return 'computed' in answer ? answer.computed[0] : undefined
   }
 
+  /** The first cell of a table, beside whatever else is computed. */
+  async first(asked: Asked): Promise<CellResult | undefined> {
+    const answer = await this.#any().ask({ compute: asked, cells: [0], fractions: false })
+    return 'computed' in answer ? answer.computed[0] : undefined
+  }
+
   /** Computes all cells of all tables asked. What was computed before is given up. */
   async run(tables: readonly Asked[], told: Listening): Promise<void> {
     this.stop()

@@ -17,6 +17,7 @@ import { deedIcon } from '../table/deed-icon.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import { w } from '../words/index.ts'
 import { isRoll } from './log-items.ts'
+import { rowsText } from './rows-text.ts'
 
 /** A line of the log, ready to be drawn. */
 export interface LineView {
@@ -115,6 +116,8 @@ export function lineView(line: LogLine, context: LogContext): LineView {
         did: `${w.setTo(what, settingText(game.words.en.settingValues, did.key, did.value))}.`,
       }
     }
+    case 'content':
+      return { ...base, icon: 'pencil-simple', who, did: `${rowsText(did.rows, game)}.` }
     default:
       return { ...base, icon: 'caret-right' }
   }

@@ -1,11 +1,13 @@
-const LEVELS = ['dense', 'tight'] as const
+const LEVELS = ['dense', 'cut', 'tight'] as const
 
 const overflows = (slip: Element): boolean =>
   [slip, ...slip.querySelectorAll('.slipb')].some((e) => e.scrollHeight > e.clientHeight + 2)
 
 /**
- * Sets a slip closer, step by step, until all that can be pressed is on the screen: first smaller, then without second
- * lines. It is done before anything is painted, so nothing moves.
+ * Sets a slip closer, step by step, until all that can be pressed is on the screen: first smaller, then with
+ * shortened second lines, then without them. It is done before anything is painted, so nothing moves. It is done again
+ * when the slip changes, when it comes back after a result was shown in its place, when something comes beside it, and
+ * when the letters have been loaded.
  */
 export function fit(slip: HTMLElement): { destroy: () => void } {
   const set = (): void => {
@@ -15,10 +17,15 @@ export function fit(slip: HTMLElement): { destroy: () => void } {
       slip.classList.add(level)
     }
   }
+  const stage = slip.parentElement
   const changes = new MutationObserver(set)
-  changes.observe(slip, { childList: true, subtree: true })
+  changes.observe(slip, { childList: true, subtree: true, characterData: true })
   const sizes = new ResizeObserver(set)
-  if (slip.parentElement) sizes.observe(slip.parentElement)
+  if (stage) {
+    changes.observe(stage, { childList: true, attributes: true, attributeFilter: ['class'] })
+    sizes.observe(stage)
+  }
+  void document.fonts.ready.then(set)
   set()
   return {
     destroy: () => {

@@ -118,7 +118,11 @@ export function answerText(speaker: Speaker, name: string, answer: Json): string
   // Free text is shown as typed.
   return rest ? `${head}: ${rest}` : head === capital(String(answer)) && /\s/.test(head) ? String(answer) : head
 }
-const listed = (texts: readonly string[]): string => texts.filter((t) => t !== '' && t.length < 80).join(', ')
+const listed = (texts: readonly string[]): string =>
+  texts
+    .filter((t) => t !== '' && t.length < 80)
+    .map((t) => t.replace(/[.]+$/, ''))
+    .join(', ')
 
 /** A message of the server as a sentence. */
 export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`

@@ -329,7 +329,7 @@ export class TableStore {
 
   /** The game with what people and characters are called in this view: every sentence is said with it. */
   readonly speaker: Speaker | undefined = $derived(
-    this.game && { game: this.game, names: namesFor(this.game, this.#called, this.view?.state) },
+    this.game && { game: this.game, names: namesFor(this.game, this.#called, this.view?.state, this.room?.rows) },
   )
   /** What lines of the log are read with. */
   readonly logContext: LogContext | undefined = $derived(

@@ -15,7 +15,7 @@ type Rewind = LogLine & { readonly did: { readonly did: 'rewind'; readonly to: n
 function isStep({ did, by }: LogLine): boolean {
   if (by === undefined || by === 'game') return false
   if (did?.did === 'answer') return did.follows !== true
-  return did?.did === 'open' || did?.did === 'overrule' || did?.did === 'setting'
+  return did?.did === 'open' || did?.did === 'overrule' || did?.did === 'setting' || did?.did === 'content'
 }
 
 /**

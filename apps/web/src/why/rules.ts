@@ -1,5 +1,6 @@
 import { ruleInWords } from '@sortie/engine'
 import type { Face } from '../games/face.ts'
+import { outside } from '../games/outside.ts'
 
 const files = import.meta.glob<string>('../../../../games/*/RULES.md', { query: '?raw', import: 'default' })
 
@@ -35,7 +36,7 @@ const read = new Map<string, Promise<readonly Chapter[]>>()
 export function chaptersOf({ id: game, words }: Face): Promise<readonly Chapter[]> {
   const known = read.get(game)
   if (known) return known
-  const load = files[`../../../../games/${game}/RULES.md`]
+  const load = outside[game]?.rules ?? files[`../../../../games/${game}/RULES.md`]
   const chapters = load ? load().then((markdown) => chaptersIn(markdown, words.en)) : Promise.resolve([])
   read.set(game, chapters)
   return chapters

@@ -1,0 +1,82 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/** Addresses of networks that are not the internet: this machine, the network around it, and what is kept for tests. */
+const NOT_PUBLIC_4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]
+/** Of IPv6, only 2000::/3 is the internet, without those parts that lead elsewhere: Teredo, 6to4, examples. */
+const NOT_PUBLIC_6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const notPublic = new BlockList()
+for (const [net, bits] of NOT_PUBLIC_4) notPublic.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of NOT_PUBLIC_6) notPublic.addSubnet(net, bits, 'ipv6')
+const public6 = new BlockList()
+public6.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address is on the internet, and not one of this machine's own. */
+export function isPublic(address: string): boolean {
+  const family = isIP(address)
+  if (family === 0 || isOurs(address)) return false
+  if (family === 4) return !notPublic.check(address, 'ipv4')
+  return public6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+}
+
+const isOurs = (address: string): boolean =>
+  Object.values(networkInterfaces()).some((all) => all?.some((own) => own.address === address))
+
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused'
+}
+
+type Answered = (cause: Error | null, address: string | LookupAddress[], family?: number) => void
+
+/**
+ * Looks a name up for a connection, and refuses it if any of its addresses is not on the internet. The connection is made to
+ * what was found here: a name that says something else the next time gains nothing.
+ */
+export function publicLookup(name: string, options: LookupOptions, answered: Answered): void {
+  lookup(name, { ...options, all: true }, (cause, found) => {
+    if (cause) return answered(cause, '')
+    const [first] = found
+    if (!first || !found.every(({ address }) => isPublic(address))) return answered(notHere(name), '')
+    return options.all ? answered(null, found) : answered(null, first.address, first.family)
+  })
+}
+
+const notHere = (name: string): AddressRefused =>
+  new AddressRefused(`${name} is in the server’s own network; such addresses are not allowed here`)
+
+/** What is wrong with an address to send to, or nothing. Names are looked up when something is sent. */
+export function problemWithUrl(text: string, allowed: 'public' | 'local'): string | undefined {
+  if (!URL.canParse(text)) return 'This is not a web address.'
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') return 'Leave name and password out of the address.'
+  if (allowed === 'local') return /^https?:$/.test(url.protocol) ? undefined : 'An address starts with http or https.'
+  if (url.protocol !== 'https:') return 'The address has to start with https.'
+  const host = hostOf(url)
+  return isIP(host) !== 0 && !isPublic(host) ? `${notHere(host).message}.` : undefined
+}
+
+/** The host without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')

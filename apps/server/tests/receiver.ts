@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Got {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly json: { readonly [key: string]: unknown }
+}
+
+/** An address that webhooks are sent to. It keeps all it gets, and answers as it is told. */
+export async function receiver() {
+  const got: Got[] = []
+  const answers = { status: 204, headers: {} as Record<string, string>, silent: false }
+  const watchers = new Set<() => void>()
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const text = Buffer.concat(parts).toString('utf8')
+      got.push({ path: request.url ?? '', headers: request.headers, text, json: JSON.parse(text) })
+      if (!answers.silent) response.writeHead(answers.status, answers.headers).end()
+      for (const look of [...watchers]) look()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    got,
+    answers,
+    /** Waits until so many have come. */
+    async has(count: number): Promise<void> {
+      await new Promise<void>((done, fail) => {
+        const timer = setTimeout(() => fail(new Error(`only ${got.length} of ${count} came`)), 10_000)
+        const look = (): void => {
+          if (got.length < count) return
+          clearTimeout(timer)
+          watchers.delete(look)
+          done()
+        }
+        watchers.add(look)
+        look()
+      })
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+
+/** Checks a signature the way the guide says. */
+export function isSigned({ headers, text }: Got, secret: string): boolean {
+  const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-sortie-signature'])) ?? []
+  return mac === createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex')
+}
