@@ -48,13 +48,16 @@ export function ensureWebWith(node, games) {
 
 /** The same for a host of files, for tests; gives the folder. @param {string} node */
 export function ensureStaticWeb(node) {
-  const folder = join(root, '.cache/static')
+  const folder = join(root, 'node_modules/.cache/sortie-static')
   ensure(node, { folder, args: staticBuild(folder) })
   return folder
 }
 
-/** How the page is built for a host of files. @param {string} folder @param {string} base where it lies on its host */
-export const staticBuild = (folder, base = '/') => ['--mode', 'static', '--base', base, '--outDir', folder]
+/** The page for a host of files. @param {string} node @param {string} folder @param {string} base where it lies on its host */
+export const buildStaticWeb = (node, folder, base) => buildWeb(node, staticBuild(folder, base))
+
+/** @param {string} folder @param {string} base */
+const staticBuild = (folder, base = '/') => ['--mode', 'static', '--base', base, '--outDir', folder]
 
 /**
  * @typedef {{
@@ -79,7 +82,7 @@ function ensure(node, { folder, sources = [], args = [], env = {} }) {
 }
 
 /** @param {string} node @param {readonly string[]} args @param {Readonly<Record<string, string>>} env */
-export function buildWeb(node, args, env = {}) {
+function buildWeb(node, args, env = {}) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const built = spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...args], {
     cwd: join(root, 'apps/web'),

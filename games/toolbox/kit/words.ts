@@ -19,7 +19,7 @@ export const kitWords = {
 }
 
 /** What is worth telling afterwards of what the kit tells, and what only keeps the books. */
-export const kitTurns = ['NoteTaken', 'ClockShown', 'SceneBegan', 'TwistCame', 'PromptDrawn'] as const
+export const kitTurns = ['NoteTaken', 'ClockShown', 'SceneBegan', 'PromptDrawn'] as const
 export const kitBookkeeping = [
   'ClockStarted',
   'ClockPaused',

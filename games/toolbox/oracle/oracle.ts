@@ -93,6 +93,12 @@ const MOST_NAMES = 100
 /** Who and what the oracle may name: notes for everyone about one of these. */
 export const oracleLists = ['people', 'threads'] as const
 export type OracleList = (typeof oracleLists)[number]
+/** Whom the oracle may name. Where nobody is on the list of people, it is one of the players. */
+const namedBy = ({ state, seats }: OracleLook, list: OracleList): readonly string[] => {
+  const names = listed(state.notes, list)
+  if (list !== 'people' || names.length > 0) return names
+  return seats.flatMap(({ role, name, seat: id }) => (role === 'player' ? [name ?? id] : []))
+}
 const listed = (notes: Notes, list: OracleList): readonly string[] =>
   Object.values(notes).flatMap((n) => (n.kind === 'note' && n.on === list && n.audience === 'everyone' ? [n.text] : []))
 
@@ -116,10 +122,11 @@ export const oracleFacts = {
       [TENSION]: { kind: 'counter', on: 'oracle', text: 'Tension', count: tension, by, audience: 'everyone' },
     },
   })),
-  /** Something that nobody expected comes in. */
-  TwistCame: fact({ question: open<string>() }, unchanged),
-  /** Words to start from, about something. */
-  PromptDrawn: fact({ about: open<string>(), deed: open<string>(), thing: open<string>() }, unchanged),
+  /** Words to start from, about something; with a twist, something that nobody expected comes in. */
+  PromptDrawn: fact(
+    { about: open<string>(), deed: open<string>(), thing: open<string>(), twist: open<boolean>() },
+    unchanged,
+  ),
   /** The oracle named somebody or something of a list. */
   OracleNamed: fact({ list: open<OracleList>(), name: open<string>() }, unchanged),
 }
@@ -129,12 +136,11 @@ export const oracleQuestions = questions({
   OracleDice: {
     about: of<{ readonly question: string; readonly likelihood: Likelihood; readonly tension?: number }>(),
   },
-  PromptDice: { about: of<{ readonly about: string }>() },
+  PromptDice: { about: of<{ readonly about: string; readonly twist: boolean }>() },
   NameDice: { about: of<{ readonly list: OracleList; readonly names: number }>() },
 })
 
-export interface OracleTable {
-  readonly state: { readonly notes: Notes }
+export interface OracleTable extends OracleLook {
   tell(rule: string, fact: OracleFact | NoteFact): void
 }
 
@@ -190,8 +196,7 @@ function* askTensely(
   const verdict = plain(spoken)
   t.tell(rule, { type: 'OracleSpoke', question, likelihood, verdict, to: 'everyone' })
   if (!isTwisted(spoken)) return verdict
-  t.tell(rule, { type: 'TwistCame', question })
-  yield* drawPrompt(t, { about: question, by, rule, things: q.things ?? commonThings })
+  yield* drawPrompt(t, { about: question, by, rule, things: q.things ?? commonThings, twist: true })
   return verdict
 }
 
@@ -203,19 +208,25 @@ const promptReader = reader<number>(
 
 function* drawPrompt(
   t: OracleTable,
-  q: { readonly about: string; readonly by: To; readonly rule: string; readonly things: Things },
+  q: {
+    readonly about: string
+    readonly by: To
+    readonly rule: string
+    readonly things: Things
+    readonly twist: boolean
+  },
 ): Asking<void> {
-  const { about, by, rule, things } = q
+  const { about, by, rule, things, twist } = q
   const picked = yield* roll(oracleQuestions.PromptDice, {
     by,
     dice: together(dice(1, deeds.length, 'deed'), dice(1, deeds.length, 'thing')),
     read: promptReader,
     rule,
-    about: { about },
+    about: { about, twist },
   })
   const deed = deeds[Math.floor(picked / deeds.length)] ?? deeds[0]
   const thing = things[picked % deeds.length] ?? commonThings[0]
-  t.tell(rule, { type: 'PromptDrawn', about, deed, thing })
+  t.tell(rule, { type: 'PromptDrawn', about, deed, thing, twist })
 }
 
 const nameReader = reader<number>('toolbox/oracle name', ([face = 1]) => face)
@@ -269,7 +280,7 @@ export const oracleProcedures = (rule: string, things: Things = commonThings) =>
     args: () => ({ about: line({ max: 200 }) }),
     usual: () => ({ about: '' }),
     *run(t, { by, about }) {
-      yield* drawPrompt(t, { about, by, rule, things })
+      yield* drawPrompt(t, { about, by, rule, things, twist: false })
     },
   }),
 
@@ -288,9 +299,10 @@ export const oracleProcedures = (rule: string, things: Things = commonThings) =>
   askWho: procedure({
     rules: [rule],
     by: usesTools,
-    args: ({ state }) => ({ list: oneOf(oracleLists.filter((list) => listed(state.notes, list).length > 0)) }),
+    args: (look) => ({ list: oneOf(oracleLists.filter((list) => namedBy(look, list).length > 0)) }),
+    usual: (look) => (namedBy(look, 'people').length > 0 ? { list: 'people' } : {}),
     *run(t, { by, list }) {
-      const names = listed(t.state.notes, list)
+      const names = namedBy(t, list)
       const face = yield* roll(oracleQuestions.NameDice, {
         by,
         dice: dice(1, Math.max(2, names.length)),
@@ -308,8 +320,7 @@ type OracleWords = Words<typeof oracleFacts, ReturnType<typeof oracleProcedures>
 export const oracleWords: OracleWords['facts'] = {
   OracleSpoke: (f) => `${f.question} (${f.likelihood}) ${f.verdict}.`,
   SceneBegan: (f) => `Scene: ${f.heading} (tension ${f.tension})`,
-  TwistCame: () => 'A twist: something nobody expected.',
-  PromptDrawn: (f) => `${f.about === '' ? 'A prompt' : f.about}: ${f.deed} · ${f.thing}`,
+  PromptDrawn: (f) => `${f.twist ? 'A twist! ' : ''}${f.about === '' ? 'A prompt' : f.about}: ${f.deed} · ${f.thing}`,
   OracleNamed: (f) => `It is about ${f.name}.`,
 }
 export const oracleQuestionWords: OracleWords['questions'] = {
@@ -317,7 +328,10 @@ export const oracleQuestionWords: OracleWords['questions'] = {
     ask: ({ question, likelihood, tension = 0 }) =>
       `${question} (${likelihood}${tension > 0 ? `; a twist ${tension} times in ${TWIST_SIDES}` : ''})`,
   },
-  PromptDice: { ask: ({ about }) => (about === '' ? 'Words to start from' : `Words to start from: ${about}`) },
+  PromptDice: {
+    ask: ({ about, twist }) =>
+      `${twist ? 'A twist: something nobody expected. ' : ''}Words to start from${about === '' ? '' : `: ${about}`}`,
+  },
   NameDice: { ask: ({ list, names }) => `Which of ${names} ${list}?` },
 }
 export const oracleTitles: OracleWords['procedures'] = {
@@ -347,7 +361,7 @@ export const oracleTitles: OracleWords['procedures'] = {
   },
   askWho: {
     title: 'Who or what is it about?',
-    hint: 'One of the notes for everyone whose subject is “people” or “threads”.',
+    hint: 'Picks one of the people or threads on your lists; without a list, one of the players.',
     fields: { list: 'From which list?' },
   },
 }

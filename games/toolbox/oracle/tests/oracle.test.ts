@@ -98,9 +98,10 @@ describe('scenes and prompts', () => {
       .open(...scene('The harbour', 'as it was'))
       .open('consultOracle', ask, 'gm')
       .dice('OracleDice', 10, 3)
-    expect(play.told().slice(1)).toMatchObject([{ type: 'OracleSpoke', verdict: 'yes' }, { type: 'TwistCame' }])
+    expect(play.told().slice(1)).toMatchObject([{ type: 'OracleSpoke', verdict: 'yes' }])
     const drawn = play.dice('PromptDice', 1, 20).told().at(-1)
-    expect(drawn).toEqual({ type: 'PromptDrawn', about: 'Is she in?', deed: deeds[0], thing: commonThings[19] })
+    const words = { about: 'Is she in?', deed: deeds[0], thing: commonThings[19] }
+    expect(drawn).toEqual({ type: 'PromptDrawn', ...words, twist: true })
     expect([new Set(deeds).size, new Set(commonThings).size]).toEqual([20, 20])
   })
 

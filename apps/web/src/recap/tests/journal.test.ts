@@ -32,8 +32,8 @@ const said = (n: number, text: string, kind: ChatMessage['kind'] = 'say'): ChatM
 const parts = journalOf({
   lines: [
     line(0, 'SceneBegan', { heading: 'The <harbour>', tension: 3, by: 'ada' }),
-    line(1, 'PromptDrawn', { about: 'Who waits?', deed: 'hides', thing: 'a badge' }),
-    line(2, 'TwistCame', { question: 'never mind' }),
+    line(1, 'PromptDrawn', { about: 'Who waits?', deed: 'hides', thing: 'a badge', twist: false }),
+    line(2, 'PromptDrawn', { about: 'never mind', deed: 'burns', thing: 'a badge', twist: true }),
     { n: 3, time: 1003, by: 'ada', did: { did: 'rewind', to: 1 }, facts: [] },
   ],
   chat: [said(0, 'Fog, and *no* moon.'), said(1, 'Lend me the badge.', 'ic'), said(2, 'deleted', 'gone')],
