@@ -23,7 +23,7 @@ export const outsideGames = (): readonly OutsideGame[] => [...known.values()]
 
 /**
  * Adds games from folders or packages, named as on a command line. A game is code, and runs with all rights of this process:
- * whoever names it trusts it. Adding one again changes nothing.
+ * the one who names it trusts it. Adding one again changes nothing.
  */
 export async function addOutsideGames(named: string, from = process.cwd()): Promise<readonly OutsideGame[]> {
   const names = named.split(',').flatMap((name) => name.trim() || [])
