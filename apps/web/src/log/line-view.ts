@@ -58,6 +58,9 @@ export interface LogContext extends Speaker {
 const setText = (fact: LogLine['facts'][number]['fact'], { view, names }: LogContext): string =>
   `${placeText(view, fact['path'] as readonly string[], names.seat)}: ${plainValue(fact['value'])}.`
 
+/** In letters. */
+const LONGEST_DEED = 90
+
 export function lineView(line: LogLine, context: LogContext): LineView {
   const { game, names, seats, pieces } = context
   const isSaid = ({ fact }: LogLine['facts'][number], index: number): boolean =>
@@ -81,8 +84,8 @@ export function lineView(line: LogLine, context: LogContext): LineView {
       if (by === 'game') return { ...base, icon: 'caret-right' }
       const args = answerText(context, did.procedure, did.args)
       const whole = args ? `${title} (${stripped(args)}).` : `${title}.`
-      // What became so was made of what was said to start it.
-      const once = facts.length > 0 ? { did: `${title}.`, whole } : { did: whole }
+      // What became so was made of what was said to start it; and a whole form is too long to be read in a line.
+      const once = facts.length > 0 || whole.length > LONGEST_DEED ? { did: `${title}.`, whole } : { did: whole }
       return { ...base, icon: deedIcon(context.pieces, did.procedure), who: `${who}:`, ...once }
     }
     case 'answer':

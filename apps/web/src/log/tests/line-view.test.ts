@@ -33,6 +33,13 @@ test('what something was started with is told once: by the facts, or, as long as
   expect(told.whole).toBe('Burn what was found (dry wood).')
 })
 
+test('a long form that was sent to start something is told by its name; all of it is there on a tap', () => {
+  const args = { things: ['dry wood', 'old rope'], first: 'the wood, since it is dry', then: 'the rope, if it must be' }
+  const long = view({ did: 'open', procedure: 'burn', args }, [])
+  expect(lineText(long)).toBe('Noor: Burn what was found.')
+  expect(long.whole).toContain('the rope, if it must be')
+})
+
 test('an answer whose words a fact has is not told again', () => {
   expect(said(answer('HowFarTheStormComes', 2), [storm])).toBe('Noor: The storm comes nearer by 2.')
   expect(said(answer('HowFarTheStormComes', 1), [storm])).toBe('Noor: 1. The storm comes nearer by 2.')
