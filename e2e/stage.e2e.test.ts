@@ -194,7 +194,7 @@ test('whose move it is: on the stage, in the title, for everybody', async () => 
   const bo = await at.seat('player', 'Bo')
   await ada.page.locator('.dtab.you').getByText('Your move').waitFor()
   await noor.page.getByText('Waiting for the crew').waitFor()
-  await noor.page.getByText('First, the crew works at the beacon.').waitFor()
+  await noor.page.getByText('First: the crew works at the beacon.').waitFor()
   await expect.poll(() => ada.page.title()).toMatch(/^Your move · /)
   expect(await noor.page.title()).not.toContain('Your move')
   await ada.press('Work at the beacon')

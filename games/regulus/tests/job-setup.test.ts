@@ -1,4 +1,4 @@
-import { sayFact } from '@sortie/engine'
+import { type Question, sayFact, sayOption } from '@sortie/engine'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Incident } from '../content/incidents.ts'
@@ -61,9 +61,9 @@ describe('before the first roll', () => {
   })
 
   it('[RJ-02] the seven types are explained where one chooses', () => {
-    const option = regulus.words.en.procedures.setJob.fields.type
     for (const type of jobTypes) {
-      const said = typeof option === 'object' ? option.option?.(type, undefined, undefined as never) : undefined
+      const setJob: Question = { kind: 'ask', name: 'setJob', to: 'gm', shape: { kind: 'one', options: [type] } }
+      const said = sayOption(regulus, setJob, type, { path: 'type' })
       expect(said).toMatchObject({ rest: expect.stringContaining(content.types[type]?.text ?? '?') })
     }
   })

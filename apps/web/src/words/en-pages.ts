@@ -153,7 +153,7 @@ export const pages = {
   nobodyYetText: 'Send the players their link. They open it, enter a name and join. You’ll see them in the top bar.',
   areHere: (names: readonly string[]) => `${some(names)} ${names.length === 1 ? 'is' : 'are'} here`,
   areHereText: 'Wait for the others, or start. Latecomers join with the same link.',
-  firstMove: (next: string) => `First, ${next}.`,
+  firstMove: (next: string) => `First: ${next}.`,
   gmBegins: 'Pick what to start below. The players have their own list.',
   gmWaits: 'Nothing for you to start: the players make the first move.',
   gmMay: 'Links, seats and settings are under the gear above.',
