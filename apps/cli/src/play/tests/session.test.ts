@@ -195,7 +195,7 @@ describe('sortie play', () => {
     expect(err).toBe('')
     expect(asked).toContain('Who acts? Kit | Rin | Sol | Oda')
     expect(asked[0]).toMatch(
-      /ada: Take a ready crew \| Character \| Story \| Toolbox \| something in place of gm \| undo/,
+      /ada: Take a ready crew \| ada: Make a character \| Story \| Toolbox \| something in place of gm \| undo/,
     )
     expect(terminal.text).toContain('ada: Take a ready score (The Harbour Ledger)')
     expect(terminal.text).toContain('ada: Do something (Sol, kick the door in, Attack)')
