@@ -25,7 +25,7 @@ async function secretly({ send, views }: Evening, k: number): Promise<void> {
 }
 
 /** The toolbox is left to the secret steps. */
-const ofTheToolbox = /note|countOn|deck|card|draw|table|oracle|clock/i
+const ofTheToolbox = /note|count|deck|card|draw|table|oracle|clock/i
 const withoutToolbox = (view: SeatView): SeatView => ({
   ...view,
   offers: view.offers.filter((o) => !ofTheToolbox.test(o.procedure)),
