@@ -42,12 +42,14 @@ export const isLedgeFree = (guest: Guest): Promise<boolean> => guest.page.evalua
 
 /** Does something that leads to a throw, and waits for its result. Whether the ledge was free when it lay there. */
 export async function untilItLies(guest: Guest, work: () => Promise<void>): Promise<boolean> {
-  // The page itself looks: a result does not stay for long.
-  const lies = guest.page.evaluate<boolean>(`(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
-    while (!document.querySelector('[data-reading="lies"]')) await frame()
-    return (${ledgeIsFree})()
-  })()`)
+  // The page itself looks, at every change: a result does not stay for long, and a busy machine draws few frames.
+  const lies = guest.page.evaluate<boolean>(`new Promise((seen) => {
+    const look = () => {
+      if (document.querySelector('[data-reading="lies"]')) seen((${ledgeIsFree})())
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true })
+    look()
+  })`)
   const [free] = await Promise.all([lies, work()])
   return free
 }
