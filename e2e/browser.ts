@@ -137,12 +137,21 @@ export class Guest {
   /** As if this browser had never been here: nothing stored, nothing heard. Files of the page it may still have. */
   async forget({ viewport = LAPTOP, theme = 'dark', motion = 'reduce' }: Look): Promise<void> {
     for (const page of this.context.pages()) if (page !== this.page) await page.close()
+    const origin = URL.canParse(this.page.url()) ? new URL(this.page.url()).origin : 'null'
     await this.page.evaluate(clear).catch(() => undefined)
     await this.page.goto('about:blank')
+    if (origin !== 'null') await this.#clearStorage(origin)
     await this.page.setViewportSize(viewport)
     await this.page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: motion })
     await this.context.clearPermissions()
     for (const kept of [this.heard, this.sent, this.errors, this.troubles]) kept.length = 0
+  }
+
+  /** What the page wrote on its way out goes, too. */
+  async #clearStorage(origin: string): Promise<void> {
+    const devtools = await this.context.newCDPSession(this.page)
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
+    await devtools.detach()
   }
 
   watch(page: Page): void {
