@@ -38,7 +38,7 @@ interface At {
 
 function readWhole(job: Job, terms: Terms): At {
   const bounds = boundsOf(job.table, terms)
-  return { job, bounds, at: standingOf(job, bounds), terms }
+  return { job, bounds, at: standingOf(job, bounds, terms), terms }
 }
 
 function read(job: Job, terms: Terms): At {

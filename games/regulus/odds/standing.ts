@@ -1,5 +1,5 @@
-import { OVERTIME_ROLLS } from '../rules/job/end.ts'
-import { howManyActive, type Job } from '../rules/job/state.ts'
+import { OVERTIME_ROLLS, overtimeIsOpen } from '../rules/job/end.ts'
+import { howManyActive, type Job, type Terms } from '../rules/job/state.ts'
 import type { Bounds } from './bounds.ts'
 
 /** How the rolling phase stands: what decides where it goes from here. */
@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** In overtime and after it the deadline is not looked at again. RJ-34. */
-export function standingOf(job: Job, { longest }: Bounds): Standing {
+export function standingOf(job: Job, { longest }: Bounds, terms: Terms): Standing {
   const { tally, phase } = job
   const rolling = phase === 'rolling'
   return {
@@ -29,14 +29,15 @@ export function standingOf(job: Job, { longest }: Bounds): Standing {
     credits: tally.credits,
     due: tally.due,
     companions: tally.companions,
-    overtimeLeft: overtimeLeft(job),
+    overtimeLeft: overtimeLeft(job, terms),
   }
 }
 
-function overtimeLeft({ tally, phase, overtimeOffered, orders }: Job): number {
+function overtimeLeft(job: Job, terms: Terms): number {
+  const { tally, phase } = job
   if (phase === 'unwinding') return 0
   if (phase === 'overtime' || phase === 'pause') return OVERTIME_ROLLS - tally.overtimeRolls
-  return overtimeOffered && orders.overtime === 'ask' ? OVERTIME_ROLLS : 0
+  return overtimeIsOpen(job, terms) ? OVERTIME_ROLLS : 0
 }
 
 /**
