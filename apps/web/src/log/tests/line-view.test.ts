@@ -34,7 +34,7 @@ test('what something was started with is told once: by the facts, or, as long as
 })
 
 test('a long form that was sent to start something is told by its name; all of it is there on a tap', () => {
-  const args = { things: ['dry wood', 'old rope'], first: 'the wood, since it is dry', then: 'the rope, if it must be' }
+  const args = { things: ['dry wood', 'old rope'], first: 'the wood, since it is dry', last: 'the rope, if it must be' }
   const long = view({ did: 'open', procedure: 'burn', args }, [])
   expect(lineText(long)).toBe('Noor: Burn what was found.')
   expect(long.whole).toContain('the rope, if it must be')
