@@ -267,7 +267,7 @@ export interface GameParts<
   readonly procedures: P
   /** Every question that a procedure asks, declared once. */
   readonly questions?: Qs
-  /** What goes on by itself once nothing is asked any more. */
+  /** What the game starts by itself when nothing is asked. */
   readonly next?: (look: Look<Full<R>, SettingValues<Set>, C>) => Opening | undefined
   /**
    * Whose move it is while nothing is asked, as far as a seat can see; the first is the most pressing. It reads what that

@@ -123,6 +123,7 @@ export {
   optionText,
   questionText,
   rowHere,
+  sheetFor,
   spaced,
 } from './say.ts'
 export type {

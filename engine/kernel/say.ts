@@ -1,8 +1,8 @@
 import type { Overlay } from './content.ts'
-import type { AnyGame } from './game.ts'
+import type { AnyGame, Panel } from './game.ts'
 import type { Json } from './json.ts'
 import type { AnyQuestion } from './question.ts'
-import type { Sitting } from './seat.ts'
+import type { Seat, Sitting } from './seat.ts'
 import type { FieldWords, Names, Phrase, ProcedureWords, Said, Saying } from './words.ts'
 
 /**
@@ -46,6 +46,10 @@ export const rowHere = <R>(
   stock: { readonly [id: string]: R },
   id: string,
 ): R | undefined => (names?.row?.(kind, id) as R | null | undefined) ?? own(stock, id)
+
+/** What a seat's sheet shows, from what that seat sees. */
+export const sheetFor = (game: Pick<AnyGame, 'sheet'>, view: unknown, seat: Seat): readonly Panel[] =>
+  game.sheet(view as never, seat)
 
 /** A fact, as one sentence. */
 export const sayFact = (game: Speaking, fact: SeenFact, names: Names = idsForNames): string =>

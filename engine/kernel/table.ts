@@ -6,6 +6,7 @@ import type { AnyGame, AnyProcedure, AnyTelling, Opening } from './game.ts'
 import { canonical, inOrder, sizeOf, unstorable } from './json.ts'
 import { type Asked, type Entry, type Fiat, type Input, outOfOrder, standing, type Told } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, TraceDiverged } from './refusal.ts'
+import { sheetFor } from './say.ts'
 import { GAME } from './seat.ts'
 import { Views } from './see.ts'
 import { seenEntry } from './see-entry.ts'
@@ -262,7 +263,7 @@ export class Table implements Playing {
   #mustBeSeen(entry: Entry): void {
     const views = new Views(this)
     for (const viewer of [...this.world.seats, ...strangers]) {
-      this.game.sheet(views.for(viewer).state as never, viewer.seat)
+      sheetFor(this.game, views.for(viewer).state, viewer.seat)
       seenEntry(this.game, entry, viewer)
     }
   }

@@ -11,6 +11,7 @@ import {
   type Rows,
   sampleFields,
   seenBy,
+  sheetFor,
   Table,
 } from '../kernel/index.ts'
 import { EFFORT, FIRST_SEED, repeatWith } from './effort.ts'
@@ -71,7 +72,7 @@ export function describeContent(game: AnyGame): void {
         const again = Table.load(game, table.base, JSON.parse(JSON.stringify(table.entries)))
         expect(again.setAside).toBeUndefined()
         expect(canonical(again.world as never)).toBe(canonical(table.world as never))
-        for (const viewer of seatsFor) game.sheet(seenBy(table, viewer).state as never, viewer.seat)
+        for (const viewer of seatsFor) sheetFor(game, seenBy(table, viewer).state, viewer.seat)
       }
       expect(changes).toBeGreaterThan(0)
     })

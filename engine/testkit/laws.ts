@@ -25,6 +25,7 @@ import {
   seenBy,
   seenEntry,
   sees,
+  sheetFor,
   standing,
   Table,
   type To,
@@ -244,7 +245,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
       for (const [name, question] of asked)
         expect(said.questions[name] && questionText(game, question), `no words for ${name}`).not.toBe(undefined)
       for (const viewer of viewers) {
-        expect(Array.isArray(game.sheet(seenBy(table, viewer).state as never, viewer.seat))).toBe(true)
+        expect(Array.isArray(sheetFor(game, seenBy(table, viewer).state, viewer.seat))).toBe(true)
         for (const entry of table.entries)
           for (const { fact } of seenEntry(game, entry, viewer)?.facts ?? [])
             if (fact.type !== '$set') expect(said.facts[fact.type] && sayFact(game, fact)).not.toBe(undefined)

@@ -1,4 +1,4 @@
-import { type AnyGame, type Panel, type PanelRow, type Playing, seenBy, type Viewer } from '@sortie/engine'
+import { type AnyGame, type PanelRow, type Playing, seenBy, sheetFor, type Viewer } from '@sortie/engine'
 import { columns } from '../format.ts'
 import type { Paint } from '../io.ts'
 
@@ -6,7 +6,7 @@ const LONGEST_TRACK = 24
 
 /** What a seat's sheet shows, a text for each panel. */
 export function panelTexts(game: AnyGame, table: Playing, viewer: Viewer, paint: Paint): readonly string[] {
-  const panels: readonly Panel[] = game.sheet(seenBy(table, viewer).state as never, viewer.seat)
+  const panels = sheetFor(game, seenBy(table, viewer).state, viewer.seat)
   return panels.map(({ title, rows }) =>
     [paint.bold(String(title)), ...columns(rows.map((r) => [String(r.label), shown(r)]))].join('\n'),
   )

@@ -2,9 +2,9 @@ import {
   type AnyGame,
   type Names,
   namesFor,
-  type Panel,
   questionText,
   type Sitting,
+  sheetFor,
   spaced,
   type Viewer,
 } from '@sortie/engine'
@@ -123,7 +123,7 @@ const clockText = (clock: Clock): string => `${clock.name}: ${standText(clock)}`
 
 /** Everything on the viewer's sheet that fills up, by where it stands there. */
 export function clocksOn({ game, view, viewer }: Seen): ReadonlyMap<string, Clock> {
-  const panels = saidOr((): readonly Panel[] => game.sheet(view.state as never, viewer.seat), [])
+  const panels = saidOr(() => sheetFor(game, view.state, viewer.seat), [])
   return new Map(
     panels.flatMap(({ title, rows }) =>
       rows.flatMap(({ label, value, most }) =>

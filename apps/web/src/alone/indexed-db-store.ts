@@ -22,7 +22,7 @@ const BY_CID = 'cid'
 const LENGTHS = 'lengths'
 const SNAPSHOTS = 'snapshots'
 const ALL = [LINES, LENGTHS, SNAPSHOTS]
-/** No stream is called so: names are checked. */
+/** The name of a stream is never empty, so nothing is overwritten by trying. */
 const TRIED = ''
 
 type KeptLine = StoredRecord & { readonly stream: string }
