@@ -57,12 +57,20 @@ export interface Opening {
 export interface Panel {
   readonly title: string
   readonly rows: readonly PanelRow[]
+  /** Whose it is: it stands on that seat's own page. */
+  readonly of?: Seat
 }
 export interface PanelRow {
   readonly label: string
   readonly value: string | number
   /** Drawn as a track or a clock if there is a most. */
   readonly most?: number
+  /** How a number with a most is drawn. Absent: a clock if it has as many segments as clocks have, else boxes. */
+  readonly as?: 'clock' | 'boxes' | 'number'
+  /** Whether a full clock is wanted or dreaded. Absent: the first clock of a panel is wanted, the others are dreaded. */
+  readonly good?: boolean
+  /** It is one of the few numbers to keep an eye on: on a phone it stands above everything. */
+  readonly glance?: boolean
 }
 
 /**

@@ -113,6 +113,7 @@ export { placeText, saySet, type Spot, stateSpot, stepInto } from './place.ts'
 export {
   fieldHasWords,
   idsForNames,
+  isPictureField,
   namesFor,
   optionsHaveWords,
   sayFact,
