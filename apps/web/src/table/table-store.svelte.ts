@@ -139,6 +139,13 @@ export class TableStore {
   readonly alone: boolean = $derived(
     !this.runs && (this.room?.seats ?? []).every((s) => s.bot || s.seat === this.you?.seat),
   )
+  /** The reason that a bot gave last, until this seat has done something else. */
+  readonly reason: ChatMessage | undefined = $derived.by(() => {
+    const last = this.chat.at(-1)
+    if (!last || !this.room?.seats.some((s) => s.bot && s.seat === last.by)) return undefined
+    const own = this.lines.findLast((line) => line.by === this.you?.seat)
+    return own && own.time > last.time ? undefined : last
+  })
   readonly seesOdds: boolean = $derived(
     this.room?.options.odds === 'everyone' || (this.room?.options.odds === 'gm' && this.runs),
   )
