@@ -8,7 +8,7 @@ import { serious } from './axe.ts'
 import { hall } from './hall.ts'
 import { ServerProcess } from './server-process.ts'
 
-const { table, guest } = hall({ webhooks: 'local' })
+const { server, table, guest } = hall({ webhooks: 'local' })
 
 test('a GM sets up a webhook for the group, tries it and removes it', async () => {
   const outside = await receiver()
@@ -32,6 +32,81 @@ test('a GM sets up a webhook for the group, tries it and removes it', async () =
   } finally {
     await outside.close()
   }
+})
+
+/** A red dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('a handout with a picture waits with the GM, then goes to one player alone, who holds a lent seat too', async () => {
+  const night = await table('space-door')
+  const gil = await night.seat('gm', 'Gil')
+  const ada = await night.seat('player', 'Ada')
+  const bo = await night.seat('player', 'Bo')
+  await gil.command('Make a handout')
+  const panel = gil.page.locator('[data-question-panel]')
+  await panel.getByLabel('What is it called?').fill('The cellar map')
+  await panel.getByLabel('What does it say? (optional)').fill('Under the mill.')
+  await panel
+    .getByLabel('A picture (optional)')
+    .setInputFiles({ name: 'map.png', mimeType: 'image/png', buffer: PICTURE })
+  await panel.getByRole('img', { name: 'Picture' }).waitFor()
+  await panel.getByRole('button', { name: 'Make a handout', exact: true }).click()
+  await gil.page.getByRole('img', { name: 'The cellar map' }).first().waitFor()
+  expect(await ada.everything()).not.toContain('cellar')
+  await gil.page.getByRole('button', { name: 'Show The cellar map' }).first().click()
+  await panel.getByRole('button', { name: 'Ada', exact: true }).click()
+  await panel.getByRole('button', { name: 'Show a note or handout', exact: true }).click()
+  await ada.page.getByRole('img', { name: 'The cellar map' }).first().waitFor()
+  expect(await ada.page.getByRole('img', { name: 'The cellar map' }).first().getAttribute('src')).toMatch(/^data:image/)
+  expect(await bo.everything()).not.toContain('cellar')
+
+  await gil.command('Seats')
+  const lend = gil.page.getByRole('dialog').getByLabel('Lend the seat to').nth(2)
+  await lend.selectOption({ label: 'Ada' })
+  await ada.page.getByRole('button', { name: 'Bo’s seat' }).click()
+  await ada.page.getByRole('button', { name: 'Bo’s seat', pressed: true }).waitFor()
+  await ada.command('Hire a ready employee')
+  await ada.asked(/Hire a ready employee/).waitFor()
+  await ada.page.locator('[data-question-panel]').getByRole('button', { name: /Mara/ }).click()
+  await bo.log(/Mara .* is hired/).waitFor()
+  await lend.selectOption({ label: 'nobody' })
+  await ada.page.getByRole('button', { name: 'Bo’s seat' }).waitFor({ state: 'detached' })
+  await ada.page.locator('.stage').waitFor()
+})
+
+test('a button whispers, and a message may have several rolls', async () => {
+  const night = await table('space-door')
+  const ada = await night.seat('player', 'Ada')
+  const bo = await night.seat('player', 'Bo')
+  await ada.page.getByRole('button', { name: 'Whisper to somebody' }).click()
+  await ada.page.getByRole('group', { name: 'Whisper to somebody' }).getByRole('button', { name: 'Bo' }).click()
+  await ada.page.locator('[data-say]').pressSequentially('meet me at the door')
+  await ada.page.locator('[data-say]').press('Enter')
+  await bo.log(/meet me at the door/).waitFor()
+  await ada.say('a [[d20]] and a [[2d6+1]]')
+  await bo.log(/a \[d20: .+ = \d+\] and a \[2d6\+1: .+ = \d+\]/).waitFor()
+})
+
+test('the shell and Space Door speak German, and everybody can read them', async () => {
+  const uwe = await guest()
+  await uwe.page.goto(server.address)
+  await uwe.page.getByRole('button', { name: 'Deutsch' }).click()
+  await uwe.page.getByRole('heading', { name: /Ein Tisch für Science/ }).waitFor()
+  expect(await uwe.page.locator('html').getAttribute('lang')).toBe('de')
+  expect(await serious(uwe)).toEqual([])
+  await uwe.page.locator('.game[data-game="space-door"]').getByRole('button', { name: 'Gleich ausprobieren' }).click()
+  await uwe.page.getByRole('button', { name: 'Losspielen' }).click()
+  await uwe.page.locator('.stage').waitFor()
+  await uwe.asked('Jemand Fertiges einstellen').waitFor()
+  await uwe.press(/Mara Quill/)
+  await uwe.log(/Mara Quill ist eingestellt: .*Widerstand 10, Gesundheit 60/).waitFor()
+  expect(await serious(uwe)).toEqual([])
+  // What the game says is German; names of content rows are as they were written.
+  const said = await uwe.page.locator('main, [data-question-panel], [data-rail]').allInnerTexts()
+  expect(said.join('\n')).not.toMatch(/\b(Resilience|Health|Luck|Start a mission|Your move|employees)\b/)
 })
 
 test('the game of the guide is served from a folder of its own, and played in the browser', async () => {

@@ -114,7 +114,7 @@ export const table: Translation<typeof en> = {
 
   all: 'Alles',
   rolls: 'Würfe',
-  told: 'Geschichte',
+  told: 'Story',
   mine: 'Meins',
   searchLog: 'Verlauf durchsuchen',
   noMatch: 'Keine Treffer.',
