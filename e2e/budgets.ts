@@ -50,7 +50,11 @@ export const budgets = {
     { taps: 6, typed: 1 },
     { gm: { taps: 1 }, others: { taps: 2 } },
   ),
-  inTheDarkConsequences: budget('In the Dark: consequences and one resistance', { taps: 1 }, { gm: { taps: 2 } }),
+  inTheDarkConsequences: budget(
+    'In the Dark: a consequence with a name, and one resistance',
+    { taps: 1 },
+    { gm: { taps: 2, typed: 1 } },
+  ),
   inTheDarkAlone: budget('In the Dark: a score alone, 10 rolls', { taps: 40, typed: 10 }),
   veilRunnersCrewRoll: budget('Veil Runners: a crew roll with a tool', { taps: 2 }, { gm: { taps: 1 } }),
   veilRunnersShipRoll: budget('Veil Runners: a ship roll', { taps: 2 }, { gm: { taps: 1 } }),

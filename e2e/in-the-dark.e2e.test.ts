@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
 import { type Guest, openBrowser, PHONE, webTable } from './browser.ts'
+import { budgets, expectBudget } from './budgets.ts'
 import { allowRealDice, type Evening, handInDice, question, sitTogether, tab, tracesIn, typeDice } from './evening.ts'
 import { outage, ServerProcess } from './server-process.ts'
 import { counted } from './taps.ts'
@@ -226,8 +227,7 @@ test('what goes wrong: a named harm that everybody hears of, and a segment that 
     await bo.asked(/Does Rin take it/).waitFor()
     await bo.press(/^Resist/)
   })
-  expect(taps.noor.taps, taps.noor.pressed.join(', ')).toBeLessThanOrEqual(2)
-  expect(taps.bo.taps, taps.bo.pressed.join(', ')).toBeLessThanOrEqual(1)
+  expectBudget(budgets.inTheDarkConsequences, taps, { noor: 'gm', bo: 'player' })
   await nobodyKnows()
 })
 

@@ -9,7 +9,7 @@ const FOURTH = 4
 
 export const upgrades: Upgrades = {
   JobSet: [{ before: FOURTH, up: withEmpty({ brief: null }) }],
-  AngleWorked: [{ before: FOURTH, up: withEmpty({ words: '' }) }],
+  AngleWorked: [{ before: FOURTH, up: (fact) => ({ angle: fact['benefit'] ?? '', words: '', ...fact }) }],
   IncidentApplied: [{ before: FOURTH, up: withEmpty({ cue: '' }) }],
   ItemTaken: [{ before: FOURTH, up: withEmpty({ named: '' }) }],
   OperativeCreated: [

@@ -2,6 +2,7 @@ import { choiceSetting, type SettingValues } from '@sortie/engine'
 
 /** What the rulings leave to a table; the first value is the default. Named as in RULES.md. */
 export const settings = {
+  'rank.counts': choiceSetting('SD-Q01', ['yes', 'no'], 'yes'),
   offSide: choiceSetting('SD-Q04', ['named test', 'own test', 'not allowed'], 'named test'),
   'luck.perRoll': choiceSetting('SD-Q05', ['each die', 'one'], 'each die'),
   'luck.whose': choiceSetting('SD-Q07', ['own', 'any'], 'own'),
@@ -14,6 +15,7 @@ export const settings = {
   'rest.health': choiceSetting('SD-Q20', ['house', 'none'], 'house'),
   death: choiceSetting('SD-Q22', ['6 in 10', 'GM', 'never'], '6 in 10'),
   unconsciousResilience: choiceSetting('SD-Q23', ['yes', 'no'], 'yes'),
+  'damage.left': choiceSetting('SD-Q24', ['die − rank', 'rank − die'], 'die − rank'),
   bonusOnMiss: choiceSetting('SD-Q26', ['no', 'yes'], 'no'),
   'prepare.cost': choiceSetting('SD-Q32', ['1 check', 'free'], '1 check'),
   'luck.carryOver': choiceSetting('SD-Q35', ['yes', 'no'], 'yes'),

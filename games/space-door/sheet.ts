@@ -16,10 +16,9 @@ const condition = (e: Employee): string =>
 const scaleRow = (e: Employee, a: (typeof attributes)[number]): PanelRow => {
   const rank = e.ranks[a]
   const side = sideOf(rank)
-  const inTen = side === 'left' ? 11 - rank : rank
   return {
     label: attributeNames[a],
-    value: `${subNames[scales[a][side]]} rank ${rank}: ${rank} or ${side === 'left' ? 'more' : 'less'}, ${inTen} in 10`,
+    value: `${subNames[scales[a][side]]} rank ${rank}: ${side === 'left' ? 'high' : 'low'} dice succeed`,
   }
 }
 

@@ -6,6 +6,7 @@ import { randomPlay } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { games } from '../index.ts'
 import { regulus } from '../regulus/game.ts'
+import { clocked } from '../regulus/tests/job-table.ts'
 import { spaceDoor } from '../space-door/game.ts'
 
 const viewers: readonly Viewer[] = [
@@ -48,6 +49,14 @@ function played(game: AnyGame, script: string) {
   const text = readFileSync(join(import.meta.dirname, '..', game.id, 'tests/transcripts', script), 'utf8')
   return retold(game, playScript(game, parseScript(text)), { seat: 'ada', role: 'player' })
 }
+
+it('only a go that brought progress saves a job', () => {
+  const play = clocked({ positive: 1, negative: 1, progress: 3 })
+  play.answer('HowToSaveTheJob', ['ada', 'done', 1]).dice('GetItDoneDice', 2)
+  play.answer('HowToSaveTheJob', ['bix', 'burden', 1])
+  const { lead } = retold(regulus, play.table, { seat: 'ada', role: 'player' })
+  expect(lead).toContain('Bix saved it: a success.')
+})
 
 it('a job that was saved: how it ended, who saved it, what is left', () => {
   const { title, lead, left } = played(regulus, 'edition-4/job.script.json')

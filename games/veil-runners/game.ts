@@ -13,6 +13,7 @@ import { startingCore } from './rules/ship.ts'
 import { settings } from './settings.ts'
 import { sheet } from './sheet.ts'
 import { fresh, StateRecord } from './state.ts'
+import { upgrades } from './upgrades.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
 
@@ -52,5 +53,6 @@ export const veilRunners = defineGame({
   odds,
   luck,
   retelling,
+  upgrades,
 })
 export default veilRunners

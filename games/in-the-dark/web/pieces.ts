@@ -7,6 +7,7 @@ import ActForm from './ActForm.svelte'
 import Board from './Board.svelte'
 import Commit from './Commit.svelte'
 import Crew from './Crew.svelte'
+import { commits } from './commits.ts'
 import DescribeForm from './DescribeForm.svelte'
 import { effects } from './effects.ts'
 import { closing, tellsOfJob } from './ending.ts'
@@ -95,6 +96,7 @@ export const pieces: GamePieces = {
     WhetherToCommit: Commit,
     WhetherToResist: Resist,
   },
+  commits,
   // In a group everybody has committed before the first throw.
   falls: ['ActionDice'],
   forms: { act: ActForm, setUp: ActForm, describeCharacter: DescribeForm },

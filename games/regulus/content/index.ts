@@ -1,16 +1,18 @@
+import { angleFields, angles } from './angles.ts'
 import { crew, gigFields, gigs, readyFields } from './crew.ts'
 import { incidentFields, incidents, missingIncidents } from './incidents.ts'
 import { aimFields, aims, jobFields, jobs, placeFields, places, typeFields, types } from './jobs.ts'
 import { itemFields, opportunities, troubles } from './menus.ts'
 
 /** Rows by kind and id. Everything here can be written over by a table. */
-export const content = { incidents, opportunities, troubles, jobs, types, aims, places, crew, gigs }
+export const content = { incidents, opportunities, troubles, angles, jobs, types, aims, places, crew, gigs }
 export type Content = typeof content
 
 export const contentFields = {
   incidents: incidentFields,
   opportunities: itemFields,
   troubles: itemFields,
+  angles: angleFields,
   jobs: jobFields,
   types: typeFields,
   aims: aimFields,
@@ -20,4 +22,7 @@ export const contentFields = {
 }
 
 /** What is wrong with rows that each look right. */
-export const contentProblems = (all: Content): readonly string[] => missingIncidents(all.incidents)
+export const contentProblems = (all: Content): readonly string[] => [
+  ...missingIncidents(all.incidents),
+  ...('pass' in all.angles ? ['angles: “pass” means that somebody works no angle. Call it something else.'] : []),
+]

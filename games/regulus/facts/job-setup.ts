@@ -1,8 +1,8 @@
 import { factFor, open, seat, unchanged } from '@sortie/engine'
+import type { Benefit } from '../content/angles.ts'
 import type { Incident } from '../content/incidents.ts'
 import { newOperative, type Tactic } from '../rules/crew/state.ts'
 import {
-  type Benefit,
   type Brief,
   type Capacity,
   type Condition,
@@ -91,6 +91,8 @@ export const setupFacts = {
   AngleWorked: fact(
     {
       operative: open<string>(),
+      /** A row of the angles. */
+      angle: open<string>(),
       benefit: open<Benefit>(),
       target: open<number>(),
       /** What the die showed; null if Luck was marked down instead. */
@@ -99,13 +101,14 @@ export const setupFacts = {
       /** What the operative did. */
       words: open<string>(),
     },
-    (s, { benefit, die, success }) => {
+    (s, { angle, benefit, die, success }) => {
       const { winding } = s.job
       const won = (b: Benefit): number => (success && benefit === b ? 1 : 0)
       return onJob(s, {
         winding: {
           ...winding,
           taken: winding.taken + 1,
+          won: success ? [...winding.won, angle] : winding.won,
           lightened: winding.lightened + won('lighten'),
           stretched: winding.stretched + won('stretch'),
           stashed: winding.stashed + won('stash'),

@@ -269,6 +269,21 @@ function angle(play: ReturnType<typeof set>, benefit: string, target: number, di
 }
 
 describe('winding', () => {
+  it('[RJ-09] a table may write its own angles, with their names and how often they work', () => {
+    const passes = { name: 'Forged passes', effect: 'lighten', often: 1, text: 'weight −1, once' } as const
+    const own = { ...content, angles: { passes } }
+    const play = given(regulus, { state: readyTable(), content: own })
+    play.open('setJob', { ...details, weight: 5 }, 'gm').answer('WhoLeads', 'ada')
+    play.open('recruit', { who: ['bix'], brings: [] }).open('closeWorkup', close('ada', 'bix'))
+    expect(fieldOptions(play, 'benefit')).toEqual(['passes', 'pass'])
+    angle(play, 'passes', 4, 5)
+    expect(facts(play, 'AngleWorked')).toMatchObject([{ angle: 'passes', benefit: 'lighten', success: true }])
+    expect(jobOf(play).weight).toBe(4)
+    // It works once in a job, so Bix is not asked.
+    expect(facts(play, 'AnglePassed')).toEqual([{ operative: 'bix' }])
+    expect(play.asked()).toEqual([])
+  })
+
   const house = {}
   const wound = (more: object = {}, table: State = readyTable(), settings: object = house) =>
     set(more, table, settings)

@@ -4,6 +4,7 @@ import type { GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
+import { commits } from './commits.ts'
 import { effects } from './effects.ts'
 import { closing } from './ending.ts'
 import Glance from './Glance.svelte'
@@ -86,6 +87,7 @@ export const pieces: GamePieces = {
     ...Object.fromEntries(baskets.map((name) => [name, Basket])),
     HowToMeetIt: ContestForm,
   },
+  commits,
   falls: ['CompanionDie'],
   forms: { contest: ContestForm },
   boardTab: { title: t.board, icon: 'cards' },

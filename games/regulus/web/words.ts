@@ -118,7 +118,7 @@ export const t = {
     ally: 'ally',
     lost: 'Lost',
     nothing: 'nothing yet',
-    free: 'free line',
+    free: 'room for more',
     freeLines: (least: number | null, most: number | null): string =>
       least !== null && most !== null
         ? `capacity ${least} to ${most}`

@@ -11,6 +11,7 @@ export const content: ContentWords = {
   },
   opportunities: { title: 'Opportunity menu', rule: 'B-13', house: true, fields: { effect: false, amount: false } },
   troubles: { title: 'Trouble menu', rule: 'B-13', house: true, fields: { effect: false, amount: false } },
+  angles: { title: 'Angles', rule: 'RJ-09', house: true, fields: { effect: false, often: 'in one job at most' } },
   jobs: { title: 'Ready jobs', rule: 'RJ-01', house: true, fields: { min: 'crew at least', max: 'crew at most' } },
   aims: { title: 'Drawn jobs: what for', rule: 'RJ-01', house: true },
   places: { title: 'Drawn jobs: where', rule: 'RJ-01', house: true },

@@ -1,15 +1,12 @@
-import type { Json, Phrase } from '@sortie/engine'
-import { phrases, who } from './say.ts'
+import { type Json, type Phrase, rowHere, type Saying } from '@sortie/engine'
+import { angles } from '../content/angles.ts'
+import { who } from './say.ts'
 
-const benefits = phrases<string>({
-  lighten: { head: 'Lighten', rest: 'weight −1' },
-  stretch: { head: 'Stretch', rest: 'deadline +1' },
-  ally: { head: 'Ally', rest: 'hire somebody for this job, for a level of your Wealth' },
-  tactic: { head: 'Tactic', rest: 'one more, worth 1' },
-  stash: { head: 'Stash', rest: 'Fortune +1 at the start' },
-  pass: { head: 'No angle', rest: '' },
-})
-export const benefit = (o: Json): Phrase => benefits(String(o))
+/** An angle of the table's list. */
+export const benefit = (o: Json, _about: unknown, { names }: Saying): Phrase => {
+  const row = rowHere(names, 'angles', angles, String(o))
+  return row ? { head: row.name, rest: row.text } : o === 'pass' ? { head: 'No angle', rest: '' } : who(String(o))
+}
 export const weight = 'Weight: how much progress does it take?'
 export const deadline = 'Deadline: how many rolls?'
 export const overtime = { ask: 'Is overtime offered?', option: (o: Json) => (o ? 'Offered' : 'Not offered') }

@@ -182,8 +182,8 @@ export const jobProcedureWords: JobWords['procedures'] = {
   assignConsequence: { title: 'Share out what went wrong' },
   closeJob: { title: 'The job is over' },
   tellLine: {
-    title: 'Tell a line of the record',
-    hint: 'What happened, in your words.',
+    title: 'Tell what happened',
+    hint: 'A line of the record, in your words.',
     group: 'After the job',
     fields: { line: 'Which line of the record?', words: 'What happened there?' },
   },

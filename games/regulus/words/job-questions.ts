@@ -1,5 +1,5 @@
 import { type Json, type Phrase, rowHere, type Saying, type Words } from '@sortie/engine'
-import { types } from '../content/jobs.ts'
+import { jobs, types } from '../content/jobs.ts'
 import type { jobQuestions } from '../rules/job/index.ts'
 import { goSaid } from './job.ts'
 import { benefit, deadline, overtime, thingOf, weight } from './job-phrases.ts'
@@ -85,7 +85,7 @@ export const jobQuestionWords: JobWords['questions'] = {
   WhichJob: {
     ask: 'Which job?',
     option: (o, about, { names }) => {
-      const row = about?.jobs[o]
+      const row = about?.jobs[o] ?? rowHere(names, 'jobs', jobs, o)
       if (!row) return who(o.replaceAll('-', ' '))
       return {
         head: row.title,

@@ -1,4 +1,5 @@
-import { optionText, type Said, type View, type Words } from '@sortie/engine'
+import { type Names, optionText, rowHere, type Said, type View, type Words } from '@sortie/engine'
+import { angles } from '../content/angles.ts'
 import { incidents } from '../content/incidents.ts'
 import type { rollingFacts } from '../facts/job-rolling.ts'
 import type { setupFacts } from '../facts/job-setup.ts'
@@ -40,6 +41,12 @@ const benefitText = {
   tactic: 'a Tactic',
   stash: 'Fortune +1',
 } as const
+
+/** What it is for; an angle of the table's own goes by its name. */
+const angleText = ({ angle, benefit }: View<JobFacts['AngleWorked']>, names: Names): string => {
+  const row = rowHere(names, 'angles', angles, angle)
+  return row && row.name !== angles[angle]?.name ? row.name : benefitText[benefit]
+}
 
 /** A go at saving the job, as what the operative does. */
 export function goSaid([kind, what]: SavingOption): Said {
@@ -83,8 +90,8 @@ export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
   TacticBrought: (f) => `${who(f.operative)} has a Tactic ready: ${f.tactic.id} (worth ${f.tactic.progress}).`,
   WindingBegun: (f) => (f.turns.length === 0 ? 'The workup is complete.' : 'The workup is complete; the job is wound.'),
   AnglePassed: (f) => `${who(f.operative)} works no angle.`,
-  AngleWorked: (f) =>
-    `${who(f.operative)} works an angle for ${benefitText[f.benefit]}${f.words ? ` (“${f.words}”)` : ''}${f.target === 0 ? '' : f.die === null ? ', with a mark on Luck' : `: ${f.die} against ${f.target}+`}. ${f.success ? 'It works.' : 'Nothing comes of it.'}${f.die === 1 ? ' The 1 means trouble.' : ''}`,
+  AngleWorked: (f, names) =>
+    `${who(f.operative)} works an angle for ${angleText(f, names)}${f.words ? ` (“${f.words}”)` : ''}${f.target === 0 ? '' : f.die === null ? ', with a mark on Luck' : `: ${f.die} against ${f.target}+`}. ${f.success ? 'It works.' : 'Nothing comes of it.'}${f.die === 1 ? ' The 1 means trouble.' : ''}`,
   AngleRefused: (f) =>
     `The Director does not take that angle from ${who(f.operative)}${f.words ? `: “${f.words}”` : ''}.`,
   AllyHired: (f) => `${who(f.by)} hires ${f.name}.`,
@@ -163,7 +170,7 @@ const steps: { readonly [S in View<JobFacts['StepReached']>['step']]: (points: n
   outlook: () => 'The outlook is weighed.',
   trouble: (n) => `Trouble: ${plural(n, 'point')}.`,
   opportunity: (n) => `Opportunity: ${plural(n, 'point')}.`,
-  values: () => 'What was found is shared out.',
-  consequences: () => 'What went wrong is shared out.',
-  close: () => 'All is shared out.',
+  values: () => 'Now: who gets what was found.',
+  consequences: () => 'Now: who bears what went wrong.',
+  close: () => 'The job is paid for.',
 }

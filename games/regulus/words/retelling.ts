@@ -27,8 +27,16 @@ function endingText({ ending, tally, record, weight }: Job): string {
   }[ending ?? 'clocked']
 }
 
-function resultText({ result, unwinding, lost }: Job): string {
-  const savers = [...new Set(unwinding.goes.map((go) => who(go.operative)))]
+/** Those whose go brought progress; a go that failed saved nothing. */
+function saversOf({ unwinding, record }: Job): readonly string[] {
+  const before = [record.at(-1)?.progress ?? 0, ...unwinding.goes.map((go) => go.progress)]
+  const good = unwinding.goes.filter((go, i) => go.progress > (before[i] ?? 0))
+  return [...new Set(good.map((go) => who(go.operative)))]
+}
+
+function resultText(job: Job): string {
+  const { result, lost } = job
+  const savers = saversOf(job)
   const how =
     result === 'success'
       ? savers.length > 0

@@ -6,9 +6,9 @@ import {
   type Placed,
   ranksOf,
   resilienceOf,
+  type Side,
   type Sub,
   sideOf,
-  type Test,
 } from '../rules/attributes.ts'
 import { luckQuestions, MOST_LUCK } from '../rules/luck.ts'
 import { mostDamage, mostSuccesses, type Shift, stepsIn } from '../rules/shifts.ts'
@@ -31,7 +31,7 @@ export const rollOptions = {
 
 export interface Roller {
   readonly rank: number
-  readonly test: 'own' | Test
+  readonly test: 'own' | Side
   readonly luck?: number
 }
 

@@ -47,7 +47,7 @@ import {
 } from './check.ts'
 import { type Blow, damageOf } from './damage.ts'
 import { land, loopBack } from './suffer.ts'
-import { type Against, type Hits, tally } from './tally.ts'
+import { type Against, type Hits, sideOfTest, tally, testOn, turned } from './tally.ts'
 import { employeesMayAct, mine } from './who.ts'
 
 export type Slot = 'main' | 'side'
@@ -159,7 +159,7 @@ const attackTerms: Rule<{ readonly who: string }, AttackTerms> = function* (t, {
     const targets = combatantsUp(t.state)
     const help = helpParts(t, who, agreed)
     const weapons = Object.fromEntries(slots.map((slot) => [slot, inHand(t, who, weaponIn(e, slot) as Weapon)]))
-    const own: Side = e.main ? againstFor(t, who, e.main.sub).test : 'left'
+    const own: Side = e.main ? sideOfTest(againstFor(t, who, e.main.sub).test) : 'left'
     const other: Side = own === 'left' ? 'right' : 'left'
     const fields = {
       weapon: oneOf(slots),
@@ -212,7 +212,7 @@ function againstWith(t: T, who: string, weapon: Weapon, test: Side | undefined):
   const usual = againstFor(t, who, weapon.sub)
   return {
     ...usual,
-    ...(test && carries(weapon, 'turned-grip') && { test }),
+    ...(test && carries(weapon, 'turned-grip') && { test: turned(usual.test, test) }),
     edge: carries(weapon, 'edge-chamber'),
   }
 }
@@ -308,7 +308,7 @@ function simulated(t: T, who: string): FromSheet {
 
 function listed(t: T, who: string): FromSheet {
   const { sub, rank, dice: count, bonus, name } = combatantOf(t.state, who)
-  const against: Against = { rank, test: placeOf(sub).side }
+  const against: Against = { rank, test: testOn(placeOf(sub).side, t.settings) }
   return { called: { who, sub, against, bonus }, weapon: { ...bareHands, name, sub, bonus }, count }
 }
 

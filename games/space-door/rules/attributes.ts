@@ -3,8 +3,11 @@ export const attributes = ['charm', 'athletics', 'tough', 'sharp', 'belief'] as 
 export type Attribute = (typeof attributes)[number]
 
 export type Side = 'left' | 'right'
-/** Which comparison a check uses: at the rank or above (left), or at the rank or below (right). SD-07. */
-export type Test = Side
+/**
+ * Which comparison a check uses: at the rank or above (left), or at the rank or below (right). `strict`: only above, or only
+ * below. `line`: damage on the left is rank − die, as in the formula line. SD-07, SD-Q01, SD-Q24.
+ */
+export type Test = `${Side}${'' | ' strict'}${'' | ' line'}`
 
 export const scales = {
   charm: { left: 'introvert', right: 'extrovert' },

@@ -7,33 +7,29 @@ export function damageChances(
   against: Against,
   { dice, bonus, bonusOnMiss }: { readonly dice: number; readonly bonus: number; readonly bonusOnMiss: boolean },
 ): readonly number[] {
-  // Throws by their margin: those with a success, and those without, whose margin is 0.
+  // Throws by their margin: those with a success, and those without.
   let hits: readonly number[] = []
-  let missed = 1
-  const sure = FACES.filter((face) => succeeds(face, against))
+  let misses: readonly number[] = [1]
   for (let i = 0; i < dice; i++) {
-    const before = hits
-    const now: number[] = []
-    const add = (margin: number, p: number): void => {
-      now[margin] = (now[margin] ?? 0) + p
-    }
+    const now: { readonly hits: number[]; readonly misses: number[] } = { hits: [], misses: [] }
     for (const face of FACES) {
       const margin = marginOf(face, against)
-      before.forEach((p, at) => {
-        add(at + margin, p / FACES.length)
-      })
-      if (sure.includes(face)) add(margin, missed / FACES.length)
+      add(now.hits, hits, margin)
+      add(succeeds(face, against) ? now.hits : now.misses, misses, margin)
     }
-    missed *= 1 - sure.length / FACES.length
-    hits = now
+    hits = now.hits.map((p) => p / FACES.length)
+    misses = now.misses.map((p) => p / FACES.length)
   }
   const all: number[] = []
-  hits.forEach((p, margin) => {
-    all[margin + bonus] = (all[margin + bonus] ?? 0) + p
-  })
-  const none = bonusOnMiss ? bonus : 0
-  all[none] = (all[none] ?? 0) + missed
+  add(all, hits, bonus)
+  add(all, misses, bonusOnMiss ? bonus : 0)
   return Array.from(all, (p) => p ?? 0)
+}
+
+function add(to: number[], from: readonly number[], by: number): void {
+  from.forEach((p, at) => {
+    to[at + by] = (to[at + by] ?? 0) + p
+  })
 }
 
 /** How likely it is that more than this gets through. SD-17. */

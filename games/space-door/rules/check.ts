@@ -28,6 +28,7 @@ import {
   percentOfSuccess,
   type Tally,
   tally,
+  testOn,
 } from './tally.ts'
 
 /** What may give one more die each. SD-09. */
@@ -103,7 +104,7 @@ export interface Called extends Pick<Throw, 'bonus' | 'pin' | 'counts' | 'target
 export function againstFor(t: Pick<T, 'state' | 'settings'>, who: string, sub: Sub): Against {
   const { attribute, side } = placeOf(sub)
   const rank = employeeOf(t.state, who).ranks[attribute]
-  return { rank, test: t.settings.offSide === 'own test' ? sideOf(rank) : side }
+  return { rank, test: testOn(t.settings.offSide === 'own test' ? sideOf(rank) : side, t.settings) }
 }
 
 /** Whether the employee may be tested on this side of the scale at all. SD-Q04. */

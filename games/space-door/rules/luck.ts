@@ -4,7 +4,7 @@ import { procedure, type Rule, type T } from '../rule.ts'
 import { combatantOf, employeeOf, isEmployee, nameOf } from '../state.ts'
 import { type Blow, damageOf, landed } from './damage.ts'
 import { type Shift, shifted, stepsIn, usefulShifts } from './shifts.ts'
-import { type Against, gradeOf, succeeds, tally } from './tally.ts'
+import { type Against, dealsHigh, gradeOf, sideOfTest, succeeds, tally } from './tally.ts'
 import { mine } from './who.ts'
 
 /** An attack is told from other checks by its flat bonus. */
@@ -119,6 +119,12 @@ export const spendLuck: Rule<Throw & { readonly spender: string }, readonly numb
 const dealtBy = (t: T, { bonus = 0, against }: Throw, faces: readonly number[]): number =>
   damageOf(tally(faces, against), bonus, t.settings.bonusOnMiss === 'yes')
 
+const blowOf = (t: T, { against, bonus }: Throw) => ({
+  ...against,
+  ...(bonus !== undefined && { bonus }),
+  bonusOnMiss: t.settings.bonusOnMiss === 'yes',
+})
+
 /** What the dice come to for everybody who looks at the table; two throws that are alike in this do not differ. */
 function comesTo(t: T, w: Throw, faces: readonly number[]): string {
   const { successes } = tally(faces, w.against)
@@ -140,10 +146,11 @@ function couldMatter(t: T, w: Throw & { readonly spender: string }, points: numb
   if (w.who === w.spender && luck > MOST_LUCK) return true
   if (!isEmployee(t.state, w.who)) return dealtBy(t, w, w.faces) > 0
   const now = comesTo(t, w, w.faces)
-  const better = usefulShifts(w.faces, w.against, { points, attack: w.bonus !== undefined })
+  const better = usefulShifts(w.faces, blowOf(t, w), { points, attack: w.bonus !== undefined })
   if (better.some((shift) => comesTo(t, w, shifted(w.faces, shift)) !== now)) return true
   if (t.settings['luck.prices'] !== 'house' || luck < PRICE.reroll) return false
-  const best = w.faces.map(() => (w.against.test === 'left' ? 10 : 1))
+  const high = w.bonus === undefined ? sideOfTest(w.against.test) === 'left' : dealsHigh(w.against.test)
+  const best = w.faces.map(() => (high ? 10 : 1))
   return comesTo(t, w, best) !== now
 }
 
@@ -155,7 +162,7 @@ function ways(t: T, w: Throw & { readonly spender: string }, points: number): re
   const friendly = isEmployee(t.state, w.who)
   return [
     'keep',
-    ...(friendly ? usefulShifts(w.faces, w.against, { points, attack: w.bonus !== undefined }) : []),
+    ...(friendly ? usefulShifts(w.faces, blowOf(t, w), { points, attack: w.bonus !== undefined }) : []),
     'by hand',
     ...(friendly && t.settings['luck.prices'] === 'house' && held >= PRICE.reroll ? (['reroll'] as const) : []),
     ...(held >= 1 ? (['question'] as const) : []),

@@ -1,4 +1,4 @@
-import type { Test } from './attributes.ts'
+import type { Side, Test } from './attributes.ts'
 
 export const GRADES = ['criticalFailure', 'failure', 'mildSuccess', 'greatSuccess', 'stunningSuccess'] as const
 export type Grade = (typeof GRADES)[number]
@@ -20,14 +20,28 @@ export interface Tally extends Hits {
   readonly matches: number
 }
 
+/** The test of a side, as the table reads it. SD-Q01, SD-Q24. */
+export const testOn = (side: Side, settings: { readonly [key: string]: unknown }): Test =>
+  `${side}${settings['rank.counts'] === 'no' ? ' strict' : ''}${settings['damage.left'] === 'rank − die' ? ' line' : ''}`
+
+export const sideOfTest = (test: Test): Side => (test.startsWith('left') ? 'left' : 'right')
+/** The same reading on a side. */
+export const turned = (test: Test, side: Side): Test =>
+  `${side}${isStrict(test) ? ' strict' : ''}${test.endsWith(' line') ? ' line' : ''}`
+
+/** Whether the rank itself fails. SD-Q01. */
+export const isStrict = (test: Test): boolean => test.includes(' strict')
+/** Whether high dice deal the damage. By the formula line low ones do, on both sides. SD-28, SD-Q24. */
+export const dealsHigh = (test: Test): boolean => sideOfTest(test) === 'left' && !test.endsWith(' line')
+
 /** SD-07, SD-Q01. */
 export const succeeds = (face: number, { rank, test }: Against): boolean =>
-  test === 'left' ? face >= rank : face <= rank
+  face === rank ? !isStrict(test) : face > rank === (sideOfTest(test) === 'left')
 
 /** Damage of one die: how far it is past the rank, never below 0. SD-28, SD-Q24, SD-Q25. */
 export function marginOf(face: number, { rank, test, edge }: Against): number {
   if (edge && face === rank) return 1
-  return Math.max(0, test === 'left' ? face - rank : rank - face)
+  return Math.max(0, dealsHigh(test) ? face - rank : rank - face)
 }
 
 export function tally(faces: readonly number[], against: Against): Tally {

@@ -4,7 +4,7 @@ import { employeeOf, employeesUp, type Party, type Weapon } from '../state.ts'
 import { placeOf } from './attributes.ts'
 import { againstFor } from './check.ts'
 import { damageOf, landed, type Rulings } from './damage.ts'
-import { type Against, marginOf, succeeds } from './tally.ts'
+import { type Against, marginOf, succeeds, testOn } from './tally.ts'
 
 /** All that an estimate looks at of somebody who fights. */
 interface Fighter {
@@ -41,7 +41,7 @@ const known = new Map<string, number>()
  */
 export function chanceAgainst(t: Pick<T, 'state' | 'settings'>, foes: readonly Sheet[], initiator: Party): number {
   const employees = employeesUp(t.state).map((id) => employeeFighter(t, id))
-  const combatants = foes.map(combatantFighter)
+  const combatants = foes.map((foe) => combatantFighter(t, foe))
   const { equal, miss, bonusOnMiss } = t.settings
   const key = JSON.stringify([employees, combatants, initiator, equal, miss, bonusOnMiss])
   const found = known.get(key)
@@ -70,8 +70,11 @@ function employeeFighter(t: Pick<T, 'state' | 'settings'>, id: string): Fighter 
   }
 }
 
-const combatantFighter = ({ sub, rank, dice, bonus, resilience, health, checks }: Sheet): Fighter => ({
-  against: { rank, test: placeOf(sub).side },
+const combatantFighter = (
+  { settings }: Pick<T, 'settings'>,
+  { sub, rank, dice, bonus, resilience, health, checks }: Sheet,
+): Fighter => ({
+  against: { rank, test: testOn(placeOf(sub).side, settings) },
   dice,
   bonus,
   checks,

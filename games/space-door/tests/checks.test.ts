@@ -29,6 +29,19 @@ describe('checks', () => {
     expect(faces.filter((f) => succeeds(f, right(7)))).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
+  it('[SD-Q01] a table may say that the rank itself fails; it earns Luck all the same', () => {
+    const strict = { 'rank.counts': 'no' } as const
+    const play = table({ settings: strict }).open('check', { actor: 'mara', sub: 'introvert' })
+    expect(aboutOf(play.question())).toMatchObject({ rank: 3, inTen: 7 })
+    play.answer('WhatHelps', { helps: ['prepared'], grant: 0 })
+    play.dice('CheckDice', 4, 3)
+    expect(factOf(play, 'LuckEarned')).toMatchObject({ points: 1 })
+    play.answer('HowToSpendLuck', 'keep')
+    expect(factOf(play, 'CheckGraded')).toMatchObject({ successes: 1, grade: 'failure' })
+    expect(mostSuccesses([3, 1], { rank: 3, test: 'left strict' }, 1)).toEqual([1, 0])
+    expect(mostSuccesses([7, 9], { rank: 7, test: 'right strict' }, 4)).toEqual([-1, -3])
+  })
+
   it('[SD-08] the GM is asked what helps, with the chances; the named sub-attribute decides the test', () => {
     const play = table().open('check', { actor: 'mara', sub: 'foresight' })
     expect(play.question()).toMatchObject({ name: 'WhatHelps', to: 'gm' })

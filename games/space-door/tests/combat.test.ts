@@ -2,7 +2,9 @@ import { redact } from '@sortie/engine'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { spaceDoor } from '../game.ts'
+import { damageChances } from '../rules/chances.ts'
 import { damageOf, landed } from '../rules/damage.ts'
+import { mostDamage } from '../rules/shifts.ts'
 import { marginOf, tally } from '../rules/tally.ts'
 import { StateRecord } from '../state.ts'
 import {
@@ -159,11 +161,45 @@ describe('Resilience and Health', () => {
   })
 })
 
+const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
 describe('damage', () => {
   it('[SD-28] [SD-Q24] [SD-Q25] how far past the rank, on either side, never below 0; on the rank 0', () => {
     const at = (test: 'left' | 'right', rank: number) => [1, 4, 7, 10].map((face) => marginOf(face, { rank, test }))
     expect(at('left', 4)).toEqual([0, 0, 3, 6])
     expect(at('right', 7)).toEqual([6, 3, 0, 0])
+  })
+
+  it('[SD-Q24] [SD-Q25] by the formula line low dice deal the damage on both sides, and a die above the rank none', () => {
+    const at = (rank: number) => [1, 4, 7, 10].map((face) => marginOf(face, { rank, test: 'left line' }))
+    expect(at(4)).toEqual([3, 0, 0, 0])
+    expect(marginOf(2, { rank: 8, test: 'right line' })).toBe(6)
+    // The bonus needs a success, so of two dice one goes down and the other stays.
+    const blow = { rank: 4, test: 'left line', bonus: 5 } as const
+    expect(mostDamage([4, 3], blow, 2)).toEqual([0, -2])
+    expect(mostDamage([4, 2], { ...blow, bonusOnMiss: true }, 4)).toEqual([-3, -1])
+    const hit = plainAttack(
+      table({ combatants: { guard: foe() }, settings: { 'damage.left': 'rank − die' } }),
+      'mara',
+      1,
+    )
+    expect(factOf(hit, 'AttackReckoned')).toMatchObject({ damage: 2 })
+  })
+
+  it('the chances of each damage are those of all throws, whatever the table reads', () => {
+    for (const test of ['left', 'right', 'left strict', 'right strict', 'left line', 'left strict line'] as const)
+      for (const bonusOnMiss of [false, true]) {
+        const against = { rank: 4, test }
+        const chances: number[] = []
+        for (const a of TEN)
+          for (const b of TEN) {
+            const damage = damageOf(tally([a, b], against), 2, bonusOnMiss)
+            chances[damage] = (chances[damage] ?? 0) + 0.01
+          }
+        const said = damageChances(against, { dice: 2, bonus: 2, bonusOnMiss })
+        for (const [damage, p] of Array.from(chances, (p) => p ?? 0).entries())
+          expect(said[damage] ?? 0, `${test} ${damage}`).toBeCloseTo(p, 9)
+      }
   })
 
   it('[SD-29] [SD-30] all dice together and the bonus once: 2 and 5 against Heavy Weight 8 with +1 make 10', () => {

@@ -5,6 +5,7 @@ import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import type { LogLine, OpenQuestion } from '@sortie/web/wire'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
+import { commits } from './commits.ts'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import HowManyPoints from './HowManyPoints.svelte'
@@ -115,6 +116,7 @@ export const pieces: GamePieces = {
   You,
   QuestionHead,
   questions: { HowManyPoints, HowToAttack: later(() => import('./Attack.svelte')), HowToSpendLuck: Luck },
+  commits,
   boardTab: { title: words.tab, icon: 'door-open' },
   youTab: (view: Seen, seat: string) => ownOf(view, seat)[0]?.e.name.split(' ')[0],
   steps,

@@ -162,10 +162,11 @@ const diceRows = (
     if (face === against.rank)
       return {
         name: how.lucky ? say.onRank(face) : say.onRankPlain(face),
-        value: how.attack ? `${margin}` : say.yes,
+        value: how.attack ? `${margin}` : succeeds(face, against) ? say.yes : say.no,
         rule: 'SD-11',
       }
-    if (!succeeds(face, against)) return { name: say.miss(face, against.rank), value: say.no, rule: 'SD-07' }
+    if (!succeeds(face, against) && !(how.attack && margin > 0))
+      return { name: say.miss(face, against.rank), value: say.no, rule: 'SD-07' }
     return how.attack
       ? { name: say.hit(subNames[how.sub], against.rank, face), value: `${margin}`, rule: 'SD-28' }
       : { name: say.success(subNames[how.sub], against.rank, face), value: say.yes, rule: 'SD-07' }

@@ -47,7 +47,17 @@ export type { MaybeAttack } from '../rules/luck.ts'
 export { legalCounts, MOST_ON_ONE, POINTS } from '../rules/points.ts'
 export { checksOf } from '../rules/scenes.ts'
 export { shifted, stepsIn } from '../rules/shifts.ts'
-export { type Against, facesThatSucceed, gradeOf, marginOf, succeeds, tally } from '../rules/tally.ts'
+export {
+  type Against,
+  dealsHigh,
+  facesThatSucceed,
+  gradeOf,
+  marginOf,
+  succeeds,
+  tally,
+  testOn,
+  turned,
+} from '../rules/tally.ts'
 export { type Employee, effectOf, type Seen, type Weapon } from '../state.ts'
 export {
   attributeNames,
@@ -55,5 +65,6 @@ export {
   gradeNames,
   sceneNames,
   subNames,
+  testText,
   titleOf,
 } from '../words/names.ts'

@@ -1,10 +1,9 @@
-import type { Against, Side } from './rules.ts'
+import { type Against, dealsHigh, type Side, testText as test } from './rules.ts'
 
 const minus = (n: number): string => `${n}`.replace('-', '−')
 const signed = (n: number): string => (n > 0 ? `+${n}` : minus(n))
 const few = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const test = ({ rank, test: side }: Against): string => `${rank} or ${side === 'left' ? 'more' : 'less'}`
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
@@ -100,7 +99,7 @@ export const words = {
   buyDie: '3 Luck',
   buyNote: 'one die more',
   dieDoes: (against: Against): string =>
-    `A die succeeds on ${test(against)} and deals what it is past ${against.rank}.`,
+    `A die succeeds on ${test(against)} and deals what it is ${dealsHigh(against.test) ? 'above' : 'below'} ${against.rank}.`,
   faceDeals: (face: number, margin: number): string => `${face} deals ${margin}`,
   getsThrough: (percent: number): string => `${percent} %`,
   through: 'gets through',

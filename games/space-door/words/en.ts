@@ -17,6 +17,7 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   questions: { ...kitWords.questions, ...questionWords },
   settings: {
     offSide: 'A check on the other side of an employee’s scale',
+    'rank.counts': 'A die on the rank succeeds',
     'luck.perRoll': 'Luck for dice on the rank',
     'luck.whose': 'Whose dice Luck may shift',
     'luck.prices': 'What Luck buys besides shifts and answers',
@@ -28,6 +29,7 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     'rest.health': 'Health that a rest brings back',
     death: 'When an unconscious employee is hurt',
     unconsciousResilience: 'Resilience counts for the unconscious',
+    'damage.left': 'What a die of a left side deals',
     bonusOnMiss: 'A flat bonus counts without a successful die',
     'prepare.cost': 'What preparing costs in an encounter',
     'luck.carryOver': 'Luck is kept between missions',
@@ -53,6 +55,10 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
     'assist.cost': { '1 check': '1 check', free: 'nothing' },
     equal: { block: 'is blocked, and wears it', graze: 'changes nothing' },
     miss: { wears: 'wears Resilience', nothing: 'does nothing' },
+    'damage.left': {
+      'die − rank': 'die − rank, as the text says',
+      'rank − die': 'rank − die, as the formula line says',
+    },
     'rest.resilience': { full: 'all of it', '2': '2' },
     'rest.health': { house: 'by the house rule', none: 'none' },
     death: { '6 in 10': 'they die 6 times in 10', GM: 'the GM says', never: 'they never die of it' },

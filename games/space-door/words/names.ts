@@ -3,7 +3,7 @@ import { combatants } from '../content/combatants.ts'
 import { drills, missions } from '../content/missions.ts'
 import { modifications } from '../content/modifications.ts'
 import type { Attribute, Sub } from '../rules/attributes.ts'
-import type { Grade } from '../rules/tally.ts'
+import { type Against, type Grade, isStrict, sideOfTest } from '../rules/tally.ts'
 
 export const subNames: { readonly [S in Sub]: string } = {
   introvert: 'Introvert',
@@ -111,3 +111,9 @@ export const sheetText = (n: {
 export const subPhrase = (sub: Sub): Phrase => ({ head: subNames[sub], rest: subUses[sub] })
 
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+
+/** What succeeds: "3 or more", "more than 3". */
+export const testText = ({ rank, test }: Against): string => {
+  const way = sideOfTest(test) === 'left' ? 'more' : 'less'
+  return isStrict(test) ? `${way} than ${rank}` : `${rank} or ${way}`
+}

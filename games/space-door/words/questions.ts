@@ -4,12 +4,21 @@ import { isSub, rankOf, type Sub, scales } from '../rules/attributes.ts'
 import { damageOf } from '../rules/damage.ts'
 import type { questions } from '../rules/index.ts'
 import { type Shift, shifted, stepsIn } from '../rules/shifts.ts'
-import { type Against, marginOf, tally } from '../rules/tally.ts'
-import { attributeNames, called, finds, plural, sheetText, subNames, subPhrase, subUses, titleOf } from './names.ts'
+import { type Against, marginOf, tally, turned } from '../rules/tally.ts'
+import {
+  attributeNames,
+  called,
+  finds,
+  plural,
+  sheetText,
+  subNames,
+  subPhrase,
+  subUses,
+  testText,
+  titleOf,
+} from './names.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-
-const testText = ({ rank, test }: Against): string => (test === 'left' ? `${rank} or more` : `${rank} or less`)
 
 interface CheckAhead extends Against {
   readonly inTen: number
@@ -193,8 +202,9 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
       test: {
         ask: 'Turned Grip: which test?',
         option: (o, a) => {
-          const rank = a?.weapons['main']?.rank
-          return o === 'left' ? `${rank ?? 'the rank'} or more` : `${rank ?? 'the rank'} or less`
+          const main = a?.weapons['main']
+          const side = o === 'left' ? 'left' : 'right'
+          return main ? testText({ ...main, test: turned(main.test, side) }) : `the ${side} test`
         },
       },
       split: {

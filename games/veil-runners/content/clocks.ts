@@ -54,7 +54,7 @@ export const clocks: { readonly [id: string]: ClockRow } = {
   castOff: made('Cast off', 'push', 4, { outcome: 'The ship is free.' }),
   sheBreaksUp: made('She breaks up', 'death', 6, {
     scope: 'every roll',
-    outcome: 'The ship takes damage; whoever is still over there is Exposed.',
+    outcome: 'The ship takes damage; everyone still over there is Exposed.',
     outcomeEffect: 'sheBreaksUp',
   }),
 }

@@ -28,7 +28,7 @@ export const missions: { readonly [id: string]: MissionRow } = {
   salvageRights: {
     name: 'Salvage Rights',
     briefing:
-      'An ice hauler lies open on a comet, and her cargo belongs to whoever brings the log book home first. A second crew is already on the way. The comet breaks apart in the sun before either of you can wait.',
+      'An ice hauler lies open on a comet, and her cargo belongs to the crew that brings the log book home first. A second crew is already on the way. The comet breaks apart in the sun before either of you can wait.',
     places: [{ name: 'the ice hauler', supportsLife: false, dark: true }],
     people: [
       'Captain Dova of the SECOND HELPING: honest, late and furious',

@@ -8,7 +8,8 @@ const slot = open<number>()
 
 /** The ship's modules and upgrades. VR-07 to VR-13, VR-46. */
 export const shipFacts = {
-  ModuleUsed: fact({ slot, left: open<number | null>() }, (s, f) =>
+  /** What for, in the player's words. */
+  ModuleUsed: fact({ slot, left: open<number | null>(), what: open<string>() }, (s, f) =>
     withSlot(s, f.slot, (m) => ({ ...m, left: f.left })),
   ),
   ModuleRepaired: fact({ slot }, (s, f) => withSlot(s, f.slot, (m) => ({ ...m, destroyed: false }))),

@@ -176,9 +176,9 @@ const juryRig: Rule<{ readonly slot: number; readonly by: Seat }> = function* (t
 }
 
 /** One use is crossed off and the module takes effect. VR-09, VR-H01. */
-const useSlot: Rule<{ readonly slot: number }> = function* (t, { slot }) {
+const useSlot: Rule<{ readonly slot: number; readonly what?: string }> = function* (t, { slot, what = '' }) {
   const { left, effect } = t.state.ship.modules[slot - 1] as Module
-  t.tell('VR-09', { type: 'ModuleUsed', slot, left: left === null ? null : left - 1 })
+  t.tell('VR-09', { type: 'ModuleUsed', slot, left: left === null ? null : left - 1, what })
   if (effect === 'fieldForge') yield* repairOne(t, 'VR-H01')
   const clocks = runningForAll(t.state.clocks)
   if (effect !== 'veilAnchor' || clocks.length === 0) return
@@ -227,9 +227,9 @@ export const useModule = procedure({
   rules: ['VR-09'],
   by: 'player',
   when: underWay,
-  args: ({ state }) => ({ slot: oneOf(slotsOf(state.ship, usable)) }),
-  *run(t, { slot }) {
-    yield* useSlot(t, { slot })
+  args: ({ state }) => ({ slot: oneOf(slotsOf(state.ship, usable)), what: line({ max: 120 }) }),
+  *run(t, { slot, what }) {
+    yield* useSlot(t, { slot, what: what.trim() })
   },
 })
 

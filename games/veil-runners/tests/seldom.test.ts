@@ -48,7 +48,7 @@ describe('seldom asked', () => {
   it('[VR-H01] the veil anchor: the crew says which clock stands still, and it runs again in the next scene', () => {
     const anchor = content.modules['veilAnchor']
     const p = play(mission({ ada: {} }, { ship: { modules: anchor ? [fitted(anchor)] : [] }, clocks }))
-    p.open('useModule', { slot: 1 })
+    p.open('useModule', { slot: 1, what: '' })
     expect(p.asked()).toEqual(['WhichClockToHold'])
     p.answer('WhichClockToHold', 'doom')
     expect(stateOf(p).clocks['doom']?.status).toBe('paused')

@@ -115,12 +115,14 @@ describe('modules', () => {
   })
 
   it('[VR-09] each use is crossed off; empty or destroyed it is not offered', () => {
-    const p = play(mission()).open('useModule', { slot: 3 })
-    expect(p.told()).toEqual([{ type: 'ModuleUsed', slot: 3, left: 5 }])
+    const p = play(mission()).open('useModule', { slot: 3, what: 'pull the pod in' })
+    expect(p.told()).toEqual([{ type: 'ModuleUsed', slot: 3, left: 5, what: 'pull the pod in' }])
     const empty = mission()
     const modules = empty.ship.modules.map((m, i) => (i === 2 ? { ...m, left: 0 } : m))
     const none = play({ ...empty, ship: { ...empty.ship, modules } })
-    expect(none.refused({ kind: 'open', by: 'ada', procedure: 'useModule', args: { slot: 3 } }).rule).toBe('VR-09')
+    expect(none.refused({ kind: 'open', by: 'ada', procedure: 'useModule', args: { slot: 3, what: '' } }).rule).toBe(
+      'VR-09',
+    )
   })
 
   it('[VR-10] [VR-Q24] [VR-Q27] a destroyed passive module still works, and hit again it wrecks the ship', () => {
@@ -143,7 +145,7 @@ describe('modules', () => {
         ship: { modules: modulesOf(...ids) },
       },
     )
-    const forge = play(state).open('useModule', { slot: 4 })
+    const forge = play(state).open('useModule', { slot: 4, what: '' })
     expect(typesOf(forge)).toEqual(['ModuleUsed', 'SystemRepaired'])
     const nook = shipRoll(play(state), 'CPU').dice('RollDice', 1, 2)
     expect(stateOf(nook).ship.focus).toBe(2)

@@ -6,6 +6,7 @@ import { missionName } from '../words/names.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
 import { closing } from './closing.ts'
+import { commits } from './commits.ts'
 import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import Ledge from './Ledge.svelte'
@@ -63,6 +64,7 @@ export const pieces: GamePieces = {
     HowToRoll: later(() => import('./HowToRoll.svelte')),
     WhichSplit: later(() => import('./ShuntQuestion.svelte')),
   },
+  commits,
   withOdds: ['HowToRoll'],
   forms: { shipRoll: later(() => import('./ShipRoll.svelte')) },
   boardTab: { title: t.boardTab, icon: 'cards' },

@@ -83,7 +83,8 @@ export const factWords: Words<typeof facts, object>['facts'] = {
   BackUp: (f, names) => `${subject(f.who, names)} is up again.`,
   Exposed: (f, names) => `Exposed: ${subjects(f.who, names)}.`,
   Sheltered: (f, names) => `No longer Exposed: ${subjects(f.who, names)}.`,
-  ModuleUsed: (f, names) => `${moduleIn(f.slot, names)} is used${f.left === null ? '' : `; ${f.left} left`}.`,
+  ModuleUsed: (f, names) =>
+    `${moduleIn(f.slot, names)} is used${f.what ? `: ${f.what}` : ''}${f.left === null ? '' : `; ${f.left} left`}.`,
   ModuleRepaired: (f, names) => `${moduleIn(f.slot, names)} is repaired.`,
   ModuleJuryRigged: (f) => `Module #${f.slot} is jury-rigged into ${f.into.name}.`,
   ModuleFitted: (f) => `Module #${f.slot} is now ${f.module.name}.`,
@@ -110,7 +111,8 @@ export const factWords: Words<typeof facts, object>['facts'] = {
   MissionEnded: (f) => (f.successful ? 'The mission is a success.' : 'The mission has failed.'),
   StageSet: (f) => {
     const told = f.script === 'lampsOut' ? lampsOut.scenes[f.stage] : undefined
-    return `${f.scene === 'downtime' ? 'Downtime' : 'Scene'}: ${f.stage}.${told ? ` ${told.story}` : ''}`
+    const place = f.stage === 'brief' ? 'The briefing' : `${f.scene === 'downtime' ? 'Downtime' : 'Scene'}: ${f.stage}`
+    return `${place}.${told ? ` ${told.story}` : ''}`
   },
   SceneEffectSet: (f) => `Until the scene ends: ${sceneText(f.effect)}.`,
   GoalReached: () => 'That is what they came for.',

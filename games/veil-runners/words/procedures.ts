@@ -256,7 +256,11 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
     hint: 'Shunt, repair or jury-rig; ship rolls are Desperate from then on.',
     fields: { on: 'On what?' },
   },
-  useModule: { title: 'Use a module', group: 'Ship', fields: { slot: { ask: 'Which module?', option: slot } } },
+  useModule: {
+    title: 'Use a module',
+    group: 'Ship',
+    fields: { slot: { ask: 'Which module?', option: slot }, what: 'What for? (optional)' },
+  },
   spendWillpower: {
     title: 'Spend Willpower',
     group: 'Ship',

@@ -89,7 +89,7 @@ function openings(act: Act, state: State): readonly Input[] {
       return opened('spendEngineering', actor, { on })
     }
     case 'useModule':
-      return opened('useModule', actor, { slot: act['module'] as Json })
+      return opened('useModule', actor, { slot: act['module'] as Json, what: '' })
     case 'willpower':
       return opened('spendWillpower', actor, {
         member: actor,

@@ -155,6 +155,8 @@ export interface GamePieces {
   }
   /** Throws that only carry an own throw on, by question: they fall by themselves once the one before has been read. */
   readonly falls?: readonly string[]
+  /** Questions whose answer may be the throw, by name. A game that does not say may throw at any of them. */
+  readonly commits?: readonly string[]
   /** Which of these have the odds of the roll above them: forms whose button is the throw. */
   readonly withOdds?: readonly string[]
   /** Instead of the plain form of something that is started, by procedure. `given` is filled in. */

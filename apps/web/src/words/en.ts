@@ -60,6 +60,7 @@ export const en = {
   hiddenClock: 'Hidden clock',
   makeNote: 'Note',
   throwing: (name: string) => `${name} has the dice.`,
+  drawing: (name: string) => `${name} draws.`,
   nextQuestion: 'Next question',
   sealed: 'Sealed until all have answered',
   stillOpen: (names: readonly string[]) => `Still to answer: ${some(names)}`,

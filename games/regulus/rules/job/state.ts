@@ -108,14 +108,13 @@ export type Step =
   | 'consequences'
   | 'close'
 
-export const benefits = ['lighten', 'stretch', 'ally', 'tactic', 'stash'] as const
-export type Benefit = (typeof benefits)[number]
-
 /** How the angles go. RJ-09. */
 export interface Winding {
   /** Who may work an angle, in workup order. */
   readonly turns: readonly string[]
   readonly taken: number
+  /** Angles that worked, by row. */
+  readonly won: readonly string[]
   readonly lightened: number
   readonly stretched: number
   readonly stashed: number
@@ -231,7 +230,7 @@ export const emptyTally: Tally = {
   minorValue: 0,
   majorValue: 0,
 }
-export const noWinding: Winding = { turns: [], taken: 0, lightened: 0, stretched: 0, stashed: 0, ones: 0 }
+export const noWinding: Winding = { turns: [], taken: 0, won: [], lightened: 0, stretched: 0, stashed: 0, ones: 0 }
 export const noUnwinding: Unwinding = {
   gone: [],
   goes: [],

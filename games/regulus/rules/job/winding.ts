@@ -1,10 +1,11 @@
 import { choose, dice, form, line, of, oneOf, questions, roll, type Seat, someOf, sum } from '@sortie/engine'
+import type { Benefit } from '../../content/angles.ts'
 import { type Look, procedure, type Rule, type T } from '../../rule.ts'
 import { canMove, canPayLuck, changeRating, markLuck, type Named, named, nameOf, playerOf } from '../crew/ratings.ts'
 import { LEAST } from './drawn.ts'
 import { enough, windingIsOff } from './phase.ts'
 import { inSetup, MOST_OPERATIVES } from './setup.ts'
-import { type Benefit, benefits, lineOf } from './state.ts'
+import { lineOf } from './state.ts'
 import { longest, termsOf } from './terms.ts'
 import { leads, plays } from './who.ts'
 import { candidates, carry, placesLeft, type Thing, thingsOf } from './workup.ts'
@@ -16,7 +17,7 @@ export const windingQuestions = questions({
   WhichAngle: { rule: 'RJ-09', about: of<Named>(), fields: ['benefit', 'words'] },
   WhatTheAngleTakes: {
     rule: 'RJ-09',
-    about: of<Named & { readonly benefit: Benefit; readonly words: string }>(),
+    about: of<Named & { readonly benefit: string; readonly words: string }>(),
     fields: ['verdict', 'benefit'],
   },
   HowToWorkIt: {
@@ -28,17 +29,18 @@ export const windingQuestions = questions({
 })
 const ask = windingQuestions
 
-/** How often one job can be made lighter, or given more time. RJ-09. */
-const OFTEN = 2
+const effectOf = ({ content }: Pick<Look, 'content'>, angle: string): Benefit | undefined =>
+  content.angles[angle]?.effect
 
-/** Whether a benefit could still change something. RJ-09, RJ-10. */
-function helps(look: Look, operative: string, benefit: Benefit): boolean {
+/** Whether an angle could still change something. RJ-09, RJ-10. */
+function helps(look: Look, operative: string, angle: string): boolean {
   const { job } = look.state
-  switch (benefit) {
+  if (job.winding.won.filter((id) => id === angle).length >= (look.content.angles[angle]?.often ?? 0)) return false
+  switch (effectOf(look, angle)) {
     case 'lighten':
-      return job.weight > LEAST && job.winding.lightened < OFTEN
+      return job.weight > LEAST
     case 'stretch':
-      return job.tally.deadline < longest(look) && job.winding.stretched < OFTEN
+      return job.tally.deadline < longest(look)
     case 'ally':
       return placesLeft(look) > 0 && canMove(look, operative, { rating: 'wealth', by: -1 })
     default:
@@ -46,7 +48,8 @@ function helps(look: Look, operative: string, benefit: Benefit): boolean {
   }
 }
 
-const legal = (look: Look, operative: string): readonly Benefit[] => benefits.filter((b) => helps(look, operative, b))
+const legal = (look: Look, operative: string): readonly string[] =>
+  Object.keys(look.content.angles).filter((id) => helps(look, operative, id))
 
 const ownOn = (look: Look, seat: Seat): readonly string[] =>
   look.state.job.workup.map((l) => l.operative).filter((id) => plays(look, seat, id))
@@ -123,6 +126,7 @@ export const workAngle = procedure({
     const operative = winding.turns[winding.taken] as string
     for (;;) {
       const open = legal(t, operative)
+      if (open.length === 0) return t.tell('RJ-09', { type: 'AnglePassed', operative })
       const { benefit, words } = yield* form(ask.WhichAngle, {
         ask: playerOf(t, operative),
         fields: { benefit: oneOf([...open, 'pass'], { decline: 'pass' }), words: line() },
@@ -137,14 +141,15 @@ export const workAngle = procedure({
 
 interface Angle {
   readonly operative: string
-  readonly benefit: Benefit
+  /** A row of the angles. */
+  readonly benefit: string
   readonly words: string
 }
 
 /** The Director agrees, changes or refuses; then one die decides, unless it just works. RJ-08, RJ-09. */
 const play: Rule<Angle, boolean> = function* (t, { operative, benefit: wanted, words }) {
   const verdicts: readonly Verdict[] = [4, 3, 2, 5, 'agreed', 'refused']
-  const { verdict, benefit } = yield* form(ask.WhatTheAngleTakes, {
+  const { verdict, benefit: angle } = yield* form(ask.WhatTheAngleTakes, {
     ask: 'gm',
     fields: { verdict: oneOf(verdicts), benefit: oneOf(legal(t, operative)) },
     usual: { verdict: 4, benefit: wanted },
@@ -157,8 +162,7 @@ const play: Rule<Angle, boolean> = function* (t, { operative, benefit: wanted, w
   const target = verdict === 'agreed' ? 0 : verdict
   const die = target === 0 ? null : yield* test(t, { operative, target })
   const success = die === null || die >= target
-  t.tell('RJ-09', { type: 'AngleWorked', operative, benefit, target, die, success, words })
-  if (success) gain(t, { operative, benefit })
+  worked(t, { operative, angle, target, die, success, words })
   return true
 }
 
@@ -180,6 +184,10 @@ const test: Rule<{ readonly operative: string; readonly target: number }, number
   return null
 }
 
+/** Angles that could change something for each of these. */
+const forAll = (look: Look, operatives: readonly string[]): readonly string[] =>
+  Object.keys(look.content.angles).filter((id) => operatives.every((operative) => helps(look, operative, id)))
+
 const freely = (look: Look): boolean => look.state.job.phase === 'winding' && termsOf(look).winding === 'freeform'
 
 /** With free winding the Director simply enters changes, within the same limits. RJ-09, B-20. */
@@ -189,13 +197,17 @@ export const windFreely = procedure({
   when: freely,
   args: (look) => ({
     operative: oneOf(look.state.job.workup.map((l) => l.operative)),
-    benefit: oneOf(benefits.filter((b) => look.state.job.workup.every((l) => helps(look, l.operative, b)))),
+    benefit: oneOf(
+      forAll(
+        look,
+        look.state.job.workup.map((l) => l.operative),
+      ),
+    ),
     words: line(),
   }),
   usual: (look) => ({ operative: look.state.job.lead ?? '' }),
   *run(t, { operative, benefit, words }) {
-    t.tell('RJ-09', { type: 'AngleWorked', operative, benefit, target: 0, die: null, success: true, words })
-    gain(t, { operative, benefit })
+    worked(t, { operative, angle: benefit, target: 0, die: null, success: true, words })
   },
 })
 
@@ -206,7 +218,7 @@ export const proposeAngle = procedure({
   when: freely,
   args: (look, seat) => ({
     operative: oneOf(ownOn(look, seat)),
-    benefit: oneOf(benefits.filter((b) => ownOn(look, seat).every((id) => helps(look, id, b)))),
+    benefit: oneOf(forAll(look, ownOn(look, seat))),
     words: line({ min: 1 }),
   }),
   usual: (look, seat) => ({ operative: ownOn(look, seat)[0] ?? '' }),
@@ -214,6 +226,22 @@ export const proposeAngle = procedure({
     yield* play(t, { operative, benefit, words })
   },
 })
+
+interface Worked {
+  readonly operative: string
+  readonly angle: string
+  readonly target: number
+  readonly die: number | null
+  readonly success: boolean
+  readonly words: string
+}
+
+/** What an angle came to, and what it brings. RJ-09. */
+function worked(t: T, { operative, angle, ...how }: Worked): void {
+  const benefit = effectOf(t, angle) ?? 'stash'
+  t.tell('RJ-09', { type: 'AngleWorked', operative, angle, benefit, ...how })
+  if (how.success) gain(t, { operative, benefit })
+}
 
 function gain(t: T, { operative, benefit }: { readonly operative: string; readonly benefit: Benefit }): void {
   switch (benefit) {

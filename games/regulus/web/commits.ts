@@ -1,0 +1,10 @@
+/** Questions whose answer may be the throw: there a person can say that they throw real dice. */
+export const commits: readonly string[] = [
+  'HowToSaveTheJob',
+  'HowToTest',
+  'HowToWorkIt',
+  'WhetherToCashTheCredit',
+  'WhetherToPush',
+  'WhetherToRoll',
+  'WhichDieToReroll',
+]
