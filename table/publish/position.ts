@@ -25,7 +25,7 @@ export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused
           args: w.args,
           // What happened meanwhile may be secret; as far as it is not, it shows in the state as it is now.
           trace: w.trace.filter((t) => !('meanwhile' in t)),
-          from: { ...w.from, content, state: seen(w.from.state) },
+          from: { settings: w.from.settings, seats: w.from.seats, content, state: seen(w.from.state) },
         },
       }
     : w
