@@ -106,6 +106,8 @@ export const LogLine = z.object({
 })
 export type LogLine = z.infer<typeof LogLine>
 
+const rolled = { notation: z.string(), line: z.string(), total: z.number() }
+
 /** A stored chat message. */
 export const StoredMessage = z.object({
   by: z.string(),
@@ -113,8 +115,8 @@ export const StoredMessage = z.object({
   kind: z.enum(['say', 'me', 'ic', 'ooc', 'whisper', 'roll', 'gone']),
   text: z.string(),
   seenBy: audience,
-  /** A roll, or the first one in the text. */
-  roll: z.object({ notation: z.string(), line: z.string(), total: z.number(), proof: Proof }).optional(),
+  /** A roll, or the first one in the text; `more` are those after it, thrown on from the same dice. */
+  roll: z.object({ ...rolled, proof: Proof, more: list(z.object(rolled)).optional() }).optional(),
 })
 export type StoredMessage = z.infer<typeof StoredMessage>
 

@@ -4,7 +4,8 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { SetupProblem } from './setup.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// The headless shell draws the same pages, and no window around them that nobody sees.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** Where a Chromium is; nothing if there is none. `CHROMIUM_PATH` goes first. */
 export function browserPath() {
@@ -33,7 +34,7 @@ export function ensureBrowser() {
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0
   if (mayInstall) {
     process.stderr.write('Installing Chromium for the tests …\n')
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']])
       spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
   const installed = browserPath()

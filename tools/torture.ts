@@ -100,11 +100,23 @@ function secrets(): void {
   )
 }
 
+/** A thousand jobs of each game against its own opposition, fair and harsh: it keeps to the chance that it states. */
+function solo(): void {
+  const file = 'games/tests/solo.test.ts'
+  const jobs = String(200 * effort)
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--testTimeout=1800000', file]
+  const env = { SORTIE_SEED: String(seed), SORTIE_SOLO_JOBS: jobs }
+  const { status } = spawnSync(process.execPath, vitest, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const again = `SORTIE_SEED=${seed} SORTIE_SOLO_JOBS=${jobs} npx vitest run --testTimeout=1800000 ${file}`
+  told(`${jobs} solo jobs of each game and temper, seed ${seed}`, status === 0 ? [] : [`see it again: ${again}`])
+}
+
 process.on('unhandledRejection', (cause) => told('nothing goes unhandled', [String(cause)]))
 console.log(`seed ${seed}`)
 if (effort > 0) {
   laws()
   secrets()
+  solo()
 }
 if (messages > 0) await nonsense()
 for (let left = kills, round = 1; left > 0; left -= KILLS_A_ROUND, round++) {

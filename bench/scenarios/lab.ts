@@ -78,7 +78,7 @@ async function scriptOf(page: Page): Promise<number> {
   const paths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
-  const scripts = new Set(paths.filter((path) => path.endsWith('.js') && !path.includes('lab-worker')))
+  const scripts = new Set(paths.filter((path) => path.endsWith('.js') && !path.includes('thread-worker')))
   return [...scripts].reduce((sum, path) => sum + statSync(join(DIST, `${path}.gz`)).size, 0)
 }
 

@@ -57,25 +57,61 @@ export interface Opening {
 export interface Panel {
   readonly title: string
   readonly rows: readonly PanelRow[]
+  /** Whose it is: it stands on that seat's own page. */
+  readonly of?: Seat
 }
 export interface PanelRow {
   readonly label: string
   readonly value: string | number
   /** Drawn as a track or a clock if there is a most. */
   readonly most?: number
+  /** How a number with a most is drawn. Absent: a clock if it has as many segments as clocks have, else boxes. */
+  readonly as?: 'clock' | 'boxes' | 'number'
+  /** Whether a full clock is wanted or dreaded. Absent: the first clock of a panel is wanted, the others are dreaded. */
+  readonly good?: boolean
+  /** It is one of the few numbers to keep an eye on: on a phone it stands above everything. */
+  readonly glance?: boolean
 }
 
 /**
  * Answers for a seat from what that seat sees: its view, and the question as it is put to that seat. Nothing means that the
  * bot has no opinion; the table then declines, or takes any legal answer.
  */
-export type Bot<R extends AnyRecord> = (view: View<R>, q: Question, seat: Seat) => Json | undefined
+export type Bot<R extends AnyRecord, Set = unknown, C = unknown> = (
+  view: View<R>,
+  q: Question,
+  seat: Seat,
+  table: BotTable<Set, C>,
+) => Json | Explained | undefined
+
+/** What a bot knows besides its view: the table's settings, and the rows that its seat may know. */
+export type BotTable<Set = unknown, C = unknown> = Pick<Look<never, Set, C>, 'settings' | 'content'>
+
+/** An answer with its reason, in a line. The bot says it to everybody, so it may hold nothing that is hidden. */
+export class Explained {
+  readonly answer: Json
+  readonly why: string
+
+  constructor(answer: Json, why: string) {
+    this.answer = answer
+    this.why = why
+  }
+}
+
+/** The answer that a bot gave, without its reason. */
+export const answerIn = (said: Json | Explained | undefined): Json | undefined =>
+  said instanceof Explained ? said.answer : said
 
 /** A bot that also starts procedures. */
-export interface OpeningBot<R extends AnyRecord> {
-  readonly answers: Bot<R>
-  /** Asked at rest, when nothing is due: one of the offers with its arguments, or nothing. */
-  readonly opens: (view: View<R>, seat: Seat, offers: readonly Offer[]) => Opening | undefined
+export interface OpeningBot<R extends AnyRecord, Set = unknown, C = unknown> {
+  readonly answers: Bot<R, Set, C>
+  /** Asked at rest, when nothing is due: one of the offers with its arguments, or nothing; with a reason, which it says to everybody. */
+  readonly opens: (
+    view: View<R>,
+    seat: Seat,
+    offers: readonly Offer[],
+    table: BotTable<Set, C>,
+  ) => (Opening & { readonly why?: string }) | undefined
 }
 
 /** A procedure that a seat may start now, and what has to be said for it. */
@@ -279,7 +315,9 @@ export interface GameParts<
   ) => readonly Awaited[]
   readonly words: { readonly en: Words<Fs, P, NoInfer<Qs>> }
   readonly sheet: (view: View<R>, seat: Seat) => readonly Panel[]
-  readonly bots?: { readonly [name: string]: Bot<R> | OpeningBot<R> }
+  readonly bots?: {
+    readonly [name: string]: Bot<R, SettingValues<Set>, C> | OpeningBot<R, SettingValues<Set>, C>
+  }
   /** What bots play; a bot that is not named here runs the game. */
   readonly botRoles?: { readonly [bot: string]: 'gm' | 'player' }
   /** How many players it is made for. Nobody is kept out: screens say so, and who tries it alone gets bots for the others. */

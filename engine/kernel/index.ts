@@ -34,6 +34,7 @@ export {
   type Viewer,
 } from './audience.ts'
 export {
+  answerIn,
   type AnyGame,
   type AnyLook,
   type AnyDirectOdds,
@@ -43,10 +44,12 @@ export {
   type AnyTelling,
   type Awaited,
   type Bot,
+  type BotTable,
   type DirectOdds,
   type DirectResult,
   byEffect,
   defineGame,
+  Explained,
   type Game,
   type Figures,
   type GameParts,
@@ -122,6 +125,7 @@ export { placeText, saySet, type Spot, stateSpot, stepInto } from './place.ts'
 export {
   fieldHasWords,
   idsForNames,
+  isPictureField,
   namesFor,
   optionsHaveWords,
   sayFact,

@@ -94,6 +94,12 @@ export const optionsHaveWords = (game: Speaking, of: string, path?: string): boo
 export const fieldHasWords = (game: Speaking, of: string, path: string): boolean =>
   fieldWords(game, of, path) !== undefined
 
+/** Whether a field's text holds a picture. */
+export function isPictureField(game: Speaking, of: string, path: string): boolean {
+  const words = fieldWords(game, of, path)
+  return typeof words === 'object' && words.as === 'picture'
+}
+
 /** What closes a window, and who may do what until then; nothing, if it is not said. */
 export const sayWindow = (game: Speaking, question: string, keeper: string): string | undefined =>
   questionWords(game, question)?.window?.(keeper)

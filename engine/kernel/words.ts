@@ -38,6 +38,8 @@ export type FieldWords<A = unknown> =
       readonly ask: string | ((about: A, at: Saying) => string)
       /** `about` is not there when the answer is told afterwards: the log keeps the answer only. */
       readonly option?: (option: Json, about: A | undefined, at: Saying) => Phrase
+      /** A text that holds a picture, as a data address: chosen from a file, and made small enough. */
+      readonly as?: 'picture'
     }
 
 /** All that has to be said about a declared question. What it declares and nobody says does not compile. */

@@ -105,9 +105,8 @@ interface Comparing {
 
 /** Odds against brute force or, where that takes too long, against plays. */
 function compareNumbers(request: OddsRequest, said: string, { tally, simulated, runs }: Comparing): void {
-  const exact = odds({ ...request, limits: { states: MOST_STATES } })
-  expect(total(exact.outcomes), said).toBeCloseTo(1, 9)
-  if (usesBest(request)) return compareBest(request, exact, said, { tally, runs })
+  if (usesBest(request)) return compareBest(request, said, { tally, runs })
+  const exact = exactly(request, said)
   const brute = bruteForce(request, runs)
   if (!brute && tally.played >= PLAYED_TABLES * EFFORT) return tally.skipped('too large for brute force')
   tally.compared(1)
@@ -121,19 +120,21 @@ function compareNumbers(request: OddsRequest, said: string, { tally, simulated, 
     expect(exact.expected[measure], `${measure}: ${said}`).toBeCloseTo(mean, 7)
 }
 
+function exactly(request: OddsRequest, said: string): Odds {
+  const exact = odds({ ...request, limits: { states: MOST_STATES } })
+  expect(total(exact.outcomes), said).toBeCloseTo(1, 9)
+  return exact
+}
+
 /** Best choices against brute force. Policies that aim at different things in different questions have no one optimum. */
-function compareBest(
-  request: OddsRequest,
-  exact: Odds,
-  said: string,
-  { tally, runs }: Pick<Comparing, 'tally' | 'runs'>,
-): void {
+function compareBest(request: OddsRequest, said: string, { tally, runs }: Pick<Comparing, 'tally' | 'runs'>): void {
   const aims = aimsOf(policyOf(request), request.question)
   const [aim] = aims
   if (!aim || aims.length > 1) return tally.skipped('best choices for different ends')
   const best = bruteBest(request, aim, runs)
   if (best === undefined) return tally.skipped('best choices too large for brute force')
   tally.compared(1)
+  const exact = exactly(request, said)
   const held = (request.question.held?.[aim.name] as ((start: unknown) => number) | undefined)?.(
     (request.from as { readonly state: unknown }).state,
   )

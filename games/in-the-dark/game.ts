@@ -1,7 +1,7 @@
 import { defineGame } from '@sortie/engine'
 import { withoutHiddenClocks } from '../toolbox/clocks/unseen.ts'
 import { awaits } from './awaits.ts'
-import { gm } from './bots.ts'
+import { gm, harshGm } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { contentProblems } from './content/problems.ts'
 import { facts } from './facts/index.ts'
@@ -44,7 +44,7 @@ export const inTheDark = defineGame({
   awaits,
   words: { en },
   sheet,
-  bots: { gm },
+  bots: { gm, 'harsh GM': harshGm },
   worlds,
   odds: { action, fortune, resist, group, score, roll, job },
   luck,

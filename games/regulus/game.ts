@@ -1,7 +1,7 @@
 import { defineGame } from '@sortie/engine'
 import { withoutHiddenClocks } from '../toolbox/clocks/unseen.ts'
 import { awaits } from './awaits.ts'
-import { director } from './bots.ts'
+import { director, harshDirector } from './bots.ts'
 import { content, contentFields, contentProblems } from './content/index.ts'
 import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
@@ -38,7 +38,7 @@ export const regulus = defineGame({
   next: (look) => nextInJob(look) ?? nextOffJob(look),
   words: { en },
   sheet,
-  bots: { director },
+  bots: { director, 'harsh director': harshDirector },
   odds: { ...jobOdds, ...offJobOdds },
   luck,
   retelling,

@@ -1,4 +1,5 @@
-import { asks, type Bot, type Json } from '@sortie/engine'
+import { asks, type Bot, Explained, type Json, type View } from '@sortie/engine'
+import { about, isWithin, nearest, type Temper } from '../toolbox/temper.ts'
 import type { Sub } from './rules/attributes.ts'
 import { isExpert } from './rules/check.ts'
 import { questions } from './rules/index.ts'
@@ -10,7 +11,6 @@ import type { StateRecord } from './state.ts'
 const standingAnswers: { readonly [question: string]: Json | undefined } = {
   HonestWords: '',
   WhetherToGrant: 'grant',
-  WhetherToAllowRest: 'deny',
   WhetherTheyDie: 'lives',
 } satisfies { readonly [Q in keyof typeof questions]?: Json }
 
@@ -18,12 +18,51 @@ const standingAnswers: { readonly [question: string]: Json | undefined } = {
  * Answers for the GM, so that one person can play alone. Outside an encounter there is time to prepare and, in company,
  * a colleague to help; expertise holds when one of the employee's fields names the sub-attribute. In an encounter
  * preparation and help have to be paid for. Everything that Luck is offered for is granted; nobody dies by its word. Of
- * all opposition it takes the one that is beaten two times in three.
+ * all opposition it takes the one whose chances come nearest to its temper, and says how they are. A fair one lets people
+ * rest who are badly hurt.
  */
-export const director: Bot<typeof StateRecord> = (_view, q) => {
-  if (asks(q, questions.WhatHelps)) return helps(q.about, q.kind === 'ask' ? q.usual : undefined)
-  if (asks(q, questions.WhoWaits)) return fairest(q.about.groups)
-  return standingAnswers[q.name]
+const directorOf =
+  (temper: Temper): Bot<typeof StateRecord> =>
+  (view, q) => {
+    if (asks(q, questions.WhatHelps)) return helps(q.about, q.kind === 'ask' ? q.usual : undefined)
+    if (asks(q, questions.WhoWaits)) return opposition(q.about.groups, temper)
+    if (asks(q, questions.WhetherToAllowRest)) return rest(view, temper)
+    return standingAnswers[q.name]
+  }
+
+export const director = directorOf('fair')
+export const harshDirector = directorOf('harsh')
+
+type Groups = { readonly [option: string]: { readonly names: readonly string[]; readonly chance: number } }
+
+/** Who waits, and how often the employees win against them. */
+function opposition(groups: Groups, temper: Temper): Explained | undefined {
+  const option = nearest(Object.keys(groups), (o) => groups[o]?.chance ?? 0, temper)
+  const group = option === undefined ? undefined : groups[option]
+  if (option === undefined || !group) return undefined
+  const { names, chance } = group
+  const nearly = isWithin(chance, temper) ? '' : ' Nothing else comes nearer.'
+  return new Explained(option, `${counted(names)}: you win ${about(chance)} of such fights.${nearly}`)
+}
+
+const counted = (names: readonly string[]): string =>
+  [...new Set(names)]
+    .map((name) => {
+      const n = names.filter((other) => other === name).length
+      return n > 1 ? `${n} × ${name}` : name
+    })
+    .join(', ')
+
+type Seen = View<typeof StateRecord>
+
+function rest({ employees }: Seen, temper: Temper): Explained | string {
+  const hurt = Object.values(employees).find((e) => e.state !== 'dead' && 2 * e.health < e.healthTotal)
+  if (temper === 'harsh' || !hurt)
+    return new Explained(
+      'deny',
+      hurt ? 'No night’s rest: there is no time for it.' : 'No night’s rest: nobody is badly hurt.',
+    )
+  return new Explained('allow', `You get the night: ${hurt.name} is badly hurt.`)
 }
 
 interface CheckAhead {
@@ -37,14 +76,6 @@ export function helps({ sub, expertise, claims }: CheckAhead, usual: Json | unde
   if (claims.length === 0) return usual
   const expert = claims.includes('expertise') && isExpert(expertise, sub)
   return { helps: expert ? ['expertise'] : [], grant: 0 }
-}
-
-const FAIR = 65
-
-/** The group that the employees beat nearest to two times in three. */
-function fairest(groups: { readonly [option: string]: { readonly chance: number } }): string | undefined {
-  const far = (option: string): number => Math.abs((groups[option]?.chance ?? 0) - FAIR)
-  return Object.keys(groups).sort((a, b) => far(a) - far(b))[0]
 }
 
 /** Spends Luck on the most successes, in an attack on the most damage; helps nobody and saves what works once. */

@@ -1,6 +1,6 @@
 import { defineGame, type Opening, type Upgrades } from '@sortie/engine'
 import { awaits } from './awaits.ts'
-import { director, recruit } from './bots.ts'
+import { director, harshDirector, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { contentProblems } from './content/problems.ts'
 import { facts } from './facts/index.ts'
@@ -49,7 +49,7 @@ export const spaceDoor = defineGame({
   awaits,
   words: { en },
   sheet,
-  bots: { director, recruit },
+  bots: { director, 'harsh director': harshDirector, recruit },
   botRoles: { recruit: 'player' },
   odds: { check, luckEarned, checkAtHand, damage, attack, down, encounter, builds },
   luck,

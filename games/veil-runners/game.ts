@@ -1,6 +1,6 @@
 import { defineGame } from '@sortie/engine'
 import { awaits } from './awaits.ts'
-import { navigator, runner } from './bots.ts'
+import { harshNavigator, navigator, runner } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
 import { contentProblems } from './content/problems.ts'
 import { facts } from './facts/index.ts'
@@ -45,7 +45,7 @@ export const veilRunners = defineGame({
   awaits,
   words: { en },
   sheet,
-  bots: { navigator, runner },
+  bots: { navigator, 'harsh navigator': harshNavigator, runner },
   botRoles: { runner: 'player' },
   // A bot does not say when time passes: it passes with each roll, and a player alone has the tools. VR-Q29, VR-H10.
   settingsWithBot: { clockTime: 'per roll', toolbox: 'everyone' },

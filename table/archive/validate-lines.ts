@@ -128,12 +128,14 @@ const kinds: readonly unknown[] = [
   'gone',
 ] satisfies StoredMessage['kind'][]
 
+const isRolled = (
+  roll: { readonly notation: unknown; readonly line: unknown; readonly total: unknown } | null,
+): boolean => typeof roll?.notation === 'string' && typeof roll.line === 'string' && typeof roll.total === 'number'
+
 function problemWithMessage(said: object | undefined): string | undefined {
   if (!said) return undefined
   const { by, kind, text, seenBy, roll } = said as Partial<StoredMessage>
-  const rolled =
-    roll === undefined ||
-    (typeof roll?.notation === 'string' && typeof roll.line === 'string' && typeof roll.total === 'number')
+  const rolled = roll === undefined || (isRolled(roll) && (roll.more ?? []).every(isRolled))
   const sound = typeof by === 'string' && kinds.includes(kind) && typeof text === 'string' && isAudience(seenBy)
   return sound && rolled && (kind !== 'roll' || roll) ? undefined : 'is nothing that is said at a table'
 }

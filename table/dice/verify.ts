@@ -230,8 +230,12 @@ function checkSaid(
     return
   }
   const misplaced = dice.misplaced('chat', line.at, proof, { pool: CHAT_POOL, isAgain: () => false })
-  const result = rollNotation(parse(roll.notation), dice.rng(proof))
-  if (!misplaced && result.total === roll.total && saysWhatFell(result, roll.line)) count.checked++
+  const rng = dice.rng(proof)
+  const fellSo = [roll, ...(roll.more ?? [])].every(({ notation, total, line: told }) => {
+    const result = rollNotation(parse(notation), rng)
+    return result.total === total && saysWhatFell(result, told)
+  })
+  if (!misplaced && fellSo) count.checked++
   else problems.push(`chat line ${line.at}: ${misplaced ?? 'these dice did not fall so'}`)
 }
 

@@ -15,7 +15,7 @@ import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
 import { sittings } from '../lobby/seats.ts'
 import { reachOf } from '../log/log-lines.ts'
 import { arrange } from './arrange.ts'
-import { botInput } from './bots.ts'
+import { type BotStep, botStep } from './bots.ts'
 import type { LiveTable } from './live-table.ts'
 import { busy, type Done, forSeat, gone, needsHistory, refused } from './outcome.ts'
 import { actsAs, isGameCommand, notAllowed } from './permissions.ts'
@@ -106,7 +106,7 @@ async function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, ci
   if (seed === undefined) return
   // The game may ask for the throw in a step of its own.
   const step = nextByItself(live, 'game')
-  if (step) await submit(live, step, null)
+  if (step) await submit(live, step.input, null)
   const { table } = live.log
   const asked = table.waiting.find((w) => w.askedAt === table.version - 1)
   if (!asked || !mayThrow(table, asked, seat) || !live.dice.fits(seat, seed)) return
@@ -190,10 +190,14 @@ export async function goOn(live: LiveTable): Promise<void> {
   for (let steps = 0; steps < MOST_STEPS_ALONE; steps++) {
     if (live.log.table.waiting.some(({ question: q }) => q.kind === 'roll' || q.kind === 'draw'))
       await live.dice.ready()
-    const input = nextByItself(live)
-    if (!input) return
-    const done = await submit(live, input, null)
-    if (done === 'again' || 'ok' in done) continue
+    const step = nextByItself(live)
+    if (!step) return
+    const done = await submit(live, step.input, null)
+    if (done === 'again') continue
+    if ('ok' in done) {
+      if (step.says) await giveReason(live, step.says)
+      continue
+    }
     stuckAt.set(live, live.log.table.version)
     return live.ports.report('could not go on', { table: live.id, why: done.message })
   }
@@ -201,16 +205,23 @@ export async function goOn(live: LiveTable): Promise<void> {
   live.ports.report('went on for too long', { table: live.id, steps: MOST_STEPS_ALONE })
 }
 
+/** A bot says why it did what it did, unless it was the last to speak and said the same. */
+async function giveReason({ chat, log }: LiveTable, { by, text }: NonNullable<BotStep['says']>): Promise<void> {
+  const last = chat.bySeat.loaded.at(-1)?.message
+  if (last?.by === by.seat && last.text === text) return
+  await chat.say(by, { text }, `${by.seat}/reason ${log.table.version}`)
+}
+
 /** The version at which a table could not go on: it is not tried again until something else happens. */
 const stuckAt = new WeakMap<LiveTable, number>()
 
-function nextByItself(live: LiveTable, who: 'game' | 'bots too' = 'bots too'): Input | undefined {
+function nextByItself(live: LiveTable, who: 'game' | 'bots too' = 'bots too'): BotStep | undefined {
   const { log, lobby, ports, id } = live
   if (lobby.over || lobby.state.archived || stuckAt.get(live) === log.table.version) return undefined
   try {
     const { due } = log
-    if (due) return { kind: 'open', by: 'game', procedure: due.procedure, args: due.args }
-    return who === 'game' ? undefined : botInput(live)
+    if (due) return { input: { kind: 'open', by: 'game', procedure: due.procedure, args: due.args } }
+    return who === 'game' ? undefined : botStep(live)
   } catch (broken) {
     ports.report('rule broken', { table: id, why: String(broken) })
     return undefined

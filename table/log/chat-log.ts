@@ -6,7 +6,7 @@ import type { LobbyState } from '../lobby/lobby-events.ts'
 import { sittings } from '../lobby/seats.ts'
 import type { Ports } from '../ports.ts'
 import type { StoredRecord } from '../store/store.ts'
-import { INLINE_ROLL, parseChat } from './chat-text.ts'
+import { inlineRolls, parseChat } from './chat-text.ts'
 import { mustHold } from './damaged.ts'
 import { Chain } from './hash-chain.ts'
 import { type Counts, Numbering, type Reader, SeatStream } from './seat-stream.ts'
@@ -24,6 +24,7 @@ interface Kept {
   readonly counts: Counts
 }
 type Roll = NonNullable<StoredMessage['roll']>
+type Rolled = Omit<Roll, 'proof' | 'more'>
 /** A roll at a position of the chat, with what the client has sent for it. */
 interface RollAt {
   readonly at: number
@@ -54,6 +55,8 @@ const MOST_TRIES = 20
 const MOST_THROWS = 1000
 /** Characters of the dice in a message: what is stored and sent is bounded, however many dice were thrown. */
 export const LONGEST_ROLL = 1000
+/** Rolls among the words of one message. */
+const MOST_ROLLS = 10
 const KEPT_LOADED = 200
 /** What may have dice in it: a command, or a roll in the text. */
 const MAY_ROLL = /^\s*\/|\[\[/
@@ -198,18 +201,20 @@ export class ChatLog {
       if (typeof seat !== 'string') return seat
       to.push(seat)
     }
-    const dice = INLINE_ROLL.exec(typed.text)?.[1]
+    const [dice, ...more] = inlineRolls(typed.text)
+    if (more.length >= MOST_ROLLS) return refused('chat/dice', `a message has at most ${MOST_ROLLS} rolls`)
     const isOpen = typed.kind !== 'whisper'
-    const roll = dice === undefined ? undefined : this.#roll(dice, { seat: by, value, isOpen })
+    const roll = dice === undefined ? undefined : this.#roll(dice, { seat: by, value, isOpen }, more)
     if (roll && 'refused' in roll) return roll
     const seenBy = typed.kind === 'whisper' ? { seats: [by, ...to] } : 'everyone'
     return { by, kind: typed.kind, text: typed.text, seenBy, ...(roll && { roll }) }
   }
 
-  #roll(notation: string, by: Roller): Roll | Refused {
+  /** Dice of one command: those after the first go on with the same random numbers. */
+  #roll(notation: string, by: Roller, more: readonly string[] = []): Roll | Refused {
     try {
-      const tree = parse(notation)
-      const throws = expectedThrows(tree)
+      const trees = [notation, ...more].map((dice) => parse(dice))
+      const throws = trees.reduce((sum, tree) => sum + expectedThrows(tree), 0)
       if (throws > MOST_THROWS)
         return refused(
           'chat/dice',
@@ -217,9 +222,13 @@ export class ChatLog {
         )
       const dice = this.#setup.diceFor({ at: this.#stream.next, ...by })
       if ('refused' in dice) return dice
-      const result = rollNotation(tree, dice.rng)
-      const line = describeRollShortly(result, LONGEST_ROLL)
-      return { notation, line, total: result.total, proof: { ...dice.proof, chat: true } }
+      const [first, ...others] = trees.map((tree, i) => {
+        const result = rollNotation(tree, dice.rng)
+        const line = describeRollShortly(result, LONGEST_ROLL)
+        return { notation: more[i - 1] ?? notation, line, total: result.total }
+      })
+      const proof = { ...dice.proof, chat: true }
+      return { ...(first as Rolled), proof, ...(others.length > 0 && { more: others }) }
     } catch (cause) {
       if (cause instanceof NotationError) return refused('chat/dice', cause.message)
       throw cause

@@ -45,8 +45,10 @@ export function parseChat(text: string): Typed {
   }
 }
 
-/** Dice among words, as in `a swing for [[2d6+1]] damage`. One line has one throw: the first. */
-export const INLINE_ROLL = /\[\[([^[\]]+)\]\]/
+/** Dice among words, as in `a swing for [[2d6+1]] damage, or [[1d6]] with the flat`. */
+export const INLINE_ROLL = /\[\[([^[\]]+)\]\]/g
+export const inlineRolls = (text: string): readonly string[] =>
+  [...text.matchAll(INLINE_ROLL)].map(([, dice]) => dice as string)
 
 function whisper(rest: string): Typed {
   const parts = /^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/.exec(rest)

@@ -15,7 +15,7 @@ export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused
   const follows =
     w &&
     sees(viewer, w.question.seenBy ?? 'everyone') &&
-    w.trace.every((t) => ('heard' in t ? sees(viewer, t.seenBy) : !('now' in t)))
+    w.trace.every((t) => !('heard' in t) || sees(viewer, t.seenBy))
   const waiting = follows
     ? {
         waiting: {
@@ -23,8 +23,9 @@ export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused
           seenBy: knownTo(w),
           procedure: w.procedure,
           args: w.args,
-          // What happened meanwhile may be secret; as far as it is not, it shows in the state as it is now.
-          trace: w.trace.filter((t) => !('meanwhile' in t)),
+          // What others did or took back meanwhile may be secret; as far as it is not, it shows in the state as it is now.
+          trace: w.trace.filter((t) => 'heard' in t || 'seats' in t),
+          // Without the packs: what they are called may be a surprise too.
           from: { settings: w.from.settings, seats: w.from.seats, content, state: seen(w.from.state) },
         },
       }

@@ -43,7 +43,7 @@ export async function searchLog(
   )
   const messages = await look<ChatMessage>(
     (range) => live.serially(() => live.chat.bySeat.lines(viewer, range)),
-    (m) => m.kind !== 'gone' && fits(`${telling.seat(m.by)} ${m.text} ${m.roll?.line ?? ''}`.toLowerCase()),
+    (m) => m.kind !== 'gone' && fits(`${telling.seat(m.by)} ${m.text} ${rollLines(m)}`.toLowerCase()),
     before.chat,
   )
   const more = lines.more || messages.more
@@ -53,6 +53,9 @@ export async function searchLog(
     ...(more && { before: { log: lines.before, chat: messages.before } }),
   }
 }
+
+const rollLines = ({ roll }: ChatMessage): string =>
+  roll ? [roll, ...(roll.more ?? [])].map(({ line }) => line).join(' ') : ''
 
 async function look<L extends { readonly n: number }>(
   read: (range: { readonly before: number; readonly limit: number }) => Promise<readonly L[]>,

@@ -1,4 +1,14 @@
-import { type Input, type Json, offersFor, type Question, type Seat, seeded, seenBy, type Table } from '@sortie/engine'
+import {
+  answerIn,
+  type Input,
+  type Json,
+  offersFor,
+  type Question,
+  type Seat,
+  seeded,
+  seenBy,
+  type Table,
+} from '@sortie/engine'
 import { thrown } from '@sortie/engine/plays'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
@@ -54,7 +64,7 @@ function playAlone(seed: number, score: string, jobs = 1): Played {
 
   function botOpens(): boolean {
     const { state, offers } = seenBy(table, { seat: 'gm', role: 'gm' })
-    const wanted = gm.opens(state as never, 'gm', offers)
+    const wanted = gm.opens(state as never, 'gm', offers, table.look)
     if (wanted) submit({ kind: 'open', by: 'gm', procedure: wanted.procedure, args: wanted.args ?? {} })
     return wanted !== undefined
   }
@@ -84,7 +94,7 @@ function playAlone(seed: number, score: string, jobs = 1): Played {
     if (q.kind === 'roll') return thrown(waiting, rng)
     const to = waiting.askedAt
     const by = (seat: Seat, said: Json): Input => ({ kind: 'answer', by: seat, to, answer: said })
-    const fromBot = gm.answers(seenBy(table, { seat: 'gm', role: 'gm' }).state as never, q, 'gm')
+    const fromBot = answerIn(gm.answers(seenBy(table, { seat: 'gm', role: 'gm' }).state as never, q, 'gm', table.look))
     return fromBot === undefined ? by('ada', playerSays[q.name] ?? nothingTo(q)) : by('gm', fromBot)
   }
 
@@ -140,13 +150,34 @@ describe('played alone, with the bot running the game', () => {
     expect(facts.map((f) => f.type)).toContain('DowntimeStarted')
   })
 
-  it('[ID-12] [ID-Q08] [ID-B09] the bot varies position and effect, and gives harm a name', () => {
+  it('[ID-12] [ID-B09] the bot varies the position by what is at stake, and gives harm a name', () => {
     const facts = [...tables, playAlone(7, 'vigil').table, playAlone(8, 'signal').table].flatMap(told)
     const set = facts.filter((f) => f.type === 'DifficultySet')
     expect(new Set(set.map((f) => f['position']))).toEqual(new Set(['bad', 'neutral', 'good']))
-    expect(new Set(set.map((f) => f['effect'])).size).toBeGreaterThan(1)
     const harm = facts.filter((f) => f.type === 'HarmMarked')
     expect(harm.length).toBeGreaterThan(0)
     expect(harm.every((f) => f['name'] !== '')).toBe(true)
+  })
+
+  it('[ID-Q08] [ID-07] dots decide the effect, a name in the deed the target; and the bot says why', () => {
+    const play = given(inTheDark, {
+      seats: [
+        { seat: 'gm', role: 'gm' },
+        { seat: 'ada', role: 'player' },
+      ],
+    }).open('takeReadyCrew', { crew: 'lamplighters' })
+    play.open('takeReadyScore', { score: 'ledger' })
+    const { order, pcs } = stateOf(play.table)
+    const pc = order[0] as string
+    const action = actionNames.find((a) => pcs[pc]?.actions[a] === 0) as string
+    play.open('act', { pc, deed: 'wave at Sergeant Brandt', action }, 'ada')
+    const { state } = seenBy(play.table, { seat: 'gm', role: 'gm' })
+    const said = gm.answers(state as never, play.question(), 'gm', play.table.look)
+    expect(said).toMatchObject({ answer: { effect: 'limited', target: 'sergeant-ilse-brandt', position: 'good' } })
+    expect(said).toMatchObject({
+      why: expect.stringMatching(
+        /^Against Sergeant Ilse Brandt\. Good position: .+ Limited effect with 0 dots\. .+about \d+ %/,
+      ),
+    })
   })
 })

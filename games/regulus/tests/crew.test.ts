@@ -173,6 +173,6 @@ describe('the director bot', () => {
   it('[RJ-23][RJ-66] spares the lead while anybody else is there', () => {
     const play = rolls(playing(atWork()), 5)
     const view = { ...stateOf(play) } as never
-    expect(director(view, play.question('WhoIsLost'), 'gm')).toBe('cho')
+    expect(director(view, play.question('WhoIsLost'), 'gm', play.table.look)).toBe('cho')
   })
 })

@@ -1,3 +1,4 @@
+import { answerIn } from '@sortie/engine'
 import type { Play } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { director } from '../bots.ts'
@@ -224,7 +225,8 @@ describe('without a person', () => {
     const letDirectorAnswer = (): void => {
       for (let [name] = play.asked(); name !== undefined; [name] = play.asked()) {
         const q = play.question()
-        const verdict = q.kind === 'ask' && q.to === 'gm' ? director(stateOf(play), q, 'gm') : undefined
+        const verdict =
+          q.kind === 'ask' && q.to === 'gm' ? answerIn(director(stateOf(play), q, 'gm', play.table.look)) : undefined
         if (verdict === undefined) return
         verdicts.push([name, verdict])
         play.answer(name, verdict)
@@ -235,8 +237,8 @@ describe('without a person', () => {
     letDirectorAnswer()
     expect(verdicts).toEqual([
       ['WhatCounts', { means: 'yes', leverage: [], time: 'there is time', hard: 'normal' }],
-      ['WhatIssue', ''],
-      ['WhatIssue', ''],
+      ['WhatIssue', expect.stringMatching(/^\S+ · .+/)],
+      ['WhatIssue', expect.stringMatching(/^\S+ · .+/)],
     ])
     expect(contestOf(play)).toMatchObject({ stage: 'settled', means: 'gig:Face' })
   })

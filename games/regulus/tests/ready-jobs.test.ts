@@ -1,4 +1,4 @@
-import { declined, type Json, type Question, sample, usualFor } from '@sortie/engine'
+import { answerIn, declined, type Json, type Question, sample, usualFor } from '@sortie/engine'
 import { type Rng, seeded, throwDice } from '@sortie/engine/dice'
 import { given, type Play } from '@sortie/engine/testkit'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { jobOf, stateOf } from './job-table.ts'
 function answerOf(play: Play, q: Question, to: string, rng: Rng): Json {
   const shape = q.kind === 'ask' ? q.shape : q.kind === 'roll' || q.kind === 'draw' ? undefined : q.parts[to]
   if (!shape) throw new Error(`${q.name} has no part for ${to}`)
-  const verdict = to === 'gm' ? director(stateOf(play), q, 'gm') : undefined
+  const verdict = to === 'gm' ? answerIn(director(stateOf(play), q, 'gm', play.table.look)) : undefined
   return verdict ?? usualFor(q, to) ?? declined(shape)?.answer ?? sample(shape, rng)
 }
 

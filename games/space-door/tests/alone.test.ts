@@ -1,4 +1,4 @@
-import { type Question, seenBy, type Table } from '@sortie/engine'
+import { answerIn, type Question, seenBy, type Table } from '@sortie/engine'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { director, recruit } from '../bots.ts'
@@ -10,7 +10,7 @@ import { fight, foe, plainCheck, staff, table, terms } from './table.ts'
 /** What a bot says to the question that is open now, from what that seat sees. */
 function says(play: { readonly table: Table; question(): Question }, bot: typeof director, seat: string) {
   const { state } = seenBy(play.table, { seat, role: seat === 'gm' ? 'gm' : 'player' })
-  return bot(state as never, play.question(), seat)
+  return answerIn(bot(state as never, play.question(), seat, play.table.look))
 }
 
 describe('playing alone', () => {

@@ -1,4 +1,4 @@
-import { type Settings as Declared, defaultsOf, type Json, questionText } from '@sortie/engine'
+import { answerIn, type Settings as Declared, defaultsOf, type Json, questionText } from '@sortie/engine'
 import { fromOptions, fromTable, isDirect, isLive, odds, oddsForSeat, simulate } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
 import { director } from '../bots.ts'
@@ -255,8 +255,8 @@ describe('the odds of what is at hand', () => {
       rule: 'expertise where it fits; outside a fight also prepared, and helped in company',
     })
     // The director's word, said: the very number that was shown before.
-    const said = director(play.state as never, play.question(), 'gm')
-    play.answer('WhatHelps', said as Json, 'gm')
+    const said = director(play.state as never, play.question(), 'gm', play.table.look)
+    play.answer('WhatHelps', answerIn(said) as Json, 'gm')
     expect(odds({ ...fromTable(play.table), question: checkAtHand }).outcomes).toEqual(found.outcomes)
   })
 

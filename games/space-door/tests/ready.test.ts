@@ -1,4 +1,14 @@
-import { type Input, isRefusal, type Json, type Seat, type Sitting, seeded, seenBy, Table } from '@sortie/engine'
+import {
+  answerIn,
+  type Input,
+  isRefusal,
+  type Json,
+  type Seat,
+  type Sitting,
+  seeded,
+  seenBy,
+  Table,
+} from '@sortie/engine'
 import { type Rng, throwDice } from '@sortie/engine/dice'
 import { describe, expect, it } from 'vitest'
 import { director, recruit } from '../bots.ts'
@@ -49,10 +59,12 @@ class Usual {
     const [first] = this.table.world.seats.filter((s) => s.role === 'player')
     const seat = asked === 'gm' ? this.#gm() : asked === 'crew' ? (first as Sitting).seat : asked
     const view = this.#seen(seat).state
-    const answer =
+    const { look } = this.table
+    const answer = answerIn(
       asked === 'gm'
-        ? (director(view, q, seat) ?? recruit(view, q, seat))
-        : (recruit(view, q, seat) ?? director(view, q, seat))
+        ? (director(view, q, seat, look) ?? recruit(view, q, seat, look))
+        : (recruit(view, q, seat, look) ?? director(view, q, seat, look)),
+    )
     const plain = q.kind === 'ask' && q.shape.kind === 'one' ? q.shape.options[0] : undefined
     this.taps++
     this.submit({ kind: 'answer', by: seat, to, answer: (answer ?? plain) as Json })

@@ -88,5 +88,5 @@ export function putAway(t: ClockTelling, rule: string, id: string): void {
  */
 export const clockId = (
   taken: { readonly [id: string]: unknown },
-  { name, shown }: Pick<Clock, 'name' | 'shown'>,
-): string => freeId(`${shown === 'hidden' ? 'gm-' : ''}${slug(name, 'clock')}`, taken)
+  { name, shown, owner = null }: Pick<Clock, 'name' | 'shown'> & Partial<Pick<Clock, 'owner'>>,
+): string => freeId(`${shown === 'hidden' ? `${owner ?? 'gm'}-` : ''}${slug(name, 'clock')}`, taken)

@@ -6,12 +6,23 @@ import {
   line,
   oneOf,
   type Procedure,
+  roleOf,
   type Seat,
   whole,
 } from '@sortie/engine'
 import { maySecretly, type Refusing, seenAs, usesTools } from '../by.ts'
 import type { Vocabulary } from '../effects/index.ts'
-import { type Clock, type ClockStatus, type Clocks, clock, clockKinds, clockShowings, clockSizes } from './clock.ts'
+import {
+  type Clock,
+  type ClockStatus,
+  type Clocks,
+  clock,
+  clockKinds,
+  clockShowings,
+  clockSizes,
+  knowsOf,
+  knowsProgress,
+} from './clock.ts'
 import { type ClockTelling, cancel, type Filled, pause, resume, show, startClock, tick } from './moves.ts'
 import { outcomeFrom } from './outcome.ts'
 
@@ -35,6 +46,15 @@ export function clockProcedures<T extends ClockTelling & Refusing>(game: {
     anytime: true,
     seenBy: ({ by }: { readonly by: Seat }, look: ClockLook): Audience => seenAs(look, by),
   } as const
+  /** What a player may do, too, to clocks of their own. */
+  const onOwn = {
+    ...common,
+    by: (look: ClockLook, seat: Seat): boolean => usesTools(look, seat) || ownedBy(look, seat).length > 0,
+  } as const
+  const seenOf = (id: string, by: Seat, look: ClockLook): Audience => {
+    const moved = look.state.clocks[id]
+    return moved?.owner === by ? knowsProgress(moved) : seenAs(look, by)
+  }
 
   function* move(t: T, id: string, by: number): Asking<void> {
     const filled = tick(t, rule, id, by)
@@ -43,8 +63,9 @@ export function clockProcedures<T extends ClockTelling & Refusing>(game: {
 
   const onClock = (which: (c: Clock) => boolean, act: (t: T, rule: string, id: string) => void) =>
     procedureOf<T>()({
-      ...common,
+      ...onOwn,
       args: (look, seat) => ({ clock: oneOf(idsOf(look, seat, which)) }),
+      seenBy: ({ clock: id, by }, look) => seenOf(id, by, look),
       *run(t, { clock: id }) {
         act(t, rule, id)
       },
@@ -70,21 +91,38 @@ export function clockProcedures<T extends ClockTelling & Refusing>(game: {
         startClock(t, rule, clock({ name, kind, size, shown, outcome: text, outcomeKnown, ...does }))
       },
     }),
-    tickClock: procedureOf<T>()({
+    startOwnClock: procedureOf<T>()({
       ...common,
+      by: (look, seat) => roleOf(look.seats, seat) === 'player',
+      when: (look, seat) => ownedBy(look, seat).length < MOST_OWN,
+      args: () => ({
+        name: line({ min: 1, max: 60 }),
+        size: oneOf(clockSizes),
+        shown: oneOf(['open', 'hidden']),
+      }),
+      usual: () => ({ size: 6, shown: 'open' }),
+      seenBy: ({ by, shown }) => knowsOf({ owner: by, shown }),
+      *run(t, { by, name, size, shown }) {
+        startClock(t, rule, clock({ name, size, shown, owner: by }))
+      },
+    }),
+    tickClock: procedureOf<T>()({
+      ...onOwn,
       args: (look, seat) => ({ clock: oneOf(idsOf(look, seat, is('running'))), segments: whole({ min: 1, max: 12 }) }),
       usual: () => ({ segments: 1 }),
+      seenBy: ({ clock: id, by }, look) => seenOf(id, by, look),
       *run(t, { clock: id, segments }) {
         yield* move(t, id, segments)
       },
     }),
     untickClock: procedureOf<T>()({
-      ...common,
+      ...onOwn,
       args: (look, seat) => ({
         clock: oneOf(idsOf(look, seat, (c) => is('running')(c) && c.filled > 0)),
         segments: whole({ min: 1, max: 12 }),
       }),
       usual: () => ({ segments: 1 }),
+      seenBy: ({ clock: id, by }, look) => seenOf(id, by, look),
       *run(t, { clock: id, segments }) {
         yield* move(t, id, -segments)
       },
@@ -122,9 +160,18 @@ const is =
   (c: Clock): boolean =>
     c.status === status
 
-/** The clocks that a seat may name: hidden ones are for the GM. */
+/** Clocks that one player may have at once. */
+const MOST_OWN = 12
+const ownedBy = (look: ClockLook, seat: Seat): readonly string[] =>
+  Object.keys(look.state.clocks).filter((id) => {
+    const { owner, status } = look.state.clocks[id] as Clock
+    return owner === seat && status !== 'cancelled'
+  })
+
+/** The clocks that a seat may move: its own, and those of the table if it uses the table's tools. Hidden ones are for the GM. */
 const idsOf = (look: ClockLook, seat: Seat, which: (c: Clock) => boolean): readonly string[] =>
   Object.keys(look.state.clocks).filter((id) => {
     const c = look.state.clocks[id] as Clock
-    return which(c) && (c.shown !== 'hidden' || maySecretly(look, seat))
+    if (!which(c)) return false
+    return c.owner === seat || (usesTools(look, seat) && (c.shown !== 'hidden' || maySecretly(look, seat)))
   })

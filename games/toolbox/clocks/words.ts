@@ -51,6 +51,15 @@ export const clockWords: Pick<
         },
       },
     },
+    startOwnClock: {
+      title: 'Start a clock of your own',
+      hint: 'You move it. For a project, a plan, a worry.',
+      fields: {
+        name: 'What is the clock called?',
+        size: 'How many segments?',
+        shown: { ask: 'Who sees it?', option: (o) => (o === 'open' ? 'everyone' : 'you and the GM') },
+      },
+    },
     tickClock: { title: 'Move a clock on', fields: { clock: whichClock, segments: howFar } },
     untickClock: { title: 'Move a clock back', fields: { clock: whichClock, segments: howFar } },
     showClock: { title: 'Show a clock to everyone', fields: { clock: whichClock } },

@@ -1,7 +1,7 @@
-import { type Audience, type FactOf, type Full, factFor, open, record, seat } from '@sortie/engine'
+import { type Audience, type FactOf, type Full, factFor, one, open, record, seat } from '@sortie/engine'
 
-/** A condition says that something is so, a counter counts, a note is words to keep. */
-export const noteKinds = ['note', 'condition', 'counter'] as const
+/** A condition says that something is so, a counter counts, a note is words to keep, a handout is a card with a picture. */
+export const noteKinds = ['note', 'condition', 'counter', 'handout'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
 /** A note for one seat alone is for the person who sits there. */
@@ -18,11 +18,16 @@ export const NoteRecord = record(
     count: open<number>(),
     by: seat(),
     audience: open<Audience>(),
+    /** Of a handout, as a data address; empty if there is none. */
+    picture: open<string>(),
   },
   { seenBy: (note) => personalIf(note.audience) },
 )
 export type Note = Full<typeof NoteRecord>
 export type Notes = { readonly [id: string]: Note }
+
+const without = (notes: Notes, gone: string): Notes =>
+  Object.fromEntries(Object.entries(notes).filter(([id]) => id !== gone))
 
 const fact = factFor<{ readonly notes: Notes }>()
 const toThem = { seenBy: (f: { readonly to: Audience }) => personalIf(f.to) }
@@ -39,8 +44,43 @@ export const noteFacts = {
     },
     (s, { note, kind, on, text, count, by, to }) => ({
       ...s,
-      notes: { ...s.notes, [note]: { kind, on, text, count, by, audience: to } },
+      notes: { ...s.notes, [note]: { kind, on, text, count, by, audience: to, picture: '' } },
     }),
+    toThem,
+  ),
+  HandoutMade: fact(
+    {
+      note: open<string>(),
+      title: open<string>(),
+      text: open<string>(),
+      picture: open<string>(),
+      by: seat(),
+      to: open<Audience>(),
+    },
+    (s, { note, title, text, picture, by, to }) => ({
+      ...s,
+      notes: { ...s.notes, [note]: { kind: 'handout', on: title, text, count: 0, by, audience: to, picture } },
+    }),
+    toThem,
+  ),
+  /** A note goes to more people: those who knew it lose the name that counted what they see, and get another. */
+  NoteGoneOn: fact(
+    { note: open<string>(), text: open<string>(), to: open<Audience>() },
+    (s, f) => ({ ...s, notes: without(s.notes, f.note) }),
+    toThem,
+  ),
+  /** All who may see it now get all of it. */
+  NoteShown: fact(
+    { note: open<string>(), is: one(NoteRecord), to: open<Audience>() },
+    (s, f) => ({ ...s, notes: { ...s.notes, [f.note]: f.is } }),
+    toThem,
+  ),
+  NoteEdited: fact(
+    { note: open<string>(), on: open<string>(), text: open<string>(), to: open<Audience>() },
+    (s, { note, on, text }) => {
+      const old = s.notes[note]
+      return old ? { ...s, notes: { ...s.notes, [note]: { ...old, on, text } } } : s
+    },
     toThem,
   ),
   NoteCounted: fact(
@@ -53,7 +93,7 @@ export const noteFacts = {
   ),
   NoteStruck: fact(
     { note: open<string>(), text: open<string>(), to: open<Audience>() },
-    (s, f) => ({ ...s, notes: Object.fromEntries(Object.entries(s.notes).filter(([id]) => id !== f.note)) }),
+    (s, f) => ({ ...s, notes: without(s.notes, f.note) }),
     toThem,
   ),
 }
@@ -64,3 +104,14 @@ export const freeNoteId = (notes: Notes, to: Audience): string => {
   const whose = typeof to === 'object' ? `${to.seats.join('+')}:` : to === 'everyone' ? 'n' : `${to}:`
   for (let n = 1; ; n++) if (!(`${whose}${n}` in notes)) return `${whose}${n}`
 }
+
+/** Of those who see a note and those it is shown to as well. */
+export function wider(before: Audience, to: readonly string[]): Audience {
+  if (before === 'everyone' || to.includes('everyone')) return 'everyone'
+  const seats = typeof before === 'object' ? before.seats : before === 'nobody' ? [] : [before]
+  if (to.every((seat) => seats.includes(seat))) return before
+  return { seats: [...new Set([...seats, ...to])].sort() }
+}
+
+const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
+export const isPicture = (text: string): boolean => PICTURE.test(text)

@@ -7,9 +7,11 @@ import {
   runs,
   type Sitting,
   sees,
+  someOf,
   whole,
 } from '@sortie/engine'
-import { freeNoteId, type Note, type NoteFact, type Notes } from './note.ts'
+import type { Refused } from '../refused.ts'
+import { freeNoteId, isPicture, type Note, type NoteFact, type Notes, wider } from './note.ts'
 
 interface NoteLook {
   readonly state: { readonly notes: Notes }
@@ -17,7 +19,7 @@ interface NoteLook {
 }
 /** What a game's `t` has to have for notes. */
 export interface NoteTable extends NoteLook {
-  tell(rule: string, fact: NoteFact): void
+  tell(rule: string, fact: NoteFact | Refused): void
 }
 const procedure = <const A extends Fields>(p: Procedure<NoteTable, NoteLook, A>): Procedure<NoteTable, NoteLook, A> => p
 
@@ -51,6 +53,21 @@ function makeRoom(t: NoteTable, rule: string, seat: string, to: Audience): void 
   const [note, { text }] = first
   t.tell(rule, { type: 'NoteStruck', note, text, to })
 }
+
+/** Characters of a picture: it travels in one message, and lies in the log. */
+export const LARGEST_PICTURE = 40_000
+const MOST_PICTURES = 20
+
+/** Everybody, or some of those who play. */
+const readers = (look: NoteLook, seat: string): readonly string[] => [
+  'everyone',
+  ...look.seats.filter((s) => s.seat !== seat && s.role !== 'spectator').map((s) => s.seat),
+]
+/** A note belongs to the seat that wrote it, and to the GM who sees it. */
+const isOwn =
+  (look: NoteLook, seat: string) =>
+  (note: Note): boolean =>
+    note.by === seat || runs(look.seats, seat)
 
 const nextTo = (t: NoteTable, id: string): Note => t.state.notes[id] as Note
 const onlyThem = (seat: string): Audience => ({ seats: [seat] })
@@ -111,6 +128,64 @@ export const noteProcedures = (rule: string) => ({
     *run(t, { note, change }) {
       const { text, count, audience } = nextTo(t, note)
       t.tell(rule, { type: 'NoteCounted', note, text, count: Math.max(0, count + change), to: audience })
+    },
+  }),
+
+  makeHandout: procedure({
+    rules: [rule],
+    by: 'gm',
+    when: (look, seat) =>
+      hasRoom(look, seat) && notesFor(look, seat, (n) => (n.picture ?? '') !== '').length < MOST_PICTURES,
+    anytime: true,
+    args: (look, seat) => ({
+      title: line({ min: 1, max: 60 }),
+      text: line({ max: 2000 }),
+      picture: line({ max: LARGEST_PICTURE }),
+      to: someOf(readers(look, seat)),
+    }),
+    usual: () => ({ text: '', picture: '', to: [] }),
+    seenBy: ({ by }) => onlyThem(by),
+    *run(t, { by, title, text, picture, to: others }) {
+      const to = wider('gm', others)
+      const shown = isPicture(picture) ? picture : ''
+      t.tell(rule, { type: 'HandoutMade', note: freeNoteId(t.state.notes, to), title, text, picture: shown, by, to })
+      if (shown !== picture)
+        t.tell(rule, { type: 'ImportRefused', problems: ['a picture is a PNG, JPEG or WebP file'], to: 'gm' })
+    },
+  }),
+
+  showNote: procedure({
+    rules: [rule],
+    by: 'anyone',
+    anytime: true,
+    args: (look, seat) => ({
+      note: oneOf(notesFor(look, seat, (n) => n.audience !== 'everyone' && isOwn(look, seat)(n))),
+      to: someOf(readers(look, seat), { min: 1 }),
+    }),
+    seenBy: ({ by }) => onlyThem(by),
+    *run(t, { note: was, to: others }) {
+      const old = nextTo(t, was)
+      const to = wider(old.audience, others)
+      if (to === old.audience) return
+      const name = old.kind === 'handout' ? old.on : old.text
+      t.tell(rule, { type: 'NoteGoneOn', note: was, text: name, to: old.audience })
+      t.tell(rule, { type: 'NoteShown', note: freeNoteId(t.state.notes, to), is: { ...old, audience: to }, to })
+    },
+  }),
+
+  editNote: procedure({
+    rules: [rule],
+    by: 'anyone',
+    anytime: true,
+    args: (look, seat) => ({
+      note: oneOf(notesFor(look, seat, isOwn(look, seat))),
+      on: line({ max: 60 }),
+      text: line({ min: 1, max: 2000 }),
+    }),
+    usual: () => ({ on: '' }),
+    seenBy: ({ by }) => onlyThem(by),
+    *run(t, { note, on, text }) {
+      t.tell(rule, { type: 'NoteEdited', note, on, text, to: nextTo(t, note).audience })
     },
   }),
 

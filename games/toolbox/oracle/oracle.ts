@@ -119,7 +119,15 @@ export const oracleFacts = {
     ...s,
     notes: {
       ...s.notes,
-      [TENSION]: { kind: 'counter', on: 'oracle', text: 'Tension', count: tension, by, audience: 'everyone' },
+      [TENSION]: {
+        kind: 'counter',
+        on: 'oracle',
+        text: 'Tension',
+        count: tension,
+        by,
+        audience: 'everyone',
+        picture: '',
+      },
     },
   })),
   /** Words to start from, about something; with a twist, something that nobody expected comes in. */

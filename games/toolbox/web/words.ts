@@ -6,6 +6,7 @@ export const t = {
   clocks: {
     title: 'Clocks',
     start: 'Start one',
+    startOwn: 'Start your own',
     kinds: { plain: 'clock', push: 'push', catastrophe: 'catastrophe', death: 'death', augury: 'augury' },
     of: (kind: string, filled: number, size: number): string => `${kind}, ${filled}\u00a0of\u00a0${size}`,
     filled: (filled: number, size: number): string => `${filled}\u00a0of\u00a0${size}`,
@@ -54,6 +55,8 @@ export const t = {
     more: (text: string): string => `${text}: one more`,
     less: (text: string): string => `${text}: one less`,
     strike: 'Strike out',
+    show: 'Show',
+    edit: 'Change',
     for: (names: string): string => `for ${names}`,
     forGm: 'for the GM',
     forYou: 'for you alone',

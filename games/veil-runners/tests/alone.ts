@@ -1,4 +1,4 @@
-import { type Input, isRefusal, type Json, type Question, seeded, seenBy, Table } from '@sortie/engine'
+import { answerIn, type Input, isRefusal, type Json, type Question, seeded, seenBy, Table } from '@sortie/engine'
 import { thrown } from '@sortie/engine/plays'
 import { navigator, runner } from '../bots.ts'
 import { veilRunners } from '../game.ts'
@@ -40,7 +40,8 @@ export function alone(seed: number, mission: string): Table {
 function answered(table: Table, q: Question): { readonly by: string; readonly answer: Json } {
   const bySeat = q.kind === 'ask' && q.to === 'gm' ? seats[0] : seats[1]
   const view = seenBy(table, bySeat).state as never
-  const answer = (bySeat.seat === 'gm' ? navigator : runner)(view, q, bySeat.seat) ?? ownWords(q)
+  const said = (bySeat.seat === 'gm' ? navigator.answers : runner)(view, q, bySeat.seat, table.look)
+  const answer = answerIn(said) ?? ownWords(q)
   return { by: bySeat.seat, answer }
 }
 

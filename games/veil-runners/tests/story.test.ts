@@ -184,7 +184,7 @@ describe('the crew’s voice and the Navigator', () => {
       expertise: false,
     })
     const view = seenBy(p.table, { seat: 'gm', role: 'gm' }).state
-    const said = navigator(view as never, p.question('WhatTheNavigatorSays'), 'gm')
+    const said = navigator.answers(view as never, p.question('WhatTheNavigatorSays'), 'gm', p.table.look)
     expect(said).toMatchObject({ strike: [], push: 'none', safe: false })
   })
 

@@ -1,4 +1,4 @@
-import type { Json } from '@sortie/engine'
+import { Explained, type Json } from '@sortie/engine'
 import { expect, it } from 'vitest'
 import { firstLight } from '../../../games/first-light/game.ts'
 import { Lobby } from '../../lobby/lobby.ts'
@@ -143,4 +143,49 @@ it('a bot cannot start what is not offered to it, and none goes on for ever', as
   expect(scribe.reports).toEqual(['went on for too long: 2000'])
   expect(await scribe.ada.do({ do: 'answer', question: 'none', answer: 1 })).toMatchObject({ refused: 'answer/stale' })
   expect(scribe.live.log.table.version).toBe(written)
+})
+
+it('a bot says why it did something, to everybody, in words only', async () => {
+  const help = new Explained('help', '/roll [[9d9]] hands are better than two')
+  const { ada } = await withBot({ kind: (_view, q) => (q.name === 'WhoLendsAHand' ? help : null) }, 'player')
+  must(await ada.do({ do: 'open', procedure: 'work', args: {} }))
+  expect(ada.said.map(({ by, kind, text, seenBy }) => [by, kind, text, seenBy])).toEqual([
+    ['kind', 'say', 'roll [9d9]] hands are better than two', 'everyone'],
+  ])
+})
+
+it('a bot gives no reason for an answer that is sealed until all have answered', async () => {
+  const { ada, answers } = await withBot({ wordy: () => new Explained('keep', 'I like boats.') }, 'player')
+  must(await ada.do({ do: 'open', procedure: 'voteOnBoat', args: {} }))
+  expect(answers()).toEqual([['WhetherToBurnTheBoat', 'keep']])
+  expect(ada.said).toEqual([])
+})
+
+it('a bot that starts something may say why; a reason for what is not legal is not said', async () => {
+  const { ada } = await withBot(
+    {
+      windy: {
+        answers: () => new Explained('nonsense', 'never heard'),
+        opens: (view) => (view.storm === 0 ? { procedure: 'gust', args: {}, why: 'It was too quiet.' } : undefined),
+      },
+    },
+    'gm',
+  )
+  const said = await ada.live.serially(() => ada.live.chat.bySeat.lines(ada.viewer, { before: 1e9, limit: 1e9 }))
+  expect(said.map(({ text }) => text)).toEqual(['It was too quiet.'])
+})
+
+it('a bot knows the settings of its table, and the content that its seat may know', async () => {
+  const known: unknown[] = []
+  const { ada, live } = await withBot(
+    {
+      reader: (_view, _q, _seat, table) => {
+        known.push(table.settings)
+        return undefined
+      },
+    },
+    'player',
+  )
+  must(await ada.do({ do: 'open', procedure: 'voteOnBoat', args: {} }))
+  expect(known).toEqual([live.log.table.world.settings])
 })

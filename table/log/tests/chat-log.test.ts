@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { fileOf } from '../../archive/table-file.ts'
+import { lineWith, rewritten, withBody } from '../../dice/tests/rewriting.ts'
 import { verify } from '../../dice/verify.ts'
 import { must, Sitter, seated } from '../../tests/seated.ts'
 
@@ -77,4 +78,21 @@ it('dice among words are thrown, heard by those who hear the words, and checked 
   must(await gil.do({ do: 'chat', text: 'a [[d20]]' }))
   must(await gil.do({ do: 'endEvening' }))
   expect(verify(await fileOf(live), live.log.game)).toMatchObject({ problems: [], checked: 2 })
+})
+
+it('several rolls among the words of one message are thrown in turn, and all of them are checked', async () => {
+  const { ada, bo, gil, live } = await seated()
+  must(await ada.do({ do: 'chat', text: 'hits on [[d20+5]] for [[2d6]], or [[2d6]] with the flat' }))
+  const roll = bo.said.at(-1)?.roll
+  expect(roll).toMatchObject({ notation: 'd20+5', more: [{ notation: '2d6' }, { notation: '2d6' }] })
+  expect(await ada.do({ do: 'chat', text: '[[d6]]'.repeat(11) })).toMatchObject({ refused: 'chat/dice' })
+  expect(await ada.do({ do: 'chat', text: '[[d6]] [[600d6]] [[600d6]]' })).toMatchObject({ refused: 'chat/dice' })
+  must(await gil.do({ do: 'endEvening' }))
+  const file = await fileOf(live)
+  expect(verify(file, live.log.game)).toMatchObject({ problems: [], checked: 1 })
+  const last = lineWith(file.chat, 'd20')
+  const forged = withBody(file, 'chat', last, (body) => body.replace(/("notation":"2d6","total":)\d+/, '$199'))
+  expect(verify(rewritten(forged), live.log.game).problems).toContainEqual(
+    expect.stringMatching(/dice did not fall so/),
+  )
 })

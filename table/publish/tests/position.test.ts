@@ -40,3 +40,14 @@ it('what may be done at any time decides nothing', async () => {
   expect(seenFrom(live, ada)).not.toHaveProperty('waiting')
   expect(seenFrom(live, ada)).not.toHaveProperty('unfollowed')
 })
+
+it('[FL-09] what the GM sets and strikes in secret changes nothing in what the others compute odds from', async () => {
+  const { live, gil, ada } = await night()
+  must(await ada.do({ do: 'open', procedure: 'work', args: {} }))
+  const before = seenFrom(live, ada)
+  must(await gil.do({ do: 'overrule', reason: 'a dark one', act: { act: 'set', path: ['omen'], value: 'no birds' } }))
+  const n = gil.numbers.at(-1) as number
+  must(await gil.do({ do: 'overrule', reason: 'or not', act: { act: 'strike', n, fact: 0 } }))
+  expect(seenFrom(live, ada)).toEqual(before)
+  expect(before.waiting).toBeDefined()
+})

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { type AnyGame, type Entry, Table } from '@sortie/engine'
 import { playScript } from '@sortie/engine/plays'
-import { entriesOf, memoryStore, openHotSeat, type Ports } from '@sortie/table'
+import { entriesOf, listingOf, memoryStore, openHotSeat, type Ports } from '@sortie/table'
 import type { ArgsDef } from 'citty'
 import { headOf } from '../../../../tools/play-file.ts'
 import { type Command, GAME_ARGUMENT, JSON_OPTION } from '../command.ts'
@@ -15,7 +15,7 @@ import { type Given, numberOf, pairsOf, textOf } from '../options.ts'
 import { checkSeats, readScript } from '../play/check-script.ts'
 import { Journal } from '../play/journal.ts'
 import { loadPlay, savePlay } from '../play/save.ts'
-import { botsOf, seatsOf } from '../play/seats.ts'
+import { botsOf, oppositionOf, seatsOf } from '../play/seats.ts'
 import { Session } from '../play/session.ts'
 import { SEEDS } from '../plays.ts'
 import type { Terminal } from '../terminal.ts'
@@ -24,6 +24,11 @@ const args = {
   ...GAME_ARGUMENT,
   players: { type: 'string', valueHint: 'ada,bo', description: 'the players (default: ada); the seat gm is the GM' },
   solo: { type: 'boolean', description: 'no GM: the players run the game' },
+  opposition: {
+    type: 'string',
+    valueHint: 'fair|harsh',
+    description: 'the game’s own bot is the GM, and says how likely success is',
+  },
   'real-dice': { type: 'boolean', description: 'ask before every throw, so that you can type in real dice' },
   seed: { type: 'string', valueHint: 'n', description: 'the same seed throws the same dice' },
   settings: { type: 'string', valueHint: 'key=value,…', description: 'settings of the table' },
@@ -43,6 +48,7 @@ export const play: Command = {
   examples: [
     ['sortie play first-light', 'one player and a GM'],
     ['sortie play first-light --players ada,bo --seed 7 --save night.jsonl', 'two players, repeatable, saved'],
+    ['sortie play regulus --opposition harsh', 'alone, against a bot that leaves you about 45 %'],
     ['sortie play first-light --bot ada=steady --settings stormSize=8', 'a bot plays ada'],
     ['sortie play first-light --script night.json --json', 'unattended'],
   ],
@@ -53,7 +59,7 @@ export const play: Command = {
 }
 
 function playScripted(game: AnyGame, given: Given, io: Io): number {
-  const idle = ['players', 'settings', 'bot', 'load', 'policy', 'states', 'seconds', 'megabytes'].find(
+  const idle = ['players', 'settings', 'bot', 'opposition', 'load', 'policy', 'states', 'seconds', 'megabytes'].find(
     (o) => given.values[o],
   )
   if (idle) throw new UsageError(`--${idle} has no bearing on a script; say it inside the script`)
@@ -101,7 +107,10 @@ async function playLive(game: AnyGame, given: Given, io: Io): Promise<number> {
     throw new UsageError(`${save} is there already; go on with it by --load ${save}, or give another name`)
   const seed = numberOf(given, 'seed', SEEDS) ?? randomInt(2 ** 32)
   const table = load === undefined ? freshTable(game, given) : loadedTable(game, given, load)
-  const bots = botsOf(game, table.world.seats, pairsOf(given, 'bot', 'seat=name'))
+  const bots = botsOf(game, table.world.seats, [
+    ...pairsOf(given, 'bot', 'seat=name'),
+    ...oppositionOf(game, textOf(given, 'opposition')),
+  ])
   const policy = policyOf(game, given)
   const limits = limitsOf(given, WAITED_FOR)
   const terminal = await io.terminal()
@@ -140,9 +149,13 @@ const portsFor = (game: AnyGame, terminal: Terminal): Ports => ({
 })
 
 function freshTable(game: AnyGame, given: Given): Table {
+  const opposed = textOf(given, 'opposition') !== undefined
+  if (opposed && given.flags['solo']) throw new UsageError('--solo is without a GM; leave it out for a bot as the GM')
   const seats = seatsOf(textOf(given, 'players'), given.flags['solo'] ?? false)
   checkSeats(game, seats)
-  return Table.start(game, { seats, settings: settingsOf(game, given) })
+  // Players have the tools where the game's own bot is the GM.
+  const withBot = opposed ? listingOf(game).settingsWithBot : {}
+  return Table.start(game, { seats, settings: { ...withBot, ...settingsOf(game, given) } })
 }
 
 function loadedTable(game: AnyGame, given: Given, file: string): Table {

@@ -26,6 +26,16 @@ export function botsOf(game: AnyGame, seats: readonly Sitting[], pairs: readonly
   return new Map(pairs)
 }
 
+/** The bot that runs the game, as hard as it is wanted, in the GM's seat. Games name the bot of a harsh one so. */
+export function oppositionOf(game: AnyGame, wanted: string | undefined): readonly (readonly [Seat, string])[] {
+  if (wanted === undefined) return []
+  if (wanted !== 'fair' && wanted !== 'harsh') throw unknown('opposition', wanted, ['fair', 'harsh'])
+  const running = Object.keys(game.bots ?? {}).filter((bot) => game.botRoles?.[bot] !== 'player')
+  const bot = running.find((name) => name.startsWith('harsh ') === (wanted === 'harsh'))
+  if (bot === undefined) throw new UsageError(`${game.id} has no ${wanted} opposition`)
+  return [['gm', bot]]
+}
+
 /** Who may answer for a part of a question. Those of a kind of their own (`gm`, `crew`) stand for several. */
 export const seatsFor = (seats: readonly Sitting[], to: To): readonly Seat[] =>
   seats.filter(({ seat }) => mayAnswerFor(seats, to, seat)).map(({ seat }) => seat)

@@ -51,6 +51,8 @@ export class Session implements AtTable {
   #over = false
   /** The next entry to be told. */
   #next: number
+  /** The next message to be told. */
+  #heard = 0
   #sent = 0
 
   constructor(parts: SessionParts) {
@@ -105,7 +107,16 @@ export class Session implements AtTable {
     return perform(this.live, { viewer, command, cid: String(this.#sent++) })
   }
 
+  /** What bots said about what they did. */
+  #tellReasons(): void {
+    const { start, loaded } = this.live.chat.bySeat
+    for (const { at, message } of loaded.slice(Math.max(0, this.#heard - start)))
+      if (at >= this.#heard) this.terminal.say(this.paint.dim(`${message.by}: ${message.text}`))
+    this.#heard = start + loaded.length
+  }
+
   #tellNews(): void {
+    this.#tellReasons()
     for (const entry of this.table.entries) if (entry.at >= this.#next) this.#tell(entry)
     this.#next = this.table.version
   }
@@ -127,6 +138,7 @@ export class Session implements AtTable {
   }
 
   async #turn(): Promise<void> {
+    this.#tellReasons()
     const prompt = choicesFor(this) ?? startChoices(this)
     this.#eyes = prompt.seat ?? this.#eyes
     this.#showSheet(this.#eyes)

@@ -1,4 +1,5 @@
 import type { SocketLike } from '../connection/connection.ts'
+import { startThread } from '../thread/thread.ts'
 import type { FromHost, Here, Through, ToHost } from './here.ts'
 
 /** The thread that runs this browser's tables, started when it is first needed, and again after it broke. */
@@ -9,7 +10,7 @@ let asked = 0
 
 function started(): Worker {
   if (thread) return thread
-  thread = new Worker(new URL('./host-worker.ts', import.meta.url), { type: 'module' })
+  thread = startThread('host')
   thread.onmessage = ({ data }: MessageEvent<FromHost>) => {
     const one = asking.get(data.id)
     asking.delete(data.id)

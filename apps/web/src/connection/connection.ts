@@ -36,6 +36,8 @@ interface Setup {
   readonly table: string
   readonly seat: string
   readonly token: string
+  /** A seat that is lent to that one, if this connection looks on and acts there. */
+  readonly as?: string
   /** What this client already has, so that only the rest is sent. */
   readonly since: () => { readonly log: number; readonly chat: number; readonly epoch: string } | undefined
   readonly hear: (message: FromServer) => void
@@ -48,7 +50,7 @@ type Without<M, K extends keyof M> = M extends M ? Omit<M, K> : never
 /** The server cannot tell a repeat of these from a second command. */
 const onceOnly: readonly string[] = ['makeLink', 'renewSeat', 'shareSeat']
 /** Reasons to close for good; after any other the client reconnects. */
-const forGood: readonly string[] = ['token/wrong', 'seat/renewed', 'seat/left', 'table/unknown']
+const forGood: readonly string[] = ['token/wrong', 'seat/renewed', 'seat/left', 'seat/not-lent', 'table/unknown']
 const WAITS = [400, 800, 1600, 3000, 6000, 12_000]
 const PING_EVERY = 20_000
 const PONG_WITHIN = 8000
@@ -133,9 +135,17 @@ export class Connection {
   }
 
   #hello(): void {
-    const { table, seat, token, since } = this.#setup
+    const { table, seat, token, as, since } = this.#setup
     const known = since()
-    this.#say({ type: 'hello', v: VERSION, table, seat, token, ...(known && { since: known }) })
+    this.#say({
+      type: 'hello',
+      v: VERSION,
+      table,
+      seat,
+      token,
+      ...(as !== undefined && { as }),
+      ...(known && { since: known }),
+    })
   }
 
   #lost(): void {

@@ -60,8 +60,8 @@ export interface WithoutGm {
   /** Of the table; one that says when it was made, if there is none. */
   readonly name?: string
   readonly players: readonly string[]
-  /** Whether the game’s own bot answers for the GM. Without it the players decide that themselves. */
-  readonly opposition: boolean
+  /** How the game’s own bot answers for the GM. Without it the players decide that themselves. */
+  readonly opposition: Opposition | 'none'
   readonly settings?: { readonly [key: string]: Json }
 }
 
@@ -69,7 +69,7 @@ export interface WithoutGm {
 export async function playWithoutGm({ game, where, name, players, opposition, settings }: WithoutGm): Promise<Done> {
   const found = await gameAt(where, game)
   if (isProblem(found)) return found
-  const bot = opposition ? gmBotOf(found) : undefined
+  const bot = opposition === 'none' ? undefined : gmBotOf(found, opposition)
   const how =
     bot === undefined
       ? { solo: true, settings }
@@ -95,7 +95,15 @@ export async function playWithoutGm({ game, where, name, players, opposition, se
   return { path: pathTo(table) }
 }
 
-const gmBotOf = ({ bots, playerBots }: GameListing): string | undefined => bots.find((bot) => !playerBots.includes(bot))
+/** How hard the opposition is. Games name the bot of a harsh one so. */
+export type Opposition = 'fair' | 'harsh'
+export const oppositionOf = (bot: string): Opposition => (bot.startsWith('harsh ') ? 'harsh' : 'fair')
+
+/** The bots that run a game, by how hard they are. */
+export const gmBotOf = ({ bots, playerBots }: GameListing, opposition: Opposition): string | undefined => {
+  const running = bots.filter((bot) => !playerBots.includes(bot))
+  return running.find((bot) => oppositionOf(bot) === opposition) ?? running[0]
+}
 
 /** A game for more players than are here gets bots for those who are missing, if it has such bots. */
 async function seatMissing(table: string, by: HeldSeat, game: GameListing, here: number): Promise<void> {
@@ -114,7 +122,7 @@ async function whereverItGoes(work: (where: Where) => Promise<Done>): Promise<Do
 
 /** A table for one, to try a game. */
 export const tryGame = (game: string, name: string): Promise<Done> =>
-  whereverItGoes((where) => playWithoutGm({ game, players: [name || w.tryName], opposition: true, where }))
+  whereverItGoes((where) => playWithoutGm({ game, players: [name || w.tryName], opposition: 'fair', where }))
 
 /** Opens a table file where nothing else is said. */
 export const openTableFile = (file: TableFile): Promise<Done> => whereverItGoes((where) => openTableFileAt(file, where))
@@ -124,8 +132,11 @@ export async function openTableFileAt(file: TableFile, where: Where): Promise<Do
   if (isProblem(made)) return made
   if (where === 'here') keepStorage()
   const { solo, withBot, game } = file.table
-  const players = (file.seats ?? []).flatMap(({ role, name }) => (role === 'player' ? [name] : []))
-  if (solo || withBot) return sitDownAgain(made, { where, game, players, withBot: withBot === true })
+  const named = (wanted: 'gm' | 'player'): readonly string[] =>
+    (file.seats ?? []).flatMap(({ role, name }) => (role === wanted ? [name] : []))
+  const players = named('player')
+  const opposition = withBot ? oppositionOf(named('gm').at(-1) ?? '') : 'none'
+  if (solo || withBot) return sitDownAgain(made, { where, game, players, opposition })
   if (where === 'here') knowTable(made.table, { here: true })
   const seated = await sitDownAsGm(made, w.gm)
   return 'problem' in seated || where === 'server' ? seated : { path: pathTo(made.table) }
@@ -138,7 +149,7 @@ export async function sitDownAgain(
     readonly where: Where
     readonly game: string
     readonly players: readonly string[]
-    readonly withBot: boolean
+    readonly opposition: WithoutGm['opposition']
   },
 ): Promise<Done> {
   if (from.where === 'here') knowTable(table, { here: true })
@@ -151,8 +162,9 @@ export async function sitDownAgain(
   holdLinks(table, links)
   const [first] = seats
   if (first) sitHere(table, first.seat)
-  const game = from.withBot ? await gameAt(from.where, from.game) : undefined
-  const bot = game && !isProblem(game) ? gmBotOf(game) : undefined
+  const { opposition } = from
+  const game = opposition === 'none' ? undefined : await gameAt(from.where, from.game)
+  const bot = opposition !== 'none' && game && !isProblem(game) ? gmBotOf(game, opposition) : undefined
   if (first && bot !== undefined) await seatBot(table, first, bot)
   return { path: pathTo(table) }
 }

@@ -5,6 +5,7 @@ import type { FromLab } from '../lab/lab-worker.ts'
 import { linkOf, NO_SIDE, type Side } from '../lab/link.ts'
 import { Pool } from '../lab/pool.ts'
 import { capital, spaced } from '../question/say.ts'
+import { startThread } from '../thread/thread.ts'
 
 /** A way it can end, before and after the change. */
 export interface Moved {
@@ -37,7 +38,7 @@ export class EditedOdds {
   #catalogue: Catalogue | undefined
   #run = 0
   readonly #pool = new Pool((said, failed) => {
-    const worker = new Worker(new URL('../lab/lab-worker.ts', import.meta.url), { type: 'module' })
+    const worker = startThread('lab')
     worker.onmessage = ({ data }: MessageEvent<FromLab>) => said(data)
     worker.onerror = failed
     return worker

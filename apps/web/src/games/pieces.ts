@@ -7,6 +7,7 @@ import type { Said } from '../question/say.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import type { Face } from './face.ts'
 import { outside } from './outside.ts'
+import { speakGame } from './speak.ts'
 
 /**
  * The props of every piece. `view` is what the seat sees of the state, in the game's own type. Where the game is not known it
@@ -222,6 +223,7 @@ const modules = import.meta.glob<{ readonly pieces: GamePieces }>([
 
 /** A game's pieces from `games/<id>/web/pieces.ts`; what it lacks is drawn from its sheet. */
 export async function piecesOf(id: string): Promise<GamePieces> {
+  await speakGame(id)
   const own = (await (outside[id]?.pieces ?? modules[`../../../../games/${id}/web/pieces.ts`])?.())?.pieces
   if (own?.Board && own.Glance && own.You) return own
   return { ...(await modules['./generic/pieces.ts']?.())?.pieces, ...own }

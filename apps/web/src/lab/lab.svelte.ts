@@ -1,4 +1,5 @@
 import { type Assumption, type Axis, type CellResult, cellAt, rangeText, valueText } from '@sortie/engine/odds'
+import { startThread } from '../thread/thread.ts'
 import { w } from '../words/lab.ts'
 import type { Catalogue, QuestionInfo } from './catalogue.ts'
 import type { Asked, FromLab } from './lab-worker.ts'
@@ -41,7 +42,7 @@ export class Lab {
   #link = ''
   #flush: ReturnType<typeof setTimeout> | undefined
   readonly #pool = new Pool((said, failed) => {
-    const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' })
+    const worker = startThread('lab')
     worker.onmessage = ({ data }: MessageEvent<FromLab>) => said(data)
     worker.onerror = failed
     return worker

@@ -3,6 +3,7 @@ import type { Progress } from '@sortie/engine/odds'
 import type { OpenQuestion, Position } from '@sortie/protocol'
 import type { Endings, OddsPending } from '../games/pieces.ts'
 import type { TableStore } from '../table/table-store.svelte.ts'
+import { startThread } from '../thread/thread.ts'
 import { w } from '../words/index.ts'
 import type { Wanted } from './compute-odds.ts'
 import type { Chances } from './figures.ts'
@@ -90,7 +91,7 @@ export class OddsClient {
     const job = this.#jobOf(question, key, position, figures)
     if (!job.ofBoard) this.endings = undefined
     if (job.wanted.length === 0) return
-    const worker = new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' })
+    const worker = startThread('odds')
     this.#worker = worker
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (key !== this.#asked || this.#worker !== worker) return worker.terminate()

@@ -267,4 +267,5 @@ function takes(shape: Shape): string {
 
 export const poolText = (
   pool: readonly { readonly count: number; readonly sides: number; readonly name?: string }[],
-): string => pool.map((d) => `${d.count}d${d.sides}`).join(' + ') || w.noDice
+): string =>
+  pool.map((d) => `${d.count}d${d.sides}${d.name ? ` (${spaced(d.name).toLowerCase()})` : ''}`).join(' + ') || w.noDice

@@ -7,20 +7,28 @@ import { type EveningMark, isSilent } from '../log/log-items.ts'
 export type JournalPart =
   | { readonly kind: 'evening' | 'scene'; readonly text: string }
   | { readonly kind: 'prose'; readonly who: string; readonly text: string; readonly isSpoken: boolean }
-  | { readonly kind: 'rules'; readonly text: string }
+  | { readonly kind: 'rules'; readonly text: string; readonly steps?: readonly Step[] }
+
+/** What the rules did, taken apart: who did what, what was asked of the oracle, what fell, what came of it. */
+interface Step {
+  readonly is: 'action' | 'oracle' | 'dice' | 'result' | 'fiction'
+  readonly text: string
+}
 
 interface Told {
   readonly lines: readonly LogLine[]
   readonly chat: readonly ChatMessage[]
   readonly evenings: readonly EveningMark[]
   readonly context: LogContext
+  /** Seats of bots: what they say belongs to the rules. */
+  readonly bots?: readonly string[]
   readonly eveningText: (evening: number) => string
 }
 
 type Dated = { readonly time: number; readonly parts: readonly JournalPart[] }
 
 /** An evening, or many, as a story with its mechanics in between: what was taken back is left out. */
-export function journalOf({ lines, chat, evenings, context, eveningText }: Told): readonly JournalPart[] {
+export function journalOf({ lines, chat, evenings, context, bots = [], eveningText }: Told): readonly JournalPart[] {
   const dated: Dated[] = [
     ...evenings.flatMap(({ did, time, evening }): Dated[] =>
       did === 'began' ? [{ time, parts: [{ kind: 'evening', text: eveningText(evening) }] }] : [],
@@ -29,7 +37,7 @@ export function journalOf({ lines, chat, evenings, context, eveningText }: Told)
       .filter((line) => !isSilent(line))
       .map((line) => ({ time: line.time, parts: ofLine(line, context) })),
     ...chat.flatMap((message): Dated[] =>
-      message.kind === 'gone' ? [] : [{ time: message.time, parts: [ofMessage(message, context)] }],
+      message.kind === 'gone' ? [] : [{ time: message.time, parts: [ofMessage(message, context, bots)] }],
     ),
   ]
   // What happened at the same moment stays in its order.
@@ -44,10 +52,32 @@ function ofLine(line: LogLine, context: LogContext): readonly JournalPart[] {
   const thrown = roll ? `[${roll.faces.join(' ')}] ${roll.read}` : ''
   const told = facts.map((f) => f.text).filter((text) => !thrown.includes(text.replace(/\.$/, '')))
   const text = [said, thrown, ...told].filter((s) => s !== '').join(' ')
-  return text === '' ? [] : [{ kind: 'rules', text }]
+  return text === '' ? [] : [{ kind: 'rules', text, steps: stepsOf(line, { said, roll, told }) }]
 }
 
-function ofMessage({ kind, by, text, roll }: ChatMessage, { names }: LogContext): JournalPart {
+interface Parts {
+  readonly said: string
+  readonly roll: { readonly faces: readonly number[]; readonly read: string } | undefined
+  readonly told: readonly string[]
+}
+
+/** The oracle’s question and answer are its own; everything else is an action, perhaps a throw, and what came of it. */
+function stepsOf({ facts }: LogLine, { said, roll, told }: Parts): readonly Step[] {
+  const spoke = facts.find(({ fact }) => fact.type === 'OracleSpoke')?.fact
+  if (spoke)
+    return [
+      { is: 'oracle', text: `${spoke['question']} (${spoke['likelihood']})` },
+      { is: 'result', text: String(spoke['verdict']) },
+    ]
+  return [
+    ...(said === '' ? [] : [{ is: 'action', text: said } as const]),
+    ...(roll ? [{ is: 'dice', text: `${roll.faces.join(' ')} -> ${roll.read}` } as const] : []),
+    ...told.map((text) => ({ is: 'fiction', text }) as const),
+  ]
+}
+
+function ofMessage({ kind, by, text, roll }: ChatMessage, { names }: LogContext, bots: readonly string[]): JournalPart {
+  if (bots.includes(by)) return { kind: 'rules', text }
   if (kind === 'roll') return { kind: 'rules', text: `${names.seat(by)}: ${roll?.line ?? text}` }
   return {
     kind: 'prose',
@@ -70,6 +100,35 @@ export function journalMarkdown(title: string, parts: readonly JournalPart[]): s
   })
   // Lines of the rules that follow each other are one quotation.
   return `${[`# ${asMarkdown(title)}`, ...written].join('\n\n').replace(/(^> .*)\n\n(?=> )/gm, '$1\n>\n')}\n`
+}
+
+const marks: { readonly [S in Step['is']]: string } = {
+  action: '@',
+  oracle: '?',
+  dice: 'd:',
+  result: '->',
+  fiction: '=>',
+}
+
+/** As a Lonelog, the notation of solo players: `@` action, `d:` dice, `?` oracle, `->` result, `=>` what happens. */
+export function journalLonelog(title: string, parts: readonly JournalPart[]): string {
+  let scene = 0
+  const flat = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
+  const lines = parts.flatMap((part): readonly string[] => {
+    switch (part.kind) {
+      case 'evening':
+        return ['', `## ${flat(part.text)}`]
+      case 'scene':
+        return ['', `### S${++scene} ${flat(part.text)}`]
+      case 'prose':
+        return [`=> ${part.isSpoken ? `${part.who}: “${flat(part.text)}”` : flat(part.text)}`]
+      default:
+        return part.steps
+          ? part.steps.map((step) => `${marks[step.is]} ${flat(step.text)}`)
+          : [`(note: ${flat(part.text)})`]
+    }
+  })
+  return `${[`# ${flat(title)}`, ...lines].join('\n')}\n`
 }
 
 export function journalPage(title: string, parts: readonly JournalPart[]): string {

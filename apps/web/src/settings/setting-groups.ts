@@ -1,10 +1,13 @@
 import type { Json, Settings, SettingsWords } from '@sortie/engine'
+import { speakGame } from '../games/speak.ts'
 
 const guides = import.meta.glob<SettingsWords>('../../../../games/*/words/settings.ts', { import: 'settings' })
 
 /** How a game lays out its settings, if it does. */
-export const settingsWordsOf = async (game: string): Promise<SettingsWords | undefined> =>
-  guides[`../../../../games/${game}/words/settings.ts`]?.()
+export async function settingsWordsOf(game: string): Promise<SettingsWords | undefined> {
+  await speakGame(game)
+  return guides[`../../../../games/${game}/words/settings.ts`]?.()
+}
 
 export interface SettingGroup {
   /** What comes first has no title of its own. */

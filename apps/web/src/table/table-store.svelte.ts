@@ -68,6 +68,7 @@ const AT_FIRST = 60
 export class TableStore {
   readonly table: string
   readonly held: HeldSeat
+  readonly as: string | undefined
   /** Whether the table runs in this browser, without a server. */
   readonly isHere: boolean
   readonly #connection: Connection
@@ -138,6 +139,13 @@ export class TableStore {
   readonly alone: boolean = $derived(
     !this.runs && (this.room?.seats ?? []).every((s) => s.bot || s.seat === this.you?.seat),
   )
+  /** The reason that a bot gave last, until this seat has done something else. */
+  readonly reason: ChatMessage | undefined = $derived.by(() => {
+    const last = this.chat.at(-1)
+    if (!last || !this.room?.seats.some((s) => s.bot && s.seat === last.by)) return undefined
+    const own = this.lines.findLast((line) => line.by === this.you?.seat)
+    return own && own.time > last.time ? undefined : last
+  })
   readonly seesOdds: boolean = $derived(
     this.room?.options.odds === 'everyone' || (this.room?.options.odds === 'gm' && this.runs),
   )
@@ -172,9 +180,11 @@ export class TableStore {
     !this.ended && (this.questions.some((q) => this.isMove(q)) || (!this.view?.busy && this.ownMoves.length > 0)),
   )
 
-  constructor(table: string, held: HeldSeat) {
+  /** With `as`, in a seat that is lent to the one held. */
+  constructor(table: string, held: HeldSeat, as?: string) {
     this.table = table
     this.held = held
+    this.as = as
     this.isHere = isHere(table)
     this.#connection = new Connection({
       open: this.isHere ? socketHere : socketThere,
@@ -182,6 +192,7 @@ export class TableStore {
       table,
       seat: held.seat,
       token: held.token,
+      ...(as !== undefined && { as }),
       since: () =>
         this.view
           ? { log: (this.lines.at(-1)?.n ?? -1) + 1, chat: (this.chat.at(-1)?.n ?? -1) + 1, epoch: this.#epoch }
@@ -287,6 +298,8 @@ export class TableStore {
   }
 
   async #takePartInDice(): Promise<void> {
+    // The shares of a lent seat are its owner's.
+    if (this.as !== undefined) return
     if (!this.#dice) {
       const loaded = await import('../dice/own-dice.ts').catch(() => undefined)
       // It is loaded the next time.
@@ -321,7 +334,10 @@ export class TableStore {
     return mine !== undefined && !(q.question.kind === 'first' && mine.to !== q.question.keeper)
   }
 
+  /** The question that the page's address names: a notice links to it. */
+  readonly #linked = new URLSearchParams(location.search).get('question')
   #nearness(q: OpenQuestion): number {
+    if (q.id === this.#linked) return 3
     return this.isMove(q) ? 2 : this.mine(q) ? 1 : 0
   }
 

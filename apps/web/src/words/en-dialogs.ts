@@ -95,6 +95,7 @@ export const dialogs = {
   journal: 'Journal',
   saveJournal: 'Save the journal as a page',
   saveJournalMarkdown: 'Save the journal as Markdown',
+  saveJournalLonelog: 'Save the journal as Lonelog',
   saveLines: 'Save the log as JSON Lines',
   notCopied: 'Couldn’t copy. Select the text below and copy it.',
   bellText: 'The curve shows how such evenings usually go. The dot is this one: further right is luckier.',

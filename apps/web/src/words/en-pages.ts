@@ -20,8 +20,11 @@ export const pages = {
   aloneAnother: 'Add a player',
   aloneGm: 'Who answers for the GM?',
   aloneBot: 'The game’s opposition answers',
+  aloneFair: 'A fair opposition: an ordinary crew succeeds about 65 % of the time',
+  aloneHarsh: 'A harsh opposition: an ordinary crew succeeds about 45 % of the time',
   aloneMe: 'We decide ourselves, with the toolbox and the oracle',
-  aloneGmNote: 'The opposition follows the rules and what is at stake. You can overrule it at any time.',
+  aloneGmNote:
+    'The opposition sets up jobs and fights, says why, and tells you the chance. You can overrule it at any time.',
   aloneStart: 'Start playing',
   aloneNoStorage:
     'This browser stores nothing, as some private windows do. The table lasts until you close or reload the page. Save it as a file before that.',

@@ -128,6 +128,9 @@ export const en = {
   say: 'Say something',
   sayPlaceholder: 'Say something, or /',
   saySend: 'Send',
+  whisper: 'Whisper to somebody',
+  picture: 'Picture',
+  pictureUnread: 'This file can’t be read as a picture. Choose a PNG, JPEG or WebP file.',
   sayHelp: '/roll 2d6+1 · [[2d6]] inline · /gmroll · /blindroll · /selfroll · /w name text · /me action · /ic · /ooc',
   toNewest: 'Jump to newest',
   rolled: 'rolled',
@@ -259,6 +262,7 @@ export const en = {
   hereGoneText:
     'Its storage was cleared, or the table was deleted here. If you saved the table as a file, open that file on the start page.',
   atThisScreen: 'Playing now',
+  inSeatOf: (name: string) => `${name}’s seat`,
   refusals: {
     'store/full':
       'This browser has no room left, so nothing was saved and nothing has changed. Free some space, or save this table as a file. Then try again.',
@@ -326,6 +330,7 @@ export const en = {
   veil: 'Veil',
   evening: (n: number) => `Evening ${n}`,
   appearance: 'Appearance',
+  language: 'Language',
   theme: { system: 'System', dark: 'Dark', light: 'Light' },
   dice3d: '3D dice',
   dice3dReduced: 'Your system is set to reduce motion, so the dice stay flat.',

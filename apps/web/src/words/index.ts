@@ -1,4 +1,4 @@
 import { en } from './en.ts'
 
-/** The words of the language in use. There is one so far; another is other files with the same keys. */
+/** The words of the language in use: English ones, and another language's laid over them before anything is drawn. */
 export const w = en

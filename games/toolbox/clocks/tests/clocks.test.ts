@@ -165,5 +165,36 @@ describe('who sees a clock', () => {
   })
 })
 
+describe('a clock of one’s own', () => {
+  const project = { name: 'A new name', size: 6, shown: 'open' }
+
+  it('is started, moved and called off by its player, and seen by everyone', () => {
+    const play = given(ticking).open('startOwnClock', project, 'ada')
+    play.open('tickClock', { clock: 'a-new-name', segments: 2 }, 'ada')
+    expect(play.toldNow()).toMatchObject([{ type: 'ClockMoved', filled: 2, owner: 'ada' }])
+    expect(seenBy(play.table, bo).state).toMatchObject({ clocks: { 'a-new-name': { filled: 2, owner: 'ada' } } })
+    play.open('cancelClock', { clock: 'a-new-name' }, 'ada')
+    expect(clocksOf(play)['a-new-name']?.status).toBe('cancelled')
+  })
+
+  it('is nobody else’s to move but the GM’s, and gives no hold on other clocks', () => {
+    const play = withClocks({ tide: clock({ name: 'Tide', size: 4 }) }).open('startOwnClock', project, 'ada')
+    const tick = (by: string, id: string) =>
+      ({ kind: 'open', by, procedure: 'tickClock', args: { clock: id, segments: 1 } }) as const
+    expect(play.refused(tick('ada', 'tide')).refused).toBe('procedure/wrong-args')
+    expect(play.refused(tick('bo', 'a-new-name')).refused).toBe('procedure/not-yours')
+    play.open('tickClock', { clock: 'a-new-name', segments: 1 }, 'gm')
+  })
+
+  it('may be kept from the other players; they do not hear of it until it is shown', () => {
+    const play = given(ticking).open('startOwnClock', { ...project, shown: 'hidden' }, 'ada')
+    play.open('tickClock', { clock: 'ada-a-new-name', segments: 3 }, 'ada')
+    expect(play.seenBy('bo')).not.toMatch(/new.name/i)
+    expect(play.seenBy('gm')).toMatch(/new.name/i)
+    play.open('showClock', { clock: 'ada-a-new-name' }, 'ada')
+    expect(play.seenBy('bo')).toMatch(/new.name/i)
+  })
+})
+
 // Clocks are put away by the game, and the bell rings for one of many outcomes.
 describeGame(ticking, { plays: 100, outOfReach: { facts: ['ClockPutAway', 'BellRung', 'ImportRefused'] } })

@@ -1,7 +1,17 @@
 import { defineGame, mapOf, record, seenBy, seenEntry } from '@sortie/engine'
 import { describeGame, given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { NoteRecord, type Notes, noteFacts, noteProcedures, noteRow, noteTitles, noteWords } from '../index.ts'
+import { refusedFacts, refusedWords } from '../../refused.ts'
+import {
+  LARGEST_PICTURE,
+  NoteRecord,
+  type Notes,
+  noteFacts,
+  noteProcedures,
+  noteRow,
+  noteTitles,
+  noteWords,
+} from '../index.ts'
 
 /** The smallest game with notes. */
 const StateRecord = record({ notes: mapOf(NoteRecord) })
@@ -11,12 +21,20 @@ const noting = defineGame({
   edition: 1,
   licence: { text: 'MIT', attribution: 'Written for Sortie' },
   state: StateRecord,
-  facts: noteFacts,
+  facts: { ...noteFacts, ...refusedFacts },
   settings: {},
   content: null,
   initial: () => ({ notes: {} as Notes }),
   procedures: noteProcedures('NT-1'),
-  words: { en: { name: 'Noting', tagline: 'Notes.', facts: noteWords, procedures: noteTitles, questions: {} } },
+  words: {
+    en: {
+      name: 'Noting',
+      tagline: 'Notes.',
+      facts: { ...noteWords, ...refusedWords },
+      procedures: noteTitles,
+      questions: {},
+    },
+  },
   sheet: (view) => [{ title: 'Notes', rows: Object.values(view.notes).map(noteRow) }],
 })
 
@@ -88,6 +106,65 @@ describe('a note for one seat alone', () => {
     expect(Object.keys(notes)).toEqual(['ada+gm:1', 'n1'])
     const entries = play.table.entries.map((entry) => seenEntry(noting, entry, lent))
     expect(entries.map((e) => e !== undefined)).toEqual([false, true, true])
+  })
+})
+
+describe('a note that is shown', () => {
+  const words = 'the cook is the heir'
+
+  it('reaches those who are chosen, whole; until then nothing of it is sent to them', () => {
+    const play = given(noting).open('takeNote', { ...note, text: words, for: 'gm' }, 'gm')
+    for (const seat of ['ada', 'bo']) expect(play.seenBy(seat)).not.toContain('heir')
+    play.open('showNote', { note: 'gm:1', to: ['ada'] }, 'gm')
+    expect(seen(play, 'ada', 'player')).toEqual(['ada+gm:1'])
+    expect(play.seenBy('ada')).toContain('heir')
+    expect(play.seenBy('bo')).not.toContain('heir')
+    expect(Object.keys(play.state['notes'] ?? {})).toEqual(['ada+gm:1'])
+    play.open('showNote', { note: 'ada+gm:1', to: ['everyone'] }, 'gm')
+    expect(seen(play, 'bo', 'player')).toEqual(['n1'])
+  })
+
+  it('tells nobody what it was called before, or who knew it', () => {
+    const play = given(noting)
+    for (const text of ['one', 'two', words]) play.open('takeNote', { ...note, text, for: 'gm' }, 'gm')
+    play.open('showNote', { note: 'gm:3', to: ['bo'] }, 'gm').open('showNote', { note: 'bo+gm:1', to: ['ada'] }, 'gm')
+    expect(seen(play, 'ada', 'player')).toEqual(['ada+bo+gm:1'])
+    expect(play.seenBy('ada')).not.toMatch(/gm:3|"bo\+gm:1"/)
+  })
+
+  it('is shown and changed by its writer and the GM, and by nobody else', () => {
+    const play = given(noting)
+      .open('takeNote', { ...note, text: words, for: 'me and gm' }, 'ada')
+      .open('takeNote', note, 'ada')
+    const others = { kind: 'open', by: 'bo', procedure: 'editNote', args: { note: 'n1', on: '', text: 'no' } } as const
+    expect(play.refused(others).refused).toBe('procedure/wrong-args')
+    play.open('editNote', { note: 'n1', on: 'Ines', text: 'the cook tells the truth' }, 'ada')
+    expect(play.toldNow()).toMatchObject([{ type: 'NoteEdited', text: 'the cook tells the truth' }])
+    play.open('showNote', { note: 'ada+gm:1', to: ['bo'] }, 'ada')
+    expect(play.seenBy('bo')).toContain('heir')
+  })
+})
+
+describe('a handout', () => {
+  const picture = `data:image/webp;base64,${'A'.repeat(400)}`
+  const handout = { title: 'The map', text: 'A cellar under the mill.', picture, to: [] as string[] }
+
+  it('waits with the GM, and goes with its picture to those who get it', () => {
+    const play = given(noting).open('makeHandout', handout, 'gm')
+    expect(play.seenBy('ada')).not.toMatch(/AAAA|cellar|map/)
+    play.open('showNote', { note: 'gm:1', to: ['ada', 'bo'] }, 'gm')
+    expect(play.view('bo').state).toMatchObject({ notes: { 'ada+bo+gm:1': { on: 'The map', picture } } })
+  })
+
+  it('takes pictures only, of a bounded size', () => {
+    const play = given(noting).open('makeHandout', { ...handout, picture: 'https://example.org/map.png' }, 'gm')
+    expect(play.toldNow()).toMatchObject([{ type: 'HandoutMade', picture: '' }, { type: 'ImportRefused' }])
+    const large = { ...handout, picture: `data:image/png;base64,${'A'.repeat(LARGEST_PICTURE)}` }
+    expect(play.refused({ kind: 'open', by: 'gm', procedure: 'makeHandout', args: large }).refused).toBe(
+      'procedure/wrong-args',
+    )
+    const player = { kind: 'open', by: 'ada', procedure: 'makeHandout', args: handout } as const
+    expect(play.refused(player).refused).toBe('procedure/not-yours')
   })
 })
 

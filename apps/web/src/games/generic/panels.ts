@@ -10,7 +10,7 @@ export function panelsOf({ game, view, seat, nameOf, room }: PieceProps<unknown>
       return id !== undefined && ids.includes(id) ? `${nameOf(id)}${rest ?? ''}` : text
     }
     return (isObject(view) ? (game.sheet?.(view, seat) ?? []) : [])
-      .map((p) => ({ title: p.title, rows: p.rows.map((r) => ({ ...r, label: named(r.label) })) }))
+      .map((p) => ({ ...p, rows: p.rows.map((r) => ({ ...r, label: named(r.label) })) }))
       .filter((p) => p.rows.length > 0)
   } catch {
     return []
@@ -22,8 +22,41 @@ export type Tracked = PanelRow & { readonly value: number; readonly most: number
 export const isTracked = (row: PanelRow): row is Tracked =>
   row.most !== undefined && typeof row.value === 'number' && row.most > 0
 
-/** Sizes that clocks come in; anything else is a track of boxes. */
-export const isClock = (row: PanelRow): row is Tracked => isTracked(row) && [4, 6, 8, 10, 12].includes(row.most)
+/** Sizes that clocks come in; anything else is a track of boxes, unless the sheet says how it is drawn. */
+export const isClock = (row: PanelRow): row is Tracked =>
+  isTracked(row) && (row.as === undefined ? [4, 6, 8, 10, 12].includes(row.most) : row.as === 'clock')
+
+/** How a clock is filled: wanted or dreaded, as the sheet says, or by its place. */
+export const paintOf = ({ good }: PanelRow, place: number): 'wanted' | 'dreaded' =>
+  (good ?? place === 0) ? 'wanted' : 'dreaded'
+
+const MOST_CLOCKS = 2
+const MOST_FIGURES = 3
+/** For the strip of a phone: what the sheet wants seen at a glance, or else the first clocks, or else the first numbers. */
+export function atAGlance(panels: readonly Panel[]): {
+  readonly clocks: readonly Tracked[]
+  readonly figures: readonly PanelRow[]
+} {
+  const rows = panels.flatMap((p) => p.rows)
+  const wanted = rows.filter((r) => r.glance)
+  if (wanted.length > 0)
+    return {
+      clocks: wanted.filter(isClock).slice(0, MOST_FIGURES),
+      figures: wanted.filter((r) => !isClock(r)).slice(0, MOST_FIGURES),
+    }
+  const clocks = rows.filter(isClock).slice(0, MOST_CLOCKS)
+  return {
+    clocks,
+    figures: clocks.length > 0 ? [] : rows.filter((r) => typeof r.value === 'number').slice(0, MOST_FIGURES),
+  }
+}
+
+/** A seat's own panels: those that are said to be its own, or are titled so; all of them, if none is. */
+export function ownPanels(panels: readonly Panel[], seat: string): readonly Panel[] {
+  const said = panels.filter((p) => p.of === seat)
+  const own = said.length > 0 ? said : panels.filter((p) => /\b(you|yours)\b/i.test(p.title))
+  return own.length > 0 ? own : panels
+}
 
 /** What a bystander would not see of these panels, apart from the rest: secrets have a place of their own. */
 export function apart(props: PieceProps<unknown>): {

@@ -2,7 +2,7 @@ import { namesFor } from '@sortie/engine'
 import type { ChatMessage, LogLine } from '@sortie/protocol'
 import { expect, it } from 'vitest'
 import { regulus } from '../../../../../games/regulus/game.ts'
-import { journalMarkdown, journalOf, journalPage } from '../journal.ts'
+import { journalLonelog, journalMarkdown, journalOf, journalPage } from '../journal.ts'
 
 const seats = [{ seat: 'ada', role: 'player', name: 'Ada' }] as const
 const context = {
@@ -60,4 +60,28 @@ it('is Markdown or a page, in which nothing that people wrote becomes markup', (
   expect(page).toContain('<h3>The &lt;harbour&gt;</h3>')
   expect(page).toContain('<p>“Lend me the badge.” <i>Ada</i></p>')
   expect(page).not.toContain('<harbour>')
+})
+
+it('is a Lonelog, with a mark for each thing that happened; what a bot said is a note', () => {
+  const told = journalOf({
+    lines: [
+      line(0, 'SceneBegan', { heading: 'The harbour', tension: 3, by: 'ada' }),
+      line(1, 'OracleSpoke', { question: 'Is it dark?', likelihood: 'likely', verdict: 'yes', to: 'everyone' }),
+    ],
+    chat: [said(0, 'Fog,\nand no moon.'), { ...said(1, 'About 65 %.'), by: 'director' }],
+    evenings: [],
+    context,
+    bots: ['director'],
+    eveningText: (n) => `Evening ${n}`,
+  })
+  expect(journalLonelog('Night', told).split('\n')).toEqual([
+    '# Night',
+    '',
+    '### S1 The harbour',
+    '=> Fog, and no moon.',
+    '? Is it dark? (likely)',
+    '-> yes',
+    '(note: About 65 %.)',
+    '',
+  ])
 })

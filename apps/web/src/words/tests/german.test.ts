@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { german } from '../de/index.ts'
+import { en } from '../en.ts'
+import { content } from '../en-content.ts'
+import { dialogs } from '../en-dialogs.ts'
+import { lab } from '../en-lab.ts'
+import { pages } from '../en-pages.ts'
+import { languageFor } from '../language.ts'
+import { gapsIn, type Layer, lay, layer } from '../translation.ts'
+
+const root = join(import.meta.dirname, '../../../../../games')
+const english = { table: en, pages, dialogs, content, lab }
+
+it.each(Object.keys(english) as (keyof typeof english)[])('the shell is in German, whole: %s', (file) => {
+  expect(gapsIn(english[file], german[file])).toEqual([])
+})
+
+const translated = readdirSync(root).filter((game) => existsSync(join(root, game, 'web/de.ts')))
+it.each(translated)('%s is in German, whole', async (game) => {
+  const { layers } = (await import(join(root, game, 'web/de.ts'))) as { readonly layers: readonly Layer[] }
+  expect(layers.flatMap((each) => each.gaps())).toEqual([])
+})
+
+it('a half-translated file says what it has, and English for the rest', () => {
+  const words = { hello: 'Hello', tabs: { file: 'File', seats: 'Seats' }, few: (n: number) => `${n} left` }
+  const half = layer('w', words, { tabs: { file: 'Datei' } })
+  expect(half.gaps()).toEqual(['w.hello', 'w.tabs.seats', 'w.few'])
+  const { tabs } = words
+  half.lay()
+  expect(words.hello).toBe('Hello')
+  expect(tabs).toEqual({ file: 'Datei', seats: 'Seats' })
+})
+
+it('words that take something say the same things of it', () => {
+  const shell = structuredClone({ one: 'a' })
+  lay(shell, { one: 'b' })
+  expect(shell.one).toBe('b')
+  expect(german.table.askedOf?.(['Ada', 'Bo'])).toBe('Warten auf Ada und Bo')
+  expect(german.table.percentFine?.(0.12345)).toBe('12,35 %')
+})
+
+it('the language is the one that was chosen, or the first that is read and there is', () => {
+  expect(languageFor('de', ['en-GB'])).toBe('de')
+  expect(languageFor(null, ['fr-FR', 'de-AT', 'en'])).toBe('de')
+  expect(languageFor('klingon', ['fr'])).toBe('en')
+  expect(languageFor(undefined, [])).toBe('en')
+})
