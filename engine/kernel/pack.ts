@@ -46,7 +46,7 @@ export function problemsWithManifest(manifest: unknown, others: readonly string[
     Number.isSafeInteger(requires['edition']) &&
     Object.keys(requires).length === 2
       ? []
-      : ['requires takes a game and the first edition it fits, like {"game": "regulus", "edition": 4}']),
+      : ['requires takes a game and the first edition it fits, like {"game": "…", "edition": 1}']),
   ]
 }
 
