@@ -116,10 +116,13 @@ module.exports = {
     {
       name: 'game-front-door',
       comment:
-        'Everybody but the web table, which draws single parts of it, reaches a game by games/index.ts or game.ts.',
+        'Everybody but the web table, which draws single parts of it, reaches a game by games/index.ts or game.ts; the toolbox is no game, and has a door of its own for each tool.',
       severity: 'error',
       from: { path: '^(table|protocol|apps/(cli|server)|tools|e2e)/', pathNot: TESTS },
-      to: { path: '^games/', pathNot: ['^games/index\\.ts$', '^games/[^/]+/game\\.ts$'] },
+      to: {
+        path: '^games/',
+        pathNot: ['^games/index\\.ts$', '^games/[^/]+/game\\.ts$', '^games/toolbox/[^/]+/index\\.ts$'],
+      },
     },
 
     layer('table-on-engine', 'A table knows the engine and the protocol, and no game.', '^table/', [

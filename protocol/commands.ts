@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
+import { PackManifest } from './packs.ts'
 import { id, json, jsonInside, list, Role, reason, words } from './parts.ts'
 
 const bare = <const W extends string>(word: W) => z.strictObject({ do: z.literal(word) })
@@ -40,6 +41,20 @@ export const TableOptions = z.object({
 })
 export type TableOptions = z.infer<typeof TableOptions>
 
+const rows = z.record(id, z.record(id, jsonInside))
+
+/** Rows of content replaced, added or, with null, retired, at a rest. POST /api/tables/:table/content takes as much. */
+export const ContentChange = z.strictObject({
+  rows,
+  /** The pack that these are the rows of, all of them: the table pins it by its hash. */
+  pack: PackManifest.optional(),
+  /** Rows that change together with those of the pack: what an earlier version of it had. */
+  besides: rows.optional(),
+  /** The id of a pack that is taken out; `rows` says what stands in its place. */
+  unpack: id.optional(),
+})
+export type ContentChange = z.infer<typeof ContentChange>
+
 /** What a seat can ask of its table. Log lines are named by the seat's own numbers, questions by their opaque ids. */
 export const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('open'), procedure: id, args: json, ...commit, ...as }),
@@ -63,8 +78,7 @@ export const Command = z.discriminatedUnion('do', [
   bare('redo'),
   z.strictObject({ do: z.literal('rewind'), to: z.int(), reason: reason.optional() }),
   z.strictObject({ do: z.literal('setting'), key: id, value: json }),
-  /** Rows of content replaced, added or, with null, retired, at a rest. */
-  z.strictObject({ do: z.literal('content'), rows: z.record(id, z.record(id, jsonInside)) }),
+  ContentChange.extend({ do: z.literal('content') }),
   z.strictObject({ do: z.literal('chat'), text: words(LIMITS.text), seed: seed.optional() }),
   z.strictObject({ do: z.literal('seed'), seed }),
   /** A client's part in a round of the dice: it commits, it reveals its share, or it asks whether the time is up. */

@@ -1,6 +1,7 @@
 import type { Awaited, Fields, Json, PlainQuestion, Sitting, To, Traced, World } from '@sortie/engine'
 import { z } from 'zod'
 import { TableOptions } from './commands.ts'
+import { UsedPack } from './packs.ts'
 import { audience, list, made, Role } from './parts.ts'
 
 /** What it takes to check a throw of the server's dice. Stored in the log under these names. */
@@ -88,7 +89,7 @@ export const Did = z.discriminatedUnion('did', [
   z.object({ did: z.literal('redo'), of: z.int() }),
   z.object({ did: z.literal('setting'), key: z.string(), value: made() }),
   /** Rows of content that were replaced, added or, with null, retired, as far as the reader may know them. */
-  z.object({ did: z.literal('content'), rows }),
+  z.object({ did: z.literal('content'), rows, pack: UsedPack.optional(), unpack: z.string().optional() }),
   z.object({ did: z.literal('seats') }),
 ])
 export type Did = z.infer<typeof Did>
@@ -156,6 +157,8 @@ export const TableView = z.object({
   settings: z.record(z.string(), made()),
   /** The rows in which the table's content differs from the game's, as far as the seat may know them. */
   rows: rows.optional(),
+  /** The packs that some of these rows come from. */
+  packs: list(UsedPack).optional(),
   seats: list(SeatInfo),
   /** Devices that ask for a seat that is held already; for those who may let them in. */
   asking: list(z.object({ device: z.string(), seat: z.string() })).optional(),

@@ -17,6 +17,18 @@ export {
 export { throwId } from './dice/undone-throw.ts'
 export { type Verified, verify } from './dice/verify.ts'
 export { INLINE_ROLL } from './log/chat-text.ts'
+export {
+  LONGEST_PACK,
+  manifestOf,
+  type Pack,
+  packOf,
+  problemsFor,
+  readPack,
+  sizeText,
+  withAlso,
+  withoutPack,
+} from './packs/pack.ts'
+export { type RowChange, rowChanges } from './packs/row-changes.ts'
 export { changed } from './publish/diff.ts'
 export * from './recap/format.ts'
 export { standingLines } from './recap/retelling.ts'

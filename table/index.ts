@@ -31,7 +31,23 @@ export type { FileLimits } from './archive/validate-lines.ts'
 export { problemWithFile } from './archive/validate-file.ts'
 export { standingLines, told } from './recap/retelling.ts'
 export { GROUP } from './lobby/seats.ts'
+export {
+  byVersion,
+  hashOfPack,
+  LONGEST_PACK,
+  manifestOf,
+  type Pack,
+  packIn,
+  packOf,
+  problemsFor,
+  readPack,
+  sizeText,
+} from './packs/pack.ts'
 export { allLines, recapOf } from './recap/recap.ts'
+export type { RowChange } from './packs/row-changes.ts'
+export { type Preview, preview } from './report/preview.ts'
+export { reportMarkdown } from './report/markdown.ts'
+export { type PlaytestReport, playtest } from './report/playtest.ts'
 export { searchLog } from './recap/search.ts'
 export { recapMarkdown, recapPage } from './recap/format.ts'
 export { type Verified, verify } from './dice/verify.ts'

@@ -4,6 +4,7 @@ import { illegal, partFor } from './decode.ts'
 import type { AnyGame, AnyProcedure, Opening } from './game.ts'
 import { type Json, same, unstorable } from './json.ts'
 import { type Entry, type Fiat, type Input, redoable, standing } from './log.ts'
+import { malformedPack, packsAfter, problemWithPack } from './pack.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, refuseAt } from './refusal.ts'
 import { CHANCE, GAME, problemWithSeats, roleOf, runs, type Seat } from './seat.ts'
 import { unknownAfter } from './see-entry.ts'
@@ -55,7 +56,7 @@ const optional: { readonly [K in Input['kind']]: readonly string[] } = {
   rewind: ['keep', 'reason'],
   redo: [],
   setting: ['value'],
-  content: [],
+  content: ['pack', 'unpack'],
   seats: [],
 }
 
@@ -83,6 +84,10 @@ export function malformed(input: unknown): string | undefined {
     (k) => k !== 'kind' && !Object.hasOwn(fields, k) && !optional[kind as Input['kind']].includes(k),
   )
   if (stray !== undefined) return `an input of kind ${kind} has no ${stray}`
+  const { pack, unpack } = input as { readonly pack?: unknown; readonly unpack?: unknown }
+  const misfit = pack === undefined ? undefined : malformedPack(pack)
+  if (misfit !== undefined) return misfit
+  if (unpack !== undefined && typeof unpack !== 'string') return 'unpack is the id of a pack'
   const unstored = unstorable(input)
   return unstored && `an input is plain data with whole numbers: ${unstored}`
 }
@@ -294,12 +299,18 @@ function checkSetting(table: Playing, { by, key, value }: Of<'setting'>): Refusa
   return table.atRest ? undefined : refuse('setting/not-now', 'settings change only when nothing is asked')
 }
 
-function checkContent(table: Playing, { by, rows }: Of<'content'>): Refusal | undefined {
+function checkContent(table: Playing, { by, rows, pack, unpack }: Of<'content'>): Refusal | undefined {
   const { game, world } = table
   if (!runs(world.seats, by)) return refuse('content/not-gm', 'only the GM changes the content of a table')
+  const used = world.packs ?? []
+  const unusable = pack && problemWithPack(game, used, pack)
+  if (unusable !== undefined) return refuse('content/wrong', unusable)
+  if (unpack !== undefined && !used.some((u) => u.id === unpack))
+    return refuse('content/wrong', `this table uses no pack “${unpack}”`)
   const changed = changedContent(game, world.content, rows)
   if ('problems' in changed) return refuse('content/wrong', changed.problems.join('; '))
-  if (same(changed.content as Json, world.content as Json))
+  const repacked = !same(packsAfter(used, { pack, unpack }), used)
+  if (!repacked && same(changed.content as Json, world.content as Json))
     return refuse('content/wrong', 'these rows say what this table plays with already')
   return table.atRest ? undefined : refuse('content/not-now', 'content changes only when nothing is asked')
 }

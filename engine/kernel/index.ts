@@ -81,6 +81,15 @@ export {
   withRows,
 } from './content.ts'
 export { malformed } from './check.ts'
+export {
+  openPack,
+  type PackManifest,
+  packsAfter,
+  problemsWithManifest,
+  problemWithPack,
+  rowIds,
+  type UsedPack,
+} from './pack.ts'
 export { canonical, fingerprint, type Json, same, sizeOf, unstorable } from './json.ts'
 export { type Asked, type Entry, type Fiat, type Input, lastStep, redoable, standing, type Told } from './log.ts'
 export {

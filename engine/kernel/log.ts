@@ -1,6 +1,7 @@
 import type { Audience } from './audience.ts'
 import type { Overlay } from './content.ts'
 import type { Json } from './json.ts'
+import type { UsedPack } from './pack.ts'
 import { GAME, type Seat, type Sitting, type To } from './seat.ts'
 
 /** What somebody did. */
@@ -40,8 +41,15 @@ export type Input =
       readonly to: number
     }
   | { readonly kind: 'setting'; readonly by: Seat; readonly key: string; readonly value: Json }
-  /** Rows of content replaced, added or, with null, retired. */
-  | { readonly kind: 'content'; readonly by: Seat; readonly rows: Overlay }
+  /** Rows of content replaced, added or, with null, retired; perhaps those of a pack, or in place of those of one. */
+  | {
+      readonly kind: 'content'
+      readonly by: Seat
+      readonly rows: Overlay
+      readonly pack?: UsedPack
+      /** The id of a pack that is taken out. */
+      readonly unpack?: string
+    }
   | { readonly kind: 'seats'; readonly by: Seat; readonly seats: readonly Sitting[] }
 
 /** The word of the one who runs the game goes over the rules, on the record. */

@@ -2,6 +2,7 @@ import { type Audience, isOpenPath, redact, sees, type Viewer } from './audience
 import { openRows } from './content.ts'
 import type { AnyGame } from './game.ts'
 import { type Entry, type Fiat, type Input, standing, type Told } from './log.ts'
+import { openPack } from './pack.ts'
 import { CHANCE, type Seat } from './seat.ts'
 import { fiatSeenBy } from './waiting.ts'
 import { lifted } from './world.ts'
@@ -27,7 +28,7 @@ export interface SeenEntry {
 /** Of changed content everybody but the GM, and the seat that changed it, sees the rows that are no surprise. */
 const inputFor = (game: AnyGame, input: Input, { seat, role }: Viewer): Input =>
   input.kind === 'content' && role !== 'gm' && input.by !== seat
-    ? { ...input, rows: openRows(game, input.rows) }
+    ? { ...input, rows: openRows(game, input.rows), ...(input.pack && { pack: openPack(game, input.pack) }) }
     : input
 
 /** Whether something is told here that the owner of a seat may know, and somebody to whom it is lent may not. */
@@ -52,7 +53,8 @@ export const isOpenEntry = (game: AnyGame, entry: Entry): boolean =>
   lifted(game, entry).every(({ fact }) => fiatSeenBy(game, asFiat(fact)) === 'everyone')
 
 const hasSecretRows = (game: AnyGame, input: Input): boolean =>
-  input.kind === 'content' && Object.keys(input.rows).some((kind) => game.contentForGm?.includes(kind))
+  input.kind === 'content' &&
+  (input.pack !== undefined || Object.keys(input.rows).some((kind) => game.contentForGm?.includes(kind)))
 
 const asFiat = (fact: Told['fact']): Fiat =>
   fact.type === '$set' ? { act: 'set', path: fact['path'] as string[], value: null } : { act: 'add', fact }

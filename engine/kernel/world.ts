@@ -2,6 +2,7 @@ import { withRows } from './content.ts'
 import type { AnyGame } from './game.ts'
 import { type Json, setIn } from './json.ts'
 import { type Entry, type Input, type Strike, standing, struckIn, type Told } from './log.ts'
+import { packsAfter, type UsedPack } from './pack.ts'
 import { problemWithSeats, type Sitting } from './seat.ts'
 import { defaultsOf, problemWithSetting } from './setting.ts'
 import { type LoggedFact, lift } from './upgrade.ts'
@@ -12,6 +13,8 @@ export interface World {
   readonly settings: { readonly [key: string]: Json }
   readonly content: unknown
   readonly seats: readonly Sitting[]
+  /** The packs that rows of the content came from. */
+  readonly packs?: readonly UsedPack[]
 }
 
 /** What a table starts from. */
@@ -52,8 +55,13 @@ export function evolved(game: AnyGame, state: unknown, fact: LoggedFact): unknow
 /** The world after something that is no fact of the game: a setting, a row of content, a seat. */
 export function arranged(world: World, input: Input): World {
   if (input.kind === 'setting') return { ...world, settings: { ...world.settings, [input.key]: input.value } }
-  if (input.kind === 'content') return { ...world, content: withRows(world.content, input.rows) }
+  if (input.kind === 'content') return withContent(world, input)
   return input.kind === 'seats' ? { ...world, seats: input.seats } : world
+}
+
+function withContent({ packs: used = [], ...world }: World, input: Input & { readonly kind: 'content' }): World {
+  const packs = packsAfter(used, input)
+  return { ...world, content: withRows(world.content, input.rows), ...(packs.length > 0 && { packs }) }
 }
 
 /** The world after these entries. No rule is run: facts are all it takes. */

@@ -52,11 +52,14 @@ export function inputText(game: AnyGame, input: Input): string {
     case 'setting':
       return `${input.by} sets ${input.key} to ${JSON.stringify(input.value)}`
     case 'content':
-      return `${input.by} changes content: ${rowNames(input.rows).join(', ')}`
+      return `${input.by} changes content${packText(input)}: ${rowNames(input.rows).join(', ')}`
     case 'seats':
       return `seats: ${input.seats.map((s) => `${s.seat} (${s.role})`).join(', ')}`
   }
 }
+
+const packText = ({ pack, unpack }: Input & { readonly kind: 'content' }): string =>
+  `${pack ? ` (pack ${pack.id} ${pack.version})` : ''}${unpack === undefined ? '' : ` (without pack ${unpack})`}`
 
 const rowNames = (rows: Overlay): readonly string[] =>
   Object.entries(rows).flatMap(([kind, some]) => Object.keys(some).map((id) => `${kind}/${id}`))

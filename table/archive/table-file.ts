@@ -3,6 +3,7 @@ import type { StoredMessage } from '@sortie/protocol'
 import { newId } from '../crypto/secret.ts'
 import type { Round } from '../dice/mixing.ts'
 import type { LiveTable } from '../live/live-table.ts'
+import { contentOnItsDay } from '../lobby/content.ts'
 import { type Copied, emptyLobby, type LobbyEvent, type LobbyState, lobbyAfterAll } from '../lobby/lobby-events.ts'
 import { shownPartOf } from '../lobby/names.ts'
 import { defaultOptions, type StoredOptions, storedOptions } from '../lobby/options.ts'
@@ -115,7 +116,7 @@ export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY, e
       ),
       ...(created?.copied && { copied: created.copied }),
     },
-    content: live.log.table.world.content ?? null,
+    content: await contentAtStart(live, created),
     seats: Object.entries(lobby.seats).map(([seat, { name, role, logAt, chatAt }]) => ({
       seat,
       name,
@@ -129,6 +130,12 @@ export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY, e
     chat: chat.map((line) => (isPrivate(line, lobby) ? leftOut(line) : line)),
   }
   return { ...file, end: endOf(file, record) }
+}
+
+/** What the table was made with: what has changed since, the log says. */
+async function contentAtStart({ log, ports }: LiveTable, created: LobbyState['created']): Promise<unknown> {
+  const content = created ? await contentOnItsDay(created, log.game, ports.store) : log.table.world.content
+  return content ?? null
 }
 
 /** The lobby with the record of the head, read in one piece. */

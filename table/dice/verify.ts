@@ -1,4 +1,4 @@
-import { type AnyGame, canonical, Table, type Waiting } from '@sortie/engine'
+import { type AnyGame, canonical, type Entry, Table, type Waiting } from '@sortie/engine'
 import { describeRoll, describeRollShortly, parse, type RollResult, rollNotation } from '@sortie/engine/notation'
 import type { Proof, StoredMessage } from '@sortie/protocol'
 import { entriesOf, type TableFile } from '../archive/table-file.ts'
@@ -6,6 +6,7 @@ import { problemWithFile } from '../archive/validate-file.ts'
 import { checkHead } from '../archive/verify-head.ts'
 import { LONGEST_ROLL } from '../log/chat-log.ts'
 import { bodyOf } from '../log/stream.ts'
+import { holdsPack } from '../packs/pack.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { EveningDice } from './evening-dice.ts'
 import { CHAT_POOL, poolOf, proofIn, thrownBy } from './fair-dice.ts'
@@ -75,6 +76,7 @@ function checked(file: TableFile, game: AnyGame, expect: string | undefined): Ve
   const newest = Math.max(file.table.edition, ...entriesOf(file).map((e) => e.edition))
   if (newest > game.edition)
     problems.push(`it names edition ${newest} of ${game.id}, and there is only edition ${game.edition} here`)
+  problems.push(...packProblems(entriesOf(file)))
   const evenings = new Map(file.evenings.map((e) => [e.evening, new EveningDice(e, file)]))
   for (const [evening, dice] of evenings) {
     const { seed, cut } = dice.told
@@ -95,6 +97,14 @@ function checked(file: TableFile, game: AnyGame, expect: string | undefined): Ve
   problems.push(...expectation(expect, [...around.seals.map((s) => s.hash), ...(last === undefined ? [] : [last])]))
   return { ...around, problems, notes, ...count, ...(last !== undefined && { end: last }) }
 }
+
+/** Packs whose rows are not those that their hash names. */
+const packProblems = (entries: readonly Entry[]): readonly string[] =>
+  entries.flatMap(({ at, input }) =>
+    input.kind === 'content' && input.pack && !holdsPack(input.pack, input.rows)
+      ? [`entry ${at}: the rows are not those of the pack “${input.pack.id}” ${input.pack.version}, by its hash`]
+      : [],
+  )
 
 type IsFrom = (stream: 'log' | 'chat', at: number, proof: Proof) => boolean
 

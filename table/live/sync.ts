@@ -81,10 +81,10 @@ export class Sync {
   }
 
   /** Settings and content are part of the table view: it is sent again where they have changed since. */
-  tellIfArranged({ settings, content }: World): void {
+  tellIfArranged({ settings, content, packs }: World): void {
     const { lobby, log } = this.#live
     const { world } = log.table
-    if (world.settings !== settings || world.content !== content) lobby.tell()
+    if (world.settings !== settings || world.content !== content || world.packs !== packs) lobby.tell()
   }
 
   /** Always read after the log: what the log says of seats, the lobby has said before. */

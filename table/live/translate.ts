@@ -16,6 +16,7 @@ import {
 import type { CommandTo, GameCommand, Overruling, Refused } from '@sortie/protocol'
 import { noEvening } from '../dice/table-dice.ts'
 import { seenFacts } from '../log/log-lines.ts'
+import { usedPack, withAlso } from '../packs/pack.ts'
 import { questionId } from '../publish/seat-view.ts'
 import { isBot } from './bots.ts'
 import type { LiveTable } from './live-table.ts'
@@ -69,7 +70,18 @@ export async function translate(
     case 'setting':
       return { kind: 'setting', by: seat, key: command.key, value: command.value }
     case 'content':
-      return { kind: 'content', by: seat, rows: command.rows }
+      return contentFor(seat, command)
+  }
+}
+
+/** Which pack it is the table works out itself: its hash is that of the rows which are laid on. */
+function contentFor(seat: Seat, { rows, pack, besides = {}, unpack }: CommandTo<'content'>): Input {
+  return {
+    kind: 'content',
+    by: seat,
+    rows: withAlso(besides, rows),
+    ...(pack && { pack: usedPack(pack, rows) }),
+    ...(unpack !== undefined && { unpack }),
   }
 }
 

@@ -31,7 +31,7 @@ export async function headOf(created: Created, game: AnyGame, store: Store): Pro
 type Created = LobbyEvent & { readonly kind: 'created' }
 
 /** The content of the day a table was made, whatever the game has by now. */
-async function contentOnItsDay(created: Created, game: AnyGame, store: Store): Promise<unknown> {
+export async function contentOnItsDay(created: Created, game: AnyGame, store: Store): Promise<unknown> {
   const today = contentFor(game, created.overlay)
   if (printOf(today) === created.content) return today
   const [line] = await store.read(contentOf(created.content), 0, 1)

@@ -127,7 +127,12 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
       case 'setting':
         return { did: 'setting', key: input.key, value: input.value }
       case 'content':
-        return { did: 'content', rows: input.rows }
+        return {
+          did: 'content',
+          rows: input.rows,
+          ...(input.pack && { pack: input.pack }),
+          ...(input.unpack !== undefined && { unpack: input.unpack }),
+        }
       case 'seats':
         return { did: 'seats' }
     }

@@ -1,4 +1,4 @@
-import { type Overlay, openRows, ownRows, runs, type Table, type Viewer } from '@sortie/engine'
+import { type Overlay, openPack, openRows, ownRows, runs, type Table, type UsedPack, type Viewer } from '@sortie/engine'
 
 /** Compared once for as long as the content stays the same. */
 const known = new WeakMap<object, Overlay>()
@@ -10,4 +10,12 @@ export function ownRowsFor({ game, world }: Table, { seat }: Viewer): Overlay {
   const rows = known.get(content) ?? ownRows(game, content)
   known.set(content, rows)
   return runs(world.seats, seat) ? rows : openRows(game, rows)
+}
+
+/** The packs of a table that a seat may know of: those with a row that is no surprise. */
+export function packsFor({ game, world }: Table, { seat }: Viewer): readonly UsedPack[] {
+  const packs = world.packs ?? []
+  return runs(world.seats, seat)
+    ? packs
+    : packs.map((pack) => openPack(game, pack)).filter(({ rows }) => Object.keys(rows).length > 0)
 }

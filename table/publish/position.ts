@@ -25,7 +25,8 @@ export function positionFor(live: LiveTable, viewer: Viewer): Position | Refused
           args: w.args,
           // What others did or took back meanwhile may be secret; as far as it is not, it shows in the state as it is now.
           trace: w.trace.filter((t) => 'heard' in t || 'seats' in t),
-          from: { ...w.from, content, state: seen(w.from.state) },
+          // Without the packs: what they are called may be a surprise too.
+          from: { settings: w.from.settings, seats: w.from.seats, content, state: seen(w.from.state) },
         },
       }
     : w

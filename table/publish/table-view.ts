@@ -6,12 +6,13 @@ import { chainsIn, keyOf, type Round } from '../dice/mixing.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import { isHost, isKeeper } from '../live/permissions.ts'
 import type { Evening, LobbyState } from '../lobby/lobby-events.ts'
-import { ownRowsFor } from './own-rows.ts'
+import { ownRowsFor, packsFor } from './own-rows.ts'
 
 /** What a seat sees of everything around the game. */
 export function tableView(live: LiveTable, viewer: Viewer): TableView {
   const { state: lobby } = live.lobby
   const rows = ownRowsFor(live.log.table, viewer)
+  const packs = packsFor(live.log.table, viewer)
   const seesLinks = viewer.role === 'gm' || isHost(lobby, viewer.seat)
   return {
     table: live.id,
@@ -20,6 +21,7 @@ export function tableView(live: LiveTable, viewer: Viewer): TableView {
     options: lobby.options,
     settings: live.log.table.world.settings,
     ...(Object.keys(rows).length > 0 && { rows }),
+    ...(packs.length > 0 && { packs }),
     seats: seatsFor(lobby, viewer),
     ...(isKeeper(lobby, viewer.seat) &&
       Object.keys(lobby.asking).length > 0 && {

@@ -56,7 +56,7 @@ function seenEveningOf(game: AnyGame, entry: Entry, viewer: Viewer): number {
   return proofIn(input.proof)?.evening ?? 0
 }
 
-function rollAt(table: Table, { input }: Entry): (Rolled & { readonly by: To }) | undefined {
+export function rollAt(table: Table, { input }: Entry): (Rolled & { readonly by: To }) | undefined {
   if (input.kind !== 'answer') return undefined
   const question = table.waiting.find((w) => w.askedAt === input.to)?.question
   const worth = question?.kind === 'roll' ? table.game.luck?.[question.name] : undefined

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AnyGame, defaultsOf, type Json, overlaid, type Settings } from '@sortie/engine'
 import { games, type Listed } from '@sortie/games'
+import { packIn } from '@sortie/table'
 import { type RuleEntry, rulesOf } from '../../../tools/rule-index.ts'
 import { messageOf, UsageError, unknown } from './errors.ts'
 import { type Given, pairsOf, textOf } from './options.ts'
@@ -69,9 +70,17 @@ export function contentOf(game: AnyGame, given: Given): unknown {
 
 /** A table's own rows over the game's; what does not fit is refused by the name of the file. */
 export function laidOver(game: AnyGame, overlay: unknown, file: string): unknown {
-  const laid = overlaid(game, overlay)
+  const laid = overlaid(game, rowsOf(overlay, file))
   if ('problems' in laid) throw new UsageError(`${file}: ${laid.problems.join('; ')}`)
   return laid.content
+}
+
+/** The rows of a pack, or rows as they are. */
+function rowsOf(read: unknown, file: string): unknown {
+  if ((read as { readonly format?: unknown } | null)?.format !== 'sortie-pack') return read
+  const found = packIn(read)
+  if ('problems' in found) throw new UsageError(`${file}: ${found.problems.join('; ')}`)
+  return found.pack.content
 }
 
 export function readJson(file: string): unknown {

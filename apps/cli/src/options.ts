@@ -41,7 +41,9 @@ export function parseOptions(args: readonly string[], declared: ArgsDef): Given 
     }
   }
   const places = Object.entries(declared).filter(([, d]) => d.type === 'positional')
-  const [over] = positionals.slice(places.length)
+  // The last place may take any number.
+  const endless = places.at(-1)?.[1].valueHint === '…'
+  const [over] = endless ? [] : positionals.slice(places.length)
   if (over !== undefined) throw new UsageError(`"${over}" is one argument too many; ${expects(places)}`)
   const missing = places.slice(positionals.length).find(([, d]) => d.required !== false)
   if (missing) throw new UsageError(`the <${missing[0]}> is missing; ${expects(places)}`)

@@ -15,6 +15,11 @@ export const settings = {
       'a folder or an installed package with a game of your own; its code runs in the server, so name only what you trust',
     check: isWord,
   },
+  packs: {
+    default: '',
+    takes: 'a folder of content packs that tables may use; packs in the data folder if empty',
+    check: isWord,
+  },
   url: { default: '', takes: 'the address people open, if it is not the one listened on', check: isUrl },
   open: { default: 'false', takes: 'true to open the browser', check: isFlag },
   tables: { default: '10000', takes: 'how many tables there may be', check: isCount },

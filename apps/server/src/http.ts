@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { games } from '@sortie/games'
 import {
   AskInvitation,
   Branch,
+  ContentChange,
   CreateTable,
   type GameListing,
   JoinTable,
@@ -12,11 +13,23 @@ import {
   SeatBot,
   UseCode,
 } from '@sortie/protocol'
-import { contentFor, GROUP, isHost, type LiveTable, type Lobby, listingOf, maySeatBot, notGm } from '@sortie/table'
+import {
+  contentFor,
+  GROUP,
+  isHost,
+  type LiveTable,
+  type Lobby,
+  listingOf,
+  maySeatBot,
+  notGm,
+  perform,
+} from '@sortie/table'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
 import type { Config } from './config.ts'
+import { isFromHere } from './own-address.ts'
+import type { PackShelf } from './packs.ts'
 import { Recaps } from './recaps.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 import type { RecapForm, Written } from './work/jobs.ts'
@@ -37,6 +50,8 @@ const statusOf: { readonly [code: string]: number } = {
   'game/unknown': 404,
   'rewind/not-there': 404,
   'hook/unknown': 404,
+  'pack/unknown': 404,
+  'pack/taken': 409,
   'hook/off': 403,
   'rate/too-many': 429,
   'lobby/full': 503,
@@ -56,10 +71,11 @@ interface Served {
   readonly workers: Workers
   readonly config: Config
   readonly webhooks: Webhooks
+  readonly packs: PackShelf
 }
 
 /** Making tables, sitting down, and taking things home: everything that is not play. */
-export function routes(app: FastifyInstance, { lobby, workers, config, webhooks }: Served): void {
+export function routes(app: FastifyInstance, { lobby, workers, config, webhooks, packs }: Served): void {
   const recaps = new Recaps(workers)
   const visitors = new Map<string, Bucket>()
   const most = Number(config.requests)
@@ -77,6 +93,19 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks 
   })
 
   app.get('/api/games', async () => Promise.all(Object.keys(games).map(listed)))
+
+  app.get('/api/packs', async () => packs.list())
+
+  app.get<{ Params: { hash: string } }>('/api/packs/:hash', async (request, reply) => {
+    const pack = packs.pack(request.params.hash)
+    return pack ? reply.send(pack) : refuse(reply, noSuchPack)
+  })
+
+  app.post('/api/packs', async (request, reply) => {
+    // Everybody who makes a table is shown what lies there: with a key it is for those who have it, else for the host.
+    const may = config['create-key'] === '' ? isFromHere(request) : hasKey(request)
+    return may ? answer(reply, await packs.install(request.body)) : refuse(reply, notYourShelf)
+  })
 
   app.post('/api/tables', async (request, reply) => {
     if (!hasKey(request)) return refuse(reply, noKey)
@@ -206,6 +235,15 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks 
     return reply.send({ content: contentFor(seat.live.log.table, seat.viewer) ?? null })
   })
 
+  app.post<{ Params: { id: string } }>('/api/tables/:id/content', async (request, reply) => {
+    const seat = await seatOf(request, 'gm')
+    if ('refused' in seat) return refuse(reply, seat)
+    const wanted = read(ContentChange, request.body)
+    if ('refused' in wanted) return refuse(reply, wanted)
+    const command = { do: 'content', ...wanted } as const
+    return answer(reply, await perform(seat.live, { viewer: seat.viewer, command, cid: randomUUID() }))
+  })
+
   app.delete<{ Params: { id: string } }>('/api/tables/:id', async (request, reply) => {
     const seat = await seatOf(request, 'gm')
     if ('refused' in seat) return refuse(reply, seat)
@@ -285,6 +323,12 @@ function read<S extends z.ZodType>(schema: S, body: unknown): z.infer<S> | Refus
   return parsed.success ? parsed.data : { refused: 'message/malformed', message: problemWith(parsed.error) }
 }
 
+const noSuchPack: Refused = { refused: 'pack/unknown', message: 'there is no such pack on this server' }
+const notYourShelf: Refused = {
+  refused: 'key/wrong',
+  message:
+    'packs are kept on this server by its host, with "sortie pack install" or with its key; a table can use one from a file',
+}
 const noKey: Refused = { refused: 'key/wrong', message: 'this server needs its key to make a table' }
 
 /** Takes as long for a near miss as for a far one. */

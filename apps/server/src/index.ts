@@ -1,5 +1,6 @@
 export { lobbyOver } from './lobby.ts'
 export { type Config, ConfigProblem, configFrom, type Key, settings, variableOf } from './config.ts'
 export { addOutsideGames, type OutsideGame } from './outside-games.ts'
+export { folderOfPacks, PackShelf } from './packs.ts'
 export { type Running, serve } from './server.ts'
 export { fileIn, storeFor } from './stores.ts'

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
 /**
@@ -30,3 +31,9 @@ const ownNames = (config: Config): ReadonlySet<string> => {
 function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).hostname.toLowerCase() : undefined
 }
+
+/** Whether it was asked for on this machine, and by no proxy for somebody else: counts tell of what goes on unseen. */
+export const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
+  /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined

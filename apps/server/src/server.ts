@@ -16,7 +16,8 @@ import { routes, sameText } from './http.ts'
 import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
 import { addOutsideGames } from './outside-games.ts'
-import { isMeantForUs } from './own-address.ts'
+import { isFromHere, isMeantForUs } from './own-address.ts'
+import { folderOfPacks, PackShelf } from './packs.ts'
 import { Readiness } from './readiness.ts'
 import { troubleFrom } from './trouble.ts'
 import { type HookTimes, Webhooks } from './webhooks/webhooks.ts'
@@ -196,7 +197,7 @@ export async function serve(
   metrics.gauge('webhooks_delivered', 'Messages that webhooks have taken.', () => webhooks.sent.delivered)
   metrics.gauge('webhooks_failed', 'Messages to webhooks that were given up.', () => webhooks.sent.failed)
   metrics.gauge('webhooks_dropped', 'Messages to webhooks that found no room.', () => webhooks.sent.dropped)
-  routes(app, { lobby, workers, config, webhooks })
+  routes(app, { lobby, workers, config, webhooks, packs: new PackShelf(folderOfPacks(config)) })
 
   app.get('/ws', { websocket: true }, (socket, request) => {
     const wire = request.raw.socket
@@ -264,12 +265,6 @@ export async function serve(
     },
   }
 }
-
-/** Whether it was asked for on this machine, and by no proxy for somebody else: counts tell of what goes on unseen. */
-const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
-  /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined
 
 const hasBearer = ({ headers }: FastifyRequest, key: string): boolean =>
   key !== '' && sameText(headers.authorization ?? '', `Bearer ${key}`)

@@ -56,7 +56,10 @@ describe('the reference of the protocol', () => {
     const described = Object.entries(paths).flatMap(([path, ways]) =>
       Object.keys(ways)
         .filter((w) => w !== 'parameters')
-        .map((way) => ({ method: way.toUpperCase(), url: path.replace('{table}', ':id').replace('{hook}', ':hook') })),
+        .map((way) => ({
+          method: way.toUpperCase(),
+          url: path.replace('{table}', ':id').replace('{hook}', ':hook').replace('{hash}', ':hash'),
+        })),
     )
     for (const { method, url } of described)
       expect([method, url, running.app.hasRoute({ method: method as 'GET', url })]).toEqual([method, url, true])

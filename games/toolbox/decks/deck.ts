@@ -169,6 +169,8 @@ export interface CardText {
   readonly text: string
   readonly tone?: Tone
   readonly effects?: readonly Json[]
+  /** The same in words, in cards that people edit; the game reads them. */
+  readonly does?: string
   /** Known from the start, in a deck that is partly known. */
   readonly seen?: boolean
 }

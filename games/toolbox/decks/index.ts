@@ -1,4 +1,5 @@
 export { cardsFrom } from './cards.ts'
+export { deckText, type EditedDeck, editedDeck } from './edited.ts'
 export { addCard, composeByTurns, makeDeck, tellComposed } from './compose.ts'
 export {
   audienceOfCard,

@@ -61,7 +61,7 @@ export function readEffects(text: string, words: Vocabulary): ReadEffects {
 }
 
 /** Semicolons inside parentheses belong to the clock that is described there. */
-function partsIn(text: string): readonly string[] {
+export function partsIn(text: string): readonly string[] {
   const parts: string[] = ['']
   let deep = 0
   for (const c of text) {

@@ -3,6 +3,7 @@ export {
   effectsText,
   type NewClock,
   noWords,
+  partsIn,
   type ReadEffects,
   readEffects,
   type StoryEffect,

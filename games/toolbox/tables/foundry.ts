@@ -54,8 +54,15 @@ function rowOf(result: unknown, number: number): { readonly row: Row } | { reado
     return { problem: `result ${number}: its range is not two whole numbers` }
   const said = textOf(result)
   if (said === '') return { problem: `result ${number}: there is no text` }
-  return { row: { from: range[0] as number, to: range[1] as number, text: said } }
+  const text = isTable(result) ? `${said} => roll ${said}` : said
+  return { row: { from: range[0] as number, to: range[1] as number, text } }
 }
+
+/** A result that leads on to another table: `documentUuid` from version 13 on, a collection before that. */
+const isTable = (result: Values): boolean =>
+  /(^|\.)RollTable\./.test(String(result['documentUuid'] ?? '')) ||
+  result['documentCollection'] === 'RollTable' ||
+  result['collection'] === 'RollTable'
 
 /** Version 13 keeps a name and a description where older ones keep a text; documents are known by their name. */
 function textOf(result: Values): string {
@@ -84,14 +91,31 @@ function withoutTags(html: string): string {
   return text
 }
 
+function resultOf(text: string, version: 12 | 13): Values {
+  const [, named] = /=>\s*roll ([^;]+)$/i.exec(text) ?? []
+  if (named === undefined)
+    return version === 13 ? { type: 'text', name: text, description: '' } : { type: 'text', text }
+  const name = named.trim()
+  return version === 13
+    ? { type: 'document', name, description: '', documentUuid: `RollTable.${foundryId(name)}` }
+    : { type: 'document', text: name, documentCollection: 'RollTable', documentId: foundryId(name) }
+}
+
+/** Foundry names documents by 16 letters and numbers: the same ones for the same name. */
+function foundryId(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9]/g, '')
+  return `${plain}0000000000000000`.slice(0, 16)
+}
+
 /** As Foundry VTT imports it: version 13 by default, or the older form. */
 export function toFoundry(table: RollTable, version: 12 | 13 = 13): string {
   const results = table.rows.map((row) => ({
-    ...(version === 13 ? { type: 'text', name: row.text, description: '' } : { type: 'text', text: row.text }),
+    ...resultOf(row.text, version),
     weight: row.to - row.from + 1,
     range: [row.from, row.to],
     drawn: false,
   }))
   const formula = table.formula.replace(/^d/, '1d')
-  return `${JSON.stringify({ name: table.name, formula, replacement: true, displayRoll: true, results }, null, 2)}\n`
+  const id = foundryId(table.name)
+  return `${JSON.stringify({ _id: id, name: table.name, formula, replacement: true, displayRoll: true, results }, null, 2)}\n`
 }

@@ -40,7 +40,7 @@ interface Parsed {
   readonly problems: readonly string[]
 }
 
-function parse(format: TableFormat, text: string): Parsed {
+export function parse(format: TableFormat, text: string): Parsed {
   if (format === 'lines') return parseLines(text)
   return format === 'csv' ? parseCsv(text) : parseFoundry(text)
 }

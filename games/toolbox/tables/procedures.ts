@@ -60,7 +60,14 @@ export const tableProcedures = <T extends TablesTelling>(game: {
     usual: () => ({ secret: false }),
     seenBy: ({ secret }) => (secret ? 'gm' : 'everyone'),
     *run(t, { by, table, secret }) {
-      const rows = yield* rollTable(t, { table, find: findTable(t, secret), by, secret, rule: game.rule })
+      const rows = yield* rollTable(t, {
+        table,
+        find: findTable(t, secret),
+        by,
+        secret,
+        rule: game.rule,
+        follow: !game.apply,
+      })
       // What is rolled in secret is for the one who rolled it to bring into play, or not.
       if (!secret && game.apply) yield* game.apply(t, rows, by)
     },

@@ -5,6 +5,7 @@ import {
   type FactOf,
   type Full,
   factFor,
+  type Json,
   of,
   open,
   questions,
@@ -68,6 +69,8 @@ export interface Rolling {
   readonly by: To
   readonly rule: string
   readonly secret?: boolean
+  /** Whether a row that says “roll” is followed here; else the game carries it out. */
+  readonly follow?: boolean
 }
 
 const DEEPEST = 4
@@ -75,10 +78,19 @@ const DEEPEST = 4
 /** Roll on a table; a row that leads on to another table is followed. Gives the rows in order. */
 export function* rollTable(t: TableTable, r: Rolling): Asking<readonly Row[]> {
   const rows: Row[] = []
-  for (let id: string | undefined = r.table; id !== undefined && rows.length < DEEPEST; id = rows.at(-1)?.table)
+  for (let id: string | undefined = r.table; id !== undefined && rows.length < DEEPEST; id = nextTable(rows.at(-1), r))
     rows.push(yield* rollOnce(t, { ...r, table: id }))
   return rows
 }
+
+/** The table that a row leads on to, if it is there. */
+function nextTable(row: Row | undefined, { find, follow }: Rolling): string | undefined {
+  const rolls = follow ? (row?.effects ?? []).find(isRoll)?.table : undefined
+  const id = row?.table || rolls
+  return id !== undefined && find(id) ? id : undefined
+}
+const isRoll = (effect: Json): effect is { readonly do: 'roll'; readonly table: string } =>
+  typeof effect === 'object' && effect !== null && 'do' in effect && effect.do === 'roll'
 
 function* rollOnce(t: TableTable, r: Rolling): Asking<Row> {
   const table = r.find(r.table)

@@ -6,6 +6,9 @@ export interface Row {
   readonly to: number
   readonly text: string
   readonly effects?: readonly Json[]
+  /** The same in words, in rows that people edit; the game reads them. */
+  readonly does?: string
+  /** The table it leads on to; none if empty. */
   readonly table?: string
 }
 /** A table to roll on. The formula is `d66`, or dice like `d6`, `2d6`, `d100`. */

@@ -84,7 +84,7 @@ export function parseCsv(text: string): Parsed {
 }
 
 /** Quoted cells may hold commas, doubled quotes and line ends. */
-function csvLines(text: string): readonly { readonly line: number; readonly cells: readonly string[] }[] {
+export function csvLines(text: string): readonly { readonly line: number; readonly cells: readonly string[] }[] {
   const out: { line: number; cells: string[] }[] = []
   let cells: string[] = []
   let cell = ''

@@ -1,26 +1,21 @@
 import type { CardText, Tone } from '../../toolbox/decks/index.ts'
-import type { Effect } from './effects.ts'
+import type { DeckRow } from './effects.ts'
 
-const card = (text: string, tone: Tone, ...effects: readonly Effect[]): CardText => ({ text, tone, effects })
-
-export interface DeckRow {
-  readonly name: string
-  readonly cards: readonly CardText[]
-}
+const card = (text: string, tone: Tone, does = ''): CardText => ({ text, tone, does })
 
 /** VR-H05. */
 export const decks: { readonly [id: string]: DeckRow } = {
   silentFreighter: {
     name: 'Silent Freighter',
     cards: [
-      card('crew quarters, warm', 'desirable', { do: 'focus', whom: 'crew', amount: 1 }),
+      card('crew quarters, warm', 'desirable', 'earn 1 focus crew'),
       card('cargo list with a lie', 'neutral'),
-      card('coolant leak', 'negative', { do: 'expose', whom: 'zone' }),
-      card("captain's key", 'desirable', { do: 'two keep one' }, { do: 'lights on' }),
-      card('bulkhead drops', 'negative', { do: 'start clock', clock: 'bulkhead', blocks: true }),
+      card('coolant leak', 'negative', 'expose zone'),
+      card("captain's key", 'desirable', 'two keep one; lights on'),
+      card('bulkhead drops', 'negative', 'begin clock bulkhead across the way'),
       card('stowaway', 'neutral'),
-      card('reactor hum', 'negative', { do: 'start clock', clock: 'reactorHum', blocks: false }),
-      card('the black crate', 'desirable', { do: 'goal' }),
+      card('reactor hum', 'negative', 'begin clock reactorHum'),
+      card('the black crate', 'desirable', 'goal'),
     ],
   },
   iceVault: {
@@ -28,21 +23,21 @@ export const decks: { readonly [id: string]: DeckRow } = {
     cards: [
       card('clear passage', 'desirable'),
       card('sleeper pods, some alive', 'neutral'),
-      card('thin floor', 'negative', { do: 'harm', whom: 'someone' }),
-      card('heat lamp', 'desirable', { do: 'repair system' }),
-      card('echo', 'negative', { do: 'start clock', clock: 'echo', blocks: false }),
+      card('thin floor', 'negative', 'harm someone'),
+      card('heat lamp', 'desirable', 'repair system'),
+      card('echo', 'negative', 'begin clock echo'),
       card('frozen guard', 'negative'),
-      card('power coil', 'desirable', { do: 'lights on' }),
-      card('the archive', 'desirable', { do: 'goal' }),
+      card('power coil', 'desirable', 'lights on'),
+      card('the archive', 'desirable', 'goal'),
     ],
   },
   sealedCasks: {
     name: 'Sealed Casks',
     cards: [
-      card('medicine', 'desirable', { do: 'heal', amount: 2 }),
+      card('medicine', 'desirable', 'heal 2'),
       card('seed stock', 'neutral'),
-      card('spirit of salt', 'desirable', { do: 'focus', whom: 'actor', amount: 1 }),
-      card('spores', 'negative', { do: 'expose', whom: 'actor' }),
+      card('spirit of salt', 'desirable', 'earn 1 focus actor'),
+      card('spores', 'negative', 'expose actor'),
       card('empty', 'neutral'),
       card('letter to a crew member', 'neutral'),
     ],

@@ -1,5 +1,6 @@
 import { type Fields, formOf, line, listOf, oneOf, whole } from '@sortie/engine'
 import { clockKinds, clockSizes } from '../../toolbox/clocks/index.ts'
+import { tones } from '../../toolbox/decks/index.ts'
 import { systems } from '../state.ts'
 import { clocks } from './clocks.ts'
 import { decks } from './decks.ts'
@@ -32,6 +33,24 @@ export const contentFields: { readonly [kind: string]: Fields } = {
     source: line({ max: 200 }),
   },
   tools: { name, scope },
+  tables: {
+    name,
+    formula: line({ min: 2, max: 8 }),
+    rows: listOf(
+      formOf({
+        from: whole({ min: 1, max: 1000 }),
+        to: whole({ min: 1, max: 1000 }),
+        text: line({ min: 1, max: 300 }),
+        does: scope,
+        table: line({ max: 60 }),
+      }),
+      { min: 1, max: 100 },
+    ),
+  },
+  decks: {
+    name,
+    cards: listOf(formOf({ text: line({ min: 1, max: 200 }), tone: oneOf(tones), does: scope }), { min: 1, max: 60 }),
+  },
   clocks: {
     name,
     kind: oneOf(clockKinds),

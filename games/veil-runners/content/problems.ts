@@ -1,10 +1,12 @@
+import { faults, rangeText } from '../../toolbox/tables/index.ts'
+import { readDoes } from './effects.ts'
 import type { Content } from './index.ts'
 
 const MOST_NAMED = 12
 
 /** Rows that name another which is not there, and lists that are too short to choose from. */
 export function contentProblems(all: Content): readonly string[] {
-  const { modules, tools, ships, crew, missions, clocks, decks } = all
+  const { modules, tools, ships, crew, missions, clocks, decks, tables } = all
   const lost = (at: string, what: string, id: string, rows: object): readonly string[] =>
     Object.hasOwn(rows, id) ? [] : [`${at}: there is no ${what} "${id}"; there are ${named(rows)}`]
   return [
@@ -21,7 +23,38 @@ export function contentProblems(all: Content): readonly string[] {
       ...[goal, danger].flatMap((clock) => lost(`missions/${id}`, 'clock', clock, clocks)),
       ...(deck === null ? [] : lost(`missions/${id}`, 'deck', deck, decks)),
     ]),
+    // Missions roll on them. VR-H04.
+    ...['patron', 'veilWeather'].flatMap((id) =>
+      Object.hasOwn(tables, id) ? [] : [`tables/${id} is missing: missions roll on it`],
+    ),
+    ...Object.entries(tables).flatMap(([id, table]) => [
+      ...faults(table).map((fault) => `tables/${id}: ${fault}`),
+      ...table.rows.flatMap((row) => [
+        ...unreadable(`tables/${id}: ${rangeText(row)}`, row, all),
+        ...(row.table ? lost(`tables/${id}: ${rangeText(row)}`, 'table', row.table, tables) : []),
+      ]),
+    ]),
+    ...Object.entries(decks).flatMap(([id, deck]) =>
+      deck.cards.flatMap((card, i) => unreadable(`decks/${id}: card ${i + 1}`, card, all)),
+    ),
   ]
+}
+
+/** What a row or a card does, if it cannot be read or names something that is not there. */
+function unreadable(
+  at: string,
+  { does = '' }: { readonly does?: string },
+  { clocks, decks }: Content,
+): readonly string[] {
+  const { effects, problems } = readDoes(does)
+  const missing = effects.flatMap((e) => {
+    if (e.do === 'start clock' && !Object.hasOwn(clocks, e.clock))
+      return [`there is no clock "${e.clock}"; there are ${named(clocks)}`]
+    return e.do === 'draw from' && !Object.hasOwn(decks, e.deck)
+      ? [`there is no deck "${e.deck}"; there are ${named(decks)}`]
+      : []
+  })
+  return [...problems, ...missing].map((problem) => `${at}: ${problem}`)
 }
 
 const few = (kind: string, ids: readonly string[], least: number): readonly string[] =>

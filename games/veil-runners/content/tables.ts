@@ -1,7 +1,13 @@
-import { type RollTable, tableOf } from '../../toolbox/tables/index.ts'
-import type { Effect } from './effects.ts'
+import { type RollTable, tableOf as rollTableOf } from '../../toolbox/tables/index.ts'
 
-const row = (text: string, ...effects: readonly Effect[]) => ({ text, effects })
+const row = (text: string, does = '', table = '') => ({ text, does, table })
+
+/** Every row has every field: that is what people edit. */
+const tableOf = (name: string, entries: readonly (string | ReturnType<typeof row>)[]): RollTable =>
+  rollTableOf(
+    name,
+    entries.map((e) => (typeof e === 'string' ? row(e) : e)),
+  )
 
 /** VR-H04: tables to roll on when no one wants to invent. */
 export const tables: { readonly [id: string]: RollTable } = {
@@ -14,39 +20,36 @@ export const tables: { readonly [id: string]: RollTable } = {
     'the call is yours, dated tomorrow',
   ]),
   shipDrawback: tableOf('Ship drawback', [
-    row('a module loses 1 use', { do: 'use', change: -1 }),
-    row('the ship loses 1 Focus', { do: 'lose focus', whom: 'ship' }),
-    row('time passes: tick one clock', { do: 'tick one' }),
-    row('the next ship roll is one die short', { do: 'strain ship' }),
+    row('a module loses 1 use', 'use -1'),
+    row('the ship loses 1 Focus', 'lose focus ship'),
+    row('time passes: tick one clock', 'tick one clock'),
+    row('the next ship roll is one die short', 'strain ship'),
     'someone has seen you',
-    {
-      ...row('roll again, and the ship earns 1 Focus', { do: 'focus', whom: 'ship', amount: 1 }),
-      table: 'shipDrawback',
-    },
+    row('roll again, and the ship earns 1 Focus', 'earn 1 focus ship', 'shipDrawback'),
   ]),
   crewDrawback: tableOf('Crew drawback', [
-    row('loses 1 Focus', { do: 'lose focus', whom: 'actor' }),
-    row('a tool jams: not on the next roll', { do: 'jam tool' }),
+    row('loses 1 Focus', 'lose focus actor'),
+    row('a tool jams: not on the next roll', 'jam tool'),
     'separated from the others',
-    row('tick one clock', { do: 'tick one' }),
-    row('Exposed until the scene ends', { do: 'expose', whom: 'actor' }),
-    row('a crew mate must choose: lose 1 Focus or take damage', { do: 'price' }),
+    row('tick one clock', 'tick one clock'),
+    row('Exposed until the scene ends', 'expose actor'),
+    row('a crew mate must choose: lose 1 Focus or take damage', 'price'),
   ]),
   veilWeather: tableOf('Veil weather', [
-    row('calm: one free shunt', { do: 'shunt' }),
-    row('static: CPU rolls are Desperate', { do: 'scene', effect: 'desperate CPU' }),
-    row('shear: NAV rolls are Desperate', { do: 'scene', effect: 'desperate NAV' }),
-    row('hail: HUL rolls are Desperate', { do: 'scene', effect: 'desperate HUL' }),
-    row('glow: every Fiasco earns 1 more Focus', { do: 'scene', effect: 'glow' }),
-    row('tide: something draws near', { do: 'start clock', clock: 'tide', blocks: false }),
+    row('calm: one free shunt', 'free shunt'),
+    row('static: CPU rolls are Desperate', 'scene desperate CPU'),
+    row('shear: NAV rolls are Desperate', 'scene desperate NAV'),
+    row('hail: HUL rolls are Desperate', 'scene desperate HUL'),
+    row('glow: every Fiasco earns 1 more Focus', 'scene glow'),
+    row('tide: something draws near', 'begin clock tide'),
   ]),
   salvage: tableOf('Salvage', [
     'scrap',
-    row('air and water: one member heals 1', { do: 'heal', amount: 1 }),
-    row('spare part: repair one suit system', { do: 'repair system' }),
-    row('charged cell: +1 use', { do: 'use', change: 1 }),
-    row('veil-glass: 1 Focus to all', { do: 'focus', whom: 'crew', amount: 1 }),
-    row('sealed cask', { do: 'draw from', deck: 'sealedCasks' }),
+    row('air and water: one member heals 1', 'heal 1'),
+    row('spare part: repair one suit system', 'repair system'),
+    row('charged cell: +1 use', 'use +1'),
+    row('veil-glass: 1 Focus to all', 'earn 1 focus crew'),
+    row('sealed cask', 'draw from sealedCasks'),
   ]),
   patron: tableOf('Patron', [
     "cartographers' guild",

@@ -1,6 +1,6 @@
 import { line, oneOf } from '@sortie/engine'
 import { type Card, type Deck, deckOf } from '../../toolbox/decks/index.ts'
-import { asEffects } from '../content/effects.ts'
+import { asEffects, laidOut } from '../content/effects.ts'
 import { content } from '../content/index.ts'
 import { oddsQuestion } from '../rule.ts'
 import { underWay } from './start.ts'
@@ -15,7 +15,7 @@ export const card = oddsQuestion({
   from: ({ deck, gone }, table) => {
     const row = table.content.decks[deck]
     if (!row) throw new RangeError(`deck takes one of ${Object.keys(table.content.decks).join(', ')}, not "${deck}"`)
-    const whole = deckOf(row.name, row.cards)
+    const whole = deckOf(row.name, laidOut(row).cards)
     const away = cardsIn(gone, whole)
     const cards = whole.cards.filter((c) => !away.includes(c))
     if (cards.length === 0) throw new RangeError(`no card of ${row.name} is left`)

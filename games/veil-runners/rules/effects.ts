@@ -13,7 +13,7 @@ import {
 import { drawFrom, makeDeck } from '../../toolbox/decks/index.ts'
 import { effectsText, type NewClock, type StoryEffect } from '../../toolbox/effects/index.ts'
 import { findTable, rollTable } from '../../toolbox/tables/index.ts'
-import { asEffects, clockOutcomes, type Effect } from '../content/effects.ts'
+import { asEffects, clockOutcomes, type Effect, effectsOf, laidOut } from '../content/effects.ts'
 import type { Rule, T } from '../rule.ts'
 import { FREE_SHUNT, focusOf, isOver, memberOf, SHIP, type SuitSystem, suitSystems, type ToolSlot } from '../state.ts'
 import { workingTools } from './crew.ts'
@@ -204,7 +204,7 @@ function* rollElsewhere(t: T, name: string, from: Source): Asking<void> {
   if (table === undefined || deep >= DEEPEST) return
   const by = from.actor === null ? 'gm' : memberOf(t.state, from.actor).player
   const rows = yield* rollTable(t, { table, find: findTable(t), by, rule: from.rule })
-  for (const row of rows) yield* apply(t, asEffects(row.effects), { ...from, deep: deep + 1 })
+  for (const row of rows) yield* apply(t, effectsOf(row), { ...from, deep: deep + 1 })
 }
 const DEEPEST = 5
 
@@ -247,7 +247,7 @@ function* tickOne(t: T, { rule }: Source): Asking<void> {
 /** Draws from another deck of the content, which is laid out if it is not there. */
 function* drawOther(t: T, deck: string, from: Source): Asking<void> {
   const row = t.content.decks[deck]
-  if (!t.state.decks[deck] && row) makeDeck(t, { deck, ...row, visibility: 'secret', rule: from.rule })
+  if (!t.state.decks[deck] && row) makeDeck(t, { deck, ...laidOut(row), visibility: 'secret', rule: from.rule })
   yield* drawAndResolve(t, { deck, actor: from.actor ?? firstAble(t) ?? null })
 }
 

@@ -5,7 +5,7 @@ import { kitQuestions } from '../../toolbox/kit/index.ts'
 import { noteProcedures } from '../../toolbox/notes/index.ts'
 import { oracleProcedures } from '../../toolbox/oracle/index.ts'
 import { tableProcedures } from '../../toolbox/tables/index.ts'
-import { asEffects, vocabulary } from '../content/effects.ts'
+import { effectsOf, vocabulary } from '../content/effects.ts'
 import type { T } from '../rule.ts'
 import { agreeQuestions } from './agree.ts'
 import { callForRoll, crewRoll, declareQuestions, explore, groupRoll, heal, shipRoll } from './declare.ts'
@@ -77,7 +77,7 @@ const ofTables = tableProcedures<T>({
   *apply(t, rows) {
     const last = t.state.lastRoll?.who
     const actor = last !== undefined && last in t.state.crew ? last : null
-    for (const row of rows) yield* apply(t, asEffects(row.effects), { actor, deck: null, rule: 'VR-32' })
+    for (const row of rows) yield* apply(t, effectsOf(row), { actor, deck: null, rule: 'VR-32' })
   },
 })
 

@@ -4,7 +4,7 @@ import { clock, resume } from '../../toolbox/clocks/index.ts'
 import { makeDeck } from '../../toolbox/decks/index.ts'
 import { freeNoteId } from '../../toolbox/notes/index.ts'
 import { findTable, rollTable } from '../../toolbox/tables/index.ts'
-import { asEffects } from '../content/effects.ts'
+import { effectsOf, laidOut } from '../content/effects.ts'
 import type { MissionRow } from '../content/missions.ts'
 import { askCrew, type L, procedure, type Rule, type T } from '../rule.ts'
 import { isDown, isOver, type Module, memberOf, SHIP, type State } from '../state.ts'
@@ -67,7 +67,7 @@ function setUp(t: T, { briefing, places, people, goal, danger, deck }: MissionRo
       to: 'everyone',
     })
   const row = deck === null ? undefined : t.content.decks[deck]
-  if (deck !== null && row) makeDeck(t, { deck, ...row, visibility: 'secret', rule: 'VR-36' })
+  if (deck !== null && row) makeDeck(t, { deck, ...laidOut(row), visibility: 'secret', rule: 'VR-36' })
 }
 
 /** Nothing, or what was left; one more from the ship's fittings, if that is below the limit. VR-01, VR-Q32. */
@@ -202,7 +202,7 @@ const turnTo: Rule<{ readonly stage: Stage }> = function* (t, { stage }) {
 
 const weather: Rule<Record<never, never>> = function* (t) {
   const rows = yield* rollTable(t, { table: 'veilWeather', find: findTable(t), by: 'gm', rule: 'VR-H04' })
-  for (const row of rows) yield* apply(t, asEffects(row.effects), { actor: null, deck: null, rule: 'VR-H04' })
+  for (const row of rows) yield* apply(t, effectsOf(row), { actor: null, deck: null, rule: 'VR-H04' })
 }
 
 function begin(t: T, id: string): void {
@@ -215,7 +215,7 @@ const goOver: Rule<Record<never, never>> = function* (t) {
   const is = { name: 'the silent freighter', supportsLife: true, exploringDesperate: true }
   t.tell('VR-H09', { type: 'ZoneSet', zone: 'freighter', is })
   const row = t.content.decks['silentFreighter']
-  if (row) makeDeck(t, { deck: 'silentFreighter', ...row, visibility: 'partly known', rule: 'VR-36' })
+  if (row) makeDeck(t, { deck: 'silentFreighter', ...laidOut(row), visibility: 'partly known', rule: 'VR-36' })
   const able = ableMembers(t.state)
   const party = yield* chooseSome(ask.WhoGoesOver, {
     ask: 'crew',

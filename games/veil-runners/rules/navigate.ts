@@ -3,6 +3,7 @@ import { seenAs, usesTools } from '../../toolbox/by.ts'
 import { clock, clockId, startClock } from '../../toolbox/clocks/index.ts'
 import { addCard, makeDeck, tellComposed, visibilities } from '../../toolbox/decks/index.ts'
 import { loose } from '../content/decks.ts'
+import { laidOut } from '../content/effects.ts'
 import { type L, procedure, type Rule } from '../rule.ts'
 import { canAct, isOver, memberOf, SHIP } from '../state.ts'
 import { drawableDecks } from './declare.ts'
@@ -114,7 +115,7 @@ export const layHouseDeck = procedure({
   seenBy: ({ by }, look) => seenAs(look, by),
   *run(t, { deck, visibility }) {
     const row = t.content.decks[deck]
-    if (row) makeDeck(t, { deck, ...row, visibility, rule: 'VR-36' })
+    if (row) makeDeck(t, { deck, ...laidOut(row), visibility, rule: 'VR-36' })
   },
 })
 

@@ -8,11 +8,11 @@ import { loose } from '../content/decks.ts'
 import { content } from '../content/index.ts'
 import { veilRunners } from '../game.ts'
 import { StateRecord } from '../state.ts'
-import { mission, play, roll, shipRoll, standard, stateOf, typesOf, usualOf } from './tables.ts'
+import { houseCards, mission, play, roll, shipRoll, standard, stateOf, typesOf, usualOf } from './tables.ts'
 
 const ada = { seat: 'ada', role: 'player' } as const
 const freighter = (visibility: 'known' | 'partly known' | 'secret' = 'known') => ({
-  ship: deckOf('Silent Freighter', content.decks['silentFreighter']?.cards ?? [], { visibility }),
+  ship: deckOf('Silent Freighter', houseCards('silentFreighter'), { visibility }),
 })
 const explored = (p: ReturnType<typeof play>, faces: readonly number[] = [6, 1, 1]) => {
   p.open('explore', { members: ['ada'], deck: 'ship', attempt: '' })

@@ -1,13 +1,18 @@
 import { type AnyGame, type Json, type Sitting, usualFor } from '@sortie/engine'
 import { type Given, given, type Play } from '@sortie/engine/testkit'
 import { clock } from '../../toolbox/clocks/index.ts'
-import { deckOf } from '../../toolbox/decks/index.ts'
+import { type CardText, deckOf } from '../../toolbox/decks/index.ts'
+import { laidOut } from '../content/effects.ts'
 import { content } from '../content/index.ts'
 import { fitted } from '../content/modules.ts'
 import { veilRunners } from '../game.ts'
 import { fresh, freshMember, freshMission, type Member, type Ship, type State } from '../state.ts'
 
 const modules = (content.ships['lanternHeart']?.modules ?? []).flatMap((id) => content.modules[id] ?? []).map(fitted)
+
+/** The cards of a deck of the house, as it is laid out. */
+export const houseCards = (id: string): readonly CardText[] =>
+  laidOut(content.decks[id] ?? { name: '', cards: [] }).cards
 
 /** A mission under way with the ready ship and these members, each played by the seat of the same name. */
 export function mission(
@@ -147,8 +152,8 @@ export const inTheThick: AnyGame = {
           core: clock({ name: 'Core', kind: 'catastrophe', size: 4, shown: 'name', outcomeEffect: 'crewExposed' }),
         },
         decks: {
-          found: deckOf('Found', content.decks['iceVault']?.cards ?? [], { visibility: 'partly known' }),
-          secret: deckOf('Secret', content.decks['sealedCasks']?.cards ?? [], { visibility: 'secret' }),
+          found: deckOf('Found', houseCards('iceVault'), { visibility: 'partly known' }),
+          secret: deckOf('Secret', houseCards('sealedCasks'), { visibility: 'secret' }),
           hidden: deckOf('Hidden', [{ text: 'nobody knows' }], { visibility: 'secret', shown: 'hidden' }),
         },
       },

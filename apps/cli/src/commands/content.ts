@@ -1,6 +1,8 @@
 import type { Json } from '@sortie/engine'
 import { valueText } from '@sortie/engine/odds'
-import { type Command, GAME_ARGUMENT, JSON_OPTION } from '../command.ts'
+import { exportFormats } from '../../../../games/toolbox/tables/index.ts'
+import { type Command, JSON_OPTION } from '../command.ts'
+import { exportRow, importRow } from '../content/interchange.ts'
 import { overlaySchema } from '../content/schema.ts'
 import { UsageError, unknown } from '../errors.ts'
 import { columns } from '../format.ts'
@@ -13,13 +15,21 @@ export const content: Command = {
   name: 'content',
   about: 'The rows a game plays with: incidents, gear, missions and so on; and a check of rows of your own.',
   args: {
-    ...GAME_ARGUMENT,
+    game: {
+      type: 'positional',
+      description: 'the id of a game; import or export before it brings tables and decks in or out',
+      required: true,
+    },
     kind: { type: 'positional', description: 'one kind of rows; leave it out for all kinds', required: false },
     content: {
       type: 'string',
       valueHint: 'file.json',
       description: "rows of the table's own, laid over the game's and checked",
     },
+    row: { type: 'positional', description: 'for export: the id of a row', required: false },
+    file: { type: 'positional', description: 'for import: a file of another program', required: false },
+    as: { type: 'string', description: `for import and export: ${exportFormats.join(', ')}; lines if not said` },
+    id: { type: 'string', description: 'for import: the id of the new row; its name if not said' },
     schema: { type: 'boolean', description: 'print the JSON schema of such a file' },
     ...JSON_OPTION,
   },
@@ -32,9 +42,14 @@ export const content: Command = {
       'checks ours.json: every row and field that does not fit is named',
     ],
     ['sortie content space-door --schema', 'what ours.json may hold'],
+    ['sortie content import veil-runners tables omens.csv --as csv', 'prints it as a row to lay over the game'],
+    ['sortie content export veil-runners tables salvage --as foundry', 'for Foundry VTT'],
   ],
   async run(given, io) {
     const [id = '', kind] = given.positionals
+    if (id === 'import') return importRow(given, io)
+    if (id === 'export') return exportRow(given, io)
+    if (given.positionals.length > 2) throw new UsageError(`"${given.positionals[2]}" is one argument too many`)
     const game = await loadGame(id)
     if (given.flags['schema']) {
       io.out(JSON.stringify(overlaySchema(game), undefined, 2))

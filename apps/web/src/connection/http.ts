@@ -1,4 +1,5 @@
 import type {
+  ContentChange,
   Created,
   CreateTable,
   Found,
@@ -7,12 +8,13 @@ import type {
   Invitation,
   Joined,
   JoinedByCode,
+  ListedPack,
   MadeHook,
   MakeHook,
   Recap,
   Refused,
 } from '@sortie/protocol'
-import type { TableFile } from '@sortie/table/browser'
+import type { Pack, TableFile } from '@sortie/table/browser'
 import type { Here } from '../alone/here.ts'
 import { w } from '../words/index.ts'
 import { type HeldSeat, isHere } from './held-seats.ts'
@@ -106,6 +108,15 @@ export function searchLog(
   const from = before ? `&log=${before.log}&chat=${before.chat}` : ''
   return call(`/api/tables/${table}/search?text=${encodeURIComponent(text)}${from}`, { headers: asSeat(seat) })
 }
+
+/** The packs in the server's folder. */
+export const listPacks = (): Promise<readonly ListedPack[] | Problem> => call('/api/packs')
+export const packWith = (hash: string): Promise<Pack | Problem> => call(`/api/packs/${hash}`)
+export const keepPack = (pack: Pack, key = ''): Promise<ListedPack | Problem> =>
+  post('/api/packs', pack, key ? { 'x-sortie-key': key } : {})
+/** Changes the content of a table on the server; a pack may be larger than a message. */
+export const changeContent = (table: string, seat: HeldSeat, change: ContentChange): Promise<object | Problem> =>
+  post(`/api/tables/${table}/content`, change, asSeat(seat))
 
 const hooksAt = (table: string, hook = ''): string => `/api/tables/${table}/hooks${hook && `/${hook}`}`
 export const listHooks = (table: string, seat: HeldSeat): Promise<readonly Hook[] | Problem> =>

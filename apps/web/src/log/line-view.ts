@@ -120,7 +120,7 @@ export function lineView(line: LogLine, context: LogContext): LineView {
       }
     }
     case 'content':
-      return { ...base, icon: 'pencil-simple', who, did: `${rowsText(did.rows, game)}.` }
+      return { ...base, icon: 'pencil-simple', who, did: `${rowsText(did, game)}.` }
     default:
       return { ...base, icon: 'caret-right' }
   }

@@ -1,4 +1,5 @@
 import { type Json, type Overlay, spaced } from '@sortie/engine'
+import type { Did } from '@sortie/protocol'
 import type { Face } from '../games/face.ts'
 import { w } from '../words/index.ts'
 
@@ -11,8 +12,12 @@ export function rowTitle(row: Json | undefined): string | undefined {
   return [name, title, text].find((t): t is string => typeof t === 'string' && t !== '')
 }
 
+type Changed = Did & { readonly did: 'content' }
+
 /** Which rows of content were changed, the first of many by their names. */
-export function rowsText(rows: Overlay, game: Face): string {
+export function rowsText({ rows, pack, unpack }: Changed, game: Face): string {
+  if (pack) return w.usedPack(pack.title, pack.version, pack.author, pack.licence)
+  if (unpack !== undefined) return w.tookOutPack(unpack)
   const stock = (game.content ?? {}) as Overlay
   const named = Object.entries(rows).flatMap(([kind, some]) =>
     Object.entries(some).map(([id, row]) => {

@@ -88,6 +88,7 @@ export const pages = {
   yourName: 'Your name',
   settings: 'Game settings',
   content: 'Content: rows of your own',
+  packNotUsed: (why: string) => `The table is made, but a pack is not in use: ${why} Try again under Table, Content.`,
   settingsNote: 'The defaults are fine for a first game. You can change everything later.',
   oddsQuestion: 'Who sees the odds?',
   oddsQuestionNote: 'Sortie works out the chances of every roll. Some groups like to see them, some don’t.',

@@ -146,6 +146,10 @@ export const en = {
   linesUndone: (n: number, time: string) => `${few(n, 'line', 'lines')} undone, ${time}`,
   setTo: (what: string, value: string) => `set ${what} to ${value}`,
   changedContent: (rows: readonly string[]) => `changed this table’s content: ${and(rows)}`,
+  packCredit: (version: string, author: string, licence: string) => `${version}, by ${author}, ${licence}`,
+  usedPack: (title: string, version: string, author: string, licence: string) =>
+    `laid the pack “${title}” ${version} over the content (by ${author}, ${licence})`,
+  tookOutPack: (id: string) => `took out the pack “${id}”`,
   rowChanged: (title: string, kind: string) => `“${title}” (${kind})`,
   rowRetired: (title: string) => `“${title}” retired`,
   moreRows: (n: number) => few(n, 'more row', 'more rows'),

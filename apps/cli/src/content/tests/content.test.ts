@@ -111,3 +111,30 @@ function fitting(fields: Fields, rows: { readonly [row: string]: unknown }): obj
     Object.entries(rows).filter(([, row]) => unfit({ kind: 'form', fields }, row) === undefined),
   )
 }
+
+describe('sortie content import and export', () => {
+  it('takes a table out for another program, and brings one in as a row', async () => {
+    const csv = await sortie('content', 'export', 'veil-runners', 'tables', 'shipDrawback', '--as', 'csv')
+    expect(csv.out).toContain('"roll again, and the ship earns 1 Focus => earn 1 focus ship; roll Ship drawback"')
+    const path = join(folder, 'omens.csv')
+    writeFileSync(path, 'from,to,text\n1,1,a raven => harm ship\n2,2,a crow\n')
+    const read = await sortie('content', 'import', 'veil-runners', 'tables', path, '--as', 'csv')
+    expect(JSON.parse(read.out)).toEqual({
+      tables: {
+        omens: {
+          name: 'omens',
+          formula: 'd2',
+          rows: [
+            { from: 1, to: 1, text: 'a raven', does: 'harm ship', table: '' },
+            { from: 2, to: 2, text: 'a crow', does: '', table: '' },
+          ],
+        },
+      },
+    })
+    writeFileSync(path, 'from,to,text\n1,1,a raven => harm everybody\n2,2,a crow\n')
+    expect((await sortie('content', 'import', 'veil-runners', 'tables', path, '--as', 'csv')).err).toContain(
+      'tables/omens: 1: “harm everybody” is not known here',
+    )
+    expect((await sortie('content', 'export', 'regulus', 'gigs', 'fixer')).err).toContain('are no tables and no decks')
+  })
+})

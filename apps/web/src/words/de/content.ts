@@ -61,6 +61,66 @@ export const content: Translation<typeof english> = {
   inLab: 'Im Labor vergleichen',
   noOdds: 'Keine Chancen: Behebe zuerst, was nicht passt.',
   change: (points) => `${points} Punkte`,
+  interchange: {
+    title: 'Als Text hinein und heraus',
+    note: {
+      table:
+        'Eine Zeile je Eintrag, wie „1-2 Text“. Nach => steht, was er bewirkt; „=> roll Salvage“ führt zu einer Tabelle weiter.',
+      deck: 'Eine Zeile je Karte; „negative: Alarm“ sagt ihren Ton. Nach => steht, was sie bewirkt.',
+    },
+    format: 'Format',
+    formats: {
+      lines: 'Einfache Zeilen',
+      csv: 'CSV',
+      foundry: 'Foundry VTT, ab 13',
+      'foundry 12': 'Foundry VTT, bis 12',
+    },
+    text: 'Der Text',
+    read: 'In diese Zeile einlesen',
+    write: 'Aus dieser Zeile schreiben',
+    download: 'Als Text herunterladen',
+    file: 'Eine Datei in diese Zeile einlesen',
+    done: 'Eingelesen. Speichere, wenn es stimmt.',
+    tooLarge: 'Diese Datei ist zu groß für eine Tabelle.',
+  },
+  packs: {
+    used: 'Pakete, die dieser Tisch benutzt',
+    onServer: 'Pakete auf diesem Server',
+    from: (title, author, licence) => `Aus dem Paket „${title}“ von ${author}, ${licence}.`,
+    takeOut: 'Herausnehmen',
+    use: 'Ein Paket benutzen',
+    useNote:
+      'Ein Paket ist eine Datei mit Zeilen, die jemand gemacht hat: Aufträge, Ausrüstung, Tabellen. Seine Zeilen werden über die des Spiels gelegt; Rückgängig nimmt sie zurück.',
+    useThis: 'Benutzen',
+    instead: (version) => `Statt ${version} benutzen`,
+    would: (n) =>
+      n === 0
+        ? 'Keine Zeile würde sich ändern.'
+        : n === 1
+          ? '1 Zeile würde sich ändern:'
+          : `${n} Zeilen würden sich ändern:`,
+    how: { changed: 'geändert', added: 'neu', gone: 'stillgelegt' },
+    more: (n) => `und ${n} mehr`,
+    layOn: 'Dieses Paket benutzen',
+    stay: 'So lassen, wie es ist',
+    file: 'Ein Paket aus einer Datei',
+    tooLarge: (size, most) => `Diese Datei hat ${size}; ein Paket hat höchstens ${most}.`,
+    inUse: (title) => `„${title}“ ist in Gebrauch.`,
+    out: (title) => `„${title}“ ist heraus; die Zeilen des Spiels gelten wieder.`,
+    make: 'Als Paket speichern',
+    makeNote: (n) =>
+      `${few(n, 'Zeile kommt', 'Zeilen kommen')} hinein: was vom Spiel abweicht, ohne Zeilen anderer Pakete.`,
+    nothingToPack: 'Ändere oder ergänze zuerst eine Zeile: Ein Paket enthält, was vom Spiel abweicht.',
+    title: 'Titel des Pakets',
+    version: 'Version',
+    author: 'Autor',
+    licence: 'Lizenz',
+    about: 'Worum es geht',
+    key: 'Schlüssel des Servers',
+    download: 'Das Paket herunterladen',
+    keep: 'Auf diesem Server behalten',
+    kept: (title, version) => `„${title}“ ${version} ist auf diesem Server. Tische können es benutzen.`,
+  },
   loading: 'Die Zeilen werden geladen …',
   notLoaded: 'Die Zeilen ließen sich nicht laden. Schließe das und versuch es noch einmal.',
 }

@@ -98,6 +98,8 @@ export const pages: Translation<typeof english> = {
   yourName: 'Dein Name',
   settings: 'Einstellungen des Spiels',
   content: 'Inhalte: eigene Zeilen',
+  packNotUsed: (why) =>
+    `Der Tisch ist angelegt, aber ein Paket ist nicht in Gebrauch: ${why} Versuch es noch einmal unter Tisch, Inhalte.`,
   settingsNote: 'Für ein erstes Spiel passt alles so. Du kannst später alles ändern.',
   oddsQuestion: 'Wer sieht die Chancen?',
   oddsQuestionNote: 'Sortie berechnet die Chancen jedes Wurfs. Manche Gruppen sehen sie gern, manche nicht.',

@@ -139,6 +139,10 @@ export const table: Translation<typeof en> = {
   linesUndone: (n, time) => `${few(n, 'Zeile', 'Zeilen')} zurückgenommen, ${time}`,
   setTo: (what, value) => `hat ${what} auf ${value} gesetzt`,
   changedContent: (rows) => `hat Inhalte dieses Tisches geändert: ${and(rows)}`,
+  packCredit: (version, author, licence) => `${version}, von ${author}, ${licence}`,
+  usedPack: (title, version, author, licence) =>
+    `hat das Paket „${title}“ ${version} über die Inhalte gelegt (von ${author}, ${licence})`,
+  tookOutPack: (id) => `hat das Paket „${id}“ herausgenommen`,
   rowChanged: (title, kind) => `„${title}“ (${kind})`,
   rowRetired: (title) => `„${title}“ stillgelegt`,
   moreRows: (n) => few(n, 'weitere Zeile', 'weitere Zeilen'),
