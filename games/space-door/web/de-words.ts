@@ -694,6 +694,7 @@ export const words: Translation<typeof en> = {
     },
   },
   settings: {
+    'rank.counts': 'Ein Würfel genau auf dem Rang ist ein Erfolg',
     offSide: 'Eine Probe auf der anderen Seite der eigenen Skala',
     'luck.perRoll': 'Glück für Würfel genau auf dem Rang',
     'luck.whose': 'Wessen Würfel Glück verschieben darf',
@@ -706,6 +707,7 @@ export const words: Translation<typeof en> = {
     'rest.health': 'Gesundheit, die eine Rast bringt',
     death: 'Wenn jemand Bewusstloses verletzt wird',
     unconsciousResilience: 'Widerstand zählt auch bei Bewusstlosen',
+    'damage.left': 'Was ein Würfel einer linken Seite an Schaden macht',
     bonusOnMiss: 'Ein fester Bonus zählt auch ohne gelungenen Würfel',
     'prepare.cost': 'Was Vorbereiten in einer Begegnung kostet',
     'luck.carryOver': 'Glück bleibt zwischen Missionen',
@@ -731,6 +733,10 @@ export const words: Translation<typeof en> = {
     'assist.cost': { '1 check': '1 Probe', free: 'nichts' },
     equal: { block: 'wird abgewehrt und nutzt ihn ab', graze: 'ändert nichts' },
     miss: { wears: 'nutzt den Widerstand ab', nothing: 'tut nichts' },
+    'damage.left': {
+      'die − rank': 'Würfel − Rang, wie der Text sagt',
+      'rank − die': 'Rang − Würfel, wie die Formelzeile sagt',
+    },
     'rest.resilience': { full: 'allen', '2': '2' },
     'rest.health': { house: 'nach der Hausregel', none: 'keine' },
     death: { '6 in 10': 'stirbt die Person 6 von 10 Malen', GM: 'sagt es die SL', never: 'stirbt sie nie daran' },

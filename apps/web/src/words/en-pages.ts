@@ -20,8 +20,8 @@ export const pages = {
   aloneAnother: 'Add a player',
   aloneGm: 'Who answers for the GM?',
   aloneBot: 'The game’s opposition answers',
-  aloneFair: 'A fair opposition: an ordinary crew succeeds about 65 % of the time',
-  aloneHarsh: 'A harsh opposition: an ordinary crew succeeds about 45 % of the time',
+  aloneFair: 'A fair opposition: it aims at jobs that succeed about 65 % of the time',
+  aloneHarsh: 'A harsh opposition: it aims at jobs that succeed about 45 % of the time',
   aloneMe: 'We decide ourselves, with the toolbox and the oracle',
   aloneGmNote:
     'The opposition sets up jobs and fights, says why, and tells you the chance. You can overrule it at any time.',

@@ -97,6 +97,7 @@ export const dialogs: Translation<typeof english> = {
   journal: 'Tagebuch',
   saveJournal: 'Das Tagebuch als Seite sichern',
   saveJournalMarkdown: 'Das Tagebuch als Markdown sichern',
+  saveJournalLonelog: 'Das Tagebuch als Lonelog sichern',
   saveLines: 'Den Verlauf als JSON Lines sichern',
   notCopied: 'Ließ sich nicht kopieren. Markiere den Text unten und kopiere ihn.',
   bellText: 'Die Kurve zeigt, wie solche Abende meist verlaufen. Der Punkt ist dieser: weiter rechts heißt mehr Glück.',

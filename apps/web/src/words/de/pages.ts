@@ -22,6 +22,8 @@ export const pages: Translation<typeof english> = {
   aloneAnother: 'Noch jemand',
   aloneGm: 'Wer antwortet für die SL?',
   aloneBot: 'Die Gegenseite des Spiels antwortet',
+  aloneFair: 'Eine faire Gegenseite: Sie zielt auf Aufträge, die in etwa 65 % der Fälle gelingen',
+  aloneHarsh: 'Eine harte Gegenseite: Sie zielt auf Aufträge, die in etwa 45 % der Fälle gelingen',
   aloneMe: 'Wir entscheiden selbst, mit Werkzeugkasten und Orakel',
   aloneGmNote:
     'Die Gegenseite hält sich an die Regeln und an das, was auf dem Spiel steht. Du kannst sie jederzeit überstimmen.',

@@ -59,6 +59,7 @@ export const table: Translation<typeof en> = {
   hiddenClock: 'Verborgene Uhr',
   makeNote: 'Notiz',
   throwing: (name) => `${name} hat die Würfel.`,
+  drawing: (name: string) => `${name} zieht.`,
   nextQuestion: 'Nächste Frage',
   sealed: 'Verdeckt, bis alle geantwortet haben',
   stillOpen: (names) => `Es fehlen noch: ${some(names)}`,
