@@ -14,7 +14,13 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   facts: { ...kitWords.facts, ...factWords },
   people: ({ pcs, entities }: View<typeof StateRecord>) =>
     Object.fromEntries(Object.entries({ ...entities, ...pcs }).map(([id, { name }]) => [id, name])),
-  procedures: { ...kitWords.procedures, ...clockWords.procedures, ...procedureWords },
+  // Clocks are at the heart of this game: the GM finds them outside the toolbox, but for those of the players' own.
+  procedures: {
+    ...kitWords.procedures,
+    ...clockWords.procedures,
+    startOwnClock: kitWords.procedures.startOwnClock,
+    ...procedureWords,
+  },
   questions: { ...kitWords.questions, ...questionWords },
   settings: {
     zeroDiceCrit: 'Two sixes are critical even when rolled with no dice in the pool',
