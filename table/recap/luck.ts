@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type Entry,
+  folded,
   type Luck,
   luckOf,
   type Roll,
@@ -9,7 +10,6 @@ import {
   standing,
   Table,
   type To,
-  TraceDiverged,
   type Viewer,
 } from '@sortie/engine'
 import { entriesOf, type TableFile } from '../archive/table-file.ts'
@@ -31,22 +31,30 @@ export async function eveningLuck(file: TableFile, game: AnyGame, viewer: Viewer
   if (!game.luck || evening === 0) return undefined
   const rolled = new Map<To, Rolled[]>()
   const table = Table.start(game, { settings: file.table.settings, content: file.content ?? undefined })
-  try {
-    for (const [i, entry] of entries.entries()) {
-      if (i % AT_ONCE === AT_ONCE - 1) await nextTurn()
-      const roll = seenEveningOf(game, entry, viewer) === evening ? rollAt(table, entry) : undefined
-      if (roll) rolled.set(roll.by, [...(rolled.get(roll.by) ?? []), roll])
-      // What is asked beside it may be gone: somebody took back what they knew of.
-      table.again(entry, 'anything')
-      table.entries.push(entry)
-    }
-  } catch (cause) {
-    // Rules have changed since: what was asked then cannot be known any more.
-    if (cause instanceof TraceDiverged) return undefined
-    throw cause
+  for (const [i, entry] of entries.entries()) {
+    if (i % AT_ONCE === AT_ONCE - 1) await nextTurn()
+    const roll = seenEveningOf(game, entry, viewer) === evening ? rollAt(table, entry) : undefined
+    if (roll) rolled.set(roll.by, [...(rolled.get(roll.by) ?? []), roll])
+    if (!repeated(table, entry)) return undefined
+    table.entries.push(entry)
   }
   const of = [...rolled].map(([by, throws]) => ({ by, ...luckOf(throws) })).filter((l) => l.rolls > 0)
   return of.length > 0 ? { evening, of } : undefined
+}
+
+/** Whether an entry could be run again. If not, rules have changed since, and what was asked then cannot be known any more. */
+function repeated(table: Table, entry: Entry): boolean {
+  const { world } = table
+  try {
+    // What is asked beside it may be gone: somebody took back what they knew of.
+    table.again(entry, 'anything')
+    return true
+  } catch {
+    // What led to it was taken back, and it stands all the same. If it asked nothing, what it told is enough.
+    if (entry.input.kind !== 'open' || entry.asks.some((a) => a.at === entry.at)) return false
+    table.world = folded(table.game, world, [entry])
+    return true
+  }
 }
 
 /** The evening of a throw that a seat saw; 0 for anything else. */
