@@ -27,7 +27,7 @@ describeReach(veilRunners, reach, {
   // Rare: a ship or a crew that falls whole, tokens that few have, drawbacks of one row, and tables and decks that people
   // write by hand.
   questions: [
-    ...['WhoMustChoose', 'WhichToolJams', 'WhoseWillpower', 'WhichClockToHold', 'WhetherToLeave'],
+    ...['WhoMustChoose', 'WhichToolJams', 'WhoseWillpower', 'WhichClockToHold', 'WhichClockToTick', 'WhetherToLeave'],
     ...['WhoseFocus', 'RaiseOrThrowAgain', 'WhomToHeal', 'WhoIsHealed', 'WhichSecondaryTool', 'WhatTheUpgradeIs'],
     // Only by settings: Foresight until damage, a vote on the ship's tokens.
     ...['WhetherToUseForesight', 'WhichShipTokenInstead'],
