@@ -16,7 +16,7 @@ type Text<R> = R extends string ? string : R
 const isTree = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Lays a translation over English words, in place: whoever holds them says the other words from now on. */
+/** Lays a translation over English words, in place: every part of the page that holds them says the other words from now on. */
 export const lay = <T extends object>(english: T, other: Translation<T>): void => layTree(english, other as object)
 
 function layTree(english: object, other: object): void {
