@@ -70,13 +70,15 @@ const answers: { readonly [question: string]: Answer } = {
 } satisfies { readonly [Q in keyof typeof questions]?: Answer }
 
 /** Differs from roll to roll, so that prompt words do too. */
-const momentOf = ({ clocks, roll, order, pcs }: Seen): string =>
-  JSON.stringify([
+const momentOf = (view: Seen): string => {
+  const { clocks, roll, order, pcs } = view
+  return JSON.stringify([
     roll?.deed,
     roll?.members.map((m) => m.value),
-    Object.values(clocks).map((c) => c.filled),
+    Object.keys(clocks).flatMap((id) => clockOf(view, id)?.filled ?? []),
     order.map((id) => pcs[id]?.stress),
   ])
+}
 
 function termsFor(
   view: Seen,
@@ -119,17 +121,18 @@ interface Seeable extends Left {
   readonly name: string
 }
 
+/** A clock that everybody sees: a reason that is said aloud may speak of it. */
 const clockOf = ({ clocks }: Seen, id: string): Seeable | undefined => {
   const clock = clocks[id]
-  return clock && known(clock.size) && known(clock.filled)
+  return clock?.shown === 'open' && known(clock.size) && known(clock.filled)
     ? { name: clock.name, size: clock.size, filled: clock.filled }
     : undefined
 }
 
 /** Dangers that everybody sees, and that run. */
 const dangersIn = (view: Seen): readonly Seeable[] =>
-  Object.entries(view.clocks).flatMap(([id, { kind, status, shown }]) =>
-    kind === 'catastrophe' && status === 'running' && shown === 'open' ? (clockOf(view, id) ?? []) : [],
+  Object.entries(view.clocks).flatMap(([id, { kind, status }]) =>
+    kind === 'catastrophe' && status === 'running' ? (clockOf(view, id) ?? []) : [],
   )
 
 /** From which share of a danger on the position is bad. */
@@ -211,8 +214,8 @@ function consequences(view: Seen, temper: Temper): readonly Consequence[] {
 function setUp(view: Seen, offers: readonly Offer[], at: At): ReturnType<Gm['opens']> {
   const { job, clocks } = view
   if (!job.on || job.against !== null || !offers.some((o) => o.procedure === 'tickClock')) return undefined
-  const all = Object.entries(clocks)
-  if (all.some(([, c]) => c.filled !== 0 && c.status !== 'filled' && c.status !== 'cancelled')) return undefined
+  const all = Object.values(clocks).filter((c) => c.shown !== 'hidden')
+  if (all.some((c) => c.filled !== 0 && c.status !== 'filled' && c.status !== 'cancelled')) return undefined
   const goal = startable(view, 'push')
   const danger = startable(view, 'catastrophe')
   if (!goal || !danger) return undefined
@@ -233,7 +236,10 @@ function startable(view: Seen, kind: 'push' | 'catastrophe'): Startable | undefi
   return undefined
 }
 
-/** The job as it stands, or with some clocks further on. Obstacles that wait come after those that run. */
+/**
+ * The job as it stands, or with some clocks further on. Obstacles that wait come after those that run. Clocks known by name
+ * count: how hard a job is, this GM tells. Hidden ones do not: nothing may differ because one is there.
+ */
 function aheadOf(view: Seen, at: At, more: { readonly [clock: string]: number } = {}): Ahead {
   const left = (
     kind: 'push' | 'catastrophe',

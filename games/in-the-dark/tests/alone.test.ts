@@ -12,6 +12,7 @@ import {
 import { thrown } from '@sortie/engine/plays'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
+import { clock } from '../../toolbox/clocks/index.ts'
 import { gm } from '../bots.ts'
 import { content } from '../content/index.ts'
 import { inTheDark } from '../game.ts'
@@ -179,5 +180,15 @@ describe('played alone, with the bot running the game', () => {
         /^Against Sergeant Ilse Brandt\. Good position: .+ Limited effect with 0 dots\. .+about \d+ %/,
       ),
     })
+    // The reason is said to everybody: a hidden clock, even one that is nearly full, changes nothing in it.
+    const doom = clock({ name: 'Doom', kind: 'catastrophe', size: 6, filled: 5, shown: 'hidden' })
+    const withDoom = { ...(state as State), clocks: { ...(state as State).clocks, 'gm-doom': doom } }
+    expect(gm.answers(withDoom as never, play.question(), 'gm', play.table.look)).toEqual(said)
+    // Nor does it speak of an obstacle that is hidden.
+    const hidden = Object.fromEntries(
+      Object.entries((state as State).clocks).map(([id, c]) => [id, { ...c, shown: 'hidden' }]),
+    )
+    const unseen = gm.answers({ ...(state as State), clocks: hidden } as never, play.question(), 'gm', play.table.look)
+    expect(JSON.stringify(unseen)).not.toContain('Good position')
   })
 })
