@@ -1,12 +1,11 @@
 import { type AnyGame, spaced } from '@sortie/engine'
 import { valueText } from '@sortie/engine/odds'
-import { type Preview, preview as previewOf, problemWithFile, type RowChange, type TableFile } from '@sortie/table'
+import { type Preview, preview as previewOf, type RowChange } from '@sortie/table'
 import { type Command, JSON_OPTION } from '../command.ts'
 import { packAt } from '../content/pack-folder.ts'
-import { UsageError } from '../errors.ts'
 import { loadGame } from '../games.ts'
 import { textOf } from '../options.ts'
-import { readTableFile } from './verify.ts'
+import { tableFileAt } from './verify.ts'
 
 const MOST_SAID = 20
 
@@ -23,11 +22,7 @@ export const preview: Command = {
     ['sortie preview night.sortie.json --pack the-deep-1.1.json', 'what the pack would change'],
   ],
   async run(given, io) {
-    const [path = ''] = given.positionals
-    const read = readTableFile(path)
-    const wrong = problemWithFile(read)
-    if (wrong) throw new UsageError(`${path}: ${wrong}`)
-    const file = read as TableFile
+    const file = tableFileAt(given.positionals[0] ?? '')
     const game = await loadGame(file.table.game)
     const pack = textOf(given, 'pack')
     const found = previewOf(file, game, pack === undefined ? undefined : packAt(pack))

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { playtest, problemWithFile, reportMarkdown, type TableFile } from '@sortie/table'
+import { playtest, reportMarkdown } from '@sortie/table'
 import { type Command, JSON_OPTION } from '../command.ts'
 import { UsageError } from '../errors.ts'
 import { loadGame } from '../games.ts'
 import { textOf } from '../options.ts'
-import { readTableFile } from './verify.ts'
+import { tableFileAt } from './verify.ts'
 
 export const report: Command = {
   name: 'report',
@@ -19,12 +19,7 @@ export const report: Command = {
     ['sortie report night.sortie.json --json --out night.json', 'for other programs'],
   ],
   async run(given, io) {
-    const files = given.positionals.map((path): TableFile => {
-      const file = readTableFile(path)
-      const wrong = problemWithFile(file)
-      if (wrong) throw new UsageError(`${path}: ${wrong}`)
-      return file as TableFile
-    })
+    const files = given.positionals.map(tableFileAt)
     const ids = [...new Set(files.map((file) => file.table.game))]
     if (ids.length > 1) throw new UsageError(`a report is about one game; these are of ${ids.join(' and ')}`)
     const game = await loadGame(ids[0] as string)

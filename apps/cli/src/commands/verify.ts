@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { audit, CHANCE } from '@sortie/engine'
-import { verify as check, type TableFile } from '@sortie/table'
+import { verify as check, problemWithFile, type TableFile } from '@sortie/table'
 import { type Command, JSON_OPTION } from '../command.ts'
 import { messageOf, UsageError } from '../errors.ts'
 import { listed, loadGame } from '../games.ts'
@@ -17,6 +17,14 @@ export function readTableFile(file: string): unknown {
   } catch (cause) {
     throw new UsageError(`${file} cannot be read as JSON: ${messageOf(cause)}`)
   }
+}
+
+/** A table's file that has the right form. */
+export function tableFileAt(path: string): TableFile {
+  const file = readTableFile(path)
+  const wrong = problemWithFile(file)
+  if (wrong) throw new UsageError(`${path}: ${wrong}`)
+  return file as TableFile
 }
 
 function textIn(file: string): string {
