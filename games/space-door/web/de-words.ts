@@ -22,6 +22,7 @@ import { type Against, marginOf, tally } from '../rules/tally.ts'
 import type { en } from '../words/en.ts'
 import {
   attributeNames,
+  type CombatantNumbers,
   called,
   constraintNames,
   finds,
@@ -41,16 +42,7 @@ const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`
 const testText = ({ rank, test }: Against): string => `${rank} oder ${test === 'left' ? 'mehr' : 'weniger'}`
 
-interface Sheet {
-  readonly sub: Sub
-  readonly rank: number
-  readonly dice: number
-  readonly bonus: number
-  readonly resilience: number
-  readonly health: number
-  readonly checks: number
-}
-const sheetText = (n: Sheet): string =>
+const sheetText = (n: CombatantNumbers): string =>
   `${subNames[n.sub]} Rang ${n.rank}, ${dice(n.dice)}${n.bonus ? ` +${n.bonus}` : ''}, ` +
   `Widerstand ${n.resilience}, Gesundheit ${n.health}, ${tests(n.checks)} je Zug`
 const sheetOf = (n: Numbers): string => sheetText({ ...n, checks: n.checksPerTurn })

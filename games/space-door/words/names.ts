@@ -1,5 +1,5 @@
 import { type Names, type Phrase, rowHere } from '@sortie/engine'
-import { combatants } from '../content/combatants.ts'
+import { type CombatantRow, combatants } from '../content/combatants.ts'
 import { drills, missions } from '../content/missions.ts'
 import { modifications } from '../content/modifications.ts'
 import type { Attribute, Sub } from '../rules/attributes.ts'
@@ -94,16 +94,14 @@ export function called(id: string, { person }: Names): string {
   return name === id ? nameFrom(id) : name
 }
 
+/** What a combatant has on its sheet, in numbers. */
+export type CombatantNumbers = Pick<
+  CombatantRow,
+  'sub' | 'rank' | 'dice' | 'bonus' | 'resilience' | 'health' | 'checks'
+>
+
 /** A combatant's numbers in a line. */
-export const sheetText = (n: {
-  readonly sub: Sub
-  readonly rank: number
-  readonly dice: number
-  readonly bonus: number
-  readonly resilience: number
-  readonly health: number
-  readonly checks: number
-}): string =>
+export const sheetText = (n: CombatantNumbers): string =>
   `${subNames[n.sub]} rank ${n.rank}, ${plural(n.dice, 'die', 'dice')}${n.bonus ? ` +${n.bonus}` : ''}, ` +
   `Resilience ${n.resilience}, Health ${n.health}, ${plural(n.checks, 'check')} a turn`
 
