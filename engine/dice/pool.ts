@@ -20,7 +20,7 @@ const plainPools = new Map<number, Pool>()
 const namedPools = new Map<string, Pool>()
 const MOST_KEPT = 10_000
 
-/** `dice(3, 6)` is three six-sided dice. Equal calls give the same object, so its readings are reckoned once. */
+/** `dice(3, 6)` is three six-sided dice. Equal calls give the same object, so its readings are computed once. */
 export function dice(count: number, sides: number, name?: string): Pool {
   if (name !== undefined) return kept(namedPools, `${count}d${sides} ${name}`, { count, sides, name })
   return kept(plainPools, count * 2048 + sides, { count, sides })

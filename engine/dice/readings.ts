@@ -6,7 +6,7 @@ import { groupReader, type Reader, reader, readFaces } from './reader.ts'
 export interface Reading<T> {
   readonly value: T
   readonly weight: bigint
-  /** weight / total, for those who reckon in floating point. */
+  /** weight / total, for computing with floating point numbers. */
   readonly p: number
 }
 
@@ -30,12 +30,12 @@ export function readings<T>(pool: Pool, how: Reader<T>): Readings<T> {
   known.set(how, ofReader)
   const cached = ofReader.get(pool) as Readings<T> | undefined
   if (cached) return cached
-  const fresh = reckon(pool, how)
+  const fresh = compute(pool, how)
   ofReader.set(pool, fresh)
   return fresh
 }
 
-function reckon<T>(pool: Pool, how: Reader<T>): Readings<T> {
+function compute<T>(pool: Pool, how: Reader<T>): Readings<T> {
   const throws = differentThrows(pool)
   if (throws > MOST_THROWS)
     throw new TooDear(`${poolText(pool)} has ${throws} different throws; at most ${MOST_THROWS} are walked`)

@@ -130,21 +130,21 @@ export function notOpenable(table: Playing, name: string, seat: Seat): Refusal |
   const procedure = table.game.procedures[name] as AnyProcedure
   const rule = procedure.rules[0]
   if (!roleOf(table.world.seats, seat)) return refuse('procedure/not-yours', `nobody sits in seat ${seat}`)
-  if (!mayStart(table, name, procedure, seat))
+  if (!brokenBy(table, name, () => mayStart(table, procedure, seat)))
     return refuse('procedure/not-yours', `${name} is not for seat ${seat} to start`, rule)
   const held = procedure.anytime ? undefined : heldUpBy(table)
   if (held === 'question')
     return refuse('procedure/busy', `${name} has to wait until the open question is answered`, rule)
   if (held) return refuse('procedure/busy', `${name} has to wait: the game goes on with ${held.procedure}`, rule)
-  return isTimeFor(table, name, procedure, seat)
+  return brokenBy(table, name, () => isTimeFor(table, procedure, seat))
     ? undefined
     : refuse('procedure/not-now', `${name} cannot be started now`, rule)
 }
 
 /** Whether this is for a seat to start, whatever the time. */
-export function mayStart(table: Playing, name: string, { by }: AnyProcedure, seat: Seat): boolean {
+export function mayStart(table: Playing, { by }: AnyProcedure, seat: Seat): boolean {
   const { seats } = table.world
-  if (typeof by === 'function') return brokenBy(table, name, () => by(table.look, seat))
+  if (typeof by === 'function') return by(table.look, seat)
   if (by === 'anyone') return roleOf(seats, seat) !== 'spectator'
   return by === 'gm' ? runs(seats, seat) : by === 'player' && roleOf(seats, seat) === 'player'
 }
@@ -152,8 +152,8 @@ export function mayStart(table: Playing, name: string, { by }: AnyProcedure, sea
 /** What has to be done before anything else is started: a question to be answered, or what the game goes on with. */
 export const heldUpBy = (table: Playing): Opening | 'question' | undefined => (table.busy ? 'question' : table.due)
 
-export const isTimeFor = (table: Playing, name: string, { when }: AnyProcedure, seat: Seat): boolean =>
-  !when || brokenBy(table, name, () => when(table.look, seat))
+export const isTimeFor = (table: Playing, { when }: AnyProcedure, seat: Seat): boolean =>
+  !when || when(table.look, seat)
 
 /** What a game's own function says; if it throws, the procedure it belongs to is named. */
 export function brokenBy<T>(table: Playing, procedure: string, ask: () => T): T {
@@ -307,7 +307,7 @@ function checkContent(table: Playing, { by, rows, pack, unpack }: Of<'content'>)
   if (unusable !== undefined) return refuse('content/wrong', unusable)
   if (unpack !== undefined && !used.some((u) => u.id === unpack))
     return refuse('content/wrong', `this table uses no pack “${unpack}”`)
-  const changed = changedContent(game, world.content, rows)
+  const changed = changedContent(game, world.content, rows, world.state)
   if ('problems' in changed) return refuse('content/wrong', changed.problems.join('; '))
   const repacked = !same(packsAfter(used, { pack, unpack }), used)
   if (!repacked && same(changed.content as Json, world.content as Json))

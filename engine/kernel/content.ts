@@ -17,8 +17,11 @@ const MOST_NAMED = 50
 /** A game's content with a table's own laid over it; every row that does not fit is named, and then nothing is changed. */
 export const overlaid = (game: AnyGame, overlay: unknown): Laid => changedContent(game, game.content, overlay)
 
-/** The same for content that a table has already: rows of its own are changed once more. */
-export function changedContent(game: AnyGame, content: unknown, overlay: unknown): Laid {
+/**
+ * The same for content that a table has already: rows of its own are changed once more. Rows may name what lies on the table,
+ * which is in its state; a game looks for that only if the state is given.
+ */
+export function changedContent(game: AnyGame, content: unknown, overlay: unknown, state?: unknown): Laid {
   if (!isRows(overlay)) return { problems: ["a table's own content is an object of kinds, each with rows by id"] }
   const shapes = (game.contentFields ?? {}) as { readonly [kind: string]: Fields }
   const problems = Object.entries(overlay).flatMap(([kind, rows]) => {
@@ -31,7 +34,7 @@ export function changedContent(game: AnyGame, content: unknown, overlay: unknown
   })
   if (problems.length > 0) return { problems: problems.slice(0, MOST_NAMED) }
   const changed = withRows(content, overlay as Overlay)
-  const contradictions: readonly string[] = game.contentProblems?.(changed) ?? []
+  const contradictions: readonly string[] = game.contentProblems?.(changed, state) ?? []
   if (contradictions.length > 0) return { problems: contradictions.slice(0, MOST_NAMED) }
   return canonical(changed as Json).length > MOST_LETTERS
     ? { problems: [`the rows of a table have at most ${MOST_LETTERS} letters together`] }

@@ -59,6 +59,8 @@ export interface Panel {
   readonly rows: readonly PanelRow[]
   /** Whose it is: it stands on that seat's own page. */
   readonly of?: Seat
+  /** How it ended, in a sentence: said under the title once nothing is asked any more. */
+  readonly closing?: string
 }
 export interface PanelRow {
   readonly label: string
@@ -183,8 +185,8 @@ export interface OddsQuestion<S, O extends Fields = Fields, F = never, Set = nev
   readonly next: (state: S, table: OddsTable<Set, C>) => Opening | undefined
   /** It ends with the procedure at hand; nothing else is started after that. */
   readonly once?: true
-  /** The fact that says how it ended. If a procedure tells several, the last one counts. */
-  readonly told?: (fact: F) => string | undefined
+  /** The fact that says how it ended; `said`: what an earlier one said. If a procedure tells several, the last one counts. */
+  readonly told?: (fact: F, said?: string) => string | undefined
   /** It ends where that fact is told: the rest of the procedure is not played, and what it would ask is not asked. */
   readonly atOnce?: true
   /** How it ended by the state, where no fact says so; nothing while it goes on. */
@@ -198,7 +200,7 @@ export interface OddsQuestion<S, O extends Fields = Fields, F = never, Set = nev
   /** Instead of a key, where states come apart. With measures, which look at the whole state, it is no more than a key. */
   readonly parts?: StateParts<S, Set, C>
   /**
-   * What decides where the throw that opens a procedure leads, and what is gained by it, where less does than the state:
+   * What decides where the first throw of a procedure leads if nothing is open before it, and what is gained by it, where less does than the state:
    * throws that share it are walked once. Nothing for a reading that is to be walked in any case.
    */
   readonly throwKey?: (
@@ -289,8 +291,11 @@ export interface GameParts<
   readonly content: C
   /** What a row of each kind has to look like, for rows that people write. */
   readonly contentFields?: { readonly [kind: string]: Fields }
-  /** What is wrong with rows that each look right: one that contradicts itself, or names another that is not there. */
-  readonly contentProblems?: (content: C) => readonly string[]
+  /**
+   * What is wrong with rows that each look right: one that contradicts itself, or names another that is not there. The state
+   * is given while rows are edited at a table.
+   */
+  readonly contentProblems?: (content: C, state?: unknown) => readonly string[]
   /** Kinds of rows of which a table's own are known only to the GM. */
   readonly contentForGm?: readonly (keyof C & string)[]
   /** The game's own rows as players are sent them: without what is to surprise them. */

@@ -84,6 +84,9 @@ export { malformed } from './check.ts'
 export {
   openPack,
   type PackManifest,
+  PACK_ID,
+  PACK_TEXTS,
+  PACK_VERSION,
   packsAfter,
   problemsWithManifest,
   problemWithPack,
@@ -127,6 +130,7 @@ export {
   idsForNames,
   isPictureField,
   namesFor,
+  asWritten,
   optionsHaveWords,
   sayFact,
   sayField,
@@ -141,6 +145,7 @@ export {
 } from './say.ts'
 export type {
   FieldWords,
+  FieldWordsWithOptions,
   ContentOdds,
   ContentWords,
   SettingsWords,
@@ -178,6 +183,7 @@ export {
   personalTo,
   seenEntry,
   seenFact,
+  shownByOwner,
   unknownAfter,
 } from './see-entry.ts'
 export {

@@ -18,9 +18,15 @@ export interface UsedPack extends PackManifest {
   readonly rows: { readonly [kind: string]: readonly string[] }
 }
 
-const ID = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
-const VERSION = /^\d{1,4}(?:\.\d{1,4}){0,2}$/
-const LONGEST = { title: 80, author: 80, licence: 80, description: 1000 } as const
+/** How an id and a version are written, and how long the texts of a manifest may be. */
+export const PACK_ID = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
+export const PACK_VERSION = /^\d{1,4}(?:\.\d{1,4}){0,2}$/
+export const PACK_TEXTS = {
+  title: { least: 1, most: 80 },
+  author: { least: 1, most: 80 },
+  licence: { least: 1, most: 80 },
+  description: { least: 0, most: 1000 },
+} as const
 const FIELDS: readonly string[] = ['id', 'version', 'title', 'author', 'licence', 'description', 'requires']
 
 /** Everything that is wrong with a manifest, a sentence each. `others`: fields that may stand beside it. */
@@ -30,13 +36,12 @@ export function problemsWithManifest(manifest: unknown, others: readonly string[
   const stray = Object.keys(manifest).filter((key) => !FIELDS.includes(key) && !others.includes(key))
   return [
     ...stray.map((key) => `a pack holds rows and no code: it has no "${key.slice(0, 40)}"`),
-    ...(typeof id === 'string' && ID.test(id)
+    ...(typeof id === 'string' && PACK_ID.test(id)
       ? []
       : ['id takes 1 to 40 small letters and numbers, with dashes between']),
-    ...(typeof version === 'string' && VERSION.test(version) ? [] : ['version takes numbers with dots, like 1.0']),
-    ...Object.entries(LONGEST).flatMap(([key, most]) => {
+    ...(typeof version === 'string' && PACK_VERSION.test(version) ? [] : ['version takes numbers with dots, like 1.0']),
+    ...Object.entries(PACK_TEXTS).flatMap(([key, { least, most }]) => {
       const text = manifest[key]
-      const least = key === 'description' ? 0 : 1
       return typeof text === 'string' && text.trim().length >= least && text.length <= most
         ? []
         : [`${key} takes ${least} to ${most} characters`]

@@ -86,6 +86,9 @@ export function sayOption(
   return say && said(say(option, of.about, { names, question: of }))
 }
 
+/** The words of options that are plain English as they stand: 'severe', 'discarded'. */
+export const asWritten = (option: Json): string => String(option)
+
 /** Whether the options of a question, or of one of its fields, have words of their own. */
 export const optionsHaveWords = (game: Speaking, of: string, path?: string): boolean =>
   optionWords(game, of, path) !== undefined

@@ -39,11 +39,27 @@ const isPersonal = (game: AnyGame, told: readonly Told[], { seat, role }: Viewer
 export function personalTo(game: AnyGame, entry: Entry): Seat | undefined {
   const { input, facts } = entry
   if (input.kind !== 'open' || facts.length === 0 || entry.seenBy === 'everyone') return undefined
-  const isTheirs = lifted(game, entry).every(({ fact }) => {
-    const to = game.facts[fact.type]?.seenBy?.(fact as never)
-    return typeof to === 'object' && to.personal && to.seats.length === 1 && to.seats[0] === input.by
-  })
-  return isTheirs ? input.by : undefined
+  return lifted(game, entry).every(({ fact }) => isPersonalTo(game, fact, input.by)) ? input.by : undefined
+}
+
+function isPersonalTo(game: AnyGame, fact: Told['fact'], seat: Seat): boolean {
+  const to = game.facts[fact.type]?.seenBy?.(fact as never)
+  return typeof to === 'object' && to.personal === true && to.seats.length === 1 && to.seats[0] === seat
+}
+
+/**
+ * What a seat had for itself and shows to others with this entry, by the names in its arguments. Who is to follow the entry
+ * has to know what was there.
+ */
+export function shownByOwner(game: AnyGame, entry: Entry): readonly string[] {
+  const { input } = entry
+  if (input.kind !== 'open') return []
+  const personal = lifted(game, entry).filter(({ fact }) => isPersonalTo(game, fact, input.by))
+  if (personal.length === 0 || personal.length === entry.facts.length) return []
+  const named: readonly unknown[] = Object.values(input.args as object)
+  return personal.flatMap(({ fact }) =>
+    Object.values(fact).filter((value): value is string => typeof value === 'string' && named.includes(value)),
+  )
 }
 
 /** Whether everybody sees this entry alike, whole: then it need not be made anew for each seat. */

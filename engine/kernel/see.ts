@@ -3,8 +3,8 @@ import { heldUpBy, isTimeFor, mayStart } from './check.ts'
 import type { AnyGame, AnyProcedure, Awaited, Offer } from './game.ts'
 import { askedOf, type PlainQuestion, plain, type Question } from './question.ts'
 import { mayAnswerFor, roleOf, type Seat, type Sitting, type To } from './seat.ts'
-import { type Fields, hopeless } from './shape.ts'
-import { type Playing, seesQuestion } from './waiting.ts'
+import { type Fields, hopeless, type Shape } from './shape.ts'
+import { type Playing, seesQuestion, type Waiting } from './waiting.ts'
 
 /** Everything a seat gets: the state, what is asked, and what it may start. Nothing else leaves the table. */
 export interface Seen {
@@ -59,18 +59,24 @@ export class Views {
 
   for(viewer: Viewer): Seen {
     const state = this.#stateFor(viewer)
-    const questions = this.#questionsFor(viewer)
+    let questions = this.#questionsFor(viewer)
     const offers = offersIn(this.#table, viewer.seat, this.#held)
-    const alike = this.#made.find((seen) => seen.state === state)
-    const awaits = alike?.awaits ?? this.#awaitedIn(state)
-    const sameQuestions = this.#made.find((seen) => isSameList(seen.questions, questions))?.questions ?? questions
-    const known = this.#made.find(
-      (seen) => seen.state === state && seen.questions === sameQuestions && seen.offers === offers,
-    )
-    if (known) return known
-    const seen: Seen = { state, questions: sameQuestions, offers, awaits, busy: this.#busy }
+    let awaits: Seen['awaits'] | undefined
+    for (const seen of this.#made) {
+      if (isSameList(seen.questions, questions)) questions = seen.questions
+      if (seen.state !== state) continue
+      if (seen.questions === questions && seen.offers === offers) return seen
+      awaits = seen.awaits
+    }
+    const seen: Seen = { state, questions, offers, awaits: awaits ?? this.#awaitedIn(state), busy: this.#busy }
     this.#made.push(seen)
     return seen
+  }
+
+  /** The state and whose move it is, as a seat sees them. */
+  boardFor(viewer: Viewer): Pick<Seen, 'state' | 'awaits'> {
+    const state = this.#stateFor(viewer)
+    return { state, awaits: this.#awaitedIn(state) }
   }
 
   /** What is awaited is for a table where nobody has to answer first. */
@@ -82,18 +88,20 @@ export class Views {
   #questionsFor(viewer: Viewer): readonly SeenQuestion[] {
     const { waiting, world } = this.#table
     if (waiting.length === 0) return NOTHING
-    return waiting
-      .filter(({ question }) => seesQuestion(question, viewer, world.seats))
-      .map((w) => {
-        const open = askedOf(w.question).filter((to) => !Object.hasOwn(w.sealed, to))
-        const yours = open.some((to) => mayAnswerFor(world.seats, to, viewer.seat))
-        const question = plain(forEyes(w.question, viewer, world.seats))
-        const known = this.#questions.find((q) => q.question === question && q.yours === yours && q.at === w.askedAt)
-        if (known) return known
-        const seen: SeenQuestion = { at: w.askedAt, question, open, yours }
-        this.#questions.push(seen)
-        return seen
-      })
+    const questions: SeenQuestion[] = []
+    for (const w of waiting) if (seesQuestion(w.question, viewer, world.seats)) questions.push(this.#seen(w, viewer))
+    return questions.length === 0 ? NOTHING : questions
+  }
+
+  #seen({ question: q, sealed, askedAt: at }: Waiting, viewer: Viewer): SeenQuestion {
+    const { seats } = this.#table.world
+    const yours = askedOf(q).some((to) => !Object.hasOwn(sealed, to) && mayAnswerFor(seats, to, viewer.seat))
+    const question = plain(forEyes(q, viewer, seats))
+    for (const known of this.#questions)
+      if (known.question === question && known.yours === yours && known.at === at) return known
+    const seen: SeenQuestion = { at, question, open: askedOf(q).filter((to) => !Object.hasOwn(sealed, to)), yours }
+    this.#questions.push(seen)
+    return seen
   }
 }
 
@@ -101,7 +109,7 @@ export class Views {
 const NOTHING: readonly never[] = Object.freeze([])
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((item, i) => item === b[i])
+  a === b || (a.length === b.length && a.every((item, i) => item === b[i]))
 
 /** Cards face down stay so. Of a sealed question each seat sees its own part: who else is asked is known, what they may say is not. */
 function forEyes(q: Question, viewer: Viewer, seats: readonly Sitting[]): Question {
@@ -136,13 +144,15 @@ function offersIn(table: Playing, seat: Seat, held: Held): readonly Offer[] {
   return offers.length === 0 ? NOTHING : offers
 }
 
+const NO_FIELDS: Fields = Object.freeze({})
+
 /** A procedure whose own conditions break is not offered; the others still are. Opening it says what is wrong. */
 function offerOf(table: Playing, seat: Seat, name: string, procedure: AnyProcedure): Offer | undefined {
   try {
-    if (!mayStart(table, name, procedure, seat) || !isTimeFor(table, name, procedure, seat)) return undefined
+    if (!mayStart(table, procedure, seat) || !isTimeFor(table, procedure, seat)) return undefined
     const { rules, args, usual } = procedure
-    const fields = (args?.(table.look, seat) ?? {}) as Fields
-    if (Object.values(fields).some(hopeless)) return undefined
+    const fields = (args?.(table.look, seat) ?? NO_FIELDS) as Fields
+    for (const field in fields) if (hopeless(fields[field] as Shape)) return undefined
     const preset = usual?.(table.look, seat) as Offer['usual']
     return { procedure: name, rules, fields, ...(preset && { usual: preset }) }
   } catch {

@@ -55,6 +55,10 @@ export class Table implements Playing {
   readonly look: AnyTelling
   /** Why a procedure that was open could not be taken up again, if that happened. */
   setAside: string | undefined
+  /** What is due in this world, with this waiting. */
+  #due:
+    | { readonly world: World; readonly waiting: readonly Waiting[]; readonly opening: Opening | undefined }
+    | undefined
   /** What the input at hand has told so far. */
   #told: Told[] = []
   /** Which procedure is running, for the name of what broke. */
@@ -106,9 +110,16 @@ export class Table implements Playing {
     return this.waiting.some((w) => w.seenBy === 'everyone' && !this.game.procedures[w.procedure]?.anytime)
   }
 
-  /** What the game itself goes on with now. */
+  /** What the game itself goes on with now. Checks, offers and the table itself all ask: it is worked out once. */
   get due(): Opening | undefined {
-    return !this.busy && this.game.next ? brokenBy(this, 'next', () => this.game.next?.(this.look)) : undefined
+    const { world, waiting } = this
+    if (this.#due?.world !== world || this.#due.waiting !== waiting)
+      this.#due = { world, waiting, opening: this.busy ? undefined : this.#next() }
+    return this.#due.opening
+  }
+
+  #next(): Opening | undefined {
+    return this.game.next && brokenBy(this, 'next', () => this.game.next?.(this.look))
   }
 
   /** Carries out an input, whole or not at all. Throws only `RuleBroken`, and then the table is as it was before. */
@@ -126,7 +137,8 @@ export class Table implements Playing {
       const answered = input.kind === 'answer' ? { answered: askedAt(this.waiting, input.to).question.name } : {}
       const seenBy = this.#carryOut(input, at)
       const asks = asksOf(this.waiting)
-      const entry: Entry = { at, input, facts: this.#told, asks, seenBy, edition: this.game.edition, ...answered }
+      // In the order in which it is stored, so that nothing has to be sorted then.
+      const entry: Entry = { ...answered, asks, at, edition: this.game.edition, facts: this.#told, input, seenBy }
       if (input.kind === 'fiat') this.#mustBeSeen(entry)
       this.entries.push(entry)
       return entry
@@ -254,7 +266,7 @@ export class Table implements Playing {
     if (wrong) throw new TypeError(`the fact ${given.type} cannot be stored: ${wrong}`)
     this.#budget?.fact(sizeOf(given))
     const fact = inOrder(given)
-    this.#told.push({ rule, fact })
+    this.#told.push({ fact, rule })
     happenedTo(this.waiting, { meanwhile: fact })
     this.world = { ...this.world, state: evolved(this.game, this.world.state, fact) }
   }
@@ -263,7 +275,7 @@ export class Table implements Playing {
   #mustBeSeen(entry: Entry): void {
     const views = new Views(this)
     for (const viewer of [...this.world.seats, ...strangers]) {
-      sheetFor(this.game, views.for(viewer).state, viewer.seat)
+      sheetFor(this.game, views.boardFor(viewer).state, viewer.seat)
       seenEntry(this.game, entry, viewer)
     }
   }

@@ -2,6 +2,7 @@ import type { FactRecords, View } from './audience.ts'
 import type { Json } from './json.ts'
 import type { AnyQuestion, Declared } from './question.ts'
 import type { Seat } from './seat.ts'
+import type { One, Some } from './shape.ts'
 
 /** Something said: a sentence, or a heading and what follows it as a second voice. */
 export type Phrase = string | Said
@@ -67,12 +68,22 @@ export interface ProcedureWords {
   readonly group?: string
   readonly fields?: { readonly [field: string]: FieldWords }
 }
-/** A procedure with fields has words for each of them, or it does not compile. */
+/** The options of a field that the rules name one by one. Numbers, and ids that the table makes up, speak for themselves. */
+type NamedOption<S> = S extends One<infer T> | Some<infer T> ? (string extends T ? never : Extract<T, string>) : never
+type FieldWordsFor<S> = [NamedOption<S>] extends [never] ? FieldWords : FieldWordsWithOptions
+/** The words of a field whose options have words of their own. */
+export type FieldWordsWithOptions = Exclude<FieldWords, string> & {
+  readonly option: (option: Json, about: unknown, at: Saying) => Phrase
+}
+
+/** A procedure with fields has words for each of them and for the options that it names, or it does not compile. */
 type WordsOfProcedure<P> = P extends { readonly args?: (...given: never) => infer A }
   ? string extends keyof A
     ? ProcedureWords
     : ProcedureWords & {
-        readonly fields: { readonly [K in keyof A & string]: FieldWords } & { readonly [nested: string]: FieldWords }
+        readonly fields: { readonly [K in keyof A & string]: FieldWordsFor<A[K]> } & {
+          readonly [nested: string]: FieldWords
+        }
       }
   : ProcedureWords
 

@@ -50,7 +50,7 @@ export function explore<N>(starts: readonly Start[], how: Exploring, arithmetic:
   }
 
   function weigh(after: unknown, p: number, path: Path): Leaf {
-    const into = (path.at.length > 0 && throws?.rowAt(path.at[0] as number)) || row
+    const into = (path.thrown !== undefined && throws?.rowAt(path.at[path.thrown] as number)) || row
     addTo(into, met.numberOf(after), shareOf(path, p, arithmetic), arithmetic)
     for (let g = 0; g < gains.length; g++)
       into.gains[g] = (into.gains[g] as number) + p * (gains[g] as (typeof gains)[number])(before, after)

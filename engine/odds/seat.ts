@@ -247,7 +247,7 @@ const guardedQuestion = ({ parts, ...question }: AnyOddsQuestion): AnyOddsQuesti
   const keyed = key || parts ? keyOf({ ...question, parts }) : undefined
   return {
     ...q,
-    ...(told && { told: (f) => told(guarded(f)) }),
+    ...(told && { told: (f, said) => told(guarded(f), said) }),
     next: (s, table) => q.next(guarded(s), table),
     ...(outcome && { outcome: (s) => outcome(guarded(s)) }),
     ...(keyed && { key: (s, table, policy) => keyed(guarded(s), table as never, policy) }),

@@ -15,7 +15,7 @@ export function listener({ told, atOnce }: Pick<AnyOddsQuestion, 'told' | 'atOnc
   const listens = {
     said: undefined as string | undefined,
     hear(fact: Told['fact']): void {
-      listens.said = told?.(fact) ?? listens.said
+      listens.said = told?.(fact, listens.said) ?? listens.said
     },
     isOver: (): boolean => atOnce === true && listens.said !== undefined,
   }

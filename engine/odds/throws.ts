@@ -39,7 +39,7 @@ export class Throws<N> {
       this.#all.push(row)
     }
     const { length } = values
-    return { values, p: new Array(length).fill(1), weights: new Array(length).fill(1n), total: 1n }
+    return { values, p: new Array(length).fill(1), weights: new Array(length).fill(1n), total: 1n, isThrow: true }
   }
 
   rowAt(place: number): Row<N> | undefined {

@@ -24,6 +24,8 @@ export interface Fork {
   readonly weights: readonly bigint[]
   readonly total: bigint
   readonly best?: { readonly objective: string; readonly decline: number }
+  /** By dice. */
+  readonly isThrow?: true
   /** The shares as exact fractions, once they were wanted. */
   ratios?: Ratio[]
 }
@@ -76,7 +78,7 @@ type OnLeaf = (state: unknown, p: number, path: Path) => Leaf
 interface Walking {
   /** Whether the leaves are handed back, arranged as the forks are. */
   readonly trees: boolean
-  /** Of a throw that opens the procedure, this may leave out readings that need not be walked. */
+  /** Of the first throw, if nothing is open before it, this may leave out readings that need not be walked. */
   readonly lessen?: ((fork: Fork) => Fork) | undefined
 }
 
@@ -103,7 +105,7 @@ class Held implements AnyTelling {
 
   tell(rule: string, fact: Told['fact']): void {
     this.told?.push({ rule, fact })
-    if (this.#says) this.said = this.#says(fact) ?? this.said
+    if (this.#says) this.said = this.#says(fact, this.said) ?? this.said
     this.state = this.#evolve(this.state as never, fact)
   }
 }
@@ -127,7 +129,7 @@ export function walker(setup: Setup, policy: Policy, question: Pick<AnyOddsQuest
   const endsAtOnce = question.atOnce ? (): boolean => t.said !== undefined : never
   const t = new Held(setup, question.told)
   const heeded = new Heeded()
-  const path: Path = { forks: [], at: [], grown: [] }
+  const path: Path = { forks: [], at: [], grown: [], thrown: undefined }
   let runs = 0
 
   /** Looks the procedure up once; what comes back starts it afresh, as often as wanted, up to where the trace ends. */
@@ -157,6 +159,7 @@ export function walker(setup: Setup, policy: Policy, question: Pick<AnyOddsQuest
   /** Calls `leaf` with every state the procedure can end in. */
   function walk(start: Start, leaf: OnLeaf, { trees, lessen }: Walking): Tree {
     const begin = starter(start)
+    path.thrown = undefined
     for (;;) {
       const begun = begin()
       let step = begun.step
@@ -165,7 +168,9 @@ export function walker(setup: Setup, policy: Policy, question: Pick<AnyOddsQuest
         if (depth === path.forks.length) {
           checkAsked(depth, start.opening.procedure, step.value.name)
           const fork = forkAt(step.value, t.state)
-          grow(path, lessen && depth === 0 && step.value.kind === 'roll' ? lessen(fork) : fork, trees)
+          const first = lessen && fork.isThrow && path.thrown === undefined && path.forks.every(isCertain)
+          if (first) path.thrown = depth
+          grow(path, first ? lessen(fork) : fork, trees)
         }
         const fork = path.forks[depth] as Fork
         if (fork.values.length === 0) return settle(path, none, trees)
@@ -218,6 +223,8 @@ export interface Path {
   readonly forks: Fork[]
   readonly at: number[]
   readonly grown: Tree[][]
+  /** Which fork is the throw that was lessened: the first, if nothing is open before it. */
+  thrown: number | undefined
 }
 
 const noTrees: Tree[] = []
@@ -256,10 +263,19 @@ function rollFork(q: Question & { readonly kind: 'roll' }): Fork {
   const known = ofReader.get(q.pool)
   if (known) return known
   const { each, total } = readings(q.pool, q.reader)
-  const fork = { values: each.map((r) => r.value), p: each.map((r) => r.p), weights: each.map((r) => r.weight), total }
+  const fork: Fork = {
+    values: each.map((r) => r.value),
+    p: each.map((r) => r.p),
+    weights: each.map((r) => r.weight),
+    total,
+    isThrow: true,
+  }
   ofReader.set(q.pool, fork)
   return fork
 }
+
+/** Whether there is one way on only. */
+export const isCertain = (fork: Fork): boolean => fork.values.length === 1
 
 const surely = [1]
 const surelyExact = [1n]

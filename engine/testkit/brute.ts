@@ -1,6 +1,6 @@
 import { type Faces, type Pool, readFaces } from '../dice/index.ts'
 import type { AnyProcedure, Opening, Question, Told } from '../kernel/index.ts'
-import type { Aim } from '../odds/aims.ts'
+import { type Aim, aimsOf } from '../odds/aims.ts'
 import { type OddsRequest, type Policy, setupOf } from '../odds/index.ts'
 import { decide } from '../odds/policy.ts'
 import { identities } from './identity.ts'
@@ -74,6 +74,7 @@ export function bruteForce(request: OddsRequest, most: number): Brute | undefine
       if (run.asks) {
         const ways = waysOf(run.asks, run.state)
         if (!ways) return false
+        if (ways.some((w) => w.chosen)) throw new TypeError(`${run.asks.name} is answered for the best: ask bruteBest`)
         for (const { value, p: share } of ways) todo.push({ heard: [...way.heard, value], p: way.p * share })
         continue
       }
@@ -153,6 +154,14 @@ export function bruteBest(request: OddsRequest, aim: Aim, most: number): number 
   }
 }
 
+/** The same for the one thing that the rules of a request want the best of. Nothing, if they want none or several. */
+export function bruteBestOf(request: OddsRequest, most: number): ReadonlyMap<string, number> | undefined {
+  const { question, policy } = request
+  const [aim, ...others] = aimsOf({ ...question.policy, ...policy }, question)
+  const best = aim && others.length === 0 ? bruteBest(request, aim, most) : undefined
+  return aim && best !== undefined ? new Map([[aim.name, best]]) : undefined
+}
+
 /** Runs procedures of a question from their start, with the answers so far. */
 function running(request: OddsRequest) {
   const { question } = request
@@ -173,7 +182,7 @@ function running(request: OddsRequest) {
       seats: setup.seats,
       tell(_rule: string, fact: Told['fact']) {
         state = evolve(state, fact)
-        said = question.told?.(fact) ?? said
+        said = question.told?.(fact, said) ?? said
       },
     }
     const { run } = setup.game.procedures[procedure] as AnyProcedure

@@ -1,6 +1,6 @@
-export { bruteForce } from './brute.ts'
+export { bruteBestOf, bruteForce } from './brute.ts'
 export { describeContent } from './content-laws.ts'
-export { EFFORT } from './effort.ts'
+export { EFFORT, FIRST_SEED, repeatWith } from './effort.ts'
 export { describeGame, type Trial } from './laws.ts'
 export { describeOdds } from './odds-laws.ts'
 export type { OddsTrial, Scene } from './odds-trial.ts'

@@ -6,6 +6,7 @@ import {
   askedOf,
   audit,
   canonical,
+  type Fields,
   formOf,
   fromBase,
   type Head,
@@ -22,6 +23,7 @@ import {
   type Shape,
   type Snapshot,
   sayFact,
+  sayOption,
   seenBy,
   seenEntry,
   sees,
@@ -244,6 +246,13 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
       const { table, asked } = play(seed)
       for (const [name, question] of asked)
         expect(said.questions[name] && questionText(game, question), `no words for ${name}`).not.toBe(undefined)
+      for (const question of asked.values())
+        for (const { path, option } of askedOf(question).flatMap((to) => [...optionsIn(shapeFor(question, to))]))
+          if (needsWords(option)) {
+            const said =
+              sayOption(game, question, option, path === '' ? {} : { path }) ?? sayOption(game, question, option)
+            expect(said, `no words for ${canonical(option)}, an option of ${question.name} ${path}`).not.toBe(undefined)
+          }
       for (const viewer of viewers) {
         expect(Array.isArray(sheetFor(game, seenBy(table, viewer).state, viewer.seat))).toBe(true)
         for (const entry of table.entries)
@@ -261,6 +270,29 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     if (shape.kind !== 'form') return unfit(shape, usual)
     const said = Object.keys(usual as object)
     return unfit(formOf(Object.fromEntries(said.map((f) => [f, shape.fields[f] ?? whole({ min: 1, max: 0 })]))), usual)
+  }
+
+  /** A name from the code, or a record, says nothing to people. */
+  function needsWords(option: Json): boolean {
+    return typeof option === 'string' ? /\p{Ll}\p{Lu}/u.test(option) && !/\s/.test(option) : isRecord(option)
+  }
+  function isRecord(option: Json): boolean {
+    return typeof option === 'object' && option !== null
+  }
+
+  /** Every option that an answer may hold, with the way to its field. */
+  function* optionsIn(
+    shape: Shape | undefined,
+    path = '',
+  ): Generator<{ readonly path: string; readonly option: Json }> {
+    if (shape?.kind === 'one' || shape?.kind === 'some') for (const option of shape.options) yield { path, option }
+    if (shape?.kind === 'list') yield* optionsIn(shape.of, path)
+    if (shape?.kind === 'form') yield* optionsOfFields(shape.fields, path)
+    if (shape?.kind === 'either') for (const fields of Object.values(shape.cases)) yield* optionsOfFields(fields, path)
+  }
+  function* optionsOfFields(fields: Fields, path: string): ReturnType<typeof optionsIn> {
+    for (const [field, shape] of Object.entries(fields))
+      yield* optionsIn(shape, path === '' ? field : `${path}.${field}`)
   }
 
   function shapeFor(q: Question, to: To): Shape | undefined {

@@ -2,7 +2,7 @@ import type { AnyStateParts } from '../kernel/index.ts'
 import { type OddsRequest, type Policy, type Setup, setupOf } from '../odds/index.ts'
 import { keyOf, NOTHING, outcomeOf } from '../odds/met.ts'
 import { type Fraction, fraction, fractionText } from '../odds/number.ts'
-import { type Fork, type Start, type Tree, walker } from '../odds/walk.ts'
+import { type Branch, type Fork, isCertain, type Start, type Tree, walker } from '../odds/walk.ts'
 
 /** What can come of one step, written so that two states that go on alike give the same text. */
 export interface Ahead {
@@ -12,7 +12,7 @@ export interface Ahead {
   readonly gains: readonly number[]
 }
 
-/** A throw that opens a procedure, and what comes of each reading. */
+/** The first throw of a procedure, where nothing is open before it, and what comes of each reading. */
 interface First {
   readonly fork: Fork
   readonly each: readonly Ahead[]
@@ -37,7 +37,7 @@ export function oneStep(request: Omit<OddsRequest, 'from'>) {
   const keyed = (state: unknown): string | number => keyOf(question)(state, setup, policy)
   const parted = question.parts && partsOf(question.parts, setup, policy)
 
-  /** What comes of a start. Of a throw that opens it also what comes of each reading. */
+  /** What comes of a start. Of its first throw also what comes of each reading. */
   function ahead(start: Start): { readonly all: Ahead; readonly first: First | undefined } {
     const ends: string[] = []
     const leaf = (after: unknown) => ({
@@ -45,11 +45,8 @@ export function oneStep(request: Omit<OddsRequest, 'from'>) {
       gains: gains.map((g) => g(start.state, after)),
     })
     const tree = walk.walk(start, leaf, { trees: true })
-    const opensWithThrow = walk.pending(start)?.kind === 'roll'
-    const first =
-      opensWithThrow && 'fork' in tree
-        ? { fork: tree.fork, each: tree.children.map((child) => collected(child, ends)) }
-        : undefined
+    const thrown = firstThrow(tree)
+    const first = thrown && { fork: thrown.fork, each: thrown.children.map((child) => collected(child, ends)) }
     return { all: collected(tree, ends), first }
   }
 
@@ -117,6 +114,13 @@ function partsOf(parts: AnyStateParts, setup: Setup, policy: Policy) {
         }),
       ),
   }
+}
+
+/** The first throw, if nothing is open before it. */
+function firstThrow(tree: Tree): Branch | undefined {
+  if ('end' in tree) return undefined
+  if (tree.fork.isThrow) return tree
+  return isCertain(tree.fork) ? firstThrow(tree.children[0] as Tree) : undefined
 }
 
 /** A tree as shares. A choice that is left open is a thing of its own: the set of what its answers come to. */

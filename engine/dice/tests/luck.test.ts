@@ -12,7 +12,7 @@ describe('the luck of some throws', () => {
     expect(luck.luckierThan).toBeCloseTo(3.5 / 6, 12)
   })
 
-  test('the higher of two dice, and two dice added: reckoned by hand', () => {
+  test('the higher of two dice, and two dice added: computed by hand', () => {
     const luck = luckOf([
       { pool: dice(2, 6), faces: [2, 5], worth: highest },
       { pool: dice(2, 6), faces: [1, 2], worth: sum },

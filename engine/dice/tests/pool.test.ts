@@ -5,7 +5,7 @@ import { dice, howMany, poolText, problemWithFaces, seeded, throwDice, together 
 const mixed = together(dice(2, 6), dice(1, 8, 'wild'))
 
 describe('a pool', () => {
-  it('is the same object for equal calls, so that its readings are reckoned once', () => {
+  it('is the same object for equal calls, so that its readings are computed once', () => {
     expect(dice(3, 6)).toBe(dice(3, 6))
     expect(dice(3, 6, 'hull')).toBe(dice(3, 6, 'hull'))
     expect(dice(3, 6, 'hull')).not.toBe(dice(3, 6))

@@ -104,7 +104,7 @@ describe('the readings of a pool', () => {
     expect(merged).toEqual(readings(dice(3, 6), highest).each.map((r) => [r.value, 3, r.weight]))
   })
 
-  it('are reckoned once for each pool and reader', () => {
+  it('are computed once for each pool and reader', () => {
     expect(readings(dice(3, 6), sum)).toBe(readings(dice(3, 6), sum))
     expect(readings(dice(3, 6), sum)).not.toBe(readings(dice(3, 6), highest))
   })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonical, fingerprint, type Json, same, setIn, unstorable } from '../json.ts'
+import { canonical, fingerprint, inOrder, type Json, same, setIn, unstorable } from '../json.ts'
 
 const values = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>
 
@@ -27,6 +27,20 @@ describe('canonical JSON', () => {
       }),
       { seed: 1 },
     )
+  })
+
+  it('is the same text whether the keys are in order already or have to be sorted', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), values), (o) => {
+        expect(canonical(inOrder(o))).toBe(canonical(o))
+      }),
+      { seed: 1 },
+    )
+    const odd = { a: Number.NaN, b: [undefined, -0, 1e21], c: undefined, d: 'a\ud800"' }
+    const turned = Object.fromEntries(Object.entries(odd).reverse())
+    expect(canonical(odd)).toBe('{"a":null,"b":[null,0,1e+21],"d":"a\\ud800\\""}')
+    expect(canonical(turned)).toBe(canonical(odd))
+    expect([canonical(undefined), canonical(null)]).toEqual(['null', 'null'])
   })
 
   it('sorts by code, not by the language of the machine', () => {

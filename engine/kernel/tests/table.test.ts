@@ -189,6 +189,25 @@ describe('what the game itself goes on with', () => {
     expect(table.goOn()).toBeUndefined()
     expectSameCold(table)
   })
+
+  it('is worked out once, and anew when something has happened', () => {
+    let asked = 0
+    const counting = {
+      ...game,
+      next: (look: Parameters<NonNullable<typeof game.next>>[0]) => {
+        asked++
+        return game.next?.(look)
+      },
+    }
+    const table = Table.start(counting, { seats })
+    for (let i = 0; i < 3; i++)
+      expect([table.due, seenBy(table, { seat: 'ada', role: 'player' }).busy]).toEqual([undefined, false])
+    expect(asked).toBe(1)
+    table.submit({ kind: 'fiat', by: 'gm', reason: 'so', act: { act: 'set', path: ['n'], value: 10 } })
+    const reset = { procedure: 'reset', args: { to: 0 } }
+    expect([table.due, table.due]).toEqual([reset, reset])
+    expect(asked).toBe(2)
+  })
 })
 
 describe('a rule that goes wrong', () => {

@@ -143,10 +143,10 @@ describe('the best choice in a loop', () => {
           const policy: Policy = { Way: (_q, s: S) => plan[s.at as 'A'] }
           return odds({ game: walkOver(map), question: walking, from, policy }).outcomes['win']?.p ?? 0
         })
-        const reckoned =
+        const computed =
           best(map, 'best for win', { fractions: false, question: { ...walking, outcomes: ends } }).outcomes['win']
             ?.p ?? 0
-        expect(reckoned).toBeCloseTo(Math.max(...wins), 9)
+        expect(computed).toBeCloseTo(Math.max(...wins), 9)
       }),
       { seed: 1, numRuns: 300 },
     )

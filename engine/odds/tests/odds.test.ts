@@ -39,7 +39,7 @@ const ask = (game: AnyGame, policy: Policy = {}, more: Partial<OddsRequest> = {}
 const shares = (o: Odds): { [outcome: string]: string | undefined } =>
   Object.fromEntries(Object.entries(o.outcomes).map(([name, s]) => [name, s.fraction]))
 
-describe('exact odds, against what can be reckoned by hand', () => {
+describe('exact odds, against what can be computed by hand', () => {
   it('dice by their readings', () => {
     const game = once(function* (t) {
       put(t, 'out', (yield* roll('D', { by: 'ada', dice: dice(2, 6), read: sum })) >= 10 ? 'ten' : 'less')
@@ -159,7 +159,7 @@ describe('how questions are answered', () => {
     expect(shares(ask(wish, { Wish: 'gold' }, { question: own }))).toEqual({ gold: '1' })
   })
 
-  it('every result prints the policies it was reckoned with', () => {
+  it('every result prints the policies it was computed with', () => {
     expect(ask(wish, { Wish: 'gold', default: 'uniform' }).policy).toMatch(/^Wish: gold/)
     expect(ask(wish, { default: 'uniform' }).policy).toMatch(/: uniform$/)
     expect(

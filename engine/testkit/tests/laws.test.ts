@@ -317,6 +317,18 @@ describe('a game breaks the law', () => {
     expect(broken(tiny({ procedures: { ask } }))).toEqual(['words'])
   })
 
+  it('of words, if an option is a name from the code or a record, and nobody has said what it is called', () => {
+    const asking = (from: readonly Json[]): AnyGame => {
+      const ask = does(function* () {
+        yield* choose('Way', { ask: 'ada', from })
+      })
+      return worded(tiny({ procedures: { ask } }))
+    }
+    expect(broken(asking(['left', 'right']))).toEqual([])
+    expect(broken(asking(['turnLeft', 'right']))).toEqual(['words'])
+    expect(broken(asking([{ to: 'left' }, 'right']))).toEqual(['words'])
+  })
+
   it('of every law, if it offers what it then refuses', () => {
     const game = tiny({ procedures: { up: tells(() => {}, { args: () => ({ n: oneOf([Number.NaN]) }) }) } })
     expect(broken(game)).toEqual(expect.arrayContaining(['replay', 'words']))

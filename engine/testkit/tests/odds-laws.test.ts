@@ -86,6 +86,11 @@ describe('the laws of odds', () => {
     expect(broken(climb({}))).toEqual({})
   })
 
+  it('fail if they compared nothing', () => {
+    const found = broken(climb({}), { plays: 0 })
+    expect(found['keys of odds "top"']).toContain('nothing was compared')
+  })
+
   it('find a key that drops what the future depends on, and say what it dropped', () => {
     const found = broken(climb({ key: (s: State) => s.n }))
     expect(found['keys of odds "top"']).toMatch(/share the key \d.* differ in tired/s)
