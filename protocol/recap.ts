@@ -23,7 +23,7 @@ export const Told = z.object({
 })
 export type Told = z.infer<typeof Told>
 
-/** What somebody started, with everything that followed. */
+/** A procedure that a seat started, with everything that followed. */
 export const Paragraph = z.object({ head: z.string(), sentences: list(Sentence) })
 export type Paragraph = z.infer<typeof Paragraph>
 

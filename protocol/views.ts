@@ -99,7 +99,7 @@ export const LogLine = z.object({
   n: z.int(),
   time: z.number(),
   by: z.string().optional(),
-  /** Who acted, if that is not `by`: a seat was lent, or somebody threw the dice. */
+  /** Who acted, if that is not `by`: a seat was lent, or another seat threw the dice. */
   hand: z.string().optional(),
   did: Did.optional(),
   facts: list(z.object({ rule: z.string(), fact: z.looseObject({ type: z.string() }) })),
@@ -160,7 +160,7 @@ export const TableView = z.object({
   /** The packs that some of these rows come from. */
   packs: list(UsedPack).optional(),
   seats: list(SeatInfo),
-  /** Devices that ask for a seat that is held already; for those who may let them in. */
+  /** Devices that ask for a seat that is already taken; sent to seats that may let them in. */
   asking: list(z.object({ device: z.string(), seat: z.string() })).optional(),
   paused: z.boolean(),
   /** Who paused; absent if it was the X-card. */
