@@ -1,6 +1,5 @@
 /** What a browser needs to run tables itself, with a store of its own. A page that only visits tables loads none of it. */
 
-export { fileOf } from './archive/table-file.ts'
 export { Guest } from './connect/guest.ts'
 export { Presence } from './connect/presence.ts'
 export { LiveTable } from './live/live-table.ts'
@@ -9,8 +8,6 @@ export { Lobby } from './lobby/lobby.ts'
 export { GROUP } from './lobby/seats.ts'
 export { takenBack } from './log/hash-chain.ts'
 export { contentFor } from './publish/position.ts'
-export { allLines, recapOf } from './recap/recap.ts'
-export { searchLog } from './recap/search.ts'
 export { byCodePoint } from './store/by-code-point.ts'
 export { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from './store/check.ts'
 export { memoryStore } from './store/memory/memory.ts'

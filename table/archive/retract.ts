@@ -81,7 +81,7 @@ function folded(live: LiveTable, entries: readonly Entry[]): Table | undefined {
   }
 }
 
-/** Everything that somebody wrote freely into an entry: it says what the shapes of its question or procedure call text. */
+/** All free text in an entry: the fields that the shapes of its question or procedure declare as text. */
 function wordsIn(before: Table, { input }: Entry): ReadonlySet<string> {
   const words = new Set<string>()
   const add = (text: unknown): void => {

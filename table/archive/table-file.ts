@@ -171,7 +171,7 @@ function isPrivate(line: StoredRecord, lobby: LobbyState): boolean {
   return said !== undefined && !['gm', ...running].some((seat) => sees({ seat, role: 'gm' }, said.seenBy))
 }
 
-/** The lobby events of a table that is opened from a file: the same seats, empty until somebody takes them again. */
+/** The lobby events of a table that is opened from a file: the same seats, free until people take them again. */
 export function lobbyEventsOf(
   file: TableFile,
   made: { readonly table: string; readonly content: string; readonly secret: string },

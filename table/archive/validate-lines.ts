@@ -184,7 +184,7 @@ export async function problemWithEntries(
   return shownToAll(table)
 }
 
-/** Throws if somebody could not be shown the table. */
+/** Throws if the table cannot be shown to one of the viewers. */
 function shownToAll(table: Table): undefined {
   for (const viewer of viewers) seenBy(table, viewer)
 }

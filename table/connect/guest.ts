@@ -146,7 +146,7 @@ export class Guest {
 
   async #enter(live: LiveTable, { seat: hand, as: seat = hand, token, since }: Hello): Promise<void> {
     const { lobby, presence } = this.#ports
-    const wrong = lobby.notTheirs(live, hand, token)
+    const wrong = lobby.problemWithToken(live, hand, token)
     if (wrong) return this.bye(wrong.refused, wrong.message)
     const held = live.lobby.state.seats[seat]
     if (!held || (seat !== hand && (held.lentTo !== hand || held.status !== 'seated')))
@@ -185,7 +185,7 @@ export class Guest {
     if (live.lobby.over) return this.bye('table/changed', 'this table was opened anew; please connect again')
     const held = live.lobby.state.seats[viewer.seat]
     const own = live.lobby.state.seats[hand]
-    const wrong = this.#ports.lobby.notTheirs(live, hand, token)
+    const wrong = this.#ports.lobby.problemWithToken(live, hand, token)
     if (wrong && own?.status === 'seated' && own.tokenHash !== seated.tokenHash)
       return this.bye('seat/renewed', 'The GM gave this seat a new link. If you did not agree to that, ask them.')
     if (wrong || !own || !held)

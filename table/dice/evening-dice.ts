@@ -68,7 +68,7 @@ export class EveningDice {
     if (proof.round !== 0 && round?.phase !== 'done') return 'these dice are of no round of the evening'
     if (proof.round < this.#lastRound[stream]) return 'these dice are of an earlier round'
     this.#lastRound[stream] = proof.round
-    return this.#notTheirs(proof, placed)
+    return this.#problemWithValue(proof, placed)
   }
 
   #isUsed(placed: ReturnType<typeof placeIn>): boolean {
@@ -81,7 +81,7 @@ export class EveningDice {
   }
 
   /** A value has to be one of a chain that was committed to before the round's key was known. */
-  #notTheirs({ pinches, round = 0 }: Proof, placed: ReturnType<typeof placeIn>): string | undefined {
+  #problemWithValue({ pinches, round = 0 }: Proof, placed: ReturnType<typeof placeIn>): string | undefined {
     const values = Object.entries(pinches)
     const isChains = placed?.whose.startsWith('chain:') === true
     if (values.length === 0) return isChains ? 'the value of the chain is missing' : undefined

@@ -18,7 +18,7 @@ export interface Commit {
 
 export interface Round {
   readonly round: number
-  /** `open`: clients may commit. `closed`: they reveal. `void`: somebody did not. */
+  /** `open`: clients may commit. `closed`: they reveal. `void`: a client did not reveal. */
   readonly phase: 'open' | 'closed' | 'done' | 'void'
   readonly commits: readonly Commit[]
   /** Shares by anchor. */

@@ -151,18 +151,20 @@ export class TableDice {
 
   /** The chain whose next value this is. */
   #chainOf(evening: Evening, value: string) {
+    const chains = chainsIn(evening.rounds ?? [])
+    if (chains.length === 0) return undefined
     const before = step(value)
     const used = this.#lookedThrough(evening)
-    return chainsIn(evening.rounds ?? [])
-      .map(({ seat, anchor }) => ({ seat, anchor, ...used.lastOf(anchor) }))
-      .find((c) => c.value === before)
+    return chains.map(({ seat, anchor }) => ({ seat, anchor, ...used.lastOf(anchor) })).find((c) => c.value === before)
   }
 
   #lookedThrough({ evening, logAt = 0, chatAt = 0 }: Evening): Used {
     if (this.#used.evening !== evening) this.#used = new Used(evening, logAt, chatAt)
     const { log, chat } = this.#setup
     const { entries, base } = log.table
-    for (let i = Math.max(0, this.#used.log - base.at - 1); i < entries.length; i++)
+    // What is not stored yet may never be: then something else will stand in its place.
+    const stored = Math.min(entries.length, log.stream.next - base.at - 1)
+    for (let i = Math.max(0, this.#used.log - base.at - 1); i < stored; i++)
       this.#used.entry(base.at + 1 + i, entries[i])
     const { loaded, start } = chat().bySeat
     for (let i = Math.max(0, this.#used.chat - start); i < loaded.length; i++)

@@ -236,7 +236,7 @@ function checkSaid(
     return result.total === total && saysWhatFell(result, told)
   })
   if (!misplaced && fellSo) count.checked++
-  else problems.push(`chat line ${line.at}: ${misplaced ?? 'these dice did not fall so'}`)
+  else problems.push(`chat line ${line.at}: ${misplaced ?? 'these dice don’t match'}`)
 }
 
 /** Lines from before rolls were shortened show every die. */

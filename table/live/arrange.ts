@@ -38,7 +38,7 @@ export async function arrange(
       return note(() => ({ kind: 'cardShown' }), anonymousId(live, 'card', cid))
     case 'addLimit': {
       const id = anonymousId(live, 'limit', cid)
-      // Stored under its id: sent again after somebody erased it, it does not come back.
+      // Stored under its id: if the command is sent again after the limit was erased, the limit does not come back.
       return note(() => limitAdded(lobby.state, id, command), id)
     }
     case 'eraseLimit':

@@ -13,10 +13,12 @@ import {
 import type { Command, GameCommand, Refused } from '@sortie/protocol'
 import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
 import { sittings } from '../lobby/seats.ts'
+import type { MadeEntry } from '../log/game-log.ts'
 import { reachOf } from '../log/log-lines.ts'
 import { arrange } from './arrange.ts'
 import { type BotStep, botStep } from './bots.ts'
 import type { LiveTable } from './live-table.ts'
+import { LONGEST_STEP_MILLISECONDS, LongSteps } from './long-steps.ts'
 import { busy, type Done, forSeat, gone, needsHistory, refused } from './outcome.ts'
 import { actsAs, isGameCommand, notAllowed } from './permissions.ts'
 import { TookTooLong, withinTime } from './time-limit.ts'
@@ -29,10 +31,7 @@ const MOST_STEPS_ALONE = 2000
  * The kernel counts what a step does; it cannot count what a rule does between two looks at the table. So steps have a time
  * limit too. If the machine was busy elsewhere meanwhile, a step is tried again with more time.
  */
-const LONGEST_STEP_MILLISECONDS = 40
-const MOST_HELD_UP_MILLISECONDS = 40 * 4 ** 3
-/** A step that needs more than that, such as weighing all opposition of a mission, may take this long: once in a while. */
-const LONG_STEP = { milliseconds: 400, every: 30_000 }
+const MOST_HELD_UP_MILLISECONDS = LONGEST_STEP_MILLISECONDS * 4 ** 3
 
 /** A command, with the seat that looks on, and the seat that sent it if the first was lent. */
 export interface Request {
@@ -86,12 +85,12 @@ async function play(live: LiveTable, viewer: Viewer, as: Seat, command: GameComm
   if ('seed' in command) await live.dice.ready()
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const input = await translate(live, viewer, as, command)
-    const done = 'refused' in input ? await lookFurtherBack(live, input, as) : await submit(live, input, cid)
+    const done =
+      'refused' in input
+        ? await lookFurtherBack(live, input, as)
+        : await submit(live, input, cid, () => throwAtOnce(live, as, command, cid))
     if (done === 'again') continue
-    if ('ok' in done) {
-      await throwAtOnce(live, as, command, cid)
-      await goOn(live)
-    }
+    if ('ok' in done) await goOn(live)
     return done
   }
   return busy
@@ -99,30 +98,46 @@ async function play(live: LiveTable, viewer: Viewer, as: Seat, command: GameComm
 
 /**
  * To commit to a roll is to throw: if what a seat has just done asks a throw of that seat, it follows with the seed that
- * the command brought. If it cannot be stored now, the seat is asked for the throw as usual.
+ * the command brought, and is stored and told together with it. If it cannot be made now, the seat is asked for it as usual.
  */
-async function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, cid: string): Promise<void> {
+function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, cid: string): readonly MadeEntry[] {
   const seed = 'seed' in command && command.do !== 'throw' ? command.seed : undefined
-  if (seed === undefined) return
-  // The game may ask for the throw in a step of its own.
-  const step = nextByItself(live, 'game')
-  if (step) await submit(live, step.input, null)
-  const { table } = live.log
-  const asked = table.waiting.find((w) => w.askedAt === table.version - 1)
-  if (!asked || !mayThrow(table, asked, seat) || !live.dice.fits(seat, seed)) return
-  const input = live.dice.answer(asked, { [seat]: seed })
-  if (input) await submit(live, { ...input, follows: true }, `${cid}/throw`)
+  if (seed === undefined) return []
+  const { log, dice, ports, id } = live
+  const made: MadeEntry[] = []
+  const follows = (input: Input | undefined, by: string | null): void => {
+    const entry = input && log.submit(input)
+    if (entry && !isRefusal(entry)) made.push({ entry, cid: by })
+  }
+  try {
+    // The game may ask for the throw in a step of its own.
+    follows(dueByItself(live), null)
+    const { table } = log
+    const asked = table.waiting.find((w) => w.askedAt === table.version - 1)
+    if (!asked || !mayThrow(table, asked, seat) || !dice.fits(seat, seed)) return made
+    const thrown = dice.answer(asked, { [seat]: seed })
+    follows(thrown && { ...thrown, follows: true }, `${cid}/throw`)
+  } catch (cause) {
+    // What was made so far is stored with the commitment: the kernel has carried it out already.
+    ports.report('rule broken', { table: id, why: cause instanceof Error ? cause.message : String(cause) })
+  }
+  return made
 }
 
-/** Kernel, store, screens: an input becomes an entry, the entry is stored, and then everybody is told. */
-async function submit(live: LiveTable, input: Input, cid: string | null): Promise<Done | 'again'> {
+/** Kernel, store, screens: an input becomes an entry, it is stored with what follows at once, and then everybody is told. */
+async function submit(
+  live: LiveTable,
+  input: Input,
+  cid: string | null,
+  follow?: () => readonly MadeEntry[],
+): Promise<Done | 'again'> {
   const before = live.log.table.world
-  const entry = await attempt(live, input)
-  if ('problem' in entry) return entry.problem
-  if (isRefusal(entry)) return lookFurtherBack(live, forSeat(entry), input.by, reachOf({ input }))
-  const stored = await live.sync.whileStoring(() => live.log.append(entry, cid))
+  const made = await attempt(live, input, cid, { follow })
+  if ('problem' in made) return made.problem
+  if (isRefusal(made)) return lookFurtherBack(live, forSeat(made), input.by, reachOf({ input }))
+  const stored = await live.sync.whileStoring(() => live.log.append(made))
   if (stored.kind === 'appended') {
-    live.subscriptions.publishEntry(stored.lines)
+    live.subscriptions.publishEntries(stored.entries)
     live.sync.tellIfArranged(before)
     if (live.log.isLong) await live.log.keepSnapshot()
     return { ok: true }
@@ -132,23 +147,34 @@ async function submit(live: LiveTable, input: Input, cid: string | null): Promis
   return stored.kind === 'repeat' ? { ok: true } : 'again'
 }
 
+interface Attempt {
+  /** What comes of the input at once. If that takes too long, it is left out. */
+  readonly follow?: (() => readonly MadeEntry[]) | undefined
+  readonly limit?: number
+  readonly isSecond?: boolean
+}
+
 async function attempt(
   live: LiveTable,
   input: Input,
-  { limit = LONGEST_STEP_MILLISECONDS, isSecond = false } = {},
-): Promise<Entry | Refusal | { problem: Refused }> {
+  cid: string | null,
+  { follow, limit = LONGEST_STEP_MILLISECONDS, isSecond = false }: Attempt,
+): Promise<readonly MadeEntry[] | Refusal | { problem: Refused }> {
   const { id, log, ports } = live
+  const made = (entry: Entry | Refusal): readonly MadeEntry[] | Refusal =>
+    isRefusal(entry) ? entry : [{ entry, cid }, ...(follow?.() ?? [])]
   try {
     return input.kind === 'rewind' || input.kind === 'redo'
-      ? await log.goBack(input)
-      : await withinTime(limit, () => log.submit(input))
+      ? made(await log.goBack(input))
+      : await withinTime(limit, () => made(log.submit(input)))
   } catch (broken) {
     if (broken instanceof TookTooLong) {
       await live.sync.reload()
       if (live.lobby.over) return { problem: gone }
       if (broken.wasHeldUp && limit < MOST_HELD_UP_MILLISECONDS)
-        return attempt(live, input, { limit: 4 * limit, isSecond })
-      if (!isSecond) return attempt(live, input, { limit: limitAgain(live), isSecond: true })
+        return attempt(live, input, cid, { follow, limit: 4 * limit, isSecond })
+      if (!isSecond)
+        return attempt(live, input, cid, { limit: longSteps.limitOf(live, performance.now()), isSecond: true })
       ports.report('a step took too long', { table: id, kind: input.kind })
       return { problem: refused('step/too-long', 'working that out takes too long; nothing was changed') }
     }
@@ -158,17 +184,8 @@ async function attempt(
   }
 }
 
-/** When a table last took a long step. */
-const tookLong = new WeakMap<LiveTable, number>()
-
-/** How long a step may take that was stopped once: memory may have been cleaned up just then, or it is a long one. */
-function limitAgain(live: LiveTable): number {
-  const now = performance.now()
-  const since = now - (tookLong.get(live) ?? Number.NEGATIVE_INFINITY)
-  if (since < LONG_STEP.every) return LONGEST_STEP_MILLISECONDS
-  tookLong.set(live, now)
-  return LONG_STEP.milliseconds
-}
+/** Who may take a long step now. */
+const longSteps = new LongSteps<LiveTable>()
 
 /** If the entries that are needed are not loaded, they are read for the GM. Other refusals stay. */
 async function lookFurtherBack(live: LiveTable, refusal: Refused, by: Seat, to?: number): Promise<Done | 'again'> {
@@ -186,11 +203,11 @@ const FURTHER = 1000
 
 /** Seats follow the lobby; then the game goes on by itself and bots answer, until a person is asked. */
 export async function goOn(live: LiveTable): Promise<void> {
-  await followSeats(live)
+  if (!areSeatsFollowed(live)) await followSeats(live)
   for (let steps = 0; steps < MOST_STEPS_ALONE; steps++) {
     if (live.log.table.waiting.some(({ question: q }) => q.kind === 'roll' || q.kind === 'draw'))
       await live.dice.ready()
-    const step = nextByItself(live)
+    const step = await nextByItself(live)
     if (!step) return
     const done = await submit(live, step.input, null)
     if (done === 'again') continue
@@ -215,15 +232,23 @@ async function giveReason({ chat, log }: LiveTable, { by, text }: NonNullable<Bo
 /** The version at which a table could not go on: it is not tried again until something else happens. */
 const stuckAt = new WeakMap<LiveTable, number>()
 
-function nextByItself(live: LiveTable, who: 'game' | 'bots too' = 'bots too'): BotStep | undefined {
-  const { log, lobby, ports, id } = live
-  if (lobby.over || lobby.state.archived || stuckAt.get(live) === log.table.version) return undefined
+const mayGoOn = (live: LiveTable): boolean =>
+  !live.lobby.over && !live.lobby.state.archived && stuckAt.get(live) !== live.log.table.version
+
+/** What the game goes on with by itself. */
+function dueByItself(live: LiveTable): Input | undefined {
+  const due = mayGoOn(live) ? live.log.due : undefined
+  return due && { kind: 'open', by: 'game', procedure: due.procedure, args: due.args }
+}
+
+/** The same, or else what a bot does. */
+async function nextByItself(live: LiveTable): Promise<BotStep | undefined> {
   try {
-    const { due } = log
-    if (due) return { input: { kind: 'open', by: 'game', procedure: due.procedure, args: due.args } }
-    return who === 'game' ? undefined : botStep(live)
+    const input = dueByItself(live)
+    if (input) return { input }
+    return mayGoOn(live) ? await botStep(live) : undefined
   } catch (broken) {
-    ports.report('rule broken', { table: id, why: String(broken) })
+    live.ports.report('rule broken', { table: live.id, why: String(broken) })
     return undefined
   }
 }
@@ -231,11 +256,14 @@ function nextByItself(live: LiveTable, who: 'game' | 'bots too' = 'bots too'): B
 /** The seats of the game that were found to equal the lobby's. They seldom change. */
 const followed = new WeakMap<LobbyState['seats'], readonly Sitting[]>()
 
+const areSeatsFollowed = ({ lobby, log }: LiveTable): boolean =>
+  followed.get(lobby.state.seats) === log.table.world.seats
+
 async function followSeats(live: LiveTable): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { over, state } = live.lobby
     const now = live.log.table.world.seats
-    if (over || followed.get(state.seats) === now) return
+    if (over || areSeatsFollowed(live)) return
     const seats = sittings(state)
     if (same(seats, now)) return void followed.set(state.seats, now)
     const done = await submit(live, { kind: 'seats', by: 'game', seats }, null)
@@ -245,7 +273,7 @@ async function followSeats(live: LiveTable): Promise<void> {
   }
 }
 
-/** Stores an event of the lobby; seats and screens follow. It is decided anew whenever another server was faster. */
+/** Stores an event of the lobby; seats and screens follow. It is decided again whenever another server was faster. */
 export async function note(
   live: LiveTable,
   decide: () => LobbyEvent | Refused | undefined,

@@ -4,17 +4,18 @@ const MOST = 200
 
 /** The latest replies, for clients that did not get theirs and ask again. The streams know what is older. */
 export class Replies {
-  readonly #replies = new Map<string, Done>()
+  #latest = new Map<string, Done>()
+  #before: ReadonlyMap<string, Done> = new Map()
 
   to(cid: string): Done | undefined {
-    return this.#replies.get(cid)
+    return this.#latest.get(cid) ?? this.#before.get(cid)
   }
 
   keep(cid: string, done: Done): void {
     if (!('ok' in done)) return
-    this.#replies.set(cid, done)
-    if (this.#replies.size <= MOST) return
-    const [oldest] = this.#replies.keys()
-    this.#replies.delete(oldest as string)
+    this.#latest.set(cid, done)
+    if (this.#latest.size < MOST / 2) return
+    this.#before = this.#latest
+    this.#latest = new Map()
   }
 }

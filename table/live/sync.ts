@@ -72,7 +72,7 @@ export class Sync {
     await chat.catchUp()
     const before = log.table.world
     try {
-      for await (const lines of log.news()) subscriptions.publishEntry(lines, 'elsewhere')
+      for await (const lines of log.news()) subscriptions.publishEntries([lines], 'elsewhere')
     } catch {
       await this.reload()
     }

@@ -8,9 +8,13 @@ import { inTurn } from '../turn.ts'
 const NAME = '__sortieSteps'
 /** A browser has none: there the table works in a thread of its own, and its page can end it. */
 const inspector = started()
+let isConnected = false
 
 /** How long steps go on before others have their turn. A step that has begun goes on up to its limit. */
 const TURN_MILLISECONDS = 10
+/** Where many steps come at the same time, turns begin so far apart: then more of them share one. */
+const PACE_MILLISECONDS = 4
+const MANY = 4
 
 /** The work took longer than it may. What it was changing is half changed: throw it away. */
 export class TookTooLong extends Error {
@@ -33,8 +37,10 @@ interface Step {
 /** On a machine that is busy elsewhere all limits are longer for a while: stopping a step that is short is dear. */
 const BUSY = { milliseconds: 10_000, times: 4 }
 let busyUntil = Number.NEGATIVE_INFINITY
-let waiting: readonly Step[] = []
+let waiting: Step[] = []
 let isPlanned = false
+/** When the next turn may begin. */
+let notBefore = Number.NEGATIVE_INFINITY
 
 /** Does the work soon, and stops it if it takes longer. */
 export function withinTime<T>(milliseconds: number, work: () => T): Promise<T> {
@@ -53,7 +59,7 @@ export function withinTime<T>(milliseconds: number, work: () => T): Promise<T> {
       settle: () => settle(),
       stopped: (wasHeldUp) => reject(new TookTooLong(milliseconds, wasHeldUp)),
     }
-    waiting = [...waiting, step]
+    waiting.push(step)
     plan()
   })
 }
@@ -61,7 +67,9 @@ export function withinTime<T>(milliseconds: number, work: () => T): Promise<T> {
 function plan(): void {
   if (isPlanned || waiting.length === 0) return
   isPlanned = true
-  inTurn(takeTurn)
+  const left = notBefore - performance.now()
+  if (left > 0) setTimeout(takeTurn, left)
+  else inTurn(takeTurn)
 }
 
 /** Does as many of the waiting steps as fit into a turn; all of them have the same limit. */
@@ -70,26 +78,30 @@ function takeTurn(): void {
   const [first] = waiting
   if (!first) return
   const { milliseconds } = first
-  const until = performance.now() + TURN_MILLISECONDS
-  const done: Step[] = []
-  let current: Step | undefined
-  let spent = timeSpent()
-  const limit = milliseconds * (performance.now() < busyUntil ? BUSY.times : 1)
+  const began = performance.now()
+  const until = began + TURN_MILLISECONDS
+  const spent = timeSpent()
+  const limit = milliseconds * (began < busyUntil ? BUSY.times : 1)
+  let begun = 0
+  let done = 0
   const isStopped = stopsAfter(TURN_MILLISECONDS + limit, () => {
     for (const step of waiting) {
-      if (step.milliseconds !== milliseconds || (current && performance.now() > until)) return
-      current = step
-      spent = timeSpent()
+      if (step.milliseconds !== milliseconds || (begun > 0 && performance.now() > until)) return
+      begun++
       step.work()
-      done.push(step)
+      done++
     }
   })
-  const stopped = isStopped && current && !done.includes(current) ? current : undefined
-  waiting = waiting.filter((step) => step !== stopped && !done.includes(step))
-  for (const step of done) step.settle()
-  const wasHeldUp = timeSpent() - spent < milliseconds / 2
-  if (stopped && wasHeldUp) busyUntil = performance.now() + BUSY.milliseconds
-  stopped?.stopped(wasHeldUp)
+  const taken = waiting.slice(0, begun)
+  waiting = waiting.slice(begun)
+  notBefore = begun >= MANY ? began + PACE_MILLISECONDS : Number.NEGATIVE_INFINITY
+  for (const step of taken.slice(0, done)) step.settle()
+  const stopped = isStopped ? taken[done] : undefined
+  if (stopped) {
+    const wasHeldUp = timeSpent() - spent < milliseconds / 2
+    if (wasHeldUp) busyUntil = performance.now() + BUSY.milliseconds
+    stopped.stopped(wasHeldUp)
+  }
   plan()
 }
 
@@ -100,11 +112,8 @@ function stopsAfter(milliseconds: number, work: () => void): boolean {
     work()
     return false
   }
-  try {
-    inspector.connect()
-  } catch {
-    // It is connected already.
-  }
+  if (!isConnected) inspector.connect()
+  isConnected = true
   Object.assign(globalThis, { [NAME]: work })
   inspector.post('Runtime.evaluate', { expression: `${NAME}()`, silent: true, timeout: milliseconds }, (problem) => {
     isStopped = problem !== null

@@ -144,7 +144,7 @@ const onlyGmRedoes = refused('rewind/needs-gm', 'only the GM can redo')
 const nothingToRedo = refused('rewind/not-there', 'there is nothing to redo: something else has happened since')
 const undoneMeanwhile = refused('rewind/not-last', 'something else has happened since, so nothing was taken back')
 
-/** Whether the GM overrules, or answers for somebody, without the reason that the table asks for. */
+/** Whether the GM overrules, or answers for another seat, without the reason that the table requires. */
 function lacksReason({ lobby }: LiveTable, command: GameCommand): boolean {
   const overrules = command.do === 'overrule' || (command.do === 'answer' && command.for !== undefined)
   return overrules && !command.reason?.trim() && lobby.state.options.reasons === 'required'

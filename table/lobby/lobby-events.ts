@@ -42,7 +42,7 @@ export type LobbyEvent =
   | { readonly kind: 'seatAdmitted' | 'seatLeft'; readonly seat: Seat }
   /** Ends every device of the seat; the new token is the only way back. */
   | { readonly kind: 'seatRenewed'; readonly seat: Seat; readonly tokenHash: string; readonly chatAt?: number }
-  /** Somebody says that a seat is theirs, on another device; the GM decides. */
+  /** A device claims a seat that is taken; the GM decides. */
   | { readonly kind: 'deviceAsked'; readonly device: string; readonly seat: Seat; readonly tokenHash: string }
   /** Another device holds the seat: by a code from the first one, or because the GM let it in. */
   | { readonly kind: 'deviceAdded'; readonly seat: Seat; readonly tokenHash: string; readonly device?: string }
@@ -152,7 +152,7 @@ export interface LobbyState {
   /** Who paused, if it was not the card that did. */
   readonly pausedBy: Seat | undefined
   readonly archived: boolean
-  /** How often somebody said stop. Nobody knows who. */
+  /** How often a person said stop, anonymously. */
   readonly cards: number
   readonly limits: { readonly [id: string]: Omit<SafetyLimit, 'id'> }
   readonly hooks: { readonly [hook: string]: HookHeld }

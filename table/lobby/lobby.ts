@@ -1,7 +1,6 @@
 import { type AnyGame, defaultsOf, type Entry, type Role, type Seat } from '@sortie/engine'
 import type { Created, CreateTable, Invitation, Joined, Refused } from '@sortie/protocol'
 import { lobbyEventsOf, type TableFile } from '../archive/table-file.ts'
-import { problemWithFile, problemWithPlay } from '../archive/validate-file.ts'
 import type { FileLimits } from '../archive/validate-lines.ts'
 import { hashOfSecret, newId, newSecret, sameHash } from '../crypto/secret.ts'
 import { newEvening } from '../dice/fair-dice.ts'
@@ -194,7 +193,7 @@ export class Lobby {
     })
   }
 
-  /** What was deleted or restored elsewhere is opened anew. */
+  /** The open table, reopened if it was deleted here and perhaps restored on another server. */
   async #fresh(id: string): Promise<LiveTable | undefined> {
     const live = await this.table(id)
     if (!live?.lobby.over) return live
@@ -239,11 +238,11 @@ export class Lobby {
     if (!live) return wrongToken
     // A seat that was just taken at another server, or lost there, may not be known here yet.
     await live.sync.catchUp()
-    return this.notTheirs(live, seat, token) ?? live
+    return this.problemWithToken(live, seat, token) ?? live
   }
 
   /** Why a seat cannot be taken up with this token, as far as is known here; nothing if it can. */
-  notTheirs(live: LiveTable, seat: Seat, token: string): Refused | undefined {
+  problemWithToken(live: LiveTable, seat: Seat, token: string): Refused | undefined {
     const held = Object.hasOwn(live.lobby.state.seats, seat) ? live.lobby.state.seats[seat] : undefined
     if (!held || (!holds(held, token) && !this.asksFor(live, seat, token))) return wrongToken
     return held.status === 'left' ? refused('seat/left', 'this seat was given up') : undefined
@@ -265,6 +264,8 @@ export class Lobby {
   }
 
   async #adopt(file: unknown): Promise<Created | Refused> {
+    // Loaded for a file alone: most browsers that keep tables never open one.
+    const { problemWithFile, problemWithPlay } = await import('../archive/validate-file.ts')
     const wrong = problemWithFile(file)
     if (wrong) return broken(wrong)
     const whole = file as TableFile
@@ -347,7 +348,7 @@ export class Lobby {
     if (!live) return undefined
     live.sync.listen()
     await live.serially(async () => {
-      // The log was read after the lobby, and may already know of somebody who sat down in between.
+      // The log was read after the lobby, and may already name a seat taken in between.
       await live.lobby.news()
       await goOn(live)
     })

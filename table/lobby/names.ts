@@ -17,7 +17,7 @@ const LOOK_ALIKE = [
   /\p{Script=Cherokee}/u,
 ]
 
-/** Whether a name mixes scripts that look alike: nobody is called so, but somebody may pretend to be somebody else. */
+/** Whether a name mixes scripts that look alike. Real names do not; a mixed one may imitate another person's name. */
 export const mixesScripts = (name: string): boolean => LOOK_ALIKE.filter((script) => script.test(name)).length > 1
 
 /** Letters that look like a Latin one, in pairs (from Unicode's confusables): whole names can be made of them. */

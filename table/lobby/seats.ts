@@ -4,21 +4,21 @@ import { isShown, looksOf, mixesScripts } from './names.ts'
 import { isText } from './options.ts'
 
 export const LONGEST_NAME = 40
-/** Whether somebody can be called this. */
+/** Whether this is a valid name for a person. */
 export const isName = (name: unknown): name is string => isText(name, LONGEST_NAME) && /[\p{L}\p{N}]/u.test(name)
 
 /** Whether a name can be shown, and is not made to look like another one. */
 export const isShowable = (name: string): boolean => isName(name) && isShown(name) && !mixesScripts(name)
 
 /**
- * Whether a name looks like that of somebody at this table. A bot's name is taken too. Names of those who wait
+ * Whether a name looks like one at this table. A bot's name is taken too. Names of people who wait
  * outside are not: nobody is to learn them by trying.
  */
 export const isTaken = (name: string, lobby: LobbyState): boolean =>
   seatCalled(name, lobby) !== undefined ||
   Object.values(lobby.seats).some((s) => s.status === 'seated' && looksOf(s.name) === looksOf(name))
 
-/** The seat of somebody who sits here and is called this. Case does not matter. */
+/** The taken seat with this name. Case does not matter. */
 export const seatCalled = (name: string, { seats }: LobbyState): Seat | undefined =>
   Object.entries(seats).find(([, s]) => s.status === 'seated' && s.name.toLowerCase() === name.toLowerCase())?.[0]
 
@@ -52,7 +52,7 @@ export function sittings(lobby: LobbyState): readonly Sitting[] {
 /** What everybody at the table sees: nobody's secrets, not even the GM's. */
 export const GROUP: Viewer = { seat: '', role: 'spectator' }
 
-/** Everybody with a seat, present or not, those to whom one is lent, and the group if somebody outside looks on with its eyes. */
+/** Viewers at a table: each seat, present or not, each borrower of a seat, and the group if a webhook has its view. */
 export const viewersAt = ({ seats, hooks }: LobbyState): readonly Viewer[] => [
   ...Object.entries(seats)
     .filter(([, s]) => s.status !== 'left')

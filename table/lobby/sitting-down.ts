@@ -32,11 +32,11 @@ export function sitsDown(live: LiveTable, limits: SeatLimit, secret: string, nam
   const full = noRoom(live, limits, role)
   if (full) return full
   const seat = seatFor(name, role, lobby)
-  // Taking over a seat that somebody gave up gives access to all it knows: the GM decides.
+  // Taking over a seat that was given up gives access to all it knows: the GM decides.
   const again = Object.hasOwn(lobby.seats, seat) && !lobby.created?.solo && !isFreshCopy(lobby)
   const waits = role === 'player' && (lobby.options.admission === 'waiting' || again)
   const places = { tokenHash: '', ...placesOf(live) }
-  // A seat of somebody who waits has an id that nobody else would get: it must not show in theirs.
+  // The seat of a waiting person has an id that no other seat would get: other ids must not depend on it.
   if (waits) return { kind: 'seatAsked', seat: again ? seat : `${seat}-${newId().slice(0, 4)}`, name, role, ...places }
   return { kind: 'seatTaken', seat, name, role, ...places }
 }
@@ -66,7 +66,7 @@ export function noRoom({ lobby: { state: lobby } }: LiveTable, limits: SeatLimit
   const alike = Object.values(lobby.seats).filter((s) => s.status !== 'left' && s.role === role)
   const seated = alike.filter((s) => s.status === 'seated').length
   if (seated >= limits.seats) return refused('table/full', `this table has at most ${limits.seats} seats`)
-  // Those who wait take nobody's place; but only so many may.
+  // People who wait take no place, but their number is limited.
   return alike.length - seated >= MOST_ASKING
     ? refused('table/full', 'Too many people are waiting for a seat. Try again later.')
     : undefined

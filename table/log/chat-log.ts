@@ -97,7 +97,7 @@ class ChatNumbering extends Numbering<LoggedMessage, ChatMessage> {
   }
 }
 
-/** Whether a message is private, and this seat is named among those who get it. */
+/** Whether a message is private and names this seat as a recipient. */
 export const isFor = ({ seat }: Viewer, { seenBy }: Pick<StoredMessage, 'seenBy'>): boolean =>
   typeof seenBy === 'object' && seenBy.seats.includes(seat)
 
@@ -144,7 +144,7 @@ export class ChatLog {
     this.bySeat.reset(end?.next ?? 0, news.map(messageIn), kept?.counts ?? {})
   }
 
-  /** Stores and publishes what somebody typed. */
+  /** Stores and publishes a message as it was typed. */
   async say(by: Viewer, typed: Omit<CommandTo<'chat'>, 'do'>, cid: string): Promise<Done> {
     // A first message would fit even if the table was deleted meanwhile; nothing of it is to be left behind.
     if (this.#stream.next === 0 && !(await this.#isThere())) return tableGone

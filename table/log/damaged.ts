@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../store/store.ts'
 import { Chain } from './hash-chain.ts'
 
-/** What is stored of a table is not what was written: a damaged disk, or somebody who changed the data. */
+/** The stored records of a table differ from the written ones: the disk is damaged, or the data was changed. */
 export class TableDamaged extends Error {
   override readonly name = 'TableDamaged'
 }

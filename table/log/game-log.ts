@@ -55,8 +55,6 @@ export class GameLog {
   readonly bySeat: SeatStream<LoggedEntry, LogLine>
   /** Looking for a snapshot before the log is this long is no use. */
   #patience = 0
-  /** What the game goes on with by itself, worked out once per version. */
-  #due: { readonly table: Table; readonly version: number; readonly opening: Opening | undefined } | undefined
 
   constructor(setup: Setup) {
     const { ports, game, head, readerFor } = setup
@@ -87,10 +85,7 @@ export class GameLog {
   }
 
   get due(): Opening | undefined {
-    const { version } = this.#table
-    if (this.#due?.table !== this.#table || this.#due.version !== version)
-      this.#due = { table: this.#table, version, opening: this.#table.due }
-    return this.#due.opening
+    return this.#table.due
   }
 
   /** Carries out an input, in memory only. `append` follows, or `reload` if that fails. */
@@ -106,16 +101,18 @@ export class GameLog {
     return gone.entry
   }
 
-  /** Stores an entry; if it was appended, returns its line for every known reader. */
+  /** Stores entries, all of them or none; if they were appended, returns the lines of each for every known reader. */
   async append(
-    entry: Entry,
-    cid: string | null,
-  ): Promise<{ readonly kind: 'conflict' | 'repeat' } | { readonly kind: 'appended'; readonly lines: NewLines }> {
-    const isPersonal = personalTo(this.game, entry) !== undefined
-    const { kind, line } = await this.#stream.append(entry, cid, isPersonal)
-    if (kind !== 'appended' || !line) return { kind: kind === 'repeat' ? 'repeat' : 'conflict' }
-    // The entry that the kernel made, not its stored text: both say the same.
-    return { kind, lines: this.bySeat.push(loggedIn(line, entry)) }
+    made: readonly MadeEntry[],
+  ): Promise<
+    { readonly kind: 'conflict' | 'repeat' } | { readonly kind: 'appended'; readonly entries: readonly NewLines[] }
+  > {
+    const { kind, lines } = await this.#stream.appendAll(
+      made.map(({ entry, cid }) => ({ body: entry, cid, personal: personalTo(this.game, entry) !== undefined })),
+    )
+    if (kind !== 'appended' || !lines) return { kind: kind === 'repeat' ? 'repeat' : 'conflict' }
+    // The entries that the kernel made, not their stored texts: both say the same.
+    return { kind, entries: lines.map((line, i) => this.bySeat.push(loggedIn(line, made[i]?.entry))) }
   }
 
   /** What other servers have written, entry by entry; throws if the rules here do not say the same. */
@@ -155,7 +152,7 @@ export class GameLog {
   }
 
   /**
-   * Opens the log anew, in pieces: from the newest snapshot, or if that does not fit, from the first entry. `back`: so that
+   * Opens the log again, in pieces: from the newest snapshot, or if that does not fit, from the first entry. `back`: so that
    * what came after that position can be taken back.
    */
   async reload(back?: number): Promise<void> {
@@ -211,6 +208,13 @@ async function inPieces<T>(work: Generator<void, T>): Promise<T> {
     if (piece.done) return piece.value
     await pause()
   }
+}
+
+/** An entry that the kernel has made and that is not stored yet. */
+export interface MadeEntry {
+  readonly entry: Entry
+  /** The id of the command that led to it; none for what the game does by itself. */
+  readonly cid: string | null
 }
 
 /** A new entry as a line of each reader that sees it, by the reader's key. */

@@ -1,4 +1,13 @@
-import { type AnyGame, type Entry, type Input, isOpenEntry, type Seat, seenEntry, type Viewer } from '@sortie/engine'
+import {
+  type AnyGame,
+  type Entry,
+  type Input,
+  isOpenEntry,
+  type Seat,
+  type SeenEntry,
+  seenEntry,
+  type Viewer,
+} from '@sortie/engine'
 import type { Did, LogLine } from '@sortie/protocol'
 import { proofIn } from '../dice/fair-dice.ts'
 import type { StoredRecord } from '../store/store.ts'
@@ -30,11 +39,27 @@ export function reachOf({ input }: Pick<Entry, 'input'>): number | undefined {
 
 /** The line of an entry that everybody sees alike and that names no other line: made once, numbered for each. */
 export function lineForAll(game: AnyGame, logged: LoggedEntry): ((n: number) => LogLine) | undefined {
-  if (reachOf(logged.entry) !== undefined || !isOpenEntry(game, logged.entry)) return undefined
-  const line = new LogNumbering(game, STRANGER, 0).number(logged)
-  return line && ((n) => ({ ...line, n }))
+  const { entry } = logged
+  const { input } = entry
+  if (reachOf(entry) !== undefined || input.kind === 'rewind' || input.kind === 'redo') return undefined
+  const seen = isOpenEntry(game, entry) ? seenEntry(game, entry, STRANGER) : undefined
+  if (!seen) return undefined
+  const said = saidIn(logged, seen, didOf(input, entry))
+  return (n) => ({ n, ...said })
 }
 const STRANGER: Viewer = { seat: '', role: 'spectator' }
+
+/** What a line says besides its number. */
+const saidIn = (
+  { time, hand }: LoggedEntry,
+  { input, facts }: SeenEntry,
+  did: Did | undefined,
+): Omit<LogLine, 'n'> => ({
+  time,
+  ...(input && did && { by: input.by, did }),
+  ...(input && hand !== undefined && hand !== input.by && { hand }),
+  facts,
+})
 
 /** How one seat counts the entries of the game log that it may know of. */
 export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
@@ -55,20 +80,13 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
     return later
   }
 
-  override number({ at, entry, time, hand }: LoggedEntry): LogLine | undefined {
+  override number(logged: LoggedEntry): LogLine | undefined {
+    const { at, entry } = logged
     const seen = this.#changesNothingSeen(entry.input) ? undefined : seenEntry(this.#game, entry, this.#viewer)
     if ((seen?.facts.length ?? 0) !== entry.facts.length)
       this.#partly.set(at, seenFacts(this.#game, entry, this.#viewer))
     if (!seen) return undefined
-    const n = this.count(at)
-    const { input } = seen
-    return {
-      n,
-      time,
-      ...(input && { by: input.by, did: this.#didOf(input, entry) }),
-      ...(input && hand !== undefined && hand !== input.by && { hand }),
-      facts: seen.facts,
-    }
+    return { n: this.count(at), ...saidIn(logged, seen, seen.input && this.#didOf(seen.input, entry)) }
   }
 
   /** Rewinding or striking only what this seat never knew of changes nothing for it. */
@@ -81,10 +99,7 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
   }
 
   /** A fact that was struck, counted as this seat counts; nothing if it does not know of it. */
-  #struck(act: {
-    readonly entry: number
-    readonly fact: number
-  }): { readonly n: number; readonly fact: number } | undefined {
+  #struck(act: { readonly entry: number; readonly fact: number }): Struck | undefined {
     const seen = this.#partly.get(act.entry)
     const fact = seen ? seen.indexOf(act.fact) : act.fact
     return fact < 0 ? undefined : { n: this.lineAt(act.entry), fact }
@@ -101,41 +116,45 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
   }
 
   #didOf(input: Input, entry: Entry): Did {
-    switch (input.kind) {
-      case 'open':
-        return { did: 'open', procedure: input.procedure, args: input.args }
-      case 'answer': {
-        const { answer, for: part, reason, byHand, follows } = input
-        const proof = proofIn(input.proof)
-        const more = {
-          ...(part !== undefined && { for: part }),
-          ...(reason !== undefined && { reason }),
-          ...(byHand && { byHand }),
-          ...(proof !== undefined && { proof }),
-          ...(follows && { follows }),
-        }
-        return { did: 'answer', question: entry.answered ?? '', answer, ...more }
+    if (input.kind === 'rewind') return this.#rewound(input)
+    if (input.kind === 'redo') return { did: 'redo', of: this.lineAt(input.of) }
+    const isStrike = input.kind === 'fiat' && input.act.act === 'strike'
+    return didOf(input, entry, isStrike ? this.#struck(input.act) : undefined)
+  }
+}
+
+type Struck = { readonly n: number; readonly fact: number }
+
+/** What an input did that names no other line, unless it struck a fact. */
+function didOf(input: Exclude<Input, { readonly kind: 'rewind' | 'redo' }>, entry: Entry, strikes?: Struck): Did {
+  switch (input.kind) {
+    case 'open':
+      return { did: 'open', procedure: input.procedure, args: input.args }
+    case 'answer': {
+      const { answer, for: part, reason, byHand, follows } = input
+      const proof = proofIn(input.proof)
+      const more = {
+        ...(part !== undefined && { for: part }),
+        ...(reason !== undefined && { reason }),
+        ...(byHand && { byHand }),
+        ...(proof !== undefined && { proof }),
+        ...(follows && { follows }),
       }
-      case 'fiat': {
-        const strikes = input.act.act === 'strike' ? this.#struck(input.act) : undefined
-        return { did: 'overrule', act: input.act.act, reason: input.reason, ...(strikes && { strikes }) }
-      }
-      case 'rewind':
-        return this.#rewound(input)
-      case 'redo':
-        return { did: 'redo', of: this.lineAt(input.of) }
-      case 'setting':
-        return { did: 'setting', key: input.key, value: input.value }
-      case 'content':
-        return {
-          did: 'content',
-          rows: input.rows,
-          ...(input.pack && { pack: input.pack }),
-          ...(input.unpack !== undefined && { unpack: input.unpack }),
-        }
-      case 'seats':
-        return { did: 'seats' }
+      return { did: 'answer', question: entry.answered ?? '', answer, ...more }
     }
+    case 'fiat':
+      return { did: 'overrule', act: input.act.act, reason: input.reason, ...(strikes && { strikes }) }
+    case 'setting':
+      return { did: 'setting', key: input.key, value: input.value }
+    case 'content':
+      return {
+        did: 'content',
+        rows: input.rows,
+        ...(input.pack && { pack: input.pack }),
+        ...(input.unpack !== undefined && { unpack: input.unpack }),
+      }
+    case 'seats':
+      return { did: 'seats' }
   }
 }
 

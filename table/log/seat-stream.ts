@@ -3,7 +3,7 @@ import { type Pause, pauseNowAndThen } from '../live/queue.ts'
 import type { Ports } from '../ports.ts'
 import type { StoredRecord } from '../store/store.ts'
 
-/** A seat as its numbering goes: with another role, or when it is taken again, it is counted anew. */
+/** The key of a seat's numbering: a new role, or a new holder, starts a new numbering. */
 export interface Reader extends Viewer {
   /** Where the stream was when the seat was taken. The seat's numbers start there; what came before is below 0. */
   readonly from: number

@@ -44,13 +44,31 @@ export class Stream {
     cid: string | null = null,
     personal = false,
   ): Promise<Appended & { readonly line?: StoredRecord }> {
-    const line = link(this.#hash, { at: this.#next, body: canonical(body), cid, time: this.#now() }, personal)
+    const { lines: [line] = [], ...appended } = await this.appendAll([{ body, cid, personal }])
+    return line ? { ...appended, line } : appended
+  }
+
+  /** Several in one piece, or none of them. */
+  async appendAll(
+    records: readonly { readonly body: unknown; readonly cid: string | null; readonly personal: boolean }[],
+  ): Promise<Appended & { readonly lines?: readonly StoredRecord[] }> {
+    const lines: StoredRecord[] = []
+    let hash = this.#hash
+    for (const { body, cid, personal } of records) {
+      const line = link(
+        hash,
+        { at: this.#next + lines.length, body: canonical(body), cid, time: this.#now() },
+        personal,
+      )
+      lines.push(line)
+      hash = line.hash
+    }
     this.#calls = 0
     try {
-      const appended = await this.#store.append(this.name, this.#next, [line])
+      const appended = await this.#store.append(this.name, this.#next, lines)
       if (appended.kind !== 'appended') return appended
-      this.#pass(line)
-      return { ...appended, line }
+      for (const line of lines) this.#pass(line)
+      return { ...appended, lines }
     } finally {
       this.#calls = undefined
     }
@@ -66,7 +84,7 @@ export class Stream {
 
   /**
    * The store calls: is there anything to look for? The first call during an append of our own is about that append; if
-   * somebody else was first, the append says so itself.
+   * another writer was first, the append reports it.
    */
   called(): boolean {
     if (this.#calls === undefined) return true

@@ -13,9 +13,8 @@ function compare(from: unknown, to: unknown, path: (string | number)[], found: C
   if (from === to) return
   if (Array.isArray(from) && Array.isArray(to)) return compareLists(from, to, path, found)
   if (!isObject(from) || !isObject(to)) return void found.push([[...path], to as Json])
-  for (const key of Object.keys(from))
-    if (!Object.hasOwn(to, key) || to[key] === undefined) found.push([[...path, key]])
-  for (const key of Object.keys(to)) {
+  for (const key in from) if (!Object.hasOwn(to, key) || to[key] === undefined) found.push([[...path, key]])
+  for (const key in to) {
     if (to[key] === undefined || to[key] === from[key]) continue
     path.push(key)
     compare(from[key], to[key], path, found)

@@ -43,10 +43,25 @@ export class SeatViews {
 
   /** How one view differs from another. Places that are equal are left out, whether they are the same object or not. */
   changes(from: SeatView, to: SeatView): readonly Change[] {
-    return this.#once(from, to, () => [
-      ...this.#once(from.state as object, to.state as object, () => diff(from.state, to.state, ['state'])),
-      ...PARTS.flatMap((part) => (from[part] === to[part] ? [] : diff<unknown>(from[part], to[part], [part]))),
-    ])
+    const known = this.#knownBetween(from, to)
+    if (known) return known
+    const changes = [...this.#stateChanges(from, to)]
+    for (const part of PARTS) if (from[part] !== to[part]) changes.push(...diff<unknown>(from[part], to[part], [part]))
+    this.#known.push({ from, to, changes })
+    return changes
+  }
+
+  #stateChanges({ state: from }: SeatView, { state: to }: SeatView): readonly Change[] {
+    const known = this.#knownBetween(from as object, to as object)
+    if (known) return known
+    const changes = diff(from, to, ['state'])
+    this.#known.push({ from: from as object, to: to as object, changes })
+    return changes
+  }
+
+  #knownBetween(from: object, to: object): readonly Change[] | undefined {
+    for (const known of this.#known) if (known.from === from && known.to === to) return known.changes
+    return undefined
   }
 
   #viewsNow(): Views {
@@ -70,13 +85,5 @@ export class SeatViews {
     const named = questions.map(({ at, ...question }) => ({ id: this.#ids.get(at) as string, ...question }))
     this.#questions.set(questions, named)
     return named
-  }
-
-  #once(from: object, to: object, compare: () => readonly Change[]): readonly Change[] {
-    const known = this.#known.find((k) => k.from === from && k.to === to)
-    if (known) return known.changes
-    const changes = compare()
-    this.#known.push({ from, to, changes })
-    return changes
   }
 }

@@ -32,6 +32,11 @@ interface Setup {
   readonly inTurn: (work: () => void) => void
 }
 
+const NONE: readonly LogLine[] = []
+/** Most often it is the first. */
+const and = (lines: readonly LogLine[], line: LogLine): readonly LogLine[] =>
+  lines.length === 0 ? [line] : [...lines, line]
+
 /** What one seat was sent, through one socket or several: all of them have been told the same. */
 class Subscription {
   readonly viewer: Viewer
@@ -46,9 +51,9 @@ class Subscription {
   /** Whether there may be something that was not sent yet. */
   behind = false
   /** Lines that were not sent yet. */
-  lines: LogLine[] = []
+  lines: readonly LogLine[] = NONE
   /** Those of them that were written here. */
-  own: LogLine[] = []
+  own: readonly LogLine[] = NONE
   here = false
 
   constructor(viewer: Viewer, from: { readonly next: number; readonly chatKey: string; readonly views: SeatViews }) {
@@ -60,7 +65,7 @@ class Subscription {
   }
 
   /** Sends what is new; nothing leaves if nothing is. */
-  publish(): void {
+  publish(time = performance.now()): void {
     this.behind = false
     const before = this.view
     this.view = this.#views.for(this.viewer)
@@ -68,10 +73,10 @@ class Subscription {
     if (update.lines.length === 0 && update.changes.length === 0) return
     this.next = Math.max(this.next, (this.lines.at(-1)?.n ?? Number.NEGATIVE_INFINITY) + 1)
     const now: Now = { view: this.view, own: this.own, here: this.here }
-    this.lines = []
-    this.own = []
+    this.lines = NONE
+    this.own = NONE
     this.here = false
-    this.sent = performance.now()
+    this.sent = time
     for (const subscriber of this.subscribers) subscriber.update(update, now)
   }
 }
@@ -93,7 +98,7 @@ export class Subscriptions {
     this.#views = new SeatViews(setup.log, setup.secret)
   }
 
-  /** How many seats are looked on from, not counting those who look on beside. */
+  /** The number of seats with a subscriber, without webhooks and other subscribers beside the screens. */
   get size(): number {
     return [...this.#bySeat.values()].filter(({ subscribers }) => [...subscribers].some((s) => !s.beside)).length
   }
@@ -137,15 +142,17 @@ export class Subscriptions {
     }
   }
 
-  /** Publishes a new entry of the log, written here or by another server. */
-  publishEntry(lines: NewLines, where: 'here' | 'elsewhere' = 'here'): void {
+  /** Publishes new entries of the log, written here or by another server: what belongs together, in one piece. */
+  publishEntries(entries: readonly NewLines[], where: 'here' | 'elsewhere' = 'here'): void {
     for (const [key, subscription] of this.#bySeat) {
       subscription.behind = true
       if (where === 'here') subscription.here = true
-      const line = lines.get(key)
-      if (!line) continue
-      subscription.lines.push(line)
-      if (where === 'here') subscription.own.push(line)
+      for (const lines of entries) {
+        const line = lines.get(key)
+        if (!line) continue
+        subscription.lines = and(subscription.lines, line)
+        if (where === 'here') subscription.own = and(subscription.own, line)
+      }
     }
     this.#publishDue()
   }
@@ -156,7 +163,7 @@ export class Subscriptions {
     for (const subscription of this.#bySeat.values()) {
       if (!subscription.behind || subscription.viewer.seat === this.#acting) continue
       const left = subscription.sent + this.#setup.gather - now
-      if (left <= 0) subscription.publish()
+      if (left <= 0) subscription.publish(now)
       else first = Math.min(first, left)
     }
     if (first === Number.POSITIVE_INFINITY) return

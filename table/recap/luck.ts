@@ -46,7 +46,7 @@ export async function eveningLuck(file: TableFile, game: AnyGame, viewer: Viewer
 function repeated(table: Table, entry: Entry): boolean {
   const { world } = table
   try {
-    // What is asked beside it may be gone: somebody took back what they knew of.
+    // Another question may be gone: a rewind takes back only entries that its author knows.
     table.again(entry, 'anything')
     return true
   } catch {

@@ -78,7 +78,7 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
   }
 }
 
-/** What the game says: nothing, if somebody has set what its words cannot take. */
+/** The game's text, or nothing if its words fail on a value that was set by hand. */
 function unlessBroken<T>(say: () => T | undefined, otherwise: T): T {
   try {
     return say() ?? otherwise
@@ -116,7 +116,7 @@ async function lastEvening(live: LiveTable, lines: readonly LogLine[]): Promise<
   return { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }
 }
 
-/** How figures have changed since then, or since somebody came into the game. */
+/** How figures have changed since then, or since a person joined the game. */
 async function changedSince(
   { log: { game } }: LiveTable,
   file: TableFile,

@@ -37,10 +37,10 @@ const sentencesIn = (game: AnyGame, { facts }: LogLine, names: Telling): readonl
     rule,
   }))
 
-/** Sentences stand one after another here, also those that end with somebody's own words. */
+/** Sentences stand one after another here, also sentences that end with a person's own words. */
 const ended = (text: string): string => (/[.!?…”"]$/.test(text) ? text : `${text}.`)
 
-/** Every line: a paragraph for each thing somebody started, a sentence for each fact. */
+/** Every line: a paragraph for each procedure that a seat started, a sentence for each fact. */
 export function ledger(game: AnyGame, lines: readonly LogLine[], names: Telling): readonly Paragraph[] {
   const paragraphs: { head: string; sentences: Sentence[] }[] = []
   for (const line of lines) {
@@ -66,7 +66,7 @@ interface Draft {
 }
 
 /**
- * What is worth telling again: what somebody started, if dice fell or cards were drawn for it; the game's own turns, and
+ * Entries for the recap: procedures that a seat started, if they threw dice or drew cards; the game's own turns, and
  * what was decided over the rules, each by itself. Of these, all but what only keeps the books.
  */
 export function told(game: AnyGame, lines: readonly LogLine[], names: Telling): readonly Told[] {

@@ -105,7 +105,7 @@ function didText(game: AnyGame, did: LogLine['did'], names: Telling): string {
   return `${option} ${textsIn(did.answer)} ${why}`
 }
 
-/** The words that somebody wrote or chose. */
+/** Words that a person wrote or chose. */
 function textsIn(value: Json): string {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join(' ') : ''

@@ -18,7 +18,7 @@ export interface StoredRecord {
 /** What is to be appended; the store gives it its place, the writer its hash. */
 export type Appended =
   | { readonly kind: 'appended' }
-  /** Somebody else was first: the stream is longer than expected. */
+  /** Another writer was first: the stream is longer than expected. */
   | { readonly kind: 'conflict' }
   /** A line with that cid is there already, at this place. */
   | { readonly kind: 'repeat'; readonly at: number }

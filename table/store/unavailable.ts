@@ -11,7 +11,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** The database is damaged, or its file is gone. Repeating does not help: somebody has to restore it. */
+/** The database is damaged, or its file is gone. Retrying does not help: the host has to restore it. */
 export class StoreBroken extends Error {
   override readonly name = 'StoreBroken'
 

@@ -29,7 +29,7 @@ export function must<T extends object>(x: T): Exclude<T, Refused> {
   return x as Exclude<T, Refused>
 }
 
-/** Somebody at a table, looking on and remembering everything that came through the door. */
+/** A seat's connection to a table, which remembers everything that it was sent. */
 export class Sitter {
   readonly live: LiveTable
   readonly viewer: Viewer

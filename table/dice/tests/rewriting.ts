@@ -11,7 +11,7 @@ import { must, seated } from '../../tests/seated.ts'
 
 type Lines = readonly FiledRecord[]
 
-/** What somebody does who has a file and redoes every hash in it. */
+/** An attacker with a file, who recomputes every hash in it. */
 export function rewritten(file: TableFile): TableFile {
   const [log, chat] = [relinked(file.log), relinked(file.chat)]
   const seals = (seal: Seal, head: string): Seal => ({

@@ -258,7 +258,7 @@ const tamperings: [string, () => TableFile, RegExp?][] = [
     'the total of a roll in the chat, the hashes redone',
     () =>
       rewritten(withBody(night, 'chat', lineWith(night.chat, '4d6kh3'), (b) => b.replace(/"total":\d+/, '"total":99'))),
-    /chat line 1: these dice did not fall so/,
+    /chat line 1: these dice don’t match/,
   ],
 ]
 

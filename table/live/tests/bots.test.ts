@@ -2,20 +2,22 @@ import { Explained, type Json } from '@sortie/engine'
 import { expect, it } from 'vitest'
 import { firstLight } from '../../../games/first-light/game.ts'
 import { Lobby } from '../../lobby/lobby.ts'
+import type { Ports } from '../../ports.ts'
 import { memoryStore } from '../../store/memory/memory.ts'
 import { limits, must, portsOver, Sitter } from '../../tests/seated.ts'
+import type { BotTask } from '../ask-bot.ts'
 import type { LiveTable } from '../live-table.ts'
 
 type Bots = NonNullable<typeof firstLight.bots>
 
 /** A table of First Light with Ada, and with one bot in a seat of its own name. */
-async function withBot(bots: Bots, role: 'gm' | 'player') {
+async function withBot(bots: Bots, role: 'gm' | 'player', think?: Ports['think']) {
   const game: typeof firstLight = { ...firstLight, bots }
   const reports: string[] = []
   const report = (what: string, about: { readonly [k: string]: Json }) => {
     reports.push(`${what}: ${about['question'] ?? about['procedure'] ?? about['why'] ?? about['steps']}`)
   }
-  const lobby = new Lobby(portsOver(memoryStore(), { game: async () => game, report }), limits)
+  const lobby = new Lobby(portsOver(memoryStore(), { game: async () => game, report, ...(think && { think }) }), limits)
   const created = must(await lobby.create({ game: game.id, name: 'Night', withBot: true }))
   must(await lobby.join(created.table, created.links.player, 'Ada'))
   const [bot = ''] = Object.keys(bots)
@@ -188,4 +190,33 @@ it('a bot knows the settings of its table, and the content that its seat may kno
   )
   must(await ada.do({ do: 'open', procedure: 'voteOnBoat', args: {} }))
   expect(known).toEqual([live.log.table.world.settings])
+})
+
+it('a bot that thinks for long is stopped, and goes on where it holds up no other table; from then on it begins there', async () => {
+  let begun = 0
+  const endless = (): never => {
+    for (begun++; ; );
+  }
+  const tasks: BotTask[] = []
+  const { ada, answers, reports } = await withBot({ endless }, 'player', async (task) => {
+    tasks.push(structuredClone(task))
+    return { answer: 'burn', why: 'It is cold.' }
+  })
+  for (let vote = 0; vote < 2; vote++) {
+    must(await ada.do({ do: 'open', procedure: 'voteOnBoat', args: {} }))
+    must(await ada.do({ do: 'answer', question: ada.view.questions[0]?.id ?? '', answer: 'keep' }))
+  }
+  expect(answers()).toEqual([
+    ['WhetherToBurnTheBoat', 'burn'],
+    ['WhetherToBurnTheBoat', 'burn'],
+  ])
+  expect([begun, tasks.length]).toEqual([1, 2])
+  expect(tasks[0]).toMatchObject({ game: 'first-light', bot: 'endless', seat: 'endless' })
+  expect(reports).toEqual([])
+})
+
+it('a quick bot thinks in the thread of its table', async () => {
+  const { ada, answers } = await withBot({ quick: () => 'burn' }, 'player', () => Promise.reject(new Error('no')))
+  must(await ada.do({ do: 'open', procedure: 'voteOnBoat', args: {} }))
+  expect(answers()).toEqual([['WhetherToBurnTheBoat', 'burn']])
 })

@@ -1,6 +1,7 @@
 import type { Command } from '@sortie/protocol'
 import { expect, it } from 'vitest'
 import { elsewhere, must, Sitter, seated } from '../../tests/seated.ts'
+import { Replies } from '../replies.ts'
 
 it.each<[Command, string]>([
   [{ do: 'makeLink', role: 'player' }, 'gil'],
@@ -27,6 +28,15 @@ it.each<[Command, string]>([
   expect(await length()).toBe(before)
   expect('value' in first).toBe(command.do === 'makeLink' || command.do === 'renewSeat')
   expect(there.live.lobby.state.paused).toBe(false)
+})
+
+it('the latest replies are known without a look at the streams, and no more than a few hundred are kept', () => {
+  const replies = new Replies()
+  for (let i = 0; i < 1000; i++) replies.keep(`c${i}`, { ok: true })
+  const known = Array.from({ length: 1000 }, (_, i) => i).filter((i) => replies.to(`c${i}`))
+  expect(known).toEqual(Array.from({ length: known.length }, (_, i) => 1000 - known.length + i))
+  expect(known.length).toBeGreaterThanOrEqual(100)
+  expect(known.length).toBeLessThanOrEqual(200)
 })
 
 it('a refusal is no repeat: what was never done is refused, however often it is sent', async () => {

@@ -4,7 +4,8 @@ import { firstLight } from '../../../games/first-light/game.ts'
 import { fileOf } from '../../archive/table-file.ts'
 import { verify } from '../../dice/verify.ts'
 import { standingLines } from '../../recap/retelling.ts'
-import { must, type Sitter, seated } from '../../tests/seated.ts'
+import { memoryStore } from '../../store/memory/memory.ts'
+import { elsewhere, must, Sitter, seated } from '../../tests/seated.ts'
 
 type Begun = Awaited<ReturnType<typeof seated>>
 
@@ -30,6 +31,45 @@ describe('the commitment is the throw', () => {
     const lines = await table.bo.lines()
     expect(lines.at(-1)).toMatchObject({ by: 'chance', hand: 'ada', did: { did: 'answer', follows: true } })
     expect(table.live.log.table.waiting.some((w) => w.question.kind === 'roll')).toBe(false)
+  })
+
+  it('is stored with it in one piece, and told in one', async () => {
+    const store = memoryStore()
+    const pieces: number[] = []
+    const { ada, bo } = await seated({
+      ...store,
+      append: (stream, expected, lines) => {
+        if (stream.endsWith('/log')) pieces.push(lines.length)
+        return store.append(stream, expected, lines)
+      },
+    })
+    must(await ada.do({ do: 'open', procedure: 'work', args: {} }))
+    const [stored, told] = [pieces.length, bo.updates.length]
+    must(await ada.do({ do: 'answer', question: ada.question, answer: 'alone', seed: 's1' }))
+    expect(pieces.slice(stored)).toEqual([2])
+    expect(bo.updates.slice(told).map(({ lines }) => lines.length)).toEqual([2])
+  })
+
+  it('an append that somebody else was faster than leaves neither, and both are made again', async () => {
+    const store = memoryStore()
+    let rival: (() => Promise<unknown>) | undefined
+    const { ada, live, created } = await seated({
+      ...store,
+      append: async (stream, expected, lines) => {
+        const first = lines.length === 2 ? rival : undefined
+        if (first) rival = undefined
+        await first?.()
+        return store.append(stream, expected, lines)
+      },
+    })
+    must(await ada.do({ do: 'open', procedure: 'work', args: {} }))
+    const other = await elsewhere(store, created.table)
+    const gil = await Sitter.at(other, 'gil')
+    rival = () => gil.do({ do: 'overrule', reason: 'wind', act: { act: 'set', path: ['storm'], value: 1 } })
+    must(await ada.do({ do: 'answer', question: ada.question, answer: 'alone', seed: 's1' }))
+    const bodies = (await store.read(live.log.stream.name, 0)).map(({ body }) => body)
+    expect(bodies.filter((body) => body.includes('"follows":true'))).toHaveLength(1)
+    expect(bodies.findIndex((body) => body.includes('wind'))).toBe(bodies.length - 3)
   })
 
   it('without a seed the seat is asked for the throw; before an evening has begun nothing is thrown', async () => {

@@ -176,7 +176,7 @@ async function written(client: pg.PoolClient, group: readonly Waiting[]): Promis
 }
 
 /**
- * A line that is found may have been committed here and not yet on the standby, if somebody stopped the wait for it. A
+ * A record that is found may be committed here and not yet on the standby, if the wait for the standby was cancelled. A
  * transaction of our own that writes something ends only when the standby has it, and everything before it.
  */
 const settleOnStandby = async (client: pg.PoolClient): Promise<void> => {

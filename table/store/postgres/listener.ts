@@ -7,7 +7,7 @@ const PULSE_MILLISECONDS = 15_000
 
 export interface Ears {
   readonly heard: (stream: string, process: number) => void
-  /** Something may have been missed; those who wait should look for themselves. */
+  /** Notifications may have been missed; every watcher should read. */
   readonly missed: () => void
   /** The connection was lost; resolves when it is worth another try. */
   readonly lost: () => Promise<void>

@@ -45,7 +45,7 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
   const pooled = { ...config, max: connections, onConnect: insistOnDurability }
   const cluster = new Cluster(url, pooled, patience, (pool) => knowProcesses(pool, ours))
   const watchers = new Watchers()
-  // Half of them at most: fewer and larger groups are faster, and those who read find a connection free.
+  // Half of them at most: fewer and larger groups are faster, and reads find a free connection.
   const appender = new Appender(cluster, Math.ceil(connections / 2), (stream) => watchers.wake(stream))
   let open = true
 

@@ -109,7 +109,7 @@ export function sqliteStore(file: string): Store {
 class Writer {
   readonly #file: string
   readonly #watchers: Watchers
-  /** Changes when somebody writes to the file. */
+  /** Changes when another process writes to the file. */
   readonly #version: () => unknown
   #thread: Worker | undefined
   #queue: Waiting[] = []
@@ -127,7 +127,7 @@ class Writer {
     this.#version = version
   }
 
-  /** Nothing is started for those who only read. */
+  /** A store that only reads starts no thread. */
   start(): Worker {
     if (this.#thread) return this.#thread
     const thread = new Worker(new URL('writer.ts', import.meta.url), { workerData: this.#file })

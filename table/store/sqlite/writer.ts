@@ -70,7 +70,7 @@ interface KnownStream {
   readonly id: number
   length: number
 }
-/** Streams by name, as far as they are known; none is, once somebody else has written. */
+/** Known streams by name; forgotten when another process has written. */
 const streams = new Map<string, KnownStream>()
 const MOST_STREAMS = 20_000
 let knownAt: number | undefined

@@ -48,7 +48,7 @@ export async function startPostgres(options: { readonly embedded?: boolean } = {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it to somebody who may do little. */
+/** PostgreSQL refuses to run as root, so root starts it as a user with few rights. */
 function unprivileged(): Owner {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
