@@ -1,18 +1,18 @@
 /** Everything a server can be told, by flag or by environment. One table for the help, the check and the docs. */
 export const settings = {
   port: { default: '8420', takes: 'a port, 0 for any that is free', check: isPort },
-  host: { default: '127.0.0.1', takes: 'an address to listen on; 0.0.0.0 for all', check: isWord },
+  host: { default: '127.0.0.1', takes: 'an address to listen on; 0.0.0.0 for all addresses', check: isWord },
   data: { default: './data', takes: 'a folder for the SQLite file', check: isWord },
   postgres: {
     default: '',
     takes:
-      'the address of a PostgreSQL cluster, with all its hosts, instead of the SQLite file; given more than once, tables are dealt out over them',
+      'the address of a PostgreSQL cluster, with all its hosts, instead of the SQLite file; given more than once, tables are spread over the clusters',
     check: isPostgres,
   },
   game: {
     default: '',
     takes:
-      'a folder or an installed package with a game of your own; its code runs in the server, so name only what you trust',
+      'a folder or an installed package with a game of your own; its code runs in the server, so use only code you trust',
     check: isWord,
   },
   packs: {
@@ -20,40 +20,43 @@ export const settings = {
     takes: 'a folder of content packs that tables may use; packs in the data folder if empty',
     check: isWord,
   },
-  url: { default: '', takes: 'the address people open, if it is not the one listened on', check: isUrl },
+  url: { default: '', takes: 'the public address, if it differs from the one the server listens on', check: isUrl },
   open: { default: 'false', takes: 'true to open the browser', check: isFlag },
-  tables: { default: '10000', takes: 'how many tables there may be', check: isCount },
-  seats: { default: '24', takes: 'how many players a table may have; as many GMs and spectators', check: isCount },
-  'unused-days': {
-    default: '30',
-    takes: 'after how many days a table at which nobody ever played is removed',
+  tables: { default: '10000', takes: 'the maximum number of tables', check: isCount },
+  seats: {
+    default: '24',
+    takes: 'the maximum number of players at a table; the same limit applies to GMs and to spectators',
     check: isCount,
   },
-  backups: { default: '', takes: 'a folder for backups, made by the server itself; none if empty', check: isWord },
-  'backup-hours': { default: '24', takes: 'how many hours apart backups are made, at most 500', check: isHours },
-  'backup-keep': { default: '7', takes: 'how many backups are kept; the oldest go', check: isCount },
-  connections: { default: '5000', takes: 'how many connections there may be', check: isCount },
-  'connections-each': { default: '500', takes: 'how many connections one address may hold', check: isCount },
+  'unused-days': {
+    default: '30',
+    takes: 'days after which a table that was never played at is removed',
+    check: isCount,
+  },
+  backups: { default: '', takes: 'a folder for automatic backups; no backups if empty', check: isWord },
+  'backup-hours': { default: '24', takes: 'hours between backups, at most 500', check: isHours },
+  'backup-keep': { default: '7', takes: 'how many backups to keep; the oldest are deleted', check: isCount },
+  connections: { default: '5000', takes: 'the maximum number of connections', check: isCount },
+  'connections-each': { default: '500', takes: 'the maximum number of connections from one address', check: isCount },
   requests: {
     default: '240',
-    takes: 'how many requests to /api one address may make a minute; what changes something counts four times',
+    takes: 'requests to /api per minute and address; a request that changes something counts four times',
     check: isCount,
   },
   messages: {
     default: '20',
-    takes: 'how many messages a second one connection may send; three times as many at once',
+    takes: 'messages per second and connection; bursts of three times as many are allowed',
     check: isCount,
   },
   webhooks: {
     default: 'public',
-    takes:
-      'off for none; public for addresses on the internet; local for any address, also in the server’s own network',
+    takes: 'off: none; public: addresses on the internet; local: any address, including the server’s own network',
     check: isWebhooks,
   },
-  'create-key': { default: '', takes: 'a word that is needed to make a table; none if empty', check: isWord },
+  'create-key': { default: '', takes: 'a password for making tables; not required if empty', check: isWord },
   'metrics-key': {
     default: '',
-    takes: 'a word with which others than this machine may read /metrics; nobody else if empty',
+    takes: 'a password for reading /metrics from other machines; refused to them if empty',
     check: isWord,
   },
 } as const

@@ -102,7 +102,7 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks,
   })
 
   app.post('/api/packs', async (request, reply) => {
-    // Everybody who makes a table is shown what lies there: with a key it is for those who have it, else for the host.
+    // Packs on the server are shown to everybody who makes a table. Installing one needs the key; without a key, this machine.
     const may = config['create-key'] === '' ? isFromHere(request) : hasKey(request)
     return may ? answer(reply, await packs.install(request.body)) : refuse(reply, notYourShelf)
   })

@@ -1,5 +1,5 @@
 import { games } from '@sortie/games'
-import { Lobby, type LobbyLimits, type Store } from '@sortie/table'
+import { Lobby, type LobbyLimits, type Ports, type Store } from '@sortie/table'
 
 /** Tables kept open in memory. */
 const MOST_OPEN = 2000
@@ -11,6 +11,7 @@ export const lobbyOver = (
   store: Store,
   report: (what: string, about: object) => void,
   limits: Omit<LobbyLimits, 'open'> = { tables: Number.POSITIVE_INFINITY, seats: Number.POSITIVE_INFINITY },
+  think?: Ports['think'],
 ): Lobby =>
   new Lobby(
     {
@@ -18,6 +19,7 @@ export const lobbyOver = (
       now: Date.now,
       gather: GATHER_MILLISECONDS,
       report,
+      ...(think && { think }),
       game: async (id: string) => {
         const entry = Object.hasOwn(games, id) ? games[id] : undefined
         if (!entry) throw new Error(`there is no game "${id}"; there are ${Object.keys(games).sort().join(', ')}`)

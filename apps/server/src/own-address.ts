@@ -32,7 +32,7 @@ function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).hostname.toLowerCase() : undefined
 }
 
-/** Whether it was asked for on this machine, and by no proxy for somebody else: counts tell of what goes on unseen. */
+/** Whether a request comes from this machine, not through a proxy: counts in the metrics reveal hidden activity. */
 export const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

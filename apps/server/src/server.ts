@@ -45,7 +45,7 @@ const headers = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** What somebody sends is opened at once, in the process that serves every other table. */
+/** Limits of an uploaded file: it is opened at once, in the process that serves all tables. */
 const FILE_LIMITS = {
   lines: 20_000,
   lineLength: 256 * 1024,
@@ -64,6 +64,8 @@ const DAY = 24 * 60 * 60 * 1000
 const MOST_PONGS = 64 * 1024
 /** How long what is under way may hold up a stop. */
 const MOST_WAIT = 5_000
+/** After that, a stop closes the connections that are still there. */
+const GOODBYE_WITHIN = 1_000
 
 /** A client that does not say hello in time, or does not answer pings, is not there. */
 function watched(socket: WebSocket, connection: Connection): () => void {
@@ -118,11 +120,8 @@ export async function serve(
   const metrics = new Metrics()
   const presence = new Presence()
   const report = (what: string, about: object): void => log({ time: new Date().toISOString(), what, ...about })
-  const lobby = lobbyOver(store, report, {
-    tables: Number(config.tables),
-    seats: Number(config.seats),
-    file: FILE_LIMITS,
-  })
+  const limits = { tables: Number(config.tables), seats: Number(config.seats), file: FILE_LIMITS }
+  const lobby = lobbyOver(store, report, limits, (task) => workers.think(task))
   const connections = new Set<Connection>()
   /** How many of them each address holds. */
   const perAddress = new Map<string, number>()
@@ -258,7 +257,11 @@ export async function serve(
       waited.abort()
       for (const connection of connections)
         connection.bye('stopping', 'the server is being restarted; you will be connected again')
-      await app.close()
+      const closed = app.close()
+      // Node waits for a connection that never asked anything, such as one that a browser opened to have it ready.
+      const cut = globalThis.setTimeout(() => app.server.closeAllConnections(), GOODBYE_WITHIN)
+      await closed
+      clearTimeout(cut)
       await workers.close()
       await lobby.close()
       await store.close()

@@ -133,7 +133,7 @@ describe('a name that is taken', () => {
     for (const message of [{ type: 'history', before: 9, limit: 9 }, { type: 'position' }])
       expect((await phone.ask(message)).refused).toBe('seat/not-seated')
     expect((await http(url, `/api/tables/${made.table}/recap`, { held })).status).toBe(403)
-    // Only those who may let it in know of it.
+    // Only seats that may let the device in know of it.
     await gil.until(() => gil.table?.asking !== undefined)
     expect(gil.table?.asking).toEqual([{ device: expect.any(String), seat: 'ana' }])
     expect(ana.table?.asking).toBeUndefined()

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryStore } from '@sortie/table'
 import { expect, it } from 'vitest'
 import { linked } from '../../../table/store/contract.ts'
 import { configFrom } from '../src/config.ts'
+import { serve } from '../src/server.ts'
 import { fileIn, storeFor } from '../src/stores.ts'
 
 /** In a process of its own, where nothing else has timers. */
@@ -23,6 +27,17 @@ it('a server that is stopped leaves no timer that would hold the process', () =>
     encoding: 'utf8',
   })
   expect([stdout.trim(), stderr]).toEqual(['0', ''])
+})
+
+it('a server stops although somebody is connected who never asked anything, or only half a question', async () => {
+  const running = await serve(configFrom({ port: '0', data: 'unused' }, {}), memoryStore(), () => undefined)
+  const { port } = running.app.server.address() as AddressInfo
+  const [silent, half] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  await Promise.all([once(silent, 'connect'), once(half, 'connect')])
+  half.write('GET /health HT')
+  const ended = [silent, half].map((socket) => new Promise((done) => socket.on('error', () => {}).on('close', done)))
+  await running.stop()
+  await Promise.all(ended)
 })
 
 it('nobody else on the machine can read the data', async () => {

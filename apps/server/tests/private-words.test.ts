@@ -97,6 +97,32 @@ describe('notes for me alone', () => {
     expect(owner.raw.join('\n')).toContain('"hand":"gil"')
   })
 
+  it('that were shown to somebody later stay in the file as far as it takes to follow that; no other does', async () => {
+    const made = await make(url(), { game: 'regulus' })
+    const gil = await join(url(), made, 'gm', 'Gil')
+    const [gm, ada] = [await Client.sit(url(), gil), await Client.sit(url(), await join(url(), made, 'player', 'Ada'))]
+    const bo = await Client.sit(url(), await join(url(), made, 'player', 'Bo'))
+    const notes = () => Object.keys((ada.view.state as { readonly notes: object }).notes)
+    const change = (procedure: string, args: object) => ada.do({ do: 'open', procedure, args })
+    // While a question is open, all of this is run again when the file is opened.
+    const oracle = { question: 'Is it a trap?', likelihood: 'likely', secret: true }
+    await gm.do({ do: 'open', procedure: 'consultOracle', args: oracle })
+    await ada.do(note('I am Wormwood', 'me'))
+    await change('strikeNote', { note: 'ada:1' })
+    await ada.do(note('the cook lies', 'me'))
+    await ada.do(note('and so is Larkspur', 'me'))
+    expect(notes()).toEqual(['ada:1', 'ada:2'])
+    await change('editNote', { note: 'ada:1', on: '', text: 'the cook lies to all' })
+    expect((await change('showNote', { note: 'ada:1', to: ['bo'] })).type).toBe('done')
+    await bo.until(() => JSON.stringify(bo.view.state).includes('lies to all'))
+    const file = await fileFrom(url(), gil)
+    expect(verify(file, regulus)).toMatchObject({ problems: [], leftOut: 3 })
+    expect(JSON.stringify(file)).not.toMatch(/Wormwood|Larkspur/)
+    const opened = madeBy(await http(url(), '/api/files', { body: file }))
+    const again = await Client.sit(url(), await join(url(), opened, 'gm', 'Gil'))
+    expect(again.view.questions.length).toBe(1)
+  })
+
   it('are left out of a file that somebody else exports; the file holds, opens, and plays on', async () => {
     const made = await make(url(), { game: 'regulus' })
     const [gil, mo] = [await join(url(), made, 'gm', 'Gil'), await join(url(), made, 'gm', 'Mo')]

@@ -9,10 +9,12 @@ interface Got {
   readonly json: { readonly [key: string]: unknown }
 }
 
+const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'
+
 /** An address that webhooks are sent to. It keeps all it gets, and answers as it is told. */
 export async function receiver() {
   const got: Got[] = []
-  const answers = { status: 204, headers: {} as Record<string, string>, silent: false }
+  const answers = { status: 204, headers: {} as Record<string, string>, silent: false, upgrades: false }
   const watchers = new Set<() => void>()
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -20,7 +22,8 @@ export async function receiver() {
     request.on('end', () => {
       const text = Buffer.concat(parts).toString('utf8')
       got.push({ path: request.url ?? '', headers: request.headers, text, json: JSON.parse(text) })
-      if (!answers.silent) response.writeHead(answers.status, answers.headers).end()
+      if (answers.upgrades) response.socket?.end(UPGRADE)
+      else if (!answers.silent) response.writeHead(answers.status, answers.headers).end()
       for (const look of [...watchers]) look()
     })
   })

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@sortie/engine'
+import type { AnyGame, Asking } from '@sortie/engine'
 import { memoryStore, packOf, playtest, preview, reportMarkdown } from '@sortie/table'
 import { describe, expect, it } from 'vitest'
 import { content as stock } from '../../../games/regulus/content/index.ts'
@@ -78,5 +78,30 @@ describe('a preview', () => {
     const found = preview(table as TableFile, later)
     expect(found.edition).toEqual({ table: regulus.edition, here: regulus.edition + 1 })
     expect(found.settings.map((s) => s.key)).toContain('winding')
+  })
+
+  it('of a changed rule names the entries from which something else follows, and no others', async () => {
+    const game: AnyGame = regulus
+    const { setJob } = game.procedures
+    const heavier: AnyGame = {
+      ...game,
+      procedures: {
+        ...game.procedures,
+        setJob: {
+          ...setJob,
+          *run(t: never, args: { readonly weight: number }): Asking<unknown> {
+            return yield* setJob?.run(t, { ...args, weight: args.weight + 1 })
+          },
+        },
+      } as AnyGame['procedures'],
+    }
+    const file = await played()
+    const { replay } = preview(file, heavier)
+    expect(replay).not.toHaveProperty('stopped')
+    const [first] = replay.differs
+    expect(first?.was.join(' ')).toContain('weight 4')
+    expect(first?.now.join(' ')).toContain('weight 5')
+    // The crew, who leads and what they bring are the same; the roll is against another weight.
+    expect(replay.differs.length).toBe(1)
   })
 })

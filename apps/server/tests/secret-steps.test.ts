@@ -31,7 +31,7 @@ const withoutToolbox = (view: SeatView): SeatView => ({
   offers: view.offers.filter((o) => !ofTheToolbox.test(o.procedure)),
 })
 
-/** What somebody did; a question is known by its name, for its id is another one every time. */
+/** An action of a seat; a question is identified by its name, because its id differs every time. */
 interface Step {
   readonly seat: SeatId
   readonly command: { readonly [k: string]: unknown }

@@ -7,7 +7,7 @@ import { inTheDark } from '../../../games/in-the-dark/game.ts'
 const roles = { gil: 'gm', ada: 'player', eve: 'spectator' } as const
 type Who = keyof typeof roles
 
-/** A table of In the Dark with somebody who runs it, a player and a spectator, all looking on. */
+/** A table of In the Dark with a GM, a player and a spectator, all connected. */
 async function seated(overlay: Json = {}) {
   const ports = { store: memoryStore(), game: async () => inTheDark, now: () => 0, gather: 0, report: () => {} }
   const lobby = new Lobby(ports, { tables: 9, seats: 9, open: 9 })

@@ -14,7 +14,7 @@ interface Acknowledged {
   readonly in: 'log' | 'chat'
 }
 
-/** Somebody who plays at random, comes back whenever the line is lost, and sends again what was not answered. */
+/** A client that plays at random, reconnects whenever the connection is lost, and resends commands without a reply. */
 export class Person {
   readonly held: Held
   readonly role: 'gm' | 'player' | 'spectator'
@@ -32,7 +32,7 @@ export class Person {
     this.#rng = seeded(how.seed)
   }
 
-  /** Comes back until somebody answers. */
+  /** Reconnects until a server answers. */
   async connect(): Promise<Client> {
     const patience = Date.now() + MOST_PATIENCE
     for (let pause = 20; ; pause = Math.min(200, pause * 2)) {

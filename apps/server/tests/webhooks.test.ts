@@ -208,6 +208,20 @@ describe('a receiver that is down', () => {
     expect(sender.of('h')).toMatchObject({ waiting: 0, problem })
   })
 
+  it('that wants another protocol is refused, and takes no place among those that are sent to', async () => {
+    outside.got.length = 0
+    outside.answers.upgrades = true
+    const sender = new Sender('local', [1])
+    // As many as are sent at once: if they never came to an end, nothing would go out to anybody any more.
+    for (let i = 0; i < 8; i++) sender.send(`h${i}`, letter(`m${i}`))
+    await outside.has(8)
+    outside.answers.upgrades = false
+    sender.send('other', letter('after'))
+    await outside.has(9)
+    expect(outside.got.at(-1)?.json).toEqual({ id: 'after' })
+    expect(sender.of('h0')).toMatchObject({ waiting: 0, problem: 'It answered with status 101.' })
+  })
+
   it('waits as long as the receiver asks for', async () => {
     outside.got.length = 0
     Object.assign(outside.answers, { status: 429, headers: { 'retry-after': '3600' } })

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Store, TableFile } from '@sortie/table'
+import { seenBy } from '@sortie/engine'
+import { askBot, type BotTask, type Store, type TableFile } from '@sortie/table'
 import { sqliteStore } from '@sortie/table/sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endOf } from '../../../table/archive/table-file.ts'
@@ -48,6 +49,46 @@ it('a recap for the group that a thread makes holds the state as the group sees 
   const recap = (whose: string) => http(url, `/api/tables/${made.table}/recap?as=json${whose}`, { held })
   expect((await recap('&for=group')).json).toMatchObject({ group: { view: { omen: { hidden: true } } } })
   expect((await recap('')).json).not.toHaveProperty('group')
+})
+
+/** What the bot of a table is asked, and what it says to that in this thread. */
+async function botAsked() {
+  const made = await make(url, { game: 'first-light', withBot: true })
+  await sitDown(url, made, 'player', 'Ada')
+  const live = await running.lobby.table(made.table)
+  if (!live) throw new Error('no table')
+  const { log } = live
+  await live.serially(() => log.submit({ kind: 'open', by: 'ada', procedure: 'voteOnBoat', args: {} }))
+  const { settings, content } = log.table.world
+  const { state, questions } = seenBy(log.table, { seat: 'ada', role: 'player' })
+  const question = questions[0]?.question
+  if (!question || question.kind === 'roll') throw new Error('nothing is asked')
+  const of = { game: 'first-light', table: made.table, bot: 'steady', seat: 'ada', settings, content }
+  const task: BotTask = { ...of, view: state, asked: { question } }
+  const here = askBot(log.game, task)
+  expect(here).toHaveProperty('answer')
+  const think = running.lobby.ports.think
+  if (!think) throw new Error('there is no thread for bots')
+  return { task, here, think }
+}
+
+it('a bot that thinks for long does so in a thread, and says there what it would say here', async () => {
+  const { task, here, think } = await botAsked()
+  expect(await think(task)).toEqual(here)
+})
+
+it('the bots of forty tables wait for each other, and each says what it thinks', async () => {
+  const { task, here, think } = await botAsked()
+  const all = Array.from({ length: 40 }, (_, i) => think({ ...task, table: `table-${i}` }))
+  expect(await Promise.all(all)).toEqual(all.map(() => here))
+})
+
+it('of one table one bot waits at a time: it takes no place of another table', async () => {
+  const { task, here, think } = await botAsked()
+  const greedy = Array.from({ length: 5 }, () => think(task))
+  expect(await think({ ...task, table: 'another' })).toEqual(here)
+  // One was asked at once, and one waited.
+  expect(await Promise.all(greedy)).toEqual([here, here, {}, {}, {}])
 })
 
 const LINES = 3000

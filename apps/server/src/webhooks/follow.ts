@@ -46,7 +46,7 @@ export class Follow implements Subscriber {
     this.#wasRunning = this.#isRunning
   }
 
-  /** To be called in the table's turn. What stands already is not told. */
+  /** To be called in the table's turn. Earlier events are not sent. */
   async begin(): Promise<void> {
     const { view, stop } = await this.#live.subscriptions.add(this.viewer, this)
     if (this.#over) return stop()
@@ -124,7 +124,7 @@ export class Follow implements Subscriber {
     const turn = this.#turnNow()
     if (!turn || turn.key !== this.#turn?.key) return
     if (this.#isRunning) this.#around.send(turn.notice())
-    // Once the game goes on, it is open anew.
+    // When the game resumes, the turn counts as new.
     else this.#turn = undefined
   }
 

@@ -45,7 +45,7 @@ export interface Seen {
 
 const namesIn = ({ game, seats, view }: Seen): Names => namesFor(game, seats, view.state)
 
-/** Somebody's move. Two moves with the same key are the same. */
+/** A seat's move. Two moves with the same key are the same. */
 export interface Turn {
   readonly key: string
   readonly notice: () => Notice
@@ -66,7 +66,7 @@ export function turnIn(seen: Seen): Turn | undefined {
   return awaited && { key: `${awaited.who} ${awaited.procedure}`, notice: () => awaitedNotice(seen, awaited) }
 }
 
-/** For whom a question waits: not those who may only step in. */
+/** The seats for which a question waits, without seats that may only step in. */
 const leaders = ({ question, open }: OpenQuestion): readonly string[] =>
   question.kind === 'first' ? [question.keeper] : open
 const leads = (q: OpenQuestion, viewer: Viewer): boolean => leaders(q).some((who) => isFor(who, viewer))
@@ -166,7 +166,7 @@ export function recapNotice(recap: Recap): Notice {
   }
 }
 
-/** Words of a game can fail on what somebody has set by hand: then there are none. */
+/** Words of a game can fail on a value that was set by hand: then there are none. */
 function saidOr<T>(say: () => T, otherwise: T): T {
   try {
     return say()

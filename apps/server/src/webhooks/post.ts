@@ -54,7 +54,13 @@ export function post(letter: Letter, allowed: 'public' | 'local', now: number): 
       response.on('error', () => undefined)
       response.destroy()
     })
+    // What wants to go on in another protocol is no reply: Node would close the connection without a word.
+    sent.on('upgrade', ({ statusCode = 0, headers }, socket) => {
+      socket.destroy()
+      settle(resultOf(statusCode, headers['retry-after']))
+    })
     sent.on('error', (cause: Error) => settle(failedFor(cause)))
+    sent.on('close', () => settle({ kind: 'later', why: 'It closed the connection.' }))
     sent.end(letter.body)
   })
 }

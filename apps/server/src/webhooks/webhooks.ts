@@ -63,7 +63,7 @@ export class Webhooks {
     this.#sender.stop()
   }
 
-  /** The hooks that a seat may see and remove: its own, and for those who keep the table, the table's. */
+  /** The hooks that a seat may see and remove: its own, and for the keepers of the table, the table's. */
   list(live: LiveTable, { seat }: Viewer): readonly Hook[] {
     return Object.entries(live.lobby.state.hooks).flatMap(([hook, held]) =>
       isTheirs(live, held, seat) ? [this.#shown(hook, held)] : [],

@@ -2,6 +2,9 @@ import type { Seat, Viewer } from '@sortie/engine'
 import type { Created, Found, Refused } from '@sortie/protocol'
 import {
   allLines,
+  askBot,
+  type BotReply,
+  type BotTask,
   fileOf,
   LiveTable,
   type Lobby,
@@ -15,10 +18,11 @@ import { problemWithShape } from '../json-shape.ts'
 
 export type RecapForm = 'json' | 'html' | 'md' | 'jsonl'
 
-/** Work that grows with a table. It only reads what is stored, or makes a table of its own: any thread can do it. */
+/** Work that takes long. It only reads what is stored, or makes a table of its own: any thread can do it. */
 export type Job =
   | { readonly do: 'adopt'; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly do: 'branch'; readonly table: string; readonly viewer: Viewer; readonly n: number }
+  | { readonly do: 'think'; readonly task: BotTask }
   | { readonly do: 'file'; readonly table: string; readonly seat: Seat }
   | { readonly do: 'recap'; readonly table: string; readonly viewer: Viewer; readonly as: RecapForm }
   | {
@@ -38,6 +42,7 @@ const written = (text: string): Written => ({ bytes: new TextEncoder().encode(te
 export interface JobResults {
   adopt: Created | Refused
   branch: Created | Refused
+  think: BotReply | Refused
   file: Written | Refused
   recap: Written | Refused
   search: Found | Refused
@@ -56,6 +61,7 @@ export async function carryOut(job: Job, lobby: Lobby): Promise<JobResult> {
     const file = fileIn(job.file)
     return 'refused' in file ? file : adopted(await lobby.adopt(file.file), lobby.ports)
   }
+  if (job.do === 'think') return askBot(await lobby.ports.game(job.task.game), job.task)
   const live = await LiveTable.open(job.table, lobby.ports)
   if (!live) return gone
   switch (job.do) {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Refused } from '@sortie/protocol'
-import type { Lobby } from '@sortie/table'
+import type { BotReply, BotTask, Lobby } from '@sortie/table'
 import { outsideGames } from '../outside-games.ts'
 import { carryOut, type Job, type JobResult } from './jobs.ts'
 import type { FromWorker, Setup } from './worker.ts'
@@ -9,6 +9,8 @@ import type { FromWorker, Setup } from './worker.ts'
 const MOST = { megabytes: 768, milliseconds: 30_000 }
 /** Others that may wait for one thread. */
 const MOST_WAITING = 16
+/** Tables whose bots may wait, one for each table. A bot that finds no room takes any legal answer. */
+const MOST_BOTS_WAITING = 500
 /** An idle thread is ended after this long. */
 const IDLE_MILLISECONDS = 60_000
 
@@ -27,10 +29,10 @@ interface Waiting {
   readonly reject: (cause: unknown) => void
 }
 
-/** Two threads, one for files that come in and one for what goes out: neither holds up the other, or any table. */
+/** Threads for files that come in, for what goes out, and for bots that think: none holds up another, or any table. */
 export class Workers {
   readonly #lobby: Lobby
-  readonly #lanes: { readonly [L in 'in' | 'out']: Lane } | undefined
+  readonly #lanes: { readonly [L in 'in' | 'out' | 'bots']: Lane } | undefined
 
   /** A store that lives in memory cannot be reached by another thread; then the work is done in this one. */
   constructor(lobby: Lobby, report: (what: string, about: object) => void, most = MOST) {
@@ -40,16 +42,25 @@ export class Workers {
     const games = outsideGames()
       .map(({ entry }) => entry)
       .join(',')
-    const lane = address && (() => new Lane({ address, limits, games }, report, most))
-    this.#lanes = lane && { in: lane(), out: lane() }
+    const lane = address && ((room: number) => new Lane({ address, limits, games }, report, most, room))
+    this.#lanes = lane && { in: lane(MOST_WAITING), out: lane(MOST_WAITING), bots: lane(MOST_BOTS_WAITING) }
   }
 
   async run<J extends Job>(job: J): Promise<JobResult<J>> {
     const isIn = job.do === 'adopt' || job.do === 'branch'
-    const lane = this.#lanes?.[isIn ? 'in' : 'out']
+    const lane = this.#lanes?.[isIn ? 'in' : job.do === 'think' ? 'bots' : 'out']
     const result = await (lane ? lane.run(job) : carryOut(job, this.#lobby))
     if (isIn) this.#lobby.countAnew()
     return result as JobResult<J>
+  }
+
+  /**
+   * What a bot says; nothing if it thinks for too long, or too many others do. Over a store in memory, as in tests, it thinks
+   * in this thread, without a limit.
+   */
+  async think(task: BotTask): Promise<BotReply> {
+    const said = await this.run({ do: 'think', task })
+    return 'refused' in said ? {} : said
   }
 
   async close(): Promise<void> {
@@ -57,24 +68,28 @@ export class Workers {
   }
 }
 
-/** One thread and those who wait for it. It is started when it is needed, and again after it was ended. */
+/** One thread and the jobs that wait for it. The thread is started when needed, and again after it was ended. */
 class Lane {
   readonly #setup: Setup
   readonly #most: typeof MOST
   readonly #report: (what: string, about: object) => void
+  /** Jobs that may wait. */
+  readonly #room: number
   #thread: Worker | undefined
   #queue: Waiting[] = []
   #current: Waiting | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(setup: Setup, report: (what: string, about: object) => void, most: typeof MOST) {
+  constructor(setup: Setup, report: (what: string, about: object) => void, most: typeof MOST, room: number) {
     this.#setup = setup
+    this.#room = room
     this.#most = most
     this.#report = report
   }
 
   run(job: Job): Promise<JobResult> {
-    if (this.#queue.length >= MOST_WAITING) return Promise.resolve(tooMany)
+    if (this.#queue.length >= this.#room || this.#queue.some((w) => isOfOneTable(w.job, job)))
+      return Promise.resolve(tooMany)
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve, reject })
       this.#next()
@@ -145,5 +160,8 @@ class Lane {
     await thread?.terminate()
   }
 }
+
+/** Bots of the same table: one of them may wait. So each table has its turn, however much another one asks. */
+const isOfOneTable = (a: Job, b: Job): boolean => a.do === 'think' && b.do === 'think' && a.task.table === b.task.table
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
