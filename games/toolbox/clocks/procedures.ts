@@ -11,7 +11,7 @@ import {
   whole,
 } from '@sortie/engine'
 import { maySecretly, type Refusing, seenAs, usesTools } from '../by.ts'
-import type { Vocabulary } from '../effects/index.ts'
+import { noWords, type Vocabulary, wordsHere } from '../effects/index.ts'
 import {
   type Clock,
   type ClockStatus,
@@ -85,7 +85,8 @@ export function clockProcedures<T extends ClockTelling & Refusing>(game: {
       // Nothing but its name has to be said.
       usual: () => ({ kind: 'plain', size: 6, shown: 'open', outcome: '', outcomeKnown: true }),
       *run(t, { by, name, kind, size, shown, outcome, outcomeKnown }) {
-        const { text, running: effect, full, problems } = outcomeFrom(outcome, name, game.words)
+        const words = wordsHere(game.words ?? noWords, t, { hiddenToo: maySecretly(t, by) })
+        const { text, running: effect, full, problems } = outcomeFrom(outcome, name, words)
         if (problems.length > 0) return t.tell(rule, { type: 'ImportRefused', problems, to: seenAs(t, by) })
         const does = { ...(full.length > 0 && { links: [{ does: 'effects' as const, effects: full }] }), effect }
         startClock(t, rule, clock({ name, kind, size, shown, outcome: text, outcomeKnown, ...does }))

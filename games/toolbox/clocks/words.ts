@@ -1,4 +1,4 @@
-import { type FieldWords, type Json, known, type PanelRow, type Words } from '@sortie/engine'
+import { asWritten, type FieldWords, type Json, known, type PanelRow, type Words } from '@sortie/engine'
 import { nameFrom } from '../ids.ts'
 import type { ClockView } from './clock.ts'
 import type { clockFacts } from './facts.ts'
@@ -41,7 +41,7 @@ export const clockWords: Pick<
       hint: '4 to 12 segments; open, known by name only, or hidden.',
       fields: {
         name: 'What is the clock called?',
-        kind: 'What kind of clock?',
+        kind: { ask: 'What kind of clock?', option: asWritten },
         size: 'How many segments?',
         shown: { ask: 'Who sees it?', option: shown },
         outcome: 'What happens when it is full? (optional; after => what it does)',

@@ -1,4 +1,5 @@
 import { type Asking, type Audience, choose, of, questions, text } from '@sortie/engine'
+import type { Refusing } from '../by.ts'
 import {
   audienceOfDeck,
   type CardText,
@@ -48,50 +49,60 @@ export function addCard(
   t.tell(d.rule, { type: 'CardAdded', deck: d.deck, by: d.by, card, to: audienceOfDeck(deck) })
 }
 
+interface Composing {
+  readonly deck: string
+  readonly name: string
+  readonly negatives: readonly CardText[]
+  readonly rule: string
+  /** A card as it was written, and what is wrong with it. */
+  readonly read: (said: string, by: string) => { readonly card: CardText; readonly problems: readonly string[] }
+}
+
 /**
  * Made together, by turns: after the negative cards it starts with, the players in their order add one desirable card
  * or pass; directly after each card the one who runs the game adds one that is not. It ends when all have passed.
  */
-export function* composeByTurns(
-  t: DeckTable,
-  d: { readonly deck: string; readonly name: string; readonly negatives: readonly string[]; readonly rule: string },
-): Asking<void> {
-  const cards = d.negatives.map((negative) => ({ text: negative, tone: 'negative' as const }))
-  makeDeck(t, { ...d, cards, visibility: 'known' })
+export function* composeByTurns(t: DeckTable & Refusing, d: Composing): Asking<void> {
+  makeDeck(t, { ...d, cards: d.negatives.map((card) => ({ ...card, tone: 'negative' })), visibility: 'known' })
   const players = t.seats.filter((s) => s.role === 'player').map((s) => s.seat)
   for (let added = true; added; ) {
     added = false
     for (const seat of players) {
-      const about = { deck: d.name, added: pairsAdded(t, d) }
       const wish = yield* choose(ask.WhetherToAddACard, {
         ask: seat,
         from: ['add', 'pass'],
         decline: 'pass',
         rule: d.rule,
-        about,
+        about: aboutOf(t, d),
       })
       if (wish === 'pass') continue
       added = true
-      const card = yield* text(ask.WhichGoodCardToAdd, { ask: seat, min: 1, max: 80, rule: d.rule, about })
-      addCard(t, { ...d, by: seat, card: { text: card, tone: 'desirable' } })
-      yield* answerWithAnother(t, d)
+      yield* addWritten(t, d, { question: ask.WhichGoodCardToAdd, by: seat, tone: 'desirable' })
+      yield* addWritten(t, d, { question: ask.WhichCardAgainstIt, by: 'gm', tone: 'negative' })
     }
   }
   tellComposed(t, d)
 }
 
-function* answerWithAnother(
-  t: DeckTable,
-  d: { readonly deck: string; readonly name: string; readonly negatives: readonly string[]; readonly rule: string },
+const aboutOf = (t: DeckTable, d: Composing) => ({ deck: d.name, added: pairsAdded(t, d) })
+
+/** Somebody writes a card; what it does and nobody can read is said, and they write it again. */
+function* addWritten(
+  t: DeckTable & Refusing,
+  d: Composing,
+  who: {
+    readonly question: typeof ask.WhichGoodCardToAdd | typeof ask.WhichCardAgainstIt
+    readonly by: string
+    readonly tone: Tone
+  },
 ): Asking<void> {
-  const card = yield* text(ask.WhichCardAgainstIt, {
-    ask: 'gm',
-    min: 1,
-    max: 80,
-    rule: d.rule,
-    about: { deck: d.name, added: pairsAdded(t, d) },
-  })
-  addCard(t, { ...d, by: 'gm', card: { text: card, tone: 'negative' satisfies Tone } })
+  for (;;) {
+    const said = yield* text(who.question, { ask: who.by, min: 1, max: 80, rule: d.rule, about: aboutOf(t, d) })
+    const { card, problems } = d.read(said, who.by)
+    if (problems.length === 0) return addCard(t, { ...d, by: who.by, card: { ...card, tone: who.tone } })
+    const to = who.by === 'gm' ? 'gm' : { seats: [who.by] }
+    t.tell(d.rule, { type: 'ImportRefused', problems, to })
+  }
 }
 
 export function tellComposed(t: DeckTable, d: { readonly deck: string; readonly rule: string }): void {
@@ -101,5 +112,4 @@ export function tellComposed(t: DeckTable, d: { readonly deck: string; readonly 
 }
 
 /** How many pairs are complete. */
-const pairsAdded = (t: DeckTable, d: { readonly deck: string; readonly negatives: readonly string[] }): number =>
-  Math.floor((deckIn(t, d.deck).left - d.negatives.length) / 2)
+const pairsAdded = (t: DeckTable, d: Composing): number => Math.floor((deckIn(t, d.deck).left - d.negatives.length) / 2)

@@ -1,7 +1,17 @@
-import { type Fields, line, oneOf, type Procedure, type Sitting, someOf, whole } from '@sortie/engine'
+import {
+  type Asking,
+  type Fields,
+  line,
+  oneOf,
+  type Procedure,
+  type Seat,
+  type Sitting,
+  someOf,
+  whole,
+} from '@sortie/engine'
 import { maySecretly, type Refusing, seenAs, usesTools } from '../by.ts'
-import type { Vocabulary } from '../effects/index.ts'
-import { cardsFrom } from './cards.ts'
+import { noWords, type Vocabulary, wordsHere } from '../effects/index.ts'
+import { cardFrom, cardsFrom } from './cards.ts'
 import { composeByTurns, composeQuestions, makeDeck } from './compose.ts'
 import { audienceOfDeck, type Card, type Deck, type Decks, drawRules, freeDeckId, visibilities } from './deck.ts'
 import { type DeckTable, deckIn, drawAndKeep, drawFrom, drawQuestions, putAside, putBack } from './draw.ts'
@@ -13,9 +23,10 @@ interface DeckLook {
   readonly seats: readonly Sitting[]
   readonly settings?: unknown
 }
-const procedure = <const A extends Fields>(
-  p: Procedure<DeckTable & Refusing, DeckLook, A>,
-): Procedure<DeckTable & Refusing, DeckLook, A> => p
+const procedureOf =
+  <T>() =>
+  <const A extends Fields>(p: Procedure<T, DeckLook, A>): Procedure<T, DeckLook, A> =>
+    p
 
 const decksWith = (look: DeckLook, has: (deck: Deck) => boolean): readonly string[] =>
   Object.keys(look.state.decks)
@@ -45,12 +56,13 @@ function drawnCalled(t: DeckTable, called: string): { readonly deck: string; rea
   throw new RangeError(`no card "${called}" is drawn`)
 }
 
-/** Ready-made procedures for a game's decks, under the rule ids that the game gives them. */
-export const deckProcedures = (
+/** Ready-made procedures for a game's decks, under the rule ids that the game gives them. `drawn` carries out what a card does. */
+export const deckProcedures = <T extends DeckTable & Refusing>(
   rule: { readonly draw: string; readonly make: string; readonly compose: string },
-  words?: Vocabulary,
+  words: Vocabulary = noWords,
+  drawn?: (t: T, card: Card, from: { readonly deck: string; readonly by: Seat }) => Asking<void>,
 ) => ({
-  layDeck: procedure({
+  layDeck: procedureOf<T>()({
     rules: [rule.make],
     by: usesTools,
     args: (look, seat) => ({
@@ -63,14 +75,17 @@ export const deckProcedures = (
     usual: () => ({ visibility: 'known', drawRule: 'one', hidden: false }),
     seenBy: ({ by, hidden, visibility }, look) => (hidden || visibility !== 'known' ? seenAs(look, by) : 'everyone'),
     *run(t, { by, name, cards, visibility, drawRule, hidden }) {
-      const { cards: laid, problems } = cardsFrom(cards, words)
+      const { cards: laid, problems } = cardsFrom(
+        cards,
+        wordsHere(words, t, { hiddenToo: maySecretly(t, by), laying: [name] }),
+      )
       if (problems.length > 0) return t.tell(rule.make, { type: 'ImportRefused', problems, to: seenAs(t, by) })
       const deck = freeDeckId(t.state.decks, name, hidden)
       makeDeck(t, { deck, name, cards: laid, visibility, drawRule, shown: hidden ? 'hidden' : 'open', rule: rule.make })
     },
   }),
 
-  composeDeck: procedure({
+  composeDeck: procedureOf<T>()({
     rules: [rule.compose],
     by: usesTools,
     args: () => ({
@@ -80,21 +95,34 @@ export const deckProcedures = (
       third: line({ min: 1, max: 80 }),
       fourth: line({ min: 1, max: 80 }),
     }),
-    *run(t, { name, first, second, third, fourth }) {
-      yield* composeByTurns(t, { deck: name, name, negatives: [first, second, third, fourth], rule: rule.compose })
+    *run(t, { by, name, first, second, third, fourth }) {
+      const reading = (hiddenToo: boolean) => wordsHere(words, t, { hiddenToo, laying: [name] })
+      const read = [first, second, third, fourth].map((said) => cardFrom(said, reading(maySecretly(t, by))))
+      const problems = read.flatMap((card, i) => card.problems.map((p) => `card ${i + 1}: ${p}`))
+      if (problems.length > 0) return t.tell(rule.compose, { type: 'ImportRefused', problems, to: seenAs(t, by) })
+      const deck = freeDeckId(t.state.decks, name, false)
+      const negatives = read.map(({ card }) => card)
+      yield* composeByTurns(t, {
+        deck,
+        name,
+        negatives,
+        rule: rule.compose,
+        read: (said, by) => cardFrom(said, reading(by === 'gm')),
+      })
     },
   }),
 
-  drawCard: procedure({
+  drawCard: procedureOf<T>()({
     rules: [rule.draw],
     by: 'anyone',
     args: (look) => ({ deck: oneOf(openDecks(look, (d) => d.left > 0)) }),
     *run(t, { by, deck }) {
-      yield* drawFrom(t, { deck, by, rule: rule.draw })
+      const card = yield* drawFrom(t, { deck, by, rule: rule.draw })
+      if (card && drawn) yield* drawn(t, card, { deck, by })
     },
   }),
 
-  drawSeveral: procedure({
+  drawSeveral: procedureOf<T>()({
     rules: [rule.draw],
     by: usesTools,
     args: (look, seat) => ({
@@ -110,11 +138,14 @@ export const deckProcedures = (
         const problems = ['players see this deck; hide it first, or draw openly']
         return t.tell(rule.draw, { type: 'ImportRefused', problems, to: 'gm' })
       }
-      yield* drawAndKeep(t, { deck, by, count, keep: 1, secret, rule: rule.draw })
+      const cards = yield* drawAndKeep(t, { deck, by, count, keep: 1, secret, rule: rule.draw })
+      // What is drawn in secret is for the GM to bring into play, or not.
+      if (secret || deckIn(t, deck).shown === 'hidden' || !drawn) return
+      for (const card of cards) yield* drawn(t, card, { deck, by })
     },
   }),
 
-  returnCard: procedure({
+  returnCard: procedureOf<T>()({
     rules: [rule.draw],
     by: 'gm',
     args: (look) => ({ card: oneOf(drawnCards(look)) }),
@@ -126,7 +157,7 @@ export const deckProcedures = (
     },
   }),
 
-  discardCard: procedure({
+  discardCard: procedureOf<T>()({
     rules: [rule.draw],
     by: 'gm',
     args: (look) => ({ card: oneOf(drawnCards(look)) }),
@@ -137,7 +168,7 @@ export const deckProcedures = (
     },
   }),
 
-  reshuffleDeck: procedure({
+  reshuffleDeck: procedureOf<T>()({
     rules: [rule.draw],
     by: 'gm',
     args: (look) => ({
@@ -152,7 +183,7 @@ export const deckProcedures = (
   }),
 
   /** Any deck may be drawn from by two, of which one is kept; or one by one again. */
-  setDrawRule: procedure({
+  setDrawRule: procedureOf<T>()({
     rules: [rule.draw],
     by: usesTools,
     args: (look, seat) => ({
@@ -169,7 +200,7 @@ export const deckProcedures = (
   }),
 
   /** Some cards of a deck become known; the others stay as they are. */
-  showCards: procedure({
+  showCards: procedureOf<T>()({
     rules: [rule.make],
     by: 'gm',
     args: (look) => ({ cards: someOf(unseenCards(look), { min: 1 }) }),
@@ -182,7 +213,7 @@ export const deckProcedures = (
     },
   }),
 
-  showDeck: procedure({
+  showDeck: procedureOf<T>()({
     rules: [rule.make],
     by: 'gm',
     args: (look) => ({

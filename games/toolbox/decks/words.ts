@@ -1,4 +1,13 @@
-import { type FieldWords, type Json, known, type PanelRow, type View, type Words } from '@sortie/engine'
+import {
+  asWritten,
+  type FieldWords,
+  type FieldWordsWithOptions,
+  type Json,
+  known,
+  type PanelRow,
+  type View,
+  type Words,
+} from '@sortie/engine'
 import { openlyOrInSecret } from '../secret.ts'
 import type { DeckRecord, deckFacts } from './deck.ts'
 import type { deckProcedures, deckQuestions } from './procedures.ts'
@@ -42,12 +51,15 @@ export const deckQuestionWords: DeckWords['questions'] = {
 
 const whichDeck: FieldWords = { ask: 'Which deck?', option: deckCalled }
 const fromWhich: FieldWords = { ask: 'From which deck?', option: deckCalled }
-const inTheOpen: FieldWords = { ask: 'Is it in the open?', option: (o) => (o === true ? 'Hidden' : 'In the open') }
-const howDrawn: FieldWords = {
+const inTheOpen: FieldWordsWithOptions = {
+  ask: 'Is it in the open?',
+  option: (o) => (o === true ? 'Hidden' : 'In the open'),
+}
+const howDrawn: FieldWordsWithOptions = {
   ask: 'How is it drawn from?',
   option: (o) => (o === 'one' ? 'one card' : 'two cards, one is kept'),
 }
-const howKnown = 'How much of it is known?'
+const howKnown: FieldWordsWithOptions = { ask: 'How much of it is known?', option: asWritten }
 
 export const deckTitles: DeckWords['procedures'] = {
   layDeck: {
@@ -89,7 +101,10 @@ export const deckTitles: DeckWords['procedures'] = {
   },
   returnCard: { title: 'Put a drawn card back', fields: { card: 'Which card?' } },
   discardCard: { title: 'Put a drawn card aside', fields: { card: 'Which card?' } },
-  reshuffleDeck: { title: 'Shuffle cards back in', fields: { deck: whichDeck, what: 'Which cards?' } },
+  reshuffleDeck: {
+    title: 'Shuffle cards back in',
+    fields: { deck: whichDeck, what: { ask: 'Which cards?', option: asWritten } },
+  },
   showDeck: { title: 'Show or hide a deck', fields: { deck: whichDeck, visibility: howKnown, hidden: inTheOpen } },
 }
 

@@ -38,6 +38,9 @@ export interface Vocabulary {
   readonly marks: readonly string[]
   readonly things: readonly string[]
   readonly running: readonly string[]
+  /** The decks and tables that can be named, while somebody writes. Absent: any name is taken. */
+  readonly decks?: readonly string[]
+  readonly tables?: readonly string[]
 }
 export const noWords: Vocabulary = { gains: [], whom: ['actor'], damage: [], marks: [], things: [], running: [] }
 
@@ -78,6 +81,13 @@ const named = (list: readonly string[], text: string): string | undefined =>
 
 const listed = (list: readonly string[]): string => (list.length > 0 ? list.join(', ') : 'nothing of that kind here')
 
+/** What is said of a deck or table that is not there. */
+function lost(part: string, what: string, name: string, there: readonly string[] | undefined): string | undefined {
+  if (there === undefined || named(there, name) !== undefined) return undefined
+  const others = there.length > 0 ? `there are ${there.join(', ')}` : `there is no ${what} at all yet`
+  return `“${part}”: there is no ${what} “${name}”; ${others}`
+}
+
 function readOne(part: string, words: Vocabulary): StoryEffect | string {
   const [first = '', ...more] = part.split(/\s+/)
   const rest = more.join(' ')
@@ -103,9 +113,11 @@ function readOne(part: string, words: Vocabulary): StoryEffect | string {
         : { do: does[first.toLowerCase() as keyof typeof does], clock: rest }
     }
     case 'draw':
-      return rest === '' ? `“${part}”: from which deck?` : { do: 'draw', deck: rest }
+      if (rest === '') return `“${part}”: from which deck?`
+      return lost(part, 'deck', rest, words.decks) ?? { do: 'draw', deck: rest }
     case 'roll':
-      return rest === '' ? `“${part}”: on which table?` : { do: 'roll', table: rest }
+      if (rest === '') return `“${part}”: on which table?`
+      return lost(part, 'table', rest, words.tables) ?? { do: 'roll', table: rest }
     case 'reveal':
       return rest === '' ? `“${part}”: reveal what?` : { do: 'reveal', what: rest }
     case 'take':

@@ -10,3 +10,5 @@ export {
   splitEffects,
   type Vocabulary,
 } from './effects.ts'
+export { type Missed, type MissedTelling, missedFacts, missedWords } from './missed.ts'
+export { wordsHere } from './names.ts'

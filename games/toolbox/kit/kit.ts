@@ -1,6 +1,7 @@
 import { type FactOf, mapOf } from '@sortie/engine'
 import { type Clocks, clockFacts, clocksField } from '../clocks/index.ts'
 import { DeckRecord, type Decks, deckFacts, deckQuestions } from '../decks/index.ts'
+import { missedFacts } from '../effects/index.ts'
 import { NoteRecord, type Notes, noteFacts } from '../notes/index.ts'
 import { oracleFacts, oracleQuestions } from '../oracle/index.ts'
 import { TableRecord, type Tables, tableFacts, tableQuestions } from '../tables/index.ts'
@@ -12,7 +13,7 @@ export const kitFields = {
   tables: mapOf(TableRecord),
   notes: mapOf(NoteRecord),
 }
-export const kitFacts = { ...clockFacts, ...deckFacts, ...tableFacts, ...noteFacts, ...oracleFacts }
+export const kitFacts = { ...clockFacts, ...deckFacts, ...tableFacts, ...noteFacts, ...oracleFacts, ...missedFacts }
 export const kitQuestions = { ...deckQuestions, ...tableQuestions, ...oracleQuestions }
 export type KitFact = FactOf<typeof kitFacts>
 

@@ -1,30 +1,58 @@
 import type { Asking } from '@sortie/engine'
 import { type ClockTelling, clockProcedures, type Filled } from '../clocks/index.ts'
 import { type DeckTable, deckProcedures } from '../decks/index.ts'
-import type { Vocabulary } from '../effects/index.ts'
+import { type MissedTelling, noWords, type Vocabulary } from '../effects/index.ts'
 import { type NoteTable, noteProcedures } from '../notes/index.ts'
 import { type OracleTable, oracleProcedures, type Things } from '../oracle/index.ts'
 import { type TableTable, tableProcedures } from '../tables/index.ts'
+import { carryingOut, type From, fromClock, type OwnEffect } from './carry-out.ts'
 import type { Kit } from './kit.ts'
 
 type KitTable = ClockTelling &
   DeckTable &
   TableTable &
   NoteTable &
-  OracleTable & { readonly state: Kit; readonly content: object }
+  OracleTable &
+  MissedTelling & { readonly state: Kit; readonly content: object }
 
-/** All procedures of the kit under one rule of the game. `whenFull` carries out what a full clock brings. */
+/** All procedures of the kit under one rule of the game. What cards, rows and clocks say is carried out. */
 export const kitProcedures = <T extends KitTable>(game: {
   readonly rule: string
+  /** What a full clock brings besides, in a game that has more than effects. */
   readonly whenFull?: (t: T, filled: readonly Filled[]) => Asking<void>
-  /** What cards, rows and clocks can do in this game, besides their words. */
+  /** What cards, rows and clocks can do in this game, besides clocks, draws and rolls. */
   readonly words?: Vocabulary
+  /** Carries out those words of the game's own. */
+  readonly own?: (t: T, effect: OwnEffect, from: From) => Asking<void>
   /** What prompts of the oracle may be about in this game: twenty things. */
   readonly things?: Things
-}) => ({
-  ...clockProcedures<T>(game),
-  ...deckProcedures({ draw: game.rule, make: game.rule, compose: game.rule }, game.words),
-  ...tableProcedures<T>({ rule: game.rule, ...(game.words && { words: game.words }) }),
-  ...noteProcedures(game.rule),
-  ...oracleProcedures(game.rule, game.things),
-})
+}) => {
+  const { rule, words = noWords } = game
+  const story = storyOf<T>(game)
+  return {
+    ...clockProcedures<T>({ rule, words, whenFull: story.whenFull }),
+    ...deckProcedures<T>({ draw: rule, make: rule, compose: rule }, words, (t, card, { deck, by }) =>
+      story.all(t, card.effects, { rule, by, deck }),
+    ),
+    ...tableProcedures<T>({ rule, words, apply: (t, rows, by) => story.rows(t, rows, { rule, by }) }),
+    ...noteProcedures(rule),
+    ...oracleProcedures(rule, game.things),
+  }
+}
+
+/** What full clocks, cards and rows do at a game's table; its rules that move clocks use it too. */
+export function storyOf<T extends KitTable>(game: {
+  readonly rule: string
+  readonly whenFull?: (t: T, filled: readonly Filled[]) => Asking<void>
+  readonly own?: (t: T, effect: OwnEffect, from: From) => Asking<void>
+}) {
+  const { rule, own, whenFull: besides } = game
+  function* whenFull(t: T, filled: readonly Filled[], from: From = { rule, by: 'gm' }): Asking<void> {
+    for (const full of filled) {
+      if (besides) yield* besides(t, [full])
+      yield* story.all(t, full.whenFull, fromClock(t, full, from))
+    }
+  }
+  const story = carryingOut<T>({ ...(own && { own }), filled: whenFull })
+  return { ...story, whenFull }
+}

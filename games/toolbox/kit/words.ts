@@ -1,6 +1,7 @@
 import type { ProcedureWords } from '@sortie/engine'
 import { clockWords } from '../clocks/index.ts'
 import { deckQuestionWords, deckTitles, deckWords } from '../decks/index.ts'
+import { missedWords } from '../effects/index.ts'
 import { noteTitles, noteWords } from '../notes/index.ts'
 import { oracleQuestionWords, oracleTitles, oracleWords } from '../oracle/index.ts'
 import { tableQuestionWords, tableTitles, tableWords } from '../tables/index.ts'
@@ -13,7 +14,7 @@ const inDrawer = <P extends { readonly [name: string]: ProcedureWords }>(procedu
 
 /** The words of the whole kit, to be spread into a game's own. */
 export const kitWords = {
-  facts: { ...clockWords.facts, ...deckWords, ...tableWords, ...noteWords, ...oracleWords },
+  facts: { ...clockWords.facts, ...deckWords, ...tableWords, ...noteWords, ...oracleWords, ...missedWords },
   procedures: inDrawer(titles),
   questions: { ...deckQuestionWords, ...tableQuestionWords, ...oracleQuestionWords },
 }

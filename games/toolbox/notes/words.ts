@@ -1,4 +1,4 @@
-import type { FieldWords, PanelRow, View, Words } from '@sortie/engine'
+import type { FieldWordsWithOptions, PanelRow, View, Words } from '@sortie/engine'
 import type { NoteRecord, noteFacts } from './note.ts'
 import type { noteProcedures } from './procedures.ts'
 
@@ -30,11 +30,11 @@ const audiences: { readonly [audience: string]: string } = {
   me: 'For me alone',
 }
 
-const readers: FieldWords = {
+const readers: FieldWordsWithOptions = {
   ask: 'Who sees it?',
   option: (o, _about, { names }) => (o === 'everyone' ? 'Everyone' : names.seat(String(o))),
 }
-const forWhom: FieldWords = { ask: 'Who sees it?', option: (o) => audiences[String(o)] ?? String(o) }
+const forWhom: FieldWordsWithOptions = { ask: 'Who sees it?', option: (o) => audiences[String(o)] ?? String(o) }
 
 export const noteTitles: NoteWords['procedures'] = {
   takeNote: {

@@ -8,7 +8,13 @@ export type TableFormat = (typeof tableFormats)[number]
 
 /** Reads a table whole, or says everything that is wrong with it. */
 export function readTable(format: TableFormat, text: string, name = '', words: Vocabulary = noWords): Read {
-  const found = withEffects(parse(format, text), words)
+  const parsed = parse(format, text)
+  const own = name || parsed.name
+  // A table may lead on to itself.
+  const found = withEffects(parsed, {
+    ...words,
+    ...(words.tables && { tables: [...words.tables, ...(own ? [own] : [])] }),
+  })
   const formula = found.formula || guessFormula(found.rows)
   const table = { name: name || found.name || 'Table', formula, rows: found.rows }
   const none = found.rows.length === 0 && found.problems.length === 0 ? ['there is no row in it'] : []

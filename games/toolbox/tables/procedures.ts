@@ -1,6 +1,6 @@
 import { type Asking, type Fields, line, oneOf, type Procedure, type Seat, type Sitting } from '@sortie/engine'
 import { maySecretly, seenAs, usesTools } from '../by.ts'
-import type { Vocabulary } from '../effects/index.ts'
+import { noWords, type Vocabulary, wordsHere } from '../effects/index.ts'
 import { readTable, tableFormats } from './io.ts'
 import { rollTable, type Tables, type TableTable } from './roll.ts'
 import type { RollTable, Row } from './table.ts'
@@ -66,7 +66,7 @@ export const tableProcedures = <T extends TablesTelling>(game: {
         by,
         secret,
         rule: game.rule,
-        follow: !game.apply,
+        follow: secret || !game.apply,
       })
       // What is rolled in secret is for the one who rolled it to bring into play, or not.
       if (!secret && game.apply) yield* game.apply(t, rows, by)
@@ -85,7 +85,8 @@ export const tableProcedures = <T extends TablesTelling>(game: {
     usual: () => ({ format: 'lines', name: '', hidden: false }),
     seenBy: ({ by }, look) => seenAs(look, by),
     *run(t, { by, format, name, text, hidden }) {
-      const read = readTable(format, text, name.trim(), game.words)
+      const words = wordsHere(game.words ?? noWords, t, { hiddenToo: maySecretly(t, by) })
+      const read = readTable(format, text, name.trim(), words)
       if ('problems' in read)
         return t.tell(game.rule, { type: 'ImportRefused', problems: read.problems, to: seenAs(t, by) })
       const { table } = read

@@ -7,6 +7,8 @@ import { rangeText } from './table.ts'
 
 type TableWords = Words<typeof tableFacts, ReturnType<typeof tableProcedures>, typeof tableQuestions>
 
+const formats: { readonly [format: string]: string } = { lines: 'plain lines', csv: 'CSV', foundry: 'Foundry JSON' }
+
 export const tableWords: TableWords['facts'] = {
   TableKept: (f) => `A table is at hand: ${f.name} (${f.formula}), ${f.rows.length} rows.`,
   ...refusedWords,
@@ -28,7 +30,7 @@ export const tableTitles: TableWords['procedures'] = {
     title: 'Import a table',
     hint: 'Plain lines, CSV or a Foundry RollTable.',
     fields: {
-      format: 'Which format is it in?',
+      format: { ask: 'Which format is it in?', option: (o) => formats[String(o)] ?? String(o) },
       name: 'What is it called? (optional if the text says so)',
       text: 'The table itself?',
       hidden: { ask: 'Is it in the open?', option: (o) => (o === true ? 'Hidden' : 'In the open') },

@@ -31,6 +31,26 @@ const audiences: { readonly [audience: string]: string } = {
 const forWhom = { ask: 'Wer sieht es?', option: (o: unknown): string => audiences[String(o)] ?? String(o) }
 const group = 'Werkzeugkasten'
 const whichClock = { ask: 'Welche Uhr?' }
+/** Options by their English names, which the rules use. */
+const named =
+  (names: { readonly [option: string]: string }) =>
+  (o: unknown): string =>
+    names[String(o)] ?? String(o)
+const visibilities: { readonly [visibility: string]: string } = {
+  known: 'bekannt',
+  'partly known': 'zum Teil bekannt',
+  secret: 'geheim',
+}
+const howKnown = { ask: 'Wie viel davon ist bekannt?', option: named(visibilities) }
+const tensions = { 'as it was': 'wie zuvor', calmer: 'ruhiger', tenser: 'angespannter' }
+const lists = named({ people: 'Leute', threads: 'Fäden' })
+const clockKinds = {
+  plain: 'einfach',
+  push: 'Schub',
+  catastrophe: 'Katastrophe',
+  death: 'Tod',
+  augury: 'Vorzeichen',
+}
 const howFar = 'Um wie viele Abschnitte?'
 const onWhom = 'Auf wen oder was? (freiwillig)'
 const kinds: { readonly [kind: string]: string } = { note: 'eine Notiz', condition: 'ein Zustand: etwas, das so ist' }
@@ -50,6 +70,13 @@ const verdicts: { readonly [verdict: string]: string } = {
 const likelihood = (said: string): string => likelihoods[said] ?? said
 
 /** What the toolbox says, in German; part of the words of every game that has it. */
+const missing = {
+  clock: 'Eine Uhr',
+  deck: 'Einen Stapel',
+  table: 'Eine Tabelle',
+  'clock or deck': 'Eine Uhr oder einen Stapel',
+} as const
+
 export const kitGerman: Translation<typeof kitWords> = {
   facts: {
     ClockStarted: ({ is }) =>
@@ -77,10 +104,13 @@ export const kitGerman: Translation<typeof kitWords> = {
       f.what === 'all' ? 'Alle Karten werden wieder eingemischt.' : 'Die abgelegten Karten werden wieder eingemischt.',
     DrawRuleSet: (f) =>
       f.drawRule === 'two keep one' ? 'Von jetzt an: zwei ziehen, eine behalten.' : 'Von jetzt an: eine Karte ziehen.',
-    DeckShown: (f) =>
-      `Der Stapel ist jetzt ${f.shown === 'hidden' ? 'verborgen' : { known: 'bekannt', 'partly known': 'zum Teil bekannt', secret: 'geheim' }[f.visibility]}.`,
+    DeckShown: (f) => `Der Stapel ist jetzt ${f.shown === 'hidden' ? 'verborgen' : visibilities[f.visibility]}.`,
     TableKept: (f) => `Eine Tabelle liegt bereit: ${f.name} (${f.formula}), ${f.rows.length} Zeilen.`,
     ImportRefused: (f) => `Das wurde nicht genommen: ${f.problems.join('; ')}.`,
+    EffectMissed: ({ what, name, to }) =>
+      what === 'clock' && to === 'everyone'
+        ? `Keine Uhr „${name}“, die alle sehen, kann sich noch bewegen.`
+        : `${missing[what]} „${name}“ gibt es nicht: Dieser Teil bewirkt nichts.`,
     TableRolled: (f) => `${f.name}, ${f.result}: ${f.text}.`,
     NoteTaken: (f, { seat }) =>
       f.kind === 'counter' ? `${f.text}${on(f.on)}: ${f.count}.` : `${seat(f.by)} schreibt auf: ${f.text}${on(f.on)}`,
@@ -106,7 +136,7 @@ export const kitGerman: Translation<typeof kitWords> = {
       group,
       fields: {
         name: 'Wie heißt die Uhr?',
-        kind: 'Welche Art von Uhr?',
+        kind: { ask: 'Welche Art von Uhr?', option: named(clockKinds) },
         size: 'Wie viele Abschnitte?',
         shown: { ask: 'Wer sieht sie?', option: shown },
         outcome: 'Was geschieht, wenn sie voll ist? (freiwillig; nach => was es tut)',
@@ -150,7 +180,7 @@ export const kitGerman: Translation<typeof kitWords> = {
       fields: {
         name: 'Wie heißt der Stapel?',
         cards: 'Welche Karten? (eine je Zeile; * davor: von Anfang an bekannt; nach => was sie tut)',
-        visibility: 'Wie viel davon ist bekannt?',
+        visibility: howKnown,
         drawRule: howDrawn,
         hidden: inTheOpen,
       },
@@ -190,12 +220,15 @@ export const kitGerman: Translation<typeof kitWords> = {
     reshuffleDeck: {
       title: 'Karten wieder einmischen',
       group,
-      fields: { deck: { ask: 'Welcher Stapel?' }, what: 'Welche Karten?' },
+      fields: {
+        deck: { ask: 'Welcher Stapel?' },
+        what: { ask: 'Welche Karten?', option: named({ discarded: 'die abgelegten', all: 'alle' }) },
+      },
     },
     showDeck: {
       title: 'Einen Stapel zeigen oder verbergen',
       group,
-      fields: { deck: { ask: 'Welcher Stapel?' }, visibility: 'Wie viel davon ist bekannt?', hidden: inTheOpen },
+      fields: { deck: { ask: 'Welcher Stapel?' }, visibility: howKnown, hidden: inTheOpen },
     },
     rollOnTable: {
       title: 'Auf einer Tabelle würfeln',
@@ -208,7 +241,10 @@ export const kitGerman: Translation<typeof kitWords> = {
       hint: 'Einfache Zeilen, CSV oder eine RollTable von Foundry.',
       group,
       fields: {
-        format: 'In welchem Format?',
+        format: {
+          ask: 'In welchem Format?',
+          option: named({ lines: 'einfache Zeilen', csv: 'CSV', foundry: 'Foundry JSON' }),
+        },
         name: 'Wie heißt sie? (freiwillig, wenn es im Text steht)',
         text: 'Die Tabelle selbst?',
         hidden: inTheOpen,
@@ -281,7 +317,10 @@ export const kitGerman: Translation<typeof kitWords> = {
       title: 'Eine Szene beginnen',
       hint: 'Eine Überschrift im Verlauf. Spannung, 1 bis 9, bringt Wendungen: so oft in 20, wenn das Orakel gefragt wird.',
       group,
-      fields: { heading: 'Wie heißt die Szene?', tension: 'Wie steht es seit der letzten?' },
+      fields: {
+        heading: 'Wie heißt die Szene?',
+        tension: { ask: 'Wie steht es seit der letzten?', option: named(tensions) },
+      },
     },
     drawPrompt: {
       title: 'Anstöße ziehen',
@@ -293,13 +332,13 @@ export const kitGerman: Translation<typeof kitWords> = {
       title: 'Einen Namen auf eine Liste setzen',
       hint: 'Leute und Fäden der Geschichte. Das Orakel kann einen davon wählen.',
       group,
-      fields: { name: 'Wer oder was?', list: 'Auf welche Liste?' },
+      fields: { name: 'Wer oder was?', list: { ask: 'Auf welche Liste?', option: lists } },
     },
     askWho: {
       title: 'Um wen oder was geht es?',
       hint: 'Wählt Leute oder Fäden von euren Listen; ohne Liste jemanden aus der Runde.',
       group,
-      fields: { list: 'Von welcher Liste?' },
+      fields: { list: { ask: 'Von welcher Liste?', option: lists } },
     },
   },
   questions: {

@@ -1,5 +1,5 @@
 import { type AnyGame, offersFor, seenBy, seenEntry, type Viewer } from '@sortie/engine'
-import { given } from '@sortie/engine/testkit'
+import { given, type Play } from '@sortie/engine/testkit'
 
 const gm: Viewer = { seat: 'gm', role: 'gm' }
 const player: Viewer = { seat: 'ada', role: 'player' }
@@ -37,3 +37,34 @@ export function useTheKit(game: AnyGame) {
 /** What a player may start at a fresh table of this game, with the toolbox for the GM or for everyone. */
 export const toolsOfPlayer = (game: AnyGame, toolbox: 'gm' | 'everyone'): readonly string[] =>
   offersFor(given(game, { settings: { toolbox } }).table, 'ada').map((o) => o.procedure)
+
+const lay = (play: Play, cards: string): Play =>
+  play.open('layDeck', { name: 'Wreck', cards, visibility: 'secret', drawRule: 'one', hidden: false }, 'gm')
+
+/**
+ * Cards, rows and clocks of this game do what stands after their arrows: one leads to the next, and a word of the game's own is
+ * carried out at the end. Gives what was told.
+ */
+export function followTheArrows(play: Play, own: string, by = 'ada'): ReturnType<Play['told']> {
+  const start = { kind: 'plain', size: 4, shown: 'open', outcomeKnown: true }
+  play.open(
+    'importTable',
+    { format: 'lines', name: 'Omens', text: `1-6 a cold wind => cancel Tide; ${own}`, hidden: false },
+    'gm',
+  )
+  lay(play, 'a spark => start Fire (4, full: roll Omens)\nembers => move fire +4').open(
+    'startClock',
+    { ...start, name: 'Tide', outcome: 'The sea is in.' },
+    'gm',
+  )
+  const from = play.told().length
+  play.open('drawCard', { deck: 'Wreck' }, by).draws('CardDraw', 'a spark')
+  play.open('drawCard', { deck: 'Wreck' }, by).draws('CardDraw', 'embers').dice('TableDice', 3)
+  return play.told().slice(from)
+}
+
+/** What is said of a deck whose only card says this. */
+export const problemsOf = (play: Play, card: string): unknown =>
+  lay(play, card)
+    .told()
+    .find((f) => f.type === 'ImportRefused')?.['problems']
