@@ -1,8 +1,9 @@
 import { angleFields, angles } from './angles.ts'
 import { crew, gigFields, gigs, readyFields } from './crew.ts'
 import { incidentFields, incidents, missingIncidents } from './incidents.ts'
-import { aimFields, aims, jobFields, jobs, placeFields, places, typeFields, types } from './jobs.ts'
+import { aimFields, aims, jobFields, jobs, placeFields, places } from './jobs.ts'
 import { itemFields, opportunities, troubles } from './menus.ts'
+import { typeFields, types } from './types.ts'
 
 /** Rows by kind and id. Everything here can be written over by a table. */
 export const content = { incidents, opportunities, troubles, angles, jobs, types, aims, places, crew, gigs }

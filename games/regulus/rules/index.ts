@@ -1,9 +1,8 @@
-import { things } from '../content/prompts.ts'
-import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
-import type { T } from '../rule.ts'
+import { kitQuestions } from '../../toolbox/kit/index.ts'
 import { crewProcedures, crewQuestions } from './crew/index.ts'
 import { jobProcedures, jobQuestions } from './job/index.ts'
 import { offJobProcedures, offJobQuestions } from './offjob/index.ts'
+import { toolbox } from './toolbox.ts'
 
 export const questions = { ...jobQuestions, ...crewQuestions, ...offJobQuestions, ...kitQuestions }
 
@@ -18,5 +17,5 @@ export const procedures = {
   ...jobProcedures,
   ...crewProcedures,
   ...offJob,
-  ...kitProcedures<T>({ rule: 'R3-B08', things }),
+  ...toolbox,
 }

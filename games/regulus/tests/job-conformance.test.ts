@@ -73,6 +73,7 @@ describeReach(regulus as unknown as AnyGame, reach, {
     'DrawRuleSet',
     'TableKept',
     'TableRolled',
+    'EffectMissed',
     'CompanionSkipped',
     'GoDeclined',
     'StringMarked',

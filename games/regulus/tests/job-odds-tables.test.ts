@@ -143,7 +143,7 @@ describe('odds of a job under other settings', () => {
     expect(new Set(chances.map((p) => p.toFixed(9))).size).toBe(3)
   })
 
-  it('a job keeps to what was decided when it was set, whatever the table says now', () => {
+  it('[RJ-01] odds go by the settings as they are now, whatever they were when the job was set', () => {
     const state = withRows({}, { type: 'general' })
     const kept = { ...state, job: { ...state.job, terms: deciding({ companionLimit: 1, endCheck: 'roll' }) } }
     allTrue(kept, deciding({ companionLimit: 5 }))

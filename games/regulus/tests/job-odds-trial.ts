@@ -176,6 +176,19 @@ function underWay(most: number, lasts: (s: State) => boolean): Scene {
 const inRolling = underWay(3, ({ job }) => rolling.includes(job.phase))
 const inJob = underWay(2, open)
 
+/**
+ * The same job with another past: its deadline was lengthened before, so it is as long until then and less far to the
+ * longest one; and other numbers are held.
+ */
+function withOtherPast(state: State, rng: Rng): State {
+  const { job } = state
+  const { tally } = job
+  const longer = rng.below(9)
+  const held = pick(rng, [{}, { negative: rng.below(5) }, { positive: rng.below(5) }, { fortune: rng.below(5) }])
+  const past = { rolls: tally.rolls + longer, deadline: tally.deadline + longer }
+  return { ...state, job: { ...job, tally: { ...tally, ...held, ...past } } }
+}
+
 const shortJob = (rng: Rng): object => ({ weight: 3 + rng.below(2), deadline: 3, crew: 1 + rng.below(3) })
 /** Mostly the types and ways in which settings matter most: Confusion, long chains, saving. */
 const shortest = (rng: Rng): object => ({
@@ -190,6 +203,13 @@ const shortest = (rng: Rng): object => ({
 /** How the laws try the odds of a job. */
 export const jobTrial: OddsTrial = {
   scenes: { endings: inRolling, job: inRolling, spread: inRolling, liveSuccess: inJob, liveSuccessByRule: inJob },
+  otherwise: {
+    endings: withOtherPast,
+    job: withOtherPast,
+    spread: withOtherPast,
+    liveSuccess: withOtherPast,
+    liveSuccessByRule: withOtherPast,
+  },
   content: ownContent,
   options: {
     endings: shortJob,

@@ -91,6 +91,13 @@ describe('odds of a job', () => {
     expect(fractions.reduce((sum, f) => sum + (f.top * bottom) / f.bottom, 0n)).toBe(bottom)
   })
 
+  it('[RJ-02] a caper is the harshest: no other type is as seldom voilà', () => {
+    const voila = (type: Asked['type']) =>
+      of(endings, asked({ type, weight: 3, deadline: 3, crew: 2 })).outcomes['voila']?.p ?? 1
+    for (const type of ['arson', 'assault', 'con', 'espionage', 'heist', 'hit'] as const)
+      expect(voila(type), type).toBeGreaterThan(voila('caper'))
+  })
+
   it('[RJ-32] endings, means and spreads of the three questions agree, in every type', () => {
     for (const type of ['arson', 'assault', 'caper', 'con', 'espionage', 'heist', 'hit', 'general'] as const) {
       const options = asked({ type, weight: 3, deadline: 3, crew: 1, postponed: 'always' })

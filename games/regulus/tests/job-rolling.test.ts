@@ -9,6 +9,13 @@ describe('the roll', () => {
       ['1d6+1', 6],
     ])
     expect(tallyOf(play).rolls).toBe(1)
+    expect(jobOf(play).record[0]).toMatchObject({
+      incident: 'Interruption',
+      progress: 1,
+      negative: 0,
+      positive: 1,
+      notes: [],
+    })
     expect(play.rules()).toContain('RJ-20')
   })
 

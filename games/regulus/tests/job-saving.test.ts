@@ -97,6 +97,18 @@ describe('can it still succeed?', () => {
     expect(jobOf(play).unwinding.has['bix']).toEqual(['majorConsequence'])
   })
 
+  it('[B-56] a hired ally takes no trouble along: no Burden, no Distraction, but dice, Tactics and Props', () => {
+    const table = readyTable({ cho: { player: 'ada' } })
+    const workup = [line('ada'), line('cho', { ally: true, tactics: [{ id: 'ruse', progress: 1 }] })]
+    const allysWays = (job: object, settings = {}) =>
+      fieldOptions(clocked({ negative: 3, positive: 1 }, { workup, ...job }, settings, table), '', 'ada')
+        .map((o) => o as readonly unknown[])
+        .flatMap(([id, way]) => (id === 'cho' ? [way] : []))
+    expect(allysWays({})).toEqual(['done', 'done', 'tactical'])
+    expect(allysWays({ lost: ['cho'] })).toEqual(['tactical'])
+    expect(allysWays({}, { allyTrouble: 'anyone' })).toContain('burden')
+  })
+
   it('[RJ-44][B-47] a distraction: Safety −2, cut off at the floor', () => {
     const table = readyTable({ bix: at({ safety: -2 }) })
     const play = clocked({ negative: 3 }, { lost: ['bix'] }, {}, table)

@@ -1,4 +1,4 @@
-import { type Question, sayFact, sayOption } from '@sortie/engine'
+import { offersFor, type Question, sayFact, sayOption } from '@sortie/engine'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Incident } from '../content/incidents.ts'
@@ -7,6 +7,7 @@ import { regulus } from '../game.ts'
 import { tableOf } from '../rules/job/state.ts'
 import { jobTypes } from '../rules/job/type.ts'
 import type { State } from '../state.ts'
+import { settings as laidOut } from '../words/settings.ts'
 import { atWork, facts, fieldOptions, jobOf, names, playing, readyTable, rolls, stateOf, tallyOf } from './job-table.ts'
 import { plan } from './offjob-contests.ts'
 
@@ -46,6 +47,13 @@ describe('before the first roll', () => {
     expect(tallyOf(rolls(play, 5)).negative).toBe(2)
   })
 
+  it('[RJ-01] only what is settled with the record waits for the next one, and the settings dialog says so', () => {
+    expect(Object.keys(laidOut.acts ?? {})).toEqual(['fortuneStart', 'dangerous'])
+    const play = playing(atWork({}, { fortune: 2 }))
+    play.table.submit({ kind: 'setting', by: 'gm', key: 'fortuneStart', value: 5 })
+    expect(tallyOf(play).fortune).toBe(2)
+  })
+
   it('[RJ-01] a table’s own incidents and their cues are told in its own words', () => {
     const row = { ...content.incidents['heist-10'], name: 'Better', progress: 3, cue: 'The safe sings.' }
     const own = { ...content, incidents: { ...content.incidents, 'heist-10': row } }
@@ -68,6 +76,20 @@ describe('before the first roll', () => {
     }
   })
 
+  it('[RJ-02] details follow the type, unless the Director says otherwise', () => {
+    const usual = { title: '', weight: 'usual', deadline: 'usual', overtime: 'usual' }
+    for (const type of jobTypes) {
+      const { weight, deadline, overtime } = content.types[type] as (typeof content.types)['heist'] & object
+      const job = jobOf(playing(readyTable()).open('setJob', { ...usual, type }, 'gm'))
+      expect(job).toMatchObject({ type, weight, overtimeOffered: overtime, tally: { deadline } })
+    }
+    expect(new Set(Object.values(content.types).map((t) => `${t.weight} ${t.deadline}`)).size).toBeGreaterThan(3)
+    const mixed = jobOf(playing(readyTable()).open('setJob', { ...usual, type: 'hit', weight: 7 }, 'gm'))
+    expect(mixed).toMatchObject({ weight: 7, tally: { deadline: content.types['hit']?.deadline } })
+    const offer = offersFor(playing(readyTable()).table, 'gm').find((o) => o.procedure === 'setJob')
+    expect(offer?.usual).toEqual({ type: 'heist', weight: 'usual', deadline: 'usual', overtime: 'usual' })
+  })
+
   it('[RJ-02] the even results and the effects of a 7 are the same in every type', () => {
     const { name: _name, cue: _cue, house: _house, ...seven } = content.incidents['heist-7'] as Incident
     for (const type of ['arson', 'assault', 'caper', 'con', 'espionage', 'hit', 'general']) {
@@ -87,12 +109,12 @@ describe('before the first roll', () => {
     const play = playing(readyTable())
     const refusal = play.refused(open('setJob', { ...details, weight: 8 }))
     expect(refusal).toMatchObject({ refused: 'procedure/wrong-args', rule: 'RJ-03' })
-    expect(refusal.message).toContain('from 3 to 7')
+    expect(refusal.message).toContain('usual, 3, 4, 5, 6, 7')
   })
 
   it('[RJ-04][B-26] the deadline is 3 to 7, and overtime can be offered until the first roll', () => {
     const play = playing(readyTable())
-    expect(play.refused(open('setJob', { ...details, deadline: 2 })).message).toContain('from 3 to 7')
+    expect(play.refused(open('setJob', { ...details, deadline: 2 })).message).toContain('usual, 3, 4, 5, 6, 7')
     const on = set({}, readyTable(), { winding: 'off' }).open('closeWorkup', close())
     on.open('changeDetails', changed({ overtime: true }), 'gm')
     expect(jobOf(on).overtimeOffered).toBe(true)
@@ -231,7 +253,13 @@ describe('before the first roll', () => {
     }
     const play = given(regulus).open('takeReadyCrew', {}, 'gm')
     expect(Object.keys(stateOf(play).crew.operatives)).toHaveLength(5)
-    play.open('takeReadyJob', {}, 'gm').answer('WhichJob', 'duke-of-nowhere')
+    play.open('takeReadyJob', {}, 'gm')
+    // What the Director chooses from is not for the players.
+    for (const { title } of Object.values(content.jobs)) {
+      expect(play.seenBy('gm')).toContain(title)
+      expect(play.seenBy('ada')).not.toContain(title)
+    }
+    play.answer('WhichJob', 'duke-of-nowhere')
     expect(jobOf(play)).toMatchObject({ type: 'con', weight: 5, conditions: [{ gig: 'Face' }] })
     expect(Object.values(stateOf(play).clocks).map((c) => [c.name, c.shown])).toEqual([
       ['The surveyor arrives', 'open'],

@@ -231,6 +231,8 @@ describe('Job Success', () => {
     play.answer('WhoGetsTheValues', { spend: [['majorValue', 'ada']] })
     expect(before).toEqual({ wealth: 3, safety: 0, comfort: 1, luck: 2 })
     expect(ratingsOf(play, 'ada')).toEqual({ wealth: 3, safety: -2, comfort: 2, luck: 0 })
+    const minor = numbers({ minorValue: 1 }).answer('WhoGetsTheValues', { spend: [['minorValue', 'ada']] })
+    expect(ratingsOf(minor, 'ada')).toEqual({ wealth: 3, safety: -1, comfort: 2, luck: 1 })
   })
 
   it('[RJ-66][RJ-67][B-30] the Director hands out consequences; a lead who gets one loses twice and lets another gain', () => {
@@ -242,6 +244,34 @@ describe('Job Success', () => {
     play.answer('WhichRatingToRaise', 'comfort')
     expect(ratingsOf(play, 'ada')).toMatchObject({ wealth: 1, luck: 0 })
     expect(ratingsOf(play, 'cho')?.comfort).toBe(3)
+  })
+
+  it('[RJ-66][RJ-67] a minor one costs the lead a level in two ratings, and gives another one level', () => {
+    const play = numbers({ minorConsequence: 1 })
+    const before = ratingsOf(play, 'ada')
+    play.answer('WhoGetsTheConsequences', { spend: [['minorConsequence', 'ada']] })
+    play
+      .answer('WhatTheBlameCosts', { lowered: ['wealth', 'luck'], gains: 'cho' })
+      .answer('WhichRatingToRaise', 'safety')
+    expect([before?.wealth, before?.luck].map((r) => (r ?? 0) - 1)).toEqual([
+      ratingsOf(play, 'ada')?.wealth,
+      ratingsOf(play, 'ada')?.luck,
+    ])
+    expect(ratingsOf(play, 'cho')?.safety).toBe(3)
+  })
+
+  it('[RJ-66][B-28] never more than one minor and one major consequence each', () => {
+    const play = numbers({ minorConsequence: 5, majorConsequence: 1 })
+    const give = (...spend: readonly (readonly string[])[]) => play.answer('WhoGetsTheConsequences', { spend })
+    give(['minorConsequence', 'bix'], ['majorConsequence', 'bix'])
+    expect(spendable(play)).toEqual([
+      ['minorConsequence', 'cho'],
+      ['minorConsequence', 'ada'],
+    ])
+    give(['minorConsequence', 'cho']).answer('WhatTheBlameCosts', { lowered: ['wealth', 'luck'], gains: 'cho' })
+    play.answer('WhichRatingToRaise', 'luck')
+    expect(facts(play, 'SharesLapsed')).toEqual([{ share: 'minorConsequence', count: 2 }])
+    expect(jobOf(play).phase).toBe('done')
   })
 
   it('[RJ-67] with nobody else in the crew the gift is skipped', () => {

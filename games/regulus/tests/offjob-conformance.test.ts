@@ -59,7 +59,7 @@ const odds = {
   simulated: 20_000,
   scenes: { standing: readyContest },
   options: {
-    contest: (rng: Rng) => ({ leverage: leverage(rng), push: pick(rng, ['never', 'always', '1', '2']) }),
+    contest: (rng: Rng) => ({ leverage: leverage(rng), push: pick(rng, ['never', 'always', '1', '2', '3', '4']) }),
     // With more advantages the walk from the opening takes long; two are tried in the tests of the odds.
     plan: (rng: Rng) => ({ advantages: rng.below(2) }),
   },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { toolsOfPlayer, useTheKit } from '../../toolbox/kit/tests/story.ts'
+import { followTheArrows, problemsOf, toolsOfPlayer, useTheKit } from '../../toolbox/kit/tests/story.ts'
 import { regulus } from '../game.ts'
+import { atWork, playing, readyTable, tallyOf } from './job-table.ts'
 
 const secrets = ['watch', 'a locked door', 'Weather', 'snow', 'the pilot lies']
 
@@ -20,4 +21,17 @@ it('[R3-B08] a player alone with a bot has the tools, and by default nobody but 
   const tools = ['startClock', 'consultOracle', 'importTable', 'layDeck']
   expect(toolsOfPlayer(regulus, 'everyone')).toEqual(expect.arrayContaining(tools))
   for (const tool of tools) expect(toolsOfPlayer(regulus, 'gm')).not.toContain(tool)
+})
+
+it('[R3-B08] cards, rows and clocks do what stands after their arrows, and change the outlook of a job that is rolled', () => {
+  const play = playing(atWork({}, { negative: 1 }))
+  const told = followTheArrows(play, 'trouble -2; opportunity +2')
+  expect(told.map((f) => f.type)).toEqual([
+    ...['CardDrawn', 'ClockStarted', 'CardDrawn', 'ClockMoved', 'ClockFilled', 'TableRolled', 'ClockCancelled'],
+    ...['OutlookChanged', 'OutlookChanged'],
+  ])
+  expect(tallyOf(play)).toMatchObject({ negative: 0, positive: 2 })
+  const between = playing(readyTable())
+  expect(followTheArrows(between, 'trouble +1').at(-1)).toMatchObject({ type: 'ClockCancelled' })
+  expect(problemsOf(play, 'x => luck +1')).toEqual([expect.stringContaining('there are trouble +1, opportunity +1')])
 })

@@ -76,7 +76,7 @@ const baskets: readonly QuestionName[] = [
 ]
 
 /** Regulus on the screen: the record card and the workup, contests off the job, operatives and Strings. */
-export const pieces: GamePieces = {
+export const pieces: GamePieces<Seen> = {
   Board: Board,
   Glance: Glance,
   Crew: Crew,
@@ -91,12 +91,12 @@ export const pieces: GamePieces = {
   falls: ['CompanionDie'],
   forms: { contest: ContestForm },
   boardTab: { title: t.board, icon: 'cards' },
-  youTab: (view: Seen, seat) =>
+  youTab: (view, seat) =>
     Object.values(view.crew.operatives)
       .find((o) => o.player === seat)
       ?.name.split(' ')[0],
-  steps: ({ job }: Seen) => ((stepOf[job.phase] ?? -1) < 0 ? undefined : { names: t.steps, on: stepOf[job.phase] }),
-  whereabouts: ({ job }: Seen) =>
+  steps: ({ job }) => ((stepOf[job.phase] ?? -1) < 0 ? undefined : { names: t.steps, on: stepOf[job.phase] }),
+  whereabouts: ({ job }) =>
     job.number === 0 ? undefined : job.title !== '' && job.title.length < SHORT ? job.title : t.where(job.number),
   reading,
   moment,
@@ -104,7 +104,7 @@ export const pieces: GamePieces = {
   effects,
   closing,
   readsBack: ({ job }: Seen, lines) => hasRecord(job) && !beginsIn(lines, job),
-  oddsQuestion: (view: Seen, question) => {
+  oddsQuestion: (view, question) => {
     // A ruling of the Director has no number beside it, and a discard changes no outcome. R3-Q10.
     if (
       isOtherThrow(question, ownDice) ||

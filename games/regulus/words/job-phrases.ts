@@ -9,7 +9,19 @@ export const benefit = (o: Json, _about: unknown, { names }: Saying): Phrase => 
 }
 export const weight = 'Weight: how much progress does it take?'
 export const deadline = 'Deadline: how many rolls?'
-export const overtime = { ask: 'Is overtime offered?', option: (o: Json) => (o ? 'Offered' : 'Not offered') }
+const offered = (o: Json): string => (o ? 'Offered' : 'Not offered')
+export const overtime = { ask: 'Is overtime offered?', option: offered }
+
+/** Where the details may follow the type. RJ-02. */
+const orUsual = (ask: string, said: (o: Json) => string = String) => ({
+  ask,
+  option: (o: Json) => (o === 'usual' ? 'As usual' : said(o)),
+})
+export const asUsual = {
+  weight: orUsual(weight),
+  deadline: orUsual(deadline),
+  overtime: orUsual(overtime.ask, offered),
+}
 
 /** Something of somebody's; the log says the parts one by one. */
 export const thingOf = (o: Json): Phrase => {

@@ -1,7 +1,7 @@
 import { type Json, type Phrase, rowHere, type Saying, type Words } from '@sortie/engine'
-import { types } from '../content/jobs.ts'
+import { types } from '../content/types.ts'
 import type { jobProcedures } from '../rules/job/index.ts'
-import { benefit, deadline, overtime, thingOf, weight } from './job-phrases.ts'
+import { asUsual, benefit, deadline, overtime, thingOf, weight } from './job-phrases.ts'
 import { capital, person, phrases } from './say.ts'
 
 type JobWords = Words<Record<never, never>, typeof jobProcedures, Record<never, never>>
@@ -13,7 +13,9 @@ const title = 'What is the job?'
 /** What the seven types are, where one chooses. RJ-02. */
 function type(o: Json, _about: unknown, { names }: Saying): Phrase {
   const row = rowHere(names, 'types', types, String(o))
-  return row ? { head: row.name, rest: `${row.text} Usually: ${row.usually}.` } : capital(String(o))
+  if (!row) return capital(String(o))
+  const usually = `weight ${row.weight}, deadline ${row.deadline}${row.overtime ? ', overtime offered' : ''}`
+  return { head: row.name, rest: `${row.text} Usually ${usually}${row.usually ? `; ${row.usually}` : ''}.` }
 }
 const kind = { ask: 'What kind of job is it?', option: type }
 const brings = { ask: 'What do yours bring?', option: thingOf }
@@ -31,10 +33,10 @@ export const jobProcedureWords: JobWords['procedures'] = {
   },
   setJob: {
     title: 'Set a job',
-    hint: 'Type, weight, deadline, overtime.',
+    hint: 'Its type; weight, deadline and overtime as usual for the type, or other ones.',
     awaited: 'sets a job',
     group: jobs,
-    fields: { title, type: kind, weight, deadline, overtime },
+    fields: { title, type: kind, ...asUsual },
   },
   proposeJob: {
     title: 'Propose a job',

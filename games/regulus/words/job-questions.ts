@@ -1,6 +1,7 @@
 import { type Json, type Phrase, rowHere, type Saying, type Words } from '@sortie/engine'
-import { jobs, types } from '../content/jobs.ts'
+import { types } from '../content/types.ts'
 import type { jobQuestions } from '../rules/job/index.ts'
+import type { JobOnOffer } from '../rules/job/setup.ts'
 import { goSaid } from './job.ts'
 import { benefit, deadline, overtime, thingOf, weight } from './job-phrases.ts'
 import { capital, person, phrases, plural, who, yesNo } from './say.ts'
@@ -85,7 +86,8 @@ export const jobQuestionWords: JobWords['questions'] = {
   WhichJob: {
     ask: 'Which job?',
     option: (o, about, { names }) => {
-      const row = about?.jobs[o] ?? rowHere(names, 'jobs', jobs, o)
+      // The question brings what is on offer: the jobs themselves are no script of the table.
+      const row = about?.jobs[o] ?? rowHere<JobOnOffer>(names, 'jobs', {}, o)
       if (!row) return who(o.replaceAll('-', ' '))
       return {
         head: row.title,

@@ -1,7 +1,7 @@
 import type { Words } from '@sortie/engine'
 import type { offJobFacts } from '../facts/offjob.ts'
 import { type Die, dieName } from '../rules/offjob/dice.ts'
-import { columnText, itemLabel, leverageText, phrase } from './phrases.ts'
+import { columnText, itemLabel, leverageText, phrase, sentence } from './phrases.ts'
 import { listed, plural, who } from './say.ts'
 
 const shown = (dice: readonly Die[]): string =>
@@ -60,9 +60,9 @@ export const offJobFactWords: Words<typeof offJobFacts, never, never>['facts'] =
     f.trumping === null
       ? `“${f.phrases.join('” and “')}” are on a par: neither settles the other.`
       : `“${f.trumping}” trumps “${f.phrases.find((p) => p !== f.trumping) ?? f.trumping}”.`,
-  NarrationProposed: (f, { seat }) => `${seat(f.by)} says: ${f.words}`,
+  NarrationProposed: (f, { seat }) => `${seat(f.by)} says: ${sentence(f.words)}`,
   NarrationDisputed: (f, { seat }) => `${seat(f.by)} disputes it.`,
-  NarrationSettled: (f) => `${f.canon ? 'It is so' : 'It is not so'}: ${f.words}`,
+  NarrationSettled: (f) => `${f.canon ? 'It is so' : 'It is not so'}: ${sentence(f.words)}`,
   SituationOpened: (f) =>
     `${f.name}: ${listed(f.involved.map(who))} ${f.involved.length === 1 ? 'is' : 'are'} in it. Everything else waits.`,
   SituationClosed: (f) => `${f.name} is over.`,

@@ -8,6 +8,12 @@ export const phrase = (before: string, words: string, after = ''): string => {
   return said === '' ? '' : `${before}${said}${after}`
 }
 
+/** Words that somebody typed, as a sentence: with a full stop, unless they end it themselves. */
+export const sentence = (words: string): string => {
+  const said = words.trim()
+  return /[.!?…]["”’)]?$/.test(said) ? said : `${said}.`
+}
+
 export const columnText = (column: Column): string => ({ favored: 'Favored', means: 'Means', none: 'No Means' })[column]
 
 export const leverageText = (option: LeverageOption): string =>

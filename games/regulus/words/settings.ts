@@ -1,10 +1,5 @@
 import type { SettingsWords } from '@sortie/engine'
 
-const JOB = [
-  ...['endCheck', 'companionLimit', 'deadlineMax', 'lossChosenBy', 'fortuneMeaning', 'fortuneStart', 'confusion'],
-  ...['dangerous', 'totaled', 'unmetCondition', 'winding', 'carryOnFailure'],
-]
-
 /** How the settings are laid out for people. */
 export const settings: SettingsWords = {
   basic: ['jobsSetBy', 'overtime', 'winding', 'newThings', 'fortuneStart', 'totaled', 'meansApproval', 'maxPushes'],
@@ -25,5 +20,6 @@ export const settings: SettingsWords = {
       ],
     },
   ],
-  acts: Object.fromEntries(JOB.map((key) => [key, 'from the next job'])),
+  // Everything else is looked up when it is needed. RJ-01.
+  acts: { fortuneStart: 'when the next record is opened', dangerous: 'when the next record is opened' },
 }

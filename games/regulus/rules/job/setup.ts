@@ -120,30 +120,41 @@ const agreed: Rule<{ readonly by: Seat; readonly details: Details }, boolean> = 
   return verdict === 'take'
 }
 
-const details = {
-  title: line({ max: 80 }),
-  type: oneOf(jobTypes),
-  weight: whole({ min: LEAST, max: MOST }),
-  deadline: whole({ min: LEAST, max: MOST }),
-  overtime: oneOf([true, false]),
+/** Weight and deadline as the Director may set them; as usual, they follow the type. RJ-02, RJ-03, RJ-04. */
+const asUsualOr = ['usual', 3, 4, 5, 6, 7] as const
+
+/** What a job of a type is usually like. RJ-02. */
+const usuallyLike = ({ content }: Pick<Look, 'content'>, type: JobType) => {
+  const { weight, deadline, overtime } = content.types[type] ?? { weight: 4, deadline: 5, overtime: false }
+  return { weight, deadline, overtime }
 }
 
-/** What a job of the last type is usually like; a heist at first. RJ-02. */
-function likeTheLast({ state: { job }, content }: Look) {
-  const type = job.type === 'general' ? 'heist' : job.type
-  const { weight, deadline, overtime } = content.types[type] ?? { weight: 4, deadline: 5, overtime: false }
-  return { type, weight, deadline, overtime }
-}
+/** Another of the last type; a heist at first. */
+const lastType = ({ state: { job } }: Look): Exclude<JobType, 'general'> =>
+  job.type === 'general' ? 'heist' : job.type
 
 /** The Director sets the type and the details of a job. RJ-01 to RJ-04. */
 export const setJob = procedure({
   rules: ['RJ-03', 'RJ-01', 'RJ-02', 'RJ-04'],
   by: 'gm',
   when: hasCrew,
-  args: () => details,
-  usual: likeTheLast,
+  args: () => ({
+    title: line({ max: 80 }),
+    type: oneOf(jobTypes),
+    weight: oneOf(asUsualOr),
+    deadline: oneOf(asUsualOr),
+    overtime: oneOf(['usual', true, false]),
+  }),
+  usual: (look) => ({ type: lastType(look), weight: 'usual', deadline: 'usual', overtime: 'usual' }),
   *run(t, { title, type, weight, deadline, overtime }) {
-    set(t, { title, job: type, weight, deadline, overtime })
+    const usual = usuallyLike(t, type)
+    set(t, {
+      title,
+      job: type,
+      weight: weight === 'usual' ? usual.weight : weight,
+      deadline: deadline === 'usual' ? usual.deadline : deadline,
+      overtime: overtime === 'usual' ? usual.overtime : overtime,
+    })
   },
 })
 
@@ -153,10 +164,9 @@ export const proposeJob = procedure({
   by: (look, seat) => !runs(look.seats, seat) && look.seats.some((s) => s.seat === seat && s.role === 'player'),
   when: hasCrew,
   args: () => ({ title: line({ min: 1, max: 80 }), type: oneOf(jobTypes) }),
-  usual: (look) => ({ type: likeTheLast(look).type }),
+  usual: (look) => ({ type: lastType(look) }),
   *run(t, { by, title, type }) {
-    const { weight, deadline, overtime } = t.content.types[type] ?? likeTheLast(t)
-    yield* agreed(t, { by, details: { title, job: type, weight, deadline, overtime } })
+    yield* agreed(t, { by, details: { title, job: type, ...usuallyLike(t, type) } })
   },
 })
 

@@ -4,7 +4,7 @@ import { type InParts, type Look, procedure, type Rule, type T } from '../../../
 import { changeRating, markLuck, type Named, named, playerOf } from '../../crew/ratings.ts'
 import { hasMark, lineOf, type SavingAnswer, type SavingOption } from '../state.ts'
 import { goTo } from './convert.ts'
-import { give } from './share.ts'
+import { bearers, give } from './share.ts'
 
 export const saveQuestions = questions({
   HowToSaveTheJob: {
@@ -61,7 +61,7 @@ const canSave = ({ state: { job } }: Pick<Look, 'state'>): boolean =>
 
 /** Who answers for operatives that still have a go, in workup order, and everything these may do. RJ-42. */
 export function savers(
-  look: Pick<Look, 'state' | 'seats'>,
+  look: Pick<Look, 'state' | 'seats' | 'settings'>,
 ): readonly (readonly [seat: string, readonly SavingAnswer[]])[] {
   const { job } = look.state
   const able = job.workup.map((l) => l.operative).filter((id) => !job.unwinding.gone.includes(id))
@@ -72,14 +72,19 @@ export function savers(
   return seats.map((seat) => [seat, ways.filter((w) => w.seat === seat).flatMap((w) => w.ways)])
 }
 
-/** The ways that are open to an operative. Nobody can take what is not there. RJ-43 to RJ-48, B-34, B-35. */
-function waysFor({ state: { job } }: Pick<Look, 'state'>, id: string): readonly SavingAnswer[] {
-  const { negative, positive } = job.tally
+/**
+ * The ways that are open to an operative. Nobody can take what is not there, and an ally takes no trouble along. RJ-43 to
+ * RJ-48, B-34, B-35, B-56.
+ */
+function waysFor(look: Pick<Look, 'state' | 'settings'>, id: string): readonly SavingAnswer[] {
+  const { job } = look.state
+  const { positive } = job.tally
+  const trouble = bearers(look).includes(id) ? job.tally.negative : 0
   const { props, tactics } = lineOf(job, id)
   const own: readonly SavingAnswer[] = job.lost.includes(id)
-    ? upTo(3, negative).map((n): SavingAnswer => [id, 'distraction', n])
+    ? upTo(3, trouble).map((n): SavingAnswer => [id, 'distraction', n])
     : [
-        ...upTo(2, negative)
+        ...upTo(2, trouble)
           .filter((n) => !hasMark(job, id, n === 1 ? 'minorConsequence' : 'majorConsequence'))
           .map((n): SavingAnswer => [id, 'burden', n]),
         ...upTo(2, positive).map((n): SavingAnswer => [id, 'done', n]),
