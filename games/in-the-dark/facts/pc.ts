@@ -3,7 +3,7 @@ import type { Action } from '../rules/actions.ts'
 import type { Harm, HarmLevel } from '../rules/pool.ts'
 import { noWounds, type Pc, PcRecord, type State, type Status, type Wounds } from '../state.ts'
 
-export type StressReason = 'push' | 'assist' | 'resist' | 'group' | 'flashback' | 'relax' | 'back' | 'cleared'
+export type StressReason = 'push' | 'assist' | 'resist' | 'group' | 'flashback' | 'relax' | 'back' | 'cleared' | 'story'
 
 const fact = factFor<State>()
 const who = { pc: open<string>() }

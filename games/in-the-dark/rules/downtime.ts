@@ -1,7 +1,7 @@
 import { choose, line, of, oneOf, questions } from '@sortie/engine'
 import { procedure, type T } from '../rule.ts'
 import { noHarm, pcOf, type State } from '../state.ts'
-import { statDice, statNames } from './actions.ts'
+import { type Stat, statDice, statNames } from './actions.ts'
 import { clearJobClocks } from './clocks.ts'
 import { throwFortune } from './fortune.ts'
 import { endJob } from './job.ts'
@@ -9,7 +9,11 @@ import { type Harm, LIGHT_BOXES } from './pool.ts'
 import { markStress } from './stress.ts'
 
 export const downtimeQuestions = questions({
-  WhichStatToRelax: { rule: 'ID-B14', about: of<{ readonly pc: string; readonly how: string }>() },
+  WhichStatToRelax: {
+    rule: 'ID-B14',
+    about: of<{ readonly pc: string; readonly how: string }>(),
+    options: of<Stat>(),
+  },
 })
 const ask = downtimeQuestions
 

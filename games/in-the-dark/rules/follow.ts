@@ -14,7 +14,7 @@ export const followQuestions = questions({
     about: of<{ readonly npc: string }>(),
     options: of<Settled>(),
   },
-  WhichHarmToTreat: { rule: 'ID-Q27', about: of<{ readonly patient: string }>() },
+  WhichHarmToTreat: { rule: 'ID-Q27', about: of<{ readonly patient: string }>(), options: of<HarmLevel>() },
   WhichBenefit: { rule: 'ID-17', about: of<{ readonly pc: string }>() },
 })
 const ask = followQuestions

@@ -15,7 +15,11 @@ interface Fortune {
 
 export const fortuneQuestions = questions({
   FortuneDice: { rule: 'ID-B03', about: of<Fortune>() },
-  WhichStat: { rule: 'ID-Q28', about: of<{ readonly pc: string; readonly about: string }>() },
+  WhichStat: {
+    rule: 'ID-Q28',
+    about: of<{ readonly pc: string; readonly about: string }>(),
+    options: of<Stat>(),
+  },
   WhetherTheStatFits: {
     rule: 'ID-Q28',
     about: of<{ readonly pc: string; readonly about: string; readonly stat: Stat }>(),

@@ -1,8 +1,6 @@
-import { things } from '../content/prompts.ts'
-import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
-import type { T } from '../rule.ts'
+import { kitQuestions } from '../../toolbox/kit/index.ts'
 import { act, actQuestions, callForRoll, giveFirstAid, groupAct, repairBase, setUp } from './act.ts'
-import { byHand } from './clocks.ts'
+import { toolbox } from './clocks.ts'
 import { commitQuestions } from './commit.ts'
 import { consequenceQuestions, moveDanger, nameConsequences } from './consequences.ts'
 import {
@@ -79,8 +77,7 @@ export const procedures = {
   buildFeature,
   damageBase,
   setJob,
-  ...kitProcedures<T>({ rule: 'ID-B18', things }),
-  ...byHand,
+  ...toolbox,
   startDowntime,
   leaveJob,
   throwPool,

@@ -14,7 +14,11 @@ export const resistQuestions = questions({
     /** A consequence by its number, at any price; or with a second look at the price once it is known. */
     options: of<'no' | number | { readonly ask: number }>(),
   },
-  WhichAttribute: { rule: 'ID-B04', about: of<{ readonly pc: string; readonly what: Consequence }>() },
+  WhichAttribute: {
+    rule: 'ID-B04',
+    about: of<{ readonly pc: string; readonly what: Consequence }>(),
+    options: of<Attribute>(),
+  },
   ResistanceDice: {
     rule: 'ID-B04',
     about: of<{ readonly pc: string; readonly attribute: Attribute; readonly rating: number }>(),

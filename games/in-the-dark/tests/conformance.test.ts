@@ -41,5 +41,5 @@ describeReach(inTheDark, reach, {
   // Consequences that were named before they had an attribute are those of older tables.
   questions: ['TableDice', 'EntryDice', 'WhichAttribute'],
   // The fourth trauma takes four jobs; a flashback that is refused is played by name in crew.test.ts.
-  facts: ['DrawRuleSet', 'TableKept', 'TableRolled', 'Retired', 'FlashbackRefused'],
+  facts: ['DrawRuleSet', 'TableKept', 'TableRolled', 'Retired', 'FlashbackRefused', 'EffectMissed'],
 })

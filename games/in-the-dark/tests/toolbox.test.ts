@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { toolsOfPlayer, useTheKit } from '../../toolbox/kit/tests/story.ts'
+import { followTheArrows, problemsOf, toolsOfPlayer, useTheKit } from '../../toolbox/kit/tests/story.ts'
 import { inTheDark } from '../game.ts'
+import { goOn, pc, propose, table, types } from './kit.ts'
 
 const secrets = ['watch', 'a locked door', 'Weather', 'snow', 'the pilot lies']
 
@@ -20,4 +21,34 @@ it('[ID-B18] a player alone with a bot has the tools, and by default nobody but 
   const tools = ['startClock', 'consultOracle', 'importTable', 'layDeck']
   expect(toolsOfPlayer(inTheDark, 'everyone')).toEqual(expect.arrayContaining(tools))
   for (const tool of tools) expect(toolsOfPlayer(inTheDark, 'gm')).not.toContain(tool)
+})
+
+it('[ID-B18] cards, rows and clocks do what stands after their arrows: stress for everybody in play, with what it comes to', () => {
+  const play = table({ pcs: { kit: { stress: 1 }, rin: { stress: 8 }, sol: { stress: 3, status: 'out' } } })
+  const told = followTheArrows(play, 'stress +1', 'kit')
+  expect(told.map((f) => f.type)).toEqual([
+    ...['CardDrawn', 'ClockStarted', 'CardDrawn', 'ClockMoved', 'ClockFilled', 'TableRolled', 'ClockCancelled'],
+    ...['StressMarked', 'StressMarked'],
+  ])
+  expect(play.asked()).toEqual(['WhichTrauma'])
+  expect([pc(play).stress, pc(play, 'sol').stress]).toEqual([2, 3])
+  expect(problemsOf(table(), 'x => trouble +1')).toEqual([expect.stringContaining('there are stress +1')])
+})
+
+it('[ID-B18] [ID-Q07] stress from a clock in the middle of a roll is settled with the roll', () => {
+  const play = goOn(propose(table({ pcs: { kit: { actions: { study: 2 } }, rin: { stress: 8 } } })))
+  const doom = {
+    name: 'Doom',
+    kind: 'plain',
+    size: 4,
+    shown: 'open',
+    outcome: 'It is here. => stress +1',
+    outcomeKnown: true,
+  }
+  play.open('startClock', doom, 'gm').open('tickClock', { clock: 'doom', segments: 4 }, 'gm')
+  expect(pc(play, 'rin').stress).toBe(9)
+  expect(play.asked()).toEqual(['ActionDice'])
+  play.dice('ActionDice', 6, 1)
+  expect(types(play)).toContain('RollFollowed')
+  expect(play.asked()).toEqual(['WhichTrauma'])
 })

@@ -1,5 +1,6 @@
 import { standingLines } from '@sortie/web/table-code'
 import type { LogLine } from '@sortie/web/wire'
+import { traumaName } from './people.ts'
 import { type HarmLevel, harmLevels, type Seen } from './rules.ts'
 import { words } from './words.ts'
 
@@ -56,7 +57,7 @@ function fatesIn(view: Seen, facts: readonly Fact[]): readonly Fate[] {
 function changeOf(fact: Fact): string | undefined {
   switch (fact.type) {
     case 'TraumaTaken':
-      return words.ending.trauma(String(fact['trauma']))
+      return words.ending.trauma(traumaName(String(fact['trauma'])))
     case 'XpEarned':
       return words.ending.xp(Number(fact['amount']))
     case 'WentOut':

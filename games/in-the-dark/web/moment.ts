@@ -3,7 +3,7 @@ import type { LogLine } from '@sortie/web/wire'
 import type { Seen } from './rules.ts'
 import { words } from './words.ts'
 
-/** A score that begins and how it ends are moments for everybody; so is a character who is gone. */
+/** A score that begins, how it ends, and downtime are moments for everybody; so is a character who is gone. */
 export function moment(line: LogLine, view: Seen): Moment | undefined {
   for (const { fact } of line.facts) {
     if (fact.type === 'JobStarted' && fact['brief'])
@@ -15,6 +15,7 @@ export function moment(line: LogLine, view: Seen): Moment | undefined {
         text: payIn(line) ?? words.ending.noPay,
         note: words.ending.next,
       }
+    if (fact.type === 'DowntimeStarted') return { kind: 'scene', ...words.downtimeBegins }
     if (fact.type === 'Died' || fact.type === 'Retired') {
       const name = view.pcs[String(fact['pc'])]?.name ?? String(fact['pc'])
       return { kind: 'end', title: name, text: fact.type === 'Died' ? words.died : words.retired }

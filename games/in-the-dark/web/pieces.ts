@@ -82,7 +82,7 @@ const icons: { readonly [procedure: string]: IconName } = {
   nameHarm: 'pencil-simple',
 }
 
-export const pieces: GamePieces = {
+export const pieces: GamePieces<Seen> = {
   Board,
   Glance,
   Crew,
@@ -101,8 +101,8 @@ export const pieces: GamePieces = {
   falls: ['ActionDice'],
   forms: { act: ActForm, setUp: ActForm, describeCharacter: DescribeForm },
   boardTab: { title: words.tab, icon: 'clock' },
-  youTab: (view: Seen, seat: string) => ownPcs(view, seat)[0]?.pc.name.split(' ')[0],
-  steps: (view: Seen) => ({ names: words.steps, on: stepOf(view) }),
+  youTab: (view, seat) => ownPcs(view, seat)[0]?.pc.name.split(' ')[0],
+  steps: (view) => ({ names: words.steps, on: stepOf(view) }),
   whereabouts,
   minor: ({ type }) => ['RollCommitted', 'PoolMade', 'RollFollowed', 'RollEnded'].includes(type),
   reading,
@@ -115,7 +115,7 @@ export const pieces: GamePieces = {
   grades,
   outcomes,
   counted,
-  ends: ({ job }: Seen) => (job.on ? ['startDowntime', 'leaveJob'] : []),
+  ends: ({ job }) => (job.on ? ['startDowntime', 'leaveJob'] : []),
   icon: (procedure) => icons[procedure],
   ready: ['takeReadyCrew', 'takeReadyScore'],
 }

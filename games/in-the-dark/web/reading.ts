@@ -111,7 +111,7 @@ const ledgerOf = (pool: Lines, action: string): Reading['ledger'] =>
     const value = pool[name]
     const rule = ruleOf(name, value)
     if (name === 'dots')
-      return [{ name: words.ledgerDots(words.capital(action), value), value: words.dice(value), rule }]
+      return [{ name: words.ledgerDots(words.action(action), value), value: words.dice(value), rule }]
     return value === 0 ? [] : [{ name: words.lines[name], value: words.signedDice(value), rule }]
   })
 

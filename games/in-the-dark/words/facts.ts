@@ -26,6 +26,10 @@ export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>, names:
       flashback: `${pc} pays ${f.amount} stress for it: stress ${f.stress}.`,
       relax: `${pc} lets go of all stress.`,
       back: `${pc} starts again without stress.`,
+      story:
+        f.amount > 0
+          ? `${pc} marks ${f.amount} stress: stress ${f.stress}.`
+          : `${pc} sheds ${-f.amount} stress: stress ${f.stress}.`,
       cleared: `${pc} shakes some of it off: stress ${f.stress}.`,
     }[f.why]
   },

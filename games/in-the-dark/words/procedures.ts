@@ -1,4 +1,13 @@
-import { type FieldWords, type Json, type Phrase, rowHere, type Saying, type Words } from '@sortie/engine'
+import {
+  asWritten,
+  type FieldWords,
+  type FieldWordsWithOptions,
+  type Json,
+  type Phrase,
+  rowHere,
+  type Saying,
+  type Words,
+} from '@sortie/engine'
 import type { kitWords } from '../../toolbox/kit/index.ts'
 import { content } from '../content/index.ts'
 import type { facts } from '../facts/index.ts'
@@ -33,9 +42,9 @@ function harmBox(o: Json, about: unknown, at: Saying): string {
 }
 
 const who: FieldWords = { ask: 'Who?', option: person }
-const whoIs = (ask: string): FieldWords => ({ ask, option: person })
+const whoIs = (ask: string): FieldWordsWithOptions => ({ ask, option: person })
 
-const action: FieldWords = { ask: 'With which action?', option: (o) => spelled(String(o)) }
+const action: FieldWordsWithOptions = { ask: 'With which action?', option: (o) => spelled(String(o)) }
 
 const difficulty: { readonly [F in keyof Difficulty]-?: FieldWords } = {
   target: { ask: 'Against whom, or what level?', option: target },
@@ -202,7 +211,11 @@ export const procedureWords: Omit<
     title: 'Inflict harm',
     group: 'Rolls',
     hint: 'Without a roll.',
-    fields: { pc: whoIs('Who is hurt?'), level: 'How badly?', name: 'What is it called? (optional)' },
+    fields: {
+      pc: whoIs('Who is hurt?'),
+      level: { ask: 'How badly?', option: asWritten },
+      name: 'What is it called? (optional)',
+    },
   },
   setJob: {
     title: 'Set job and pressure',
@@ -245,7 +258,7 @@ export const procedureWords: Omit<
   setDots: {
     title: 'Change a character’s dots',
     group: 'Growth',
-    fields: { pc: who, action: 'Which action?', dots: 'How many dots?' },
+    fields: { pc: who, action: { ask: 'Which action?', option: asWritten }, dots: 'How many dots?' },
   },
   buildFeature: {
     title: 'Add a feature to the base',

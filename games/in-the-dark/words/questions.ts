@@ -132,7 +132,10 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
     ask: ({ patient }, { names }) => `Who patches ${called(patient, names)} up?`,
     option: (o, _about, { names }) => called(o, names),
   },
-  WhichHarmToTreat: { ask: ({ patient }, { names }) => `Which of ${called(patient, names)}’s harm do you treat?` },
+  WhichHarmToTreat: {
+    ask: ({ patient }, { names }) => `Which of ${called(patient, names)}’s harm do you treat?`,
+    option: spelled,
+  },
   WhichBenefit: { ask: (about, at) => `What does ${name(about, at)} gain on top?` },
   WhichConsequences: {
     ask: (about, at) => ({
@@ -164,7 +167,10 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
         : { head: 'Roll, then decide on the price', rest: said }
     },
   },
-  WhichAttribute: { ask: (about, at) => `With which attribute does ${name(about, at)} resist?` },
+  WhichAttribute: {
+    ask: (about, at) => `With which attribute does ${name(about, at)} resist?`,
+    option: spelled,
+  },
   ResistanceDice: {
     ask: (about, at) => `${name(about, at)} resists with ${about.attribute}: ${dice(about.rating)}.`,
   },
@@ -182,6 +188,7 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
   },
   WhichStat: {
     ask: (about, at) => `Which stat decides for ${name(about, at)}${about.about ? ` (${about.about})` : ''}?`,
+    option: spelled,
   },
   WhetherTheStatFits: {
     ask: (about, at) => `${name(about, at)} would use ${about.stat}: does that fit?`,
@@ -198,6 +205,9 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
     }),
     option: (o) => (o === 1 ? { head: 'Easy', rest: '1 stress' } : { head: 'Elaborate', rest: '2 stress' }),
   },
-  WhichStatToRelax: { ask: (about, at) => `With which stat does ${name(about, at)} relax?` },
+  WhichStatToRelax: {
+    ask: (about, at) => `With which stat does ${name(about, at)} relax?`,
+    option: spelled,
+  },
   WhichDots: { ask: (about) => `${about.name}’s dots, 0 to 3 in each action:`, fields: dotFields },
 }
