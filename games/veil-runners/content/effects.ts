@@ -1,6 +1,6 @@
 import type { Json } from '@sortie/engine'
 import type { CardText } from '../../toolbox/decks/index.ts'
-import { partsIn, readEffects, type StoryEffect, type Vocabulary } from '../../toolbox/effects/index.ts'
+import { contradictions, partsIn, readEffects, type StoryEffect, type Vocabulary } from '../../toolbox/effects/index.ts'
 
 /** What a card, a table entry or a full clock does by the rules. VR-32. */
 export type Effect =
@@ -76,12 +76,18 @@ function phraseIn(part: string): Effect | undefined {
 }
 
 /** What a row or a card does, in words: those of this game, and those of the toolbox. */
-export function readDoes(does: string): { readonly effects: readonly Effect[]; readonly problems: readonly string[] } {
-  const read = partsIn(does).map((part): { effects: readonly Effect[]; problems: readonly string[] } => {
+export function readDoes(
+  does: string,
+  words: Vocabulary = vocabulary,
+): { readonly effects: readonly Effect[]; readonly problems: readonly string[] } {
+  const read = partsIn(does).map((part) => {
     const own = phraseIn(part)
-    return own ? { effects: [own], problems: [] } : readEffects(part, vocabulary)
+    return { own, ...(own ? { effects: [], problems: [] } : readEffects(part, words)) }
   })
-  return { effects: read.flatMap((r) => r.effects), problems: read.flatMap((r) => r.problems) }
+  return {
+    effects: read.flatMap(({ own, effects }): readonly Effect[] => (own ? [own] : effects)),
+    problems: [...read.flatMap((r) => r.problems), ...contradictions(read.flatMap((r) => r.effects))],
+  }
 }
 
 /** Rows of older tables carry their effects as data. */

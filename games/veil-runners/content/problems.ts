@@ -1,11 +1,14 @@
+import { type Vocabulary, wordsHere } from '../../toolbox/effects/index.ts'
 import { faults, rangeText } from '../../toolbox/tables/index.ts'
-import { readDoes } from './effects.ts'
+import { type Effect, readDoes, vocabulary } from './effects.ts'
 import type { Content } from './index.ts'
 
 const MOST_NAMED = 12
 
 /** Rows that name another which is not there, and lists that are too short to choose from. */
-export function contentProblems(all: Content): readonly string[] {
+export function contentProblems(all: Content, state?: unknown): readonly string[] {
+  // Names of decks and tables are looked for while somebody edits: a file may be laid on a table that has them later.
+  const words = state === undefined ? vocabulary : wordsHere(vocabulary, { content: all, state }, { hiddenToo: true })
   const { modules, tools, ships, crew, missions, clocks, decks, tables } = all
   const lost = (at: string, what: string, id: string, rows: object): readonly string[] =>
     Object.hasOwn(rows, id) ? [] : [`${at}: there is no ${what} "${id}"; there are ${named(rows)}`]
@@ -30,12 +33,20 @@ export function contentProblems(all: Content): readonly string[] {
     ...Object.entries(tables).flatMap(([id, table]) => [
       ...faults(table).map((fault) => `tables/${id}: ${fault}`),
       ...table.rows.flatMap((row) => [
-        ...unreadable(`tables/${id}: ${rangeText(row)}`, row, all),
+        ...unreadable(`tables/${id}: ${rangeText(row)}`, row, all, words, ['while running', 'two keep one']),
         ...(row.table ? lost(`tables/${id}: ${rangeText(row)}`, 'table', row.table, tables) : []),
       ]),
     ]),
-    ...Object.entries(decks).flatMap(([id, deck]) =>
-      deck.cards.flatMap((card, i) => unreadable(`decks/${id}: card ${i + 1}`, card, all)),
+    ...Object.entries(decks).flatMap(([id, deck]) => [
+      ...(deck.cards.length === 0 ? [`decks/${id}: there is no card in it`] : []),
+      ...deck.cards.flatMap((card, i) => unreadable(`decks/${id}: card ${i + 1}`, card, all, words, ['while running'])),
+    ]),
+    ...Object.entries(clocks).flatMap(([id, { outcome }]) =>
+      outcome.includes('=>')
+        ? [
+            `clocks/${id}: an arrow does nothing here: choose what it does in the fields “outcome effect” and “effect”, or start a clock at the table, where an arrow works`,
+          ]
+        : [],
     ),
   ]
 }
@@ -45,8 +56,10 @@ function unreadable(
   at: string,
   { does = '' }: { readonly does?: string },
   { clocks, decks }: Content,
+  words: Vocabulary,
+  elsewhere: readonly Effect['do'][],
 ): readonly string[] {
-  const { effects, problems } = readDoes(does)
+  const { effects, problems } = readDoes(does, words)
   const missing = effects.flatMap((e) => {
     if (e.do === 'start clock' && !Object.hasOwn(clocks, e.clock))
       return [`there is no clock "${e.clock}"; there are ${named(clocks)}`]
@@ -54,7 +67,8 @@ function unreadable(
       ? [`there is no deck "${e.deck}"; there are ${named(decks)}`]
       : []
   })
-  return [...problems, ...missing].map((problem) => `${at}: ${problem}`)
+  const misplaced = effects.some((e) => elsewhere.includes(e.do)) ? ['that belongs to a clock or a deck'] : []
+  return [...problems, ...missing, ...misplaced].map((problem) => `${at}: ${problem}`)
 }
 
 const few = (kind: string, ids: readonly string[], least: number): readonly string[] =>

@@ -1,18 +1,7 @@
 import { type Asking, choose, of, questions } from '@sortie/engine'
-import {
-  cancel,
-  clock,
-  type Filled,
-  pause,
-  resume,
-  running,
-  show,
-  startClock,
-  tick,
-} from '../../toolbox/clocks/index.ts'
+import { clock, type Filled, running, tick } from '../../toolbox/clocks/index.ts'
 import { drawFrom, makeDeck } from '../../toolbox/decks/index.ts'
-import { effectsText, type NewClock, type StoryEffect } from '../../toolbox/effects/index.ts'
-import { findTable, rollTable } from '../../toolbox/tables/index.ts'
+import { carryingOut, DEEPEST, type From, fromClock, missed } from '../../toolbox/kit/index.ts'
 import { asEffects, clockOutcomes, type Effect, effectsOf, laidOut } from '../content/effects.ts'
 import type { Rule, T } from '../rule.ts'
 import { FREE_SHUNT, focusOf, isOver, memberOf, SHIP, type SuitSystem, suitSystems, type ToolSlot } from '../state.ts'
@@ -40,8 +29,10 @@ export interface Source {
   readonly actor: string | null
   readonly deck: string | null
   readonly rule: string
-  /** How many tables led here, one to the next. */
+  /** How many cards, rows and clocks led here, one to the next. */
   readonly deep?: number
+  /** Whether it comes from a clock or deck that players do not know of. */
+  readonly secret?: boolean
 }
 
 /** Carries out what a card, an entry or a full clock does, one after the other. VR-32. */
@@ -79,7 +70,7 @@ function* applyOne(t: T, e: Effect, from: Source): Asking<void> {
     case 'tick one':
       return yield* tickOne(t, from)
     case 'draw from':
-      return yield* drawOther(t, e.deck, from)
+      return yield* drawOther(t, e.deck, { ...from, deep: (from.deep ?? 0) + 1 })
     case 'heal':
       return yield* healSome(t, e.amount, rule)
     case 'repair system':
@@ -108,105 +99,60 @@ function* applyOne(t: T, e: Effect, from: Source): Asking<void> {
     case 'price':
       return yield* crewMatePays(t, actor, rule)
     default:
-      return yield* applyStory(t, e, { ...from, actor: actor ?? null })
+      return yield* story.all(t, [e], {
+        ...from,
+        actor: actor ?? null,
+        by: actor === undefined ? 'gm' : memberOf(t.state, actor).player,
+      })
   }
 }
 
-/** What a table's own cards, rows and clocks do. VR-32, VR-H11. */
-function* applyStory(t: T, e: StoryEffect, from: Source): Asking<void> {
-  const { actor, rule } = from
-  switch (e.do) {
-    case 'gain':
-      for (const who of meant(t, e.whom, actor))
-        for (let n = 0; n < Math.abs(e.amount); n++) {
-          if (e.amount > 0) earn(t, rule, who, 'find')
-          else if (focusOf(t.state, who) > 0) t.tell(rule, { type: 'FocusLost', who })
+/** What a table's own cards, rows and clocks do: what every game can, and Focus, damage, Exposed and tokens. VR-32, VR-H11. */
+const story = carryingOut<T, Source & From>({
+  *own(t, e, from) {
+    const { actor, rule } = from
+    switch (e.do) {
+      case 'gain':
+        for (const who of meant(t, e.whom, actor))
+          for (let n = 0; n < Math.abs(e.amount); n++) {
+            if (e.amount > 0) earn(t, rule, who, 'find')
+            else if (focusOf(t.state, who) > 0) t.tell(rule, { type: 'FocusLost', who })
+          }
+        return
+      case 'damage': {
+        if (e.whom === 'someone') return yield* harmThem(t, 'someone', from)
+        for (const who of meant(t, e.whom, actor)) {
+          if (isOver(t.state)) return
+          yield* harm(t, { who })
         }
-      return
-    case 'damage': {
-      if (e.whom === 'someone') return yield* harmThem(t, 'someone', from)
-      for (const who of meant(t, e.whom, actor)) {
-        if (isOver(t.state)) return
-        yield* harm(t, { who })
+        return
       }
-      return
+      case 'mark': {
+        const who = meant(t, e.whom, actor).filter((id) => id !== SHIP)
+        if (e.on) return expose(t, who, rule)
+        const safe = who.filter((id) => memberOf(t.state, id).exposed)
+        if (safe.length > 0) t.tell(rule, { type: 'Sheltered', who: safe })
+        return
+      }
+      case 'take':
+      case 'give back':
+        return changeThing(t, e.what, e.do === 'give back', from)
+      case 'while running':
+        return
     }
-    case 'mark': {
-      const who = meant(t, e.whom, actor).filter((id) => id !== SHIP)
-      if (e.on) return expose(t, who, rule)
-      const safe = who.filter((id) => memberOf(t.state, id).exposed)
-      if (safe.length > 0) t.tell(rule, { type: 'Sheltered', who: safe })
-      return
-    }
-    case 'begin clock':
-      return beginOwnClock(t, e.clock, rule)
-    case 'move clock': {
-      const id = clockCalled(t, e.clock)
-      if (id !== undefined) yield* moveClock(t, { id, by: e.by, rule })
-      return
-    }
-    case 'stop clock':
-    case 'hold clock':
-    case 'run clock': {
-      const id = clockCalled(t, e.clock)
-      const does = { 'stop clock': cancel, 'hold clock': pause, 'run clock': resume }[e.do]
-      if (id !== undefined) does(t, rule, id)
-      return
-    }
-    case 'draw': {
-      const deck = Object.keys(t.state.decks).find((id) => isCalled(t.state.decks[id]?.name, e.deck))
-      const stock = Object.keys(t.content.decks).find((id) => isCalled(t.content.decks[id]?.name, e.deck))
-      const id = deck ?? stock
-      if (id !== undefined) yield* drawOther(t, id, from)
-      return
-    }
-    case 'roll':
-      return yield* rollElsewhere(t, e.table, from)
-    case 'reveal': {
-      const clockId = clockCalled(t, e.what)
-      if (clockId !== undefined) show(t, rule, clockId, 'open')
-      for (const [deck, { name, cards }] of Object.entries(t.state.decks))
-        if (isCalled(name, e.what))
-          for (const card of cards.filter((c) => c.audience !== 'everyone'))
-            t.tell(rule, { type: 'CardShown', deck, card: { ...card, audience: 'everyone' }, to: 'everyone' })
-      return
-    }
-    case 'take':
-    case 'give back':
-      return changeThing(t, e.what, e.do === 'give back', from)
-    case 'two keep one':
-    case 'while running':
-      return
-  }
-}
-
-const isCalled = (name: string | undefined, said: string): boolean => name?.toLowerCase() === said.toLowerCase()
-
-/** A clock that can still move, by its name. */
-const clockCalled = (t: T, name: string): string | undefined =>
-  Object.keys(t.state.clocks).find((id) => {
-    const c = t.state.clocks[id]
-    return isCalled(c?.name, name) && (c?.status === 'running' || c?.status === 'paused')
-  })
-
-/** One that runs under this name already goes on; a clock that starts itself is refused while it is written. */
-function beginOwnClock(t: T, { name, kind, size, shown, running: holds, full }: NewClock, rule: string): void {
-  if (clockCalled(t, name) !== undefined) return
-  const links = full.length > 0 ? [{ does: 'effects' as const, effects: full }] : []
-  startClock(t, rule, clock({ name, kind, size, shown, effect: holds, links, outcome: effectsText(full) }))
-}
-
-/** A table leads on to another; its rows do what they say, for the same actor. At most a few deep. */
-function* rollElsewhere(t: T, name: string, from: Source): Asking<void> {
-  const deep = from.deep ?? 0
-  const stock: { readonly [id: string]: { readonly name: string } } = { ...t.content.tables, ...t.state.tables }
-  const table = Object.keys(stock).find((id) => isCalled(stock[id]?.name, name))
-  if (table === undefined || deep >= DEEPEST) return
-  const by = from.actor === null ? 'gm' : memberOf(t.state, from.actor).player
-  const rows = yield* rollTable(t, { table, find: findTable(t), by, rule: from.rule })
-  for (const row of rows) yield* apply(t, effectsOf(row), { ...from, deep: deep + 1 })
-}
-const DEEPEST = 5
+  },
+  filled: (t, filled, from) => resolveFilled(t, filled, from),
+  *draw(t, name, from) {
+    const called = (decks: { readonly [id: string]: { readonly name: string } }): string | undefined =>
+      Object.keys(decks).find((id) => decks[id]?.name.toLowerCase() === name.toLowerCase())
+    const deck = called(t.state.decks) ?? called(t.content.decks)
+    if (deck === undefined) return missed(t, 'deck', name, from)
+    yield* drawOther(t, deck, from)
+  },
+  *rows(t, rows, from) {
+    for (const row of rows) yield* apply(t, effectsOf(row), from)
+  },
+})
 
 function* harmThem(t: T, whom: 'actor' | 'someone' | 'zone' | 'ship', from: Source): Asking<void> {
   const actor = from.actor ?? firstAble(t)
@@ -246,18 +192,26 @@ function* tickOne(t: T, { rule }: Source): Asking<void> {
 
 /** Draws from another deck of the content, which is laid out if it is not there. */
 function* drawOther(t: T, deck: string, from: Source): Asking<void> {
+  if ((from.deep ?? 0) > DEEPEST) return
   const row = t.content.decks[deck]
   if (!t.state.decks[deck] && row) makeDeck(t, { deck, ...laidOut(row), visibility: 'secret', rule: from.rule })
-  yield* drawAndResolve(t, { deck, actor: from.actor ?? firstAble(t) ?? null })
+  const secret = from.secret || t.state.decks[deck]?.shown === 'hidden'
+  yield* drawAndResolve(t, { deck, actor: from.actor ?? firstAble(t) ?? null, deep: from.deep ?? 0, secret })
 }
 
 /** VR-36, VR-37, VR-38, VR-Q28: draw as the deck's rule says, and carry out the card. */
-export const drawAndResolve: Rule<{ readonly deck: string; readonly actor: string | null }> = function* (t, d) {
+export const drawAndResolve: Rule<{
+  readonly deck: string
+  readonly actor: string | null
+  readonly deep?: number
+  readonly secret?: boolean
+}> = function* (t, d) {
   const by = d.actor === null ? 'gm' : memberOf(t.state, d.actor).player
   const card = yield* drawFrom(t, { deck: d.deck, by, rule: 'VR-37' })
   if (!card) return
   if (t.settings.deckReplace) t.tell('VR-Q28', { type: 'CardReturned', deck: d.deck, card, to: 'everyone' })
-  yield* apply(t, asEffects(card.effects), { actor: d.actor, deck: d.deck, rule: 'VR-32' })
+  const { actor, deck, deep = 0, secret = false } = d
+  yield* apply(t, asEffects(card.effects), { actor, deck, rule: 'VR-32', deep, secret })
 }
 
 function* healSome(t: T, amount: number, rule: string): Asking<void> {
@@ -337,9 +291,18 @@ export const moveClock: Rule<{ readonly id: string; readonly by: number; readonl
 }
 
 /** The outcomes of full clocks, in order. VR-41. */
-export function* resolveFilled(t: T, filled: readonly Filled[]): Asking<void> {
-  for (const { outcomeEffect, whenFull } of filled) {
+export function* resolveFilled(
+  t: T,
+  filled: readonly Filled[],
+  { deep = 0, secret = false }: Pick<Source, 'deep' | 'secret'> = {},
+): Asking<void> {
+  for (const full of filled) {
+    const { outcomeEffect, whenFull } = full
     const ready = outcomeEffect === null ? [] : (clockOutcomes[outcomeEffect] ?? [])
-    yield* apply(t, [...ready, ...asEffects(whenFull)], { actor: null, deck: null, rule: 'VR-41' })
+    yield* apply(
+      t,
+      [...ready, ...asEffects(whenFull)],
+      fromClock(t, full, { actor: null, by: 'gm', rule: 'VR-41', deep, secret }),
+    )
   }
 }

@@ -5,7 +5,7 @@ import { kitQuestions } from '../../toolbox/kit/index.ts'
 import { noteProcedures } from '../../toolbox/notes/index.ts'
 import { oracleProcedures } from '../../toolbox/oracle/index.ts'
 import { tableProcedures } from '../../toolbox/tables/index.ts'
-import { effectsOf, vocabulary } from '../content/effects.ts'
+import { asEffects, effectsOf, vocabulary } from '../content/effects.ts'
 import type { T } from '../rule.ts'
 import { agreeQuestions } from './agree.ts'
 import { callForRoll, crewRoll, declareQuestions, explore, groupRoll, heal, shipRoll } from './declare.ts'
@@ -68,16 +68,23 @@ export const questions = {
   ...navigateQuestions,
 }
 
-const ofDecks = deckProcedures({ draw: 'VR-37', make: 'VR-36', compose: 'VR-39' }, vocabulary)
+const ofDecks = deckProcedures<T>(
+  { draw: 'VR-37', make: 'VR-36', compose: 'VR-39' },
+  vocabulary,
+  (t, { effects }, { deck }) => apply(t, asEffects(effects), { actor: lastRoller(t), deck, rule: 'VR-32' }),
+)
+
+function lastRoller({ state }: T): string | null {
+  const last = state.lastRoll?.who
+  return last !== undefined && last in state.crew ? last : null
+}
 
 /** The effects of a table rolled openly apply to the last roller. VR-32, VR-33, VR-34. */
 const ofTables = tableProcedures<T>({
   rule: 'VR-33',
   words: vocabulary,
   *apply(t, rows) {
-    const last = t.state.lastRoll?.who
-    const actor = last !== undefined && last in t.state.crew ? last : null
-    for (const row of rows) yield* apply(t, effectsOf(row), { actor, deck: null, rule: 'VR-32' })
+    for (const row of rows) yield* apply(t, effectsOf(row), { actor: lastRoller(t), deck: null, rule: 'VR-32' })
   },
 })
 

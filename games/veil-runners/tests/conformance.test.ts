@@ -44,6 +44,7 @@ describeReach(veilRunners, reach, {
     'DeckBlocked',
     'ClockPutAway',
     'TableKept',
+    'EffectMissed',
     'CardShown',
     'UpgradePassed',
     'ToolCarried',

@@ -86,7 +86,10 @@ describe('vitality and suit', () => {
       { type: 'DamageDieRead', who: 'ada', die: 2 },
       { type: 'VitalityLost', who: 'ada', left: 2 },
     ])
-    expect(typesOf(hit(play(mission()), 'ada').dice('DamageDie', 4)).at(-1)).toBe('SystemLost')
+    const lost = [1, 2, 3, 4, 5, 6].map(
+      (die) => hit(play(mission()), 'ada').dice('DamageDie', die).told().at(-1)?.['system'],
+    )
+    expect(lost).toEqual(['lifeSupport', 'lifeSupport', 'primary', 'primary', 'secondary', 'secondary'])
   })
 
   it('[VR-20] [VR-Q22] who is down does not roll, heal or move; more damage is harmless, or death by the setting', () => {

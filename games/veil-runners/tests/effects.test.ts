@@ -1,5 +1,7 @@
-import { offersFor, redact, seenBy } from '@sortie/engine'
+import { changedContent, offersFor, overlaid, redact, seenBy, seenEntry, type Viewer } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
+import { content } from '../content/index.ts'
+import { veilRunners } from '../game.ts'
 import { StateRecord } from '../state.ts'
 import { crewRoll, mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
 
@@ -33,6 +35,58 @@ describe('one clock ticks', () => {
   it('[VR-33] where none runs, the Navigator says so and the game goes on', () => {
     const p = ticked(play(mission())).answer('WhichClockToTick', 'none')
     expect(p.table.atRest).toBe(true)
+  })
+})
+
+describe('what a card, a row or a clock names and is gone', () => {
+  const missed = (p: P, who: Viewer = ada) =>
+    p.table.entries
+      .flatMap((e) => seenEntry(veilRunners, e, who)?.facts ?? [])
+      .map(({ fact }) => fact as { readonly type: string; readonly name?: string })
+      .filter((f) => f.type === 'EffectMissed')
+  const gm = { seat: 'gm', role: 'gm' } as const
+  const cancelled = (p: P): P => clock(p, 'Fire', 'death', 4, '').open('cancelClock', { clock: 'fire' }, 'gm')
+  const hidden = (p: P, name: string, outcome = ''): P =>
+    p.open('startClock', { name, kind: 'plain', size: 4, shown: 'hidden', outcome, outcomeKnown: false }, 'gm')
+
+  it('[VR-H11] a clock that was cancelled: the log says so to all', () => {
+    const p = drawn(cancelled(lay(play(mission()), 'embers => move Fire +1; hold fire')), 'embers')
+    expect(missed(p)).toHaveLength(2)
+    expect(missed(p)[0]).toMatchObject({ what: 'clock', name: 'Fire' })
+  })
+
+  it('[VR-H11] a clock that never was is the GM’s to know, as a hidden one is: players read the same', () => {
+    const draw = (p: P) => drawn(lay(p, 'steps => move Doom +1'), 'steps')
+    expect(missed(draw(play(mission())), gm)).toMatchObject([{ what: 'clock', name: 'Doom' }])
+    expect(missed(draw(hidden(play(mission()), 'Doom')), gm)).toEqual([])
+    expect(missed(draw(play(mission())))).toEqual(missed(draw(hidden(play(mission()), 'Doom'))))
+  })
+
+  it('[VR-H11] of a cancelled clock with a hidden one of its name, players read what they would read without it', () => {
+    const draw = (p: P) => drawn(lay(cancelled(p), 'embers => move Fire +1'), 'embers')
+    expect(missed(draw(play(mission())))).toHaveLength(1)
+    expect(missed(draw(hidden(play(mission()), 'Fire')))).toEqual(missed(draw(play(mission()))))
+  })
+
+  it('[VR-H11] what a hidden clock wanted is not told to players', () => {
+    const p = hidden(cancelled(play(mission())), 'Doom', 'x => move Fire +1; reveal Ghost')
+    p.open('tickClock', { clock: 'gm-doom', segments: 4 }, 'gm')
+    expect(missed(p, gm).map((f) => f.name)).toEqual(['Fire', 'Ghost'])
+    expect(missed(p)).toEqual([])
+  })
+
+  it('[VR-H11] a table or deck that the content has no more', () => {
+    const rows = {
+      tables: { own: { name: 'Own', formula: 'd6', rows: [{ from: 1, to: 6, text: 'a', does: '', table: '' }] } },
+    }
+    const own = { name: 'Mine', cards: [{ text: 'a', tone: 'neutral', does: '' }] }
+    const p = play(mission())
+    p.table.submit({ kind: 'content', by: 'gm', rows: { ...rows, decks: { mine: own } } })
+    lay(p, 'signs => roll Own; draw Mine')
+    p.table.submit({ kind: 'content', by: 'gm', rows: { tables: { own: null }, decks: { mine: null } } })
+    drawn(p, 'signs')
+    expect(missed(p)).toMatchObject([{ what: 'table', name: 'Own' }])
+    expect(missed(p, gm).map((f) => f.name)).toEqual(['Own', 'Mine'])
   })
 })
 
@@ -109,6 +163,84 @@ describe('what the Navigator writes does what it says', () => {
     expect(refusal(play(mission()).open('importTable', table, 'gm'))?.[0 as never]).toContain('row 4-6')
   })
 
+  it('[VR-H11] rows of content are refused while they are edited: what contradicts itself, a deck without cards, words in the wrong place', () => {
+    const row = (does: string) => ({ from: 1, to: 6, text: 'a', does, table: '' })
+    const table = (does: string) => ({ tables: { omens: { name: 'Omens', formula: 'd6', rows: [row(does)] } } })
+    const deck = (...does: readonly string[]) => ({
+      decks: { own: { name: 'Own', cards: does.map((d) => ({ text: 'a', tone: 'neutral', does: d })) } },
+    })
+    const ready = content.clocks['alarm']
+    const said = (rows: object): string => {
+      const laid = overlaid(veilRunners, rows as never)
+      return 'problems' in laid ? laid.problems.join('; ') : ''
+    }
+    expect(said(table('exposed crew; not exposed crew'))).toContain('1-6: exposed crew is set and taken away at once')
+    expect(said(table('while desperate'))).toContain('belongs to a clock or a deck')
+    expect(said(deck('focus +1', 'start Fire; cancel Fire'))).toContain(
+      'card 2: “Fire” is started and cancelled at once',
+    )
+    expect(said(deck('while desperate'))).toContain('card 1: that belongs to a clock or a deck')
+    expect(said(deck())).toMatch(/card/)
+    expect(said({ clocks: { own: { ...ready, outcome: 'x => damage ship' } } })).toContain('clocks/own')
+    expect(said({ ...table('focus +1; damage ship'), ...deck('two keep one') })).toBe('')
+  })
+
+  it('[VR-H11] a deck or table that is neither in the content nor on the table is refused, with the row and the reason', () => {
+    const p = lay(play(mission()), 'a\nb => draw Wreck\nc => roll salvage\nd => roll Nowhere')
+    expect(refusal(p)).toEqual([
+      expect.stringContaining('line 4: “roll Nowhere”: there is no table “Nowhere”; there are'),
+    ])
+    const text = '1-3 a => roll Omens\n4-6 b => draw Nobody'
+    const wrong = play(mission()).open('importTable', { format: 'lines', name: 'Omens', text, hidden: false }, 'gm')
+    expect(refusal(wrong)).toEqual([expect.stringContaining('row 4-6: “draw Nobody”: there is no deck “Nobody”')])
+    expect(refusal(clock(play(mission()), 'Fire', 'death', 4, 'x => start Smoke (full: roll Nowhere)'))).toEqual([
+      expect.stringContaining('there is no table “Nowhere”'),
+    ])
+    const four = { name: 'Hunt', first: 'a => draw Hunt', second: 'b', third: 'c => draw Nobody', fourth: 'd' }
+    expect(refusal(play(mission()).open('composeDeck', four, 'gm'))).toEqual([
+      expect.stringContaining('card 3: “draw Nobody”: there is no deck “Nobody”'),
+    ])
+    const laid = lay(play(mission()), 'a')
+    expect(refusal(lay(laid, 'b => draw wreck', { name: 'Other' }))).toBeUndefined()
+  })
+
+  it('[VR-H11] a player who writes a card learns nothing of a hidden deck: it is refused like one that is not there', () => {
+    const hunt = (hidden: boolean) => {
+      const p = lay(play(mission({ ada: {} })), 'a', { hidden })
+      p.open('composeDeck', { name: 'Hunt', first: 'a', second: 'b', third: 'c', fourth: 'd' }, 'gm')
+      return p.answer('WhetherToAddACard', 'add', 'ada').answer('WhichGoodCardToAdd', 'a door => draw Wreck', 'ada')
+    }
+    expect(refusal(hunt(false))).toBeUndefined()
+    expect(refusal(hunt(true))).toEqual([expect.stringMatching(/there is no deck “Wreck”(?!.*Wreck)/)])
+  })
+
+  it('[VR-H11] rows of content may name what is in the content or on the table, and nothing else while they are edited', () => {
+    const rows = (does: string) => ({
+      decks: { own: { name: 'Own', cards: [{ text: 'a', tone: 'neutral', does }] } },
+    })
+    const p = lay(play(mission()), 'a')
+    const said = (does: string, state: unknown): string => {
+      const laid = changedContent(veilRunners, content, rows(does), state)
+      return 'problems' in laid ? laid.problems.join('; ') : ''
+    }
+    expect(said('roll Nowhere', {})).toContain('decks/own: card 1: “roll Nowhere”: there is no table “Nowhere”')
+    expect(said('draw Wreck', {})).toContain('decks/own: card 1: “draw Wreck”: there is no deck “Wreck”')
+    expect(said('draw Wreck; draw Own; roll Salvage', stateOf(p))).toBe('')
+    expect(p.refused({ kind: 'content', by: 'gm', rows: rows('roll Nowhere') } as never).message).toContain(
+      'decks/own: card 1',
+    )
+    expect(said('roll Nowhere', undefined)).toBe('')
+  })
+
+  it('[VR-H11] a ready clock takes no arrow: the sentence says where its effects are chosen', () => {
+    const laid = overlaid(veilRunners, {
+      clocks: { own: { ...content.clocks['alarm'], outcome: 'x => damage ship' } },
+    } as never)
+    expect(laid).toEqual({
+      problems: [expect.stringMatching(/^clocks\/own: .*“outcome effect”.*start a clock at the table/)],
+    })
+  })
+
   it('[VR-36] partly known: the cards with a star are known, the others are not, and some may be shown later', () => {
     const p = lay(play(mission()), '* bodies\nthe archive\nsleepers', { visibility: 'partly known' })
     const seen = () => redact(StateRecord, stateOf(p), ada).decks['Wreck']
@@ -127,6 +259,36 @@ describe('what the Navigator writes does what it says', () => {
     expect(stateOf(p).decks['Wreck']).toMatchObject({ left: 2, drawn: [{ text: 'b' }] })
     p.open('setDrawRule', { deck: 'Wreck', drawRule: 'one' }, 'gm')
     expect(drawn(p, 'a').asked()).toEqual([])
+  })
+
+  it('[VR-37] [VR-Q28] a card that draws from its own deck comes to an end, also where cards go back', () => {
+    const p = lay(play(mission(), { settings: { deckReplace: true } }), 'round and round => focus +1; draw Wreck')
+    p.open('drawCard', { deck: 'Wreck', for: 'ada' }, 'gm')
+    for (let n = 0; n < 20 && !p.table.atRest; n++) p.draws('CardDraw', 'round and round')
+    expect(p.table.atRest).toBe(true)
+  })
+
+  it('[VR-38] of several that are drawn the one that is kept does what it says', () => {
+    const p = lay(play(mission()), 'a flare => focus +1 crew\nb\nc')
+    p.open('drawSeveral', { deck: 'Wreck', count: 2, secret: false }, 'gm').draws('CardDraw', 'a flare', 'b')
+    p.answer('WhichCardToKeep', 'a flare')
+    expect(stateOf(p).crew['ada']?.focus).toBe(1)
+  })
+
+  it('[VR-39] [VR-H11] composed together in play: four bad cards, each wish answered, and each card does what it says', () => {
+    const four = { name: 'Hunt', first: 'bones => damage ship', second: 'dust', third: 'rust', fourth: 'silence' }
+    const p = play(mission({ ada: {} }))
+    const wrong = play(mission()).open('composeDeck', { ...four, third: 'rust => rust' } as never, 'gm')
+    expect(refusal(wrong)).toEqual([expect.stringContaining('card 3: “rust” is not known here')])
+    p.open('composeDeck', four, 'gm').answer('WhetherToAddACard', 'add', 'ada')
+    p.answer('WhichGoodCardToAdd', 'a map => fokus +1', 'ada')
+    expect(refusal(p)).toEqual([expect.stringContaining('“fokus +1” is not known here')])
+    p.answer('WhichGoodCardToAdd', 'a map => focus +1', 'ada').answer('WhichCardAgainstIt', 'an echo => exposed crew')
+    p.answer('WhetherToAddACard', 'pass', 'ada').open('drawCard', { deck: 'Hunt', for: 'ada' }, 'gm')
+    p.draws('CardDraw', 'a map')
+    expect(stateOf(p).crew['ada']?.focus).toBe(1)
+    p.open('drawCard', { deck: 'Hunt', for: 'ada' }, 'gm').draws('CardDraw', 'an echo')
+    expect(typesOf(p).at(-1)).toBe('Exposed')
   })
 
   it('[VR-11] [VR-13] Life Support and Engineering are lost and restored by the story', () => {

@@ -1,4 +1,4 @@
-import { questionText, redact, seenBy, seenEntry } from '@sortie/engine'
+import { idsForNames, questionText, redact, seenBy, seenEntry } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
 import { deckOf } from '../../toolbox/decks/index.ts'
@@ -8,6 +8,7 @@ import { loose } from '../content/decks.ts'
 import { content } from '../content/index.ts'
 import { veilRunners } from '../game.ts'
 import { StateRecord } from '../state.ts'
+import { table } from '../words/options.ts'
 import { houseCards, mission, play, roll, shipRoll, standard, stateOf, typesOf, usualOf } from './tables.ts'
 
 const ada = { seat: 'ada', role: 'player' } as const
@@ -54,6 +55,12 @@ describe('tables', () => {
     expect(Object.keys(content.tables)).toHaveLength(7)
   })
 
+  it('[VR-H04] every house table is called the same where one is chosen', () => {
+    const asked = play(mission()).open('rollOnTable', { table: 'salvage', secret: false }, 'gm')
+    const saying = { names: idsForNames, question: asked.question() }
+    for (const [id, { name }] of Object.entries(content.tables)) expect(table(id, undefined, saying)).toBe(name)
+  })
+
   it('[VR-33] a table that is brought in is taken over whole, or not at all with every bad line', () => {
     const bring = (text: string) =>
       play(mission()).open('importTable', { format: 'lines', name: 'Omens', text, hidden: false }, 'gm')
@@ -67,6 +74,10 @@ describe('tables', () => {
         to: 'gm',
       },
     ])
+    const hidden = { format: 'lines', name: 'Dread', text: '1-6 owl', hidden: true }
+    const kept = stateOf(play(mission()).open('importTable', hidden, 'gm'))
+    expect(Object.keys(redact(StateRecord, kept, { seat: 'gm', role: 'gm' }).tables)).toHaveLength(1)
+    expect(redact(StateRecord, kept, ada).tables).toEqual({})
     const p = bring('1-2 crow\n3-6 owl')
       .open('rollOnTable', { table: 'Omens', secret: true }, 'gm')
       .dice('TableDice', 3)

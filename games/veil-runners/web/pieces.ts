@@ -49,10 +49,8 @@ const icons: { readonly [procedure: string]: IconName } = {
   endMission: 'moon',
 }
 
-/** A drawback is still a success. */
-
 /** Veil Runners on the screen: the ship board, suits, clocks, decks, and the Navigator's own tray. */
-export const pieces: GamePieces = {
+export const pieces: GamePieces<Seen> = {
   Ledge: Ledge,
   OnlyYou: later(() => import('./OnlyYou.svelte')),
   Board: Board,
@@ -68,22 +66,22 @@ export const pieces: GamePieces = {
   withOdds: ['HowToRoll'],
   forms: { shipRoll: later(() => import('./ShipRoll.svelte')) },
   boardTab: { title: t.boardTab, icon: 'cards' },
-  youTab: (view: Seen, seat) => {
+  youTab: (view, seat) => {
     const own = view.roster.map((id) => view.crew[id]).find((m) => m?.player === seat)
     return own && personal(own.name).split(' ')[0]
   },
-  steps: ({ mission }: Seen) => {
+  steps: ({ mission }) => {
     const on = stages.indexOf(mission.stage)
     return mission.status === 'running' && mission.script === 'lampsOut' && on >= 0
       ? { names: Object.values(t.stages), on }
       : undefined
   },
-  whereabouts: ({ mission }: Seen) => {
+  whereabouts: ({ mission }) => {
     if (mission.number === 0) return undefined
     if (mission.script !== null) return missionName(mission.script) ?? t.mission(mission.number)
     return mission.status === 'running' ? `${t.mission(mission.number)}, ${mission.stage}` : t.mission(mission.number)
   },
-  closing: (view: Seen) => {
+  closing: (view) => {
     const ended = closing(view)
     return ended && { head: t.ending.head(ended.name, ended.result), rest: `${ended.story} ${ended.next}` }
   },

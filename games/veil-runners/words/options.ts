@@ -1,8 +1,7 @@
 import { type Json, type Phrase, rowHere, type Saying } from '@sortie/engine'
 import { modules, shipUpgrades, tools } from '../content/modules.ts'
-import { tables } from '../content/tables.ts'
 import { SHIP } from '../parts.ts'
-import { clockName, coreText, deckName, diceText, isCore, placeText, subject, termFor } from './names.ts'
+import { capital, clockName, coreText, deckName, diceText, isCore, placeText, subject, termFor } from './names.ts'
 
 /** Words for options that several questions and procedures share. */
 
@@ -15,8 +14,10 @@ export const clock = (id: Json, _about: unknown, { names }: Saying): string =>
 export const deck = (id: Json, _about: unknown, { names }: Saying): string => deckName(String(id), names)
 export const place = (id: Json): string => (id === SHIP ? 'aboard the ship' : placeText(String(id)))
 export const slot = (n: Json): string => `module #${n}`
+/** A table of the game is called as its id is written, so that no script of the page has to hold all tables. */
 export const table = (id: Json, _about: unknown, { names }: Saying): string =>
-  rowHere(names, 'tables', tables, String(id))?.name ?? String(id)
+  rowHere<{ readonly name: string }>(names, 'tables', {}, String(id))?.name ?? capital(apart(String(id)))
+const apart = (id: string): string => id.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 export const split = (to: Json): string => (isCore(to) ? coreText(to) : 'leave the dice as they are')
 

@@ -1,4 +1,13 @@
-import { type FieldWords, type Json, type Phrase, type ProcedureWords, rowHere, type Words } from '@sortie/engine'
+import {
+  asWritten,
+  type FieldWords,
+  type FieldWordsWithOptions,
+  type Json,
+  type Phrase,
+  type ProcedureWords,
+  rowHere,
+  type Words,
+} from '@sortie/engine'
 import { kitWords } from '../../toolbox/kit/index.ts'
 import { missions } from '../content/missions.ts'
 import type { facts } from '../facts/index.ts'
@@ -36,7 +45,7 @@ const kinds: { readonly [kind: string]: Phrase } = {
   passive: { head: 'passive', rest: 'a standing benefit, even when destroyed' },
 }
 
-const shownTo: FieldWords = {
+const shownTo: FieldWordsWithOptions = {
   ask: 'Who sees it?',
   option: (o) => ({ open: 'everyone', name: 'everyone, by name only', hidden: 'only you' })[String(o)] ?? String(o),
 }
@@ -234,7 +243,7 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
       roll: { ask: 'What kind of roll?', option: (o) => (o === 'crew' ? 'a crew roll' : system(o)) },
       members: { ask: 'Who rolls?', option: member },
       attempt: 'For what? (optional)',
-      position: 'Which position?',
+      position: { ask: 'Which position?', option: asWritten },
       push: { ask: 'Which push clock does it move?', option: clock },
       catastrophe: { ask: 'Which catastrophe clock does it move?', option: clock },
       delay: { ask: 'Which death clock does it delay?', option: clock },
@@ -254,7 +263,7 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
     title: 'Spend Engineering',
     group: 'Ship',
     hint: 'Shunt, repair or jury-rig; ship rolls are Desperate from then on.',
-    fields: { on: 'On what?' },
+    fields: { on: { ask: 'On what?', option: asWritten } },
   },
   useModule: {
     title: 'Use a module',
@@ -268,7 +277,7 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
     fields: {
       member: { ask: 'Whose Willpower?', option: member },
       clock: { ask: 'On which clock?', option: clock },
-      direction: 'Fill or empty one segment?',
+      direction: { ask: 'Fill or empty one segment?', option: asWritten },
     },
   },
   shuntInDowntime: {
@@ -286,7 +295,7 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
   callScene: {
     title: 'Begin a scene, or downtime',
     awaited: 'begins the next scene',
-    fields: { name: 'What is it called?', scene: 'An action scene, or downtime?' },
+    fields: { name: 'What is it called?', scene: { ask: 'An action scene, or downtime?', option: asWritten } },
   },
   passTime: { title: 'Time passes', group: 'Scene', hint: 'Death and augury clocks move by one.' },
   endMission: { title: 'End the mission', group: 'Scene', fields: { successful: 'Is it a success?' } },
@@ -297,7 +306,7 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
     hint: 'Life Support, Integrity or Engineering is lost in the story, or restored.',
     group: 'Scene',
     fields: {
-      token: 'Which token?',
+      token: { ask: 'Which token?', option: asWritten },
       held: { ask: 'What happens to it?', option: (o) => (o === true ? 'the ship has it again' : 'the ship loses it') },
     },
   },
@@ -329,12 +338,15 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
   grantUpgrade: {
     title: 'Grant an upgrade now',
     group: 'Scene',
-    fields: { member: { ask: 'Who gets it?', option: member }, list: 'From which list?' },
+    fields: { member: { ask: 'Who gets it?', option: member }, list: { ask: 'From which list?', option: asWritten } },
   },
   layHouseDeck: {
     title: 'Lay out a ready deck',
     group: 'Scene',
-    fields: { deck: { ask: 'Which deck?', option: deck }, visibility: 'How much of it is known?' },
+    fields: {
+      deck: { ask: 'Which deck?', option: deck },
+      visibility: { ask: 'How much of it is known?', option: asWritten },
+    },
   },
   composeFromHouse: {
     title: 'Make a deck together from ready cards',
