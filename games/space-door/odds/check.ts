@@ -30,17 +30,22 @@ export const check = oddsQuestion({
 })
 
 const { luck: _none, ...withoutLuck } = rollOptions
+const NO_LUCK = 'no Luck'
 
 /** Whether a check earns Luck: a die on the rank does. SD-11. */
 export const luckEarned = oddsQuestion({
   title: 'whether a check earns Luck',
   options: withoutLuck,
   defaults: { rank: 5, dice: 2, test: 'own' },
-  outcomes: ['Luck'],
+  outcomes: ['Luck', NO_LUCK],
   from,
   answers: ({ dice }) => helpsFor(dice),
   next,
   once: true,
-  told: (f) => (f.type === 'LuckEarned' ? 'Luck' : undefined),
+  // Luck is earned before the grade is told.
+  told: (f, said) => {
+    if (f.type === 'LuckEarned') return 'Luck'
+    return f.type === 'CheckGraded' ? (said ?? NO_LUCK) : f.type === 'Refused' ? NOT_ALLOWED : undefined
+  },
   policy: assumed,
 })

@@ -1,7 +1,8 @@
 import { line, oneOf } from '@sortie/engine'
 import { oddsQuestion } from '../rule.ts'
+import { hasMod } from '../rules/modifications.ts'
 import { nextStrike } from '../rules/next-strike.ts'
-import { type Combatant, type Employee, hasMod, type State } from '../state.ts'
+import type { Combatant, Employee, State } from '../state.ts'
 import { assumed } from './assumed.ts'
 import { staged } from './staged.ts'
 

@@ -16,13 +16,11 @@ import {
 import { tallied } from '../readers.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
 import {
-  carries,
   combatantOf,
   combatantsUp,
   type Employee,
   employeeOf,
   employeesWho,
-  hasMod,
   isEmployee,
   isUp,
   nameOf,
@@ -46,6 +44,7 @@ import {
   useCheck,
 } from './check.ts'
 import { type Blow, damageOf } from './damage.ts'
+import { carries, hasMod } from './modifications.ts'
 import { land, loopBack } from './suffer.ts'
 import { type Against, type Hits, sideOfTest, tally, testOn, turned } from './tally.ts'
 import { employeesMayAct, mine } from './who.ts'

@@ -1,6 +1,4 @@
-import { things } from '../content/prompts.ts'
-import { kitProcedures, kitQuestions } from '../../toolbox/kit/index.ts'
-import type { T } from '../rule.ts'
+import { kitQuestions } from '../../toolbox/kit/index.ts'
 import { attack, attackAs, attackQuestions, strike } from './attack.ts'
 import { checkQuestions } from './check.ts'
 import { actionCheck, callCheck, check, prepare } from './checks.ts'
@@ -21,6 +19,7 @@ import { firstAid, mendQuestions, repair, rest } from './mend.ts'
 import { brief, callOff, endMission, enterScene, find, missionQuestions, tryScene } from './mission.ts'
 import { advance, describe, equip, fit, grantModification, outfitQuestions, takeOff } from './outfit.ts'
 import { suffer, sufferQuestions } from './suffer.ts'
+import { toolbox } from './toolbox.ts'
 
 export const questions = {
   ...hireQuestions,
@@ -69,7 +68,7 @@ export const procedures = {
   suffer,
   endEncounter,
   callOff,
-  ...kitProcedures<T>({ rule: 'SD-H09', things }),
+  ...toolbox,
   strike,
   enterScene,
   find,

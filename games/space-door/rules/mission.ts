@@ -11,7 +11,7 @@ import { breathe, heal } from './mend.ts'
 import { checksOf } from './scenes.ts'
 import { setResilience } from './suffer.ts'
 import { facesThatSucceed, isGreat, isSuccess } from './tally.ts'
-import { chanceAgainst, type Sheet } from './threat.ts'
+import { chanceAgainst, fightsEach, type Sheet } from './threat.ts'
 import { atPeace, mine } from './who.ts'
 
 /** What the GM chooses from: each group with its names and numbers, and about how often the employees beat it, in percent. */
@@ -203,6 +203,7 @@ function groupsFor(t: T, count: number, initiator: Party): { readonly [option: s
     ...(row ? [[AS_WRITTEN, alike(row.others).map((kind, i) => (i === 0 ? row.first : kind))] as const] : []),
     ...Object.keys(t.content.combatants).map((kind) => [kind, alike(kind)] as const),
   ]
+  const fights = fightsEach(all.length)
   return Object.fromEntries(
     all.map(([option, kinds]) => [
       option,
@@ -212,6 +213,7 @@ function groupsFor(t: T, count: number, initiator: Party): { readonly [option: s
           t,
           kinds.map((kind) => sheetOf(t, kind)),
           initiator,
+          fights,
         ),
       },
     ]),

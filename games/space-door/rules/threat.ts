@@ -4,7 +4,7 @@ import { employeeOf, employeesUp, type Party, type Weapon } from '../state.ts'
 import { placeOf } from './attributes.ts'
 import { againstFor } from './check.ts'
 import { damageOf, landed, type Rulings } from './damage.ts'
-import { type Against, marginOf, succeeds, testOn } from './tally.ts'
+import { type Against, tally, testOn } from './tally.ts'
 
 /** All that an estimate looks at of somebody who fights. */
 interface Fighter {
@@ -27,8 +27,11 @@ export interface Sheet {
   readonly checks: number
 }
 
-/** Enough for the nearest five percent, and quick enough to do it for every kind of combatant. */
+/** Enough for the nearest five percent. */
 const FIGHTS = 240
+/** What all groups of one choice may take together: a table may bring hundreds of kinds of its own. */
+const FIGHTS_IN_ALL = 4800
+const FEWEST = 10
 const LONGEST = 400
 const SEED = 1
 
@@ -39,23 +42,32 @@ const known = new Map<string, number>()
  * for the GM who chooses the opposition. A sample with fixed dice, so that it is the same for everybody; the odds question
  * `encounter` is exact. SD-H08.
  */
-export function chanceAgainst(t: Pick<T, 'state' | 'settings'>, foes: readonly Sheet[], initiator: Party): number {
+export function chanceAgainst(
+  t: Pick<T, 'state' | 'settings'>,
+  foes: readonly Sheet[],
+  initiator: Party,
+  fights = FIGHTS,
+): number {
   const employees = employeesUp(t.state).map((id) => employeeFighter(t, id))
   const combatants = foes.map((foe) => combatantFighter(t, foe))
   const { equal, miss, bonusOnMiss } = t.settings
-  const key = JSON.stringify([employees, combatants, initiator, equal, miss, bonusOnMiss])
+  const key = JSON.stringify([employees, combatants, initiator, equal, miss, bonusOnMiss, fights])
   const found = known.get(key)
   if (found !== undefined) return found
-  const rng = seeded(SEED)
-  const die = (): number => 1 + rng.below(10)
+  const rulings = { equal, miss, onMiss: bonusOnMiss === 'yes' }
+  const sides = { employees: employees.map(striker), combatants: combatants.map(striker) }
+  const die = new FixedDice()
   let won = 0
-  for (let i = 0; i < FIGHTS; i++)
-    if (fight({ employees, combatants }, initiator, { equal, miss, onMiss: bonusOnMiss === 'yes' }, die)) won++
-  const percent = 5 * Math.round((20 * won) / FIGHTS)
+  for (let i = 0; i < fights; i++) if (fight(sides, initiator, rulings, die)) won++
+  const percent = 5 * Math.round((20 * won) / fights)
   if (known.size > 500) known.clear()
   known.set(key, percent)
   return percent
 }
+
+/** How often each of so many groups is fought. */
+export const fightsEach = (groups: number): number =>
+  Math.max(FEWEST, Math.min(FIGHTS, Math.floor(FIGHTS_IN_ALL / groups)))
 
 function employeeFighter(t: Pick<T, 'state' | 'settings'>, id: string): Fighter {
   const { main, resilience, health } = employeeOf(t.state, id)
@@ -82,41 +94,70 @@ const combatantFighter = (
   health,
 })
 
+/** A fighter with what each face of a die does: thousands of strikes are thrown for one estimate. */
+interface Striker extends Fighter {
+  readonly successesOn: readonly number[]
+  readonly marginOn: readonly number[]
+}
+
+const FACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+function striker(fighter: Fighter): Striker {
+  const tallies = FACES.map((face) => tally([face], fighter.against))
+  return { ...fighter, successesOn: tallies.map((t) => t.successes), marginOn: tallies.map((t) => t.margin) }
+}
+
+/** The dice that every estimate throws, as far as one has come. */
+const faces: number[] = []
+const source = seeded(SEED)
+
+/** Throws the same dice from the first on. */
+class FixedDice {
+  #thrown = 0
+
+  next(): number {
+    if (this.#thrown === faces.length) faces.push(1 + source.below(FACES.length))
+    return faces[this.#thrown++] as number
+  }
+}
+
 /** One encounter to its end; a fight that will not end is not won. */
 function fight(
-  sides: { readonly [side in Party]: readonly Fighter[] },
+  sides: { readonly [side in Party]: readonly Striker[] },
   initiator: Party,
   rulings: Rulings & { readonly onMiss: boolean },
-  die: () => number,
+  die: FixedDice,
 ): boolean {
-  const now = {
-    employees: sides.employees.map(({ resilience, health }) => ({ resilience, health })),
-    combatants: sides.combatants.map(({ resilience, health }) => ({ resilience, health })),
-  }
+  const now = { employees: sides.employees.map(unhurt), combatants: sides.combatants.map(unhurt) }
+  // The weakest is weaker still after a strike, and so stays the target until down.
+  const target = { employees: weakestOf(now.employees), combatants: weakestOf(now.combatants) }
   let side = initiator
-  for (let strikes = 0; strikes < LONGEST; side = other(side))
-    for (const [i, fighter] of sides[side].entries()) {
-      if ((now[side][i]?.health ?? 0) === 0) continue
+  let struck = other(side)
+  for (let strikes = 0; strikes < LONGEST; [side, struck] = [struck, side])
+    for (let i = 0; i < sides[side].length; i++) {
+      const fighter = sides[side][i] as Striker
+      if (now[side][i]?.health === 0) continue
       for (let n = 0; n < fighter.checks; n++, strikes++) {
-        const target = weakestOf(now[other(side)])
-        if (target === undefined) return side === 'employees'
-        const { resilience, health } = landed({ damage: struck(fighter, rulings.onMiss, die) }, target, rulings)
-        target.resilience = resilience
-        target.health = health
+        const weakest = target[struck]
+        if (weakest === undefined) return side === 'employees'
+        const { resilience, health } = landed({ damage: damageBy(fighter, rulings.onMiss, die) }, weakest, rulings)
+        weakest.resilience = resilience
+        weakest.health = health
+        if (health === 0) target[struck] = weakestOf(now[struck])
       }
-      if (weakestOf(now[other(side)]) === undefined) return side === 'employees'
+      if (target[struck] === undefined) return side === 'employees'
     }
   return false
 }
 
-/** The damage of one strike. Thousands are thrown for one estimate, so the dice are not gathered first. */
-function struck({ against, dice, bonus }: Fighter, onMiss: boolean, die: () => number): number {
+const unhurt = ({ resilience, health }: Numbers): Numbers => ({ resilience, health })
+
+function damageBy({ dice, bonus, successesOn, marginOn }: Striker, onMiss: boolean, die: FixedDice): number {
   let successes = 0
   let margin = 0
   for (let n = 0; n < dice; n++) {
-    const face = die()
-    if (succeeds(face, against)) successes++
-    margin += marginOf(face, against)
+    const face = die.next()
+    successes += successesOn[face - 1] as number
+    margin += marginOn[face - 1] as number
   }
   return damageOf({ successes, margin }, bonus, onMiss)
 }

@@ -296,6 +296,26 @@ describe('Luck', () => {
     expect(factOf(play, 'AttackReckoned')).toMatchObject({ damage: 1 })
   })
 
+  it('[SD-Q01] [SD-Q24] [SD-Q26] what the window of an attack shows is dealt, whatever the table reads', () => {
+    let shown = 0
+    for (const rank of ['yes', 'no'] as const)
+      for (const left of ['die − rank', 'rank − die'] as const)
+        for (const bonusOnMiss of ['yes', 'no'] as const)
+          for (const weapon of ['main', 'side'])
+            for (let face = 1; face <= 10; face++) {
+              const settings = { 'rank.counts': rank, 'damage.left': left, bonusOnMiss }
+              const employees = mara({ luck: 5 })
+              const play = readyAttack(table({ employees, combatants: { guard: foe() }, settings }), 'mara', { weapon })
+              play.dice('CheckDice', face)
+              if (play.asked().length === 0) continue
+              shown++
+              const { damage } = aboutOf(play.question())
+              play.answer('HowToSpendLuck', 'keep')
+              expect(factOf(play, 'AttackReckoned'), JSON.stringify([settings, weapon, face])).toMatchObject({ damage })
+            }
+    expect(shown).toBeGreaterThan(100)
+  })
+
   it('[SD-13] Luck is asked about only where it could change something, or would be lost', () => {
     const lucky = (luck: number, ...thrown: number[]) =>
       plainCheck(table({ employees: mara({ luck }) }), 'mara', 'introvert', ['prepared'], ...thrown).asked()

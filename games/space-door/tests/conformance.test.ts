@@ -100,6 +100,6 @@ describeReach(spaceDoor, reach, {
   // A table is kept by those who write rows for it, and a deck's rule is set by hand: the toolbox's own tests do both.
   procedures: ['rollOnTable'],
   questions: ['TableDice', 'EntryDice'],
-  facts: ['ClockPutAway', 'DrawRuleSet', 'TableKept', 'TableRolled'],
+  facts: ['ClockPutAway', 'DrawRuleSet', 'TableKept', 'TableRolled', 'EffectMissed'],
 })
 describeTranscripts(spaceDoor, join(import.meta.dirname, './transcripts'))

@@ -126,6 +126,10 @@ describe('missions', () => {
       .dice('ComplicationDie', 1)
     for (const _ of [1, 2]) tryOnce(play, 'mara', [9, 9], 'introvert')
     for (const _ of [1, 2, 3]) tryOnce(play, 'mara', [2, 1], 'introvert')
+    const names = Object.values(content.combatants).map((row) => row.name)
+    for (const name of names) expect(play.seenBy('gm')).toContain(name)
+    // Who may wait, and how strong each group is, is for the GM alone.
+    for (const name of names) expect(play.seenBy('ada')).not.toContain(name)
     play.answer('WhoWaits', 'door-mite')
     expect(factOf(play, 'EncounterBegun')).toMatchObject({ initiator: 'combatants' })
   })

@@ -1,5 +1,5 @@
 import { answerIn, type Settings as Declared, defaultsOf, type Json, questionText } from '@sortie/engine'
-import { fromOptions, fromTable, isDirect, isLive, odds, oddsForSeat, simulate } from '@sortie/engine/odds'
+import { fromOptions, fromTable, isDirect, isLive, odds, oddsForSeat, type Policy, simulate } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
 import { director } from '../bots.ts'
 import { content } from '../content/index.ts'
@@ -12,9 +12,9 @@ import { damageOf, landed } from '../rules/damage.ts'
 import { brokenBy, type Entry } from '../rules/points.ts'
 import { mostDamage, mostSuccesses, shifted } from '../rules/shifts.ts'
 import { type Against, gradeOf, percentOfSuccess, tally } from '../rules/tally.ts'
-import { chanceAgainst, type Sheet } from '../rules/threat.ts'
+import { chanceAgainst, fightsEach, type Sheet } from '../rules/threat.ts'
 import type { Settings } from '../settings.ts'
-import { fresh } from '../state.ts'
+import { type Employee, fresh, type State } from '../state.ts'
 import { aboutOf, fight, foe, readyAttack, readyCheck, rolledMission, staff, table, turnOf, weapon } from './table.ts'
 
 type Changed = { readonly [K in keyof Settings]?: Settings[K] }
@@ -51,7 +51,15 @@ describe('the odds of a check', () => {
       greatSuccess: { p: 0, fraction: '0' },
       stunningSuccess: { p: 0, fraction: '0' },
     })
-    expect(ask(luckEarned, { rank: 3, dice: 2 }).outcomes['Luck']?.p).toBeCloseTo(0.19, 12)
+  })
+
+  it('[SD-11] a die on the rank earns Luck; where none does, that is an outcome, too', () => {
+    for (const rank of [2, 3, 6, 9])
+      for (const dice of [1, 2, 3]) {
+        const { outcomes } = ask(luckEarned, { rank, dice })
+        expect(Object.keys(outcomes)).toEqual(['Luck', 'no Luck'])
+        expect(outcomes['Luck']?.p).toBeCloseTo(1 - 0.9 ** dice, 12)
+      }
   })
 
   it('[SD-13] with Luck: the same as trying every throw with best play', () => {
@@ -355,6 +363,41 @@ describe('other odds', () => {
     expect(runs * 3).toBeLessThan(states)
   })
 
+  /** One employee against one guard, a few blows from the end of it. */
+  const nearTheEnd = (
+    mods: readonly string[],
+    side: 'employees' | 'combatants',
+    is: Partial<Employee> = {},
+  ): State => ({
+    ...fresh(),
+    employees: {
+      mara: staff('mara-quill', { main: weapon('dock-hammer', mods), resilience: 1, health: 3, checks: 1, ...is }),
+    },
+    combatants: {
+      guard: foe({ resilience: 2, resilienceTotal: 2, health: 6, checksPerTurn: 1, checks: 1 }),
+    },
+    encounter: turnOf(side),
+  })
+
+  it.each<[string, State, Changed, Policy]>([
+    ['[SD-H02] what a blocked attack gives back', nearTheEnd(['return-loop'], 'employees'), {}, {}],
+    [
+      '[SD-Q07] Luck that reaches the rolls of others',
+      nearTheEnd([], 'combatants', { luck: 1, resilience: 0, health: 1 }),
+      { 'luck.whose': 'any' },
+      { HowToSpendLuck: 'uniform' },
+    ],
+  ])('an encounter taken apart is the whole one: %s', (_what, state, changed, policy) => {
+    const request = { game, settings: settingsWith(changed), from: { state }, policy }
+    // All of the state but the number of the turn.
+    const key = (s: State) => JSON.stringify({ ...s, encounter: { ...s.encounter, turn: 0 } })
+    const whole = odds({ ...request, question: { ...encounter, parts: undefined, key } })
+    const apart = odds({ ...request, question: encounter })
+    for (const [outcome, { p }] of Object.entries(whole.outcomes))
+      expect(apart.outcomes[outcome]?.p, outcome).toBeCloseTo(p, 10)
+    expect(apart.expected['turns']).toBeCloseTo(whole.expected['turns'] as number, 8)
+  })
+
   it('[SD-Q41] whom to attack first: the one who is nearly down', () => {
     const aimed = (target: string) => {
       const play = table({
@@ -386,6 +429,11 @@ describe('other odds', () => {
       const exact = odds({ game, question: encounter, from: { state } }).outcomes['employees']?.p as number
       expect(Math.abs(chanceAgainst(t, rows, initiator) - 100 * exact)).toBeLessThanOrEqual(10)
     }
+  })
+
+  it('[SD-H08] many kinds of combatants are weighed with fewer fights each, so that the GM is not kept waiting', () => {
+    expect(fightsEach(Object.keys(content.combatants).length + 1)).toBe(240)
+    for (const groups of [100, 400]) expect(groups * fightsEach(groups)).toBeLessThanOrEqual(4800)
   })
 
   it('only what a table can be asked is live', () => {

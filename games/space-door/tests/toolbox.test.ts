@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { toolsOfPlayer, useTheKit } from '../../toolbox/kit/tests/story.ts'
+import { followTheArrows, problemsOf, toolsOfPlayer, useTheKit } from '../../toolbox/kit/tests/story.ts'
 import { spaceDoor } from '../game.ts'
+import { now, staff, table } from './table.ts'
 
 const secrets = ['watch', 'a locked door', 'Weather', 'snow', 'the pilot lies']
 
@@ -20,4 +21,16 @@ it('[SD-H09] a player alone with a bot has the tools, and by default nobody but 
   const tools = ['startClock', 'consultOracle', 'importTable', 'layDeck']
   expect(toolsOfPlayer(spaceDoor, 'everyone')).toEqual(expect.arrayContaining(tools))
   for (const tool of tools) expect(toolsOfPlayer(spaceDoor, 'gm')).not.toContain(tool)
+})
+
+it('[SD-H09] cards, rows and clocks do what stands after their arrows: Luck for everybody who lives, never above 5', () => {
+  const mara = staff('mara-quill', { luck: 1 })
+  const play = table({ employees: { mara, otto: staff('otto-brandt', { luck: 4 }), dead: { ...mara, state: 'dead' } } })
+  const told = followTheArrows(play, 'luck +2')
+  expect(told.map((f) => f.type)).toEqual([
+    ...['CardDrawn', 'ClockStarted', 'CardDrawn', 'ClockMoved', 'ClockFilled', 'TableRolled', 'ClockCancelled'],
+    ...['LuckEarned', 'LuckEarned'],
+  ])
+  expect([now(play).luck, now(play, 'otto').luck, now(play, 'dead').luck]).toEqual([3, 5, 1])
+  expect(problemsOf(play, 'x => stress +1')).toEqual([expect.stringContaining('there are luck +1')])
 })

@@ -108,7 +108,7 @@ const icons: { readonly [procedure: string]: IconName } = {
   bringIn: 'users-three',
 }
 
-export const pieces: GamePieces = {
+export const pieces: GamePieces<Seen> = {
   Ledge,
   Board,
   Glance,
@@ -118,10 +118,10 @@ export const pieces: GamePieces = {
   questions: { HowManyPoints, HowToAttack: later(() => import('./Attack.svelte')), HowToSpendLuck: Luck },
   commits,
   boardTab: { title: words.tab, icon: 'door-open' },
-  youTab: (view: Seen, seat: string) => ownOf(view, seat)[0]?.e.name.split(' ')[0],
+  youTab: (view, seat) => ownOf(view, seat)[0]?.e.name.split(' ')[0],
   steps,
   whereabouts,
-  closing: (view: Seen) => {
+  closing: (view) => {
     const won = decided(view)
     return won && { head: words.decided[won], rest: words.endsIt[won] }
   },

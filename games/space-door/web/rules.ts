@@ -44,6 +44,7 @@ export {
 export { average, chanceOfMore, damageChances } from '../rules/chances.ts'
 export { damageOf } from '../rules/damage.ts'
 export type { MaybeAttack } from '../rules/luck.ts'
+export { effectOf } from '../rules/modifications.ts'
 export { legalCounts, MOST_ON_ONE, POINTS } from '../rules/points.ts'
 export { checksOf } from '../rules/scenes.ts'
 export { shifted, stepsIn } from '../rules/shifts.ts'
@@ -58,7 +59,7 @@ export {
   testOn,
   turned,
 } from '../rules/tally.ts'
-export { type Employee, effectOf, type Seen, type Weapon } from '../state.ts'
+export type { Employee, Seen, Weapon } from '../state.ts'
 export {
   attributeNames,
   finds,

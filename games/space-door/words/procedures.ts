@@ -1,4 +1,13 @@
-import { type FieldWords, type Json, type Names, type Phrase, rowHere, type Saying, type Words } from '@sortie/engine'
+import {
+  type FieldWords,
+  type FieldWordsWithOptions,
+  type Json,
+  type Names,
+  type Phrase,
+  rowHere,
+  type Saying,
+  type Words,
+} from '@sortie/engine'
 import type { kitWords } from '../../toolbox/kit/index.ts'
 import { combatants } from '../content/combatants.ts'
 import { employees } from '../content/employees.ts'
@@ -6,7 +15,7 @@ import { doors, missions, objectives } from '../content/missions.ts'
 import { modifications } from '../content/modifications.ts'
 import { attributes, healthOf, isSub, resilienceOf, scales } from '../rules/attributes.ts'
 import type { procedures } from '../rules/index.ts'
-import { effectOf } from '../state.ts'
+import { effectOf } from '../rules/modifications.ts'
 import { called, sheetText, subNames, subPhrase, titleOf } from './names.ts'
 
 type Option = (option: Json, about: unknown, at: Saying) => Phrase
@@ -16,9 +25,9 @@ const side: Option = (o) => (o === 'employees' ? 'the employees' : 'the combatan
 const sub: Option = (o) => (isSub(o) ? subPhrase(o) : String(o))
 
 const personAsked = (ask: string): FieldWords => ({ ask, option: person })
-const starts: FieldWords = { ask: 'Who started it, and acts first?', option: side }
-const subTested: FieldWords = { ask: 'Which sub-attribute is tested?', option: sub }
-const withWhat: FieldWords = { ask: 'With what?', option: sub }
+const starts: FieldWordsWithOptions = { ask: 'Who started it, and acts first?', option: side }
+const subTested: FieldWordsWithOptions = { ask: 'Which sub-attribute is tested?', option: sub }
+const withWhat: FieldWordsWithOptions = { ask: 'With what?', option: sub }
 const helpNames: { readonly [help: string]: string } = {
   prepared: 'Prepared',
   expertise: 'Expertise or experience',

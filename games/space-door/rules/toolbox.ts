@@ -1,0 +1,28 @@
+import { noWords, type Vocabulary } from '../../toolbox/effects/index.ts'
+import { kitProcedures } from '../../toolbox/kit/index.ts'
+import { things } from '../content/prompts.ts'
+import type { T } from '../rule.ts'
+import { employeeOf } from '../state.ts'
+import { MOST_LUCK } from './luck.ts'
+
+/** What cards, rows and clocks can do here besides clocks, draws and rolls. SD-H09. */
+const words: Vocabulary = { ...noWords, gains: ['luck'], whom: ['crew'] }
+
+/** Luck for everybody who lives, never above 5 nor below 0. SD-H09, SD-12. */
+function changeLuck(t: T, amount: number): void {
+  for (const who of Object.keys(t.state.employees)) {
+    const { luck, state } = employeeOf(t.state, who)
+    const by = Math.max(-luck, Math.min(amount, MOST_LUCK - luck))
+    if (state === 'dead' || by === 0) continue
+    t.tell('SD-H09', by > 0 ? { type: 'LuckEarned', who, points: by } : { type: 'LuckWasted', who, points: -by })
+  }
+}
+
+export const toolbox = kitProcedures<T>({
+  rule: 'SD-H09',
+  words,
+  things,
+  *own(t, effect) {
+    if (effect.do === 'gain') changeLuck(t, effect.amount)
+  },
+})
