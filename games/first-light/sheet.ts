@@ -11,6 +11,10 @@ export const sheet = (view: View<typeof StateRecord>, seat: Seat): readonly Pane
       { label: 'Found', value: view.found.join(', ') || 'nothing yet' },
       ...(known(view.omen) && view.omen ? [{ label: 'Omen', value: view.omen }] : []),
     ],
+    ...(view.ended && {
+      closing:
+        view.ended === 'lit' ? 'The beacon stands in flames. First light.' : 'The storm is here. The shore stays dark.',
+    }),
   },
   {
     title: 'Hands',

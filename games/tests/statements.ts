@@ -10,7 +10,9 @@ import { describe, expect, it } from 'vitest'
  * | 1 | A risky action on a job is rolled for | exact | ID-01, ID-02 | `roll.test.ts`: part of a title |
  *
  * A verdict is `exact`, `ruling` (the rulebook is silent or unclear, and a ruling fills the gap) or `table` (left to the
- * people at the table). Tests are files of the game's `tests` or `web/tests`, or of `e2e`; several are set apart by `;`.
+ * people at the table). Tests are files of the game's `tests` or `web/tests`, or of `e2e`; several are set apart by `;`. What is
+ * named has to be one test, whose title quotes a rule of the row; or a worked example, by its id, of one of these rules:
+ * `vectors.json`: VR-T10.
  */
 interface Statement {
   readonly number: string
@@ -61,6 +63,16 @@ const placesOf = (game: string, file: string): readonly string[] => [
   join(root, file),
 ]
 
+/** What can be named in a file: its tests by their titles, or its worked examples by their ids and rules. */
+function namesIn(path: string): readonly string[] {
+  const source = readFileSync(path, 'utf8')
+  if (!path.endsWith('.json')) return titlesIn(source)
+  const examples = JSON.parse(source) as readonly { readonly id: string; readonly rules: readonly string[] }[]
+  return examples.map(({ id, rules }) => `${id} ${rules.join(' ')}`)
+}
+
+const quotes = (title: string, rule: string): boolean => title.split(/[^\w-]+/).includes(rule)
+
 /** What is wrong with the rows, one sentence each. */
 function problemsWithStatements(game: string): readonly string[] {
   const known = new Set(
@@ -72,7 +84,7 @@ function problemsWithStatements(game: string): readonly string[] {
   const titlesOf = (file: string): readonly string[] | undefined => {
     if (!titles.has(file)) {
       const path = placesOf(game, file).find((each) => existsSync(each))
-      titles.set(file, path === undefined ? undefined : titlesIn(readFileSync(path, 'utf8')))
+      titles.set(file, path === undefined ? undefined : namesIn(path))
     }
     return titles.get(file)
   }
@@ -93,7 +105,12 @@ function problemsWithStatements(game: string): readonly string[] {
       ...tests.flatMap(({ file, title }) => {
         const found = titlesOf(file)
         if (!found) return [`${row}: there is no ${file}`]
-        return found.some((each) => each.includes(title)) ? [] : [`${row}: no test of ${file} is called "${title}"`]
+        const [named, ...more] = found.filter((each) => each.includes(title))
+        if (named === undefined) return [`${row}: no test of ${file} is called "${title}"`]
+        if (more.length > 0) return [`${row}: ${more.length + 1} tests of ${file} are called "${title}"`]
+        return rules.some((rule) => quotes(named, rule))
+          ? []
+          : [`${row}: "${named}" quotes none of ${rules.join(', ')}`]
       }),
     ]
   })
