@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from './command.ts'
-import { helpFor } from './command.ts'
+import { GAME_ARGUMENT, helpFor } from './command.ts'
 import { instead, messageOf, nearest, Stopped, UsageError } from './errors.ts'
 import { columns } from './format.ts'
 import { type Io, plainPaint } from './io.ts'
@@ -47,8 +47,8 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
 const STOPPED = 130
 
 async function dispatch(args: readonly string[], io: Io): Promise<number> {
-  const [name, ...rest] = args
-  if (name === 'help' && rest.length > 0) return dispatch([...rest, '--help'], io)
+  const [name, ...given] = args
+  if (name === 'help' && given.length > 0) return dispatch([...given, '--help'], io)
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return overview(io)
   if (name === '--version' || name === '-v') {
     io.out(version())
@@ -57,6 +57,7 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) throw unknownCommand(name)
   const command = await load()
+  const rest = await withFolder(command, given)
   const ahead = leading(rest, command.args)
   const help = wantsHelp(rest)
   // Help is given also about something that is not quite there yet.
@@ -67,6 +68,13 @@ async function dispatch(args: readonly string[], io: Io): Promise<number> {
     return 0
   }
   return command.run(parseOptions(rest, declared), io)
+}
+
+/** A game may be named by its folder: then it is added, and goes by its id. */
+async function withFolder(command: Command, given: readonly string[]): Promise<readonly string[]> {
+  const [named = '', ...others] = given
+  if (command.args['game'] !== GAME_ARGUMENT.game || !/^[^-].*[/\\]|^\.{1,2}$/.test(named)) return given
+  return [await (await import('./outside.ts')).addFolder(named), ...others]
 }
 
 function unknownCommand(name: string): UsageError {

@@ -23,7 +23,9 @@ export const TABLE_OPTIONS = {
   content: { type: 'string', valueHint: 'file.json', description: "rows of the table's own, laid over the game's" },
 } as const
 
-export const GAME_ARGUMENT = { game: { type: 'positional', description: 'the id of a game', required: true } } as const
+export const GAME_ARGUMENT = {
+  game: { type: 'positional', description: 'the id of a game, or the folder of one: ./my-game', required: true },
+} as const
 
 const PROGRAM: CommandDef = { meta: { name: 'sortie' } }
 

@@ -15,6 +15,10 @@ export const GAMES = join(ROOT, 'games')
 
 export const gameIds: readonly string[] = Object.keys(games)
 
+/** Where games lie that are not of this repository. */
+export const placeOf = new Map<string, string>()
+export const folderOf = (id: string): string => placeOf.get(id) ?? join(GAMES, id)
+
 export function listed(id: string): Listed {
   const found = Object.hasOwn(games, id) ? games[id] : undefined
   if (!found) throw unknown('game', id, gameIds)
@@ -24,7 +28,7 @@ export function listed(id: string): Listed {
 export const loadGame = async (id: string): Promise<AnyGame> => (await listed(id).game()).default
 
 /** The rules of a game, with where they are carried out and tested. */
-export const rulesOfGame = (id: string): readonly RuleEntry[] => rulesOf(join(GAMES, id))
+export const rulesOfGame = (id: string): readonly RuleEntry[] => rulesOf(folderOf(id))
 
 export function ruleNamed(rules: readonly RuleEntry[], id: string): RuleEntry {
   const found = rules.find((r) => r.id.toLowerCase() === id.trim().toLowerCase())

@@ -8,7 +8,7 @@ import { type Given, textOf } from './options.ts'
 
 /** Where the tables are: the same two settings as `serve` has. */
 export const STORE_OPTIONS = {
-  data: { type: 'string', description: `${settings.data.takes}; ${settings.data.default} if not said` },
+  data: { type: 'string', description: `${settings.data.takes}; default: ${settings.data.default}` },
   postgres: { type: 'string', description: settings.postgres.takes },
 } as const satisfies ArgsDef
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, GAME_ARGUMENT } from '../command.ts'
-import { listed, ROOT } from '../games.ts'
+import { folderOf, listed, placeOf, ROOT, rulesOfGame } from '../games.ts'
 
 interface Step {
   readonly name: string
   readonly args: readonly string[]
+  readonly in?: string
 }
 
 const bin = (path: string): string => join(ROOT, 'node_modules', path)
@@ -17,14 +18,66 @@ const CACHE = bin('.cache/check')
 function typesOf(game: string): readonly string[] {
   mkdirSync(CACHE, { recursive: true })
   const project = join(CACHE, `${game}.json`)
-  const own = join(ROOT, 'games', game)
-  const config = { extends: join(ROOT, 'tsconfig.json'), include: [own], exclude: [join(own, 'web')] }
+  const own = folderOf(game)
+  const config = {
+    extends: join(ROOT, 'tsconfig.json'),
+    ...(placeOf.has(game) && {
+      compilerOptions: { module: 'ESNext', moduleResolution: 'Bundler', paths: pathsOutside() },
+    }),
+    include: [own],
+    exclude: [join(own, 'web'), join(own, 'node_modules')],
+  }
   writeFileSync(project, JSON.stringify(config))
   return [
     ...[bin('typescript/bin/tsc'), '--project', project, '--noEmit', '--pretty', 'false', '--incremental'],
     ...['--tsBuildInfoFile', join(CACHE, `${game}.tsbuildinfo`)],
   ]
 }
+
+/** Where a game outside finds the engine and the test runner: here. */
+function enginePaths(): { readonly [name: string]: string } {
+  const { exports } = JSON.parse(readFileSync(join(ROOT, 'engine/package.json'), 'utf8')) as {
+    readonly exports: { readonly [part: string]: string }
+  }
+  return Object.fromEntries(
+    Object.entries(exports).map(([part, file]) => [`@sortie/engine${part.slice(1)}`, join(ROOT, 'engine', file)]),
+  )
+}
+const pathsOutside = (): { readonly [name: string]: readonly string[] } => ({
+  ...Object.fromEntries(Object.entries(enginePaths()).map(([name, file]) => [name, [file]])),
+  vitest: [bin('vitest/dist/index.d.ts')],
+})
+
+/** The tests of a game outside, run by the test runner of this repository. */
+function testsOutside(game: string): Step {
+  mkdirSync(CACHE, { recursive: true })
+  const config = join(CACHE, `${game}.vitest.config.mjs`)
+  const alias = [...Object.entries(enginePaths()), ['vitest', bin('vitest/dist/index.js')]].map(
+    ([name, replacement]) => ({
+      find: `^${name}$`,
+      replacement,
+    }),
+  )
+  writeFileSync(
+    config,
+    `const alias = ${JSON.stringify(alias)}
+export default {
+  resolve: { alias: alias.map(({ find, replacement }) => ({ find: new RegExp(find), replacement })) },
+  server: { fs: { strict: false } },
+  test: { include: ['**/*.test.ts'], testTimeout: 180_000, maxWorkers: 2, passWithNoTests: true },
+}
+`,
+  )
+  const folder = folderOf(game)
+  return {
+    name: 'tests and laws',
+    args: [bin('vitest/vitest.mjs'), 'run', '--config', config, '--root', folder],
+    in: folder,
+  }
+}
+
+/** What is checked of a game that is not of this repository: how it is written is its author's business. */
+const stepsOutside = (game: string): readonly Step[] => [testsOutside(game), { name: 'types', args: typesOf(game) }]
 
 /** What is checked of one game. */
 const stepsFor = (game: string): readonly Step[] => [
@@ -41,21 +94,34 @@ export const check: Command = {
   name: 'check',
   about: 'Everything that is checked of one game: types, lint, laws, tests, rules without a test.',
   args: { ...GAME_ARGUMENT },
-  examples: [['sortie check first-light', 'says what is wrong, and what the laws never came to']],
+  examples: [
+    ['sortie check first-light', 'says what is wrong, and what the laws never came to'],
+    ['sortie check ./my-game', 'the same for a game in a folder of its own'],
+  ],
   async run(given, io) {
     const [game = ''] = given.positionals
     listed(game)
     const started = performance.now()
-    const done = await Promise.all(stepsFor(game).map(async (step) => ({ step, ...(await run(step)) })))
+    const outside = placeOf.has(game)
+    const steps = outside ? stepsOutside(game) : stepsFor(game)
+    const done = await Promise.all(steps.map(async (step) => ({ step, ...(await run(step)) })))
     for (const { step, ok, output, seconds } of done) {
       io.out(`${ok ? io.paint.good('ok    ') : io.paint.bad('FAILED')}  ${step.name}  ${io.paint.dim(seconds)}`)
       const shown = ok ? reachIn(output) : output.trim()
       if (shown !== '') io.out(`\n${shown}\n`)
     }
+    if (outside) for (const line of unfinishedRules(game)) io.out(line)
     io.out(io.paint.dim(`${((performance.now() - started) / 1000).toFixed(1)} s`))
     return done.every((d) => d.ok) ? 0 : 1
   },
 }
+
+/** Rules without code or without a test; of a game outside, they are only named. */
+const unfinishedRules = (game: string): readonly string[] =>
+  rulesOfGame(game).flatMap(({ id, code, tests, leftToTable }) => {
+    const lacks = [...(code.length === 0 ? ['code'] : []), ...(tests.length === 0 ? ['test'] : [])]
+    return leftToTable || lacks.length === 0 ? [] : [`${id}: no ${lacks.join(' and no ')} names it.`]
+  })
 
 /** What the laws reached, and what they never came to. */
 const reachIn = (output: string): string =>
@@ -65,11 +131,14 @@ const reachIn = (output: string): string =>
     .map((line) => line.trim())
     .join('\n')
 
-function run({ args }: Step): Promise<{ readonly ok: boolean; readonly output: string; readonly seconds: string }> {
+function run({
+  args,
+  in: folder = ROOT,
+}: Step): Promise<{ readonly ok: boolean; readonly output: string; readonly seconds: string }> {
   const started = performance.now()
   return new Promise((done) => {
     const child = spawn(process.execPath, args, {
-      cwd: ROOT,
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
     })

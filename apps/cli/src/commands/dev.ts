@@ -15,7 +15,7 @@ export const dev: Command = {
   about: 'Serves a game in the making: the page and the server follow every change of its files.',
   args: {
     game: { type: 'positional', description: 'the id of a game, or the folder of one', required: true },
-    port: { type: 'string', description: 'the port of the page; 5173 if not said' },
+    port: { type: 'string', description: 'the port of the page; default: 5173' },
   },
   examples: [
     ['sortie dev first-light', 'a game of this repository'],

@@ -11,11 +11,11 @@ export const exportTable: Command = {
   name: 'export',
   about: 'A table as one file that opens elsewhere, or as a seat saw it: Markdown, HTML, JSON lines.',
   args: {
-    table: { type: 'positional', description: 'the id of a table; leave it out for the list', required: false },
+    table: { type: 'positional', description: 'the id of a table; default: list all tables', required: false },
     ...STORE_OPTIONS,
-    out: { type: 'string', description: 'the file to write; the screen if not said' },
-    as: { type: 'string', description: `${FORMS.join(', ')}; file if not said` },
-    seat: { type: 'string', description: 'whose view, for all but the file' },
+    out: { type: 'string', description: 'the file to write; default: print it' },
+    as: { type: 'string', description: `${FORMS.join(', ')}; default: file` },
+    seat: { type: 'string', description: 'the seat whose view is exported; every form but the file needs one' },
   },
   examples: [
     ['sortie export', 'which tables there are'],

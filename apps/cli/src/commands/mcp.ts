@@ -16,11 +16,11 @@ export const mcp: Command = {
     table: {
       type: 'string',
       valueHint: 'link',
-      description: 'a link to the table: an invitation, or the link of a seat that is held already',
+      description: 'a link to the table: an invitation, or the personal link of a seat',
       required: true,
     },
-    seat: { type: 'string', valueHint: 'name', description: 'the name to sit down under, with an invitation' },
-    propose: { type: 'boolean', description: 'a person has to agree before anything is done' },
+    seat: { type: 'string', valueHint: 'name', description: 'the name to join with, if the link is an invitation' },
+    propose: { type: 'boolean', description: 'ask a person before every action' },
   },
   examples: [
     ['sortie mcp --table "http://localhost:8420/t/3f0c…#k9…" --seat Ada', 'sits down as Ada'],

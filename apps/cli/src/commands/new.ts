@@ -10,11 +10,11 @@ export const makeNew: Command = {
   about: 'A new game to be rewritten: small, whole, in the browser and the terminal, with all laws holding.',
   args: {
     id: { type: 'positional', description: 'the id of the game, as in night-train', required: true },
-    title: { type: 'string', description: 'what it is called; made from the id if not said' },
+    title: { type: 'string', description: 'the name of the game; default: made from the id' },
     prefix: {
       type: 'string',
       valueHint: 'NT',
-      description: 'what ids of its rules begin with; made from the id if not said',
+      description: 'the prefix of its rule ids; default: made from the id',
     },
   },
   examples: [

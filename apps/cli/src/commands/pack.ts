@@ -4,13 +4,14 @@ import { folderOfPacks, PackShelf, settings } from '@sortie/server'
 import { hashOfPack, type Pack, problemsFor } from '@sortie/table'
 import { type Command, JSON_OPTION } from '../command.ts'
 import { newManifest, packAt, rowsIn } from '../content/pack-folder.ts'
+import { packSchema } from '../content/schema.ts'
 import { UsageError, unknown } from '../errors.ts'
-import { loadGame } from '../games.ts'
+import { gameIds, loadGame } from '../games.ts'
 import type { Io } from '../io.ts'
 import { type Given, textOf } from '../options.ts'
 import { configOf } from '../store.ts'
 
-const ACTS = ['new', 'check', 'build', 'install', 'list'] as const
+const ACTS = ['new', 'check', 'build', 'install', 'list', 'schema'] as const
 type Act = (typeof ACTS)[number]
 
 export const pack: Command = {
@@ -18,7 +19,7 @@ export const pack: Command = {
   about: 'Packs of content: jobs, gear, tables and other rows in one file, with author and licence.',
   args: {
     act: { type: 'positional', description: ACTS.join(', '), required: true },
-    path: { type: 'positional', description: 'a pack: its file, or the folder it is made from', required: false },
+    path: { type: 'positional', description: 'the file of a pack, or the folder to build it from', required: false },
     game: { type: 'string', valueHint: 'id', description: 'for new: the game it is for' },
     out: { type: 'string', valueHint: 'file.json', description: 'for build: the file to write' },
     data: { type: 'string', description: `for install and list: ${settings.data.takes}` },
@@ -31,11 +32,16 @@ export const pack: Command = {
     ['sortie pack build the-deep --out the-deep.json', 'one file to hand on'],
     ['sortie pack install the-deep.json', 'into the folder of a server; tables can use it from then on'],
     ['sortie pack list', 'which packs a server has'],
+    ['sortie pack schema', 'the JSON schema of such a file'],
   ],
   async run(given, io) {
     const [act = '', path] = given.positionals
     if (!(ACTS as readonly string[]).includes(act)) throw unknown('thing to do with a pack', act, ACTS)
     if (act === 'list') return list(given, io)
+    if (act === 'schema') {
+      io.out(JSON.stringify(packSchema(await Promise.all(gameIds.map(loadGame))), undefined, 2))
+      return 0
+    }
     if (path === undefined) throw new UsageError(`sortie pack ${act} needs the name of a pack after it`)
     if (act === 'new') return begin(path, given, io)
     return withPack(act as Act, path, given, io)

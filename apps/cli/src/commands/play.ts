@@ -27,17 +27,17 @@ const args = {
   opposition: {
     type: 'string',
     valueHint: 'fair|harsh',
-    description: 'the game’s own bot is the GM, and says how likely success is',
+    description: 'let the game’s bot be the GM; it states the chance of success',
   },
   'real-dice': { type: 'boolean', description: 'ask before every throw, so that you can type in real dice' },
   seed: { type: 'string', valueHint: 'n', description: 'the same seed throws the same dice' },
   settings: { type: 'string', valueHint: 'key=value,…', description: 'settings of the table' },
-  bot: { type: 'string', valueHint: 'seat=name', description: 'a bot of the game answers for that seat; repeatable' },
+  bot: { type: 'string', valueHint: 'seat=name', description: 'let a bot play that seat; repeatable' },
   ...POLICY_OPTION,
   ...LIMIT_OPTIONS,
-  script: { type: 'string', valueHint: 'file.json', description: 'play a script unattended, and print the journal' },
-  save: { type: 'string', valueHint: 'file.jsonl', description: 'write the table down, after every step' },
-  load: { type: 'string', valueHint: 'file.jsonl', description: 'go on with a table that was written down' },
+  script: { type: 'string', valueHint: 'file.json', description: 'play a script unattended and print the journal' },
+  save: { type: 'string', valueHint: 'file.jsonl', description: 'save the table after every step' },
+  load: { type: 'string', valueHint: 'file.jsonl', description: 'continue a saved table' },
   ...JSON_OPTION,
 } as const satisfies ArgsDef
 

@@ -14,7 +14,7 @@ export const preview: Command = {
   about: 'What this edition of a game, or a pack, would change at a table. Nothing is changed.',
   args: {
     file: { type: 'positional', description: "a table's file", required: true },
-    pack: { type: 'string', valueHint: 'file.json', description: 'a pack, or a later version of one in use' },
+    pack: { type: 'string', valueHint: 'file.json', description: 'a pack, or a newer version of a pack in use' },
     ...JSON_OPTION,
   },
   examples: [

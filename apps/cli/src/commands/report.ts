@@ -11,7 +11,7 @@ export const report: Command = {
   about: 'A playtest report from table files: taps, minutes, undos and overrules per rule, outcomes, luck.',
   args: {
     files: { type: 'positional', valueHint: '…', description: "tables' files, all of one game", required: true },
-    out: { type: 'string', description: 'the file to write; the screen if not said' },
+    out: { type: 'string', description: 'the file to write; default: print it' },
     ...JSON_OPTION,
   },
   examples: [

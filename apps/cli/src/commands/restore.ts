@@ -9,9 +9,9 @@ export const restore: Command = {
   name: 'restore',
   about: 'Puts a backup in the place of all tables; a server that runs goes on with them.',
   args: {
-    backup: { type: 'positional', description: 'a file that sortie backup wrote', required: false },
+    backup: { type: 'positional', description: 'a file written by sortie backup', required: false },
     ...STORE_OPTIONS,
-    yes: { type: 'boolean', description: 'really: what was written since the backup is lost' },
+    yes: { type: 'boolean', description: 'confirm: everything since the backup is lost' },
   },
   examples: [
     ['sortie restore tables-2026-11-15.sqlite --yes', 'back to that moment'],

@@ -14,10 +14,10 @@ export const roll: Command = {
   name: 'roll',
   about: 'Roll dice by their notation, or compute what they can come to.',
   args: {
-    notation: { type: 'positional', description: 'such as 2d6+1, 4d6kh3, 3d6!, 5d10>=7', required: true },
-    times: { type: 'string', valueHint: 'n', description: 'how often (1)' },
+    notation: { type: 'positional', description: 'for example 2d6+1, 4d6kh3, 3d6!, 5d10>=7', required: true },
+    times: { type: 'string', valueHint: 'n', description: 'how many times (default: 1)' },
     seed: { type: 'string', valueHint: 'n', description: 'the same seed gives the same dice' },
-    odds: { type: 'boolean', description: 'the exact distribution instead of a roll' },
+    odds: { type: 'boolean', description: 'show the exact distribution instead of rolling' },
     ...JSON_OPTION,
   },
   examples: [

@@ -10,7 +10,7 @@ export const rules: Command = {
   about: "A rule's words, where it is in the code, and its tests.",
   args: {
     ...GAME_ARGUMENT,
-    id: { type: 'positional', description: 'the id of a rule; leave it out for the list', required: false },
+    id: { type: 'positional', description: 'the id of a rule; default: list all rules', required: false },
     ...JSON_OPTION,
   },
   examples: [

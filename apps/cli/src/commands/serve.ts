@@ -12,7 +12,7 @@ const args: ArgsDef = Object.fromEntries(
     key,
     {
       type: isSwitch(key) ? ('boolean' as const) : ('string' as const),
-      description: by && !isSwitch(key) ? `${takes}; ${by} if not said` : takes,
+      description: by && !isSwitch(key) ? `${takes}; default: ${by}` : takes,
     },
   ]),
 )

@@ -9,9 +9,13 @@ import { PLAYS, SEEDS } from '../plays.ts'
 
 const args = {
   ...GAME_ARGUMENT,
-  question: { type: 'positional', description: 'what is played out; needed if the game has several', required: false },
-  plays: { type: 'string', valueHint: 'n', description: 'how many plays (100000)' },
-  seed: { type: 'string', valueHint: 'n', description: 'the same seed gives the same plays (1)' },
+  question: {
+    type: 'positional',
+    description: 'the question to simulate; required if the game has several',
+    required: false,
+  },
+  plays: { type: 'string', valueHint: 'n', description: 'how many plays (default: 100000)' },
+  seed: { type: 'string', valueHint: 'n', description: 'the same seed gives the same plays (default: 1)' },
   ...POLICY_OPTION,
   ...TABLE_OPTIONS,
   ...JSON_OPTION,

@@ -15,11 +15,11 @@ export const tables: Command = {
   name: 'tables',
   about: 'What the keeper of a server does with its tables: list, archive, restore, delete, clean.',
   args: {
-    act: { type: 'positional', description: `${ACTS.join(', ')}; list if not said`, required: false },
-    ids: { type: 'positional', description: 'the ids of tables, with commas between', required: false },
+    act: { type: 'positional', description: `${ACTS.join(', ')}; default: list`, required: false },
+    ids: { type: 'positional', description: 'table ids, separated by commas', required: false },
     ...STORE_OPTIONS,
-    days: { type: 'string', valueHint: 'n', description: 'for clean: tables at least so many days old (30)' },
-    yes: { type: 'boolean', description: 'really delete: nothing brings a table back but a backup' },
+    days: { type: 'string', valueHint: 'n', description: 'for clean: the minimum age in days (default: 30)' },
+    yes: { type: 'boolean', description: 'confirm the deletion; only a backup can bring a table back' },
     ...JSON_OPTION,
   },
   examples: [

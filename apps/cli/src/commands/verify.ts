@@ -49,11 +49,11 @@ export const verify: Command = {
   name: 'verify',
   about: "Computes every throw of a table's file again, and checks that everything in it fits together.",
   args: {
-    file: { type: 'positional', description: "a table's file, or a play from the terminal", required: true },
+    file: { type: 'positional', description: "a table's file, or a game saved from the terminal", required: true },
     expect: {
       type: 'string',
       valueHint: 'hash',
-      description: 'the last hash that a seat was shown at the end of an evening; its first 16 digits will do',
+      description: 'the last hash that a seat was shown at the end of an evening; the first 16 digits are enough',
     },
     ...JSON_OPTION,
   },

@@ -1,4 +1,4 @@
-import type { AnyGame, Fields, Json, Shape } from '@sortie/engine'
+import { type AnyGame, type Fields, type Json, PACK_ID, PACK_TEXTS, PACK_VERSION, type Shape } from '@sortie/engine'
 
 /** A JSON schema, as plain data. */
 export type Schema = { readonly [key: string]: Json }
@@ -17,6 +17,41 @@ export function overlaySchema(game: AnyGame): Schema {
         { type: 'object', additionalProperties: { anyOf: [formSchema(fields), { type: 'null' }] } },
       ]),
     ),
+  }
+}
+
+/** A pack as a JSON schema: its manifest, and rows that fit the game it names. */
+export function packSchema(games: readonly AnyGame[]): Schema {
+  const withContent = games.filter((game) => game.contentFields)
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'A pack of content for Sortie',
+    type: 'object',
+    additionalProperties: false,
+    required: ['format', 'id', 'version', ...Object.keys(PACK_TEXTS), 'requires', 'content'],
+    properties: {
+      format: { const: 'sortie-pack' },
+      id: { type: 'string', pattern: PACK_ID.source },
+      version: { type: 'string', pattern: PACK_VERSION.source },
+      ...Object.fromEntries(
+        Object.entries(PACK_TEXTS).map(([key, { least, most }]) => [
+          key,
+          { type: 'string', maxLength: most, ...(least > 0 && { pattern: '\\S' }) },
+        ]),
+      ),
+      requires: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['game', 'edition'],
+        properties: { game: { enum: withContent.map(({ id }) => id) }, edition: { type: 'integer' } },
+      },
+      content: { type: 'object' },
+    },
+    allOf: withContent.map(({ id }) => ({
+      if: { properties: { requires: { properties: { game: { const: id } } } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON schemas.
+      then: { properties: { content: { $ref: `${id}.schema.json` } } },
+    })),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type Question,
   questionText,
   readFaces,
+  type Said,
   type Seat,
   type SeenEntry,
   optionText as sayAsOne,
@@ -115,12 +116,18 @@ export function optionText(game: AnyGame, q: Question, option: Json): string {
 }
 
 /** The words for an option of one field, of what starts a procedure or of a form that is asked for. */
-export function fieldText(game: AnyGame, of: string, field: string, option: Json): string {
+export const fieldText = (game: AnyGame, of: string, field: string, option: Json): string =>
+  sayAsOne(fieldSaid(game, of, field, option))
+
+const fieldHead = (game: AnyGame, of: string, field: string, option: Json): string =>
+  fieldSaid(game, of, field, option).head
+
+function fieldSaid(game: AnyGame, of: string, field: string, option: Json): Said {
+  const plain = { head: plainText(option), rest: '' }
   try {
-    const said = sayOption(game, askedAs(of, option), option, { path: field })
-    return said ? sayAsOne(said) : plainText(option)
+    return sayOption(game, askedAs(of, option), option, { path: field }) ?? plain
   } catch {
-    return plainText(option)
+    return plain
   }
 }
 
@@ -139,16 +146,13 @@ export const fieldQuestion = (game: AnyGame, of: string, field: string): string 
 
 type FormAnswer = { readonly [field: string]: Json }
 
-/** A form that is filled in, in a line. What is empty or no is left out; of what options say, what follows a colon. */
+/** The answers of a form, on one line. Empty answers and "no" are left out; of an option, only its heading is told. */
 const fieldsText = (game: AnyGame, of: string, answers: FormAnswer): string =>
   Object.entries(answers)
     .filter(([, value]) => value !== '' && value !== false)
     .flatMap(([field, value]) => {
       if (value === true) return [spaced(field)]
-      return [value].flat().map((v) => {
-        const said = fieldText(game, of, field, v as Json)
-        return said === v ? said : said.replace(/: .*$/s, '')
-      })
+      return [value].flat().map((v) => fieldHead(game, of, field, v as Json))
     })
     .join(', ')
 

@@ -7,8 +7,12 @@ const LONGEST_TRACK = 24
 /** What a seat's sheet shows, a text for each panel. */
 export function panelTexts(game: AnyGame, table: Playing, viewer: Viewer, paint: Paint): readonly string[] {
   const panels = sheetFor(game, seenBy(table, viewer).state, viewer.seat)
-  return panels.map(({ title, rows }) =>
-    [paint.bold(String(title)), ...columns(rows.map((r) => [String(r.label), shown(r)]))].join('\n'),
+  return panels.map(({ title, rows, closing }) =>
+    [
+      paint.bold(String(title)),
+      ...columns(rows.map((r) => [String(r.label), shown(r)])),
+      ...(closing ? [closing] : []),
+    ].join('\n'),
   )
 }
 

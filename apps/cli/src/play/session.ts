@@ -1,4 +1,4 @@
-import type { AnyGame, Entry, Seat, Table } from '@sortie/engine'
+import { type AnyGame, type Entry, type Seat, Table } from '@sortie/engine'
 import type { Limits } from '@sortie/engine/odds'
 import type { GameCommand } from '@sortie/protocol'
 import { type Done, goOn, type LiveTable, perform } from '@sortie/table'
@@ -49,8 +49,8 @@ export class Session implements AtTable {
   readonly #shown = new Map<Seat, readonly string[]>()
   #eyes: Seat
   #over = false
-  /** The next entry to be told. */
-  #next: number
+  /** The table as far as it has been told: an answer is told from the question as it was asked. */
+  readonly #told: Table
   /** The next message to be told. */
   #heard = 0
   #sent = 0
@@ -67,7 +67,7 @@ export class Session implements AtTable {
     this.realDice = parts.realDice
     this.#parts = parts
     this.#journal = new Journal(this.game, parts.paint)
-    this.#next = this.table.version
+    this.#told = Table.load(this.game, this.table.base, this.table.entries)
     this.#eyes = this.#people()[0] ?? 'gm'
   }
 
@@ -83,7 +83,7 @@ export class Session implements AtTable {
     const { store } = this.live.ports
     this.#journal.remember(this.table)
     if (this.table.setAside) this.terminal.say(`What was open could not be taken up again: ${this.table.setAside}`)
-    // Woken after each entry, before the next: what an answer means is told from the question as it was asked.
+    // A choice that leads to a throw is stored together with it: one call may bring two entries.
     const stop = store.subscribe(this.live.log.stream.name, () => this.#tellNews())
     try {
       await this.live.serially(() => goOn(this.live))
@@ -117,13 +117,13 @@ export class Session implements AtTable {
 
   #tellNews(): void {
     this.#tellReasons()
-    for (const entry of this.table.entries) if (entry.at >= this.#next) this.#tell(entry)
-    this.#next = this.table.version
+    for (const entry of this.table.entries) if (entry.at >= this.#told.version) this.#tell(entry)
   }
 
   #tell(entry: Entry): void {
     const lines = this.#journal.lines(entry, viewerOf(this.table.world.seats, this.#eyesFor(entry)))
-    this.#journal.remember(this.table)
+    this.#told.adopt(entry)
+    this.#journal.remember(this.#told)
     if (lines.length > 0) this.terminal.say(lines.join('\n'))
   }
 

@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readPack } from '@sortie/table'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, expect, it } from 'vitest'
+import { gameIds, loadGame, ROOT } from '../../games.ts'
 import { sortie } from '../../tests/fakes.ts'
+import { overlaySchema } from '../schema.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sortie-pack-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -35,4 +39,30 @@ it('what is no pack is refused by its name', async () => {
   expect((await sortie('pack', 'check', join(folder, 'none'))).err).toContain('is not there')
   expect((await sortie('pack', 'send', big)).err).toContain('there is no thing to do with a pack "send"')
   expect((await sortie('pack', 'check')).err).toContain('needs the name of a pack')
+})
+
+it('the schema in docs/reference takes the packs that Sortie takes, and no others', async () => {
+  const schema = JSON.parse((await sortie('pack', 'schema')).out)
+  expect(JSON.parse(readFileSync(join(ROOT, 'docs/reference/content/pack.schema.json'), 'utf8'))).toEqual(schema)
+  const ajv = new Ajv2020({ strict: false })
+  for (const game of await Promise.all(gameIds.map(loadGame)))
+    ajv.addSchema({ $id: `${game.id}.schema.json`, ...overlaySchema(game) })
+  const fits = ajv.compile(schema)
+  const good = {
+    ...{ format: 'sortie-pack', id: 'the-deep', version: '1.0', title: 'The Deep', author: 'Noor', licence: 'CC0' },
+    ...{ description: '', requires: { game: 'regulus', edition: 1 }, content: { gigs: { diver: { name: 'Diver' } } } },
+  }
+  expect(fits(good)).toBe(true)
+  const others = [
+    ...[{}, { id: 'a' }, { version: '1.2.3' }, { description: 'x'.repeat(1000) }],
+    ...[{ id: '-a' }, { id: 'A' }, { version: '1.0-beta' }, { version: 1 }, { title: ' ' }, { title: 'x'.repeat(81) }],
+    ...[{ description: 'x'.repeat(1001) }, { format: 'pack' }, { run: 'alert()' }, { content: [] }, { requires: {} }],
+    ...[{ requires: { game: 'regulus', edition: 0.5 } }, { requires: { game: 'regulus', edition: 1, os: 'any' } }],
+  ]
+  for (const other of others) {
+    const pack = { ...good, ...other }
+    expect([other, fits(pack)]).toEqual([other, 'pack' in readPack(JSON.stringify(pack))])
+  }
+  expect(fits({ ...good, content: { gigs: { diver: { nam: 'Diver' } } } })).toBe(false)
+  expect(fits({ ...good, requires: { game: 'space-door', edition: 1 } })).toBe(false)
 })

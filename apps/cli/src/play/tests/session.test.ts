@@ -44,6 +44,10 @@ describe('sortie play', () => {
     expect(terminal.text).toMatch(/ada throws 2d6: \d \d → \w+/)
     expect(terminal.text).toMatch(/gm takes everything after (the beginning|entry \d+) back; it stays on the record/)
     expect(terminal.text).toContain('gm redoes what was taken back')
+    // The sheet says how it ended, under what it still counts.
+    expect(terminal.text).toMatch(
+      /Storm +.+\n(.*\n)*(The beacon stands in flames. First light.|The storm is here. The shore stays dark.)\n/,
+    )
     const { head, entries } = parsePlayFile(readFileSync(save, 'utf8'))
     expect(head).toMatchObject({ game: 'first-light', seed: 3 })
     expect(entries.map((e) => e.input.kind)).toContain('rewind')
