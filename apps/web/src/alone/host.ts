@@ -2,9 +2,7 @@ import type { Viewer } from '@sortie/engine'
 import type { FromClient, Refused } from '@sortie/protocol'
 import { VERSION } from '@sortie/protocol/limits'
 import {
-  allLines,
   contentFor,
-  fileOf,
   GROUP,
   Guest,
   LiveTable,
@@ -12,9 +10,7 @@ import {
   listingOf,
   memoryStore,
   Presence,
-  recapOf,
   type Store,
-  searchLog,
 } from '@sortie/table/here'
 import { gameOf } from '../games/game-of.ts'
 import type { Here, Keeping } from './here.ts'
@@ -54,6 +50,9 @@ export async function openLobby(name = DATABASE): Promise<Kept> {
   return { lobby, keeping }
 }
 
+/** Most evenings need none of it, so it is loaded when it is asked for. */
+const wholeLog = (): Promise<typeof import('@sortie/table/whole-log')> => import('@sortie/table/whole-log')
+
 const gone: Refused = { refused: 'table/unknown', message: 'there is no such table in this browser' }
 
 /** Carries out what the page asks for. A page sees its own tables only, so nobody has to be kept out. */
@@ -84,18 +83,24 @@ export function hereOver({ lobby, keeping }: Kept): Here {
       at(table, async (live) => {
         const from = await live.log.bySeat.positionOf(viewerOf(live, seat), n)
         if (from === undefined) return { refused: 'rewind/not-there', message: 'there is no such line' }
-        const file = await fileOf(live, from, seat)
+        const file = await (await wholeLog()).fileOf(live, from, seat)
         const name = `Branch of ${file.table.room.name}`.slice(0, LONGEST_NAME).toWellFormed()
         return lobby.adopt({ ...file, table: { ...file.table, room: { ...file.table.room, name } } })
       }),
-    file: (table, seat) => at(table, (live) => fileOf(live, undefined, seat), 'from the store'),
+    file: (table, seat) =>
+      at(table, async (live) => (await wholeLog()).fileOf(live, undefined, seat), 'from the store'),
     content: (table, seat) => at(table, (live) => contentFor(live.log.table, viewerOf(live, seat)) ?? null),
-    search: (table, seat, text, before) => at(table, (live) => searchLog(live, viewerOf(live, seat), text, before)),
+    search: (table, seat, text, before) =>
+      at(table, async (live) => (await wholeLog()).searchLog(live, viewerOf(live, seat), text, before)),
     recap: (table, seat, whose) =>
-      at(table, (live) => recapOf(live, whose === 'group' ? GROUP : viewerOf(live, seat)), 'from the store'),
+      at(
+        table,
+        async (live) => (await wholeLog()).recapOf(live, whose === 'group' ? GROUP : viewerOf(live, seat)),
+        'from the store',
+      ),
     lines: (table, seat, whose) =>
       at(table, async (live) => {
-        const lines = await allLines(live, whose === 'group' ? GROUP : viewerOf(live, seat))
+        const lines = await (await wholeLog()).allLines(live, whose === 'group' ? GROUP : viewerOf(live, seat))
         return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
       }),
     remove: (table) => lobby.remove(table),

@@ -1,5 +1,5 @@
 /**
- * Lets this page open without a network from now on. Only those who play in this browser, or come to a page without a
+ * Lets this page open without a network from now on. Only people who play in this browser, or open a page without a
  * server, get it: it loads all of the page.
  */
 export function workOffline(): void {

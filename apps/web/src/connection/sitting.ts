@@ -105,7 +105,7 @@ export const gmBotOf = ({ bots, playerBots }: GameListing, opposition: Oppositio
   return running.find((bot) => oppositionOf(bot) === opposition) ?? running[0]
 }
 
-/** A game for more players than are here gets bots for those who are missing, if it has such bots. */
+/** A game for more players than are here gets bots for the missing ones, if it has player bots. */
 async function seatMissing(table: string, by: HeldSeat, game: GameListing, here: number): Promise<void> {
   const [bot] = game.playerBots
   if (bot === undefined) return

@@ -30,6 +30,8 @@ export interface Edits {
   /** The content of the table as it is. */
   readonly content: Rows
   readonly draft: Overlay
+  /** What lies on the table: rows may name it. */
+  readonly state?: unknown
 }
 
 /** The kinds whose rows people may write. */
@@ -97,8 +99,8 @@ export const editsIn = (draft: Overlay): number =>
   Object.values(draft).reduce((n, rows) => n + Object.keys(rows).length, 0)
 
 /** Everything that does not fit, a sentence each, with the row it is about. */
-export function problemsIn({ game, content, draft }: Edits): readonly Problem[] {
-  const laid = changedContent(game, content, draft)
+export function problemsIn({ game, content, draft, state = {} }: Edits): readonly Problem[] {
+  const laid = changedContent(game, content, draft, state)
   return 'problems' in laid ? laid.problems.map(problemOf) : []
 }
 export interface Problem {

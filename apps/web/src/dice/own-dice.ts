@@ -163,7 +163,7 @@ export class OwnDice {
     const isIn = commits.some((c) => c.anchor === anchor)
     if (phase === 'open' && !isIn) commit(round)
     if (phase === 'closed' && isIn && shares[anchor] === undefined) {
-      // Kept before it is sent: from now on nobody can claim that somebody else had committed to something else.
+      // Kept before it is sent: from now on no server can claim a different commitment of another client.
       this.#keep(e.evening, { ...kept, commits: { ...kept.commits, [round]: commits } })
       this.#send(`${anchor} reveals ${round}`, { do: 'mix', round, anchor, share: shareOf(kept.root, round) })
     }

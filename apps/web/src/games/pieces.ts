@@ -9,11 +9,8 @@ import type { Face } from './face.ts'
 import { outside } from './outside.ts'
 import { speakGame } from './speak.ts'
 
-/**
- * The props of every piece. `view` is what the seat sees of the state, in the game's own type. Where the game is not known it
- * is `never`: nothing can be read of it, and it can be handed to the pieces of any game.
- */
-export interface PieceProps<View = never> {
+/** The props of every piece. `view` is what the seat sees of the state, in the game's own type; the shell reads nothing of it. */
+export interface PieceProps<View = unknown> {
   readonly game: Face
   readonly view: View
   readonly seat: string
@@ -45,7 +42,7 @@ export interface Endings extends OddsPending {
   readonly how: readonly string[]
   /** What it assumes and whose knowledge it rests on, in a line. */
   readonly note: string
-  /** The same question in the lab: what stands after the # of its address. */
+  /** The same question in the lab: the part of its address after the #. */
   readonly lab?: string
   /** Nothing, as long as nothing is known. */
   readonly outcomes: readonly Share[]
@@ -87,7 +84,7 @@ export interface Counted {
   readonly endings: readonly string[]
   readonly as: string
 }
-export interface QuestionProps<View = never> extends PieceProps<View> {
+export interface QuestionProps<View = unknown> extends PieceProps<View> {
   readonly question: OpenQuestion
 }
 
@@ -98,7 +95,7 @@ export interface Draft {
 }
 
 /** The props of a question with a form of its own. */
-export interface AnswerProps<View = never> extends QuestionProps<View>, Draft {
+export interface AnswerProps<View = unknown> extends QuestionProps<View>, Draft {
   readonly answer: (answer: unknown) => void
 }
 
@@ -134,24 +131,24 @@ export interface Moment {
 
 /**
  * A game's own pieces. All are optional: without them, everything is drawn from words and sheet.
- * Functions of the view are methods, so that each game can write them for the type of its own view.
+ * A game writes them for the type of its own view: `pieces: GamePieces<Seen>`.
  */
-export interface GamePieces {
+export interface GamePieces<View = unknown> {
   /** The strip above the stage: the shared numbers and at most four clocks. It is never covered. */
-  readonly Ledge?: Component<PieceProps>
+  readonly Ledge?: Component<PieceProps<View>>
   /** The left column of the GM: hidden clocks, notes, secret decks, with what it takes to make one. */
-  readonly OnlyYou?: Component<PieceProps>
+  readonly OnlyYou?: Component<PieceProps<View>>
   /** The stage while nothing is asked: the game's board. */
-  readonly Board?: Component<PieceProps>
+  readonly Board?: Component<PieceProps<View>>
   /** One strip for the phone: the three numbers that matter. */
-  readonly Glance?: Component<PieceProps>
+  readonly Glance?: Component<PieceProps<View>>
   /** The left column, above who is here. */
-  readonly Crew?: Component<PieceProps>
+  readonly Crew?: Component<PieceProps<View>>
   /** Above the question: a pool being built, a price about to be paid, what is being decided. */
-  readonly QuestionHead?: Component<QuestionProps>
+  readonly QuestionHead?: Component<QuestionProps<View>>
   /** Instead of the plain form of an answer, for questions that need a piece of their own, by name. */
   readonly questions?: {
-    readonly [name: string]: Component<AnswerProps>
+    readonly [name: string]: Component<AnswerProps<View>>
   }
   /** Throws that only carry an own throw on, by question: they fall by themselves once the one before has been read. */
   readonly falls?: readonly string[]
@@ -162,7 +159,7 @@ export interface GamePieces {
   /** Instead of the plain form of something that is started, by procedure. `given` is filled in. */
   readonly forms?: {
     readonly [procedure: string]: Component<
-      PieceProps &
+      PieceProps<View> &
         Draft & {
           readonly opened: Offer
           readonly given: { readonly [field: string]: unknown }
@@ -175,31 +172,31 @@ export interface GamePieces {
   /** The board's name and icon on the phone. */
   readonly boardTab?: { readonly title: string; readonly icon: IconName }
   /** The seat's own characters for the phone's last tab; with `who`, the sheet of that character. */
-  readonly You?: Component<PieceProps & { readonly who?: string }>
-  youTab?(view: unknown, seat: string): string | undefined
+  readonly You?: Component<PieceProps<View> & { readonly who?: string }>
+  youTab?(view: View, seat: string): string | undefined
   /** Where we are: the steps of the game and the one that is on. */
-  steps?(view: unknown): { readonly names: readonly string[]; readonly on: number } | undefined
+  steps?(view: View): { readonly names: readonly string[]; readonly on: number } | undefined
   /** Two or three words beside the table's name. */
-  whereabouts?(view: unknown): string | undefined
+  whereabouts?(view: View): string | undefined
   /** A roll of the log, read. */
-  reading?(line: LogLine, view: unknown, lines: readonly LogLine[]): Reading | undefined
+  reading?(line: LogLine, view: View, lines: readonly LogLine[]): Reading | undefined
   /** Whether a fact says nothing that the lines around it do not say: the log leaves it out, "why" shows it. */
   minor?(fact: LogLine['facts'][number]['fact']): boolean
   /** Why what was just started was not taken: its form stays open with all that was written. */
   refused?(line: LogLine): string | undefined
   /** Whether a line of the log is a moment for the stage. */
-  moment?(line: LogLine, view: unknown): Moment | undefined
+  moment?(line: LogLine, view: View): Moment | undefined
   /** Instead of the question in the game's words: what it is for this seat. */
-  heading?(question: OpenQuestion, view: unknown, seat: string): string | undefined
+  heading?(question: OpenQuestion, view: View, seat: string): string | undefined
   /** What the options of a question follow with for this seat, one sentence each, in the order of the options. */
-  effects?(question: OpenQuestion, view: unknown, seat: string): readonly (string | undefined)[] | undefined
+  effects?(question: OpenQuestion, view: View, seat: string): readonly (string | undefined)[] | undefined
   /** For the question panel while nothing is asked: how the last thing ended, and what is left to do. */
-  closing?(view: unknown, lines: readonly LogLine[]): Said | undefined
+  closing?(view: View, lines: readonly LogLine[], props: PieceProps<View>): Said | undefined
   /** Whether the board needs older lines than these. */
-  readsBack?(view: unknown, lines: readonly LogLine[]): boolean
+  readsBack?(view: View, lines: readonly LogLine[]): boolean
   /** Which odds fit the question, or the board without one; `none` if none do. Absent: the first that can be asked. */
   oddsQuestion?(
-    view: unknown,
+    view: View,
     question: OpenQuestion | undefined,
     at: { readonly lines: readonly LogLine[]; readonly botRuns: boolean },
   ): AskedOdds | 'none'
@@ -213,7 +210,7 @@ export interface GamePieces {
   /** Procedures that are started for people who try the game, in order, each as soon as it is offered. */
   readonly ready?: readonly string[]
   /** Procedures that end something for everyone: they ask for confirmation. */
-  ends?(view: unknown): readonly string[]
+  ends?(view: View): readonly string[]
   /** The icon of a procedure. */
   readonly icon?: (procedure: string) => IconName | undefined
 }

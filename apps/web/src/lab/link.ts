@@ -38,7 +38,7 @@ const OF_B = 'b.'
 /** Longer links are cut by mail programs and chats. */
 export const MOST_LETTERS = 8000
 
-/** `regulus/endings?weight=3..7&deadline=6`: what stands after the # of a link to the lab. */
+/** `regulus/endings?weight=3..7&deadline=6`: the part of a link to the lab after the #. */
 export function linkOf({ game, question, a, b, show, view, at, edition }: Calculation): string {
   const pairs: (readonly [string, string])[] = [
     ...sidePairs(a, ''),

@@ -33,7 +33,7 @@ export interface LineView {
   readonly roll?: Reading & { readonly faces: readonly number[] }
   readonly cards?: readonly string[]
   readonly byHand?: boolean
-  /** Names of those who may know it, if not everybody may. */
+  /** Names of the people who may know it, if not everybody may. */
   readonly only?: readonly string[]
 }
 interface FactView {

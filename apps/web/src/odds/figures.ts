@@ -24,7 +24,7 @@ export interface Chances {
   readonly how: readonly string[]
   /** What has to stand beside the figures: assumed answers, and knowledge that is not everyone's. */
   readonly note: string
-  /** The same question in the lab: what stands after the # of its address. */
+  /** The same question in the lab: the part of its address after the #. */
   readonly lab?: string
   /** Everything that can happen by one answer or another, for the legend. */
   readonly all: readonly Share[]

@@ -44,7 +44,7 @@ export const toTakeOut = (game: AnyGame, pack: UsedPack): ContentChange => ({
   unpack: pack.id,
 })
 
-/** A pack out of a file that somebody chose, if this game takes it; or what is wrong with it. */
+/** A pack from a chosen file, if it fits this game; otherwise the problem with it. */
 export async function packFrom(
   file: Blob,
   game: AnyGame,

@@ -6,7 +6,7 @@ export type Route =
   | { readonly page: 'rules'; readonly game: string; readonly rule: string }
   | { readonly page: 'links' | 'table'; readonly table: string }
   | { readonly page: 'join'; readonly table: string; readonly secret: string }
-  /** What stands after the # is read by the lab itself. */
+  /** The lab itself reads the part after the #. */
   | { readonly page: 'lab'; readonly link: string }
   | { readonly page: 'lost' }
 

@@ -6,12 +6,14 @@ import type Heard from './Heard.svelte'
 import type PrintSheets from './PrintSheets.svelte'
 import type Rail from './Rail.svelte'
 import type RestSlip from './RestSlip.svelte'
+import type SettledLine from './SettledLine.svelte'
 
 /** Parts of the table that the first picture can do without: loaded when they are wanted, or right after it. */
 class Late {
   Question = $state.raw<typeof Question>()
   RestSlip = $state.raw<typeof RestSlip>()
   Rail = $state.raw<typeof Rail>()
+  SettledLine = $state.raw<typeof SettledLine>()
   ChatInput = $state.raw<typeof ChatInput>()
   ChatRow = $state.raw<typeof ChatRow>()
   Heard = $state.raw<typeof Heard>()
@@ -34,8 +36,9 @@ class Late {
     this.RestSlip ??= (await import('./RestSlip.svelte')).default
   }
   async #around(): Promise<void> {
-    const [rail, input, row, heard, print, odds] = await Promise.all([
+    const [rail, settled, input, row, heard, print, odds] = await Promise.all([
       import('./Rail.svelte'),
+      import('./SettledLine.svelte'),
       import('../log/ChatInput.svelte'),
       import('../log/ChatRow.svelte'),
       import('./Heard.svelte'),
@@ -43,6 +46,7 @@ class Late {
       import('../odds/odds-client.svelte.ts'),
     ])
     this.Rail ??= rail.default
+    this.SettledLine ??= settled.default
     this.ChatInput ??= input.default
     this.ChatRow ??= row.default
     this.Heard ??= heard.default

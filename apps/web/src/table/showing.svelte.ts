@@ -24,9 +24,17 @@ export type Shown =
     }
   | { readonly kind: 'moment'; readonly line: LogLine; readonly moment: Moment }
 
+interface Lying {
+  readonly line: LogLine
+  readonly moment: Moment
+}
+
 const asked = (query: string): boolean => matchMedia(query).matches
 
-/** Whether somebody is in the middle of a sentence: then nothing takes the field away. */
+/** Whether what was thrown belongs to a scene that is over: another line began a new one, or ended it. */
+const isOver = (thrown: LogLine, { line, moment }: Lying): boolean => moment.kind !== 'card' && line.n > thrown.n
+
+/** Whether a text is being typed: then nothing takes the field away. */
 function isWriting(): boolean {
   const at = document.activeElement
   const isText = at instanceof HTMLTextAreaElement || (at instanceof HTMLInputElement && at.type !== 'checkbox')
@@ -44,10 +52,10 @@ export class Showing {
 
   /** On the stage alone; nothing else is asked meanwhile. */
   now = $state.raw<Shown>()
-  /** The last throw, as a line on top of the stage. */
+  /** The last throw, as a line between board and question, until the next or until a scene begins or something ends. */
   settled = $state.raw<LogLine>()
   /** A card, scene or end that stays in the place of the board until something else happens, or until it is put away. */
-  lying = $state.raw<{ readonly line: LogLine; readonly moment: Moment }>()
+  lying = $state.raw<Lying>()
   /** Goes up with every throw and every landing, for the sounds. */
   beat = $state(0)
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -83,6 +91,7 @@ export class Showing {
   tell(line: LogLine, moment: Moment | undefined): void {
     if (moment) {
       this.lying = { line, moment }
+      if (this.settled && isOver(this.settled, this.lying)) this.settled = undefined
       if (this.now?.kind === 'throw' || isWriting() || document.hidden) return
       this.now = { kind: 'moment', ...this.lying }
       this.#hold()
@@ -94,7 +103,7 @@ export class Showing {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const was = this.now
-    if (was?.kind === 'throw') this.settled = was.line
+    if (was?.kind === 'throw') this.settled = this.lying && isOver(was.line, this.lying) ? undefined : was.line
     this.now = undefined
     if (was?.kind === 'throw' && this.lying && !isWriting()) {
       this.now = { kind: 'moment', ...this.lying }

@@ -173,7 +173,12 @@ export class TableStore {
     const me = this.you?.seat
     if (!this.view || me === undefined || this.you?.role === 'spectator' || this.ended) return []
     const { awaits, offers } = this.view
-    return awaits.filter((a) => mayAnswerFor(this.seats, a.who, me) && offers.some((o) => o.procedure === a.procedure))
+    const mine = awaits.filter((a) => mayAnswerFor(this.seats, a.who, me))
+    // A move that is awaited of the GM and of a player may be the same seat's twice.
+    return mine.filter(
+      ({ procedure }, i) =>
+        mine.findIndex((a) => a.procedure === procedure) === i && offers.some((o) => o.procedure === procedure),
+    )
   })
   /** Whether the table waits for this seat: a question that it has to answer, or its move. */
   readonly yourMove: boolean = $derived(
@@ -328,7 +333,7 @@ export class TableStore {
     return other === undefined ? undefined : { to: other, as: other }
   }
 
-  /** Whether the table waits for this seat to answer: not where it may step into somebody else's window. */
+  /** Whether the table waits for this seat to answer: not if it may only step into another seat's window. */
   isMove(q: OpenQuestion): boolean {
     const mine = this.mine(q)
     return mine !== undefined && !(q.question.kind === 'first' && mine.to !== q.question.keeper)
@@ -410,7 +415,6 @@ export class TableStore {
       import('./Dialogs.svelte'),
       import('../question/Ended.svelte'),
       import('./Reading.svelte'),
-      import('./SettledLine.svelte'),
       ...(this.room ? [guide.load(this.room.game)] : []),
     ])
     if (this.room) this.Print = await printOf(this.room.game).catch(() => undefined)
@@ -555,7 +559,7 @@ function keptHere(): Storage | undefined {
   }
 }
 
-/** What a throw may follow from. Who answers for somebody else does not throw for them. */
+/** Commands that a throw may follow. A seat that answers for another one does not throw for it. */
 const isCommitment = (c: Command): boolean =>
   (c.do === 'open' || (c.do === 'answer' && c.for === undefined && c.byHand !== true)) && c.seed === undefined
 

@@ -54,7 +54,7 @@ export function takenBack(lines: readonly LogLine[], rewind: Rewind): LogLine | 
   return lines.find((l) => undone.get(l.n) === rewind && isStep(l))
 }
 
-/** What a step is called: whose answer, and which. A form is called by what it was for, not by all that was in it. */
+/** What a step is called: whose answer, and which. A form is called by what it led to, not by all that was in it. */
 export function stepText(line: LogLine, context: LogContext): string {
   const { did } = line
   const view = lineView(line, context)
@@ -65,7 +65,8 @@ export function stepText(line: LogLine, context: LogContext): string {
   if (did?.did !== 'answer') return w.deedOf(who, short(view.did.replace(/[.:]$/, '')) || w.overruling)
   if (typeof did.answer !== 'object' || did.answer === null || Array.isArray(did.answer))
     return w.choiceOf(who, short((view.whole ?? view.did).replace(/[.:]$/, '')))
-  return leadsToThrow(line, context.lines) ? w.rollBy(who) : w.choiceOf(who, short(spaced(did.question)))
+  if (leadsToThrow(line, context.lines)) return w.rollBy(who)
+  return w.choiceOf(who, short((view.facts[0]?.text ?? spaced(did.question)).replace(/[.:]$/, '')))
 }
 
 /** Whether dice were thrown by this answer itself. */

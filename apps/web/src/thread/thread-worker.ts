@@ -3,6 +3,7 @@ const scripts = {
   host: () => import('../alone/host-worker.ts'),
   odds: () => import('../odds/odds-worker.ts'),
   lab: () => import('../lab/lab-worker.ts'),
+  preview: () => import('../updates/preview-worker.ts'),
 }
 export type Does = keyof typeof scripts
 

@@ -118,6 +118,29 @@ export const content = {
     keep: 'Keep it on this server',
     kept: (title: string, version: string) => `“${title}” ${version} is on this server. Tables can use it.`,
   },
+  updates: {
+    title: 'What an update would change',
+    note: 'Compares this table with the rules and rows of the game as they are today, and plays the last evening again with the same answers and dice. Nothing is changed.',
+    look: 'Compare',
+    tryPack: 'Play the last evening again with it',
+    busy: 'The last evening is played again …',
+    failed: 'The last evening could not be played again.',
+    sameEdition: (here: number) => `This table plays edition ${here}, the newest here.`,
+    editions: (table: number, here: number) => `This table was played with edition ${table}; here is edition ${here}.`,
+    newSetting: (name: string, value: string) => `New setting: ${name}. Here it would be: ${value}.`,
+    settingGone: (name: string) => `The setting ${name} is gone.`,
+    stock: (n: number) =>
+      `${n === 1 ? 'One row' : `${n} rows`} of the game changed since this table was made. The table keeps its own; restore a row in the list below to take the game’s.`,
+    same: (n: number) =>
+      n === 1
+        ? 'The only entry of the last evening comes out the same.'
+        : `All ${n} entries of the last evening come out the same.`,
+    differs: (n: number, of: number) => `${n} of ${of} entries of the last evening come out differently.`,
+    was: 'Was:',
+    now: 'Now:',
+    nothing: 'nothing',
+    stopped: (why: string) => `From there on it cannot be followed: ${why}.`,
+  },
   loading: 'Loading the rows …',
   notLoaded: 'The rows could not be loaded. Close this and try again.',
 }

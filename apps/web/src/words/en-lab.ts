@@ -15,12 +15,6 @@ export const lab = {
   labNote: 'odds of any rule, for any values',
   editionOf: (game: string, n: number) => `${game}, edition ${n}`,
   gamesOf: 'Games',
-  labGames: {
-    regulus: 'Regulus',
-    'in-the-dark': 'In the Dark',
-    'veil-runners': 'Veil Runners',
-    'space-door': 'Space Door',
-  },
   setUp: 'Question and values',
   question: 'Question',
   allQuestions: (n: number) => `All ${n} questions`,

@@ -74,12 +74,6 @@ export const pages = {
     'Fonts: Atkinson Hyperlegible Next and Mono (Braille Institute), Literata (TypeTogether), ' +
     'SIL Open Font License 1.1. Icons: Phosphor, MIT. ' +
     '3D dice: dice-box-threejs (DrDreo), three.js, cannon-es, MIT. Sortie: MIT.',
-  games: {
-    regulus: ['Regulus', 'Plan a crime, write the workup, roll the job line by line. Then live with the outlook.'],
-    'in-the-dark': ['In the Dark', 'Say what you do, argue the dice, roll the pool. Stress buys what luck will not.'],
-    'veil-runners': ['Veil Runners', 'One ship, six dice, a strange sea. Shift power, open doors, read the clocks.'],
-    'space-door': ['Space Door', 'You work for the Program. Behind the door is the rest of everything.'],
-  } as { readonly [id: string]: readonly [string, string] },
   forPlayers: ({ min, max }: { readonly min: number; readonly max: number }) =>
     max === 1 ? 'For one player.' : `For ${min === max ? min : `${min} to ${max}`} players.`,
   newTable: (game: string) => `New table: ${game}`,

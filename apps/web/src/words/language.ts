@@ -22,7 +22,7 @@ function chosen(): string | null {
   }
 }
 
-/** The language of this page. A page speaks one language; a change loads it anew. */
+/** The language of this page. A page speaks one language; a change reloads it. */
 export const language: Language =
   typeof document === 'undefined' ? 'en' : languageFor(chosen(), navigator.languages ?? [])
 

@@ -2,7 +2,7 @@ import { type Panel, type PanelRow, redact } from '@sortie/engine'
 import type { PieceProps } from '../pieces.ts'
 
 /** The panels of the sheet, with people called by their names; none if the sheet stumbles. */
-export function panelsOf({ game, view, seat, nameOf, room }: PieceProps<unknown>): readonly Panel[] {
+export function panelsOf({ game, view, seat, nameOf, room }: PieceProps): readonly Panel[] {
   try {
     const ids = room.seats.map((s) => s.seat)
     const named = (text: string): string => {
@@ -58,8 +58,14 @@ export function ownPanels(panels: readonly Panel[], seat: string): readonly Pane
   return own.length > 0 ? own : panels
 }
 
+/** How things ended, by the first panel that says so. */
+export function closingOf(panels: readonly Panel[]): { readonly head: string; readonly rest: string } | undefined {
+  const ended = panels.find((p) => p.closing)
+  return ended?.closing ? { head: ended.title, rest: ended.closing } : undefined
+}
+
 /** What a bystander would not see of these panels, apart from the rest: secrets have a place of their own. */
-export function apart(props: PieceProps<unknown>): {
+export function apart(props: PieceProps): {
   readonly open: readonly Panel[]
   readonly secret: readonly Panel[]
 } {

@@ -27,6 +27,12 @@ test('a form is called by the roll that it made, or else by what was asked', () 
   expect(said(roll)).toBe('Ada’s choice “Whether to commit”')
 })
 
+test('a form that changed something is called by the first thing that it changed', () => {
+  const fact = { type: 'BargainOffered', by: 'gm', to: 'kit', text: 'The dog knows you' }
+  const offered: LogLine = { ...roll, by: 'gm', facts: [{ rule: 'ID-Q24', fact }] }
+  expect(said(offered)).toBe('Noor’s choice “Noor offers Kit a bargain: The do…”')
+})
+
 test('a choice is called by its words, something that was started by its title', () => {
   const choice = { ...roll, did: { did: 'answer', question: 'WhetherToResist', answer: 0 } } as LogLine
   expect(said(choice)).toBe('Ada’s choice “Resist”')

@@ -121,6 +121,29 @@ export const content: Translation<typeof english> = {
     keep: 'Auf diesem Server behalten',
     kept: (title, version) => `„${title}“ ${version} ist auf diesem Server. Tische können es benutzen.`,
   },
+  updates: {
+    title: 'Was ein Update ändern würde',
+    note: 'Vergleicht diesen Tisch mit den Regeln und Zeilen, die das Spiel heute hat, und spielt den letzten Abend mit denselben Antworten und Würfeln noch einmal. Geändert wird nichts.',
+    look: 'Vergleichen',
+    tryPack: 'Den letzten Abend damit noch einmal spielen',
+    busy: 'Der letzte Abend wird noch einmal gespielt …',
+    failed: 'Der letzte Abend ließ sich nicht noch einmal spielen.',
+    sameEdition: (here) => `Dieser Tisch spielt Edition ${here}, die neueste hier.`,
+    editions: (table, here) => `Dieser Tisch wurde mit Edition ${table} gespielt; hier ist Edition ${here}.`,
+    newSetting: (name, value) => `Neue Einstellung: ${name}. Hier wäre sie: ${value}.`,
+    settingGone: (name) => `Die Einstellung ${name} gibt es nicht mehr.`,
+    stock: (n) =>
+      `${few(n, 'Zeile', 'Zeilen')} des Spiels ${n === 1 ? 'ist' : 'sind'} seit der Einrichtung dieses Tisches anders. Der Tisch behält seine eigenen; in der Liste unten lässt sich jede Zeile des Spiels wiederherstellen.`,
+    same: (n) =>
+      n === 1
+        ? 'Der einzige Eintrag des letzten Abends kommt genauso heraus.'
+        : `Alle ${n} Einträge des letzten Abends kommen genauso heraus.`,
+    differs: (n, of) => `${n} von ${of} Einträgen des letzten Abends kommen anders heraus.`,
+    was: 'War:',
+    now: 'Jetzt:',
+    nothing: 'nichts',
+    stopped: (why) => `Ab da lässt er sich nicht weiter verfolgen: ${why}.`,
+  },
   loading: 'Die Zeilen werden geladen …',
   notLoaded: 'Die Zeilen ließen sich nicht laden. Schließe das und versuch es noch einmal.',
 }

@@ -19,12 +19,6 @@ export const lab: Translation<typeof english> = {
   labNote: 'Chancen jeder Regel, für alle Werte',
   editionOf: (game, n) => `${game}, Ausgabe ${n}`,
   gamesOf: 'Spiele',
-  labGames: {
-    regulus: 'Regulus',
-    'in-the-dark': 'In the Dark',
-    'veil-runners': 'Veil Runners',
-    'space-door': 'Space Door',
-  },
   setUp: 'Frage und Werte',
   question: 'Frage',
   allQuestions: (n) => `Alle ${n} Fragen`,

@@ -77,21 +77,6 @@ export const pages: Translation<typeof english> = {
     'Schriften: Atkinson Hyperlegible Next und Mono (Braille Institute), Literata (TypeTogether), ' +
     'SIL Open Font License 1.1. Symbole: Phosphor, MIT. ' +
     '3D-Würfel: dice-box-threejs (DrDreo), three.js, cannon-es, MIT. Sortie: MIT.',
-  games: {
-    regulus: [
-      'Regulus',
-      'Plane ein Verbrechen, schreib den Ablauf, würfle ihn Zeile für Zeile. Dann leb mit dem Ausgang.',
-    ],
-    'in-the-dark': [
-      'In the Dark',
-      'Sag, was du tust, feilsche um Würfel, wirf sie. Stress kauft, was das Glück nicht gibt.',
-    ],
-    'veil-runners': [
-      'Veil Runners',
-      'Ein Schiff, sechs Würfel, ein fremdes Meer. Lenk Energie um, öffne Türen, lies die Uhren.',
-    ],
-    'space-door': ['Space Door', 'Du arbeitest für das Programm. Hinter der Tür liegt der Rest von allem.'],
-  },
   forPlayers: ({ min, max }) =>
     max === 1 ? 'Für eine Person.' : `Für ${min === max ? min : `${min} bis ${max}`} Personen.`,
   newTable: (game) => `Neuer Tisch: ${game}`,

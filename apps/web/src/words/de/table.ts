@@ -6,6 +6,7 @@ import { and, few, some } from './say.ts'
 export const table: Translation<typeof en> = {
   few,
   and,
+  quoted: (text) => `„${text}“`,
   sortie: 'Sortie',
 
   here: 'Wer da ist',

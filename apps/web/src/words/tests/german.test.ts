@@ -21,6 +21,19 @@ const translated = readdirSync(root).filter((game) => existsSync(join(root, game
 it.each(translated)('%s is in German, whole', async (game) => {
   const { layers } = (await import(join(root, game, 'web/de.ts'))) as { readonly layers: readonly Layer[] }
   expect(layers.flatMap((each) => each.gaps())).toEqual([])
+
+  // Procedures stand in the same drawers in both languages.
+  const { en: said } = (await import(join(root, game, 'words/en.ts'))) as {
+    readonly en: { readonly procedures: { readonly [procedure: string]: { readonly group?: string } } }
+  }
+  const drawers = (): readonly (string | undefined)[] => Object.values(said.procedures).map(({ group }) => group)
+  const before = drawers()
+  for (const each of layers) each.lay()
+  const pairs = new Set(drawers().map((group, i) => `${before[i]} = ${group}`))
+  expect([...pairs].filter((pair) => pair.includes('undefined'))).toEqual(
+    before.includes(undefined) ? ['undefined = undefined'] : [],
+  )
+  expect(pairs.size).toBe(new Set(before).size)
 })
 
 it('a half-translated file says what it has, and English for the rest', () => {

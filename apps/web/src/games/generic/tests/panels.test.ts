@@ -1,6 +1,6 @@
 import type { Panel } from '@sortie/engine'
 import { expect, it } from 'vitest'
-import { atAGlance, isClock, ownPanels, paintOf } from '../panels.ts'
+import { atAGlance, closingOf, isClock, ownPanels, paintOf } from '../panels.ts'
 
 const fuel = { label: 'Fuel', value: 3, most: 6 }
 const cargo = { label: 'Cargo', value: 1, most: 6 }
@@ -29,6 +29,14 @@ it('a phone shows what the sheet wants seen at a glance; else the first clocks, 
     figures: [{ label: 'Pay' }],
   })
   expect(atAGlance(panels({ label: 'Pay', value: 4 })).figures).toEqual([{ label: 'Pay', value: 4 }])
+})
+
+it('a panel says how its matter ended', () => {
+  expect(closingOf(panels(fuel))).toBeUndefined()
+  expect(closingOf([...panels(fuel), { title: 'The run', rows: [], closing: 'It paid 4.' }])).toEqual({
+    head: 'The run',
+    rest: 'It paid 4.',
+  })
 })
 
 it('a panel says whose it is', () => {
