@@ -96,6 +96,8 @@ export interface Look {
   readonly viewport?: typeof LAPTOP
   readonly theme?: 'dark' | 'light'
   readonly motion?: 'reduce' | 'no-preference'
+  /** The language that the browser asks for; English by default. */
+  readonly language?: 'de'
 }
 
 /** Somebody at a browser of their own, with everything that reached it. */
@@ -117,10 +119,11 @@ export class Guest {
 
   static async at(
     browser: Browser,
-    { viewport = LAPTOP, theme = 'dark', motion = 'reduce' }: Look = {},
+    { viewport = LAPTOP, theme = 'dark', motion = 'reduce', language }: Look = {},
   ): Promise<Guest> {
     const context = await browser.newContext({
       viewport,
+      ...(language && { locale: language }),
       colorScheme: theme,
       hasTouch: viewport === PHONE,
       reducedMotion: motion,

@@ -233,9 +233,9 @@ describe.for([
     const ended = ada.page.getByRole('article', { name: 'How the job ended' })
     const asked: string[] = []
     const taps = await counted({ ada }, async () => {
-      await panel(ada)
-        .getByRole('button', { name: /^Lift the strongbox/ })
-        .click()
+      const job = panel(ada).getByRole('button', { name: /^Lift the strongbox/ })
+      await job.click()
+      await job.waitFor({ state: 'detached' })
       await expect
         .poll(
           async () => {

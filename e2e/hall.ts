@@ -71,10 +71,11 @@ export function hall(flags: Record<string, string> = {}): Hall {
   })
 
   const guest = async ({ fresh, ...look }: Comes = {}): Promise<Guest> => {
-    const known = fresh ? undefined : alike(look).pop()
+    const own = fresh === true || look.language !== undefined
+    const known = own ? undefined : alike(look).pop()
     await known?.forget(look)
     const came = known ?? (await Guest.at(browser as Browser, look))
-    here.push({ guest: came, look, fresh: fresh === true })
+    here.push({ guest: came, look, fresh: own })
     return came
   }
   const table = async (game = 'first-light', more: object = {}): Promise<Laid> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
-import { type Chair, LAPTOP, type Made, Server, takeSeat } from './browser.ts'
+import { type Chair, type Guest, LAPTOP, type Made, Server, takeSeat } from './browser.ts'
 import { hall } from './hall.ts'
 import { Play } from './play.ts'
 
@@ -10,14 +10,18 @@ const elsewhere = new Server({ requests: '100000' })
 beforeAll(() => elsewhere.start(), 60_000)
 afterAll(() => elsewhere.end())
 
-test('a pack made in the app is used on another server: its job is taken there, with its author named', async () => {
-  const noor = await (await table('regulus')).seat('gm', 'Noor', { viewport: LAPTOP })
-  const { page } = noor
-  const editor = page.getByRole('dialog')
+async function openContent({ page }: Guest): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('content')
   await page.getByRole('option', { name: /Content/ }).waitFor()
   await page.keyboard.press('Enter')
+}
+
+test('a pack made in the app is used on another server: its job is played there to its end, with its author named', async () => {
+  const noor = await (await table('regulus')).seat('gm', 'Noor', { viewport: LAPTOP })
+  const { page } = noor
+  const editor = page.getByRole('dialog')
+  await openContent(noor)
   await editor
     .getByRole('navigation', { name: 'Kinds of content' })
     .getByRole('button', { name: 'Jobs' })
@@ -67,4 +71,15 @@ test('a pack made in the app is used on another server: its job is taken there, 
   await play.step({ open: 'takeReadyJob', by: 'gm' })
   await play.step({ answer: 'WhichJob', by: 'gm', value: 'slow-freighter' })
   await bo.page.getByText('Raise the drowned bell').first().waitFor()
+
+  const ended = bo.page.locator('[data-log]').getByText(/^(Voilà!|Clocked!|Botched|Totaled)/)
+  for (let step = 0; step < 80 && (await ended.count()) === 0; step++)
+    expect(await play.goOn('closeWorkup', 'endWinding', 'roll')).toBe(true)
+  await ended.first().waitFor()
+
+  await openContent(bo)
+  await bo.page.getByText('What an update would change').click()
+  await bo.page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await bo.page.getByText(/^All \d+ entries of the last evening come out the same\.$/).waitFor()
+  expect(await serious(bo)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sample, sampleFields, seeded } from '../engine/index.ts'
 import { parseScript, type Step } from '../engine/plays/index.ts'
-import { VERSION } from '../protocol/index.ts'
+import { type SeatView, VERSION } from '../protocol/index.ts'
 import type { Chair, Server } from './browser.ts'
 
 const GAMES = join(import.meta.dirname, '../games')
@@ -22,15 +23,11 @@ export function playUntil(game: string, play: string, what: string, nth = 1): re
   return steps.slice(0, at)
 }
 
-interface Asked {
-  readonly id: string
-  readonly open: readonly string[]
-  readonly question: { readonly name: string }
-}
+type Asked = Pick<SeatView['questions'][number], 'id' | 'open' | 'question' | 'yours'>
 type Message = {
   readonly type: string
   readonly message?: string
-  readonly view?: { readonly questions: readonly Asked[] }
+  readonly view?: Pick<SeatView, 'questions' | 'offers'>
 }
 
 /** What a client adds to a draw. */
@@ -46,6 +43,7 @@ export class Play {
   readonly #server: Server
   readonly #table: string
   readonly #players: readonly Player[]
+  readonly #rng = seeded(1)
   #sent = 0
 
   constructor(server: Server, table: string, players: readonly Player[]) {
@@ -75,6 +73,25 @@ export class Play {
       await this.#reply(step.draw, players, (question) => ({ do: 'throw', question, seed: SEED }))
   }
 
+  /** Answers one question in any way that the rules allow, or starts one of these; says whether there was anything to do. */
+  async goOn(...procedures: readonly string[]): Promise<boolean> {
+    for (const player of this.#players)
+      if (await this.#visit(player, (asked, offers) => this.#anyMove(player, asked, offers, procedures))) return true
+    return false
+  }
+
+  #anyMove({ seat }: Player, asked: readonly Asked[], offers: SeatView['offers'], procedures: readonly string[]) {
+    const mine = asked.find((q) => q.yours)
+    if (!mine) {
+      const offer = offers.find((o) => procedures.includes(o.procedure))
+      return offer && { do: 'open', procedure: offer.procedure, args: sampleFields(offer.fields, this.#rng) }
+    }
+    const { id, question: q } = mine
+    if (q.kind === 'roll' || q.kind === 'draw') return { do: 'throw', question: id, seed: SEED }
+    const shape = q.kind === 'ask' ? q.shape : q.parts[seat]
+    return shape && { do: 'answer', question: id, answer: sample(shape, this.#rng) }
+  }
+
   #answer(name: string, from: readonly Player[], rest: object): Promise<void> {
     return this.#reply(name, from, (question) => ({ do: 'answer', question, ...rest }))
   }
@@ -93,7 +110,10 @@ export class Play {
   }
 
   /** Sits down for one command, made of what is asked just then; says whether there was one to send. */
-  #visit({ seat, token }: Chair, command: (asked: readonly Asked[]) => object | undefined): Promise<boolean> {
+  #visit(
+    { seat, token }: Chair,
+    command: (asked: readonly Asked[], offers: SeatView['offers']) => object | undefined,
+  ): Promise<boolean> {
     const { promise, resolve, reject } = Promise.withResolvers<boolean>()
     const socket = new WebSocket(`${this.#server.address.replace('http', 'ws')}/ws`)
     const send = (message: object): void => socket.send(JSON.stringify(message))
@@ -101,7 +121,7 @@ export class Play {
     socket.onmessage = ({ data }) => {
       const { type, message, view } = JSON.parse(String(data)) as Message
       if (type === 'welcome') {
-        const wanted = command(view?.questions ?? [])
+        const wanted = command(view?.questions ?? [], view?.offers ?? [])
         if (!wanted) return resolve(false)
         const id = `${this.#table}-${this.#sent++}`
         send({ type: 'do', id, cid: id, command: wanted })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { receiver } from '../apps/server/tests/receiver.ts'
 import { writeGuideGame } from '../tools/tests/guide-game.ts'
 import { serious } from './axe.ts'
+import { type Guest, PHONE } from './browser.ts'
 import { hall } from './hall.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -33,6 +34,10 @@ test('a GM sets up a webhook for the group, tries it and removes it', async () =
     await outside.close()
   }
 })
+
+/** Words of In the Dark and of the table that no row of content has. */
+const ENGLISH =
+  /\b(Stress boxes|Roll|Push|Position is|Effect|Harm|Downtime|skulk|Skulk|Terms|Against|level|bad|Your move|Clocks|Obstacle|segments)\b/
 
 /** A red dot. */
 const PICTURE = Buffer.from(
@@ -107,6 +112,35 @@ test('the shell and Space Door speak German, and everybody can read them', async
   // What the game says is German; names of content rows are as they were written.
   const said = await uwe.page.locator('main, [data-question-panel], [data-rail]').allInnerTexts()
   expect(said.join('\n')).not.toMatch(/\b(Resilience|Health|Luck|Start a mission|Your move|employees)\b/)
+})
+
+test('In the Dark speaks German from the first choice to a roll that is over, to the GM and on a phone', async () => {
+  const night = await table('in-the-dark')
+  const gil = await night.seat('gm', 'Gil', { language: 'de' })
+  const ada = await night.seat('player', 'Ada', { language: 'de', viewport: PHONE, theme: 'light' })
+  await ada.press(/Lamplighters|Eine fertige Crew nehmen/)
+  await gil.press(/The Harbour Ledger/)
+  await gil.log('Der Auftrag: The Harbour Ledger').first().waitFor()
+  for (const guest of [gil, ada]) expect(await serious(guest), 'the score').toEqual([])
+  await ada.page.getByLabel('Was tut Kit?').fill('Im Nebel rüber')
+  await ada.press(/^Schleichen/)
+  expect(await serious(ada), 'the deed').toEqual([])
+  await ada.press('Nach den Bedingungen fragen')
+  await gil.asked('Kit versucht es mit Schleichen').waitFor()
+  expect(await serious(gil), 'the terms').toEqual([])
+  await gil.press('Schlecht')
+  await gil.press('Das sind die Bedingungen')
+  await ada.page.getByRole('button', { name: /^1W würfeln/ }).waitFor()
+  expect(await serious(ada), 'the ways to roll').toEqual([])
+  const said = async (guest: Guest): Promise<string> =>
+    (await guest.page.locator('main, [data-question-panel], [data-rail], [data-log]').allInnerTexts()).join('\n')
+  for (const guest of [gil, ada]) expect((await said(guest)).match(ENGLISH)?.[0]).toBeUndefined()
+  await ada.press(/^Ans Limit gehen/)
+  await gil
+    .log(/Fehlschlag|Teilerfolg|Voller Erfolg|Kritischer Erfolg|Es klappt/)
+    .first()
+    .waitFor()
+  for (const guest of [gil, ada]) expect((await said(guest)).match(ENGLISH)?.[0]).toBeUndefined()
 })
 
 test('the game of the guide is served from a folder of its own, and played in the browser', async () => {

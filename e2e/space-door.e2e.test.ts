@@ -246,7 +246,6 @@ test('the recap tells what happened', async () => {
   await paper.getByText('1 encounter, 1 won by the employees.').waitFor()
   await paper.getByText('All lines').click()
   await paper.getByText('The employees hold the field').last().waitFor()
-  const recap = await paper.textContent()
   for (const told of [
     'The Grey Door',
     'Mara Quill is hired',
@@ -256,7 +255,7 @@ test('the recap tells what happened', async () => {
     'Grey Hound is defeated',
     'Noor, Ada and Bo played.',
   ])
-    expect(recap).toContain(told)
+    await expect.poll(() => paper.textContent()).toContain(told)
   expect(await serious(bo), 'the recap on a phone').toEqual([])
 })
 
@@ -279,7 +278,7 @@ async function keptAnyway(guest: Guest, words: RegExp): Promise<void> {
   await told.waitFor()
 }
 
-test('a check takes two taps and one of the GM; an attack three, and the GM none', async () => {
+test('a check takes two taps and one of the GM; an attack three, and the GM none; a helper agrees before paying', async () => {
   const quick = await sitTogether(server, browser, 'space-door', 'The Quick Door')
   const { noor, ada, bo, eve } = quick
   for (const [guest, name] of [
@@ -316,6 +315,15 @@ test('a check takes two taps and one of the GM; an attack three, and the GM none
   })
   await keptAnyway(ada, /Mara Quill attacks Vault Engine 2: \d+ damage/)
   expectBudget(budgets.spaceDoorAttack, attack, roles)
+
+  // A colleague agrees before anything is paid: the check is used when Mara attacks.
+  await ada.press(/^Attack$/)
+  await ada.asked(/attacks$/).waitFor()
+  await bo.press(/^Otto Brandt helps/)
+  await ada.page.getByRole('button', { name: /^Attack, 2 dice/ }).waitFor()
+  expect(await noor.log('Otto Brandt helps Mara Quill').count()).toBe(0)
+  await ada.press(/^Attack, 2 dice/)
+  await noor.log('Otto Brandt helps Mara Quill').first().waitFor()
   for (const { context } of quick.all) await context.close()
 })
 

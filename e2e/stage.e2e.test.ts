@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Guest, LAPTOP, PHONE, SMALL } from './browser.ts'
 import { hall } from './hall.ts'
-import { heldFor, isLedgeFree, outOfSight, toldOrder, untilItLies, watchOrder } from './stage.ts'
+import { Play, playUntil } from './play.ts'
+import { heldFor, isLedgeFree, moved, outOfSight, toldOrder, untilItLies, watchMoves, watchOrder } from './stage.ts'
 import { counted } from './taps.ts'
 
-const { table } = hall()
+const { server, table } = hall()
 const SIZES = { laptop: LAPTOP, small: SMALL, phone: PHONE }
 
 async function everythingInSight(guest: Guest, when: string): Promise<void> {
@@ -30,6 +31,7 @@ describe.for(Object.entries(SIZES))('%s', ([size, viewport]) => {
     const storm = ada.page.getByRole('button', { name: /^Let it come/ })
     await storm
       .or(ada.page.getByRole('heading', { name: 'Work at the beacon' }))
+      .filter({ visible: true })
       .first()
       .waitFor()
     if ((await storm.count()) > 0) await ada.press(/^Let it come/)
@@ -50,6 +52,61 @@ describe.for(Object.entries(SIZES))('%s', ([size, viewport]) => {
     await ada.page.waitForTimeout(800)
     for (const guest of [noor, ada]) await everythingInSight(guest, `${size}, with the crew`)
   })
+})
+
+test('who plays and runs the game has each of its moves once', async () => {
+  const at = await table('regulus')
+  const ada = await at.seat('player', 'Ada')
+  await ada.press('Take the ready crew')
+  await ada.asked('Take a ready job').waitFor()
+  const offered = await ada.page.locator('[data-question-panel] button').allTextContents()
+  expect(offered.filter((words) => words.includes('Take a ready job'))).toHaveLength(1)
+})
+
+test('on a phone the cue of the last result is read whole, however many dice lie beside it', async () => {
+  const at = await table('in-the-dark')
+  const seats = [await at.seatWith('gm', 'Noor'), await at.seatWith('player', 'Ada')]
+  const bo = await at.seatWith('player', 'Bo', { viewport: PHONE })
+  const players = [...seats, bo].map(({ chair }, i) => ({
+    ...chair,
+    part: i === 0 ? ('gm' as const) : ('crew' as const),
+  }))
+  const play = new Play(server, at.table, players)
+  await play.allowRealDice()
+  const until = playUntil('in-the-dark', 'the-harbour-ledger', 'WhoGetsWhat')
+  for (const step of until) await play.step(step)
+  await expect
+    .poll(async () => {
+      await bo.guest.pass()
+      return bo.guest.page.locator('.settledline .die').count()
+    })
+    .toBe(5)
+  const cue = bo.guest.page.locator('.settledline span')
+  await cue.waitFor()
+  expect(await cue.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0)
+  // It is there until the next throw, and goes with the score.
+  const rest = playUntil('in-the-dark', 'the-harbour-ledger', 'leaveJob').slice(until.length)
+  for (const step of rest) await play.step(step)
+  const lines = (): Promise<number> => bo.guest.pass().then(() => bo.guest.page.locator('.settledline').count())
+  await expect.poll(lines).toBe(1)
+  await play.step({ open: 'leaveJob', by: 'gm' })
+  await expect.poll(lines).toBe(0)
+})
+
+test('nothing moves from the move that leads to a roll to the next question, on a laptop', async () => {
+  const at = await table()
+  await at.seat('gm', 'Noor')
+  const ada = await at.seat('player', 'Ada')
+  await at.seat('player', 'Bo')
+  // What the first picture does without comes after it.
+  await ada.page.waitForTimeout(1800)
+  await watchMoves(ada)
+  await ada.press('Work at the beacon')
+  await ada.page.locator('.oddsfoot .assumes').waitFor()
+  await ada.press('Work alone')
+  await ada.page.locator('.settledline').waitFor()
+  await ada.page.locator('[data-question-panel]:not(.fresh-guard)').waitFor()
+  expect(await moved(ada)).toEqual([])
 })
 
 test('a form that is asked for behind a result is set closer once the result goes', async () => {

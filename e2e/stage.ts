@@ -56,6 +56,8 @@ export async function untilItLies(guest: Guest, work: () => Promise<void>): Prom
 
 interface Watched extends Window {
   told?: string[]
+  /** What has moved without being asked to, and from where to where. */
+  moves?: string[]
   /** When a result lay there first, and when last. */
   lay?: { readonly from: number; to: number }
 }
@@ -91,3 +93,34 @@ export const heldFor = (guest: Guest): Promise<number> =>
     const { lay }: Watched = window
     return lay ? lay.to - lay.from : 0
   })
+
+interface Shift extends PerformanceEntry {
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
+}
+
+/** Notes from now on what is shifted, as layout shift is counted, but for the log, where new lines push older ones up. */
+export const watchMoves = (guest: Guest): Promise<void> =>
+  guest.page.evaluate(() => {
+    const at: Watched = window
+    const moves: string[] = []
+    at.moves = moves
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        for (const { node, previousRect: from, currentRect: to } of sources) {
+          const what = node instanceof Element ? node : node?.parentElement
+          const box = ({ x, y, width, height }: DOMRectReadOnly): string =>
+            [x, y, width, height].map(Math.round).join(' ')
+          if (!what?.closest('[data-log]'))
+            moves.push(
+              `${what?.tagName}.${what?.className}, “${what?.textContent?.trim().slice(0, 40)}”: ${box(from)} to ${box(to)}`,
+            )
+        }
+    }).observe({ type: 'layout-shift' })
+  })
+
+export const moved = (guest: Guest): Promise<readonly string[]> =>
+  guest.page.evaluate(() => (window as Watched).moves ?? [])

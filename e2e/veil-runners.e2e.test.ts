@@ -209,20 +209,111 @@ test('a hidden clock and a secret note: three taps and a text, and nobody else�
     expect(await tracesIn(guest, ['The hold is not empty', 'Sable owes the patron'])).toEqual([])
 })
 
-test('what the table does not understand is said in the form, and nothing that was written is lost', async () => {
+const CLOCK = 'What is the clock called?'
+const FULL = 'What happens when it is full? (optional; after => what it does)'
+const DECK_CARDS = 'Which cards? (one per line; * in front: known from the start; after => what it does)'
+
+/** A form of the Navigator's, filled in and taken: a clock, a table or a deck in a few taps and texts. */
+async function lays(form: string, fields: { readonly [field: string]: string }, laid: string): Promise<void> {
   const { noor, ada } = evening
-  const outcome = 'What happens when it is full? (optional; after => what it does)'
-  await noor.press('Start a clock')
-  await fillIn(noor, { 'What is the clock called?': 'Smoke', [outcome]: 'It reaches the stores. => while desparate' })
+  const { noor: done } = await counted({ noor }, async () => {
+    await noor.press(form)
+    await fillIn(noor, fields)
+    await ada.log(laid).first().waitFor()
+  })
+  expect(done.taps, `${form}: ${done.pressed.join(', ')}`).toBeLessThanOrEqual(4)
+  expect(done.typed).toBe(2)
+}
+
+async function fills(clock: string): Promise<void> {
+  const { noor, ada } = evening
+  const on = noor.page.locator('[data-ledge]').getByRole('button', { name: `Move ${clock} on by one` })
+  for (let n = 1; n <= 4; n++) {
+    await on.click()
+    await ada
+      .log(n < 4 ? `${clock} moves on to ${n} of 4` : `${clock} is full`)
+      .first()
+      .waitFor()
+  }
+}
+
+/** In Ada's log, wherever it stands in its line. */
+const told = (words: RegExp): Promise<unknown> =>
+  expect.poll(() => evening.ada.page.locator('[data-log]').textContent(), { timeout: 15_000 }).toMatch(words)
+
+/** The Navigator rolls on a table and types the die; what follows Ada throws or draws. */
+async function rollsOn(table: string, die: number, then: RegExp): Promise<void> {
+  const { noor, ada } = evening
+  await noor.press('Roll on a table')
+  await fillIn(noor, { 'On which table?': table })
+  await typeDice(noor, die)
+  await ada.asked(then).waitFor()
+  await ada.page.locator('[data-question-panel]:not(.fresh-guard) [data-go]').click()
+}
+
+test('a collision course, a power core, a station with its med bay, a derelict and its survivors: a form each, and they do what they say', async () => {
+  const clock = (name: string, full: string) =>
+    lays(
+      'Start a clock',
+      { [CLOCK]: name, 'How many segments?': '4', [FULL]: full },
+      `A clock is on the table: ${name}`,
+    )
+  const table = (name: string, text: string) =>
+    lays(
+      'Import a table',
+      { 'What is it called? (optional if the text says so)': name, 'The table itself?': text },
+      `A table is at hand: ${name}`,
+    )
+  await clock('Collision course', 'It strikes. => damage ship')
+  await clock('Power core', 'The deck is hot. => exposed crew')
+  await table('Station layout', '1-3 the med bay => not exposed crew\n4-6 a ring with air => not exposed crew')
+  await lays(
+    'Lay out a deck',
+    { 'What is the deck called?': 'Survivors', [DECK_CARDS]: 'two children => focus +1 crew\na cat => focus +1 crew' },
+    'A deck is laid out: Survivors',
+  )
+  await table('Derelict', '1-3 a hull that groans => draw Survivors\n4-6 a station => roll Station layout')
+  await fills('Collision course')
+  await told(/takes damage|loses Integrity/)
+  await fills('Power core')
+  await told(/Exposed: Iro/)
+  await rollsOn('Derelict', 5, /Roll on Station layout/)
+  await told(/No longer Exposed: Iro/)
+  await rollsOn('Derelict', 2, /Survivors/)
+  await told(/(Tam|Iro) earns 1 Focus/)
+})
+
+test('what the table does not understand, what contradicts itself, a clock that starts itself, a deck without cards: said in the form, and nothing that was written is lost', async () => {
+  const { noor, ada } = evening
   const panel = noor.page.locator('[data-question-panel]')
-  await panel.getByRole('alert').getByText('while desparate').waitFor()
-  await expect.poll(() => panel.getByRole('textbox', { name: 'What is the clock called?' }).inputValue()).toBe('Smoke')
-  await expect
-    .poll(() => panel.getByRole('textbox', { name: outcome }).inputValue())
-    .toContain('It reaches the stores.')
+  const said = async (fields: { readonly [field: string]: string }, reason: string): Promise<void> => {
+    await fillIn(noor, fields)
+    await panel.getByRole('alert').getByText(reason).waitFor()
+    for (const [field, text] of Object.entries(fields))
+      await expect.poll(() => panel.getByRole('textbox', { name: field, exact: true }).inputValue()).toBe(text)
+  }
+  const cancelled = async (): Promise<void> => {
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await panel.getByRole('alert').waitFor({ state: 'detached' })
+  }
+  await noor.press('Start a clock')
+  for (const [does, reason] of [
+    ['while desparate', 'while desparate'],
+    ['exposed crew; not exposed crew', 'exposed crew is set and taken away at once'],
+    ['start Smoke (full: damage ship)', '“Smoke” would start itself when it is full'],
+    ['roll Nowhere', 'there is no table “Nowhere”'],
+  ] as const)
+    await said({ [CLOCK]: 'Smoke', [FULL]: `It reaches the stores. => ${does}` }, reason)
   expect(await tracesIn(ada, ['It reaches the stores'])).toEqual([])
-  await panel.getByRole('button', { name: 'Cancel' }).click()
-  await panel.getByRole('alert').waitFor({ state: 'detached' })
+  await cancelled()
+  await noor.press('Lay out a deck')
+  const deck = (cards: string) => ({ 'What is the deck called?': 'Ashes', [DECK_CARDS]: cards })
+  await said(
+    deck('a lamp => focus +1\nsoot => start Fire; cancel Fire'),
+    'line 2: “Fire” is started and cancelled at once',
+  )
+  await said(deck(' '), 'there is no card in it')
+  await cancelled()
 })
 
 test('the phone shows the ship, the crew and one’s own people', async () => {
@@ -247,9 +338,9 @@ test('Sable explores: the card that is drawn is everybody’s, the others stay u
   await navigator(noor)
   await rolls(bo)
   await settled(before)
-  for (const guest of evening.all) await guest.log('Drawn:').waitFor()
+  await expect.poll(() => cardsKnownTo(ada)).toHaveLength(1)
   const drawn = await cardsKnownTo(ada)
-  expect(drawn).toHaveLength(1)
+  for (const guest of evening.all) await guest.log(String(drawn[0])).waitFor()
   for (const guest of [bo, eve]) await expect.poll(() => cardsKnownTo(guest)).toEqual(drawn)
   await ada.page.getByText(String(drawn[0])).first().waitFor()
 })
