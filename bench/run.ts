@@ -6,6 +6,7 @@ import { oddsAtScale } from './scenarios/at-scale.ts'
 import { boardgameIo } from './scenarios/boardgame-io.ts'
 import { exactOdds } from './scenarios/exact-odds.ts'
 import { gameOdds, millionJobs } from './scenarios/games.ts'
+import { inner } from './scenarios/inner.ts'
 import { lab } from './scenarios/lab.ts'
 import { load } from './scenarios/load.ts'
 import { notation } from './scenarios/notation.ts'
@@ -26,6 +27,7 @@ const scenarios: readonly Scenario[] = [
   opening,
   notation,
   openingLive,
+  inner,
   load,
   web,
   lab,

@@ -13,7 +13,7 @@ const SAME = 1e-12
 export const oddsAtScale: Scenario = {
   title: 'Odds beside programs written for one question alone',
   about:
-    'The endings of a heist of weight 7, deadline 7 and five operatives, beside a step loop for it alone; the best choices of a haul of 200,000 states, beside a memo for it alone.',
+    'The endings of a heist of weight 7, deadline 7 and five operatives, compared with a step loop written only for this job; the best choices of a haul of 200,000 states, compared with a memo written only for this haul.',
   run: () => [...heists(), freshHeist(), freight()],
 }
 

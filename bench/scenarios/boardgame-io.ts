@@ -42,7 +42,8 @@ const asMove = {
 
 export const boardgameIo: Scenario = {
   title: 'One action',
-  about: "Work at the beacon and brace if need be, beside the same action as a move of boardgame.io's local client.",
+  about:
+    "Work at the beacon and brace if necessary, compared with the same action as a move of boardgame.io's local client.",
   run() {
     let client: Client | undefined
     const t = timed({

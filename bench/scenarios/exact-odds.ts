@@ -41,7 +41,7 @@ const situations: readonly Situation[] = [
 
 export const exactOdds: Scenario = {
   title: 'Exact odds',
-  about: 'Will the beacon be lit? Every way that play can go, merged where the future is the same.',
+  about: 'The chance that the beacon is lit. All paths of play; states with the same future are merged.',
   run: () => situations.map(rowFor),
 }
 

@@ -12,7 +12,7 @@ const WATCHED_MS = 5000
 export const lab: Scenario = {
   title: 'The lab',
   about:
-    'In Chromium, from a server on this machine, one worker for each core. A heat map is timed from the change of a value until its last field is on the page; script is that of the page, gzipped, without the game that the workers load.',
+    'In Chromium, from a server on this machine, one worker for each core. The time of a heat map runs from the change of a value until its last cell is on the page. Script is the gzipped script of the page, without the game that the workers load.',
   async run() {
     const server = new Server({ requests: '100000' })
     await server.start()

@@ -74,6 +74,7 @@ abstract class LoadedTable {
 
 class Loading {
   pause = 0
+  commits = false
   over = true
   actions = 0
   latencies: number[] = []
@@ -94,8 +95,9 @@ class Loading {
     else table.act()
   }
 
-  async run({ seconds, pause = 0, answers = Number.POSITIVE_INFINITY }: Task): Promise<Load> {
+  async run({ seconds, pause = 0, answers = Number.POSITIVE_INFINITY, commits = false }: Task): Promise<Load> {
     this.pause = pause
+    this.commits = commits
     this.over = false
     this.#acting = this.#tables.length
     const spent = [cpuOf(this.#server), ownCpu()] as const
@@ -189,14 +191,20 @@ class SortieTable extends LoadedTable {
     const asked = this.#view.questions.find((q) => q.yours)
     if (asked) {
       const rest = asked.question.kind === 'roll' ? '"do":"throw","seed":"p"' : '"do":"answer","answer":"brace"'
-      return this.#do(0, `{${rest},"question":"${asked.id}"}`)
+      const seed = asked.question.kind === 'roll' ? '' : this.#seed
+      return this.#do(0, `{${rest},"question":"${asked.id}"${seed}}`)
     }
     this.#setBack ??= nightOver(this.#view.state as unknown as Night)
     const back = this.#setBack.shift()
     if (back) return this.#do(1, back)
     this.#setBack = undefined
     this.load.actions++
-    this.#do(0, '{"do":"open","procedure":"work","args":{}}')
+    this.#do(0, `{"do":"open","procedure":"work","args":{}${this.#seed}}`)
+  }
+
+  /** With a seed, the throw that a commitment asks for follows at once. */
+  get #seed(): string {
+    return this.load.commits ? ',"seed":"p"' : ''
   }
 
   #do(seat: number, command: string): void {
@@ -291,6 +299,8 @@ const STATE_ID = '"_stateID":'
 /** What a server is told to bear: as fast as it goes, or with a pause after each answer; so long, or so many answers. */
 export interface Task {
   readonly seconds: number
+  /** Whether to commit to a roll is to throw, as in the browser; otherwise each throw is an answer of its own. */
+  readonly commits?: boolean
   readonly answers?: number
   readonly pause?: number
 }

@@ -8,7 +8,7 @@ const texts: readonly (readonly [text: string, goal?: number])[] = [['4d6kh1', 5
 
 export const notation: Scenario = {
   title: 'Dice notation',
-  about: 'Reading a text and rolling it, beside @dice-roller/rpg-dice-roller.',
+  about: 'Parsing a text and rolling it, compared with @dice-roller/rpg-dice-roller.',
   run: () => texts.map(([text, goal]) => rowFor(text, goal)),
 }
 

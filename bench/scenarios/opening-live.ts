@@ -20,7 +20,7 @@ const ROUNDS = 9
 
 export const openingLive: Scenario = {
   title: 'Opening a live table',
-  about: `From a SQLite file, with the last 60 lines of a seat: a table of ${LONG.toLocaleString('en')} entries, and one of ${SHORT}.`,
+  about: `From a SQLite file, with the last 60 lines of a seat: a table with ${LONG.toLocaleString('en')} entries, compared with one with ${SHORT}.`,
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'sortie-opening-'))
     const store = sqliteStore(join(folder, 'a.sqlite'))

@@ -8,7 +8,7 @@ const ENTRIES = 50_000
 
 export const opening: Scenario = {
   title: 'Opening a table',
-  about: `A log of ${ENTRIES} entries; beside it a bare loop over its facts.`,
+  about: `A log of ${ENTRIES} entries, compared with a bare loop over its facts.`,
   run() {
     const { base, entries, snapshot } = longPlay()
     const lines = entries.map((e) => JSON.stringify(e))

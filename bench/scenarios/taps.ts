@@ -24,7 +24,7 @@ interface Act {
 export const taps: Scenario = {
   title: 'Taps of an evening',
   about:
-    'Counted by the browser tests, from the moment a player begins until the result is on all screens: a click, a touch, a key or a choice in a list; t is a typed text. Of several people in one part, and of several runs, the most.',
+    'The browser tests count clicks, touches, keys and choices in lists, from the start of an action until the result is on all screens; t is a typed text. If several people share a role, or a test runs several times, the highest count is shown.',
   run() {
     const folder = mkdtempSync(join(tmpdir(), 'sortie-taps-'))
     const file = join(folder, 'taps.jsonl')

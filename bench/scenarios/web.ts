@@ -18,7 +18,7 @@ interface Made {
 export const web: Scenario = {
   title: 'The web table',
   about:
-    'In Chromium, from a server on this machine. Script is counted gzipped, as it is sent; what is loaded once the page has come to rest is counted apart.',
+    'In Chromium, from a server on this machine. Script sizes are gzipped, as sent; files loaded after the page has come to rest are listed separately.',
   async run() {
     const server = new Server({ requests: '100000' })
     await server.start()
@@ -123,7 +123,7 @@ async function interactive(browser: Browser, link: string): Promise<Row> {
 
 /**
  * Notes when something was pressed, when each line of the log was painted, and how far anything has jumped: as layout
- * shift is reckoned, but for the log, where new lines push older ones up.
+ * shift is computed, but for the log, where new lines push older ones up.
  */
 const WATCH = `(() => {
   const now = () => performance.timeOrigin + performance.now()
