@@ -160,7 +160,7 @@ module.exports = {
       'web-draws',
       'The web app knows the protocol, the engine, the games, and of the table what runs in a browser.',
       '^apps/web/',
-      ['^table/(browser|here)\\.ts$', '^protocol/', '^engine/', '^games/'],
+      ['^table/(browser|here|whole-log)\\.ts$', '^protocol/', '^engine/', '^games/'],
     ),
     {
       name: 'no-upwards',

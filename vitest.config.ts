@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+// Vitest says why a test failed with this; Node 20 lacks it.
+if (!('groupBy' in Map))
+  Object.defineProperty(Map, 'groupBy', {
+    value: <K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> => {
+      const groups = new Map<K, T[]>()
+      for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+      return groups
+    },
+  })
+
 export default defineConfig({
   test: {
     environment: 'node',

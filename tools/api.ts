@@ -56,11 +56,21 @@ function signature(checker: ts.TypeChecker, symbol: ts.Symbol): string {
   return `${ts.isFunctionDeclaration(declaration) ? 'function' : 'const'} ${symbol.name}: ${type}`
 }
 
+/** What others can use of a class. */
 const members = (checker: ts.TypeChecker, symbol: ts.Symbol): string =>
   [...(symbol.members?.values() ?? [])]
-    .filter((member) => !member.name.startsWith('__'))
+    .filter((member) => !member.name.startsWith('__') && !isPrivate(member))
     .map((member) => `${member.name}: ${checker.typeToString(checker.getTypeOfSymbol(member))}`)
     .join('; ')
+
+const isPrivate = ({ valueDeclaration: at }: ts.Symbol): boolean => {
+  const name = at && ts.getNameOfDeclaration(at)
+  return (
+    at !== undefined &&
+    ((name !== undefined && ts.isPrivateIdentifier(name)) ||
+      (ts.getCombinedModifierFlags(at) & ts.ModifierFlags.Private) !== 0)
+  )
+}
 
 const printer = ts.createPrinter({ removeComments: true })
 const printed = (node: ts.Declaration): string =>

@@ -72,11 +72,19 @@ const FORBIDDEN_WHERE_ASKING: Forbidden = [
   ],
 ]
 
+/** Where a rule asks: a question of the game stands behind the bracket. */
+const ASKED = /\byield\s*\*\s*(?:roll|draw|choose|chooseSome|number|text|form|askEach|openWindow)\(\s*/g
+
 export function* forbiddenIn(file: string, source: string): Generator<string> {
   const { code } = mask(source)
   const asks = /\byield\b/.test(code)
   for (const [pattern, why] of asks ? [...FORBIDDEN, ...FORBIDDEN_WHERE_ASKING] : FORBIDDEN) {
     for (const m of code.matchAll(pattern)) yield `${file}:${lineOf(source, m.index)}: ${why}.`
+  }
+  if (!asks) return
+  for (const m of code.matchAll(ASKED)) {
+    if (!/['"`]/.test(source.charAt(m.index + m[0].length))) continue
+    yield `${file}:${lineOf(source, m.index)}: a rule asks what \`questions({ … })\` declares, not a bare name: its words would go unchecked.`
   }
 }
 

@@ -76,7 +76,11 @@ async function nonsense(): Promise<void> {
 /** The laws of all games over plays, tables and policies that `npm test` has never tried. */
 function laws(): void {
   const env = { SORTIE_SEED: String(seed), SORTIE_EFFORT: String(effort) }
-  const files = globSync('games/**/*conformance*.test.ts')
+  const files = [
+    ...globSync('games/**/*{conformance,odds-laws}*.test.ts'),
+    // What terminal, page and lab say, against the same laws.
+    'apps/cli/src/tests/odds-agree.test.ts',
+  ]
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...files]
   const { status } = spawnSync(process.execPath, vitest, { stdio: 'inherit', env: { ...process.env, ...env } })
   const again = `SORTIE_SEED=${seed} SORTIE_EFFORT=${effort} npx vitest run ${files.join(' ')}`

@@ -126,6 +126,7 @@ describe('what a rule may not contain', () => {
     'let s: Drift = t.state\nyield* roll()',
     'const { stress, harm } = t.state',
     'const { state } = t',
+    "yield* choose('Way', { ask: 'ada', from: ['left', 'right'] })",
   ])('%s', (line) => {
     expect([...forbiddenIn('a.ts', `\n${line}\nyield* roll()\n`)]).toEqual([expect.stringMatching(/^a\.ts:2: a rule /)])
   })
@@ -145,6 +146,7 @@ describe('what a rule may not contain', () => {
     'const n = t.state.stress',
     'const n = t.state\n  .stress',
     'if (s === t.state) return',
+    "yield* choose(ask.Way, { ask: 'ada', from: ['left', 'right'] })",
     "// try { Date }\nconst s = 'await t.state'",
     'const key = keyOf({ state: t.state })',
     'const retry = upDate',

@@ -1,6 +1,6 @@
 // Faults around a server under load: the network to its database, its disk, its clock.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { disturbed } from '../../apps/server/tests/killing.ts'
@@ -112,42 +112,76 @@ Date.now = () => now() + by
   }
 }
 
-const SAMPLE_MILLISECONDS = 5_000
-/** What a run may grow by in its second half: logs in memory, and what the collector has not come to yet. */
+const SAMPLE_MILLISECONDS = 15_000
+/** What the last quarter may hold more than the second: people write notes, sheets and clocks, and tables keep them. */
 const MOST_GROWTH = 1.25
 
-/** People play for a long time; the server's memory stays flat. */
+/**
+ * Collects garbage in each thread now and then, and writes down what is left. How much memory the process holds
+ * besides says when the collector last saw reason to work, not what is kept.
+ */
+const liveMemory = (file: string): string => `import { appendFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { threadId } from 'node:worker_threads'
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc')
+setInterval(() => {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  appendFileSync(${JSON.stringify(file)}, threadId + ' ' + (heapUsed + external) + '\\n')
+}, ${SAMPLE_MILLISECONDS}).unref()
+`
+
+/** People play for a long time; what the server keeps in memory stays flat. */
 export async function soak(minutes: number, { games, seed }: Omit<How, 'times'>): Promise<Outcome> {
   const data = mkdtempSync(join(tmpdir(), 'sortie-soak-'))
-  const server = new ServerProcess(await freePort(), ['--data', data, '--requests', '1000000'])
-  const samples: number[] = []
+  const [probe, found] = [join(data, 'probe.mjs'), join(data, 'live')]
+  writeFileSync(probe, liveMemory(found))
+  writeFileSync(found, '')
+  const server = new ServerProcess(await freePort(), ['--data', data, '--requests', '1000000'], {
+    NODE_OPTIONS: `--import ${probe}`,
+  })
+  const samples: { readonly live: number; readonly resident: number }[] = []
   try {
     const count = Math.ceil((minutes * 60_000) / SAMPLE_MILLISECONDS)
     const done = await disturbed(
       [server],
-      { tables: 6, pause: 60, kills: count, games, seed, between: 0 },
+      { tables: 6, pause: 400, kills: count, games, seed, between: 0 },
       async () => {
         await wait(SAMPLE_MILLISECONDS)
         const text = await (await fetch(`${server.url}/metrics`)).text()
-        samples.push(Number(/^sortie_memory_bytes (\d+)/m.exec(text)?.[1] ?? 0) / 2 ** 20)
+        const resident = Number(/^sortie_memory_bytes (\d+)/m.exec(text)?.[1] ?? 0)
+        samples.push({ live: inAllThreads(readFileSync(found, 'utf8')), resident })
       },
     )
     const store = sqliteStore(join(data, 'sortie.sqlite'))
     const problems = [...(await examine(store, done.people))]
     await store.close()
     const half = Math.floor(samples.length / 2)
-    const [before, after] = [
-      median(samples.slice(Math.floor(half / 2), half)),
-      median(samples.slice(-Math.ceil(half / 2))),
-    ]
-    if (after > before * MOST_GROWTH) problems.push(`memory grew from ${before} to ${after} MiB`)
-    const what = `${minutes} minutes of play: ${done.acknowledged} acknowledged, memory ${before} MiB in the second quarter, ${after} MiB in the last`
+    const quarters = [samples.slice(Math.floor(half / 2), half), samples.slice(-Math.ceil(half / 2))] as const
+    const [before, after] = inEach(quarters, ({ live }) => live)
+    const [heldBefore, heldAfter] = inEach(quarters, ({ resident }) => resident)
+    if (after > before * MOST_GROWTH) problems.push(`live memory grew from ${before} to ${after} MiB`)
+    const what = `${minutes} minutes of play: ${done.acknowledged} acknowledged, live memory ${before} MiB in the second quarter, ${after} MiB in the last (resident ${heldBefore} and ${heldAfter} MiB)`
     return { what, problems }
   } finally {
     await server.end('SIGKILL')
     rmSync(data, { recursive: true, force: true })
   }
 }
+
+/** What was last written down of each thread, together. */
+function inAllThreads(lines: string): number {
+  const last = new Map(lines.split('\n').map((line) => line.split(' ') as [string, string | undefined]))
+  return [...last.values()].reduce((sum, bytes = '0') => sum + Number(bytes), 0)
+}
+
+/** The medians of two quarters, in MiB. */
+const inEach = <T>([a, b]: readonly [readonly T[], readonly T[]], of: (sample: T) => number): [number, number] => [
+  median(a.map((sample) => of(sample) / 2 ** 20)),
+  median(b.map((sample) => of(sample) / 2 ** 20)),
+]
 
 const median = (numbers: readonly number[]): number =>
   Math.round([...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0)
