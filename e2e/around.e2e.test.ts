@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PHONE } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 
-const { server, guest, ...at } = hall()
+const { server, guest, ...at } = fixture()
 const table = (game: string, more: object = {}) => at.table(game, { name: 'Friday, door 7', ...more })
 
 test('a link says whose table it is; one that was cut off, or is not valid, says that', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { serious } from './axe.ts'
 import { LAPTOP, PHONE } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 
-const { server, guest, table } = hall()
+const { server, guest, table } = fixture()
 
 describe.each([
   { viewport: LAPTOP, theme: 'dark' as const, name: 'laptop, dark' },

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
 import { type Guest, LAPTOP, PHONE } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 import { Play, type Player } from './play.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
-const { server, guest, table } = hall()
+const { server, guest, table } = fixture()
 
 const editor = ({ page }: Guest) => page.getByRole('dialog')
 const field = (noor: Guest, name: string) => editor(noor).getByLabel(name, { exact: true })

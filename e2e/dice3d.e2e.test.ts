@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import type { Guest } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 
-const { server, guest, table } = hall()
+const { server, guest, table } = fixture()
 
 const DICE_CHUNK = /\/assets\/Layer3d-[^/]+\.js$/
 

@@ -3,12 +3,12 @@ import type { Step } from '../engine/plays/index.ts'
 import { type Guest, LAPTOP, PHONE } from './browser.ts'
 import { budgets, expectBudget } from './budgets.ts'
 import { tab } from './evening.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 import { Play, type Player, playUntil, stepsOf } from './play.ts'
 import { counted } from './taps.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
-const { server, guest, table } = hall()
+const { server, guest, table } = fixture()
 
 /** How many rolls the freighter's job has. */
 const DEADLINE = 5

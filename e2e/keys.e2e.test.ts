@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Guest } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 
-const { table } = hall()
+const { table } = fixture()
 let ada: Guest
 
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { serious } from './axe.ts'
 import { type Guest, PHONE } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 
-const { guest, table, server } = hall({ seats: '2' })
+const { guest, table, server } = fixture({ seats: '2' })
 
 const open = (who: Guest, link: string) => who.page.goto(`${server.address}/lab#${link}`)
 const answer = (who: Guest, said: string) => who.page.getByRole('heading', { level: 1, name: said }).waitFor()

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Guest } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 import { Play, type Player, stepsOf } from './play.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-const { server, table } = hall()
+const { server, table } = fixture()
 
 const writes = (guest: Guest) => guest.page.getByRole('textbox', { name: 'What do you write?' })
 const panel = (guest: Guest) => guest.page.locator('[data-question-panel]:not(.fresh-guard)')

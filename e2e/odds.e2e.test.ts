@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { serious } from './axe.ts'
 import { type Guest, PHONE } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 
-const { guest, table } = hall({ seats: '5' })
+const { guest, table } = fixture({ seats: '5' })
 
 /** In place of the worker that computes odds: it says what it is told to, and takes as long as it likes. */
 function fakeWorker(): void {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
 import { type Chair, type Guest, LAPTOP, type Made, Server, takeSeat } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 import { Play } from './play.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
-const { guest, table } = hall()
+const { guest, table } = fixture()
 const elsewhere = new Server({ requests: '100000' })
 beforeAll(() => elsewhere.start(), 60_000)
 afterAll(() => elsewhere.end())

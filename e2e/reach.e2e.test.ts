@@ -6,10 +6,10 @@ import { receiver } from '../apps/server/tests/receiver.ts'
 import { writeGuideGame } from '../tools/tests/guide-game.ts'
 import { serious } from './axe.ts'
 import { type Guest, PHONE } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 import { ServerProcess } from './server-process.ts'
 
-const { server, table, guest } = hall({ webhooks: 'local' })
+const { server, table, guest } = fixture({ webhooks: 'local' })
 
 test('a GM sets up a webhook for the group, tries it and removes it', async () => {
   const outside = await receiver()

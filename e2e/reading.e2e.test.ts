@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { serious } from './axe.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 
-const { server, guest } = hall()
+const { server, guest } = fixture()
 
 test('the start page stays where it is, and trying a game begins with five lines', async () => {
   const ada = await guest()

@@ -3,9 +3,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { LAPTOP, PHONE } from './browser.ts'
 import { fillIn } from './evening.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 
-const { server, guest, table } = hall()
+const { server, guest, table } = fixture()
 
 test('alone with a bot that runs the game: the player ends the evening, checks the dice, and plays on', async () => {
   const ada = await guest()

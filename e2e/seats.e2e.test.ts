@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { serious } from './axe.ts'
 import { PHONE } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 
-const { server, guest, ...at } = hall()
+const { server, guest, ...at } = fixture()
 
 async function table(game: string) {
   const made = await at.table(game, { name: 'Friday' })

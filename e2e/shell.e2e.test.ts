@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Guest, PHONE } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 
-const { server, guest, ...at } = hall({ seats: '5' })
+const { server, guest, ...at } = fixture({ seats: '5' })
 const table = (more: object = {}) => at.table('first-light', more)
 
 /** Ada works at the beacon alone until the storm is asked about or the work is done. */

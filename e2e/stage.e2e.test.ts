@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Guest, LAPTOP, PHONE, SMALL } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 import { Play, playUntil } from './play.ts'
 import { heldFor, isLedgeFree, moved, outOfSight, toldOrder, untilItLies, watchMoves, watchOrder } from './stage.ts'
 import { counted } from './taps.ts'
 
-const { server, table } = hall()
+const { server, table } = fixture()
 const SIZES = { laptop: LAPTOP, small: SMALL, phone: PHONE }
 
 async function everythingInSight(guest: Guest, when: string): Promise<void> {

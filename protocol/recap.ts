@@ -17,7 +17,7 @@ export const Told = z.object({
   time: z.number(),
   sentences: list(Sentence),
   /** Decided over the rules: by whom, and why. */
-  fiat: z.object({ by: z.string(), reason: z.string() }).optional(),
+  overruled: z.object({ by: z.string(), reason: z.string() }).optional(),
   /** Said or done in character. */
   said: z.object({ by: z.string(), how: z.enum(['ic', 'me']), text: z.string() }).optional(),
 })

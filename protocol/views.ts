@@ -197,7 +197,7 @@ export const TableView = z.object({
       endedAt: z.number().optional(),
     }),
   ),
-  /** For the GM and the host. */
+  /** For the GM and the caretaker. */
   links: list(z.object({ link: z.string(), role: Role, made: z.number().optional(), revoked: z.boolean() })).optional(),
 })
 export type TableView = z.infer<typeof TableView>

@@ -3,7 +3,7 @@ import { changedContent } from './content.ts'
 import { illegal, partFor } from './decode.ts'
 import type { AnyGame, AnyProcedure, Opening } from './game.ts'
 import { type Json, same, unstorable } from './json.ts'
-import { type Entry, type Fiat, type Input, redoable, standing } from './log.ts'
+import { type Entry, type Input, type OverruleAct, redoable, standing } from './log.ts'
 import { malformedPack, packsAfter, problemWithPack } from './pack.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, refuseAt } from './refusal.ts'
 import { CHANCE, GAME, problemWithSeats, roleOf, runs, type Seat } from './seat.ts'
@@ -24,7 +24,7 @@ export function check(table: Playing, input: Input): Refusal | undefined {
     case 'answer':
       return checkAnswer(table, input)
     case 'fiat':
-      return checkFiat(table, input)
+      return checkOverrule(table, input)
     case 'rewind':
       return checkRewind(table, input)
     case 'redo':
@@ -179,7 +179,7 @@ function checkAnswer(table: Playing, input: Of<'answer'>): Refusal | undefined {
   }
   const q = waiting.question
   if (input.for !== undefined) {
-    const not = notByFiat(table, input.by)
+    const not = notOverruledBy(table, input.by)
     if (not) return not
   }
   const part = partFor(waiting, input, table.world.seats)
@@ -196,11 +196,11 @@ const viewerIn = (table: Playing, seat: Seat): Viewer => ({
   role: roleOf(table.world.seats, seat) ?? 'spectator',
 })
 
-const notByFiat = (table: Playing, seat: Seat): Refusal | undefined =>
-  runs(table.world.seats, seat) ? undefined : refuse('fiat/not-gm', 'only the GM may overrule')
+const notOverruledBy = (table: Playing, seat: Seat): Refusal | undefined =>
+  runs(table.world.seats, seat) ? undefined : refuse('overrule/not-gm', 'only the GM may overrule')
 
-function checkFiat(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined {
-  const not = notByFiat(table, by)
+function checkOverrule(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined {
+  const not = notOverruledBy(table, by)
   if (not) return not
   switch (act.act) {
     case 'set':
@@ -209,7 +209,7 @@ function checkFiat(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined
       return Object.hasOwn(table.game.facts, act.fact?.type ?? '')
         ? problemWithFact(table.game, act.fact)
         : refuse(
-            'fiat/wrong',
+            'overrule/wrong',
             `${table.game.id} has no fact "${act.fact?.type}"; it has ${Object.keys(table.game.facts).sort().join(', ')}`,
           )
     case 'strike': {
@@ -218,14 +218,14 @@ function checkFiat(table: Playing, { by, act }: Of<'fiat'>): Refusal | undefined
       const entry = standing(table.entries).find((e) => e.at === act.entry)
       return entry?.facts[act.fact]
         ? undefined
-        : refuseAt(act.entry, 'fiat/wrong', `entry ${act.entry} has no fact ${act.fact} to strike`)
+        : refuseAt(act.entry, 'overrule/wrong', `entry ${act.entry} has no fact ${act.fact} to strike`)
     }
     case 'skip':
       return table.waiting.some((w) => w.askedAt === act.to)
         ? undefined
         : refuseAt(act.to, 'answer/stale', `no question of entry ${act.to} is open`)
     default:
-      return refuse('fiat/wrong', 'overruling is set, add, strike or skip')
+      return refuse('overrule/wrong', 'overruling is set, add, strike or skip')
   }
 }
 
@@ -234,19 +234,19 @@ function problemWithFact(game: AnyGame, fact: { readonly type: string }): Refusa
   const given = Object.keys(fact).filter((k) => k !== 'type')
   const stray = given.find((k) => !fields.includes(k))
   const missing = fields.find((k) => !given.includes(k))
-  if (missing !== undefined) return refuse('fiat/wrong', `${fact.type} needs the field "${missing}"`)
+  if (missing !== undefined) return refuse('overrule/wrong', `${fact.type} needs the field "${missing}"`)
   return stray === undefined
     ? undefined
-    : refuse('fiat/wrong', `${fact.type} has no field "${stray}", only ${fields.join(', ')}`)
+    : refuse('overrule/wrong', `${fact.type} has no field "${stray}", only ${fields.join(', ')}`)
 }
 
-function checkSet(table: Playing, { path, value }: Fiat & { readonly act: 'set' }): Refusal | undefined {
+function checkSet(table: Playing, { path, value }: OverruleAct & { readonly act: 'set' }): Refusal | undefined {
   const now = Array.isArray(path) && path.length > 0 ? path.reduce<unknown>(within, table.world.state) : undefined
-  if (now === undefined) return refuse('fiat/wrong', `there is nothing at ${String(path)} to set`)
-  if (value === undefined) return refuse('fiat/wrong', 'a value to set is missing')
+  if (now === undefined) return refuse('overrule/wrong', `there is nothing at ${String(path)} to set`)
+  if (value === undefined) return refuse('overrule/wrong', 'a value to set is missing')
   return now === null || kindOf(now) === kindOf(value) || (value === null && typeof now !== 'object')
     ? undefined
-    : refuse('fiat/wrong', `what is at ${path.join(' / ')} is ${kindOf(now)} and stays one`)
+    : refuse('overrule/wrong', `what is at ${path.join(' / ')} is ${kindOf(now)} and stays one`)
 }
 
 function within(value: unknown, key: unknown): unknown {

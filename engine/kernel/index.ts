@@ -94,7 +94,7 @@ export {
   type UsedPack,
 } from './pack.ts'
 export { canonical, fingerprint, type Json, same, sizeOf, unstorable } from './json.ts'
-export { type Asked, type Entry, type Fiat, type Input, lastStep, redoable, standing, type Told } from './log.ts'
+export { type Asked, type Entry, type OverruleAct, type Input, lastStep, redoable, standing, type Told } from './log.ts'
 export {
   type Ask,
   type Asking,

@@ -23,7 +23,7 @@ export type Input =
       /** A throw that was made together with the answer before it: both are taken back as one. */
       readonly follows?: boolean
     }
-  | { readonly kind: 'fiat'; readonly by: Seat; readonly reason: string; readonly act: Fiat }
+  | { readonly kind: 'fiat'; readonly by: Seat; readonly reason: string; readonly act: OverruleAct }
   | {
       readonly kind: 'rewind'
       readonly by: Seat
@@ -53,7 +53,7 @@ export type Input =
   | { readonly kind: 'seats'; readonly by: Seat; readonly seats: readonly Sitting[] }
 
 /** The word of the one who runs the game goes over the rules, on the record. */
-export type Fiat =
+export type OverruleAct =
   | { readonly act: 'set'; readonly path: readonly string[]; readonly value: Json }
   | { readonly act: 'add'; readonly fact: { readonly type: string; readonly [field: string]: Json } }
   | { readonly act: 'strike'; readonly entry: number; readonly fact: number }
@@ -143,7 +143,7 @@ export function redoable(entries: readonly Entry[]): (Entry & { readonly input: 
   return open.at(-1)
 }
 
-export type Strike = Fiat & { readonly act: 'strike' }
+export type Strike = OverruleAct & { readonly act: 'strike' }
 
 /** Facts that were struck, as `entry/fact`: by these entries, and by those named besides. */
 export function struckIn(entries: readonly Entry[], more: readonly Strike[]): ReadonlySet<string> {

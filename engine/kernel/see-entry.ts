@@ -1,10 +1,10 @@
 import { type Audience, isOpenPath, redact, sees, type Viewer } from './audience.ts'
 import { openRows } from './content.ts'
 import type { AnyGame } from './game.ts'
-import { type Entry, type Fiat, type Input, standing, type Told } from './log.ts'
+import { type Entry, type Input, type OverruleAct, standing, type Told } from './log.ts'
 import { openPack } from './pack.ts'
 import { CHANCE, type Seat } from './seat.ts'
-import { fiatSeenBy } from './waiting.ts'
+import { overruleSeenBy } from './waiting.ts'
 import { lifted } from './world.ts'
 
 /** An entry as a seat may see it; nothing, if it may not know of it. Fingerprints never leave: they could be guessed from. */
@@ -66,13 +66,13 @@ export function shownByOwner(game: AnyGame, entry: Entry): readonly string[] {
 export const isOpenEntry = (game: AnyGame, entry: Entry): boolean =>
   entry.seenBy === 'everyone' &&
   !hasSecretRows(game, entry.input) &&
-  lifted(game, entry).every(({ fact }) => fiatSeenBy(game, asFiat(fact)) === 'everyone')
+  lifted(game, entry).every(({ fact }) => overruleSeenBy(game, asOverrule(fact)) === 'everyone')
 
 const hasSecretRows = (game: AnyGame, input: Input): boolean =>
   input.kind === 'content' &&
   (input.pack !== undefined || Object.keys(input.rows).some((kind) => game.contentForGm?.includes(kind)))
 
-const asFiat = (fact: Told['fact']): Fiat =>
+const asOverrule = (fact: Told['fact']): OverruleAct =>
   fact.type === '$set' ? { act: 'set', path: fact['path'] as string[], value: null } : { act: 'add', fact }
 
 /** The seat that gave an answer may see it again. */

@@ -4,7 +4,7 @@ import { brokenBy, check } from './check.ts'
 import { decode } from './decode.ts'
 import type { AnyGame, AnyProcedure, AnyTelling, Opening } from './game.ts'
 import { canonical, inOrder, sizeOf, unstorable } from './json.ts'
-import { type Asked, type Entry, type Fiat, type Input, outOfOrder, standing, type Told } from './log.ts'
+import { type Asked, type Entry, type Input, type OverruleAct, outOfOrder, standing, type Told } from './log.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, TraceDiverged } from './refusal.ts'
 import { sheetFor } from './say.ts'
 import { GAME } from './seat.ts'
@@ -15,9 +15,9 @@ import {
   askedAt,
   asksOf,
   contentSeenBy,
-  fiatSeenBy,
   happenedTo,
   lookingAt,
+  overruleSeenBy,
   type Playing,
   sameAsks,
   type Traced,
@@ -149,7 +149,7 @@ export class Table implements Playing {
       if (tooLong instanceof StepTooLong)
         return refuse('step/too-long', `that is more than one step may do: ${tooLong.message}; nothing was changed`)
       if (input.kind === 'fiat')
-        return refuse('fiat/wrong', `${this.game.id} cannot go on from that; nothing was changed`)
+        return refuse('overrule/wrong', `${this.game.id} cannot go on from that; nothing was changed`)
       throw cause instanceof RuleBroken ? cause : new RuleBroken(namedWithRules(this.game, this.#running), at, cause)
     } finally {
       this.#budget = undefined
@@ -191,7 +191,7 @@ export class Table implements Playing {
       case 'answer':
         return this.#answer(input, at)
       case 'fiat':
-        return this.#fiat(input, at)
+        return this.#overrule(input, at)
       case 'rewind':
       case 'redo':
         this.#rebuild(input)
@@ -224,7 +224,7 @@ export class Table implements Playing {
     return heard.seenBy
   }
 
-  #fiat({ act }: Of<'fiat'>, at: number): Audience {
+  #overrule({ act }: Of<'fiat'>, at: number): Audience {
     if (act.act === 'set') this.#tell({ rule: 'fiat', fact: { type: '$set', path: act.path, value: act.value } })
     if (act.act === 'add') this.#tell({ rule: 'fiat', fact: act.fact })
     if (act.act === 'skip') return this.#skip(askedAt(this.waiting, act.to), at)
@@ -232,11 +232,11 @@ export class Table implements Playing {
       this.world = this.#withoutStruck(act, at)
       happenedTo(this.waiting, { now: this.world.state })
     }
-    return act.act === 'strike' ? this.#struckSeenBy(act) : fiatSeenBy(this.game, act)
+    return act.act === 'strike' ? this.#struckSeenBy(act) : overruleSeenBy(this.game, act)
   }
 
   /** Striking a fact is known to those who knew of the fact. */
-  #struckSeenBy({ entry, fact }: Fiat & { readonly act: 'strike' }): Audience {
+  #struckSeenBy({ entry, fact }: OverruleAct & { readonly act: 'strike' }): Audience {
     const struck = this.entries.find((e) => e.at === entry)
     const told = struck && lifted(this.game, struck)[fact]?.fact
     return (told && this.game.facts[told.type]?.seenBy?.(told)) ?? 'everyone'
@@ -291,7 +291,7 @@ export class Table implements Playing {
   }
 
   /** The world of these entries without a fact that was struck. */
-  #withoutStruck(act: Fiat & { readonly act: 'strike' }, at: number): World {
+  #withoutStruck(act: OverruleAct & { readonly act: 'strike' }, at: number): World {
     const before = standing(this.entries).filter((e) => e.at < at)
     return folded(this.game, this.base.world, before, [act])
   }

@@ -2,7 +2,7 @@ import { type Audience, isOpenPath, sees, type Viewer } from './audience.ts'
 import { type Overlay, openRows } from './content.ts'
 import type { AnyGame, AnyTelling, Opening } from './game.ts'
 import type { Json } from './json.ts'
-import type { Asked, Entry, Fiat, Told } from './log.ts'
+import type { Asked, Entry, OverruleAct, Told } from './log.ts'
 import { type Asking, askedOf, print, type Question } from './question.ts'
 import { mayAnswerFor, type Seat, type Sitting } from './seat.ts'
 import type { Snapshot, World } from './world.ts'
@@ -98,7 +98,7 @@ export const sameAsks = (a: readonly Asked[], b: readonly Asked[]): boolean =>
   a.every(({ at, name, print }, i) => b[i]?.at === at && b[i]?.name === name && b[i]?.print === print)
 
 /** Overruling is on the record for all, unless that alone would give away something hidden. */
-export function fiatSeenBy(game: AnyGame, act: Fiat): Audience {
+export function overruleSeenBy(game: AnyGame, act: OverruleAct): Audience {
   if (act.act === 'set') return isOpenPath(game.state, act.path) ? 'everyone' : 'gm'
   if (act.act !== 'add') return 'everyone'
   const shape = game.facts[act.fact.type]

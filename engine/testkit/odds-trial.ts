@@ -15,10 +15,10 @@ import {
 import { fromOptions, type OddsRequest, type Policy, setupOf } from '../odds/index.ts'
 
 /** What odds know of a table besides its state, as a scene is given it. */
-export type Around = Pick<ReturnType<typeof setupOf>, 'settings' | 'content' | 'seats'>
+export type SceneTable = Pick<ReturnType<typeof setupOf>, 'settings' | 'content' | 'seats'>
 
 /** Makes a state that a table could be in, at rest, for a question that can be asked there. */
-export type Scene = (rng: Rng, table: Around) => unknown
+export type Scene = (rng: Rng, table: SceneTable) => unknown
 
 /** How the odds of a game are tried. */
 export interface OddsTrial {

@@ -66,7 +66,7 @@ export class Play {
     return this.#answerTo(name, by ?? this.#anyoneWhoMay(to as Seat), answer)
   }
 
-  fiat(act: (Input & { kind: 'fiat' })['act'], reason = 'because'): this {
+  overrule(act: (Input & { kind: 'fiat' })['act'], reason = 'because'): this {
     return this.#must({ kind: 'fiat', by: 'gm', reason, act })
   }
 

@@ -1,5 +1,5 @@
 import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
-import { kitPanels } from '../toolbox/kit/index.ts'
+import { toolboxPanels } from '../toolbox/index.ts'
 import { actionNames, attributeNames, attributes, ratingOf } from './rules/actions.ts'
 import { STRESS_BOXES, sumOf } from './rules/pool.ts'
 import type { ActionRoll, Pc, StateRecord } from './state.ts'
@@ -10,7 +10,7 @@ type Seen = View<typeof StateRecord>
 export const sheet = (view: Seen, seat: Seat): readonly Panel[] => [
   ...(view.roll && view.roll.stage !== 'done' ? [rollPanel(view, view.roll)] : []),
   { title: view.job.on ? view.job.name || 'The job' : 'Between jobs', rows: jobRows(view) },
-  ...kitPanels(view),
+  ...toolboxPanels(view),
   ...ownPanels(view.order.flatMap((id) => (view.pcs[id]?.player === seat ? [view.pcs[id]] : []))),
   { title: 'The crew', rows: crewRows(view, seat) },
 ]

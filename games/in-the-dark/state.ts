@@ -1,7 +1,7 @@
 import { type Full, listOfRecords, mapOf, one, open, record, seat, seatOrNobody } from '@sortie/engine'
 import { type ClockShown, knowsOf } from '../toolbox/clocks/index.ts'
 import { freeId, slug } from '../toolbox/ids.ts'
-import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
+import { emptyToolbox, toolboxFields } from '../toolbox/index.ts'
 import type { Action, Attribute, Dots } from './rules/actions.ts'
 import {
   bestOf,
@@ -161,7 +161,7 @@ export const StateRecord = record({
   /** The characters in the order they were made. */
   order: open<readonly string[]>(),
   job: one(JobRecord),
-  ...kitFields,
+  ...toolboxFields,
   entities: mapOf(EntityRecord),
   roll: open<ActionRoll | null>(),
   consequences: listOfRecords(ConsequenceRecord),
@@ -188,7 +188,7 @@ export const fresh: State = {
     engaged: false,
     pay: { xp: 0, funds: 0 },
   },
-  ...emptyKit,
+  ...emptyToolbox,
   entities: {},
   roll: null,
   consequences: [],

@@ -1,5 +1,5 @@
 import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
-import { kitPanels } from '../toolbox/kit/index.ts'
+import { toolboxPanels } from '../toolbox/index.ts'
 import { ratingNames, stringText } from './rules/crew/state.ts'
 import { howManyActive, type RecordLine } from './rules/job/state.ts'
 import type { Contest, Holdings } from './rules/offjob/state.ts'
@@ -20,7 +20,7 @@ export const sheet = (view: Seen, seat: Seat): readonly Panel[] => [
     .filter((id) => view.crew.operatives[id]?.player === seat)
     .map((id) => operativePanel(view, id)),
   ...offJobPanels(view),
-  ...kitPanels(view),
+  ...toolboxPanels(view),
 ]
 
 function jobPanel({ job }: Seen): Panel {

@@ -1,5 +1,5 @@
 import { type Full, one, record } from '@sortie/engine'
-import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
+import { emptyToolbox, toolboxFields } from '../toolbox/index.ts'
 import { type Crew, CrewRecord, freshCrew } from './rules/crew/state.ts'
 import { type Job, JobRecord, noJob } from './rules/job/state.ts'
 import { freshOffJob, type OffJob, offJobRecord } from './rules/offjob/state.ts'
@@ -9,11 +9,11 @@ export const StateRecord = record({
   crew: one(CrewRecord),
   job: one(JobRecord),
   offJob: one(offJobRecord),
-  ...kitFields,
+  ...toolboxFields,
 })
 export type State = Full<typeof StateRecord>
 
-export const fresh: State = { crew: freshCrew, job: noJob, offJob: freshOffJob, ...emptyKit }
+export const fresh: State = { crew: freshCrew, job: noJob, offJob: freshOffJob, ...emptyToolbox }
 
 export const withCrew = (s: State, crew: Crew): State => ({ ...s, crew })
 

@@ -1,5 +1,5 @@
 import { known, type Panel, type PanelRow, type Seat } from '@sortie/engine'
-import { kitPanels } from '../toolbox/kit/index.ts'
+import { toolboxPanels } from '../toolbox/index.ts'
 import { missions, nextTest } from './content/missions.ts'
 import { attributes, scales, sideOf } from './rules/attributes.ts'
 import type { Employee, Mission, Seen, Weapon } from './state.ts'
@@ -102,6 +102,6 @@ export const sheet = (view: Seen, seat: Seat): readonly Panel[] => {
           },
         ]
       : []),
-    ...kitPanels(view),
+    ...toolboxPanels(view),
   ]
 }

@@ -1,5 +1,5 @@
 import { type Audience, type Full, mapOf, open, record, seat, seenWhen, type View } from '@sortie/engine'
-import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
+import { emptyToolbox, toolboxFields } from '../toolbox/index.ts'
 import type { Placed, Ranks, Sub } from './rules/attributes.ts'
 
 /** SD-24, SD-25. */
@@ -120,7 +120,7 @@ export const StateRecord = record({
   keys: open<number>(),
   mission: open<Mission | null>(),
   lastMission: open<EndedMission | null>(),
-  ...kitFields,
+  ...toolboxFields,
 })
 export type State = Full<typeof StateRecord>
 export type Seen = View<typeof StateRecord>
@@ -133,7 +133,7 @@ export const fresh = (): State => ({
   keys: 0,
   mission: null,
   lastMission: null,
-  ...emptyKit,
+  ...emptyToolbox,
 })
 
 export const employeeOf = (s: State, who: string): Employee => must(s.employees[who], who)

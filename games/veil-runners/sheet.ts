@@ -1,5 +1,5 @@
 import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
-import { kitPanels } from '../toolbox/kit/index.ts'
+import { toolboxPanels } from '../toolbox/index.ts'
 import type { Member, Module, StateRecord } from './state.ts'
 import { lampsOut } from './words/lamps-out.ts'
 import { coreText, missionName as nameOfMission, sceneText, termFor, upgradeName } from './words/names.ts'
@@ -11,7 +11,7 @@ export const sheet = (view: V, seat: Seat): readonly Panel[] => [
   { title: 'Mission', rows: missionRows(view) },
   { title: view.ship.name, rows: shipRows(view) },
   { title: 'Crew', rows: view.roster.flatMap((id) => memberRows(view.crew[id], seat)) },
-  ...kitPanels(view),
+  ...toolboxPanels(view),
 ]
 
 function missionRows({ mission, sceneEffects, zones }: V): readonly PanelRow[] {

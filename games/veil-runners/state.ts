@@ -1,5 +1,5 @@
 import { type Full, forGm, open, record } from '@sortie/engine'
-import { emptyKit, kitFields } from '../toolbox/kit/index.ts'
+import { emptyToolbox, toolboxFields } from '../toolbox/index.ts'
 import {
   type Core,
   freshMission,
@@ -23,7 +23,7 @@ export const StateRecord = record({
   roster: open<readonly string[]>(),
   zones: open<{ readonly [id: string]: Zone }>(),
   mission: open<Mission>(),
-  ...kitFields,
+  ...toolboxFields,
   /** Decks that cannot be drawn from while a clock runs: deck to clock. */
   blocked: open<{ readonly [deck: string]: string }>(),
   /** What holds until the scene ends. */
@@ -47,7 +47,7 @@ export const fresh = (core: Core): State => ({
   roster: [],
   zones: {},
   mission: freshMission,
-  ...emptyKit,
+  ...emptyToolbox,
   blocked: {},
   sceneEffects: [],
   roll: null,

@@ -6,7 +6,7 @@ import { refused } from './outcome.ts'
 
 /**
  * Who may send a command. `rules`: everybody; the rules of the game decide. `players`: players and GMs. `gm`: the GM and
- * co-GMs, and the host where a bot is the GM.
+ * co-GMs, and the caretaker where a bot is the GM.
  */
 type Permission = 'rules' | 'everyone' | 'players' | 'gm'
 
@@ -67,11 +67,12 @@ export function notAllowed(lobby: LobbyState, seat: Seat, command: Command): Ref
   if (needed === 'rules' || needed === 'everyone') return undefined
   if (needed === 'players' && held.role !== 'spectator') return undefined
   if (command.do === 'resume' && mayResume(lobby, seat)) return undefined
-  return isKeeper(lobby, seat) ? undefined : notGm
+  return looksAfterTable(lobby, seat) ? undefined : notGm
 }
 
 /** Whether a seat looks after the table: its links, seats and evenings. */
-export const isKeeper = (lobby: LobbyState, seat: Seat): boolean => runs(sittings(lobby), seat) || isHost(lobby, seat)
+export const looksAfterTable = (lobby: LobbyState, seat: Seat): boolean =>
+  runs(sittings(lobby), seat) || isCaretaker(lobby, seat)
 
 /** A player who paused may resume. So may any player while no GM is there: nobody has to wait for one who has left. */
 function mayResume(lobby: LobbyState, seat: Seat): boolean {
@@ -101,8 +102,8 @@ function botGm({ created, seats }: LobbyState): Seat | undefined {
   return Object.entries(seats).find(([, s]) => s.role === 'gm' && s.status === 'seated')?.[0]
 }
 
-/** Whether a seat is the host of a table where a bot is the GM: the first player who sat down. */
-export const isHost = (lobby: LobbyState, seat: Seat): boolean =>
+/** Whether a seat is the caretaker of a table where a bot is the GM: the first player who sat down. */
+export const isCaretaker = (lobby: LobbyState, seat: Seat): boolean =>
   botGm(lobby) !== undefined &&
   Object.entries(lobby.seats).find(([, s]) => s.role === 'player' && s.tokenHash !== '')?.[0] === seat
 

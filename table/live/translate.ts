@@ -37,7 +37,8 @@ export async function translate(
   seat: Seat,
   command: GameCommand,
 ): Promise<Input | Refused> {
-  if (lacksReason(live, command)) return refused('fiat/no-reason', 'this table wants a reason when the GM overrules')
+  if (lacksReason(live, command))
+    return refused('overrule/no-reason', 'this table wants a reason when the GM overrules')
   const n = lineNamed(command)
   const position = n === undefined ? undefined : await live.log.bySeat.positionOf(viewer, n)
   const from: From = { live, table: live.log.table, viewer, position }

@@ -4,7 +4,7 @@ import { sealHash } from '../archive/seal.ts'
 import { printOfKey } from '../dice/fair-dice.ts'
 import { chainsIn, keyOf, type Round } from '../dice/mixing.ts'
 import type { LiveTable } from '../live/live-table.ts'
-import { isHost, isKeeper } from '../live/permissions.ts'
+import { isCaretaker, looksAfterTable } from '../live/permissions.ts'
 import type { Evening, LobbyState } from '../lobby/lobby-events.ts'
 import { ownRowsFor, packsFor } from './own-rows.ts'
 
@@ -13,7 +13,7 @@ export function tableView(live: LiveTable, viewer: Viewer): TableView {
   const { state: lobby } = live.lobby
   const rows = ownRowsFor(live.log.table, viewer)
   const packs = packsFor(live.log.table, viewer)
-  const seesLinks = viewer.role === 'gm' || isHost(lobby, viewer.seat)
+  const seesLinks = viewer.role === 'gm' || isCaretaker(lobby, viewer.seat)
   return {
     table: live.id,
     game: live.log.game.id,
@@ -23,7 +23,7 @@ export function tableView(live: LiveTable, viewer: Viewer): TableView {
     ...(Object.keys(rows).length > 0 && { rows }),
     ...(packs.length > 0 && { packs }),
     seats: seatsFor(lobby, viewer),
-    ...(isKeeper(lobby, viewer.seat) &&
+    ...(looksAfterTable(lobby, viewer.seat) &&
       Object.keys(lobby.asking).length > 0 && {
         asking: Object.entries(lobby.asking).map(([device, { seat }]) => ({ device, seat })),
       }),

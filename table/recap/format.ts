@@ -110,10 +110,10 @@ function written(recap: Recap, form: Form): readonly string[] {
   ]
 }
 
-function toldLine({ time, sentences, fiat, said }: Told, { words, rules }: Form): string {
+function toldLine({ time, sentences, overruled, said }: Told, { words, rules }: Form): string {
   if (said) return `${clock(time)} ${words(saidText(said))}`
   const what = sentences.map((s) => `${s.dice ? `(${s.dice.join(', ')}) ` : ''}${words(s.text)}`)
-  const why = fiat ? [words(fiatText(fiat))] : []
+  const why = overruled ? [words(overruledText(overruled))] : []
   return `${clock(time)} ${[...what, ...why].join(' ')}${sentences.length > 0 ? rules(words(rulesOf(sentences).join(', '))) : ''}`
 }
 
@@ -122,7 +122,7 @@ export const rulesOf = (sentences: readonly Sentence[]): readonly string[] => [.
 export const saidText = ({ by, how, text }: NonNullable<Told['said']>): string =>
   how === 'me' ? `${by} ${text}` : `${by}: “${text}”`
 
-export const fiatText = ({ by, reason }: NonNullable<Told['fiat']>): string =>
+export const overruledText = ({ by, reason }: NonNullable<Told['overruled']>): string =>
   reason ? `Overruled by ${by}: “${reason}”` : `Overruled by ${by}.`
 
 /** Where it belongs. */

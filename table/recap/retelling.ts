@@ -59,7 +59,7 @@ export function ledger(game: AnyGame, lines: readonly LogLine[], names: Telling)
 interface Draft {
   readonly time: number
   readonly sentences: Sentence[]
-  readonly fiat?: Told['fiat']
+  readonly overruled?: Told['overruled']
   /** Stands by itself: what comes after it belongs to something else. */
   readonly whole: boolean
   tells: boolean
@@ -78,15 +78,15 @@ export function told(game: AnyGame, lines: readonly LogLine[], names: Telling): 
     const { time, by, did } = line
     const sentences = sentencesIn(game, line, names).filter((s) => !bookkeeping.includes(s.type))
     const turn = sentences.some((s) => turns.includes(s.type))
-    const fiat = fiatOf(line, names)
+    const overruled = overruledIn(line, names)
     const started = did?.did === 'open' && by !== 'game'
     // What is done in between, or where this seat does not see it, does not end what is under way.
     const beside = started && game.procedures[did.procedure]?.anytime === true
-    const between = fiat !== undefined || did === undefined || beside
-    const whole = turn || fiat !== undefined
+    const between = overruled !== undefined || did === undefined || beside
+    const whole = turn || overruled !== undefined
     let draft = underWay
     if (!draft || draft.whole || whole || (started && !between)) {
-      draft = { time, sentences: [], ...(fiat && { fiat }), whole, tells: whole }
+      draft = { time, sentences: [], ...(overruled && { overruled }), whole, tells: whole }
       drafts.push(draft)
       if (!between) [underWay, dice] = [draft, started ? undefined : dice]
     }
@@ -100,11 +100,11 @@ export function told(game: AnyGame, lines: readonly LogLine[], names: Telling): 
     }
   }
   return drafts.flatMap(({ tells, whole: _, ...draft }) =>
-    tells && (draft.sentences.length > 0 || draft.fiat) ? [draft] : [],
+    tells && (draft.sentences.length > 0 || draft.overruled) ? [draft] : [],
   )
 }
 
-function fiatOf({ by = '', did }: LogLine, names: Names): Told['fiat'] | undefined {
+function overruledIn({ by = '', did }: LogLine, names: Names): Told['overruled'] | undefined {
   if (did?.did === 'overrule') return { by: names.seat(by), reason: did.reason }
   return did?.did === 'answer' && did.for !== undefined ? { by: names.seat(by), reason: did.reason ?? '' } : undefined
 }

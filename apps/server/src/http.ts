@@ -16,7 +16,7 @@ import {
 import {
   contentFor,
   GROUP,
-  isHost,
+  isCaretaker,
   type LiveTable,
   type Lobby,
   listingOf,
@@ -299,8 +299,8 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks,
     const held = state.seats[seat]
     if (held?.status !== 'seated' || lobby.waits(live, seat, token))
       return { refused: 'seat/not-seated', message: 'this seat has not been let in yet, or was given up' }
-    const isKeeper = held.role === 'gm' || isHost(state, seat)
-    const allowed = may === 'any' || isKeeper || (may === 'gm or alone' && maySeatBot(state, seat))
+    const looksAfterTable = held.role === 'gm' || isCaretaker(state, seat)
+    const allowed = may === 'any' || looksAfterTable || (may === 'gm or alone' && maySeatBot(state, seat))
     return allowed ? { live, viewer: { seat, role: held.role } } : notGm
   }
 }

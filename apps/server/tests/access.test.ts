@@ -211,7 +211,7 @@ describe('over a socket', () => {
       const reply = await client.do({ do: name, ...rest })
       expect([name, reply.type]).toEqual([name, 'refused'])
       expect(reply.refused).toMatch(
-        /^(table\/not-gm|fiat\/not-gm|setting\/not-gm|content\/not-gm|procedure\/not-yours|answer\/stale|rewind\/(needs-gm|not-there))$/,
+        /^(table\/not-gm|overrule\/not-gm|setting\/not-gm|content\/not-gm|procedure\/not-yours|answer\/stale|rewind\/(needs-gm|not-there))$/,
       )
     }
     expect(JSON.stringify([live?.lobby.state.seats, live?.lobby.state.links, live?.log.table.world])).toBe(before)

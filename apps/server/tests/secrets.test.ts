@@ -79,11 +79,11 @@ describe('overruling', () => {
   it('cannot make a table that nobody can open', async () => {
     const fact = { type: 'NoteTaken', note: 'x', kind: 'note', on: '', text: '', count: 0, by: 'gil', to: 5 }
     const done = await secret.act('gil', { do: 'overrule', reason: 'x', act: { act: 'add', fact } })
-    expect(done).toMatchObject({ refused: 'fiat/wrong' })
+    expect(done).toMatchObject({ refused: 'overrule/wrong' })
     await secret.note('gil', 'gm')
     const path = ['notes', 'gm:1', 'audience']
     const set = await secret.act('gil', { do: 'overrule', reason: 'x', act: { act: 'set', path, value: 'players' } })
-    expect(set).toMatchObject({ refused: 'fiat/wrong' })
+    expect(set).toMatchObject({ refused: 'overrule/wrong' })
     expect(await secret.act('gil', { do: 'undo' })).toEqual({ ok: true })
   })
 })

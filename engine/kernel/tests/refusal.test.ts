@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type RefusalCase, refusalsInPlay } from '../../testkit/fixtures/refusals.ts'
-import { after, answer, fiat, open, refused, refusing } from '../../testkit/fixtures/refusing.ts'
+import { after, answer, open, overrule, refused, refusing } from '../../testkit/fixtures/refusing.ts'
 import { seats } from '../../testkit/fixtures/tiny.ts'
 import { type Code, Table } from '../index.ts'
 
@@ -16,79 +16,91 @@ const cases: readonly RefusalCase[] = [
   [
     'a player overruling',
     () => after(),
-    fiat({ act: 'set', path: ['n'], value: 1 }, 'ada'),
-    'fiat/not-gm',
+    overrule({ act: 'set', path: ['n'], value: 1 }, 'ada'),
+    'overrule/not-gm',
     /only the GM/,
   ],
   [
     'a player answering for another',
     () => after(open('pick')),
     answer('bo', 0, 'a', { for: 'ada', reason: 'x' }),
-    'fiat/not-gm',
+    'overrule/not-gm',
     /overrule/,
   ],
   [
     'a spectator overruling',
     () => after(),
-    fiat({ act: 'set', path: ['n'], value: 1 }, 'eve'),
-    'fiat/not-gm',
+    overrule({ act: 'set', path: ['n'], value: 1 }, 'eve'),
+    'overrule/not-gm',
     /overrule/,
   ],
   [
     'setting what is not there',
     () => after(),
-    fiat({ act: 'set', path: ['m'], value: 1 }),
-    'fiat/wrong',
+    overrule({ act: 'set', path: ['m'], value: 1 }),
+    'overrule/wrong',
     /nothing at m to set/,
   ],
-  ['setting inside a number', () => after(), fiat({ act: 'set', path: ['n', 'x'], value: 1 }), 'fiat/wrong', /n,x/],
-  ['setting everything', () => after(), fiat({ act: 'set', path: [], value: {} }), 'fiat/wrong', /nothing at/],
+  [
+    'setting inside a number',
+    () => after(),
+    overrule({ act: 'set', path: ['n', 'x'], value: 1 }),
+    'overrule/wrong',
+    /n,x/,
+  ],
+  ['setting everything', () => after(), overrule({ act: 'set', path: [], value: {} }), 'overrule/wrong', /nothing at/],
   [
     'setting the prototype',
     () => after(),
-    fiat({ act: 'set', path: ['__proto__'], value: {} }),
-    'fiat/wrong',
+    overrule({ act: 'set', path: ['__proto__'], value: {} }),
+    'overrule/wrong',
     /nothing at/,
   ],
   [
     'setting past the end of a list',
     () => after(),
-    fiat({ act: 'set', path: ['list', '2'], value: 1 }),
-    'fiat/wrong',
+    overrule({ act: 'set', path: ['list', '2'], value: 1 }),
+    'overrule/wrong',
     /nothing at/,
   ],
-  ['setting at no path', () => after(), fiat({ act: 'set', value: 1 }), 'fiat/wrong', /nothing at/],
+  ['setting at no path', () => after(), overrule({ act: 'set', value: 1 }), 'overrule/wrong', /nothing at/],
   [
     'adding an unknown fact',
     () => after(),
-    fiat({ act: 'add', fact: { type: 'Won' } }),
-    'fiat/wrong',
+    overrule({ act: 'add', fact: { type: 'Won' } }),
+    'overrule/wrong',
     /no fact "Won"; it has Added, Set/,
   ],
-  ['adding nothing', () => after(), fiat({ act: 'add' }), 'fiat/wrong', /no fact/],
+  ['adding nothing', () => after(), overrule({ act: 'add' }), 'overrule/wrong', /no fact/],
   [
     'adding a stray field',
     () => after(),
-    fiat({ act: 'add', fact: { type: 'Added', field: 'n', by: 1, x: 1 } }),
-    'fiat/wrong',
+    overrule({ act: 'add', fact: { type: 'Added', field: 'n', by: 1, x: 1 } }),
+    'overrule/wrong',
     /Added has no field "x", only field, by/,
   ],
   [
     'striking what was never told',
     () => after(open('up')),
-    fiat({ act: 'strike', entry: 0, fact: 1 }),
-    'fiat/wrong',
+    overrule({ act: 'strike', entry: 0, fact: 1 }),
+    'overrule/wrong',
     /entry 0 has no fact 1/,
   ],
   [
     'striking an entry that is not there',
     () => after(),
-    fiat({ act: 'strike', entry: 4, fact: 0 }),
-    'fiat/wrong',
+    overrule({ act: 'strike', entry: 4, fact: 0 }),
+    'overrule/wrong',
     /entry 4 has no fact/,
   ],
-  ['overruling in a new way', () => after(), fiat({ act: 'win' }), 'fiat/wrong', /set, add, strike or skip/],
-  ['skipping what is not asked', () => after(), fiat({ act: 'skip', to: 0 }), 'answer/stale', /no question of entry 0/],
+  ['overruling in a new way', () => after(), overrule({ act: 'win' }), 'overrule/wrong', /set, add, strike or skip/],
+  [
+    'skipping what is not asked',
+    () => after(),
+    overrule({ act: 'skip', to: 0 }),
+    'answer/stale',
+    /no question of entry 0/,
+  ],
   [
     'going back to the present',
     () => after(open('up')),
@@ -251,28 +263,40 @@ const cases: readonly RefusalCase[] = [
     /role/,
   ],
   ['seats that are no list', () => after(), { kind: 'seats', by: 'gm', seats: {} }, 'input/malformed', /seats/],
-  ['setting to nothing', () => after(), fiat({ act: 'set', path: ['n'] }), 'fiat/wrong', /value/],
-  ['setting by a number', () => after(), fiat({ act: 'set', path: ['list', 0], value: 1 }), 'fiat/wrong', /nothing at/],
+  ['setting to nothing', () => after(), overrule({ act: 'set', path: ['n'] }), 'overrule/wrong', /value/],
+  [
+    'setting by a number',
+    () => after(),
+    overrule({ act: 'set', path: ['list', 0], value: 1 }),
+    'overrule/wrong',
+    /nothing at/,
+  ],
   [
     'setting the length',
     () => after(),
-    fiat({ act: 'set', path: ['list', 'length'], value: 1 }),
-    'fiat/wrong',
+    overrule({ act: 'set', path: ['list', 'length'], value: 1 }),
+    'overrule/wrong',
     /nothing at/,
   ],
-  ['setting to another kind', () => after(), fiat({ act: 'set', path: ['list'], value: 1 }), 'fiat/wrong', /list/],
+  [
+    'setting to another kind',
+    () => after(),
+    overrule({ act: 'set', path: ['list'], value: 1 }),
+    'overrule/wrong',
+    /list/,
+  ],
   [
     'adding half a fact',
     () => after(),
-    fiat({ act: 'add', fact: { type: 'Added', field: 'n' } }),
-    'fiat/wrong',
+    overrule({ act: 'add', fact: { type: 'Added', field: 'n' } }),
+    'overrule/wrong',
     /"by"/,
   ],
   [
     'chance overruling',
     () => after(),
-    fiat({ act: 'set', path: ['n'], value: 1 }, 'chance'),
-    'fiat/not-gm',
+    overrule({ act: 'set', path: ['n'], value: 1 }, 'chance'),
+    'overrule/not-gm',
     /overrule/,
   ],
   [
@@ -313,8 +337,8 @@ describe('an input that does not fit is refused with a code and a sentence, and 
       'answer/not-yours': true,
       'answer/given': true,
       'answer/not-legal': true,
-      'fiat/not-gm': true,
-      'fiat/wrong': true,
+      'overrule/not-gm': true,
+      'overrule/wrong': true,
       'rewind/not-there': true,
       'rewind/needs-gm': true,
       'rewind/needs-history': true,
@@ -340,7 +364,7 @@ describe('an input that does not fit is refused with a code and a sentence, and 
     const table = after(open('up'), open('up'))
     const later = Table.load(refusing, table.snapshot() as never, [])
     expect(refused(later, { kind: 'rewind', by: 'gm', to: 0 }).refused).toBe('rewind/needs-history')
-    expect(refused(later, fiat({ act: 'strike', entry: 0, fact: 0 })).refused).toBe('rewind/needs-history')
+    expect(refused(later, overrule({ act: 'strike', entry: 0, fact: 0 })).refused).toBe('rewind/needs-history')
   })
 
   it('settings given at the start are checked too', () => {

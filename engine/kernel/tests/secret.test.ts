@@ -114,10 +114,10 @@ describe('overruling', () => {
       act: { act: 'add', fact: { type: 'Told', to: 5 } },
     } as const
     expect(play.refused(fiat)).toMatchObject({
-      refused: 'fiat/wrong',
+      refused: 'overrule/wrong',
       message: expect.stringContaining('nothing was changed'),
     })
-    expect(play.fiat({ act: 'add', fact: { type: 'Told', to: { seats: ['ada'] } } }).table.entries).toHaveLength(1)
+    expect(play.overrule({ act: 'add', fact: { type: 'Told', to: { seats: ['ada'] } } }).table.entries).toHaveLength(1)
   })
 })
 

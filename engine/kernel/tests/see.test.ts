@@ -194,10 +194,10 @@ describe('the entries a seat sees', () => {
 })
 
 describe('overruling as others see it', () => {
-  const fiat = (act: Parameters<Play['fiat']>[0]): Play => start().fiat(act, 'for a secret reason')
+  const overrule = (act: Parameters<Play['overrule']>[0]): Play => start().overrule(act, 'for a secret reason')
 
   it('is on the record for all where the place is open to all', () => {
-    const play = fiat({ act: 'set', path: ['hands', 'ada', 'coin'], value: 9 })
+    const play = overrule({ act: 'set', path: ['hands', 'ada', 'coin'], value: 9 })
     expect(entries(play, 'eve')[0]).toMatchObject({
       input: { reason: 'for a secret reason' },
       facts: [{ fact: { value: 9 } }],
@@ -209,7 +209,7 @@ describe('overruling as others see it', () => {
     ["a field for its owner, to others'", { act: 'set', path: ['hands', 'ada', 'wish'], value: 'SECRET' }],
     ['a hidden fact', { act: 'add', fact: { type: 'Omened', omen: 'SECRET' } }],
   ] as const)('of %s tells nothing', (_name, act) => {
-    const play = fiat(act as never)
+    const play = overrule(act as never)
     for (const seat of ['bo', 'eve']) {
       expect(entries(play, seat)).toEqual([undefined])
       expect(play.seenBy(seat)).not.toMatch(/SECRET|secret/)
@@ -218,7 +218,7 @@ describe('overruling as others see it', () => {
   })
 
   it('of a fact with a hidden field shows the rest of the fact', () => {
-    const play = fiat({ act: 'add', fact: { type: 'Wished', seat: 'ada', wish: 'SECRET' } })
+    const play = overrule({ act: 'add', fact: { type: 'Wished', seat: 'ada', wish: 'SECRET' } })
     expect(entries(play, 'bo')[0]?.input).toBeUndefined()
     expect(entries(play, 'bo')[0]?.facts[0]?.fact).toMatchObject({
       type: 'Wished',

@@ -167,7 +167,7 @@ describe('beside a waiting procedure', () => {
   it('facts that others tell meanwhile are seen by a rule that looks again, and rebuilt in their place', () => {
     const p = play()
       .open('both')
-      .fiat({ act: 'add', fact: { type: 'Added', field: 'n', by: 2 } })
+      .overrule({ act: 'add', fact: { type: 'Added', field: 'n', by: 2 } })
     expectSameCold(p.table)
     p.answer('Wait', 'a')
     expect(p.state).toMatchObject({ log: [0, 2] })

@@ -69,12 +69,12 @@ describe('odds from a table', () => {
     const set = start()
       .open('go')
       .answer('Dare', 'pass')
-      .fiat({ act: 'set', path: ['n'], value: 4 })
+      .overrule({ act: 'set', path: ['n'], value: 4 })
     expect(p(odds(at(set)), 'high')).toBe('5/6')
   })
 
   it('know what was struck meanwhile', () => {
-    const struck = start().open('up').open('go').answer('Dare', 'pass').fiat({ act: 'strike', entry: 0, fact: 0 })
+    const struck = start().open('up').open('go').answer('Dare', 'pass').overrule({ act: 'strike', entry: 0, fact: 0 })
     expect(p(odds(at(struck)), 'high')).toBe('1/6')
   })
 
@@ -279,7 +279,7 @@ describe('odds for a seat', () => {
     })
     const waiting = () => given(g, { seats }).open('go')
     expect(known(oddsForSeat(at(waiting()), ada))).toBe('low 1.00')
-    expect(known(oddsForSeat(at(waiting().fiat({ act: 'set', path: ['n'], value: 4 })), ada))).toBe('high 1.00')
+    expect(known(oddsForSeat(at(waiting().overrule({ act: 'set', path: ['n'], value: 4 })), ada))).toBe('high 1.00')
     expect(known(oddsForSeat(at(waiting().open('quiet', {}, 'gm')), ada))).toBe('high 1.00')
   })
 

@@ -1,7 +1,7 @@
 import type { Asking } from '@sortie/engine'
 import { clockProcedures, type Filled, putAway } from '../../toolbox/clocks/index.ts'
 import { noWords, type Vocabulary } from '../../toolbox/effects/index.ts'
-import { kitProcedures, type OwnEffect, storyOf } from '../../toolbox/kit/index.ts'
+import { type OwnEffect, storyOf, toolboxProcedures } from '../../toolbox/index.ts'
 import { things } from '../content/prompts.ts'
 import type { T } from '../rule.ts'
 import { endJob } from './job.ts'
@@ -39,7 +39,7 @@ export const carryOutOutcomes: (t: T, filled: readonly Filled[]) => Asking<void>
 
 /** The toolbox; clocks by hand stand under their own rule. ID-B18, ID-B11. */
 export const toolbox = {
-  ...kitProcedures<T>(game),
+  ...toolboxProcedures<T>(game),
   ...clockProcedures<T>({ rule: 'ID-B11', words, whenFull: carryOutOutcomes }),
 }
 

@@ -1,4 +1,4 @@
-import { kitQuestions } from '../../toolbox/kit/index.ts'
+import { toolboxQuestions } from '../../toolbox/index.ts'
 import { act, actQuestions, callForRoll, giveFirstAid, groupAct, repairBase, setUp } from './act.ts'
 import { toolbox } from './clocks.ts'
 import { commitQuestions } from './commit.ts'
@@ -44,7 +44,7 @@ export const questions = {
   ...flashbackQuestions,
   ...downtimeQuestions,
   ...crewQuestions,
-  ...kitQuestions,
+  ...toolboxQuestions,
 }
 
 /** In the order in which they are offered: what is most likely wanted comes first, then what ends a job, the game's own steps last. */

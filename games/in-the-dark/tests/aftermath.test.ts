@@ -118,7 +118,7 @@ describe('resistance', () => {
   it('[ID-B04] a consequence of an older table has no attribute: the GM is asked for it', () => {
     const consequence = { what: { kind: 'complication', text: 'x' }, shown: 'open', owner: null }
     const play = rolled(table({ pcs: one, settings: { consequences: 'clock' } }), [2])
-    play.fiat({ act: 'set', path: ['consequences'], value: [consequence] as Json })
+    play.overrule({ act: 'set', path: ['consequences'], value: [consequence] as Json })
     expect(play.answer('WhetherToResist', 0).question('WhichAttribute')).toMatchObject({ usual: 'resolve' })
   })
 

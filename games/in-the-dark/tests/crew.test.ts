@@ -212,7 +212,7 @@ describe('the crew', () => {
     play.open('awardXp', { pc: 'ash' }, 'gm').open('startJob', { name: 'Night mail', brief: '' }, 'gm')
     play.open('act', { pc: 'ash', deed: 'x', action: 'study' }, 'kit')
     play.answer('WhichTerms', terms(play, { ruling: 'automatic' }))
-    play.fiat({ act: 'strike', entry: 0, fact: 0 })
+    play.overrule({ act: 'strike', entry: 0, fact: 0 })
     expect(stateOf(play).pcs).toEqual({})
     expect(stateOf(play).job.on).toBe(true)
   })

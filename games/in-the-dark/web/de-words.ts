@@ -1,7 +1,7 @@
 import { type Json, type Names, type Phrase, rowHere, type Saying } from '@sortie/engine'
 import type { Translation } from '@sortie/web/translation'
 import { clockWords } from '../../toolbox/clocks/index.ts'
-import { kitGerman } from '../../toolbox/web/german.ts'
+import { toolboxGerman } from '../../toolbox/web/german.ts'
 import { content } from '../content/index.ts'
 import { statDice } from '../rules/actions.ts'
 import type { Commitment } from '../rules/commit.ts'
@@ -105,7 +105,7 @@ function commitment(about: Commitment, { names }: Saying): string {
 /** Clocks of the GM's are found outside the toolbox here. */
 const clocks = Object.fromEntries(
   Object.keys(clockWords.procedures).flatMap((procedure) => {
-    const german = kitGerman.procedures?.[procedure as keyof typeof kitGerman.procedures]
+    const german = toolboxGerman.procedures?.[procedure as keyof typeof toolboxGerman.procedures]
     return german && procedure !== 'startOwnClock' ? [[procedure, { ...german, group: undefined }]] : []
   }),
 )
@@ -115,7 +115,7 @@ export const words: Translation<typeof en> = {
   name: 'In the Dark',
   tagline: 'Eine Crew, ein Coup, und Würfel, die fragen, was er euch wert ist.',
   facts: {
-    ...kitGerman.facts,
+    ...toolboxGerman.facts,
     PcMade: (f, { seat }) =>
       `${f.is.name} gehört jetzt zur Crew (${spelled(f.is.playbook)}, gespielt von ${seat(f.is.player)}).`,
     PcDescribed: (f) =>
@@ -256,7 +256,7 @@ export const words: Translation<typeof en> = {
     RollEnded: () => 'Das ist abgehandelt.',
   },
   procedures: {
-    ...kitGerman.procedures,
+    ...toolboxGerman.procedures,
     ...clocks,
     takeReadyCrew: {
       title: 'Eine fertige Crew nehmen',
@@ -485,7 +485,7 @@ export const words: Translation<typeof en> = {
     settleRoll: { title: 'Der Wurf ist abgehandelt' },
   },
   questions: {
-    ...kitGerman.questions,
+    ...toolboxGerman.questions,
     WhichTerms: {
       ask: (about, at) => ({
         rest: deed(about, at),

@@ -1,6 +1,6 @@
 import type { View, Words } from '@sortie/engine'
 import { clockWords } from '../../toolbox/clocks/index.ts'
-import { kitWords } from '../../toolbox/kit/index.ts'
+import { toolboxWords } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { procedures, questions } from '../rules/index.ts'
 import type { StateRecord } from '../state.ts'
@@ -11,17 +11,17 @@ import { questionWords } from './questions.ts'
 export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   name: 'In the Dark',
   tagline: 'A crew, a score, and dice that ask what it is worth to you.',
-  facts: { ...kitWords.facts, ...factWords },
+  facts: { ...toolboxWords.facts, ...factWords },
   people: ({ pcs, entities }: View<typeof StateRecord>) =>
     Object.fromEntries(Object.entries({ ...entities, ...pcs }).map(([id, { name }]) => [id, name])),
   // Clocks are at the heart of this game: the GM finds them outside the toolbox, but for those of the players' own.
   procedures: {
-    ...kitWords.procedures,
+    ...toolboxWords.procedures,
     ...clockWords.procedures,
-    startOwnClock: kitWords.procedures.startOwnClock,
+    startOwnClock: toolboxWords.procedures.startOwnClock,
     ...procedureWords,
   },
-  questions: { ...kitWords.questions, ...questionWords },
+  questions: { ...toolboxWords.questions, ...questionWords },
   settings: {
     zeroDiceCrit: 'Two sixes are critical even when rolled with no dice in the pool',
     effort: 'A push and a bargain on one roll',

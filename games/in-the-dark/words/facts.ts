@@ -1,10 +1,10 @@
 import type { Names, View } from '@sortie/engine'
-import type { kitFacts } from '../../toolbox/kit/index.ts'
+import type { toolboxFacts } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import { lineOrder } from '../rules/pool.ts'
 import { called, consequenceText, lineText, minus, phrased, seated, sentence, spelled } from './say.ts'
 
-type Own = Omit<typeof facts, keyof typeof kitFacts>
+type Own = Omit<typeof facts, keyof typeof toolboxFacts>
 
 export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>, names: Names) => string } = {
   PcMade: (f, { seat }) => `${f.is.name} joins the crew (${spelled(f.is.playbook)}, played by ${seat(f.is.player)}).`,

@@ -8,7 +8,7 @@ import {
   type Saying,
   type Words,
 } from '@sortie/engine'
-import type { kitWords } from '../../toolbox/kit/index.ts'
+import type { toolboxWords } from '../../toolbox/index.ts'
 import { content } from '../content/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { Difficulty } from '../rules/difficulty.ts'
@@ -57,7 +57,7 @@ const difficulty: { readonly [F in keyof Difficulty]-?: FieldWords } = {
 /** What can be started, and how its fields are asked for. */
 export const procedureWords: Omit<
   Words<typeof facts, typeof procedures, typeof questions>['procedures'],
-  keyof typeof kitWords.procedures
+  keyof typeof toolboxWords.procedures
 > = {
   takeReadyCrew: {
     title: 'Take a ready crew',

@@ -1,5 +1,5 @@
 import { type FieldWords, type Json, type Names, type QuestionWords, rowHere, type Saying } from '@sortie/engine'
-import type { kitQuestions } from '../../toolbox/kit/index.ts'
+import type { toolboxQuestions } from '../../toolbox/index.ts'
 import { content } from '../content/index.ts'
 import { type Action, actionNames, statDice } from '../rules/actions.ts'
 import type { Commitment } from '../rules/commit.ts'
@@ -43,7 +43,7 @@ const targetText = (o: Json, _about: unknown, { names }: Saying): string =>
 
 const people: FieldWords = { ask: 'Who?', option: (o, _about, { names }) => called(String(o), names) }
 
-type Own = Omit<typeof questions, keyof typeof kitQuestions>
+type Own = Omit<typeof questions, keyof typeof toolboxQuestions>
 
 /** How each question, its options and its fields are said. */
 export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> } = {

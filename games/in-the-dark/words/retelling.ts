@@ -1,6 +1,6 @@
 import type { Retelling, SeenFactOf, View } from '@sortie/engine'
 import { clockRows } from '../../toolbox/clocks/index.ts'
-import { kitBookkeeping, kitTurns } from '../../toolbox/kit/index.ts'
+import { toolboxBookkeeping, toolboxTurns } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { StateRecord } from '../state.ts'
 
@@ -40,9 +40,9 @@ function lead({ job }: Seen, told: readonly Fact[]): string {
 export const retelling: Retelling<typeof StateRecord, typeof facts> = {
   title: ({ job }) => job.name,
   lead,
-  turns: [...kitTurns, 'JobStarted', 'JobEnded', 'DowntimeStarted', 'FlashbackShown', 'Relaxed', 'CrewLevelled'],
+  turns: [...toolboxTurns, 'JobStarted', 'JobEnded', 'DowntimeStarted', 'FlashbackShown', 'Relaxed', 'CrewLevelled'],
   bookkeeping: [
-    ...kitBookkeeping,
+    ...toolboxBookkeeping,
     'EntityEntered',
     'ActionPicked',
     'ActionRejected',

@@ -1,5 +1,5 @@
 import type { FactOf } from '@sortie/engine'
-import { kitFacts } from '../../toolbox/kit/index.ts'
+import { toolboxFacts } from '../../toolbox/index.ts'
 import { crewFacts } from './crew.ts'
 import { rollingFacts } from './job-rolling.ts'
 import { setupFacts } from './job-setup.ts'
@@ -7,5 +7,12 @@ import { unwindingFacts } from './job-unwinding.ts'
 import { offJobFacts } from './offjob.ts'
 
 /** Everything that can become so, and what it does to the table. Limits are rules and live in rules/. */
-export const facts = { ...rollingFacts, ...setupFacts, ...unwindingFacts, ...crewFacts, ...offJobFacts, ...kitFacts }
+export const facts = {
+  ...rollingFacts,
+  ...setupFacts,
+  ...unwindingFacts,
+  ...crewFacts,
+  ...offJobFacts,
+  ...toolboxFacts,
+}
 export type Fact = FactOf<typeof facts>

@@ -1,10 +1,10 @@
-import { kitQuestions } from '../../toolbox/kit/index.ts'
+import { toolboxQuestions } from '../../toolbox/index.ts'
 import { crewProcedures, crewQuestions } from './crew/index.ts'
 import { jobProcedures, jobQuestions } from './job/index.ts'
 import { offJobProcedures, offJobQuestions } from './offjob/index.ts'
 import { toolbox } from './toolbox.ts'
 
-export const questions = { ...jobQuestions, ...crewQuestions, ...offJobQuestions, ...kitQuestions }
+export const questions = { ...jobQuestions, ...crewQuestions, ...offJobQuestions, ...toolboxQuestions }
 
 const { throwDice, ...offJob } = offJobProcedures
 

@@ -1,5 +1,5 @@
 import { noWords, type Vocabulary } from '../../toolbox/effects/index.ts'
-import { kitProcedures } from '../../toolbox/kit/index.ts'
+import { toolboxProcedures } from '../../toolbox/index.ts'
 import { things } from '../content/prompts.ts'
 import type { T } from '../rule.ts'
 
@@ -16,7 +16,7 @@ function changeOutlook(t: T, what: string, amount: number): void {
   if (rolled.includes(phase) && by !== 0) t.tell('R3-B08', { type: 'OutlookChanged', side, by })
 }
 
-export const toolbox = kitProcedures<T>({
+export const toolbox = toolboxProcedures<T>({
   rule: 'R3-B08',
   words,
   things,

@@ -103,7 +103,7 @@ function ownContent(rng: Rng): Content {
   return { ...content, incidents: { ...content.incidents, ...Object.fromEntries(rows) } }
 }
 
-type Around = Parameters<Scene>[1]
+type SceneTable = Parameters<Scene>[1]
 
 const names = ['ada', 'bix', 'cho'] as const
 
@@ -113,7 +113,7 @@ function lineFor(rng: Rng, operative: string): WorkupLine {
 }
 
 /** A crew at the first roll of a job: contributions, conditions, orders and overtime as they may be. */
-function crewAtWork(rng: Rng, around: Around, most: number): State {
+function crewAtWork(rng: Rng, around: SceneTable, most: number): State {
   const rows = (around.content as Content).incidents
   const workup = names.slice(0, 1 + rng.below(most)).map((id) => lineFor(rng, id))
   const operatives = workup.map(

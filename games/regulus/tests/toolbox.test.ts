@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { followTheArrows, problemsOf, toolsOfPlayer, useTheKit } from '../../toolbox/kit/tests/story.ts'
+import { followTheArrows, problemsOf, toolsOfPlayer, useEveryTool } from '../../toolbox/tests/story.ts'
 import { regulus } from '../game.ts'
 import { atWork, playing, readyTable, tallyOf } from './job-table.ts'
 
 const secrets = ['watch', 'a locked door', 'Weather', 'snow', 'the pilot lies']
 
 it('[R3-B08] clocks, decks, tables, notes and an oracle lie at hand, and what is hidden stays with the one who hid it', () => {
-  const { told, gm, player } = useTheKit(regulus)
+  const { told, gm, player } = useEveryTool(regulus)
   expect(told.map(({ fact }) => fact.type)).toEqual([
     ...['ClockStarted', 'ClockMoved', 'DeckMade', 'CardDrawn', 'TableKept', 'TableRolled', 'NoteTaken', 'OracleSpoke'],
   ])

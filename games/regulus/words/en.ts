@@ -1,5 +1,5 @@
 import type { Words } from '@sortie/engine'
-import { kitWords } from '../../toolbox/kit/index.ts'
+import { toolboxWords } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { procedures, questions } from '../rules/index.ts'
 import { crewWords } from './crew.ts'
@@ -14,9 +14,9 @@ import { settingValues } from './setting-values.ts'
 export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   name: 'Regulus',
   tagline: 'A crew of operatives, a job with a deadline, and what comes of it.',
-  facts: { ...crewWords.facts, ...jobFactWords, ...offJobFactWords, ...kitWords.facts },
-  procedures: { ...crewWords.procedures, ...jobProcedureWords, ...offJobProcedureWords, ...kitWords.procedures },
-  questions: { ...crewWords.questions, ...jobQuestionWords, ...offJobQuestionWords, ...kitWords.questions },
+  facts: { ...crewWords.facts, ...jobFactWords, ...offJobFactWords, ...toolboxWords.facts },
+  procedures: { ...crewWords.procedures, ...jobProcedureWords, ...offJobProcedureWords, ...toolboxWords.procedures },
+  questions: { ...crewWords.questions, ...jobQuestionWords, ...offJobQuestionWords, ...toolboxWords.questions },
   settings: { ...jobSettingWords, ...offJobSettingWords },
   settingValues,
 }

@@ -1,5 +1,5 @@
 import type { PanelRow, Retelling, SeenFactOf, View } from '@sortie/engine'
-import { kitBookkeeping, kitTurns } from '../../toolbox/kit/index.ts'
+import { toolboxBookkeeping, toolboxTurns } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import { ratingNames } from '../rules/crew/state.ts'
 import type { Weighed } from '../rules/job/state.ts'
@@ -87,7 +87,7 @@ export const retelling: Retelling<typeof StateRecord, typeof facts> = {
   title: ({ job }) => (job.phase === 'none' ? undefined : job.title),
   lead,
   turns: [
-    ...kitTurns,
+    ...toolboxTurns,
     'JobSet',
     'OperativeLost',
     'RollingEnded',
@@ -103,7 +103,7 @@ export const retelling: Retelling<typeof StateRecord, typeof facts> = {
     'AnswerGiven',
   ],
   bookkeeping: [
-    ...kitBookkeeping,
+    ...toolboxBookkeeping,
     'WindingBegun',
     'AnglePassed',
     'WindingEnded',

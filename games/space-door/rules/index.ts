@@ -1,4 +1,4 @@
-import { kitQuestions } from '../../toolbox/kit/index.ts'
+import { toolboxQuestions } from '../../toolbox/index.ts'
 import { attack, attackAs, attackQuestions, strike } from './attack.ts'
 import { checkQuestions } from './check.ts'
 import { actionCheck, callCheck, check, prepare } from './checks.ts'
@@ -31,7 +31,7 @@ export const questions = {
   ...encounterQuestions,
   ...mendQuestions,
   ...missionQuestions,
-  ...kitQuestions,
+  ...toolboxQuestions,
 }
 
 /** In the order in which they are offered: what matters most now comes first. */

@@ -1,5 +1,5 @@
 import { noWords, type Vocabulary } from '../../toolbox/effects/index.ts'
-import { kitProcedures } from '../../toolbox/kit/index.ts'
+import { toolboxProcedures } from '../../toolbox/index.ts'
 import { things } from '../content/prompts.ts'
 import type { T } from '../rule.ts'
 import { employeeOf } from '../state.ts'
@@ -18,7 +18,7 @@ function changeLuck(t: T, amount: number): void {
   }
 }
 
-export const toolbox = kitProcedures<T>({
+export const toolbox = toolboxProcedures<T>({
   rule: 'SD-H09',
   words,
   things,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { followTheArrows, problemsOf, toolsOfPlayer, useTheKit } from '../../toolbox/kit/tests/story.ts'
+import { followTheArrows, problemsOf, toolsOfPlayer, useEveryTool } from '../../toolbox/tests/story.ts'
 import { spaceDoor } from '../game.ts'
 import { now, staff, table } from './table.ts'
 
 const secrets = ['watch', 'a locked door', 'Weather', 'snow', 'the pilot lies']
 
 it('[SD-H09] clocks, decks, tables, notes and an oracle lie at hand, and what is hidden stays with the one who hid it', () => {
-  const { told, gm, player } = useTheKit(spaceDoor)
+  const { told, gm, player } = useEveryTool(spaceDoor)
   expect(told.map(({ fact }) => fact.type)).toEqual([
     ...['ClockStarted', 'ClockMoved', 'DeckMade', 'CardDrawn', 'TableKept', 'TableRolled', 'NoteTaken', 'OracleSpoke'],
   ])

@@ -1,6 +1,6 @@
 import { known, type Names, type Phrase, rowHere, type Saying } from '@sortie/engine'
 import type { Translation } from '@sortie/web/translation'
-import { kitGerman } from '../../toolbox/web/german.ts'
+import { toolboxGerman } from '../../toolbox/web/german.ts'
 import { combatants } from '../content/combatants.ts'
 import { employees } from '../content/employees.ts'
 import { doors, missions, objectives } from '../content/missions.ts'
@@ -212,7 +212,7 @@ export const words: Translation<typeof en> = {
   name: 'Space Door',
   tagline: 'Angestellte des Space-Door-Programms gehen durch eine Tür und wollen zurückkommen.',
   facts: {
-    ...kitGerman.facts,
+    ...toolboxGerman.facts,
     Hired: (f) => `${f.name} ist eingestellt: ${scalesText(f)}. Widerstand ${f.resilience}, Gesundheit ${f.health}.`,
     BuildRefused: (f) => `${f.name} kann so nicht eingestellt werden: ${f.broken.map(refusal).join('; ')}.`,
     ProfileWritten: (f, names) =>
@@ -287,7 +287,7 @@ export const words: Translation<typeof en> = {
     MissionEnded: (f) => (f.reached ? 'Zurück durch die Tür. Ziel erreicht.' : 'Zurück durch die Tür. Ziel verfehlt.'),
   },
   procedures: {
-    ...kitGerman.procedures,
+    ...toolboxGerman.procedures,
     foesAct: {
       title: 'Die Gegner handeln',
       hint: 'Alle greifen an, in einem Wurf. Sie gehen auf die Schwächsten, oder auf die Person, die du nennst.',
@@ -511,7 +511,7 @@ export const words: Translation<typeof en> = {
     endMission: { title: 'Die Mission endet' },
   },
   questions: {
-    ...kitGerman.questions,
+    ...toolboxGerman.questions,
     HowManyPoints: {
       ask: (a) => ({
         rest: `Bisher Widerstand ${a.resilience}, Gesundheit ${a.health}.`,

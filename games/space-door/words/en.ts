@@ -1,5 +1,5 @@
 import type { View, Words } from '@sortie/engine'
-import { kitWords } from '../../toolbox/kit/index.ts'
+import { toolboxWords } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { procedures, questions } from '../rules/index.ts'
 import type { StateRecord } from '../state.ts'
@@ -10,11 +10,11 @@ import { questionWords } from './questions.ts'
 export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   name: 'Space Door',
   tagline: 'Employees of the Space Door Program go through a door, and mean to come back.',
-  facts: { ...factWords, ...kitWords.facts },
+  facts: { ...factWords, ...toolboxWords.facts },
   people: ({ employees, combatants }: View<typeof StateRecord>) =>
     Object.fromEntries(Object.entries({ ...employees, ...combatants }).map(([id, { name }]) => [id, name])),
-  procedures: { ...procedureWords, ...kitWords.procedures },
-  questions: { ...kitWords.questions, ...questionWords },
+  procedures: { ...procedureWords, ...toolboxWords.procedures },
+  questions: { ...toolboxWords.questions, ...questionWords },
   settings: {
     offSide: 'A check on the other side of an employee’s scale',
     'rank.counts': 'A die on the rank succeeds',

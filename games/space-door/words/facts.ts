@@ -1,5 +1,5 @@
 import { known, type Words } from '@sortie/engine'
-import type { kitFacts } from '../../toolbox/kit/index.ts'
+import type { toolboxFacts } from '../../toolbox/index.ts'
 import type { Numbers } from '../facts/fights.ts'
 import type { facts } from '../facts/index.ts'
 import { type Attribute, attributes, type Placed, type Ranks, scales } from '../rules/attributes.ts'
@@ -37,7 +37,7 @@ const refusals = {
   notThere: (name: string) => `${name}’s main weapon does not carry that modification.`,
 } as const
 
-export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof kitFacts> = {
+export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof toolboxFacts> = {
   Hired: (f) => `${f.name} is hired: ${scalesText(f)}. Resilience ${f.resilience}, Health ${f.health}.`,
   BuildRefused: (f) => `${f.name} cannot be hired like that: ${f.broken.map(refusal).join('; ')}.`,
   ProfileWritten: (f, names) =>

@@ -8,7 +8,7 @@ import {
   type Saying,
   type Words,
 } from '@sortie/engine'
-import type { kitWords } from '../../toolbox/kit/index.ts'
+import type { toolboxWords } from '../../toolbox/index.ts'
 import { combatants } from '../content/combatants.ts'
 import { employees } from '../content/employees.ts'
 import { doors, missions, objectives } from '../content/missions.ts'
@@ -100,7 +100,7 @@ const STORY = 'Story'
 const FIGHT = 'Encounter'
 
 /** Everything that can be started, and how its fields are asked for. */
-export const procedureWords: Omit<All, keyof (typeof kitWords)['procedures']> = {
+export const procedureWords: Omit<All, keyof (typeof toolboxWords)['procedures']> = {
   foesAct: {
     title: 'The combatants act',
     hint: 'All of them attack, in one throw. They go for the weakest, or for the one you name.',

@@ -1,5 +1,5 @@
 import type { Json, Phrase, Saying, Words } from '@sortie/engine'
-import type { kitQuestions } from '../../toolbox/kit/index.ts'
+import type { toolboxQuestions } from '../../toolbox/index.ts'
 import { isSub, rankOf, type Sub, scales } from '../rules/attributes.ts'
 import { damageOf } from '../rules/damage.ts'
 import type { questions } from '../rules/index.ts'
@@ -128,7 +128,7 @@ const helpOffer = (
 const helpWindow = (keeper: string): string => `Others may help while ${keeper} decides.`
 
 /** How each question is put, and its options. */
-export const questionWords: Omit<Words<never, never, typeof questions>['questions'], keyof typeof kitQuestions> = {
+export const questionWords: Omit<Words<never, never, typeof questions>['questions'], keyof typeof toolboxQuestions> = {
   HowManyPoints: {
     ask: (a) => ({
       rest: `So far Resilience ${a.resilience}, Health ${a.health}.`,

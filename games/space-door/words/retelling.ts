@@ -1,5 +1,5 @@
 import type { Retelling, SeenFactOf } from '@sortie/engine'
-import { kitBookkeeping, kitTurns } from '../../toolbox/kit/index.ts'
+import { toolboxBookkeeping, toolboxTurns } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { Seen, StateRecord } from '../state.ts'
 import { plural, sceneNames, titleOf } from './names.ts'
@@ -29,7 +29,7 @@ export const retelling: Retelling<typeof StateRecord, typeof facts> = {
   },
   lead,
   turns: [
-    ...kitTurns,
+    ...toolboxTurns,
     'MissionBriefed',
     'SceneEntered',
     'EncounterBegun',
@@ -40,7 +40,7 @@ export const retelling: Retelling<typeof StateRecord, typeof facts> = {
     'MissionEnded',
   ],
   bookkeeping: [
-    ...kitBookkeeping,
+    ...toolboxBookkeeping,
     'WeaponIssued',
     'ProfileWritten',
     'CheckUsed',

@@ -1,6 +1,6 @@
 import { known } from '@sortie/engine'
 import type { Translation } from '@sortie/web/translation'
-import type { kitWords } from '../kit/index.ts'
+import type { toolboxWords } from '../index.ts'
 import { likelihoods as chances, type Likelihood } from '../oracle/index.ts'
 import type { t } from './words.ts'
 
@@ -77,7 +77,7 @@ const missing = {
   'clock or deck': 'Eine Uhr oder einen Stapel',
 } as const
 
-export const kitGerman: Translation<typeof kitWords> = {
+export const toolboxGerman: Translation<typeof toolboxWords> = {
   facts: {
     ClockStarted: ({ is }) =>
       `Eine Uhr liegt auf dem Tisch: ${is.name}${known(is.size) ? `, ${is.size} Abschnitte` : ''}${is.status === 'paused' ? ', läuft noch nicht' : ''}.`,

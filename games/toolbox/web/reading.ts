@@ -5,7 +5,7 @@ import { t } from './words.ts'
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Dice of what every game's table has: the row that came up, or what the oracle says. */
-export function kitReading({ facts }: LogLine): Reading | undefined {
+export function toolboxReading({ facts }: LogLine): Reading | undefined {
   const [told] = facts
   switch (told?.fact.type) {
     case 'TableRolled':
@@ -30,6 +30,6 @@ export function kitReading({ facts }: LogLine): Reading | undefined {
   }
 }
 
-export const kitCounted: { readonly [dice: string]: Counted } = {
+export const toolboxCounted: { readonly [dice: string]: Counted } = {
   OracleDice: { endings: [t.oracle['yes, and more'], t.oracle.yes], as: t.oracle.yes },
 }

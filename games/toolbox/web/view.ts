@@ -1,10 +1,10 @@
 import type { PieceProps } from '@sortie/web/pieces'
-import type { KitView } from '../kit/panels.ts'
+import type { ToolboxView } from '../panels.ts'
 
-export type Props = PieceProps<KitView>
-export type Clock = KitView['clocks'][string]
-export type Deck = KitView['decks'][string]
-export type Note = KitView['notes'][string]
+export type Props = PieceProps<ToolboxView>
+export type Clock = ToolboxView['clocks'][string]
+export type Deck = ToolboxView['decks'][string]
+export type Note = ToolboxView['notes'][string]
 
 type Options = { readonly options?: readonly unknown[] }
 

@@ -7,10 +7,10 @@ import { startingCore } from '../rules/ship.ts'
 import type { Settings } from '../settings.ts'
 import { fresh, freshMember, freshMission, type Member, memberOf, type Plan, type State } from '../state.ts'
 
-export type Around = OddsTable<Settings, Content>
+export type Table = OddsTable<Settings, Content>
 
 /** A mission under way with these members and nothing else going on. */
-export function underWay({ settings }: Around, members: { readonly [id: string]: Partial<Member> }): State {
+export function underWay({ settings }: Table, members: { readonly [id: string]: Partial<Member> }): State {
   const crew = Object.entries(members).map(([id, m]) => [id, freshMember({ name: id, player: id, ...m })] as const)
   return {
     ...fresh(startingCore(settings)),
@@ -35,7 +35,7 @@ export const bare = ({ focus, forceful }: Omit<Roller, 'dice'>): Partial<Member>
 })
 
 /** A Standard roll, declared, with the dice about to be thrown. */
-export function planned(table: Around, rollers: readonly Roller[]): State {
+export function planned(table: Table, rollers: readonly Roller[]): State {
   const named = rollers.map((r, i) => [`roller ${i + 1}`, r] as const)
   const state = underWay(table, Object.fromEntries(named.map(([id, r]) => [id, bare(r)])))
   const actors = named.map(([id, r]) => ({ ...memberActor(id, memberOf(state, id)), bonus: r.dice - 1 }))

@@ -1,7 +1,7 @@
 import { type Asking, choose, of, questions } from '@sortie/engine'
 import { clock, type Filled, running, tick } from '../../toolbox/clocks/index.ts'
 import { drawFrom, makeDeck } from '../../toolbox/decks/index.ts'
-import { carryingOut, DEEPEST, type From, fromClock, missed } from '../../toolbox/kit/index.ts'
+import { carryingOut, DEEPEST, type From, fromClock, missed } from '../../toolbox/index.ts'
 import { asEffects, clockOutcomes, type Effect, effectsOf, laidOut } from '../content/effects.ts'
 import type { Rule, T } from '../rule.ts'
 import { FREE_SHUNT, focusOf, isOver, memberOf, SHIP, type SuitSystem, suitSystems, type ToolSlot } from '../state.ts'

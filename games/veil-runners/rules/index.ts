@@ -1,7 +1,7 @@
 import { things } from '../content/prompts.ts'
 import { clockProcedures } from '../../toolbox/clocks/index.ts'
 import { deckProcedures } from '../../toolbox/decks/index.ts'
-import { kitQuestions } from '../../toolbox/kit/index.ts'
+import { toolboxQuestions } from '../../toolbox/index.ts'
 import { noteProcedures } from '../../toolbox/notes/index.ts'
 import { oracleProcedures } from '../../toolbox/oracle/index.ts'
 import { tableProcedures } from '../../toolbox/tables/index.ts'
@@ -51,7 +51,7 @@ import {
 import { upgradeQuestions, upgradeShip } from './upgrade-ship.ts'
 
 export const questions = {
-  ...kitQuestions,
+  ...toolboxQuestions,
   ...agreeQuestions,
   ...makeQuestions,
   ...missionQuestions,

@@ -1,7 +1,7 @@
 import { later } from '@sortie/web/later'
 import type { GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
-import { kitRefused } from '../../toolbox/web/refused.ts'
+import { toolboxRefused } from '../../toolbox/web/refused.ts'
 import { missionName } from '../words/names.ts'
 import Board from './Board.svelte'
 import Crew from './Crew.svelte'
@@ -87,7 +87,7 @@ export const pieces: GamePieces<Seen> = {
   },
   reading,
   minor: ({ type }) => type === 'RollEnded',
-  refused: kitRefused,
+  refused: toolboxRefused,
   moment,
   effects,
   oddsQuestion,

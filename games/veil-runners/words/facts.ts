@@ -1,5 +1,5 @@
 import { rowHere, type Words } from '@sortie/engine'
-import { kitWords } from '../../toolbox/kit/index.ts'
+import { toolboxWords } from '../../toolbox/index.ts'
 import { shipUpgrades } from '../content/modules.ts'
 import type { facts } from '../facts/index.ts'
 import type { FocusSource, FocusUse } from '../facts/rolls.ts'
@@ -41,8 +41,8 @@ const sources: { readonly [S in FocusSource]: string } = {
 }
 
 export const factWords: Words<typeof facts, object>['facts'] = {
-  ...kitWords.facts,
-  CardDrawn: (f, names) => `${kitWords.facts.CardDrawn(f, names)}${lampsOut.found(f.deck, f.card)}`,
+  ...toolboxWords.facts,
+  CardDrawn: (f, names) => `${toolboxWords.facts.CardDrawn(f, names)}${lampsOut.found(f.deck, f.card)}`,
   RollPlanned: (f, names) => {
     const who = subjects(
       f.plan.actors.map((a) => a.who),

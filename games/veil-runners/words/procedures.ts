@@ -8,7 +8,7 @@ import {
   rowHere,
   type Words,
 } from '@sortie/engine'
-import { kitWords } from '../../toolbox/kit/index.ts'
+import { toolboxWords } from '../../toolbox/index.ts'
 import { missions } from '../content/missions.ts'
 import type { facts } from '../facts/index.ts'
 import type { procedures, questions } from '../rules/index.ts'
@@ -50,10 +50,10 @@ const shownTo: FieldWordsWithOptions = {
   option: (o) => ({ open: 'everyone', name: 'everyone, by name only', hidden: 'only you' })[String(o)] ?? String(o),
 }
 
-const { tickClock, untickClock, showClock, hideClock, pauseClock, resumeClock, cancelClock } = kitWords.procedures
-const { drawCard, drawSeveral, reshuffleDeck, showDeck, setDrawRule } = kitWords.procedures
+const { tickClock, untickClock, showClock, hideClock, pauseClock, resumeClock, cancelClock } = toolboxWords.procedures
+const { drawCard, drawSeveral, reshuffleDeck, showDeck, setDrawRule, rollOnTable } = toolboxWords.procedures
 
-/** The same words, with the house's own clocks, decks and tables by their names. */
+/** The same words, with this game's clocks, decks and tables by their names. */
 function withNames<W extends ProcedureWords>(
   words: W,
   field: string & keyof W['fields'],
@@ -64,10 +64,9 @@ function withNames<W extends ProcedureWords>(
   return { ...words, fields: { ...words.fields, [field]: { ask, option } } }
 }
 
-const kit = kitWords.procedures
-/** All of it lies in one drawer. */
-const toolboxWords = {
-  ...kit,
+/** The toolbox's procedures, with the clocks, decks and tables of this game by their names. */
+const toolboxProcedures = {
+  ...toolboxWords.procedures,
   tickClock: withNames(tickClock, 'clock', clock),
   untickClock: withNames(untickClock, 'clock', clock),
   showClock: withNames(showClock, 'clock', clock),
@@ -79,11 +78,11 @@ const toolboxWords = {
   reshuffleDeck: withNames(reshuffleDeck, 'deck', deck),
   showDeck: withNames(showDeck, 'deck', deck),
   setDrawRule: withNames(setDrawRule, 'deck', deck),
-  rollOnTable: withNames(kit.rollOnTable, 'table', table),
+  rollOnTable: withNames(rollOnTable, 'table', table),
 }
 
 export const procedureWords: Words<typeof facts, typeof procedures, typeof questions>['procedures'] = {
-  ...toolboxWords,
+  ...toolboxProcedures,
   drawCard: {
     ...drawCard,
     fields: { deck: { ask: 'From which deck?', option: deck }, for: { ask: 'For whom?', option: member } },

@@ -1,5 +1,5 @@
 import type { Phrase, Words } from '@sortie/engine'
-import { kitWords } from '../../toolbox/kit/index.ts'
+import { toolboxWords } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { Because } from '../rules/crew.ts'
 import type { procedures, questions } from '../rules/index.ts'
@@ -53,7 +53,7 @@ const suitFaces = [
 const showing = (faces: readonly number[]): string => `The dice show ${faces.join(' ')}.`
 
 export const questionWords: Words<typeof facts, typeof procedures, typeof questions>['questions'] = {
-  ...kitWords.questions,
+  ...toolboxWords.questions,
   WhatTheNavigatorSays: {
     ask: ({ asked, rolls, attempt, kind }, { names }) => ({
       head: `${subjects(

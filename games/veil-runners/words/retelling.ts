@@ -1,6 +1,6 @@
 import type { Retelling, SeenFactOf, View } from '@sortie/engine'
 import { clockRows } from '../../toolbox/clocks/index.ts'
-import { kitBookkeeping, kitTurns } from '../../toolbox/kit/index.ts'
+import { toolboxBookkeeping, toolboxTurns } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { Mission, StateRecord } from '../state.ts'
 import { missionName } from './names.ts'
@@ -45,9 +45,9 @@ export const retelling: Retelling<typeof StateRecord, typeof facts> = {
     return mission.number > 0 ? titleOf(mission) : undefined
   },
   lead,
-  turns: [...kitTurns, 'MissionBegun', 'StageSet', 'MissionOver', 'MissionEnded', 'ShipUpgraded', 'Advanced'],
+  turns: [...toolboxTurns, 'MissionBegun', 'StageSet', 'MissionOver', 'MissionEnded', 'ShipUpgraded', 'Advanced'],
   bookkeeping: [
-    ...kitBookkeeping,
+    ...toolboxBookkeeping,
     'ShipBuilt',
     'MemberDescribed',
     'ShipDescribed',

@@ -230,7 +230,7 @@ describe('a live table', () => {
     const { do: act, live } = await withBot()
     const storm = () => (live.log.table.world.state as { readonly storm: number }).storm
     const [before, set] = [storm(), { act: 'set', path: ['storm'], value: 3 } as const]
-    expect(await act('eve', { do: 'overrule', reason: 'x', act: set })).toMatchObject({ refused: 'fiat/not-gm' })
+    expect(await act('eve', { do: 'overrule', reason: 'x', act: set })).toMatchObject({ refused: 'overrule/not-gm' })
     expect(await act('ada', { do: 'overrule', reason: 'too calm', act: set })).toEqual({ ok: true })
     expect(live.log.table.entries.at(-1)?.input).toMatchObject({ kind: 'fiat', by: 'steady' })
     expect(storm()).toBe(3)

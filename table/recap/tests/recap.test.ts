@@ -73,7 +73,7 @@ describe('what is worth telling again', () => {
     const lines = withoutStruck([...work, line(2, 'gil', strike)])
     expect(told(firstLight, lines, names)).toMatchObject([
       { sentences: [{ type: 'HandLent' }, { type: 'WorkRead' }] },
-      { sentences: [], fiat: { by: 'Gil', reason: 'too much' } },
+      { sentences: [], overruled: { by: 'Gil', reason: 'too much' } },
     ])
   })
 })
@@ -83,7 +83,7 @@ it('what is under way goes on after what was decided in between', () => {
   const lines = [work[0] as LogLine, line(1, 'gil', set), { ...(work[1] as LogLine), n: 2 }]
   expect(told(firstLight, lines, names)).toMatchObject([
     { sentences: [{ type: 'HandLent' }, { type: 'WorkRead', dice: [6, 2] }, { type: 'BeaconRaised' }] },
-    { fiat: { reason: 'for the fun of it' } },
+    { overruled: { reason: 'for the fun of it' } },
   ])
 })
 
@@ -145,7 +145,7 @@ describe('the recap of an evening', () => {
     expect(await recapOf(live, bo.viewer)).toMatchObject({
       evening: 2,
       over: false,
-      told: [{ fiat: { by: 'Gil', reason: 'strain 4' } }],
+      told: [{ overruled: { by: 'Gil', reason: 'strain 4' } }],
       changed: [{ who: 'Ada', what: [{ name: 'Strain', before: 2, after: 4 }] }],
     })
   })

@@ -15,7 +15,7 @@ export function whyLines(at: AtTable): readonly string[] {
 }
 
 export function ruleWordsOf({ game, rules, paint }: AtTable, id: string): readonly string[] {
-  if (id === 'fiat') return [paint.bold('fiat'), 'The GM overruled; the reason is on the record.']
+  if (id === 'fiat') return [paint.bold('overruled'), 'The GM overruled; the reason is on the record.']
   try {
     const { id: name, title, text } = ruleNamed(rules(), id)
     return [paint.bold(`${name}  ${title}`), ruleInWords(text, game.words.en)]

@@ -6,7 +6,7 @@ import { clocksOn, moved, type Notice, newsIn, recapNotice, type Seen, type Turn
 /** Lines that are kept for one message; of more, the newest count. */
 const MOST_LINES = 200
 
-export interface Around {
+export interface FollowPorts {
   readonly send: (notice: Notice) => void
   readonly recap: (viewer: Viewer) => Promise<Recap | undefined>
   /** How long results are gathered before they are told in one message, in milliseconds. */
@@ -24,7 +24,7 @@ export class Follow implements Subscriber {
   readonly viewer: Viewer
   readonly #hook: HookHeld
   readonly #live: LiveTable
-  readonly #around: Around
+  readonly #ports: FollowPorts
   #view: SeatView | undefined
   /** What clocks are compared with. */
   #before: SeatView | undefined
@@ -37,11 +37,11 @@ export class Follow implements Subscriber {
   #stop: (() => void) | undefined
   #over = false
 
-  constructor(hook: HookHeld, viewer: Viewer, live: LiveTable, around: Around) {
+  constructor(hook: HookHeld, viewer: Viewer, live: LiveTable, ports: FollowPorts) {
     this.#hook = hook
     this.viewer = viewer
     this.#live = live
-    this.#around = around
+    this.#ports = ports
     this.#ended = this.#endedEvenings
     this.#wasRunning = this.#isRunning
   }
@@ -75,7 +75,7 @@ export class Follow implements Subscriber {
     this.#consider(here)
   }
 
-  /** Something around the game has changed. */
+  /** Seats, links or evenings have changed. */
   lobbyChanged(): void {
     const { wroteLast } = this.#live.lobby
     const ended = this.#endedEvenings
@@ -90,7 +90,7 @@ export class Follow implements Subscriber {
     this.#newsTimer ??= setTimeout(() => {
       this.#newsTimer = undefined
       this.#tellNews()
-    }, this.#around.gather).unref()
+    }, this.#ports.gather).unref()
   }
 
   #tellNews(): void {
@@ -101,12 +101,12 @@ export class Follow implements Subscriber {
     const notice = newsIn(seen, this.#lines, clocks)
     this.#lines = []
     this.#before = now
-    if (notice) this.#around.send(notice)
+    if (notice) this.#ports.send(notice)
   }
 
   async #tellRecap(): Promise<void> {
-    const recap = await this.#around.recap(this.viewer)
-    if (recap && !this.#over) this.#around.send(recapNotice(recap))
+    const recap = await this.#ports.recap(this.viewer)
+    if (recap && !this.#over) this.#ports.send(recapNotice(recap))
   }
 
   /** A move is told once, when it has been open for a while. `here`: it came from this server. */
@@ -117,13 +117,13 @@ export class Follow implements Subscriber {
     this.#turn = turn
     clearTimeout(this.#turnTimer)
     if (!turn || !here) return
-    this.#turnTimer = setTimeout(() => this.#tellTurn(), this.#hook.wait * this.#around.second).unref()
+    this.#turnTimer = setTimeout(() => this.#tellTurn(), this.#hook.wait * this.#ports.second).unref()
   }
 
   #tellTurn(): void {
     const turn = this.#turnNow()
     if (!turn || turn.key !== this.#turn?.key) return
-    if (this.#isRunning) this.#around.send(turn.notice())
+    if (this.#isRunning) this.#ports.send(turn.notice())
     // When the game resumes, the turn counts as new.
     else this.#turn = undefined
   }

@@ -100,9 +100,9 @@ const listed = (names: readonly string[]): string =>
 export function newsIn(seen: Seen, lines: readonly LogLine[], clocks: readonly Clock[]): Notice | undefined {
   const names = { ...namesIn(seen), view: seen.view.state }
   const moments = saidOr(() => told(seen.game, standingLines(lines), names), [])
-  const results = moments.map(({ sentences, fiat }): Result => {
+  const results = moments.map(({ sentences, overruled }): Result => {
     const dice = sentences.find((s) => s.dice)?.dice
-    const over = fiat ? [`Overruled by ${fiat.by}${fiat.reason ? `: “${fiat.reason}”` : '.'}`] : []
+    const over = overruled ? [`Overruled by ${overruled.by}${overruled.reason ? `: “${overruled.reason}”` : '.'}`] : []
     return {
       text: [...sentences.map((s) => s.text), ...over].join(' '),
       rules: [...new Set(sentences.map((s) => s.rule))],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '@sortie/engine'
 import type { Hook, MadeHook, MakeHook, Recap, Refused } from '@sortie/protocol'
-import { GROUP, type HookHeld, isKeeper, type LiveTable, type Lobby, note, notGm } from '@sortie/table'
+import { GROUP, type HookHeld, type LiveTable, type Lobby, looksAfterTable, note, notGm } from '@sortie/table'
 import type { Workers } from '../work/workers.ts'
 import { problemWithUrl } from './address.ts'
 import { Follow } from './follow.ts'
@@ -194,7 +194,7 @@ function viewerOf({ lobby: { state } }: LiveTable, hook: HookHeld | undefined): 
 const isSame = (a: Viewer, b: Viewer | undefined): boolean => a.seat === b?.seat && a.role === b.role
 
 const isTheirs = ({ lobby: { state } }: LiveTable, held: HookHeld, seat: string): boolean =>
-  held.seat === null ? isKeeper(state, seat) : held.seat === seat
+  held.seat === null ? looksAfterTable(state, seat) : held.seat === seat
 
 function heldBy(live: LiveTable, seat: string, hook: string): HookHeld | undefined {
   const { hooks } = live.lobby.state
@@ -206,7 +206,7 @@ function notAllowed({ lobby: { state } }: LiveTable, seat: string, wanted: HookH
   if (state.seats[seat]?.status !== 'seated')
     return { refused: 'seat/not-seated', message: 'this seat has not been let in yet, or was given up' }
   if (state.archived) return { refused: 'table/archived', message: 'this table is archived; the GM can restore it' }
-  if (wanted.seat === null && !isKeeper(state, seat)) return notGm
+  if (wanted.seat === null && !looksAfterTable(state, seat)) return notGm
   const all = Object.values(state.hooks)
   const most = wanted.seat === null ? MOST_OF_TABLE : MOST_OF_SEAT
   return all.length >= MOST_OF_ALL || all.filter((h) => h.seat === wanted.seat).length >= most

@@ -1,6 +1,6 @@
 import type { Json, Names } from '@sortie/engine'
 import type { LogLine } from '@sortie/protocol'
-import { kitReading } from '../../../../games/toolbox/web/reading.ts'
+import { toolboxReading } from '../../../../games/toolbox/web/reading.ts'
 import type { GamePieces, Reading } from '../games/pieces.ts'
 import { placeText } from '../overrule/place-text.ts'
 import {
@@ -135,7 +135,7 @@ function answered(line: LogLine, did: Answer, base: LineView, context: LogContex
   const faces = list.filter((f) => typeof f === 'number')
   const hand = did.byHand ? { byHand: true } : {}
   if (byDice && list.length > 0 && faces.length === list.length) {
-    const own = safely(() => pieces.reading?.(line, view, context.lines) ?? kitReading(line))
+    const own = safely(() => pieces.reading?.(line, view, context.lines) ?? toolboxReading(line))
     const [first, ...rest] = base.facts
     const reading: Reading = own ?? {
       read: first ? stripped(first.text) : '',

@@ -1,6 +1,6 @@
 import { declined, type Json, type Shape, same } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/protocol'
-import { kitCounted } from '../../../../games/toolbox/web/reading.ts'
+import { toolboxCounted } from '../../../../games/toolbox/web/reading.ts'
 import type { Counted, GamePieces, Share } from '../games/pieces.ts'
 import type { LogContext } from '../log/line-view.ts'
 import { plainValue } from '../question/say.ts'
@@ -145,7 +145,7 @@ function ofThrow(
   }
 }
 
-const countedIn = (pieces: GamePieces, of: string): Counted | undefined => pieces.counted?.[of] ?? kitCounted[of]
+const countedIn = (pieces: GamePieces, of: string): Counted | undefined => pieces.counted?.[of] ?? toolboxCounted[of]
 
 function figure(pieces: GamePieces, of: string, outcomes: readonly Share[]): OptionOdds | undefined {
   const [first] = outcomes

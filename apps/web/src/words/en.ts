@@ -293,7 +293,7 @@ export const en = {
     'table/paused': 'The game is paused.',
     'table/archived': 'This table is archived. The GM can restore it.',
     'table/busy': 'Others were faster. Try again.',
-    'fiat/no-reason': 'This table asks for a reason.',
+    'overrule/no-reason': 'This table asks for a reason.',
     'evening/begun': 'The evening has already started.',
     'evening/none': 'No evening is under way.',
     'dice/no-evening': 'The evening hasn’t started yet. The GM starts it.',

@@ -11,7 +11,7 @@ import { fresh } from '../../state.ts'
 import { type Plan, readied, standing } from './contest.ts'
 import { mostOf, mostPushes, type Playable, playable } from './plans.ts'
 
-type Around = OddsTable<Settings, Content>
+type Table = OddsTable<Settings, Content>
 
 /** As much of the game as these odds need. The game itself lists them, so they cannot import it whole. */
 const offJobAlone = {
@@ -30,7 +30,7 @@ interface Chosen {
   readonly options: readonly Playable[]
 }
 
-const playedOut = (table: Around, plan: Plan, fractions = false): Odds =>
+const playedOut = (table: Table, plan: Plan, fractions = false): Odds =>
   odds({
     game: offJobAlone,
     question: standing,
@@ -49,7 +49,7 @@ interface Best {
 }
 
 /** Every plan with up to so many advantages is played out. R3-08, R3-11, R3-12. */
-function bestPlans(column: Column, advantages: number, table: Around): Best {
+function bestPlans(column: Column, advantages: number, table: Table): Best {
   const known = new Map<string, Odds>()
   // A discard never changes an outcome, so plans that differ only in it are one. R3-Q10.
   const oddsOf = ({ dice, options }: Chosen): Odds => {

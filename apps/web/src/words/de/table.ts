@@ -281,7 +281,7 @@ export const table: Translation<typeof en> = {
     'table/paused': 'Das Spiel pausiert.',
     'table/archived': 'Dieser Tisch ist archiviert. Die SL kann ihn wiederherstellen.',
     'table/busy': 'Andere waren schneller. Versuch es noch einmal.',
-    'fiat/no-reason': 'An diesem Tisch ist ein Grund nötig.',
+    'overrule/no-reason': 'An diesem Tisch ist ein Grund nötig.',
     'evening/begun': 'Der Abend hat schon begonnen.',
     'evening/none': 'Gerade läuft kein Abend.',
     'dice/no-evening': 'Der Abend hat noch nicht begonnen. Die SL beginnt ihn.',

@@ -4,8 +4,8 @@ import { given, type Play } from '@sortie/engine/testkit'
 const gm: Viewer = { seat: 'gm', role: 'gm' }
 const player: Viewer = { seat: 'ada', role: 'player' }
 
-/** Everything of the kit is used once at a table of this game; what comes of it is for the game's own test to check. */
-export function useTheKit(game: AnyGame) {
+/** Everything of the toolbox is used once at a table of this game; what comes of it is for the game's own test to check. */
+export function useEveryTool(game: AnyGame) {
   const play = given(game)
     .open(
       'startClock',

@@ -15,32 +15,32 @@ import {
   webTable,
 } from './browser.ts'
 
-/** A table of the hall, and ways to it. */
-export interface Laid extends Made {
-  /** What is sent to somebody. */
+/** A table on the server of the test file, and ways to sit down at it. */
+export interface FixtureTable extends Made {
+  /** The invitation link of a role. */
   readonly link: (role: Role) => string
-  /** Somebody new, seated, with the table on the screen. */
-  readonly seat: (role: Role, name: string, comes?: Comes) => Promise<Guest>
-  /** The same, with the seat itself, to play without a screen. */
+  /** A new guest, seated, with the table on the screen. */
+  readonly seat: (role: Role, name: string, browsing?: Browsing) => Promise<Guest>
+  /** The same, with the seat's token, to play without a screen. */
   readonly seatWith: (
     role: Role,
     name: string,
-    comes?: Comes,
+    browsing?: Browsing,
   ) => Promise<{ readonly guest: Guest; readonly chair: Chair }>
 }
 
-/** How somebody comes: with the browser of an earlier guest who left nothing in it, or with one that was never here. */
-type Comes = Look & { readonly fresh?: true }
+/** The guest's browser: a used one with its storage emptied, or with `fresh` a new one. */
+type Browsing = Look & { readonly fresh?: true }
 
-/** One server and one browser for all tests of a file. Who came for a test leaves after it, without an error. */
-export interface Hall {
+/** One server and one browser for all tests of a file. After each test its guests leave, and no page may have had an error. */
+export interface Fixture {
   readonly server: Server
   readonly browser: () => Browser
-  readonly guest: (comes?: Comes) => Promise<Guest>
-  readonly table: (game?: string, more?: object) => Promise<Laid>
+  readonly guest: (browsing?: Browsing) => Promise<Guest>
+  readonly table: (game?: string, more?: object) => Promise<FixtureTable>
 }
 
-export function hall(flags: Record<string, string> = {}): Hall {
+export function fixture(flags: Record<string, string> = {}): Fixture {
   const server = new Server({ requests: '100000', ...flags })
   let browser: Browser | undefined
   const here: { readonly guest: Guest; readonly look: Look; readonly fresh: boolean }[] = []
@@ -56,7 +56,7 @@ export function hall(flags: Record<string, string> = {}): Hall {
     await Promise.all(
       here.splice(0).map(async ({ guest, look, fresh }) => {
         if (fresh) return guest.context.close()
-        // A page that still goes somewhere by itself may refuse: then its browser is not used again.
+        // A page that is still navigating may refuse; then its browser is not used again.
         await guest.forget(look).then(
           () => alike(look).push(guest),
           () => guest.context.close(),
@@ -70,7 +70,7 @@ export function hall(flags: Record<string, string> = {}): Hall {
     await server.end()
   })
 
-  const guest = async ({ fresh, ...look }: Comes = {}): Promise<Guest> => {
+  const guest = async ({ fresh, ...look }: Browsing = {}): Promise<Guest> => {
     const own = fresh === true || look.language !== undefined
     const known = own ? undefined : alike(look).pop()
     await known?.forget(look)
@@ -78,18 +78,18 @@ export function hall(flags: Record<string, string> = {}): Hall {
     here.push({ guest: came, look, fresh: own })
     return came
   }
-  const table = async (game = 'first-light', more: object = {}): Promise<Laid> => {
+  const table = async (game = 'first-light', more: object = {}): Promise<FixtureTable> => {
     const made = await makeTable(server.address, { game, name: 'The Long Shore', ...more })
-    const seatWith: Laid['seatWith'] = async (role, name, comes) => {
+    const seatWith: FixtureTable['seatWith'] = async (role, name, browsing) => {
       const chair = await takeSeat(server.address, made, role, name)
-      const came = await guest(comes)
+      const came = await guest(browsing)
       return { guest: await came.sitAt(deviceLink(server.address, made, chair)), chair }
     }
     return {
       ...made,
       seatWith,
       link: (role) => `${server.address}/t/${made.table}#${made.links[role]}`,
-      seat: async (role, name, comes) => (await seatWith(role, name, comes)).guest,
+      seat: async (role, name, browsing) => (await seatWith(role, name, browsing)).guest,
     }
   }
   return { server, browser: () => browser as Browser, guest, table }

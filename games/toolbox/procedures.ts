@@ -1,22 +1,22 @@
 import type { Asking } from '@sortie/engine'
-import { type ClockTelling, clockProcedures, type Filled } from '../clocks/index.ts'
-import { type DeckTable, deckProcedures } from '../decks/index.ts'
-import { type MissedTelling, noWords, type Vocabulary } from '../effects/index.ts'
-import { type NoteTable, noteProcedures } from '../notes/index.ts'
-import { type OracleTable, oracleProcedures, type Things } from '../oracle/index.ts'
-import { type TableTable, tableProcedures } from '../tables/index.ts'
 import { carryingOut, type From, fromClock, type OwnEffect } from './carry-out.ts'
-import type { Kit } from './kit.ts'
+import { type ClockTelling, clockProcedures, type Filled } from './clocks/index.ts'
+import { type DeckTable, deckProcedures } from './decks/index.ts'
+import { type MissedTelling, noWords, type Vocabulary } from './effects/index.ts'
+import type { Toolbox } from './every-tool.ts'
+import { type NoteTable, noteProcedures } from './notes/index.ts'
+import { type OracleTable, oracleProcedures, type Things } from './oracle/index.ts'
+import { type TableTable, tableProcedures } from './tables/index.ts'
 
-type KitTable = ClockTelling &
+type ToolboxTable = ClockTelling &
   DeckTable &
   TableTable &
   NoteTable &
   OracleTable &
-  MissedTelling & { readonly state: Kit; readonly content: object }
+  MissedTelling & { readonly state: Toolbox; readonly content: object }
 
-/** All procedures of the kit under one rule of the game. What cards, rows and clocks say is carried out. */
-export const kitProcedures = <T extends KitTable>(game: {
+/** All procedures of the toolbox under one rule of the game. What cards, rows and clocks say is carried out. */
+export const toolboxProcedures = <T extends ToolboxTable>(game: {
   readonly rule: string
   /** What a full clock brings besides, in a game that has more than effects. */
   readonly whenFull?: (t: T, filled: readonly Filled[]) => Asking<void>
@@ -41,7 +41,7 @@ export const kitProcedures = <T extends KitTable>(game: {
 }
 
 /** What full clocks, cards and rows do at a game's table; its rules that move clocks use it too. */
-export function storyOf<T extends KitTable>(game: {
+export function storyOf<T extends ToolboxTable>(game: {
   readonly rule: string
   readonly whenFull?: (t: T, filled: readonly Filled[]) => Asking<void>
   readonly own?: (t: T, effect: OwnEffect, from: From) => Asking<void>

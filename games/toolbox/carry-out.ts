@@ -10,10 +10,10 @@ import {
   show,
   startClock,
   tick,
-} from '../clocks/index.ts'
-import { type DeckTable, drawFrom } from '../decks/index.ts'
-import { effectsText, type Missed, type MissedTelling, type NewClock, type StoryEffect } from '../effects/index.ts'
-import { findTable, type Row, rollTable, type Tables, type TableTable } from '../tables/index.ts'
+} from './clocks/index.ts'
+import { type DeckTable, drawFrom } from './decks/index.ts'
+import { effectsText, type Missed, type MissedTelling, type NewClock, type StoryEffect } from './effects/index.ts'
+import { findTable, type Row, rollTable, type Tables, type TableTable } from './tables/index.ts'
 
 /** What `t` has to have so that cards, rows and clocks can do something. */
 export type StoryTable = ClockTelling &

@@ -71,26 +71,26 @@ function expectSound({ table }: Play): void {
 
 describe('overruling', () => {
   it('sets a value, as a fact of its own', () => {
-    const play = start().fiat({ act: 'set', path: ['hands', 'ada', 'strain'], value: 5 })
+    const play = start().overrule({ act: 'set', path: ['hands', 'ada', 'strain'], value: 5 })
     expect(play.told()).toEqual([{ type: '$set', path: ['hands', 'ada', 'strain'], value: 5 }])
     expect(play.state).toMatchObject({ hands: { ada: { strain: 5, wish: 'home' } } })
-    play.fiat({ act: 'set', path: ['list', '1'], value: 9 })
+    play.overrule({ act: 'set', path: ['list', '1'], value: 9 })
     expect(play.state).toMatchObject({ list: [1, 9] })
     expectSound(play)
   })
 
   it('adds a fact as if a rule had told it', () => {
-    const play = start().fiat({ act: 'add', fact: { type: 'Added', field: 'n', by: 2 } })
+    const play = start().overrule({ act: 'add', fact: { type: 'Added', field: 'n', by: 2 } })
     expect(play.state).toMatchObject({ n: 2 })
     expect(play.rules()).toEqual(['fiat'])
     expectSound(play)
   })
 
   it('strikes one fact and leaves the others', () => {
-    const play = start().open('up').fiat({ act: 'strike', entry: 0, fact: 0 })
+    const play = start().open('up').overrule({ act: 'strike', entry: 0, fact: 0 })
     expect(play.state).toMatchObject({ n: 4 })
     expectSound(play)
-    play.fiat({ act: 'strike', entry: 0, fact: 1 })
+    play.overrule({ act: 'strike', entry: 0, fact: 1 })
     expect(play.state).toMatchObject({ n: 0 })
     expectSound(play)
   })
@@ -117,16 +117,16 @@ describe('overruling', () => {
     expect(table.submit({ kind: 'rewind', by: 'ada', to: 0, keep: [2] })).not.toHaveProperty('refused')
   })
 
-  it('strikes what fiat did, too', () => {
+  it('strikes what overruling did, too', () => {
     const play = start()
-      .fiat({ act: 'set', path: ['n'], value: 50 })
-      .fiat({ act: 'strike', entry: 0, fact: 0 })
+      .overrule({ act: 'set', path: ['n'], value: 50 })
+      .overrule({ act: 'strike', entry: 0, fact: 0 })
     expect(play.state).toMatchObject({ n: 0 })
     expectSound(play)
   })
 
   it('strikes while a procedure waits, which goes on from the table as it is now', () => {
-    const play = start().open('up').open('pick').fiat({ act: 'strike', entry: 0, fact: 0 })
+    const play = start().open('up').open('pick').overrule({ act: 'strike', entry: 0, fact: 0 })
     expect(play.state).toMatchObject({ n: 5 })
     expectSound(play)
     play.answer('Which', 'a')
@@ -138,13 +138,13 @@ describe('overruling', () => {
   })
 
   it("strikes a waiting procedure's own fact, and it still opens", () => {
-    const play = start().open('pick').fiat({ act: 'strike', entry: 0, fact: 0 }).answer('Which', 'b')
+    const play = start().open('pick').overrule({ act: 'strike', entry: 0, fact: 0 }).answer('Which', 'b')
     expect(play.state).toMatchObject({ n: 0, out: 'b at 0' })
     expectSound(play)
   })
 
   it('skips a question by its way of saying no', () => {
-    const play = start().open('pick').fiat({ act: 'skip', to: 0 })
+    const play = start().open('pick').overrule({ act: 'skip', to: 0 })
     expect(play.state).toMatchObject({ out: 'no at 1' })
     expect(play.asked()).toEqual(['HowMany'])
     expectSound(play)
@@ -152,7 +152,7 @@ describe('overruling', () => {
 
   it('skips what has no way of saying no by letting the procedure go', () => {
     for (const procedure of ['throwIt', 'vote']) {
-      const play = start().open(procedure).fiat({ act: 'skip', to: 0 })
+      const play = start().open(procedure).overrule({ act: 'skip', to: 0 })
       expect([play.asked(), play.told()]).toEqual([[], []])
       expectSound(play)
     }
@@ -168,7 +168,7 @@ describe('overruling', () => {
         }),
       },
     })
-    const play = given(narrow, { seats }).open('ask').fiat({ act: 'skip', to: 0 })
+    const play = given(narrow, { seats }).open('ask').overrule({ act: 'skip', to: 0 })
     expect(play.state).toEqual({ out: '' })
   })
 
@@ -196,8 +196,8 @@ describe('overruling', () => {
   it('while two wait is seen by both, and rebuilt at its place', () => {
     const play = start()
       .open('pick')
-      .fiat({ act: 'add', fact: { type: 'Added', field: 'n', by: 10 } })
-    play.fiat({ act: 'set', path: ['n'], value: 7 }).answer('Which', 'a')
+      .overrule({ act: 'add', fact: { type: 'Added', field: 'n', by: 10 } })
+    play.overrule({ act: 'set', path: ['n'], value: 7 }).answer('Which', 'a')
     expect(play.state).toMatchObject({ out: 'a at 7' })
     expectSound(play)
   })
@@ -228,8 +228,8 @@ describe('going back', () => {
     expectSound(play)
   })
 
-  it('takes back fiat, strikes, settings and seats', () => {
-    const play = start().open('up').fiat({ act: 'strike', entry: 0, fact: 0 })
+  it('takes back overruling, strikes, settings and seats', () => {
+    const play = start().open('up').overrule({ act: 'strike', entry: 0, fact: 0 })
     play.table.submit({ kind: 'setting', by: 'gm', key: 'boxes', value: 8 })
     play.table.submit({ kind: 'seats', by: 'gm', seats: [...seats, { seat: 'cy', role: 'player' }] })
     expect([play.state, play.table.world.settings, play.table.world.seats.length]).toMatchObject([

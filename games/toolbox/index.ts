@@ -1,0 +1,5 @@
+export { carryingOut, DEEPEST, type From, fromClock, missed, type OwnEffect } from './carry-out.ts'
+export { emptyToolbox, type ToolboxFact, toolboxFacts, toolboxFields, toolboxQuestions } from './every-tool.ts'
+export { type ToolboxView, toolboxPanels } from './panels.ts'
+export { toolboxProcedures, storyOf } from './procedures.ts'
+export { toolboxBookkeeping, toolboxTurns, toolboxWords } from './words.ts'

@@ -1,5 +1,0 @@
-export { carryingOut, DEEPEST, type From, fromClock, missed, type OwnEffect } from './carry-out.ts'
-export { emptyKit, type KitFact, kitFacts, kitFields, kitQuestions } from './kit.ts'
-export { type KitView, kitPanels } from './panels.ts'
-export { kitProcedures, storyOf } from './procedures.ts'
-export { kitBookkeeping, kitTurns, kitWords } from './words.ts'
