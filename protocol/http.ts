@@ -78,7 +78,7 @@ export const Found = z.object({
 export type Found = z.infer<typeof Found>
 
 /** POST /api/tables/:table/branch */
-export const Branch = z.strictObject({ n: z.int() })
+export const BranchTable = z.strictObject({ n: z.int() })
 
 const texts = z.record(z.string(), z.string())
 

@@ -13,7 +13,7 @@ export const Sentence = z.object({
 export type Sentence = z.infer<typeof Sentence>
 
 /** A moment worth telling again. */
-export const Told = z.object({
+export const RecapMoment = z.object({
   time: z.number(),
   sentences: list(Sentence),
   /** Decided over the rules: by whom, and why. */
@@ -21,7 +21,7 @@ export const Told = z.object({
   /** Said or done in character. */
   said: z.object({ by: z.string(), how: z.enum(['ic', 'me']), text: z.string() }).optional(),
 })
-export type Told = z.infer<typeof Told>
+export type RecapMoment = z.infer<typeof RecapMoment>
 
 /** A procedure that a seat started, with everything that followed. */
 export const Paragraph = z.object({ head: z.string(), sentences: list(Sentence) })
@@ -60,7 +60,7 @@ export const Recap = z.object({
   from: z.number(),
   to: z.number(),
   lead: z.string(),
-  told: list(Told),
+  told: list(RecapMoment),
   left: list(made<PanelRow>()),
   changed: list(Changed),
   luck: z.object({ evening: z.number(), of: list(SeatLuck) }).optional(),

@@ -3,28 +3,28 @@ import { join, relative, resolve, sep } from 'node:path'
 import { filesUnder, isTest, lineOf, testTitles } from './source.ts'
 
 /** A place in the repository; the path is relative to its root and uses slashes. */
-export interface Place {
+export interface SourcePlace {
   readonly file: string
   readonly line: number
 }
 
-export interface RuleEntry extends Place {
+export interface RuleEntry extends SourcePlace {
   readonly id: string
   readonly title: string
   readonly text: string
   /** Marked `(left to the table)`: people decide it, no code does. */
   readonly leftToTable: boolean
   /** Where source that is not a test names the rule. */
-  readonly code: readonly Place[]
-  readonly tests: readonly (Place & { readonly title: string })[]
+  readonly code: readonly SourcePlace[]
+  readonly tests: readonly (SourcePlace & { readonly title: string })[]
 }
 
 export interface RuleIndex {
   readonly rules: readonly RuleEntry[]
   /** Ids that `RULES.md` gives a second time. */
-  readonly repeated: readonly (Place & { readonly id: string })[]
+  readonly repeated: readonly (SourcePlace & { readonly id: string })[]
   /** Ids that code or tests name and `RULES.md` does not. */
-  readonly unknown: readonly (Place & { readonly id: string })[]
+  readonly unknown: readonly (SourcePlace & { readonly id: string })[]
 }
 
 const ID = '[A-Z][A-Z0-9]*-[A-Z]?\\d+'
@@ -44,10 +44,10 @@ export function indexRules(gameDir: string): RuleIndex {
   const written = existsSync(rulesFile) ? readRules(readFileSync(rulesFile, 'utf8')) : []
   const prefixes = new Set(written.map((r) => r.id.split('-')[0]!))
 
-  const code = new Map<string, Place[]>()
-  const tests = new Map<string, (Place & { title: string })[]>()
-  const named: (Place & { id: string })[] = []
-  const note = <P extends Place>(into: Map<string, P[]>, id: string, place: P) => {
+  const code = new Map<string, SourcePlace[]>()
+  const tests = new Map<string, (SourcePlace & { title: string })[]>()
+  const named: (SourcePlace & { id: string })[] = []
+  const note = <P extends SourcePlace>(into: Map<string, P[]>, id: string, place: P) => {
     const known = into.get(id)
     if (!known) into.set(id, [place])
     else if (!known.some((p) => p.file === place.file && p.line === place.line)) known.push(place)
@@ -69,7 +69,7 @@ export function indexRules(gameDir: string): RuleIndex {
 
   const ids = new Set<string>()
   const rules: RuleEntry[] = []
-  const repeated: (Place & { id: string })[] = []
+  const repeated: (SourcePlace & { id: string })[] = []
   for (const { id, title, text, line } of written) {
     const place = { file: name(rulesFile), line }
     if (ids.has(id)) {

@@ -1,6 +1,6 @@
 import type { Question } from '../kernel/index.ts'
 import { answers, listText, PolicyMissing } from './answers.ts'
-import { type Decision, KINDS, type Policy, type Rule } from './policy.ts'
+import { type Decision, KINDS, type Policy, type PolicyRule } from './policy.ts'
 
 /** One answer that was assumed: by which rule a question was answered. */
 export interface Assumption {
@@ -24,7 +24,7 @@ export const assumptionsText = (all: readonly Assumption[]): string =>
 export const policyText = (policy: Policy): string =>
   assumptionsText(Object.entries(policy).map(([question, rule]) => ({ question, rule: ruleText(rule) })))
 
-const ruleText = (rule: Rule | undefined): string =>
+const ruleText = (rule: PolicyRule | undefined): string =>
   typeof rule === 'function' ? rule.name || 'a function' : String(rule)
 
 /** Notes which questions came up, and which were not answered as their rule says. */

@@ -15,7 +15,7 @@ export {
 } from './odds.ts'
 export { PolicyMissing } from './answers.ts'
 export { type Assumption, assumptionsText, policyText } from './assumptions.ts'
-export type { Policy, Rule } from './policy.ts'
+export type { Policy, PolicyRule } from './policy.ts'
 export { parsedJson, rangeText, readValue, valuesIn, valueText } from './ranges.ts'
 export {
   type Knowledge,

@@ -30,7 +30,7 @@ import { answers, answersUpTo, label, listed, listText, PolicyMissing, type Poss
  * - a function of the question and the state
  */
 export type Policy = OddsPolicy
-export type Rule = Policy[string]
+export type PolicyRule = Policy[string]
 
 /** What a rule makes of a question: answers with equal shares, unless it weights them, or a choice to be made for the best. */
 export type Decision =
@@ -43,10 +43,10 @@ const BEST = 'best for '
 export const KINDS = 'never, always, first, usual, min, max, uniform, "best for <outcome>", or one of its answers'
 
 /** What a rule wants the best of; nothing for other rules. */
-export const bestObjective = (rule: Rule | undefined): string | undefined =>
+export const bestObjective = (rule: PolicyRule | undefined): string | undefined =>
   typeof rule === 'string' && rule.startsWith(BEST) ? rule.slice(BEST.length) : undefined
 
-const ruleFor = (policy: Policy, q: Question): Rule => {
+const ruleFor = (policy: Policy, q: Question): PolicyRule => {
   const rule = policy[q.name] ?? policy['default']
   if (rule === undefined) throw new PolicyMissing(`The policy says nothing about ${q.name}. It takes ${KINDS}.`, q.name)
   return rule

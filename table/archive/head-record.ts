@@ -4,7 +4,7 @@ import { idFrom } from '../crypto/secret.ts'
 import { type MixEvent, type Round, roundsAfter } from '../dice/mixing.ts'
 import type { LobbyEvent, LobbyState } from '../lobby/lobby-events.ts'
 import { START } from '../log/hash-chain.ts'
-import type { End, Seal } from './seal.ts'
+import type { Seal, StreamEnd } from './seal.ts'
 
 /*
  * The record of a table's head: everything around the game that a file tells, event by event, in a chain of its own. It holds
@@ -34,13 +34,13 @@ export const saltOfLimit = (secret: string, id: string): string => idFrom(secret
 export const printOfLimit = (salt: string, text: string): string => sha(`sortie: a limit\n${salt}\n${text}`)
 
 /** The record with this event added; the same if it says nothing about the head. */
-export function headAfter(end: End, event: LobbyEvent, before: LobbyState, time: number): HeadLine | undefined {
+export function headAfter(end: StreamEnd, event: LobbyEvent, before: LobbyState, time: number): HeadLine | undefined {
   const said = saidOf(event, before)
   return said && { time, said, hash: headHash(end.hash, time, said) }
 }
 
 /** Where the record ends after this event. */
-export function endAfter(end: End, event: LobbyEvent, before: LobbyState, time: number): End {
+export function endAfter(end: StreamEnd, event: LobbyEvent, before: LobbyState, time: number): StreamEnd {
   const line = headAfter(end, event, before, time)
   return line ? { lines: end.lines + 1, hash: line.hash } : end
 }
@@ -93,7 +93,7 @@ function saidOf(e: LobbyEvent, before: LobbyState): Said | undefined {
 const plain = (event: object): Said => JSON.parse(JSON.stringify(event)) as Said
 
 /** What the record adds up to, in the words of a file's head. */
-export interface Head {
+export interface FileHead {
   readonly table: Fields
   readonly room: Fields
   readonly limits: { readonly [id: string]: Fields }
@@ -121,7 +121,7 @@ interface HeadEvening {
 }
 
 /** The head that a record comes to. Its form and its chain have been checked. */
-export function headFrom(record: readonly HeadLine[]): Head {
+export function headFrom(record: readonly HeadLine[]): FileHead {
   let table: Fields = {}
   const room: Record<string, unknown> = {}
   const limits: Record<string, Fields> = {}

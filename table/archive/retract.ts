@@ -12,7 +12,7 @@ import {
 import type { CommandTo, Refused, StoredMessage } from '@sortie/protocol'
 import type { LiveTable } from '../live/live-table.ts'
 import { type Done, refused } from '../live/outcome.ts'
-import type { Note } from '../lobby/lobby-log.ts'
+import type { StoreEvent } from '../lobby/lobby-log.ts'
 import { chatOf, logOf } from '../log/stream-names.ts'
 import { printOfLeft } from './head-record.ts'
 
@@ -24,7 +24,7 @@ export async function retract(
   live: LiveTable,
   viewer: Viewer,
   { stream, n }: CommandTo<'takeBack'>,
-  { cid, note }: { readonly cid: string; readonly note: Note },
+  { cid, note }: { readonly cid: string; readonly note: StoreEvent },
 ): Promise<Done> {
   if (await live.lobby.stream.has(cid)) return { ok: true }
   const found = stream === 'chat' ? await chatMessage(live, viewer, n) : await logEntries(live, viewer, n)

@@ -3,19 +3,19 @@ import { sha } from '../crypto/hash.ts'
 import { START } from '../log/hash-chain.ts'
 
 /** How long a stream or the record is, and the hash of its last line. */
-export interface End {
+export interface StreamEnd {
   readonly lines: number
   readonly hash: string
 }
-export const nothingYet: End = { lines: 0, hash: START }
+export const nothingYet: StreamEnd = { lines: 0, hash: START }
 
 /** What a table had come to: the head, and where log and chat ended. */
 export interface Seal {
   readonly table: string
   readonly evening: number
   readonly head: string
-  readonly log: End
-  readonly chat: End
+  readonly log: StreamEnd
+  readonly chat: StreamEnd
 }
 
 /** The last hash: one number that every seat can hold, and that no other past of the table has. */

@@ -13,7 +13,7 @@ import { chatOf, lobbyOf, logOf } from '../log/stream-names.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { type HeadLine, headAfter, printOfLeft, saltOfLimit } from './head-record.ts'
 import { withoutPersonal } from './left-out.ts'
-import { type End, nothingYet, type Seal, sealHash } from './seal.ts'
+import { nothingYet, type Seal, type StreamEnd, sealHash } from './seal.ts'
 
 /** A whole table in one file: everything it takes to open it elsewhere, and no secret of a link or a seat. */
 export interface TableFile {
@@ -63,9 +63,9 @@ export interface TableFile {
 
 /** How long each part of a file is, with its last hash, and the last hash of all. */
 export interface FileEnd {
-  readonly record: End
-  readonly log: End
-  readonly chat: End
+  readonly record: StreamEnd
+  readonly log: StreamEnd
+  readonly chat: StreamEnd
   readonly hash: string
 }
 
@@ -74,7 +74,7 @@ export function endOf(
   file: Pick<TableFile, 'table' | 'evenings' | 'log' | 'chat'>,
   record: readonly HeadLine[],
 ): FileEnd {
-  const end = (lines: readonly { readonly hash: string }[]): End => ({
+  const end = (lines: readonly { readonly hash: string }[]): StreamEnd => ({
     lines: lines.length,
     hash: lines.at(-1)?.hash ?? START,
   })

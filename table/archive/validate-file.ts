@@ -17,7 +17,7 @@ import { brokenAt, olderLines, START } from '../log/hash-chain.ts'
 import { checkAppend } from '../store/check.ts'
 import type { StoredRecord } from '../store/store.ts'
 import { type HeadLine, headHash } from './head-record.ts'
-import type { End, Seal } from './seal.ts'
+import type { Seal, StreamEnd } from './seal.ts'
 import { endOf, entriesOf, type FileEnd, MOST_COPIES, type TableFile } from './table-file.ts'
 import { elsewhere, type FileLimits, pauseWithin, problemWithEntries, problemWithLines } from './validate-lines.ts'
 
@@ -173,7 +173,7 @@ const isSeal = (seal: unknown): boolean => {
   if (!hasTypes(seal, { table: 'string', evening: 'number', head: 'string', log: 'object', chat: 'object' }))
     return false
   const { table, evening, head, log, chat } = seal as Seal
-  const isLast = (end: End): boolean => hasTypes(end, endFields) && isPlace(end.lines) && isHash(end.hash)
+  const isLast = (end: StreamEnd): boolean => hasTypes(end, endFields) && isPlace(end.lines) && isHash(end.hash)
   return isText(table, 80) && isPlace(evening) && isHash(head) && isLast(log) && isLast(chat)
 }
 

@@ -5,7 +5,7 @@ import { printOf } from '../lobby/content.ts'
 import { defaultOptions, storedOptions } from '../lobby/options.ts'
 import { type FiledRecord, isTakenBack, mayBeLeftOut, olderLines } from '../log/hash-chain.ts'
 import { bodyOf } from '../log/stream.ts'
-import { type Head, headFrom, printOfLeft, printOfLimit } from './head-record.ts'
+import { type FileHead, headFrom, printOfLeft, printOfLimit } from './head-record.ts'
 import { saysNothing } from './left-out.ts'
 import { sealHash } from './seal.ts'
 import { endOf, type TableFile } from './table-file.ts'
@@ -20,7 +20,7 @@ interface HeadChecked {
   /** The last hash of each evening that has ended. */
   readonly seals: readonly { readonly evening: number; readonly hash: string }[]
   /** What the record says; nothing for files that have none. */
-  readonly head: Head | undefined
+  readonly head: FileHead | undefined
 }
 
 /** Compares a file's head with its record, the evenings' ends with its lines, and lines without words with the marks. */
@@ -40,7 +40,7 @@ const said = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-function headProblems(file: TableFile, head: Head): string[] {
+function headProblems(file: TableFile, head: FileHead): string[] {
   const problems: string[] = []
   const compare = (what: string, inHead: unknown, recorded: unknown): void => {
     if (canonical(inHead ?? null) !== canonical(recorded ?? null))
@@ -81,7 +81,7 @@ function headProblems(file: TableFile, head: Head): string[] {
 }
 
 /** At the end of an evening the table had come to this, and to nothing else. */
-function sealProblems(file: TableFile, { evenings }: Head): string[] {
+function sealProblems(file: TableFile, { evenings }: FileHead): string[] {
   return evenings.flatMap(({ evening, seal, headThen }) => {
     if (!seal) return []
     const parts = [
@@ -98,7 +98,7 @@ function sealProblems(file: TableFile, { evenings }: Head): string[] {
 }
 
 /** A line may be without words because they were taken back, or because it is for others alone. */
-function checkWords(file: TableFile, head: Head | undefined) {
+function checkWords(file: TableFile, head: FileHead | undefined) {
   const problems: string[] = []
   let takenBack = 0
   let leftOut = 0
@@ -131,7 +131,7 @@ const isBlank = (line: FiledRecord): boolean => {
   return left === undefined || (left.kind === 'gone' && left.text === '' && left.roll === undefined)
 }
 
-function notesOn(file: TableFile, head: Head | undefined): string[] {
+function notesOn(file: TableFile, head: FileHead | undefined): string[] {
   if (!head)
     return [
       'This file is of an older Sortie: times, authors, the head (names, options, settings) and whether it is complete cannot be checked.',

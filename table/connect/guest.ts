@@ -12,7 +12,7 @@ import { encode, encodeUpdate } from './encode.ts'
 import type { Presence } from './presence.ts'
 
 /** Where a guest hears from the table: a socket, or the page that runs the table. */
-export interface Line {
+export interface GuestChannel {
   say(text: string): void
   end(code: string): void
 }
@@ -44,14 +44,14 @@ type Hello = Extract<FromClient, { type: 'hello' }>
 
 /** One end of a conversation with a table: says hello, then sends commands and gets what its seat may see. */
 export class Guest {
-  readonly #line: Line
+  readonly #line: GuestChannel
   readonly #ports: GuestPorts
   #seated: Seated | undefined
   /** The table view that was sent last, as text. */
   #table = ''
   #over = false
 
-  constructor(line: Line, ports: GuestPorts) {
+  constructor(line: GuestChannel, ports: GuestPorts) {
     this.#line = line
     this.#ports = ports
   }

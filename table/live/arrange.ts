@@ -5,7 +5,7 @@ import { hashOfSecret, idFrom, newId, newSecret } from '../crypto/secret.ts'
 import { newEvening } from '../dice/fair-dice.ts'
 import { closesAtOnce, takesPart } from '../dice/take-part.ts'
 import { eveningNow, type LobbyEvent, type LobbyState } from '../lobby/lobby-events.ts'
-import type { Note } from '../lobby/lobby-log.ts'
+import type { StoreEvent } from '../lobby/lobby-log.ts'
 import { problemWithOption, storedKey } from '../lobby/options.ts'
 import { makeSeatCode } from '../lobby/seat-codes.ts'
 import { isTaken } from '../lobby/seats.ts'
@@ -20,7 +20,7 @@ export async function arrange(
   live: LiveTable,
   actor: Viewer,
   command: TableCommand,
-  { cid, note }: { readonly cid: string; readonly note: Note },
+  { cid, note }: { readonly cid: string; readonly note: StoreEvent },
 ): Promise<Done> {
   const { lobby, ports } = live
   switch (command.do) {

@@ -1,6 +1,6 @@
 import type { Refused } from '@sortie/protocol'
 import { endAfter } from '../archive/head-record.ts'
-import { type End, nothingYet } from '../archive/seal.ts'
+import { nothingYet, type StreamEnd } from '../archive/seal.ts'
 import type { Done } from '../live/outcome.ts'
 import { pauseNowAndThen } from '../live/queue.ts'
 import { mustHold } from '../log/damaged.ts'
@@ -14,13 +14,13 @@ import { emptyLobby, type LobbyEvent, type LobbyState, lobbyAfter, lobbyAfterAll
 const AT_ONCE = 200
 
 /** Stores the event that is decided on, if any, under the command's id. */
-export type Note = (decide: () => LobbyEvent | Refused | undefined, cid?: string) => Promise<Done>
+export type StoreEvent = (decide: () => LobbyEvent | Refused | undefined, cid?: string) => Promise<Done>
 
 /** Everything around the game of one table: its events, the state they add up to, and its watchers. */
 export class LobbyLog {
   readonly stream: Stream
   #state: LobbyState = emptyLobby
-  #head: End = nothingYet
+  #head: StreamEnd = nothingYet
   #over: 'deleted' | 'closed' | undefined
   readonly #watchers = new Set<() => void>()
   readonly #lookers = new Set<() => void>()
@@ -53,7 +53,7 @@ export class LobbyLog {
   }
 
   /** Where the record of the table's head ends. */
-  get head(): End {
+  get head(): StreamEnd {
     return this.#head
   }
 

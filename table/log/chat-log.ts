@@ -9,7 +9,7 @@ import type { StoredRecord } from '../store/store.ts'
 import { inlineRolls, parseChat } from './chat-text.ts'
 import { mustHold } from './damaged.ts'
 import { Chain } from './hash-chain.ts'
-import { type Counts, Numbering, type Reader, SeatStream } from './seat-stream.ts'
+import { type Counts, type NumberedSeat, Numbering, SeatStream } from './seat-stream.ts'
 import { bodyOf, Stream } from './stream.ts'
 import { chatOf, lobbyOf } from './stream-names.ts'
 
@@ -40,7 +40,7 @@ interface Setup {
   readonly ports: Ports
   readonly lobby: () => LobbyState
   readonly viewers: () => readonly Viewer[]
-  readonly readerFor: (viewer: Viewer) => Reader
+  readonly readerFor: (viewer: Viewer) => NumberedSeat
   /** Dice for a roll at this position. */
   readonly diceFor: (roll: RollAt) => { readonly proof: Proof; readonly rng: Rng } | Refused
   /** Comes before a roll. */

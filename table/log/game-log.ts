@@ -19,7 +19,7 @@ import type { Ports } from '../ports.ts'
 import { mustHold } from './damaged.ts'
 import { Chain } from './hash-chain.ts'
 import { type LoggedEntry, LogNumbering, lineForAll, loggedIn, reachOf } from './log-lines.ts'
-import { type Counts, type Reader, SeatStream } from './seat-stream.ts'
+import { type Counts, type NumberedSeat, SeatStream } from './seat-stream.ts'
 import { pagesOf, Stream } from './stream.ts'
 import { logOf } from './stream-names.ts'
 
@@ -43,7 +43,7 @@ interface Setup {
   readonly head: Head
   /** Everybody with a seat. */
   readonly viewers: () => readonly Viewer[]
-  readonly readerFor: (viewer: Viewer) => Reader
+  readonly readerFor: (viewer: Viewer) => NumberedSeat
 }
 
 /** The game log as far as it is loaded: the kernel's table, what is stored of it, and how each seat counts it. */

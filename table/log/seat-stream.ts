@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts'
 import type { StoredRecord } from '../store/store.ts'
 
 /** The key of a seat's numbering: a new role, or a new holder, starts a new numbering. */
-export interface Reader extends Viewer {
+export interface NumberedSeat extends Viewer {
   /** Where the stream was when the seat was taken. The seat's numbers start there; what came before is below 0. */
   readonly from: number
 }
@@ -70,7 +70,7 @@ interface Kind<R, L> {
   readonly sameForAll?: (record: R) => ((n: number) => L) | undefined
   /** The earlier position that a record refers to: whether a seat sees the record depends on what lies there. */
   readonly refersTo?: (record: R) => number | undefined
-  readonly readerFor: (viewer: Viewer) => Reader
+  readonly readerFor: (viewer: Viewer) => NumberedSeat
 }
 
 const PAGE = 200
@@ -79,7 +79,7 @@ const AT_ONCE = 500
 const BETWEEN_PAUSES = 16
 const MOST_PAGES = 1000
 
-const keyOf = ({ seat, role, from, lent }: Reader): string => `${seat}/${role}/${from}${lent ? '/lent' : ''}`
+const keyOf = ({ seat, role, from, lent }: NumberedSeat): string => `${seat}/${role}/${from}${lent ? '/lent' : ''}`
 
 /**
  * A stream as each seat sees it: numbered without gaps, so that nobody can count what is hidden. The newest part is loaded;
@@ -205,7 +205,7 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
   }
 
   /** The number of the first loaded line that this reader has. */
-  async #firstFor(reader: Reader): Promise<number> {
+  async #firstFor(reader: NumberedSeat): Promise<number> {
     const known = this.#counts[keyOf(reader)]
     if (known !== undefined) return known
     const before = this.#loaded.filter((record) => record.at < reader.from)

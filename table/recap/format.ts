@@ -1,5 +1,5 @@
 import type { Luck, PanelRow } from '@sortie/engine'
-import type { Changed, Paragraph, Recap, Sentence, Told } from '@sortie/protocol'
+import type { Changed, Paragraph, Recap, RecapMoment, Sentence } from '@sortie/protocol'
 
 /** What the parts of a recap are called. */
 export const recapHeads = {
@@ -110,7 +110,7 @@ function written(recap: Recap, form: Form): readonly string[] {
   ]
 }
 
-function toldLine({ time, sentences, overruled, said }: Told, { words, rules }: Form): string {
+function toldLine({ time, sentences, overruled, said }: RecapMoment, { words, rules }: Form): string {
   if (said) return `${clock(time)} ${words(saidText(said))}`
   const what = sentences.map((s) => `${s.dice ? `(${s.dice.join(', ')}) ` : ''}${words(s.text)}`)
   const why = overruled ? [words(overruledText(overruled))] : []
@@ -119,10 +119,10 @@ function toldLine({ time, sentences, overruled, said }: Told, { words, rules }: 
 
 export const rulesOf = (sentences: readonly Sentence[]): readonly string[] => [...new Set(sentences.map((s) => s.rule))]
 
-export const saidText = ({ by, how, text }: NonNullable<Told['said']>): string =>
+export const saidText = ({ by, how, text }: NonNullable<RecapMoment['said']>): string =>
   how === 'me' ? `${by} ${text}` : `${by}: “${text}”`
 
-export const overruledText = ({ by, reason }: NonNullable<Told['overruled']>): string =>
+export const overruledText = ({ by, reason }: NonNullable<RecapMoment['overruled']>): string =>
   reason ? `Overruled by ${by}: “${reason}”` : `Overruled by ${by}.`
 
 /** Where it belongs. */

@@ -8,7 +8,7 @@ import {
   stateFor,
   type Viewer,
 } from '@sortie/engine'
-import type { Changed, LogLine, Recap, Told } from '@sortie/protocol'
+import type { Changed, LogLine, Recap, RecapMoment } from '@sortie/protocol'
 import { entriesOf, fileOf, type TableFile } from '../archive/table-file.ts'
 import type { LiveTable } from '../live/live-table.ts'
 import type { LobbyEvent } from '../lobby/lobby-events.ts'
@@ -19,7 +19,7 @@ import { ownRowsFor } from '../publish/own-rows.ts'
 import { nextTurn } from '../turn.ts'
 import { luckText } from './format.ts'
 import { eveningLuck } from './luck.ts'
-import { ledger, standingLines, type Telling, told, withoutStruck } from './retelling.ts'
+import { ledger, type SentenceNames, standingLines, told, withoutStruck } from './retelling.ts'
 
 const PARTS: { readonly [part: string]: string } = { gm: 'The GM', crew: 'The crew', everyone: 'Everyone' }
 const ALL = { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }
@@ -42,7 +42,7 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
   const nameOf = (seat: string): string => lobby.seats[seat]?.name ?? PARTS[seat] ?? seat
   const everyone = Object.entries(lobby.seats).map(([seat, { name, role }]) => ({ seat, name, role }))
   const named = namesFor(game, everyone, view, ownRowsFor(live.log.table, viewer))
-  const names: Telling = { ...named, seat: nameOf, view }
+  const names: SentenceNames = { ...named, seat: nameOf, view }
   const during = ({ time }: { readonly time: number }): boolean => time >= span.from && time < span.until
   const lines = standing.filter(during)
   const counting = withoutStruck(lines)
@@ -50,7 +50,7 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
   const luck = await eveningLuck(file, game, viewer)
   const { retelling } = game
   const changed = await changedSince(live, file, { viewer, from: span.from, now: figuresOf(game, view) })
-  const speech = heard.flatMap(({ kind, by, text, time }): readonly Told[] =>
+  const speech = heard.flatMap(({ kind, by, text, time }): readonly RecapMoment[] =>
     kind === 'ic' || kind === 'me' ? [{ time, sentences: [], said: { by: nameOf(by), how: kind, text } }] : [],
   )
   const spoken = speech.filter(during)

@@ -1,5 +1,5 @@
 import { type AnyGame, type Names, sayFact, saySet } from '@sortie/engine'
-import type { Did, LogLine, Paragraph, Sentence, Told } from '@sortie/protocol'
+import type { Did, LogLine, Paragraph, RecapMoment, Sentence } from '@sortie/protocol'
 
 /** The lines that still count: what was taken back is left out. */
 export function standingLines(lines: readonly LogLine[]): readonly LogLine[] {
@@ -28,9 +28,9 @@ export function withoutStruck(lines: readonly LogLine[]): readonly LogLine[] {
 }
 
 /** What sentences are said with: names, and the state as its reader sees it, in which set values are found. */
-export type Telling = Names & { readonly view?: unknown }
+export type SentenceNames = Names & { readonly view?: unknown }
 
-const sentencesIn = (game: AnyGame, { facts }: LogLine, names: Telling): readonly Sentence[] =>
+const sentencesIn = (game: AnyGame, { facts }: LogLine, names: SentenceNames): readonly Sentence[] =>
   facts.map(({ rule, fact }) => ({
     type: fact.type,
     text: ended(fact.type === '$set' ? saySet(names.view, fact, names.seat) : sayFact(game, fact, names)),
@@ -41,7 +41,7 @@ const sentencesIn = (game: AnyGame, { facts }: LogLine, names: Telling): readonl
 const ended = (text: string): string => (/[.!?…”"]$/.test(text) ? text : `${text}.`)
 
 /** Every line: a paragraph for each procedure that a seat started, a sentence for each fact. */
-export function ledger(game: AnyGame, lines: readonly LogLine[], names: Telling): readonly Paragraph[] {
+export function ledger(game: AnyGame, lines: readonly LogLine[], names: SentenceNames): readonly Paragraph[] {
   const paragraphs: { head: string; sentences: Sentence[] }[] = []
   for (const line of lines) {
     const { by, did } = line
@@ -59,7 +59,7 @@ export function ledger(game: AnyGame, lines: readonly LogLine[], names: Telling)
 interface Draft {
   readonly time: number
   readonly sentences: Sentence[]
-  readonly overruled?: Told['overruled']
+  readonly overruled?: RecapMoment['overruled']
   /** Stands by itself: what comes after it belongs to something else. */
   readonly whole: boolean
   tells: boolean
@@ -69,7 +69,7 @@ interface Draft {
  * Entries for the recap: procedures that a seat started, if they threw dice or drew cards; the game's own turns, and
  * what was decided over the rules, each by itself. Of these, all but what only keeps the books.
  */
-export function told(game: AnyGame, lines: readonly LogLine[], names: Telling): readonly Told[] {
+export function told(game: AnyGame, lines: readonly LogLine[], names: SentenceNames): readonly RecapMoment[] {
   const { turns = [], bookkeeping = [] } = game.retelling ?? {}
   const drafts: Draft[] = []
   let underWay: Draft | undefined
@@ -104,7 +104,7 @@ export function told(game: AnyGame, lines: readonly LogLine[], names: Telling): 
   )
 }
 
-function overruledIn({ by = '', did }: LogLine, names: Names): Told['overruled'] | undefined {
+function overruledIn({ by = '', did }: LogLine, names: Names): RecapMoment['overruled'] | undefined {
   if (did?.did === 'overrule') return { by: names.seat(by), reason: did.reason }
   return did?.did === 'answer' && did.for !== undefined ? { by: names.seat(by), reason: did.reason ?? '' } : undefined
 }

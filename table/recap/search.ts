@@ -2,7 +2,7 @@ import { type AnyGame, type Json, namesFor, sayFact, sayOption, saySet, stateFor
 import type { ChatMessage, Found, LogLine } from '@sortie/protocol'
 import type { LiveTable } from '../live/live-table.ts'
 import { ownRowsFor } from '../publish/own-rows.ts'
-import type { Telling } from './retelling.ts'
+import type { SentenceNames } from './retelling.ts'
 
 /** What one search gives at most, and how far it looks back before it stops and says how to go on. */
 const MOST_FOUND = 50
@@ -35,7 +35,7 @@ export async function searchLog(
   const { seats } = live.lobby.state
   const people = Object.entries(seats).map(([seat, { name, role }]) => ({ seat, name, role }))
   const view = stateFor(game, live.log.table.world.state, viewer)
-  const telling: Telling = { ...namesFor(game, people, view, ownRowsFor(live.log.table, viewer)), view }
+  const telling: SentenceNames = { ...namesFor(game, people, view, ownRowsFor(live.log.table, viewer)), view }
   const lines = await look<LogLine>(
     (range) => live.serially(() => live.log.bySeat.lines(viewer, range)),
     (line) => fits(lineText(game, line, telling).toLowerCase()),
@@ -78,7 +78,7 @@ async function look<L extends { readonly n: number }>(
 }
 
 /** Everything that a line says to the seat that reads it. */
-function lineText(game: AnyGame, line: LogLine, telling: Telling): string {
+function lineText(game: AnyGame, line: LogLine, telling: SentenceNames): string {
   const { by, did, facts } = line
   const said = facts.map(({ rule, fact }) => {
     const text = unlessBroken(() =>
@@ -89,7 +89,7 @@ function lineText(game: AnyGame, line: LogLine, telling: Telling): string {
   return [by === undefined ? '' : telling.seat(by), didText(game, did, telling), ...said].join(' ')
 }
 
-function didText(game: AnyGame, did: LogLine['did'], names: Telling): string {
+function didText(game: AnyGame, did: LogLine['did'], names: SentenceNames): string {
   if (did === undefined) return ''
   const why = 'reason' in did ? (did.reason ?? '') : ''
   if (did.did === 'open') return `${game.words.en.procedures[did.procedure]?.title ?? ''} ${textsIn(did.args)}`

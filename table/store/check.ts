@@ -1,4 +1,4 @@
-import type { Snapshot, StoredRecord } from './store.ts'
+import type { StoredRecord, StoredSnapshot } from './store.ts'
 
 /** An index entry must hold a stream's name and a cid, in every database. */
 const LONGEST_NAME = 256
@@ -13,7 +13,7 @@ export function checkStream(stream: string): void {
     throw new RangeError(`A stream's name has 1 to ${LONGEST_NAME} characters, without NUL or half a surrogate pair.`)
 }
 
-export function checkSnapshot(stream: string, snapshot: Snapshot): void {
+export function checkSnapshot(stream: string, snapshot: StoredSnapshot): void {
   checkStream(stream)
   if (!isPlace(snapshot.at)) throw new RangeError(`A snapshot ends at a line's place, not at ${snapshot.at}.`)
   if (!storable(snapshot.body)) throw new RangeError('A snapshot has no NUL and no half of a surrogate pair in it.')

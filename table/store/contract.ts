@@ -6,7 +6,7 @@ import type { Store, StoredRecord } from './store.ts'
 /** Sooner or later: a busy machine takes its time. */
 export const soon = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: 60_000 })
 
-export interface Place {
+export interface StoreUnderTest {
   open(): Store | Promise<Store>
   /** Whether what was written is there after close and open. */
   readonly lasting: boolean
@@ -33,9 +33,9 @@ const APPENDED = { kind: 'appended' }
 const CONFLICT = { kind: 'conflict' }
 
 /** The laws of a store. Every store passes them, also one that is written elsewhere. */
-export function describeStore(name: string, make: () => Place | Promise<Place>): void {
+export function describeStore(name: string, make: () => StoreUnderTest | Promise<StoreUnderTest>): void {
   describe(`${name}: the laws of a store`, () => {
-    let place: Place
+    let place: StoreUnderTest
     let store: Store
     beforeEach(async () => {
       place = await make()

@@ -37,8 +37,8 @@ export interface Store {
   /** Calls back whenever the stream may have grown, here or on another server. May call too often, never too late to matter. */
   subscribe(stream: string, woken: () => void): () => void
   /** The newest snapshot that was kept, and the place of the last line it contains. */
-  snapshot(stream: string): Promise<Snapshot | undefined>
-  keepSnapshot(stream: string, snapshot: Snapshot): Promise<void>
+  snapshot(stream: string): Promise<StoredSnapshot | undefined>
+  keepSnapshot(stream: string, snapshot: StoredSnapshot): Promise<void>
   /**
    * Takes back what a line said, for good, and leaves this in its place; its digest and hash stay, so the chain still
    * holds. A snapshot that may hold the words goes with them.
@@ -56,7 +56,7 @@ export interface Store {
 /** A SQLite file, or the addresses of PostgreSQL clusters. */
 export type StoreAddress = { readonly sqlite: string } | { readonly postgres: readonly string[] }
 
-export interface Snapshot {
+export interface StoredSnapshot {
   readonly at: number
   readonly body: string
 }

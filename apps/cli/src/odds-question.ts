@@ -10,7 +10,7 @@ import {
   valueText,
 } from '@sortie/engine/odds'
 import type { ArgsDef } from 'citty'
-import type { Asked, Options, RulesSaid } from './compute/asked.ts'
+import type { ComputeRequest, Options, RulesSaid } from './compute/asked.ts'
 import { UsageError, unknown } from './errors.ts'
 import { contentOf, loadGame, settingsOf } from './games.ts'
 import { type Given, kebab, pairsOf } from './options.ts'
@@ -105,7 +105,7 @@ export function policyOf(game: AnyGame, given: Given): RulesSaid {
  * A rule for a question that never came up is a slip: the number does not depend on it. Those that the odds question has
  * a rule for itself may come up with other options or settings.
  */
-export function checkRules(game: AnyGame, asked: Asked, assumptions: readonly Assumption[]): void {
+export function checkRules(game: AnyGame, asked: ComputeRequest, assumptions: readonly Assumption[]): void {
   const own = Object.keys(rulesOf(requestOf(game, { ...asked, policy: {} })))
   const legal = [...new Set([...assumptions.map((a) => a.question), ...own])]
   const idle = Object.entries(asked.policy).find(([question]) => !legal.includes(question))
@@ -119,7 +119,7 @@ export function checkRules(game: AnyGame, asked: Asked, assumptions: readonly As
 }
 
 /** Everything that was said of a question. */
-export function askedOf(game: AnyGame, question: string, given: Given): Asked {
+export function askedOf(game: AnyGame, question: string, given: Given): ComputeRequest {
   const content = contentOf(game, given)
   return {
     game: game.id,
@@ -132,7 +132,7 @@ export function askedOf(game: AnyGame, question: string, given: Given): Asked {
 }
 
 /** A question of a game as a walk of its rules; one with arithmetic of its own has such a walk beside it. */
-export function requestOf(game: AnyGame, asked: Asked): OddsRequest {
+export function requestOf(game: AnyGame, asked: ComputeRequest): OddsRequest {
   const { options, policy, settings, content } = asked
   const question = questionNamed(game, asked.question)
   if (!isDirect(question)) return { ...fromOptions(game, question, options, { settings, content }), policy }

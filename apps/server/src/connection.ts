@@ -12,7 +12,7 @@ export interface Socket {
   terminate(): void
 }
 
-export interface Ports {
+export interface ConnectionPorts {
   readonly lobby: Lobby
   readonly presence: Presence
   readonly now: () => number
@@ -28,12 +28,12 @@ const MOST_WAITING = 1024 * 1024
 /** One socket, with a guest at its end: messages are read and checked here, and none may be too many. */
 export class Connection {
   readonly #socket: Socket
-  readonly #ports: Ports
+  readonly #ports: ConnectionPorts
   readonly #bucket: Bucket
   readonly #guest: Guest
   #busy: Promise<void> = Promise.resolve()
 
-  constructor(socket: Socket, ports: Ports) {
+  constructor(socket: Socket, ports: ConnectionPorts) {
     const { lobby, presence, count } = ports
     this.#socket = socket
     this.#ports = ports

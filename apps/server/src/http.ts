@@ -2,7 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { games } from '@sortie/games'
 import {
   AskInvitation,
-  Branch,
+  BranchTable,
   ContentChange,
   CreateTable,
   type GameListing,
@@ -192,7 +192,7 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks,
   app.post<{ Params: { id: string } }>('/api/tables/:id/branch', async (request, reply) => {
     const seat = await seatOf(request, 'gm')
     if ('refused' in seat) return refuse(reply, seat)
-    const wanted = read(Branch, request.body)
+    const wanted = read(BranchTable, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
     const { viewer } = seat
     return answer(reply, await workers.run({ do: 'branch', table: request.params.id, viewer, n: wanted.n }))

@@ -8,7 +8,7 @@ import { contentFor, keepContent } from '../../../table/lobby/content.ts'
 import type { LobbyEvent } from '../../../table/lobby/lobby-events.ts'
 import { Stream } from '../../../table/log/stream.ts'
 import { lobbyOf } from '../../../table/log/stream-names.ts'
-import { Connection, type Ports } from '../src/connection.ts'
+import { Connection, type ConnectionPorts } from '../src/connection.ts'
 import { lobbyOver } from '../src/lobby.ts'
 
 export const TABLE = '0123456789abcdef01'
@@ -22,7 +22,7 @@ export type SeatId = (typeof seats)[number]['seat']
 const tokenOf = (seat: string): string => `a token that only ${seat} has`
 
 /** What connections need of a server, with a clock that lets nobody wait. */
-export function aroundIn(lobby: Lobby): Ports {
+export function aroundIn(lobby: Lobby): ConnectionPorts {
   let time = 0
   return {
     lobby,

@@ -1,4 +1,4 @@
-import type { Reading } from '@sortie/web/pieces'
+import type { RollReading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import {
   type Attribute,
@@ -31,7 +31,7 @@ function rolesOf(faces: readonly number[], value: number, critical: boolean): re
 }
 
 /** A roll of the log in the game's own words, with every line that made its pool. */
-export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): Reading | undefined {
+export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): RollReading | undefined {
   const faces = facesOf(line)
   const action = factIn(line, 'ActionRead')
   if (action) return readAction(line, { faces, action, view, lines })
@@ -54,7 +54,7 @@ function readAction(
     readonly view: Seen
     readonly lines: readonly LogLine[]
   },
-): Reading {
+): RollReading {
   const grade = action['grade'] as Grade
   const value = action['value'] as number
   const pool = poolBehind(line, action, view, lines)
@@ -106,7 +106,7 @@ function actionBehind(lines: readonly LogLine[], from: number, view: Seen): stri
   return view.roll?.action ?? ''
 }
 
-const ledgerOf = (pool: Lines, action: string): Reading['ledger'] =>
+const ledgerOf = (pool: Lines, action: string): RollReading['ledger'] =>
   lineOrder.flatMap((name) => {
     const value = pool[name]
     const rule = ruleOf(name, value)
@@ -115,13 +115,13 @@ const ledgerOf = (pool: Lines, action: string): Reading['ledger'] =>
     return value === 0 ? [] : [{ name: words.lines[name], value: words.signedDice(value), rule }]
   })
 
-const sumLine = (pool: Lines, value: number): Reading['ledger'][number] => ({
+const sumLine = (pool: Lines, value: number): RollReading['ledger'][number] => ({
   name: words.ledgerPool(sumOf(pool)),
   value: `${value}`,
   rule: 'ID-16',
 })
 
-function readResistance(fact: Fact, faces: readonly number[], view: Seen): Reading {
+function readResistance(fact: Fact, faces: readonly number[], view: Seen): RollReading {
   const value = fact['value'] as number
   const cost = fact['cost'] as number
   const attribute = fact['attribute'] as Attribute
@@ -141,7 +141,7 @@ function readResistance(fact: Fact, faces: readonly number[], view: Seen): Readi
   }
 }
 
-function readFortune(fact: Fact, faces: readonly number[]): Reading {
+function readFortune(fact: Fact, faces: readonly number[]): RollReading {
   const value = fact['value'] as number
   return {
     read: words.band[String(fact['band'])] ?? '',

@@ -1,16 +1,16 @@
-import type { Reading } from '@sortie/web/pieces'
+import type { RollReading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { EVEN_CHANCE, scale } from '../rules/job/drawn.ts'
 import { factIn, type Seen } from './view.ts'
 import { level, signed, t } from './words.ts'
 
-type Ledger = Reading['ledger']
+type Ledger = RollReading['ledger']
 
 /** The first row of a job's table. */
 const LOWEST_SUM = 2
 
 /** A roll of the log in the game's own words, every number named. */
-export function reading(line: LogLine, view: Seen): Reading | undefined {
+export function reading(line: LogLine, view: Seen): RollReading | undefined {
   const { did } = line
   if (did?.did !== 'answer' || !Array.isArray(did.answer)) return undefined
   const faces = did.answer as readonly number[]
@@ -54,7 +54,7 @@ export function reading(line: LogLine, view: Seen): Reading | undefined {
   }
 }
 
-function ofJob(line: LogLine, total: number, { job }: Seen): Reading {
+function ofJob(line: LogLine, total: number, { job }: Seen): RollReading {
   const companion = factIn(line, 'CompanionRolled')
   const sum = (companion ?? factIn(line, 'RollMade'))?.result ?? total
   const incident = factIn(line, 'IncidentApplied')
@@ -99,7 +99,7 @@ const ruleOf = (line: LogLine): string => line.facts.find((f) => f.fact.type ===
 const capital = (text: string): string => text.replace(/^./, (c) => c.toUpperCase())
 
 /** The highest die is read; a 1 beside it may make an issue. */
-function ofContest(line: LogLine, faces: readonly number[]): Reading {
+function ofContest(line: LogLine, faces: readonly number[]): RollReading {
   const thrown = factIn(line, 'DiceThrown')?.dice ?? []
   const eights = thrown.filter((d) => d.sides === 8).length
   const best = faces.indexOf(Math.max(...faces))
@@ -121,7 +121,7 @@ function ofContest(line: LogLine, faces: readonly number[]): Reading {
   }
 }
 
-function getItDone(faces: readonly number[]): Reading {
+function getItDone(faces: readonly number[]): RollReading {
   const hits = faces.filter((f) => f >= 4).length
   return {
     read: t.reading.hits(hits),
@@ -134,7 +134,7 @@ function getItDone(faces: readonly number[]): Reading {
 }
 
 /** The rating and the target stand in the call before it; without it only the sum is known. */
-function checked(line: LogLine, total: number): Reading {
+function checked(line: LogLine, total: number): RollReading {
   const settled = factIn(line, 'CheckSettled')
   if (!settled) return { read: '', sum: total, ledger: [] }
   return {

@@ -129,14 +129,14 @@ export const toShare = ({ tally }: Job): string =>
 export const stampOf = ({ ending, result }: Job): string =>
   !ending ? '' : result ? t.record.stamp(ending, result) : t.endings[ending]
 
-export interface Told {
+export interface ConditionText {
   readonly text: string
   /** Whether it holds now; unknown for what the Director judges at the end. */
   readonly met?: boolean
 }
-export function conditionsOf(view: Seen): readonly Told[] {
+export function conditionsOf(view: Seen): readonly ConditionText[] {
   const { job } = view
-  return job.conditions.map((c): Told => {
+  return job.conditions.map((c): ConditionText => {
     if (!('gig' in c)) return { text: c.text }
     if (job.workup.length === 0) return { text: t.record.gigWanted(c.gig) }
     const gig = c.gig.toLowerCase()

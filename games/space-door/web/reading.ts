@@ -1,5 +1,5 @@
 import { known } from '@sortie/engine'
-import type { Reading } from '@sortie/web/pieces'
+import type { RollReading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { calledIn } from './people.ts'
 import {
@@ -19,11 +19,11 @@ import {
 } from './rules.ts'
 import { words } from './words.ts'
 
-type Row = Reading['ledger'][number]
+type Row = RollReading['ledger'][number]
 const { reading: say } = words
 
 /** A throw of the log, with what every die came to and what it did. */
-export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): Reading | undefined {
+export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): RollReading | undefined {
   if (line.did?.did !== 'answer' || !Array.isArray(line.did.answer)) return undefined
   const faces = line.did.answer.filter((f): f is number => typeof f === 'number')
   const { question } = line.did
@@ -79,7 +79,7 @@ function factsAfter(line: LogLine, lines: readonly LogLine[]): readonly SeenFact
   return all
 }
 
-function readCheck(line: LogLine, thrown: readonly number[], view: Seen, lines: readonly LogLine[]): Reading {
+function readCheck(line: LogLine, thrown: readonly number[], view: Seen, lines: readonly LogLine[]): RollReading {
   const facts = factsAfter(line, lines)
   const graded = facts.find((f) => f.type === 'CheckGraded')
   const attack = facts.find((f) => f.type === 'AttackReckoned')
@@ -127,7 +127,7 @@ function cueOf(facts: readonly SeenFact[], target: string, view: Seen): string {
 }
 
 /** The combatants' whole turn: each attack in a row, damage in all as the headline. */
-function readTurn(line: LogLine, view: Seen): Reading {
+function readTurn(line: LogLine, view: Seen): RollReading {
   const facts = factsOf(line)
   const attacks = facts.flatMap((f) => (f.type === 'AttackReckoned' ? [f] : []))
   const rows = outcomes(facts, view)

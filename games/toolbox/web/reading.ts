@@ -1,11 +1,11 @@
-import type { Counted, Reading } from '@sortie/web/pieces'
+import type { Counted, RollReading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { t } from './words.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Dice of what every game's table has: the row that came up, or what the oracle says. */
-export function toolboxReading({ facts }: LogLine): Reading | undefined {
+export function toolboxReading({ facts }: LogLine): RollReading | undefined {
   const [told] = facts
   switch (told?.fact.type) {
     case 'TableRolled':

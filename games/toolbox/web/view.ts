@@ -2,7 +2,7 @@ import type { PieceProps } from '@sortie/web/pieces'
 import type { ToolboxView } from '../panels.ts'
 
 export type Props = PieceProps<ToolboxView>
-export type Clock = ToolboxView['clocks'][string]
+export type ClockView = ToolboxView['clocks'][string]
 export type Deck = ToolboxView['decks'][string]
 export type Note = ToolboxView['notes'][string]
 

@@ -1,5 +1,5 @@
 import type { SeenFactOf } from '@sortie/engine'
-import type { Reading } from '@sortie/web/pieces'
+import type { RollReading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { shipUpgrades } from '../content/modules.ts'
 import type { facts } from '../facts/index.ts'
@@ -11,10 +11,10 @@ import { t } from './words.ts'
 
 /** Facts as a seat sees them, told apart by their type. */
 type Fact = SeenFactOf<typeof facts>
-type Ledger = Reading['ledger']
+type Ledger = RollReading['ledger']
 
 /** A roll of the log with every modifier. `lines` is where its plan is looked for. */
-export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): Reading | undefined {
+export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): RollReading | undefined {
   const { did } = line
   if (did?.did !== 'answer' || !Array.isArray(did.answer)) return undefined
   const faces = did.answer as readonly number[]
@@ -42,7 +42,7 @@ export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): R
   }
 }
 
-const plainly = (read: readonly string[]): Reading => ({ read: read.join(', '), ledger: [] })
+const plainly = (read: readonly string[]): RollReading => ({ read: read.join(', '), ledger: [] })
 
 /** For the next mission, or at once. */
 function prepsIn(fact: Fact): readonly string[] {
@@ -78,7 +78,7 @@ interface Thrown {
   readonly again: boolean
 }
 
-function ofRoll(line: LogLine, view: Seen, { faces, actor, again }: Thrown): Reading {
+function ofRoll(line: LogLine, view: Seen, { faces, actor, again }: Thrown): RollReading {
   const outcome = factOf(line, 'OutcomeRead')
   const sorted = [...faces].sort((a, b) => b - a)
   const plainly = outcomeOf(sorted)
@@ -139,7 +139,7 @@ const earned = (line: LogLine): Ledger =>
       : [],
   )
 
-function ofDamage(line: LogLine, view: Seen): Reading | undefined {
+function ofDamage(line: LogLine, view: Seen): RollReading | undefined {
   const die = factOf(line, 'DamageDieRead')
   if (!die) return undefined
   const who = nameOf(view, die.who, t.reading.shipName)

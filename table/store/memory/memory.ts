@@ -1,7 +1,7 @@
 import { takenBack } from '../../log/hash-chain.ts'
 import { byCodePoint } from '../by-code-point.ts'
 import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from '../check.ts'
-import type { Appended, Snapshot, Store, StoredRecord } from '../store.ts'
+import type { Appended, Store, StoredRecord, StoredSnapshot } from '../store.ts'
 import { closed } from '../unavailable.ts'
 import { Watchers } from '../watchers.ts'
 
@@ -13,7 +13,7 @@ interface Stream {
 /** Streams that last as long as the process: for tests, and for tables that nobody wants to keep. */
 export function memoryStore(): Store {
   const streams = new Map<string, Stream>()
-  const snapshots = new Map<string, Snapshot>()
+  const snapshots = new Map<string, StoredSnapshot>()
   const watchers = new Watchers()
   let open = true
   const mustBeOpen = () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from '../check.ts'
-import type { Snapshot, Store, StoredRecord } from '../store.ts'
+import type { Store, StoredRecord, StoredSnapshot } from '../store.ts'
 import { closed } from '../unavailable.ts'
 import { Watchers } from '../watchers.ts'
 import { Appender, CHANNEL, SOMETHING_WRITTEN } from './append.ts'
@@ -76,7 +76,7 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
       if (!open) throw closed()
       return watchers.add(stream, woken)
     },
-    snapshot: async (stream) => (await query<Snapshot>('snapshot', [stream]))[0],
+    snapshot: async (stream) => (await query<StoredSnapshot>('snapshot', [stream]))[0],
     async keepSnapshot(stream, snapshot) {
       checkSnapshot(stream, snapshot)
       await query('keepSnapshot', [stream, snapshot.at, snapshot.body])

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { checkAppend, checkSnapshot, checkTakeBack, nothingToTakeBack } from '../check.ts'
-import type { Appended, Snapshot, Store, StoredRecord } from '../store.ts'
+import type { Appended, Store, StoredRecord, StoredSnapshot } from '../store.ts'
 import { closed } from '../unavailable.ts'
 import { Watchers } from '../watchers.ts'
 import { asText, explained, openDatabase } from './schema.ts'
@@ -32,7 +32,7 @@ export function sqliteStore(file: string): Store {
       `select at, body, cid, time, ${asText('salt')}, ${asText('digest')}, ${asText('hash')} from lines
        where stream = (select id from streams where name = ?) and at >= ? order by at limit ?`,
     ),
-    snapshot: db.prepare<[string], Snapshot>('select at, body from snapshots where stream = ?'),
+    snapshot: db.prepare<[string], StoredSnapshot>('select at, body from snapshots where stream = ?'),
     /** From name to name, up to the first that begins otherwise. */
     streams: db
       .prepare<[{ prefix: string }], string>(

@@ -1,6 +1,6 @@
 // The thread that writes to a SQLite file, so that nobody but it waits for the disk. See sqlite.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Appended, Snapshot, StoredRecord } from '../store.ts'
+import type { Appended, StoredRecord, StoredSnapshot } from '../store.ts'
 import { codeOf, messageOf } from '../unavailable.ts'
 import { bytesOf, GONE, openDatabase } from './schema.ts'
 import { StillThere } from './still-there.ts'
@@ -13,7 +13,7 @@ export type Write =
       readonly expected: number
       readonly lines: readonly StoredRecord[]
     }
-  | { readonly write: 'keepSnapshot'; readonly stream: string; readonly snapshot: Snapshot }
+  | { readonly write: 'keepSnapshot'; readonly stream: string; readonly snapshot: StoredSnapshot }
   | { readonly write: 'takeBack'; readonly stream: string; readonly at: number; readonly left: string }
   | { readonly write: 'remove'; readonly stream: string }
   /** Nothing; only whether it would be kept. */

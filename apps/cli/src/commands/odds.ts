@@ -2,7 +2,7 @@ import type { AnyGame } from '@sortie/engine'
 import { isDirect, type Limits } from '@sortie/engine/odds'
 import type { ArgsDef } from 'citty'
 import { type Command, GAME_ARGUMENT, JSON_OPTION, TABLE_OPTIONS } from '../command.ts'
-import type { Asked, TooMuch } from '../compute/asked.ts'
+import type { ComputeRequest, TooMuch } from '../compute/asked.ts'
 import type { ExactOdds } from '../compute/jobs.ts'
 import { hasBest, LIMIT_OPTIONS, limitsOf, tooMuchText } from '../compute/limits.ts'
 import { UsageError } from '../errors.ts'
@@ -125,7 +125,11 @@ const exactPart = ({ spreads, ...found }: ExactOdds, wanted: boolean) => ({
 /** Why exact odds were given up; an error if they cannot be sampled instead. */
 function whyNot(
   game: AnyGame,
-  { asked, found, limits }: { readonly asked: Asked; readonly found: TooMuch; readonly limits: Required<Limits> },
+  {
+    asked,
+    found,
+    limits,
+  }: { readonly asked: ComputeRequest; readonly found: TooMuch; readonly limits: Required<Limits> },
 ): string {
   const rules = rulesOf(requestOf(game, asked))
   const why = tooMuchText(found, limits, rules)

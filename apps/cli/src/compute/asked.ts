@@ -10,7 +10,7 @@ export interface RulesSaid {
 }
 
 /** A question of a game with everything said about it, as data: another process can compute it. */
-export interface Asked {
+export interface ComputeRequest {
   readonly game: string
   readonly question: string
   readonly options: Options

@@ -22,17 +22,17 @@ import { UsageError } from '../errors.ts'
 import { loadGame } from '../games.ts'
 import { questionNamed, requestOf } from '../odds-question.ts'
 import { oddsAtTable, type TableOdds } from '../play/table-odds.ts'
-import type { Asked, RulesSaid, TooMuch } from './asked.ts'
+import type { ComputeRequest, RulesSaid, TooMuch } from './asked.ts'
 
 export interface Jobs {
-  readonly odds: Asked & {
+  readonly odds: ComputeRequest & {
     readonly limits: Limits
     /** Whether fractions are wanted, not wanted, or wanted if they are cheap. */
     readonly fractions: boolean | 'if cheap'
     /** By the arithmetic that the game has for this question, not by a walk of the rules. */
     readonly arithmetic: boolean
   }
-  readonly plays: Asked & { readonly plays: number; readonly seed: number }
+  readonly plays: ComputeRequest & { readonly plays: number; readonly seed: number }
   /** A question for many values at once, and perhaps for another table beside it. */
   readonly sweep: {
     readonly game: string

@@ -12,12 +12,12 @@ import {
 } from '@sortie/engine/odds'
 import type { Position } from '@sortie/protocol'
 import { percent } from '../format.ts'
-import type { Told } from './tell.ts'
+import type { RemoteTable } from './tell.ts'
 
 const LIMITS = { states: 200_000, seconds: 10 }
 
 /** What can be said of the future from here, as far as this seat knows. */
-export async function oddsText(at: Told): Promise<string> {
+export async function oddsText(at: RemoteTable): Promise<string> {
   const position = await at.seat.position()
   if ('refused' in position) return `No odds: ${position.message}.`
   const texts = Object.values(at.game.odds ?? {}).flatMap((question) =>
@@ -28,7 +28,7 @@ export async function oddsText(at: Told): Promise<string> {
   return texts.join('\n\n') || 'Nothing can be said of the future from here.'
 }
 
-function textOf(at: Told, position: Position, question: AnyOddsQuestion): string | undefined {
+function textOf(at: RemoteTable, position: Position, question: AnyOddsQuestion): string | undefined {
   const { settings, content, seats, state, waiting } = position
   const request: OddsRequest = {
     game: at.game,
@@ -53,7 +53,7 @@ function textOf(at: Told, position: Position, question: AnyOddsQuestion): string
 }
 
 /** Each option of the question that this seat is asked. */
-function byOption(at: Told, request: OddsRequest, viewer: Parameters<typeof oddsForSeat>[1]): readonly string[] {
+function byOption(at: RemoteTable, request: OddsRequest, viewer: Parameters<typeof oddsForSeat>[1]): readonly string[] {
   const open = at.seat.view.questions.find((q) => q.yours)?.question
   if (open?.kind !== 'ask' || open.shape.kind !== 'one' || !('waiting' in request.from)) return []
   const among: readonly Json[] = open.shape.options
@@ -67,5 +67,5 @@ const outcomes = ({ outcomes: all }: Pick<Odds, 'outcomes'>): string =>
     .map(([name, { p }]) => `${name} ${percent(p)}`)
     .join(', ')
 
-const roleOf = ({ seat }: Told) =>
+const roleOf = ({ seat }: RemoteTable) =>
   seat.table?.seats.find((s) => s.seat === seat.held.seat)?.role ?? ('spectator' as const)

@@ -20,7 +20,7 @@ import type { RemoteSeat } from '../remote/remote-seat.ts'
 import { shapeText } from '../shape-text.ts'
 
 /** A table as one seat sees it, in words. Ids that have to be sent back stand in `code`. */
-export interface Told {
+export interface RemoteTable {
   readonly game: AnyGame
   readonly seat: RemoteSeat
 }
@@ -29,11 +29,11 @@ const LATEST_LINES = 12
 /** More options than this are told by their shape alone. */
 const MOST_OPTIONS = 40
 
-export const namesAt = ({ game, seat }: Told): Names =>
+export const namesAt = ({ game, seat }: RemoteTable): Names =>
   namesFor(game, (seat.table?.seats ?? []) as readonly Sitting[], seat.view.state, seat.table?.rows)
 
 /** Everything that this seat has before it. */
-export function lookText(at: Told): string {
+export function lookText(at: RemoteTable): string {
   const { view, table, held } = at.seat
   const names = namesAt(at)
   const own = view.questions.filter((q) => q.yours)
@@ -50,7 +50,7 @@ export function lookText(at: Told): string {
     .join('\n\n')
 }
 
-function whoseMove(at: Told, yours: boolean): string {
+function whoseMove(at: RemoteTable, yours: boolean): string {
   if (yours) return 'It is your move: answer one of the questions below.'
   const { awaits, busy, questions } = at.seat.view
   if (questions.length > 0) return 'Others are asked. You may wait.'
@@ -65,7 +65,7 @@ function whoseMove(at: Told, yours: boolean): string {
 const waitsFor = ({ open }: OpenQuestion, names: Names): string =>
   `waits for ${open.map((to) => (to === 'gm' ? 'the GM' : to === 'players' ? 'the players' : names.seat(to))).join(', ')}`
 
-function asked(at: Told, { id, question: q }: OpenQuestion): string {
+function asked(at: RemoteTable, { id, question: q }: OpenQuestion): string {
   const head = `Question \`${id}\`: ${questionText(at.game, q, namesAt(at))}`
   if (q.kind === 'roll') return `${head}\nThrow ${poolText(q.pool)} with the tool throw.`
   if (q.kind === 'draw') return `${head}\nDraw with the tool throw.`
@@ -86,7 +86,7 @@ function usualOf(q: PlainQuestion, seat: string): Json | undefined {
 }
 
 /** What may be answered: each option with its JSON and its words, each field of a form with its own. */
-function shapeLines(at: Told, q: PlainQuestion, shape: Shape, path?: string): readonly string[] {
+function shapeLines(at: RemoteTable, q: PlainQuestion, shape: Shape, path?: string): readonly string[] {
   switch (shape.kind) {
     case 'one':
     case 'some': {
@@ -102,7 +102,7 @@ function shapeLines(at: Told, q: PlainQuestion, shape: Shape, path?: string): re
   }
 }
 
-const fieldLines = (at: Told, q: PlainQuestion, fields: Fields, path?: string): readonly string[] =>
+const fieldLines = (at: RemoteTable, q: PlainQuestion, fields: Fields, path?: string): readonly string[] =>
   Object.entries(fields).flatMap(([name, shape]) => {
     const whole = path === undefined ? name : `${path}.${name}`
     return [
@@ -111,7 +111,7 @@ const fieldLines = (at: Told, q: PlainQuestion, fields: Fields, path?: string): 
     ]
   })
 
-function optionWords(at: Told, q: PlainQuestion, option: Json, path?: string): string {
+function optionWords(at: RemoteTable, q: PlainQuestion, option: Json, path?: string): string {
   const names = namesAt(at)
   const said = spoken(() => sayOption(at.game, q, option, { names, ...(path !== undefined && { path }) }), undefined)
   if (said) return ` ${optionText(said)}`
@@ -131,7 +131,7 @@ function spoken<T>(say: () => T, otherwise: T): T {
 export const procedureTitle = (game: AnyGame, procedure: string): string =>
   game.words.en.procedures[procedure]?.title ?? spaced(procedure)
 
-function offered(at: Told): string {
+function offered(at: RemoteTable): string {
   const of = ({ procedure, fields, usual }: Offer): string => {
     const about: PlainQuestion = {
       kind: 'ask',
@@ -149,14 +149,14 @@ function offered(at: Told): string {
 }
 
 /** The newest lines, oldest first. */
-export const logText = (at: Told, count: number): string =>
+export const logText = (at: RemoteTable, count: number): string =>
   at.seat.lines
     .slice(-count)
     .map((line) => lineText(at, line))
     .filter((text) => text !== '')
     .join('\n')
 
-function lineText(at: Told, { by, did, facts }: LogLine): string {
+function lineText(at: RemoteTable, { by, did, facts }: LogLine): string {
   const names = namesAt(at)
   const who = by === undefined || by === 'game' || by === 'chance' ? '' : `${names.seat(by)}: `
   const act =
@@ -180,7 +180,7 @@ function lineText(at: Told, { by, did, facts }: LogLine): string {
 const answerText = (answer: unknown): string =>
   typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : ''
 
-export const chatText = (at: Told, count: number): string =>
+export const chatText = (at: RemoteTable, count: number): string =>
   at.seat.chat
     .slice(-count)
     .map(({ by, text, kind, roll }: ChatMessage) => {

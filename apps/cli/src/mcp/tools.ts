@@ -4,7 +4,7 @@ import type { Command } from '@sortie/protocol'
 import { z } from 'zod'
 import { rulesOfGame } from '../games.ts'
 import { oddsText } from './odds-text.ts'
-import { chatText, logText, lookText, namesAt, procedureTitle, type Told } from './tell.ts'
+import { chatText, logText, lookText, namesAt, procedureTitle, type RemoteTable } from './tell.ts'
 
 /** How an assistant may act in its seat: by itself, or only after a person has agreed. */
 export type Acting = 'by itself' | 'after a person agrees'
@@ -22,7 +22,7 @@ const problem = (text: string): Answer => ({ content: [{ type: 'text', text }], 
 const json = z.json().describe('JSON, exactly as look lists it')
 
 /** The tools of one seat. None of them knows more than the seat does. */
-export function toolsFor(at: Told, acting: Acting): McpServer {
+export function toolsFor(at: RemoteTable, acting: Acting): McpServer {
   const { seat, game } = at
   const server = new McpServer(
     { name: 'sortie', version: '0.1.0' },

@@ -1,7 +1,7 @@
 import type { Sitting, Viewer } from '@sortie/engine'
 import type { LogLine, Recap, SeatView } from '@sortie/protocol'
 import type { HookHeld, LiveTable, Subscriber } from '@sortie/table'
-import { clocksOn, moved, type Notice, newsIn, recapNotice, type Seen, type Turn, turnIn } from './notice.ts'
+import { clocksOn, type HookView, moved, type Notice, newsIn, recapNotice, type Turn, turnIn } from './notice.ts'
 
 /** Lines that are kept for one message; of more, the newest count. */
 const MOST_LINES = 200
@@ -132,7 +132,7 @@ export class Follow implements Subscriber {
     return this.#view && turnIn(this.#seen(this.#view))
   }
 
-  #seen(view: SeatView): Seen {
+  #seen(view: SeatView): HookView {
     const { log, lobby } = this.#live
     const seats = Object.entries(lobby.state.seats).map(([seat, { name, role }]): Sitting => ({ seat, name, role }))
     return { game: log.game, seats, viewer: this.viewer, view }

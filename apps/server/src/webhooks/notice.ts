@@ -21,14 +21,14 @@ export interface Notice {
   /** The id of the question that is open. */
   readonly question?: string
   readonly results?: readonly Result[]
-  readonly clocks?: readonly Clock[]
+  readonly clocks?: readonly ClockMove[]
 }
 interface Result {
   readonly text: string
   readonly rules: readonly string[]
   readonly dice?: readonly number[]
 }
-export interface Clock {
+export interface ClockMove {
   readonly name: string
   readonly before?: number
   readonly value: number
@@ -36,14 +36,14 @@ export interface Clock {
 }
 
 /** A view, with whose eyes it is seen and what it takes to say it. */
-export interface Seen {
+export interface HookView {
   readonly game: AnyGame
   readonly seats: readonly Sitting[]
   readonly viewer: Viewer
   readonly view: SeatView
 }
 
-const namesIn = ({ game, seats, view }: Seen): Names => namesFor(game, seats, view.state)
+const namesIn = ({ game, seats, view }: HookView): Names => namesFor(game, seats, view.state)
 
 /** A seat's move. Two moves with the same key are the same. */
 export interface Turn {
@@ -52,7 +52,7 @@ export interface Turn {
 }
 
 /** Whose move it is, as far as the viewer knows: that of the viewer's own seat, or for the group, anybody's. */
-export function turnIn(seen: Seen): Turn | undefined {
+export function turnIn(seen: HookView): Turn | undefined {
   const { view, viewer } = seen
   const isGroup = viewer.seat === ''
   const open = view.questions.filter((q) => isGroup || (q.yours && leads(q, viewer)))
@@ -74,20 +74,20 @@ const leads = (q: OpenQuestion, viewer: Viewer): boolean => leaders(q).some((who
 const isFor = (who: string, { seat, role }: Viewer): boolean =>
   who === seat || (who === 'gm' ? role === 'gm' : (who === 'crew' || who === 'players') && role === 'player')
 
-function questionNotice(seen: Seen, first: OpenQuestion, open: readonly OpenQuestion[]): Notice {
+function questionNotice(seen: HookView, first: OpenQuestion, open: readonly OpenQuestion[]): Notice {
   const names = namesIn(seen)
   const who = [...new Set(open.flatMap(leaders))].map((to) => nameOf(to, names))
   const text = saidOr(() => questionText(seen.game, first.question, names), spaced(first.question.name))
   return { kind: 'turn', title: turnTitle(seen, who), text, who, question: first.id }
 }
 
-function awaitedNotice(seen: Seen, { who, procedure }: SeatView['awaits'][number]): Notice {
+function awaitedNotice(seen: HookView, { who, procedure }: SeatView['awaits'][number]): Notice {
   const names = [nameOf(who, namesIn(seen))]
   const text = seen.game.words.en.procedures[procedure]?.title ?? spaced(procedure)
   return { kind: 'turn', title: turnTitle(seen, names), text, who: names }
 }
 
-const turnTitle = ({ viewer }: Seen, who: readonly string[]): string =>
+const turnTitle = ({ viewer }: HookView, who: readonly string[]): string =>
   viewer.seat === '' ? `Waiting for ${listed(who)}` : 'It is your move'
 
 const nameOf = (to: string, names: Names): string =>
@@ -97,7 +97,7 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** Results in the lines, and clocks that have moved; nothing if there is nothing to tell. */
-export function newsIn(seen: Seen, lines: readonly LogLine[], clocks: readonly Clock[]): Notice | undefined {
+export function newsIn(seen: HookView, lines: readonly LogLine[], clocks: readonly ClockMove[]): Notice | undefined {
   const names = { ...namesIn(seen), view: seen.view.state }
   const moments = saidOr(() => told(seen.game, standingLines(lines), names), [])
   const results = moments.map(({ sentences, overruled }): Result => {
@@ -117,12 +117,12 @@ export function newsIn(seen: Seen, lines: readonly LogLine[], clocks: readonly C
   return { kind: 'news', title, text, ...(all.length > 0 && { results: all }), ...(clocks.length > 0 && { clocks }) }
 }
 
-export const standText = ({ before, value, most }: Clock): string =>
+export const standText = ({ before, value, most }: ClockMove): string =>
   `${before === undefined ? '' : `${before} → `}${value} of ${most}`
-const clockText = (clock: Clock): string => `${clock.name}: ${standText(clock)}`
+const clockText = (clock: ClockMove): string => `${clock.name}: ${standText(clock)}`
 
 /** Everything on the viewer's sheet that fills up, by where it stands there. */
-export function clocksOn({ game, view, viewer }: Seen): ReadonlyMap<string, Clock> {
+export function clocksOn({ game, view, viewer }: HookView): ReadonlyMap<string, ClockMove> {
   const panels = saidOr(() => sheetFor(game, view.state, viewer.seat), [])
   return new Map(
     panels.flatMap(({ title, rows }) =>
@@ -136,7 +136,10 @@ export function clocksOn({ game, view, viewer }: Seen): ReadonlyMap<string, Cloc
 }
 
 /** Clocks that are new, or stand elsewhere than before. */
-export const moved = (before: ReadonlyMap<string, Clock>, now: ReadonlyMap<string, Clock>): readonly Clock[] =>
+export const moved = (
+  before: ReadonlyMap<string, ClockMove>,
+  now: ReadonlyMap<string, ClockMove>,
+): readonly ClockMove[] =>
   [...now].flatMap(([place, clock]) => {
     const was = before.get(place)
     if (was?.value === clock.value && was.most === clock.most) return []

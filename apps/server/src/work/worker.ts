@@ -7,7 +7,7 @@ import { storeAt } from '../stores.ts'
 import { carryOut, type Job, type JobResult } from './jobs.ts'
 
 /** What the thread is started with. */
-export interface Setup {
+export interface WorkerSetup {
   readonly address: StoreAddress
   readonly limits: Omit<LobbyLimits, 'open'>
   /** Files of games that are not of this repository, with commas between. */
@@ -18,7 +18,7 @@ export type FromWorker =
   | { readonly failed: string }
   | { readonly report: string; readonly about: object }
 
-const { address, limits, games } = workerData as Setup
+const { address, limits, games } = workerData as WorkerSetup
 await addOutsideGames(games)
 const say = (message: FromWorker, moved: readonly ArrayBuffer[] = []): void => parentPort?.postMessage(message, moved)
 const lobby = lobbyOver(await storeAt(address), (report, about) => say({ report, about }), limits)

@@ -3,7 +3,7 @@ import type { Refused } from '@sortie/protocol'
 import type { BotReply, BotTask, Lobby } from '@sortie/table'
 import { outsideGames } from '../outside-games.ts'
 import { carryOut, type Job, type JobResult } from './jobs.ts'
-import type { FromWorker, Setup } from './worker.ts'
+import type { FromWorker, WorkerSetup } from './worker.ts'
 
 /** What a thread may take. A file of the largest size needs about half of it. */
 const MOST = { megabytes: 768, milliseconds: 30_000 }
@@ -70,7 +70,7 @@ export class Workers {
 
 /** One thread and the jobs that wait for it. The thread is started when needed, and again after it was ended. */
 class Lane {
-  readonly #setup: Setup
+  readonly #setup: WorkerSetup
   readonly #most: typeof MOST
   readonly #report: (what: string, about: object) => void
   /** Jobs that may wait. */
@@ -80,7 +80,7 @@ class Lane {
   #current: Waiting | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(setup: Setup, report: (what: string, about: object) => void, most: typeof MOST, room: number) {
+  constructor(setup: WorkerSetup, report: (what: string, about: object) => void, most: typeof MOST, room: number) {
     this.#setup = setup
     this.#room = room
     this.#most = most

@@ -2,13 +2,13 @@ import type { Created, CreateTable, Found, GameListing, Joined, Recap, Refused }
 import type { TableFile } from '@sortie/table/browser'
 
 /** Whether tables outlast this page: in the browser's storage, or only in the page's memory. */
-export type Keeping = 'storage' | 'page'
+export type TableStorage = 'storage' | 'page'
 
 type Before = { readonly log?: number; readonly chat?: number }
 
 /** What the thread that runs this browser's tables does for the page, besides play: what a server does over HTTP. */
 export interface Here {
-  keeping(): Promise<Keeping>
+  keeping(): Promise<TableStorage>
   game(id: string): Promise<GameListing | Refused>
   create(wanted: CreateTable): Promise<Created | Refused>
   join(table: string, secret: string, name: string): Promise<Joined | Refused>
@@ -23,8 +23,8 @@ export interface Here {
   remove(table: string): Promise<void>
 }
 
-export type Asked = { [K in keyof Here]: { readonly do: K; readonly with: Parameters<Here[K]> } }[keyof Here]
-export type ToHost = { readonly id: number; readonly asked: Asked } | { readonly connect: MessagePort }
+export type HostRequest = { [K in keyof Here]: { readonly do: K; readonly with: Parameters<Here[K]> } }[keyof Here]
+export type ToHost = { readonly id: number; readonly asked: HostRequest } | { readonly connect: MessagePort }
 export type FromHost = { readonly id: number } & ({ readonly result: unknown } | { readonly failed: string })
 
 /** What goes through a port after it is connected: a text each way, or the end of it. */

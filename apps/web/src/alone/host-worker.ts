@@ -1,5 +1,5 @@
 // The thread in which this browser runs tables. The page stays quick whatever a rule does, and can end it.
-import type { Asked, FromHost, Here, Through, ToHost } from './here.ts'
+import type { FromHost, Here, HostRequest, Through, ToHost } from './here.ts'
 import { Host, hereOver, openLobby } from './host.ts'
 
 const kept = openLobby()
@@ -16,7 +16,7 @@ self.onmessage = ({ data }: MessageEvent<ToHost>) => {
   )
 }
 
-async function carryOut({ do: name, with: args }: Asked): Promise<unknown> {
+async function carryOut({ do: name, with: args }: HostRequest): Promise<unknown> {
   const does: (...args: never[]) => unknown = (await here)[name satisfies keyof Here]
   return Reflect.apply(does, undefined, args)
 }

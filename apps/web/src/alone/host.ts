@@ -13,7 +13,7 @@ import {
   type Store,
 } from '@sortie/table/here'
 import { gameOf } from '../games/game-of.ts'
-import type { Here, Keeping } from './here.ts'
+import type { Here, TableStorage } from './here.ts'
 import { indexedDbStore, isFull } from './indexed-db-store.ts'
 
 const DATABASE = 'sortie'
@@ -23,14 +23,14 @@ const LONGEST_NAME = 80
 /** The tables of this browser. */
 interface Kept {
   readonly lobby: Lobby
-  readonly keeping: Keeping
+  readonly keeping: TableStorage
 }
 
 /** Without storage, as in some private windows, tables last as long as the page. */
 export async function openLobby(name = DATABASE): Promise<Kept> {
   const stored = await indexedDbStore(name).then(
-    (store): readonly [Store, Keeping] => [store, 'storage'],
-    (): readonly [Store, Keeping] => [memoryStore(), 'page'],
+    (store): readonly [Store, TableStorage] => [store, 'storage'],
+    (): readonly [Store, TableStorage] => [memoryStore(), 'page'],
   )
   const [store, keeping] = stored
   const lobby = new Lobby(

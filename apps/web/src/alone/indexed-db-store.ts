@@ -6,9 +6,9 @@ import {
   checkTakeBack,
   closed,
   nothingToTakeBack,
-  type Snapshot,
   type Store,
   type StoredRecord,
+  type StoredSnapshot,
   StoreUnavailable,
   takenBack,
   Watchers,
@@ -118,11 +118,11 @@ export async function indexedDbStore(name: string): Promise<Store> {
       if (!isOpen) throw closed()
       return watchers.add(stream, woken)
     },
-    snapshot: (stream) => within('readonly', (of) => got<Snapshot | undefined>(of(SNAPSHOTS).get(stream))),
+    snapshot: (stream) => within('readonly', (of) => got<StoredSnapshot | undefined>(of(SNAPSHOTS).get(stream))),
     async keepSnapshot(stream, { at, body }) {
       checkSnapshot(stream, { at, body })
       await within('readwrite', async (of) => {
-        const kept = await got<Snapshot | undefined>(of(SNAPSHOTS).get(stream))
+        const kept = await got<StoredSnapshot | undefined>(of(SNAPSHOTS).get(stream))
         if ((kept?.at ?? -1) <= at) of(SNAPSHOTS).put({ at, body }, stream)
       })
     },
@@ -132,7 +132,7 @@ export async function indexedDbStore(name: string): Promise<Store> {
         const line = await got<KeptLine | undefined>(of(LINES).get([stream, at]))
         if (!line) throw nothingToTakeBack(stream, at)
         of(LINES).put({ ...takenBack(line, left), stream } satisfies KeptLine)
-        const kept = await got<Snapshot | undefined>(of(SNAPSHOTS).get(stream))
+        const kept = await got<StoredSnapshot | undefined>(of(SNAPSHOTS).get(stream))
         if ((kept?.at ?? -1) >= at) of(SNAPSHOTS).delete(stream)
       })
       changed(stream)

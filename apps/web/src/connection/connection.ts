@@ -6,7 +6,7 @@ import { refusalText } from './refusals.ts'
 export type ConnectionStatus = 'connecting' | 'here' | 'waiting' | 'offline' | 'over'
 
 /** What became of a command. */
-export type Outcome =
+export type CommandOutcome =
   | { readonly ok: true; readonly value?: DoneValue }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly rule?: string }
 
@@ -14,7 +14,7 @@ interface Pending {
   readonly id: string
   readonly cid: string
   readonly command: Command
-  readonly settle: (outcome: Outcome) => void
+  readonly settle: (outcome: CommandOutcome) => void
   /** How often it was sent. Commands that could count twice are sent once. */
   sent: number
 }
@@ -80,7 +80,7 @@ export class Connection {
   }
 
   /** Sends a command; settles when the table has answered, however long that takes. */
-  send(command: Command): Promise<Outcome> {
+  send(command: Command): Promise<CommandOutcome> {
     return new Promise((settle) => {
       const id = newId()
       const pending: Pending = { id, cid: id, command, settle, sent: 0 }
@@ -211,7 +211,7 @@ export class Connection {
     this.#say({ type: 'do', id: pending.id, cid: pending.cid, command: pending.command })
   }
 
-  #settle(id: string, outcome: Outcome): void {
+  #settle(id: string, outcome: CommandOutcome): void {
     const pending = this.#pending.get(id)
     this.#pending.delete(id)
     this.#tellWaiting()

@@ -4,9 +4,9 @@ import type { TableFile } from '@sortie/table/browser'
 import { dayAndTime } from '../ui/times.ts'
 import { w } from '../words/pages.ts'
 import { type HeldSeat, holdLinks, holdSeat, knowTable, leaveNote, pathTo, sitHere } from './held-seats.ts'
-import { adoptFile, ask, createTable, isProblem, joinTable, listGames, type Problem, seatBot } from './http.ts'
+import { adoptFile, ask, createTable, type HttpProblem, isProblem, joinTable, listGames, seatBot } from './http.ts'
 
-type Done = Problem | { readonly path: string }
+type Done = HttpProblem | { readonly path: string }
 /** Whether this page was built to be served as files, without a server that keeps tables. */
 export const isStatic: boolean = import.meta.env.MODE === 'static'
 
@@ -22,7 +22,12 @@ export async function sitDownAsGm({ table, links }: Created, name: string): Prom
 }
 
 /** Sits down by a link. */
-export async function sitDown(table: string, secret: string, name: string, again = false): Promise<HeldSeat | Problem> {
+export async function sitDown(
+  table: string,
+  secret: string,
+  name: string,
+  again = false,
+): Promise<HeldSeat | HttpProblem> {
   const joined = await joinTable(table, secret, name, again)
   if (isProblem(joined)) return joined
   const held = { seat: joined.seat, token: joined.token, name }
@@ -30,17 +35,17 @@ export async function sitDown(table: string, secret: string, name: string, again
   return held
 }
 
-const problemOf = (code: string, problem: string): Problem => ({ code, problem })
+const problemOf = (code: string, problem: string): HttpProblem => ({ code, problem })
 
 /** A game as it can be played there. */
-export async function gameAt(where: Where, id: string): Promise<GameListing | Problem> {
+export async function gameAt(where: Where, id: string): Promise<GameListing | HttpProblem> {
   if (where === 'here') return ask('game', id)
   const listed = await listGames()
   if (isProblem(listed)) return listed
   return listed.find((g) => g.id === id) ?? problemOf('game/unknown', w.unknownGame)
 }
 
-async function create(where: Where, wanted: CreateTable): Promise<Created | Problem> {
+async function create(where: Where, wanted: CreateTable): Promise<Created | HttpProblem> {
   if (where === 'server') return createTable(wanted)
   keepStorage()
   const made = await ask('create', wanted)

@@ -99,16 +99,16 @@ export const editsIn = (draft: Overlay): number =>
   Object.values(draft).reduce((n, rows) => n + Object.keys(rows).length, 0)
 
 /** Everything that does not fit, a sentence each, with the row it is about. */
-export function problemsIn({ game, content, draft, state = {} }: Edits): readonly Problem[] {
+export function problemsIn({ game, content, draft, state = {} }: Edits): readonly ContentProblem[] {
   const laid = changedContent(game, content, draft, state)
   return 'problems' in laid ? laid.problems.map(problemOf) : []
 }
-export interface Problem {
+export interface ContentProblem {
   readonly text: string
   readonly kind?: string
   readonly id?: string
 }
-function problemOf(text: string): Problem {
+function problemOf(text: string): ContentProblem {
   const named = /^([\w-]+)\/(.+?)(?: takes | is missing|: )/u.exec(text)
   return named ? { text, kind: named[1] as string, id: named[2] as string } : { text }
 }

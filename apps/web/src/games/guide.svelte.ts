@@ -2,7 +2,7 @@ import type { Guide, Term } from '@sortie/engine'
 import { guideOf } from '../why/guide.ts'
 
 /** A word that is explained now, and where it stands. */
-export interface Explained extends Term {
+export interface ExplainedTerm extends Term {
   readonly word: string
   readonly at: DOMRect
 }
@@ -10,7 +10,7 @@ export interface Explained extends Term {
 /** What the game explains of its words; loaded after everything else. */
 class GuideStore {
   guide = $state.raw<Guide>()
-  explained = $state.raw<Explained>()
+  explained = $state.raw<ExplainedTerm>()
   #of = ''
   readonly #byWord: ReadonlyMap<string, readonly [string, Term]> = $derived(
     new Map(

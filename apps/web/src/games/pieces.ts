@@ -2,7 +2,7 @@ import type { Json, Names } from '@sortie/engine'
 import type { Progress } from '@sortie/engine/odds'
 import type { Command, LogLine, Offer, OpenQuestion, TableView } from '@sortie/protocol'
 import type { Component } from 'svelte'
-import type { Outcome } from '../connection/connection.ts'
+import type { CommandOutcome } from '../connection/connection.ts'
 import type { Said } from '../question/say.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import type { Face } from './face.ts'
@@ -24,7 +24,7 @@ export interface PieceProps<View = unknown> {
   /** What a seat is called: the same as `names.seat`. */
   readonly nameOf: (seat: string) => string
   /** Sends a command to the table. */
-  readonly act: (command: Command) => Promise<Outcome>
+  readonly act: (command: Command) => Promise<CommandOutcome>
   /** Starts an offer: at once, or with its fields in the question panel. `args` are filled in. */
   readonly offer: (procedure: string, args?: { readonly [field: string]: unknown }) => void
   /** Shows the sheet of a character, by its id. */
@@ -45,7 +45,7 @@ export interface Endings extends OddsPending {
   /** The same question in the lab: the part of its address after the #. */
   readonly lab?: string
   /** Nothing, as long as nothing is known. */
-  readonly outcomes: readonly Share[]
+  readonly outcomes: readonly OutcomeShare[]
   /** Whether these are the chances of an earlier moment: there are none of this one (yet). */
   readonly stale?: boolean
 }
@@ -59,7 +59,7 @@ export interface OddsPending {
   readonly again?: () => void
 }
 /** One way it can end, as it is called and filled, and how likely it is. */
-export interface Share {
+export interface OutcomeShare {
   readonly name: string
   readonly text: string
   readonly grade: Grade
@@ -103,7 +103,7 @@ export interface AnswerProps<View = unknown> extends QuestionProps<View>, Draft 
 export type Grade = 0 | 1 | 2 | 3 | 4
 
 /** A roll in the log, read in the game's own words. */
-export interface Reading {
+export interface RollReading {
   readonly read: string
   readonly sum?: string | number
   /** Which dice count, which one was read: by their place in the throw. */
@@ -179,7 +179,7 @@ export interface GamePieces<View = unknown> {
   /** Two or three words beside the table's name. */
   whereabouts?(view: View): string | undefined
   /** A roll of the log, read. */
-  reading?(line: LogLine, view: View, lines: readonly LogLine[]): Reading | undefined
+  reading?(line: LogLine, view: View, lines: readonly LogLine[]): RollReading | undefined
   /** Whether a fact says nothing that the lines around it do not say: the log leaves it out, "why" shows it. */
   minor?(fact: LogLine['facts'][number]['fact']): boolean
   /** Why what was just started was not taken: its form stays open with all that was written. */

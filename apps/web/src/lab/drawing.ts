@@ -1,20 +1,20 @@
 import type { Axis, CellResult } from '@sortie/engine/odds'
 import type { Grade } from '../games/pieces.ts'
 import { w } from '../words/lab.ts'
-import type { View } from './link.ts'
+import type { ShownSide } from './link.ts'
 import { extent, figureOf, labelsOf, numbersIn, placeText, rowsOf, type Shown } from './picture.ts'
-import { barsOf, curveOf, type Drawn, escaped, histogramOf, type Line, mapsOf, type Palette } from './svg.ts'
+import { barsOf, type CurveLine, curveOf, type Drawn, escaped, histogramOf, mapsOf, type Palette } from './svg.ts'
 
 type Results = readonly (CellResult | undefined)[]
 
 /** Everything that a picture is made from. */
-export interface Scene {
+export interface PictureInput {
   readonly axes: readonly Axis[]
   readonly a: Results
   readonly b: Results | undefined
   readonly shown: Shown
   readonly all: readonly Shown[]
-  readonly view: View
+  readonly view: ShownSide
   readonly at: number
   readonly titles: { readonly [name: string]: string }
   readonly outcomes: { readonly [name: string]: string }
@@ -24,11 +24,11 @@ export interface Scene {
 export const formatOf = ({ kind }: Shown) => (kind === 'share' ? w.percent : w.fixed)
 const changeOf = ({ kind }: Shown) => (kind === 'share' ? w.points : w.change)
 
-export const titleOf = (axis: Axis | undefined, { titles }: Pick<Scene, 'titles'>): string =>
+export const titleOf = (axis: Axis | undefined, { titles }: Pick<PictureInput, 'titles'>): string =>
   titles[axis?.name ?? ''] ?? axis?.name ?? ''
 
 /** The figures of a heat map, cell by cell: A's, B's, or what B has more. */
-export function mapFigures(scene: Pick<Scene, 'a' | 'b' | 'shown' | 'view'>) {
+export function mapFigures(scene: Pick<PictureInput, 'a' | 'b' | 'shown' | 'view'>) {
   const { a, b, shown } = scene
   const view = b ? scene.view : 'a'
   const of = (results: Results) => results.map((r) => figureOf(r, shown))
@@ -46,13 +46,13 @@ export function mapFigures(scene: Pick<Scene, 'a' | 'b' | 'shown' | 'view'>) {
 }
 
 /** The picture as a drawing of this width: bars and spreads for one cell, lines for one range, maps for more. */
-export function drawingOf(scene: Scene, width: number, p: Palette): Drawn {
+export function drawingOf(scene: PictureInput, width: number, p: Palette): Drawn {
   const { axes } = scene
   if (axes.length === 0) return ofCell(scene, width, p)
   return axes.length === 1 ? ofCurve(scene, width, p) : ofMaps(scene, width, p)
 }
 
-function ofCell({ a, b, outcomes, grades }: Scene, width: number, p: Palette): Drawn {
+function ofCell({ a, b, outcomes, grades }: PictureInput, width: number, p: Palette): Drawn {
   const [first, second] = [a[0], b?.[0]]
   if (!first || 'failed' in first) return { width, height: 0, body: '' }
   const other = second && 'odds' in second ? second.odds : undefined
@@ -104,13 +104,13 @@ function stacked(
 /** More lines than this cannot be told apart. */
 const MOST_LINES = 6
 
-function ofCurve({ axes, a, b, shown, all, at, titles }: Scene, width: number, p: Palette): Drawn {
+function ofCurve({ axes, a, b, shown, all, at, titles }: PictureInput, width: number, p: Palette): Drawn {
   const [axis] = axes as [Axis]
   const of = (results: Results, what: Shown) => results.map((r) => figureOf(r, what))
   const outcomes = all.filter((s) => s.kind === 'share' && s.outcomes.length === 1)
   const others =
     b || shown.kind === 'mean' || outcomes.length > MOST_LINES ? [] : outcomes.filter((s) => s.key !== shown.key)
-  const lines: readonly Line[] = [
+  const lines: readonly CurveLine[] = [
     { text: b ? w.a : shown.text, values: of(a, shown), look: 'shown' },
     ...(b ? [{ text: w.b, values: of(b, shown), look: 'beside' } as const] : []),
     ...others.map((o) => ({ text: o.text, values: of(a, o), look: 'other' }) as const),
@@ -125,7 +125,7 @@ function ofCurve({ axes, a, b, shown, all, at, titles }: Scene, width: number, p
   })
 }
 
-function ofMaps(scene: Scene, width: number, p: Palette): Drawn {
+function ofMaps(scene: PictureInput, width: number, p: Palette): Drawn {
   const { axes } = scene
   const [down, across] = axes.slice(-2) as [Axis, Axis]
   const { values, change, bounds, format } = mapFigures(scene)
@@ -140,7 +140,7 @@ function ofMaps(scene: Scene, width: number, p: Palette): Drawn {
 }
 
 /** One map, or one for each value of a third range. */
-export function mapsIn({ axes, titles }: Pick<Scene, 'axes' | 'titles'>): readonly {
+export function mapsIn({ axes, titles }: Pick<PictureInput, 'axes' | 'titles'>): readonly {
   readonly title: string
   readonly from: number
   readonly size: number

@@ -14,14 +14,14 @@ import { LAB_LIMITS, LAB_PLAYS, MOST_WITH_SPREADS } from './limits.ts'
 import type { Side } from './link.ts'
 
 /** One table to be asked. */
-export interface Asked extends Side {
+export interface LabRequest extends Side {
   readonly game: string
   readonly question: string
 }
 export type ToLab = { readonly id: number } & (
   | { readonly describe: string }
-  | { readonly plan: readonly Asked[] }
-  | { readonly compute: Asked; readonly cells: readonly number[]; readonly fractions: boolean }
+  | { readonly plan: readonly LabRequest[] }
+  | { readonly compute: LabRequest; readonly cells: readonly number[]; readonly fractions: boolean }
   | { readonly say: { readonly game: string; readonly assumptions: readonly Assumption[] } }
 )
 /** The axes of a sweep and its number of cells, or every reason why there is none. */
@@ -59,7 +59,7 @@ self.onmessage = async ({ data }: MessageEvent<ToLab>) => {
 const outcomesOf = async (game: string): Promise<OutcomeWords | undefined> =>
   outcomeWords[`../../../../games/${game}/web/outcomes.ts`]?.()
 
-async function planned(asked: Asked): Promise<Planned> {
+async function planned(asked: LabRequest): Promise<Planned> {
   const plan = await planFor(asked)
   return 'problems' in plan ? plan : { axes: plan.axes, cells: plan.cells }
 }
@@ -67,7 +67,7 @@ async function planned(asked: Asked): Promise<Planned> {
 /** What was asked last stays: its cells are computed in several goes. */
 let last: { readonly key: string; readonly plan: SweepPlan | { readonly problems: readonly string[] } } | undefined
 
-async function planFor(asked: Asked): Promise<SweepPlan | { readonly problems: readonly string[] }> {
+async function planFor(asked: LabRequest): Promise<SweepPlan | { readonly problems: readonly string[] }> {
   const key = JSON.stringify(asked)
   if (last?.key === key) return last.plan
   const game = await gameOf(asked.game)
@@ -76,7 +76,7 @@ async function planFor(asked: Asked): Promise<SweepPlan | { readonly problems: r
   return plan
 }
 
-function planOf(game: AnyGame, { question, options, settings, policy, rows }: Asked) {
+function planOf(game: AnyGame, { question, options, settings, policy, rows }: LabRequest) {
   const content = rows && contentWith(game, rows)
   if (content && 'problems' in content) return content
   return planSweep(game, { question, options, settings, policy, ...(content && { content: content.content }) })

@@ -2,7 +2,7 @@ import { type Assumption, type Axis, type CellResult, cellAt, rangeText, valueTe
 import { startThread } from '../thread/thread.ts'
 import { w } from '../words/lab.ts'
 import type { Catalogue, QuestionInfo } from './catalogue.ts'
-import type { Asked, FromLab } from './lab-worker.ts'
+import type { FromLab, LabRequest } from './lab-worker.ts'
 import { MOST_BUTTONS, PROGRESS_AFTER_MS } from './limits.ts'
 import { type Calculation, calculationIn, linkOf, NO_SIDE, type Side, sideB } from './link.ts'
 import { figureOf, firstShown, isNumeric, type Shown, secondsLeft, shownIn } from './picture.ts'
@@ -108,10 +108,10 @@ export class Lab {
     this.version++
   }
 
-  get asked(): readonly Asked[] {
+  get asked(): readonly LabRequest[] {
     const at = this.calculation
     if (!at) return []
-    const whole = (side: Side): Asked => ({ ...side, game: at.game, question: at.question })
+    const whole = (side: Side): LabRequest => ({ ...side, game: at.game, question: at.question })
     return [whole(at.a), ...(at.b ? [whole(sideB(at.a, at.b))] : [])]
   }
 

@@ -10,7 +10,7 @@ export interface Side {
 type Texts = { readonly [name: string]: string }
 
 /** What the picture shows of two tables. */
-export type View = 'a' | 'b' | 'change'
+export type ShownSide = 'a' | 'b' | 'change'
 
 /** Everything that a link holds. */
 export interface Calculation {
@@ -21,7 +21,7 @@ export interface Calculation {
   readonly b?: Side
   /** The outcome or mean that is shown; the first, if absent. */
   readonly show?: string
-  readonly view?: View
+  readonly view?: ShownSide
   /** The cell that is looked at. */
   readonly at?: number
   /** The edition of the game that it was computed with. */
@@ -30,7 +30,7 @@ export interface Calculation {
 
 export const NO_SIDE: Side = { options: {}, settings: {}, policy: {} }
 
-const VIEWS: readonly View[] = ['a', 'b', 'change']
+const VIEWS: readonly ShownSide[] = ['a', 'b', 'change']
 const SETTING = 'set.'
 const POLICY = 'play.'
 const ROWS = 'rows.'
@@ -75,7 +75,7 @@ export function calculationIn(link: string): Calculation | { readonly problem: s
   const [game = '', question = ''] = decoded(cut < 0 ? link : link.slice(0, cut)).split('/')
   const params = new URLSearchParams(cut < 0 ? '' : link.slice(cut + 1))
   const sides = { a: emptySide(), b: emptySide() }
-  const own: { show?: string; view?: View; at?: number; edition?: number } = {}
+  const own: { show?: string; view?: ShownSide; at?: number; edition?: number } = {}
   for (const [key, text] of params) {
     const problem = key.startsWith('.') ? intoOwn(own, key.slice(1), text) : intoSide(sides, key, text)
     if (problem !== undefined) return { problem }
@@ -113,14 +113,14 @@ function intoRows({ rows }: Filling, kind: string, text: string): string | undef
 }
 
 function intoOwn(
-  own: { show?: string; view?: View; at?: number; edition?: number },
+  own: { show?: string; view?: ShownSide; at?: number; edition?: number },
   key: string,
   text: string,
 ): string | undefined {
   if (key === 'show') own.show = text
   else if (key === 'view') {
-    if (!VIEWS.includes(text as View)) return `“view” takes ${VIEWS.join(', ')}, not “${text}”.`
-    own.view = text as View
+    if (!VIEWS.includes(text as ShownSide)) return `“view” takes ${VIEWS.join(', ')}, not “${text}”.`
+    own.view = text as ShownSide
   } else if (key === 'at' || key === 'edition') {
     if (!/^\d{1,6}$/.test(text)) return `“${key}” takes a whole number, not “${text}”.`
     own[key] = Number(text)

@@ -47,7 +47,7 @@ export function figureOf(result: CellResult | undefined, shown: Shown): number |
 }
 
 /** A number that can come out, and how likely it is. */
-export interface At {
+export interface ValueChance {
   readonly value: number
   readonly p: number
 }
@@ -63,19 +63,19 @@ export const isNumeric = ({ outcomes }: Pick<CellOdds, 'outcomes'>): boolean => 
 }
 
 /** Outcomes that are numbers, as a spread in their order; nothing, if any of them is a word. */
-export function numbersIn({ outcomes }: Pick<CellOdds, 'outcomes'>): readonly At[] | undefined {
+export function numbersIn({ outcomes }: Pick<CellOdds, 'outcomes'>): readonly ValueChance[] | undefined {
   const all = Object.entries(outcomes).filter(([name, { p }]) => WHOLE.test(name) || p > NEXT_TO_NOTHING)
   if (all.length < 3 || !all.every(([name]) => WHOLE.test(name))) return undefined
   return all.map(([name, { p }]) => ({ value: Number(name), p })).sort((a, b) => a.value - b.value)
 }
 
-export const meanOf = (spread: readonly At[]): number => {
+export const meanOf = (spread: readonly ValueChance[]): number => {
   const mass = spread.reduce((sum, { p }) => sum + p, 0)
   return mass === 0 ? 0 : spread.reduce((sum, { value, p }) => sum + value * p, 0) / mass
 }
 
 /** The least value that at least this share of all lies at or below. */
-export function quantile(spread: readonly At[], share: number): number {
+export function quantile(spread: readonly ValueChance[], share: number): number {
   const mass = spread.reduce((sum, { p }) => sum + p, 0)
   let below = 0
   for (const { value, p } of spread) {
@@ -86,7 +86,7 @@ export function quantile(spread: readonly At[], share: number): number {
 }
 
 /** From where to where the middle half lies, with the median; and the middle four fifths. */
-export const quantilesOf = (spread: readonly At[]) => ({
+export const quantilesOf = (spread: readonly ValueChance[]) => ({
   low: quantile(spread, 0.1),
   lower: quantile(spread, 0.25),
   median: quantile(spread, 0.5),
@@ -94,7 +94,7 @@ export const quantilesOf = (spread: readonly At[]) => ({
   high: quantile(spread, 0.9),
 })
 
-export interface Row {
+export interface PictureRow {
   readonly name: string
   readonly text: string
   readonly grade: Grade
@@ -109,7 +109,7 @@ export const rowsOf = (
   { outcomes }: Pick<CellOdds, 'outcomes'>,
   names: Names,
   grades: { readonly [name: string]: Grade },
-): readonly Row[] => {
+): readonly PictureRow[] => {
   const all = Object.entries(outcomes)
   return all
     .map(([name, share], i) => ({

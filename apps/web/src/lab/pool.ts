@@ -1,6 +1,6 @@
 import type { Assumption, Axis, CellResult } from '@sortie/engine/odds'
 import type { Catalogue } from './catalogue.ts'
-import type { Asked, FromLab, Planned, ToLab } from './lab-worker.ts'
+import type { FromLab, LabRequest, Planned, ToLab } from './lab-worker.ts'
 import { CHUNK_MS, MOST_IN_CHUNK } from './limits.ts'
 
 /** As much of a worker as the pool needs. */
@@ -51,19 +51,19 @@ export class Pool {
   }
 
   /** One cell, as fractions. */
-  async fractions(asked: Asked, cell: number): Promise<CellResult | undefined> {
+  async fractions(asked: LabRequest, cell: number): Promise<CellResult | undefined> {
     const answer = await this.#any().ask({ compute: asked, cells: [cell], fractions: true })
     return 'computed' in answer ? answer.computed[0] : undefined
   }
 
   /** The first cell of a table, beside whatever else is computed. */
-  async first(asked: Asked): Promise<CellResult | undefined> {
+  async first(asked: LabRequest): Promise<CellResult | undefined> {
     const answer = await this.#any().ask({ compute: asked, cells: [0], fractions: false })
     return 'computed' in answer ? answer.computed[0] : undefined
   }
 
   /** Computes all cells of all tables asked. What was computed before is given up. */
-  async run(tables: readonly Asked[], told: Listening): Promise<void> {
+  async run(tables: readonly LabRequest[], told: Listening): Promise<void> {
     this.stop()
     const run = this.#run
     const answer = await this.#any().ask({ plan: tables })
@@ -102,7 +102,7 @@ export class Pool {
   }
 
   async #share(
-    tables: readonly Asked[],
+    tables: readonly LabRequest[],
     cells: number,
     { run, told }: { readonly run: number; readonly told: Listening },
   ) {

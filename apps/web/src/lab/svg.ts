@@ -1,5 +1,5 @@
 import type { Grade } from '../games/pieces.ts'
-import { type At, meanOf, quantilesOf, ticks, tint } from './picture.ts'
+import { meanOf, quantilesOf, ticks, tint, type ValueChance } from './picture.ts'
 
 /** What a picture is painted with: names of colours on the page, the colours themselves in a file. */
 export interface Palette {
@@ -154,8 +154,8 @@ interface HistogramWords {
 
 /** How likely each number is, with its mean and where the middle half lies; B's as a stepped line over A's columns. */
 export function histogramOf(
-  a: readonly At[],
-  b: readonly At[] | undefined,
+  a: readonly ValueChance[],
+  b: readonly ValueChance[] | undefined,
   drawing: Drawing & { readonly words: HistogramWords },
 ): Drawn {
   const { width, p, percent, words } = drawing
@@ -218,7 +218,7 @@ export function histogramOf(
 }
 
 /** One line of a curve. */
-export interface Line {
+export interface CurveLine {
   readonly text: string
   readonly values: readonly (number | undefined)[]
   readonly look: 'shown' | 'beside' | 'other'
@@ -226,7 +226,7 @@ export interface Line {
 
 /** Lines over the values of one range. The one that is shown has its figures; every line has its name at its end. */
 export function curveOf(
-  lines: readonly Line[],
+  lines: readonly CurveLine[],
   labels: readonly string[],
   {
     title,
@@ -335,10 +335,10 @@ export function curveOf(
   }
 }
 
-const rank = ({ look }: Line): number => ['other', 'beside', 'shown'].indexOf(look)
+const rank = ({ look }: CurveLine): number => ['other', 'beside', 'shown'].indexOf(look)
 
 /** A line through what is there; a gap where something is missing. */
-function pathThrough(values: Line['values'], x: (i: number) => number, y: (v: number) => number): string {
+function pathThrough(values: CurveLine['values'], x: (i: number) => number, y: (v: number) => number): string {
   let open = false
   return values
     .map((v, i) => {

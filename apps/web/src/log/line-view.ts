@@ -1,7 +1,7 @@
 import type { Json, Names } from '@sortie/engine'
 import type { LogLine } from '@sortie/protocol'
 import { toolboxReading } from '../../../../games/toolbox/web/reading.ts'
-import type { GamePieces, Reading } from '../games/pieces.ts'
+import type { GamePieces, RollReading } from '../games/pieces.ts'
 import { placeText } from '../overrule/place-text.ts'
 import {
   answerText,
@@ -30,7 +30,7 @@ export interface LineView {
   readonly whole?: string
   readonly quote?: string
   readonly facts: readonly FactView[]
-  readonly roll?: Reading & { readonly faces: readonly number[] }
+  readonly roll?: RollReading & { readonly faces: readonly number[] }
   readonly cards?: readonly string[]
   readonly byHand?: boolean
   /** Names of the people who may know it, if not everybody may. */
@@ -137,7 +137,7 @@ function answered(line: LogLine, did: Answer, base: LineView, context: LogContex
   if (byDice && list.length > 0 && faces.length === list.length) {
     const own = safely(() => pieces.reading?.(line, view, context.lines) ?? toolboxReading(line))
     const [first, ...rest] = base.facts
-    const reading: Reading = own ?? {
+    const reading: RollReading = own ?? {
       read: first ? stripped(first.text) : '',
       ledger: rest.map((f) => ({ name: f.text, value: '', rule: f.rule })),
     }

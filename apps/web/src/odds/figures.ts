@@ -1,7 +1,7 @@
 import { declined, type Json, type Shape, same } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/protocol'
 import { toolboxCounted } from '../../../../games/toolbox/web/reading.ts'
-import type { Counted, GamePieces, Share } from '../games/pieces.ts'
+import type { Counted, GamePieces, OutcomeShare } from '../games/pieces.ts'
 import type { LogContext } from '../log/line-view.ts'
 import { plainValue } from '../question/say.ts'
 import { w } from '../words/index.ts'
@@ -17,7 +17,7 @@ export interface OptionOdds {
   readonly p?: number
   /** The word for what the figure counts. */
   readonly counts: string
-  readonly outcomes: readonly Share[]
+  readonly outcomes: readonly OutcomeShare[]
 }
 export interface Chances {
   /** What was computed, and how: a few sentences. */
@@ -27,7 +27,7 @@ export interface Chances {
   /** The same question in the lab: the part of its address after the #. */
   readonly lab?: string
   /** Everything that can happen by one answer or another, for the legend. */
-  readonly all: readonly Share[]
+  readonly all: readonly OutcomeShare[]
   /** Whether the legend has room above the dice or options: on any screen, on large ones, or nowhere. */
   readonly legend: 'short' | 'long' | 'none'
   readonly whole?: OptionOdds
@@ -121,7 +121,7 @@ function differ(figures: readonly (OptionOdds | undefined)[]): boolean {
   return figures.length < 2 || !figures.every((f) => f && first && sameShares(f.outcomes, first.outcomes))
 }
 
-const sameShares = (a: readonly Share[], b: readonly Share[]): boolean =>
+const sameShares = (a: readonly OutcomeShare[], b: readonly OutcomeShare[]): boolean =>
   a.length === b.length && a.every((o, i) => o.name === b[i]?.name && Math.abs(o.p - b[i].p) < CLOSE)
 
 /** Two outcomes, or what is counted, have a figure; otherwise it is one of several. */
@@ -147,7 +147,7 @@ function ofThrow(
 
 const countedIn = (pieces: GamePieces, of: string): Counted | undefined => pieces.counted?.[of] ?? toolboxCounted[of]
 
-function figure(pieces: GamePieces, of: string, outcomes: readonly Share[]): OptionOdds | undefined {
+function figure(pieces: GamePieces, of: string, outcomes: readonly OutcomeShare[]): OptionOdds | undefined {
   const [first] = outcomes
   if (!first || outcomes.every((o) => o.p === 0)) return undefined
   const counted = countedIn(pieces, of) ?? { endings: [first.name], as: first.text }
@@ -156,7 +156,10 @@ function figure(pieces: GamePieces, of: string, outcomes: readonly Share[]): Opt
 }
 
 /** Chances as they are called and filled on the page. */
-export const sharesOf = ({ grades, outcomes: names }: GamePieces, chances: readonly Chance[]): readonly Share[] =>
+export const sharesOf = (
+  { grades, outcomes: names }: GamePieces,
+  chances: readonly Chance[],
+): readonly OutcomeShare[] =>
   chances
     .map(({ name, ...chance }, i) => ({
       name,
@@ -166,7 +169,7 @@ export const sharesOf = ({ grades, outcomes: names }: GamePieces, chances: reado
     }))
     .filter(({ text }) => text !== '')
 
-function legendOf(all: readonly Share[]): Chances['legend'] {
+function legendOf(all: readonly OutcomeShare[]): Chances['legend'] {
   const letters = all.reduce((n, o) => n + SIGN + o.text.length, 0)
   return all.length < 2 || letters > LONG ? 'none' : letters > SHORT ? 'long' : 'short'
 }

@@ -1,7 +1,7 @@
 import { CHANCE } from '@sortie/engine'
 import type { SeenThrow } from '@sortie/engine/odds'
 import type { OpenQuestion } from '@sortie/protocol'
-import type { Share } from '../games/pieces.ts'
+import type { OutcomeShare } from '../games/pieces.ts'
 import { type LogContext, lineView } from '../log/line-view.ts'
 import { gradeOf } from './grades.ts'
 
@@ -21,7 +21,7 @@ export function throwShares(
   throws: readonly SeenThrow[],
   context: LogContext,
   good: readonly string[] = [],
-): readonly Share[] {
+): readonly OutcomeShare[] {
   const found = new Map<string, number>()
   for (const { faces, facts, p } of throws) {
     const did = { did: 'answer', question, answer: [...faces] } as const

@@ -2,7 +2,7 @@ import { type AnyRecord, type Json, known } from '@sortie/engine'
 import { isPlain, type NameOf, type Spot, stateSpot, stepInto, type Values } from './place-text.ts'
 
 /** Something in the state that can be set by hand. */
-export interface Place extends Omit<Spot, 'named' | 'kind'> {
+export interface ValuePlace extends Omit<Spot, 'named' | 'kind'> {
   /** For a word of the rules: what others of its kind have there. */
   readonly words: readonly string[]
 }
@@ -15,7 +15,7 @@ const remoteness = ({ now, path }: Spot): number =>
 const isWord = (value: Json): value is string => typeof value === 'string' && /^[a-z]+([A-Z][a-z]+)*$/.test(value)
 
 /** Every value that a seat sees of the state, called by the name of whose it is. What has a name comes first. */
-export function placesIn(state: unknown, nameOf: NameOf): readonly Place[] {
+export function placesIn(state: unknown, nameOf: NameOf): readonly ValuePlace[] {
   const found = inside(stateSpot(state), nameOf)
   const wordsOf = (kind: string): readonly string[] =>
     [...new Set(found.filter((f) => f.kind === kind).map((f) => f.now))].filter(isWord)
@@ -43,7 +43,7 @@ export function holdsSeat(record: AnyRecord | undefined, [name = '', ...rest]: r
 }
 
 /** The places that have all of these words in their name. */
-export function placesCalled(places: readonly Place[], sought: string): readonly Place[] {
+export function placesCalled(places: readonly ValuePlace[], sought: string): readonly ValuePlace[] {
   const words = sought.toLowerCase().split(/\s+/)
   return places.filter(({ of, what }) => words.every((x) => `${of} ${what}`.toLowerCase().includes(x)))
 }

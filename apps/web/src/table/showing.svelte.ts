@@ -14,7 +14,7 @@ const AGAIN = 400
 const PHONE = '(max-width: 44.9375em)'
 
 /** What everybody should see for a moment, in the middle of the stage. */
-export type Shown =
+export type ShownMoment =
   | {
       readonly kind: 'throw'
       readonly line: LogLine
@@ -51,7 +51,7 @@ export class Showing {
   }
 
   /** On the stage alone; nothing else is asked meanwhile. */
-  now = $state.raw<Shown>()
+  now = $state.raw<ShownMoment>()
   /** The last throw, as a line between board and question, until the next or until a scene begins or something ends. */
   settled = $state.raw<LogLine>()
   /** A card, scene or end that stays in the place of the board until something else happens, or until it is put away. */

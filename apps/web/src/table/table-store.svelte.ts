@@ -24,10 +24,10 @@ import type {
   TableView,
 } from '@sortie/protocol'
 import {
+  type CommandOutcome,
   Connection,
   type ConnectionStatus,
   clientSeed,
-  type Outcome,
   type SocketLike,
 } from '../connection/connection.ts'
 import { type HeldSeat, isHere } from '../connection/held-seats.ts'
@@ -52,7 +52,7 @@ export type Dialog =
   | { readonly kind: 'why'; readonly rule?: string; readonly line?: LogLine; readonly message?: ChatMessage }
 
 /** What a refused answer says, until the table moves on. */
-export interface Refusal {
+export interface ShownRefusal {
   readonly code: string
   readonly message: string
   readonly rule?: string
@@ -97,7 +97,7 @@ export class TableStore {
   pieces = $state.raw<GamePieces>({})
   /** The game's sheets for print, once they are loaded. */
   Print = $state.raw<PrintPiece>()
-  refusal = $state.raw<Refusal>()
+  refusal = $state.raw<ShownRefusal>()
   dialog = $state.raw<Dialog>()
   /** Whether the chat input is open; on a large screen it always is. */
   saying = $state(false)
@@ -224,7 +224,7 @@ export class TableStore {
   readonly throwsByHand: boolean = $derived(realDice.on && this.room?.options.realDice === true)
 
   /** Sends a command; a refusal is shown on the stage. What is committed to is thrown at once, unless with real dice. */
-  act = async (given: Command): Promise<Outcome> => {
+  act = async (given: Command): Promise<CommandOutcome> => {
     const commits = (isCommitment(given) && !this.throwsByHand) || isRollSaid(given)
     const command = commits ? { ...given, seed: this.#seed } : given
     this.#threw = commits || given.do === 'throw'
@@ -267,7 +267,7 @@ export class TableStore {
   /** Lines that this seat may not take back. */
   fixed = $state.raw<ReadonlySet<number>>(new Set())
 
-  throwDice = (question: string, as?: string): Promise<Outcome> =>
+  throwDice = (question: string, as?: string): Promise<CommandOutcome> =>
     this.act({ do: 'throw', question, seed: this.#seed, ...(as !== undefined && { as }) })
 
   /** Whether the last thing that was done here could be a throw. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import regulus from '../../../../../games/regulus/game.ts'
 import { catalogueOf } from '../catalogue.ts'
 import { changesOf } from '../changes.ts'
-import { drawingOf, mapFigures, type Scene } from '../drawing.ts'
+import { drawingOf, mapFigures, type PictureInput } from '../drawing.ts'
 import {
   extent,
   figureOf,
@@ -36,7 +36,7 @@ const axes = [
   { of: 'option', name: 'storm', values: [4, 6, 8] },
 ] as const
 const shown = { key: 'lit', text: 'lit', kind: 'share', outcomes: ['lit'] } as const
-const scene = (more: Partial<Scene>): Scene => ({
+const scene = (more: Partial<PictureInput>): PictureInput => ({
   ...{ axes, shown, all: [shown], view: 'a', at: 0, titles: { beacon: 'Beacon' }, outcomes: {}, grades: {} },
   a: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6].map((p) => cell(p)),
   b: undefined,

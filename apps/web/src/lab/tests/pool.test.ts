@@ -1,10 +1,10 @@
 import type { CellResult } from '@sortie/engine/odds'
 import { describe, expect, it } from 'vitest'
-import type { Asked, ToLab } from '../lab-worker.ts'
+import type { LabRequest, ToLab } from '../lab-worker.ts'
 import { NO_SIDE } from '../link.ts'
 import { type Listening, type Make, Pool } from '../pool.ts'
 
-const asked: Asked = { ...NO_SIDE, game: 'first-light', question: 'night' }
+const asked: LabRequest = { ...NO_SIDE, game: 'first-light', question: 'night' }
 const axes = [{ of: 'option', name: 'storm', values: [0, 1, 2, 3, 4] }] as const
 const failed = (cell: number): CellResult => ({ failed: `cell ${cell}` })
 
