@@ -212,7 +212,7 @@ describe('a receiver that is down', () => {
     outside.got.length = 0
     outside.answers.upgrades = true
     const sender = new Sender('local', [1])
-    // As many as are sent at once: if they never came to an end, nothing would go out to anybody any more.
+    // As many as are sent to one receiver at once: if they never came to an end, it would get nothing any more.
     for (let i = 0; i < 8; i++) sender.send(`h${i}`, letter(`m${i}`))
     await outside.has(8)
     outside.answers.upgrades = false
@@ -233,6 +233,56 @@ describe('a receiver that is down', () => {
     expect(outside.got).toHaveLength(1)
     sender.stop()
     expect(sender.waiting).toBe(0)
+  })
+
+  it('holds up no other receiver, even if many of them never answer', async () => {
+    outside.got.length = 0
+    const silent = await Promise.all(Array.from({ length: 12 }, () => receiver()))
+    for (const { answers } of silent) answers.silent = true
+    const sender = new Sender('local', [])
+    try {
+      for (const [i, { url }] of silent.entries()) sender.send(`slow ${i}`, { ...letter('slow'), url })
+      // And one with more hooks than may send to it at once.
+      for (let i = 0; i < 12; i++) sender.send(`hook ${i}`, { ...letter('slow'), url: silent[0]?.url ?? '' })
+      for (const one of silent) await one.has(1)
+      sender.send('h', letter('quick'))
+      await outside.has(1)
+      await expect.poll(() => sender.of('h').delivered).toBe(1)
+      expect(sender.counts).toEqual({ delivered: 1, failed: 0, dropped: 0 })
+    } finally {
+      sender.stop()
+      for (const one of silent) await one.close()
+    }
+  })
+
+  it('gives up its place when others need it, if so many never answer that there is none left', async () => {
+    outside.got.length = 0
+    const silent = await Promise.all(Array.from({ length: 4 }, () => receiver()))
+    for (const { answers } of silent) answers.silent = true
+    const sender = new Sender('local', [], { toOne: 2, toAll: 3, underWay: 20 })
+    try {
+      for (const [i, { url }] of silent.entries()) sender.send(`slow ${i}`, { ...letter('slow'), url })
+      sender.send('h', letter('quick'))
+      await outside.has(1)
+      expect(sender.of('slow 0').problem).toBe('It did not answer in time.')
+    } finally {
+      sender.stop()
+      for (const one of silent) await one.close()
+    }
+  })
+
+  it('takes no room from others, however many of its messages wait', async () => {
+    outside.got.length = 0
+    outside.answers.silent = true
+    const sender = new Sender('local', [])
+    // More than wait in all.
+    for (let i = 0; i < 110; i++) for (let m = 0; m < 20; m++) sender.send(`down ${i}`, letter(`m${m}`))
+    sender.send('h', letter('other'))
+    expect(sender.of('h').waiting).toBe(1)
+    expect(sender.waiting).toBe(2000)
+    expect(sender.counts.dropped).toBe(110 * 20 + 1 - 2000)
+    sender.stop()
+    outside.answers.silent = false
   })
 
   it('holds up no table, even if it never answers', async () => {

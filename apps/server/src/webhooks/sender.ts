@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Letter, type Posted, post } from './post.ts'
+import { type Bounds, Places } from './places.ts'
+import { type Letter, post } from './post.ts'
 
 /** Messages of one hook that wait, and of all together. */
 const MOST_WAITING = 20
 const MOST_WAITING_OF_ALL = 2000
-/** Messages that are on their way at once. */
-const MOST_AT_ONCE = 8
 
 /** How long to wait before each further try, in milliseconds. */
 export const PAUSES: readonly number[] = [5_000, 30_000, 120_000, 600_000, 1_800_000]
@@ -35,15 +34,15 @@ export class Sender {
   readonly #allowed: 'public' | 'local'
   readonly #pauses: readonly number[]
   readonly #lines = new Map<string, Line>()
-  readonly #queue: (() => void)[] = []
-  #atOnce = 0
+  readonly #places: Places
   #waiting = 0
   /** What became of messages, for the server's metrics. */
   readonly counts = { delivered: 0, failed: 0, dropped: 0 }
 
-  constructor(allowed: 'public' | 'local', pauses: readonly number[] = PAUSES) {
+  constructor(allowed: 'public' | 'local', pauses: readonly number[] = PAUSES, bounds?: Bounds) {
     this.#allowed = allowed
     this.#pauses = pauses
+    this.#places = new Places(bounds)
   }
 
   get waiting(): number {
@@ -52,19 +51,24 @@ export class Sender {
 
   send(hook: string, letter: Letter): void {
     const line = this.#line(hook)
-    if (this.#waiting >= MOST_WAITING_OF_ALL) {
-      this.counts.dropped++
-      return
-    }
     line.waiting.push(letter)
     this.#waiting++
-    // The oldest of those that are not being sent just now.
-    if (line.waiting.length > MOST_WAITING) {
-      line.waiting.splice(line.isBusy ? 1 : 0, 1)
-      this.#waiting--
-      this.counts.dropped++
-    }
+    if (line.waiting.length > MOST_WAITING) this.#dropOldest(line)
+    else if (this.#waiting > MOST_WAITING_OF_ALL) this.#dropOldest(this.#longestLine() ?? line)
     if (!line.isBusy) void this.#work(line)
+  }
+
+  /** The oldest message that is not being sent just now. */
+  #dropOldest({ waiting, isBusy }: Line): void {
+    waiting.splice(isBusy ? 1 : 0, 1)
+    this.#waiting--
+    this.counts.dropped++
+  }
+
+  /** If too much waits, the hook with the most waiting messages loses one: a receiver that is down takes no room from others. */
+  #longestLine(): Line | undefined {
+    const longest = [...this.#lines.values()].reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a))
+    return longest.waiting.length > 1 ? longest : undefined
   }
 
   of(hook: string): Delivery {
@@ -116,7 +120,8 @@ export class Sender {
   async #deliver(line: Line, letter: Letter): Promise<boolean> {
     const pauses = line.problem === undefined ? this.#pauses : []
     for (let tries = 0; ; tries++) {
-      const result = await this.#inTurn(() => post(letter, this.#allowed, Date.now()))
+      const { host } = new URL(letter.url)
+      const result = await this.#places.through(host, (cut) => post(letter, this.#allowed, Date.now(), cut))
       if (result.kind === 'taken') {
         line.delivered++
         line.deliveredAt = Date.now()
@@ -127,17 +132,6 @@ export class Sender {
       const pause = pauses[tries]
       if (result.kind === 'refused' || pause === undefined) return false
       if (!(await waited(Math.max(pause, result.after ?? 0), line.stopped.signal))) return false
-    }
-  }
-
-  async #inTurn(work: () => Promise<Posted>): Promise<Posted> {
-    if (this.#atOnce >= MOST_AT_ONCE) await new Promise<void>((turn) => this.#queue.push(turn))
-    this.#atOnce++
-    try {
-      return await work()
-    } finally {
-      this.#atOnce--
-      this.#queue.shift()?.()
     }
   }
 }
