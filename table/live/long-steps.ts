@@ -1,7 +1,7 @@
 /** A step of the rules has so long, as a rule. */
 export const LONGEST_STEP_MILLISECONDS = 40
 /** A step that needs more than that, such as weighing all opposition of a mission, may take this long: once in a while. */
-const LONG_STEP = { milliseconds: 400, every: 30_000 }
+const LONG_STEP = { milliseconds: 160, every: 30_000 }
 
 /** When each table last took a long step. */
 export class LongSteps<T extends object> {

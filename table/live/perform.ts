@@ -29,9 +29,9 @@ const MOST_TRIES = 20
 const MOST_STEPS_ALONE = 2000
 /**
  * The kernel counts what a step does; it cannot count what a rule does between two looks at the table. So steps have a time
- * limit too. If the machine was busy elsewhere meanwhile, a step is tried again with more time.
+ * limit too. If the machine was busy elsewhere meanwhile, a step is tried again so many times, with more time.
  */
-const MOST_HELD_UP_MILLISECONDS = LONGEST_STEP_MILLISECONDS * 4 ** 3
+const MOST_TIMES_HELD_UP = 2
 
 /** A command, with the seat that looks on, and the seat that sent it if the first was lent. */
 export interface Request {
@@ -152,13 +152,14 @@ interface Attempt {
   readonly follow?: (() => readonly MadeEntry[]) | undefined
   readonly limit?: number
   readonly isSecond?: boolean
+  readonly heldUp?: number
 }
 
 async function attempt(
   live: LiveTable,
   input: Input,
   cid: string | null,
-  { follow, limit = LONGEST_STEP_MILLISECONDS, isSecond = false }: Attempt,
+  { follow, limit = LONGEST_STEP_MILLISECONDS, isSecond = false, heldUp = 0 }: Attempt,
 ): Promise<readonly MadeEntry[] | Refusal | { problem: Refused }> {
   const { id, log, ports } = live
   const made = (entry: Entry | Refusal): readonly MadeEntry[] | Refusal =>
@@ -171,10 +172,10 @@ async function attempt(
     if (broken instanceof TookTooLong) {
       await live.sync.reload()
       if (live.lobby.over) return { problem: gone }
-      if (broken.wasHeldUp && limit < MOST_HELD_UP_MILLISECONDS)
-        return attempt(live, input, cid, { follow, limit: 4 * limit, isSecond })
+      if (broken.wasHeldUp && heldUp < MOST_TIMES_HELD_UP)
+        return attempt(live, input, cid, { follow, limit: 4 * limit, isSecond, heldUp: heldUp + 1 })
       if (!isSecond)
-        return attempt(live, input, cid, { limit: longSteps.limitOf(live, performance.now()), isSecond: true })
+        return attempt(live, input, cid, { limit: longSteps.limitOf(live, performance.now()), isSecond: true, heldUp })
       ports.report('a step took too long', { table: id, kind: input.kind })
       return { problem: refused('step/too-long', 'working that out takes too long; nothing was changed') }
     }

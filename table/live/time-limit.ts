@@ -36,6 +36,8 @@ interface Step {
 }
 /** On a machine that is busy elsewhere all limits are longer for a while: stopping a step that is short is dear. */
 const BUSY = { milliseconds: 10_000, times: 4 }
+/** No limit is longer than this. */
+const LONGEST_MILLISECONDS = 640
 let busyUntil = Number.NEGATIVE_INFINITY
 let waiting: Step[] = []
 let isPlanned = false
@@ -81,7 +83,7 @@ function takeTurn(): void {
   const began = performance.now()
   const until = began + TURN_MILLISECONDS
   const spent = timeSpent()
-  const limit = milliseconds * (began < busyUntil ? BUSY.times : 1)
+  const limit = Math.min(LONGEST_MILLISECONDS, milliseconds * (began < busyUntil ? BUSY.times : 1))
   let begun = 0
   let done = 0
   const isStopped = stopsAfter(TURN_MILLISECONDS + limit, () => {
