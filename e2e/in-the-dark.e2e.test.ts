@@ -245,6 +245,21 @@ test('Rin resists: the price is thrown for and paid, the harm is a level less an
   await nobodyKnows()
 })
 
+test('it cannot fail: first aid that the GM says cannot go wrong heals without a throw', async () => {
+  const { noor, ada, bo } = evening
+  const throws = await bo.page.locator('[data-log] .ln.roll').count()
+  await ada.command('give first aid')
+  await panel(ada).getByRole('textbox', { name: 'How?' }).fill('A splint, and an hour by the stove')
+  await go(ada).click()
+  await ada.press('Kit')
+  await noor.asked(/Kit wants to operate/).waitFor()
+  await noor.press('It cannot fail')
+  await noor.press('It is done')
+  await bo.log('It cannot fail: Kit does it').first().waitFor({ state: 'attached' })
+  await bo.log('Rin is patched up: minor harm is gone now').waitFor({ state: 'attached' })
+  expect(await bo.page.locator('[data-log] .ln.roll').count()).toBe(throws)
+})
+
 test('what a player writes is on the sheet, and can be changed', async () => {
   const { ada } = evening
   await mine(ada).getByRole('button', { name: 'Change' }).first().click()
