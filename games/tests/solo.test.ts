@@ -157,5 +157,5 @@ describe.each(Object.entries(games))('%s alone', (_id, alone) => {
 })
 
 /** A stated chance is an estimate: so far it may be off, in percent. */
-const ESTIMATE = 10
+const ESTIMATE = 5
 const BEGINS = ['JobSet', 'JobStarted', 'MissionBegun', 'MissionBriefed']

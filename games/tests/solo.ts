@@ -31,6 +31,8 @@ export interface Told {
 const PLAYER = 'ada'
 const GM = 'gm'
 const MOST_STEPS = 3000
+/** Spreads seeds that lie close together. */
+const GOLDEN = 0x9e3779b1
 
 const botSettings = ({ settingsWithBot }: AnyGame): { readonly [key: string]: Json } =>
   Object.fromEntries(
@@ -69,7 +71,8 @@ export class Solo {
     if (!found) throw new Error(`${game.id} has no bot ${bot}`)
     this.#bot = found
     this.#player = player
-    this.#rng = seeded(seed)
+    // The first numbers of small seeds that follow each other are alike: of two dice, the sum would always be even.
+    this.#rng = seeded(Math.imul(seed, GOLDEN) >>> 0)
   }
 
   get facts(): readonly Told[] {
@@ -132,7 +135,7 @@ export class Solo {
     if (own === undefined) throw new Error(`nobody answers ${q.name}`)
     const shape = shapeOf(own)
     const special = this.#player.answers?.[q.name]?.(q, shape)
-    say(PLAYER, special ?? usualFor(q, own) ?? declined(shape)?.answer ?? sample(shape, this.#rng))
+    say(PLAYER, special ?? this.#whole(shape, usualFor(q, own)) ?? declined(shape)?.answer ?? sample(shape, this.#rng))
   }
 
   #opinion(w: Waiting): Json | Explained | undefined {
@@ -161,6 +164,13 @@ export class Solo {
     const offer = awaits.flatMap((a) => offers.find((o) => o.procedure === a.procedure) ?? [])[0]
     if (!offer) throw new Error(`nobody has anything to do: ${this.#where()}`)
     this.open(offer.procedure)
+  }
+
+  /** Of a form not everything may be usual. */
+  #whole(shape: Shape, usual: Json | undefined): Json | undefined {
+    return usual === undefined || unfit(shape, usual) === undefined || shape.kind !== 'form'
+      ? usual
+      : { ...(sample(shape, this.#rng) as object), ...(usual as object) }
   }
 
   #usual({ fields, usual }: Offer): { readonly [field: string]: Json } {
