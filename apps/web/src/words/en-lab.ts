@@ -51,7 +51,7 @@ export const lab = {
   inHundred,
   computingFirst: 'Calculating…',
   mapOf: (what: string, down: string, across: string) =>
-    `${what}: ${down} against ${across}. Choose a field for its numbers.`,
+    `${what}: ${down} against ${across}. Choose a cell for its numbers.`,
   curveOf: (what: string, along: string) => `${what}, by ${along}.`,
   spreadOf: 'Every way it can end.',
   readAt: (axis: string) => `Read at ${axis}`,
@@ -62,21 +62,21 @@ export const lab = {
   mean: (n: number) => `mean ${fixed(n)}`,
   half: (low: number, high: number) => (low === high ? `half of all are ${low}` : `the middle half: ${low} to ${high}`),
   change: (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n).toFixed(2)}`,
-  fields: (done: number, of: number) => `${done.toLocaleString('en')} of ${of.toLocaleString('en')} fields`,
+  fields: (done: number, of: number) => `${done.toLocaleString('en')} of ${of.toLocaleString('en')} cells`,
   secondsLeft: (n: number | undefined) =>
     n === undefined ? '' : n < 90 ? `about ${n} s left` : `about ${Math.ceil(n / 60)} min left`,
   stop: 'Stop',
   stopped: (done: number, of: number) =>
-    `Stopped. ${done.toLocaleString('en')} of ${of.toLocaleString('en')} fields are calculated.`,
+    `Stopped. ${done.toLocaleString('en')} of ${of.toLocaleString('en')} cells are calculated.`,
   goOn: 'Calculate the rest',
   allExact: (n: number) =>
     n === 1
       ? 'Exact: every branch is counted.'
-      : `${n.toLocaleString('en')} fields, all exact: every branch is counted.`,
+      : `${n.toLocaleString('en')} cells, all exact: every branch is counted.`,
   someSampled: (n: number) =>
-    `${n.toLocaleString('en')} of the fields are sampled: they are too large to count. Their figures have a “~”.`,
+    `${n.toLocaleString('en')} of the cells are sampled: they are too large to count. Their figures have a “~”.`,
   someFailed: (n: number) =>
-    n === 1 ? 'One field has no number:' : `${n.toLocaleString('en')} fields have no number:`,
+    n === 1 ? 'One cell has no number:' : `${n.toLocaleString('en')} cells have no number:`,
   assumes: 'What this assumes',
   assumesInB: 'In B',
   assumesNothing: 'Nobody has to decide anything on the way.',
@@ -104,14 +104,14 @@ export const lab = {
   rowGone: 'This row is taken out.',
   views: { a: 'A', b: 'B', change: 'B − A' } as { readonly [view: string]: string },
   pictureOf: 'The picture shows',
-  cell: 'This field',
+  cell: 'All outcomes',
   ending: 'outcome',
   changeHead: 'change',
   average: (name: string) => (name === 'mean' ? 'mean' : `${name}, mean`),
   fractions: 'Exact fractions',
   fractionsRunning: 'Calculating fractions…',
-  fractionsNone: 'This field is sampled or too large: it has no fractions.',
-  takeAlong: 'Take it along',
+  fractionsNone: 'This cell is sampled or too large: it has no fractions.',
+  takeAlong: 'Export',
   copyLink: 'Copy the link',
   copied: 'Copied',
   linkField: 'Link to this calculation',

@@ -64,7 +64,7 @@ export const pages = {
   lab: 'The lab',
   labOf: (game: string) => `Odds of ${game}, in the lab`,
   rulesOf: (game: string) => `${game}: the rules`,
-  rulesText: 'Everything Sortie plays by, in our own words. What was written for Sortie is marked “house”.',
+  rulesText: 'All rules that Sortie uses, in our own words. Text that we added is marked “house”.',
   gamesBelong: 'The games belong to their authors.',
   diceCommitted: 'Dice are committed before the first roll and can be checked after the last.',
   creditsText:

@@ -49,7 +49,7 @@ test('every other rule has words: none is dropped', () => {
     'Declined: what is left.',
   ])
   expect(said({ A: 'first', B: 'usual', C: 'min', D: 'max', default: 'never' })).toEqual([
-    'The first answer offered: a.',
+    'The first option offered: a.',
     'The usual answer: b.',
     'The least: c.',
     'The most: d.',
