@@ -53,11 +53,11 @@ export interface Opening {
   readonly by?: Seat
 }
 
-/** A sheet, a board, a tracker: what a seat sees of the state, as data that anything can draw. */
+/** A part of a sheet, as data: screens draw it, the terminal prints it. */
 export interface Panel {
   readonly title: string
   readonly rows: readonly PanelRow[]
-  /** Whose it is: it stands on that seat's own page. */
+  /** The seat that the panel belongs to: its own page shows it, and elsewhere its name stands after the title. */
   readonly of?: Seat
   /** How it ended, in a sentence: said under the title once nothing is asked any more. */
   readonly closing?: string
@@ -65,6 +65,8 @@ export interface Panel {
 export interface PanelRow {
   readonly label: string
   readonly value: string | number
+  /** The seat that the row belongs to: its name stands after the label, or in its place if that is empty. */
+  readonly of?: Seat
   /** Drawn as a track or a clock if there is a most. */
   readonly most?: number
   /** How a number with a most is drawn. Absent: a clock if it has as many segments as clocks have, else boxes. */

@@ -131,6 +131,7 @@ export {
   isPictureField,
   namesFor,
   asWritten,
+  namedPanels,
   optionsHaveWords,
   sayFact,
   sayField,

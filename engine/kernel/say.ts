@@ -1,5 +1,5 @@
 import type { Overlay } from './content.ts'
-import type { AnyGame, Panel } from './game.ts'
+import type { AnyGame, Panel, PanelRow } from './game.ts'
 import type { Json } from './json.ts'
 import type { AnyQuestion } from './question.ts'
 import type { Seat, Sitting } from './seat.ts'
@@ -47,9 +47,27 @@ export const rowHere = <R>(
   id: string,
 ): R | undefined => (names?.row?.(kind, id) as R | null | undefined) ?? own(stock, id)
 
-/** What a seat's sheet shows, from what that seat sees. */
-export const sheetFor = (game: Pick<AnyGame, 'sheet'>, view: unknown, seat: Seat): readonly Panel[] =>
-  game.sheet(view as never, seat)
+/** The panels of a seat's sheet, from what that seat sees. */
+export const sheetFor = (
+  game: Pick<AnyGame, 'sheet'>,
+  view: unknown,
+  seat: Seat,
+  names: Names = idsForNames,
+): readonly Panel[] => namedPanels(game.sheet(view as never, seat), seat, names)
+
+/** Panels with the names of their owners in titles and labels, as one seat reads them. */
+export function namedPanels(panels: readonly Panel[], reader: Seat, names: Names): readonly Panel[] {
+  const withOwner = (text: string, of: Seat): string => (text === '' ? names.seat(of) : `${text} (${names.seat(of)})`)
+  const labelOf = ({ label, of }: PanelRow): string => {
+    if (of === undefined) return label
+    return of === reader ? `${label || names.seat(of)} (you)` : withOwner(label, of)
+  }
+  return panels.map((panel) => ({
+    ...panel,
+    title: panel.of === undefined || panel.of === reader ? panel.title : withOwner(panel.title, panel.of),
+    rows: panel.rows.map((row) => ({ ...row, label: labelOf(row) })),
+  }))
+}
 
 /** A fact, as one sentence. */
 export const sayFact = (game: Speaking, fact: SeenFact, names: Names = idsForNames): string =>

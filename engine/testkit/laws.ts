@@ -14,6 +14,7 @@ import {
   type Json,
   mayAnswerFor,
   offersFor,
+  optionsHaveWords,
   print,
   problemWithLog,
   type Question,
@@ -246,13 +247,21 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
       const { table, asked } = play(seed)
       for (const [name, question] of asked)
         expect(said.questions[name] && questionText(game, question), `no words for ${name}`).not.toBe(undefined)
+      const people = new Set(viewers.flatMap((viewer) => peopleSeenBy(table, viewer)))
+      const needsWords = (option: Json) => unreadable(option) && !people.has(option as string)
       for (const question of asked.values())
-        for (const { path, option } of askedOf(question).flatMap((to) => [...optionsIn(shapeFor(question, to))]))
-          if (needsWords(option)) {
-            const said =
-              sayOption(game, question, option, path === '' ? {} : { path }) ?? sayOption(game, question, option)
-            expect(said, `no words for ${canonical(option)}, an option of ${question.name} ${path}`).not.toBe(undefined)
-          }
+        for (const to of askedOf(question))
+          for (const { path, option } of optionsIn(shapeFor(question, to)))
+            if (needsWords(option))
+              expect(
+                sayOption(game, question, option, path === '' ? {} : { path }),
+                missing(question.name, path, option),
+              ).not.toBe(undefined)
+      for (const { seat } of table.world.seats)
+        for (const { procedure, fields } of offersFor(table, seat))
+          for (const { path, option } of optionsOfFields(fields, ''))
+            if (needsWords(option))
+              expect(optionsHaveWords(game, procedure, path), missing(procedure, path, option)).toBe(true)
       for (const viewer of viewers) {
         expect(Array.isArray(sheetFor(game, seenBy(table, viewer).state, viewer.seat))).toBe(true)
         for (const entry of table.entries)
@@ -272,12 +281,18 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
     return unfit(formOf(Object.fromEntries(said.map((f) => [f, shape.fields[f] ?? whole({ min: 1, max: 0 })]))), usual)
   }
 
-  /** A name from the code, or a record, says nothing to people. */
-  function needsWords(option: Json): boolean {
-    return typeof option === 'string' ? /\p{Ll}\p{Lu}/u.test(option) && !/\s/.test(option) : isRecord(option)
-  }
-  function isRecord(option: Json): boolean {
-    return typeof option === 'object' && option !== null
+  /** A name from the code, a record or an id says nothing to people. */
+  const unreadable = (option: Json): boolean =>
+    typeof option === 'string'
+      ? !/\s/.test(option) && /\p{Ll}\p{Lu}|[\p{Ll}\d][-/]\p{L}/u.test(option)
+      : typeof option === 'object' && option !== null
+  const missing = (of: string, path: string, option: Json): string =>
+    `no words for ${canonical(option)}, an option of ${path === '' ? of : `the field ${path} of ${of}`}`
+
+  /** The ids of seats and characters: every screen says their names. */
+  const peopleSeenBy = (table: Table, viewer: Viewer): readonly string[] => {
+    const { people } = game.words.en as { readonly people?: (view: unknown) => object }
+    return [...table.world.seats.map(({ seat }) => seat), ...Object.keys(people?.(seenBy(table, viewer).state) ?? {})]
   }
 
   /** Every option that an answer may hold, with the way to its field. */

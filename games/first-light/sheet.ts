@@ -1,7 +1,7 @@
-import { known, type Panel, type Seat, type View } from '@sortie/engine'
+import { known, type Panel, type View } from '@sortie/engine'
 import type { StateRecord } from './state.ts'
 
-export const sheet = (view: View<typeof StateRecord>, seat: Seat): readonly Panel[] => [
+export const sheet = (view: View<typeof StateRecord>): readonly Panel[] => [
   {
     title: 'The night',
     rows: [
@@ -19,7 +19,8 @@ export const sheet = (view: View<typeof StateRecord>, seat: Seat): readonly Pane
   {
     title: 'Hands',
     rows: Object.entries(view.hands).map(([who, hand]) => ({
-      label: who === seat ? `${who} (you)` : who,
+      label: '',
+      of: who,
       value: known(hand.wish) && hand.wish ? `strain ${hand.strain}, wishes: ${hand.wish}` : `strain ${hand.strain}`,
     })),
   },

@@ -56,7 +56,9 @@ function jobRows(view: Seen): readonly PanelRow[] {
 
 /** One or two in full; of more, each in two rows. */
 const ownPanels = (own: readonly Pc[]): readonly Panel[] =>
-  own.length <= 2 ? own.map(ownPanel) : [{ title: 'Your people', rows: own.flatMap(shortRows) }]
+  own.length <= 2
+    ? own.map(ownPanel)
+    : own.slice(0, 1).map(({ player }) => ({ title: 'Your people', of: player, rows: own.flatMap(shortRows) }))
 
 const shortRows = (pc: Pc): readonly PanelRow[] => [
   { label: `${pc.name}: stress`, value: pc.stress, most: STRESS_BOXES },
@@ -65,6 +67,7 @@ const shortRows = (pc: Pc): readonly PanelRow[] => [
 
 const ownPanel = (pc: Pc): Panel => ({
   title: `${pc.name} (${pc.playbook})`,
+  of: pc.player,
   rows: [
     { label: 'Stress', value: pc.stress, most: STRESS_BOXES },
     ...(['minor', 'moderate', 'severe'] as const).flatMap((level) =>
@@ -87,7 +90,7 @@ function crewRows(view: Seen, seat: Seat): readonly PanelRow[] {
     { label: name || 'Not named yet', value: `level ${level}, xp ${xp} of 6, funds ${funds}` },
     ...view.order.flatMap((id) => {
       const pc = view.pcs[id]
-      return pc && pc.player !== seat ? [{ label: `${pc.name} (${pc.player})`, value: inALine(pc) }] : []
+      return pc && pc.player !== seat ? [{ label: pc.name, of: pc.player, value: inALine(pc) }] : []
     }),
     ...Object.values(features).map((f) => ({ label: f.name, value: f.damaged ? 'damaged' : 'in order' })),
   ]

@@ -22,11 +22,9 @@ const scaleRow = (e: Employee, a: (typeof attributes)[number]): PanelRow => {
   }
 }
 
-const employeePanel = (
-  e: Employee,
-  { seat, inEncounter }: { readonly seat: Seat; readonly inEncounter: boolean },
-): Panel => ({
-  title: `${e.name}${e.seat === seat ? ' (you)' : ` (${e.seat})`}`,
+const employeePanel = (e: Employee, inEncounter: boolean): Panel => ({
+  title: e.name,
+  of: e.seat,
   rows: [
     { label: 'State', value: condition(e) },
     ...(inEncounter ? [{ label: 'Checks left', value: e.checks, most: 2 }] : []),
@@ -90,7 +88,7 @@ export const sheet = (view: Seen, seat: Seat): readonly Panel[] => {
         ]
       : []),
     ...missionPanel(view),
-    ...Object.values(view.employees).map((e) => employeePanel(e, { seat, inEncounter: encounter !== null })),
+    ...Object.values(view.employees).map((e) => employeePanel(e, encounter !== null)),
     ...(view.kit.length || view.keys
       ? [
           {

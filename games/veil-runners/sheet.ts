@@ -1,4 +1,4 @@
-import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
+import type { Panel, PanelRow, View } from '@sortie/engine'
 import { toolboxPanels } from '../toolbox/index.ts'
 import type { Member, Module, StateRecord } from './state.ts'
 import { lampsOut } from './words/lamps-out.ts'
@@ -7,10 +7,10 @@ import { coreText, missionName as nameOfMission, sceneText, termFor, upgradeName
 type V = View<typeof StateRecord>
 
 /** What matters now: the mission, the ship, the crew, and what is laid out. */
-export const sheet = (view: V, seat: Seat): readonly Panel[] => [
+export const sheet = (view: V): readonly Panel[] => [
   { title: 'Mission', rows: missionRows(view) },
   { title: view.ship.name, rows: shipRows(view) },
-  { title: 'Crew', rows: view.roster.flatMap((id) => memberRows(view.crew[id], seat)) },
+  { title: 'Crew', rows: view.roster.flatMap((id) => memberRows(view.crew[id])) },
   ...toolboxPanels(view),
 ]
 
@@ -71,12 +71,13 @@ const moduleText = (m: Module): string =>
     .filter((part) => part !== '')
     .join(' · ')
 
-function memberRows(m: Member | undefined, seat: Seat): readonly PanelRow[] {
+function memberRows(m: Member | undefined): readonly PanelRow[] {
   if (!m) return []
-  const label = m.player === seat ? `${m.name} (yours)` : m.name
-  if (m.dead) return [{ label, value: 'dead' }]
+  return [{ label: m.name, of: m.player, value: m.dead ? 'dead' : '' }, ...(m.dead ? [] : livingRows(m))]
+}
+
+function livingRows(m: Member): readonly PanelRow[] {
   return [
-    { label, value: '' },
     { label: '  Vitality', value: m.vitality, most: 3 },
     { label: '  Focus', value: m.focus, most: Math.max(3, m.focus) },
     { label: '  Gear', value: gearText(m) },

@@ -1,12 +1,13 @@
-import { type AnyGame, type PanelRow, type Playing, seenBy, sheetFor, type Viewer } from '@sortie/engine'
+import { type AnyGame, namesFor, type PanelRow, type Playing, seenBy, sheetFor, type Viewer } from '@sortie/engine'
 import { columns } from '../format.ts'
 import type { Paint } from '../io.ts'
 
 const LONGEST_TRACK = 24
 
-/** What a seat's sheet shows, a text for each panel. */
+/** The panels of a seat's sheet as texts. */
 export function panelTexts(game: AnyGame, table: Playing, viewer: Viewer, paint: Paint): readonly string[] {
-  const panels = sheetFor(game, seenBy(table, viewer).state, viewer.seat)
+  const { state } = seenBy(table, viewer)
+  const panels = sheetFor(game, state, viewer.seat, namesFor(game, table.world.seats, state))
   return panels.map(({ title, rows, closing }) =>
     [
       paint.bold(String(title)),

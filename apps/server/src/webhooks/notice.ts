@@ -122,8 +122,9 @@ export const standText = ({ before, value, most }: ClockMove): string =>
 const clockText = (clock: ClockMove): string => `${clock.name}: ${standText(clock)}`
 
 /** Everything on the viewer's sheet that fills up, by where it stands there. */
-export function clocksOn({ game, view, viewer }: HookView): ReadonlyMap<string, ClockMove> {
-  const panels = saidOr(() => sheetFor(game, view.state, viewer.seat), [])
+export function clocksOn(seen: HookView): ReadonlyMap<string, ClockMove> {
+  const { game, view, viewer } = seen
+  const panels = saidOr(() => sheetFor(game, view.state, viewer.seat, namesIn(seen)), [])
   return new Map(
     panels.flatMap(({ title, rows }) =>
       rows.flatMap(({ label, value, most }) =>

@@ -22,7 +22,7 @@ export interface RuleText {
   readonly origin: Origin
 }
 
-/** A heading with what stands under it. */
+/** A heading, its introduction and its rules. */
 export interface Chapter {
   readonly title: string
   readonly level: number
@@ -51,7 +51,8 @@ export const parsed = (markdown: string, words: Face['words']['en']): ReadonlyMa
   byId(chaptersIn(markdown, words))
 
 const RULE = /^(?:[-*] )?\*\*([A-Z][A-Z0-9]*-[A-Z]*\d+[a-z]?|[A-Z]\d*-?\d+)[.:]?\s*([^*]*?)\.?\*\*\s*([\s\S]*)$/
-const HOUSE = /\(house\)|^house content$|\bhouse content\b/i
+/** Marks a rule, or a part of it, that was written for Sortie: after the title, at the start of the text, or within it. */
+const HOUSE = '(house)'
 
 /** `**FL-01 Two clocks.** The beacon has …`, up to the next such paragraph or heading. */
 export function chaptersIn(markdown: string, words: Face['words']['en']): readonly Chapter[] {
@@ -70,9 +71,9 @@ export function chaptersIn(markdown: string, words: Face['words']['en']): readon
       else
         chapter.rules.push({
           id,
-          title: name.replace(/\s*\(house\)\s*/i, ' ').trim(),
-          text: ruleInWords(text.replace(/\s*\n\s*/g, ' ').replace(/^\(house\)\s*/i, ''), words),
-          blocks: blocksIn(text.replace(/^\(house\)\s*/i, ''), words),
+          title: name.endsWith(HOUSE) ? name.slice(0, -HOUSE.length).trim() : name,
+          text: ruleInWords(unmarked(text).replace(/\s*\n\s*/g, ' '), words),
+          blocks: blocksIn(unmarked(text), words),
           origin: originOf(name, text, title),
         })
     }
@@ -82,10 +83,13 @@ export function chaptersIn(markdown: string, words: Face['words']['en']): readon
 }
 
 function originOf(name: string, text: string, chapter: string): Origin {
-  if (HOUSE.test(name) || /^\s*\(house\)/i.test(text) || /\bhouse\b|^ours$/i.test(chapter)) return 'house'
-  if (/\(house\)|\bhouse (list|content)\b/i.test(text)) return 'partly house'
-  return /rulings?/i.test(chapter) ? 'ruling' : 'source'
+  if (name.endsWith(HOUSE) || text.startsWith(HOUSE)) return 'house'
+  if (text.includes(HOUSE)) return 'partly house'
+  return /ruling/i.test(chapter) ? 'ruling' : 'source'
 }
+
+/** Without the mark of a whole rule. A mark within the text stays: it says which part is ours. */
+const unmarked = (text: string): string => (text.startsWith(HOUSE) ? text.slice(HOUSE.length) : text).trim()
 
 function blocksIn(text: string, words: Face['words']['en']): readonly Block[] {
   return text.split(/\n\s*\n/).flatMap((piece): readonly Block[] => {

@@ -1,21 +1,14 @@
-import { type Panel, type PanelRow, redact } from '@sortie/engine'
+import { namedPanels, type Panel, type PanelRow, redact } from '@sortie/engine'
 import type { PieceProps } from '../pieces.ts'
 
 /** The panels of the sheet, with people called by their names; none if the sheet stumbles. */
-export function panelsOf({ game, view, seat, nameOf, room }: PieceProps): readonly Panel[] {
-  try {
-    const ids = room.seats.map((s) => s.seat)
-    const named = (text: string): string => {
-      const [, id, rest] = /^(\S+?)( \(.*\))?$/u.exec(text) ?? []
-      return id !== undefined && ids.includes(id) ? `${nameOf(id)}${rest ?? ''}` : text
-    }
-    return (isObject(view) ? (game.sheet?.(view, seat) ?? []) : [])
-      .map((p) => ({ ...p, rows: p.rows.map((r) => ({ ...r, label: named(r.label) })) }))
-      .filter((p) => p.rows.length > 0)
-  } catch {
-    return []
-  }
-}
+export const panelsOf = (props: PieceProps): readonly Panel[] => withNames(props, unnamed(props))
+
+const unnamed = ({ game, view, seat }: PieceProps): readonly Panel[] =>
+  (attempt(() => (isObject(view) ? game.sheet?.(view, seat) : undefined)) ?? []).filter((p) => p.rows.length > 0)
+
+const withNames = ({ seat, nameOf }: PieceProps, panels: readonly Panel[]): readonly Panel[] =>
+  namedPanels(panels, seat, { seat: nameOf, person: nameOf })
 
 export type Tracked = PanelRow & { readonly value: number; readonly most: number }
 
@@ -51,10 +44,9 @@ export function atAGlance(panels: readonly Panel[]): {
   }
 }
 
-/** A seat's own panels: those that are said to be its own, or are titled so; all of them, if none is. */
+/** A seat's own panels; all of them, if none is its own. */
 export function ownPanels(panels: readonly Panel[], seat: string): readonly Panel[] {
-  const said = panels.filter((p) => p.of === seat)
-  const own = said.length > 0 ? said : panels.filter((p) => /\b(you|yours)\b/i.test(p.title))
+  const own = panels.filter((p) => p.of === seat)
   return own.length > 0 ? own : panels
 }
 
@@ -64,34 +56,30 @@ export function closingOf(panels: readonly Panel[]): { readonly head: string; re
   return ended?.closing ? { head: ended.title, rest: ended.closing } : undefined
 }
 
-/** What a bystander would not see of these panels, apart from the rest: secrets have a place of their own. */
+/** Secrets, rows that a spectator would not see, apart from the rest: they have a place of their own. */
 export function apart(props: PieceProps): {
   readonly open: readonly Panel[]
   readonly secret: readonly Panel[]
 } {
-  const all = panelsOf(props)
+  const all = unnamed(props)
   const { view } = props
   const { state } = props.game
   const bystander = { seat: '', role: 'spectator' as const }
-  const seen = panelsOf({
+  const seen = unnamed({
     ...props,
     view: attempt(() => (state && isObject(view) ? redact(state, view, bystander) : undefined)) ?? view,
   })
   const isSeen = (panel: Panel, row: PanelRow): boolean =>
-    seen.some((p) => p.title === panel.title && p.rows.some((r) => bareLabel(r.label) === bareLabel(row.label)))
+    seen.some((p) => p.title === panel.title && p.rows.some((r) => r.label === row.label && r.of === row.of))
   const part = (wanted: boolean): readonly Panel[] =>
     all.map((p) => ({ ...p, rows: p.rows.filter((r) => isSeen(p, r) === wanted) })).filter((p) => p.rows.length > 0)
-  // A panel that is called otherwise for its owner is no secret.
-  return seen.length === 0
-    ? { open: all, secret: [] }
-    : {
-        open: [...part(true), ...part(false).filter((p) => !titled(seen, p))],
-        secret: part(false).filter((p) => titled(seen, p)),
-      }
+  // A panel with another title for its owner is no secret.
+  const open = seen.length === 0 ? all : [...part(true), ...part(false).filter((p) => !titled(seen, p))]
+  const secret = seen.length === 0 ? [] : part(false).filter((p) => titled(seen, p))
+  return { open: withNames(props, open), secret: withNames(props, secret) }
 }
 
 const titled = (panels: readonly Panel[], panel: Panel): boolean => panels.some((p) => p.title === panel.title)
-const bareLabel = (label: string): string => label.replace(/ \(.*\)$/, '')
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
