@@ -13,7 +13,7 @@ const REQUIRED = [
 ]
 /** What a game may have besides. */
 const OPTIONAL = [
-  ...['STATEMENTS.md', 'awaits.ts', 'parts.ts', 'upgrades.ts', 'readers.ts', 'worlds.ts'],
+  ...['STATEMENTS.md', 'awaits.ts', 'parts.ts', 'upgrades.ts', 'readers.ts', 'worlds.ts', 'characters.ts'],
   ...['content', 'odds', 'odds.ts', 'worked-examples'],
 ]
 

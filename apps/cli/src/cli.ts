@@ -13,6 +13,7 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   simulate: async () => (await import('./commands/simulate.ts')).simulate,
   content: async () => (await import('./commands/content.ts')).content,
   pack: async () => (await import('./commands/pack.ts')).pack,
+  characters: async () => (await import('./commands/characters.ts')).characters,
   rules: async () => (await import('./commands/rules.ts')).rules,
   vectors: async () => (await import('./commands/vectors.ts')).vectors,
   roll: async () => (await import('./commands/roll.ts')).roll,

@@ -2,6 +2,7 @@ import { type Layer, layer, replaced } from '@sortie/web/translation'
 import { piecesGerman } from '../../toolbox/web/german.ts'
 import { t } from '../../toolbox/web/words.ts'
 import { traumas } from '../content/traumas.ts'
+import { fields } from '../words/characters.ts'
 import { content } from '../words/content.ts'
 import { en } from '../words/en.ts'
 import { guide } from '../words/guide.ts'
@@ -29,6 +30,16 @@ export const layers: readonly Layer[] = [
     job: { endings: ['done'], as: 'Hindernisse überwunden' },
     resist: { endings: ['0', '1', '2'], as: 'höchstens 2 Stress' },
     fortune: { endings: ['mixed', 'strong'], as: 'gemischt oder stark' },
+  }),
+  layer('characters', fields, {
+    name: 'Name',
+    playbook: 'Playbook',
+    look: 'Aussehen',
+    gear: 'Ausrüstung',
+    actions: 'Punkte',
+    xp: 'EP',
+    level: 'Stufe',
+    funds: 'Mittel',
   }),
   replaced('guide', guide, guideGerman),
   layer(

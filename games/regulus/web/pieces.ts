@@ -117,6 +117,7 @@ export const pieces: GamePieces<Seen> = {
   grades,
   outcomes,
   counted,
+  creates: ['createOperative'],
   ready: ['takeReadyCrew', 'takeReadyJob'],
   icon: (procedure) => icons[procedure],
 }

@@ -1,6 +1,7 @@
 import { type Layer, layer, replaced } from '@sortie/web/translation'
 import { piecesGerman } from '../../toolbox/web/german.ts'
 import { t } from '../../toolbox/web/words.ts'
+import { fields } from '../words/characters.ts'
 import { content } from '../words/content.ts'
 import { en } from '../words/en.ts'
 import { guide } from '../words/guide.ts'
@@ -88,6 +89,15 @@ export const layers: readonly Layer[] = [
     encounter: { endings: ['employees'], as: 'Angestellte gewinnen' },
     checkAtHand: { endings: ['mildSuccess', 'greatSuccess', 'stunningSuccess'], as: 'gelingt' },
     attack: { endings: ['1 to 3 damage', '4 to 6 damage', '7 or more damage'], as: 'macht Schaden' },
+  }),
+  layer('characters', fields, {
+    name: 'Name',
+    placed: 'Punkte',
+    main: 'Hauptwaffe',
+    sideArm: 'Nebenwaffe',
+    profile: 'Profil',
+    expertise: 'Fachwissen',
+    equipment: 'Ausrüstung',
   }),
   replaced('guide', guide, guideGerman),
   layer(

@@ -94,6 +94,7 @@ export const pieces: GamePieces<Seen> = {
   grades,
   outcomes,
   counted,
+  creates: ['joinCrew'],
   ready: ['takeReady'],
   icon: (procedure) => icons[procedure],
 }
