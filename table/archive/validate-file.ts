@@ -46,6 +46,12 @@ export function problemWithFile(file: unknown): string | undefined {
   )
 }
 
+/** A line of the record, as far as it fits into a sentence. */
+const shown = (said: HeadLine['said']): string => {
+  const text = JSON.stringify(said)
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}
+
 /** Files without a record and an end were made before lines had their time and author in the chain. */
 const problemWithOlder = ({ log, chat }: TableFile): string | undefined =>
   [log, chat].every((lines) => olderLines(lines) === lines.length)
@@ -62,7 +68,7 @@ function problemWithEnd(file: TableFile): string | undefined {
     if (!hasTypes(line, recordFields) || !hasTypes(line.said, { kind: 'string' }))
       return `line ${i} of the record is not a line of a table file`
     if (headHash(before, line.time, line.said) !== line.hash)
-      return `the record of the table's head was changed at its line ${i}: ${line.said.kind}`
+      return `line ${i} of the record of the table's head was changed, or a line before it was put in or taken out; it says ${shown(line.said)}`
     before = line.hash
   }
   const is = endOf(file, record)

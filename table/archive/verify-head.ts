@@ -46,6 +46,13 @@ function headProblems(file: TableFile, head: FileHead): string[] {
     if (canonical(inHead ?? null) !== canonical(recorded ?? null))
       problems.push(`${what}: the file says ${said(inHead)}, its record says ${said(recorded)}`)
   }
+  /** Part by part where both have it: a sentence names what differs. */
+  const compareParts = (what: string, inHead: object | undefined, recorded: object | undefined): void => {
+    if (!inHead || !recorded) return compare(what, inHead, recorded)
+    const [told, then] = [new Map(Object.entries(inHead)), new Map(Object.entries(recorded))]
+    for (const key of new Set([...told.keys(), ...then.keys()]))
+      compare(`${key} of ${what}`, told.get(key), then.get(key))
+  }
   const { table } = file
   compare("the table's id", table.id, head.table['table'])
   compare('the game', table.game, head.table['game'])
@@ -70,12 +77,12 @@ function headProblems(file: TableFile, head: FileHead): string[] {
   }
   const seats = new Map(file.seats.map(({ seat, ...held }) => [seat, held]))
   for (const seat of new Set([...seats.keys(), ...Object.keys(head.seats)]))
-    compare(`the seat ${seat}`, seats.get(seat), head.seats[seat])
+    compareParts(`the seat ${seat}`, seats.get(seat), head.seats[seat])
   for (let i = 0; i < Math.max(file.evenings.length, head.evenings.length); i++) {
     const { commitment, seed, cover, cut, seal, rounds, from } = head.evenings[i] ?? {}
     const { evening: _, ...told } = file.evenings[i] ?? { evening: 0 }
     const then = { commitment, seed, cover, cut, seal, rounds, from }
-    compare(`evening ${i + 1}`, told, then)
+    compareParts(`evening ${i + 1}`, file.evenings[i] && told, head.evenings[i] && then)
   }
   return problems
 }

@@ -4,6 +4,7 @@ import type { Proof, StoredMessage } from '@sortie/protocol'
 import { entriesOf, type TableFile } from '../archive/table-file.ts'
 import { problemWithFile } from '../archive/validate-file.ts'
 import { checkHead } from '../archive/verify-head.ts'
+import { whatChanged } from '../archive/what-changed.ts'
 import { LONGEST_ROLL } from '../log/chat-log.ts'
 import { bodyOf } from '../log/stream.ts'
 import { holdsPack } from '../packs/pack.ts'
@@ -39,11 +40,21 @@ export interface Verified {
  */
 export function verify(file: unknown, game: AnyGame, expect?: string): Verified {
   const wrong = problemWithFile(file)
-  if (wrong) return { ...nothing, problems: [wrong] }
+  if (wrong) return { ...nothing, problems: problemsOfChain(file) ?? [wrong] }
   try {
     return checked(file as TableFile, game, expect)
   } catch (cause) {
     return { ...nothing, problems: [`what it says cannot be followed: ${String(cause)}`] }
+  }
+}
+
+/** A file whose lines do not hang together, line by line; nothing if something else is wrong with it. */
+function problemsOfChain(file: unknown): readonly string[] | undefined {
+  try {
+    const told = whatChanged(file as TableFile)
+    return told.length > 0 ? told : undefined
+  } catch {
+    return undefined
   }
 }
 

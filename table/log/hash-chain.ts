@@ -54,7 +54,7 @@ export function olderLines(lines: readonly StoredRecord[]): number {
   return first < 0 ? lines.length : first
 }
 
-interface Broken {
+export interface Broken {
   readonly at: number
   readonly why: string
 }
@@ -79,9 +79,11 @@ export class Chain {
     if (line.hash === hashOf(this.#hash, line)) this.#older = false
     else if (!this.#older || line.hash !== olderHashOf(this.#hash, at, line.digest))
       return saysOtherwise(line, this.#older)
-        ? broken('was changed after it was written')
-        : broken('does not hang on the line before it, or its time or author was changed')
-    if (saysOtherwise(line, this.#older)) return broken('was changed after it was written')
+        ? broken('was changed after it was written: its words are others')
+        : broken(
+            'does not follow from the line before it: a line was put in, taken out or moved, or its time or author was changed',
+          )
+    if (saysOtherwise(line, this.#older)) return broken('was changed after it was written: its words are others')
     this.#hash = line.hash
     return undefined
   }

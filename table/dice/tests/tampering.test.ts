@@ -63,12 +63,12 @@ const tamperings: [string, () => TableFile, RegExp?][] = [
   [
     'all times shifted by a day',
     () => ({ ...night, log: night.log.map((l) => ({ ...l, time: l.time + DAY })) }),
-    /line 0 .* its time or author was changed/,
+    /the log: line 0 was written at 2023-11-14 22:13:\d\d.* and the file says at 2023-11-15 22:13:\d\d.* more lines do not fit/s,
   ],
   [
     'Ada and Bo exchanged as authors',
     () => ({ ...night, log: night.log.map((l) => ({ ...l, cid: swappedHands(l.cid) })) }),
-    /its time or author was changed/,
+    /the log: line \d+ was written by ada, and the file says by bo/,
   ],
   [
     'names and roles of seats',
@@ -218,7 +218,7 @@ const tamperings: [string, () => TableFile, RegExp?][] = [
       const [a, b] = [night.log[4], night.log[5]] as [TableFile['log'][number], TableFile['log'][number]]
       return { ...night, log: night.log.with(4, { ...b, at: 4 }).with(5, { ...a, at: 5 }) }
     },
-    /line 4 does not hang on the line before it/,
+    /line 4 does not follow from the line before it/,
   ],
   [
     'a line inserted',
@@ -226,7 +226,7 @@ const tamperings: [string, () => TableFile, RegExp?][] = [
       ...night,
       log: night.log.toSpliced(4, 0, night.log[3] as TableFile['log'][number]).map((l, at) => ({ ...l, at })),
     }),
-    /line 4 does not hang on the line before it/,
+    /line 4 does not follow from the line before it/,
   ],
   ['other dice', () => withBody(night, 'log', throwsAt, otherFaces), /was changed after it was written/],
   [
@@ -268,6 +268,29 @@ it('an honest table passes, with the last hash of every evening', () => {
   for (const hash of [...seals.map((s) => s.hash), end, end.slice(0, 16)])
     expect(verify(night, firstLight, hash).problems).toEqual([])
   expect(verify(night, firstLight, end.slice(0, 15)).problems).toEqual(['the hash to expect has at least 16 digits'])
+})
+
+it('each line that was changed is named with what was changed: its author, its time, its words', () => {
+  const line = (i: number) => night.log[i] as TableFile['log'][number]
+  const mine = night.log.findIndex((l) => l.cid?.startsWith('ada/'))
+  const log = night.log
+    .with(mine, { ...line(mine), cid: swappedHands(line(mine).cid) })
+    .with(3, { ...line(3), time: line(3).time + 60 * 60_000 })
+    .with(5, { ...line(5), body: line(5).body.replace('{', '{ ') })
+  const said = night.chat[1] as TableFile['chat'][number]
+  const chat = night.chat.with(1, { ...said, time: said.time + 1_234 })
+  const { problems } = verify({ ...night, log, chat }, firstLight)
+  expect(problems).toEqual([
+    expect.stringMatching(/^the log: line 3 was written at .* 22:13:\d\d.*, and the file says at .* 23:13:\d\d/),
+    'the log: line 5 was changed after it was written: its words are others',
+    `the log: line ${mine} was written by ada, and the file says by bo`,
+    expect.stringMatching(/^the chat: line 1 was written at/),
+  ])
+})
+
+it('of a part that was changed, the sentence names what differs and nothing else', () => {
+  const evenings = night.evenings.map((e, i) => (i === 0 ? { ...e, cover: ownCover } : e))
+  expect(verify({ ...night, evenings }, firstLight).problems[0]).toMatch(/^cover of evening 1: the file says "cdcd/)
 })
 
 it('thirty ways of tampering are tried', () => expect(tamperings).toHaveLength(30))
