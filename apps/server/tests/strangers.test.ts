@@ -51,6 +51,24 @@ it('what is not even a request is refused with the same headers as everything el
     expect(said).toContain(`${name}: `)
 })
 
+it('an address that cannot be read is refused with the same headers', async () => {
+  const { statusCode, headers } = await running.app.inject({ method: 'GET', url: '/api/tables/%ff/file' })
+  expect(statusCode).toBe(400)
+  for (const name of ['content-security-policy', 'x-content-type-options', 'cross-origin-resource-policy'])
+    expect(headers).toHaveProperty(name)
+})
+
+it('what a seat is sent is kept by no cache', async () => {
+  const made = await make(running.address)
+  const held = await join(running.address, made, 'gm', 'Gil')
+  const authorization = `Seat ${held.seat}:${held.token}`
+  for (const part of ['file', 'recap', 'content']) {
+    const url = `/api/tables/${made.table}/${part}`
+    const { statusCode, headers } = await running.app.inject({ method: 'GET', url, headers: { authorization } })
+    expect([part, statusCode, headers['cache-control']]).toEqual([part, 200, 'no-store'])
+  }
+})
+
 describe('a page from elsewhere', () => {
   const asked = async (headers: { readonly [name: string]: string }, url = '/health') =>
     (await running.app.inject({ method: 'GET', url, headers })).statusCode

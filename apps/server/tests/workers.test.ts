@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seenBy } from '@sortie/engine'
-import { askBot, type BotTask, type Store, type TableFile } from '@sortie/table'
+import { seenBy, type Viewer } from '@sortie/engine'
+import { askBot, type BotTask, type LiveTable, memoryStore, type Store, type TableFile } from '@sortie/table'
 import { sqliteStore } from '@sortie/table/sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endOf } from '../../../table/archive/table-file.ts'
 import { link, START } from '../../../table/log/hash-chain.ts'
 import { configFrom } from '../src/config.ts'
 import { lobbyOver } from '../src/lobby.ts'
+import { Recaps } from '../src/recaps.ts'
 import { type Running, serve } from '../src/server.ts'
+import type { Job, JobResult } from '../src/work/jobs.ts'
 import { Workers } from '../src/work/workers.ts'
 import { fileFrom, type Held, http, madeBy, make, join as sitDown } from './client.ts'
 
@@ -139,6 +141,29 @@ describe('work that grows with a table', () => {
     expect(await recap()).toBe(first)
     await sitDown(url, made, 'gm', 'Gil')
     expect(await recap()).not.toBe(first)
+  })
+
+  it('is not asked for again: a recap is made once for each seat that reads it', async () => {
+    const store = memoryStore()
+    const lobby = lobbyOver(store, () => {})
+    let runs = 0
+    const workers = new (class extends Workers {
+      override run<J extends Job>(job: J): Promise<JobResult<J>> {
+        runs++
+        return super.run(job)
+      }
+    })(lobby, () => {})
+    const created = await lobby.create({ game: 'first-light', name: 'Night' })
+    if ('refused' in created) throw new Error(created.message)
+    const live = (await lobby.table(created.table)) as LiveTable
+    const recaps = new Recaps(workers)
+    const [ada, bo] = ['ada', 'bo'].map((seat) => ({ seat, role: 'player' }) as const)
+    for (let i = 0; i < 5; i++) await recaps.of(live, ada as Viewer, 'md')
+    expect(runs).toBe(1)
+    await recaps.of(live, bo as Viewer, 'md')
+    expect(runs).toBe(2)
+    await lobby.close()
+    await store.close()
   })
 
   it.each([

@@ -117,6 +117,24 @@ describe('overruling', () => {
     expect(table.submit({ kind: 'rewind', by: 'ada', to: 0, keep: [2] })).not.toHaveProperty('refused')
   })
 
+  it('skipping a question is known to those who knew of it', () => {
+    const game = tiny({
+      procedures: {
+        oracle: does(
+          function* () {
+            yield* choose('Omen', { ask: 'gm', from: ['red', 'blue'], decline: 'blue', seenBy: 'gm' })
+          },
+          { by: 'gm', seenBy: () => 'gm' },
+        ),
+        up: tells((t) => add(t, 'n', 1)),
+      },
+    })
+    const play = given(game, { seats }).open('up', {}, 'ada').open('oracle', {}, 'gm')
+    const asked = play.table.version - 1
+    play.overrule({ act: 'skip', to: asked })
+    expect(play.table.entries.at(-1)).toMatchObject({ seenBy: 'gm' })
+  })
+
   it('strikes what overruling did, too', () => {
     const play = start()
       .overrule({ act: 'set', path: ['n'], value: 50 })

@@ -98,7 +98,10 @@ it('makes a backup and restores it while the server runs; everybody goes on with
   const later = await make(server.url)
   const eve = await Client.sit(server.url, await sitDown(server.url, later, 'gm', 'Eve'))
   expect((await sortie('restore', copy, '--data', data)).err).toContain('--yes')
-  expect(await sortie('restore', copy, '--data', data, '--yes')).toMatchObject({ code: 0 })
+  const restored = await sortie('restore', copy, '--data', data, '--yes')
+  expect(restored).toMatchObject({ code: 0 })
+  // The table that was imported has an evening under way: players have seen the dice that fell since the backup.
+  expect(restored.out).toMatch(/^[1-9]\d* evenings under way were ended and begun anew/m)
   await eve.closed
   expect(eve.bye?.['code']).toBe('table/unknown')
   expect((await sortie('export', '--data', data)).out).not.toContain(later.table)

@@ -130,18 +130,21 @@ describe('reading tables', () => {
     expect(tableIn('foundry', JSON.stringify(newer))?.rows.map((r) => r.text)).toEqual(['Goblin: angry', 'Orc'])
   })
 
+  const foundry = (text: string): string =>
+    JSON.stringify({ name: 'Long', formula: '1d1', results: [{ range: [1, 1], text }] })
+
   // Read in one pass, these take milliseconds; a parser that reads on again from every place would take an hour.
   it.each([
     ['lines', `#a${' '.repeat(1_000_000)}b`],
     ['lines', `1${' '.repeat(1_000_000)}x\ry`],
     ['lines', `1${' '.repeat(500_000)}-${' '.repeat(500_000)}x`],
     ['csv', `"${'1 '.repeat(500_000)}`],
-    ['foundry', JSON.stringify({ results: [{ range: [1, 1], text: '<'.repeat(1_000_000) }] })],
-    ['foundry', JSON.stringify({ results: [{ range: [1, 1], text: '&a'.repeat(500_000) }] })],
+    ['foundry', foundry('<'.repeat(1_000_000))],
+    ['foundry', foundry('&a'.repeat(500_000))],
   ] as const)('%s of a million characters are read in one pass', (format, text) => {
     const read = readTable(format, text)
     if ('table' in read) expect(writeTable('lines', read.table)).not.toBe('')
-    else expect(read.problems.length).toBeGreaterThan(0)
+    else expect(read.problems.join()).not.toMatch(/formula and results/)
   })
 
   it('a table of many rows over many results is checked in one pass', () => {
