@@ -28,6 +28,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bucket } from './bucket.ts'
 import type { Config } from './config.ts'
+import { Buckets, Held } from './network.ts'
 import { isFromHere } from './own-address.ts'
 import type { PackShelf } from './packs.ts'
 import { Recaps } from './recaps.ts'
@@ -59,7 +60,9 @@ const statusOf: { readonly [code: string]: number } = {
 }
 
 const LONGEST_FILE = 32 * 1024 * 1024
-const MOST_UPLOADS = 4
+const MOST_UPLOADS = 6
+/** One network cannot keep others from sending files by sending its own slowly. */
+const MOST_UPLOADS_EACH = 2
 /** Tries at a code for another device. */
 const MOST_GUESSES = 10
 const MOST_GUESSES_OF_ALL = 600
@@ -77,18 +80,15 @@ interface Served {
 /** Making tables, sitting down, and taking things home: everything that is not play. */
 export function routes(app: FastifyInstance, { lobby, workers, config, webhooks, packs }: Served): void {
   const recaps = new Recaps(workers)
-  const visitors = new Map<string, Bucket>()
-  const most = Number(config.requests)
-  const guesses = new Map<string, Bucket>()
+  const visitors = new Buckets(Number(config.requests), Number(config.requests) / 60)
+  // A few tries at once, then one every ten seconds.
+  const guesses = new Buckets(MOST_GUESSES, 0.1)
   const allGuesses = new Bucket(MOST_GUESSES_OF_ALL, MOST_GUESSES_OF_ALL / 60, lobby.ports.now())
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.url?.startsWith('/api/')) return
     const now = lobby.ports.now()
-    for (const [ip, bucket] of visitors) if (visitors.size > 1000 && bucket.isFull(now)) visitors.delete(ip)
-    const bucket = visitors.get(request.ip) ?? new Bucket(most, most / 60, now)
-    visitors.set(request.ip, bucket)
-    if (!bucket.take(now, request.method === 'POST' ? 4 : 1))
+    if (!visitors.take(request.ip, now, request.method === 'POST' ? 4 : 1))
       return refuse(reply, { refused: 'rate/too-many', message: 'too many requests; please wait a moment' })
   })
 
@@ -123,12 +123,9 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks,
   app.post('/api/code', async (request, reply) => {
     const wanted = read(UseCode, request.body)
     if ('refused' in wanted) return refuse(reply, wanted)
-    // Guessing is slow: a few tries at once, then one every ten seconds, from one address and from all together.
+    // Guessing is slow from one network, and from all together.
     const now = lobby.ports.now()
-    const own = guesses.get(request.ip) ?? new Bucket(MOST_GUESSES, 0.1, now)
-    guesses.set(request.ip, own)
-    for (const [ip, bucket] of guesses) if (guesses.size > 1000 && bucket.isFull(now)) guesses.delete(ip)
-    if (!own.take(now) || !allGuesses.take(now))
+    if (!guesses.take(request.ip, now) || !allGuesses.take(now))
       return refuse(reply, { refused: 'rate/too-many', message: 'too many tries; please wait a moment' })
     return answer(reply, await lobby.joinByCode(wanted.code))
   })
@@ -159,6 +156,7 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks,
   })
 
   let uploads = 0
+  const uploadsOf = new Held()
   app.register(async (files) => {
     files.removeAllContentTypeParsers()
     files.addContentTypeParser(
@@ -173,13 +171,17 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks,
         // Each holds what has come of it in memory, for as long as it takes.
         onRequest: async (request, reply) => {
           if (!hasKey(request)) return refuse(reply, noKey)
-          if (uploads >= MOST_UPLOADS)
+          if (uploads >= MOST_UPLOADS || uploadsOf.of(request.ip) >= MOST_UPLOADS_EACH)
             return refuse(reply, {
               refused: 'rate/too-many',
               message: 'others are sending files; please wait a moment',
             })
           uploads++
-          reply.raw.once('close', () => uploads--)
+          const gone = uploadsOf.add(request.ip)
+          reply.raw.once('close', () => {
+            uploads--
+            gone()
+          })
         },
       },
       async (request, reply) => {

@@ -15,6 +15,7 @@ import { Frames } from './frames.ts'
 import { routes, sameText } from './http.ts'
 import { lobbyOver } from './lobby.ts'
 import { Metrics } from './metrics.ts'
+import { Held } from './network.ts'
 import { addOutsideGames } from './outside-games.ts'
 import { isFromHere, isMeantForUs } from './own-address.ts'
 import { folderOfPacks, PackShelf } from './packs.ts'
@@ -123,8 +124,7 @@ export async function serve(
   const limits = { tables: Number(config.tables), seats: Number(config.seats), file: FILE_LIMITS }
   const lobby = lobbyOver(store, report, limits, (task) => workers.think(task))
   const connections = new Set<Connection>()
-  /** How many of them each address holds. */
-  const perAddress = new Map<string, number>()
+  const held = new Held()
   const count = {
     messages: metrics.counter('messages_total', 'Messages received.'),
     refused: metrics.counter('refused_total', 'Messages refused.'),
@@ -209,20 +209,16 @@ export async function serve(
       count,
     })
     const { ip } = request
-    const held = perAddress.get(ip) ?? 0
-    if (stopping || connections.size >= Number(config.connections) || held >= Number(config['connections-each']))
-      return connection.bye('full', 'this server has no room for more connections')
+    const isFull = connections.size >= Number(config.connections) || held.of(ip) >= Number(config['connections-each'])
+    if (stopping || isFull) return connection.bye('full', 'this server has no room for more connections')
     connections.add(connection)
-    perAddress.set(ip, held + 1)
+    const letGo = held.add(ip)
     const stopWatching = watched(socket, connection)
     socket.on('message', (data: Buffer) => void connection.receive(data.toString('utf8')))
     const gone = (): void => {
       stopWatching()
       connection.closed()
-      if (!connections.delete(connection)) return
-      const left = (perAddress.get(ip) ?? 1) - 1
-      if (left > 0) perAddress.set(ip, left)
-      else perAddress.delete(ip)
+      if (connections.delete(connection)) letGo()
     }
     socket.on('close', gone)
     socket.on('error', gone)

@@ -3,6 +3,7 @@ import { memoryStore } from '@sortie/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { configFrom } from '../src/config.ts'
+import { networkOf } from '../src/network.ts'
 import { isMeantForUs } from '../src/own-address.ts'
 import { type Running, serve } from '../src/server.ts'
 import { http, join, make } from './client.ts'
@@ -151,12 +152,37 @@ it('a file that is too much is refused with a sentence, and is no fault of the s
   expect((await http(running.address, '/api/files', { body: file })).status).toBe(200)
 })
 
-it('only so many files are on their way at once: each holds what has come of it', async () => {
+it('addresses of one network count as one: an IPv6 subscriber has all of a /64', async () => {
+  const counted = await serve(configFrom({ port: '0', data: 'unused', requests: '20' }, {}), memoryStore(), () => {})
+  const codes = async (address: (i: number) => string) => {
+    const all = new Set<number>()
+    for (let i = 0; i < 40; i++) {
+      const how = { method: 'GET', url: '/api/games', remoteAddress: address(i) } as const
+      all.add((await counted.app.inject(how)).statusCode)
+    }
+    return [...all]
+  }
+  expect(await codes((i) => `2a01:4f8:1:2::${i.toString(16)}`)).toEqual([200, 429])
+  expect(await codes((i) => `2a01:4f8:1:2:${i.toString(16)}:1:1:1`)).toEqual([429])
+  expect(await codes((i) => `2a01:4f8:1:${(i + 16).toString(16)}::1`)).toEqual([200])
+  await counted.stop()
+})
+
+it.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2A01:4F8::', '2a01:4f8:0:0::/64'],
+  ['2a01:04f8:0:0:1:2:3:4', '2a01:4f8:0:0::/64'],
+])('%s is in the network %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+it('only so many files of one network are on their way at once: each holds what has come of it', async () => {
   const port = Number(new URL(running.address).port)
   const half =
     'POST /api/files HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{'
   const stalled = await Promise.all(
-    [1, 2, 3, 4].map(async () => {
+    [1, 2].map(async () => {
       const socket = connect(port, '127.0.0.1')
       socket.on('error', () => {})
       await new Promise((written) => socket.write(half, written))
