@@ -1,4 +1,4 @@
-import { known, type Panel, type PanelRow, type Seat } from '@sortie/engine'
+import { known, type Panel, type PanelRow } from '@sortie/engine'
 import { toolboxPanels } from '../toolbox/index.ts'
 import { missions, nextTest } from './content/missions.ts'
 import { attributes, scales, sideOf } from './rules/attributes.ts'
@@ -76,7 +76,7 @@ function missionPanel(view: Seen): readonly Panel[] {
   ]
 }
 
-export const sheet = (view: Seen, seat: Seat): readonly Panel[] => {
+export const sheet = (view: Seen): readonly Panel[] => {
   const { encounter } = view
   return [
     ...(encounter

@@ -207,12 +207,8 @@ function safely<T>(of: () => T): T | undefined {
   }
 }
 
-/** What became so by a roll, beside its reading: what that says is not said again. */
-export const besideReading = ({ facts, roll }: LineView): readonly FactView[] =>
-  facts.slice(1).map((f) => (roll?.read && f.text.startsWith(roll.read) ? { ...f, text: afterFirst(f.text) } : f))
-
-/** All sentences but the first, if there are others. */
-const afterFirst = (text: string): string => text.replace(/^[^.]*\. (?=.)/, '')
+/** The facts under the reading of a roll: all but the first, the roll itself. */
+export const besideReading = ({ facts }: LineView): readonly FactView[] => facts.slice(1)
 
 /** Several answers in one sentence for each who gave them; where nothing was chosen, nothing is said. */
 export function answersText(lines: readonly LogLine[], context: LogContext): string {

@@ -3,7 +3,7 @@ import type { LogLine } from '@sortie/protocol'
 import { expect, test } from 'vitest'
 import { firstLight } from '../../../../../games/first-light/game.ts'
 import { inTheDark } from '../../../../../games/in-the-dark/game.ts'
-import { answersText, besideReading, type LogContext, lineText, lineView } from '../line-view.ts'
+import { answersText, type LogContext, lineText, lineView } from '../line-view.ts'
 
 const seats = [
   { seat: 'gm', role: 'gm', name: 'Noor' },
@@ -101,12 +101,4 @@ test('several answers are one sentence for each who gave them', () => {
     line('ada', 'WhetherToBrace', 'yield'),
   ]
   expect(answersText(lines, context)).toBe('Noor: 2; 1. Ada: Let it come.')
-})
-
-test('what the reading of a roll says is not said again beside it', () => {
-  const read = { read: 'Perfect', faces: [5, 5], ledger: [] }
-  const texts = ['The roll is 10.', 'Perfect (10). By the book.', 'Perfect.']
-  const facts = texts.map((text, index) => ({ text, rule: 'RJ-21', index }))
-  const line = { kind: 'roll', icon: 'dice-three', who: '', did: '', facts, roll: read } as const
-  expect(besideReading(line).map((f) => f.text)).toEqual(['By the book.', 'Perfect.'])
 })
