@@ -4,10 +4,9 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
-import websocket, { type WebSocket } from '@fastify/websocket'
-import { LIMITS } from '@sortie/protocol'
 import { type Lobby, Presence, type Store } from '@sortie/table'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
 import { scheduledBackups } from './backups.ts'
 import type { Config } from './config.ts'
 import { Connection, type Socket } from './connection.ts'
@@ -19,7 +18,9 @@ import { Held } from './network.ts'
 import { addOutsideGames } from './outside-games.ts'
 import { isFromHere, isMeantForUs } from './own-address.ts'
 import { folderOfPacks, PackShelf } from './packs.ts'
+import { meantForAnother, replyRaw, securityHeaders } from './raw-reply.ts'
 import { Readiness } from './readiness.ts'
+import { acceptSockets } from './sockets.ts'
 import { troubleFrom } from './trouble.ts'
 import { type HookTimes, Webhooks } from './webhooks/webhooks.ts'
 import { Workers } from './work/workers.ts'
@@ -33,17 +34,6 @@ export interface Running {
   readonly inNetwork: readonly string[]
   /** Says goodbye to everybody, finishes what is under way and closes the store. */
   stop(): Promise<void>
-}
-
-/** Nothing but our own files; no script from anywhere else, none inline, no frame around us. */
-const headers = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
 /** Limits of an uploaded file: it is opened at once, in the process that serves all tables. */
@@ -144,16 +134,12 @@ export async function serve(
     frameworkErrors: refuseOddUrl,
     clientErrorHandler: refuseOddRequest,
   })
-  await app.register(websocket, { options: { maxPayload: LIMITS.message, perMessageDeflate: false, autoPong: false } })
   app.addHook('onRequest', async (request, reply) => {
     if (isMeantForUs(request.headers, config)) return
-    return reply.status(421).send({
-      refused: 'request/elsewhere',
-      message: 'this server is not known by that name; its host can name it with --url',
-    })
+    return reply.status(421).send(meantForAnother)
   })
   app.addHook('onSend', async (request, reply) => {
-    reply.headers(headers)
+    reply.headers(securityHeaders)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.setErrorHandler((error: { readonly statusCode?: number; readonly message: string }, _request, reply) => {
@@ -198,8 +184,13 @@ export async function serve(
   metrics.gauge('webhooks_dropped', 'Messages to webhooks that found no room.', () => webhooks.sent.dropped)
   routes(app, { lobby, workers, config, webhooks, packs: new PackShelf(folderOfPacks(config)) })
 
-  app.get('/ws', { websocket: true }, (socket, request) => {
-    const wire = request.raw.socket
+  app.get('/ws', async (_request, reply) =>
+    reply
+      .status(426)
+      .header('upgrade', 'websocket')
+      .send({ refused: 'request/wrong', message: 'this address is for WebSockets' }),
+  )
+  const sockets = acceptSockets(app.server, config, (socket, wire, ip) => {
     const connection = new Connection(framed(socket, wire), {
       lobby,
       presence,
@@ -208,7 +199,6 @@ export async function serve(
       messages: Number(config.messages),
       count,
     })
-    const { ip } = request
     const isFull = connections.size >= Number(config.connections) || held.of(ip) >= Number(config['connections-each'])
     if (stopping || isFull) return connection.bye('full', 'this server has no room for more connections')
     connections.add(connection)
@@ -255,7 +245,10 @@ export async function serve(
         connection.bye('stopping', 'the server is being restarted; you will be connected again')
       const closed = app.close()
       // Node waits for a connection that never asked anything, such as one that a browser opened to have it ready.
-      const cut = globalThis.setTimeout(() => app.server.closeAllConnections(), GOODBYE_WITHIN)
+      const cut = globalThis.setTimeout(() => {
+        app.server.closeAllConnections()
+        for (const socket of sockets.clients) socket.terminate()
+      }, GOODBYE_WITHIN)
       await closed
       clearTimeout(cut)
       await workers.close()
@@ -276,16 +269,13 @@ const ownAddresses = (): readonly string[] =>
 
 /** Addresses that are not even addresses never reach a route. */
 function refuseOddUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {
-  void reply.headers(headers).status(400).send({ refused: 'request/wrong', message: 'this is no address here' })
+  void reply.headers(securityHeaders).status(400).send({ refused: 'request/wrong', message: 'this is no address here' })
 }
 
 /** What is not even a request never reaches the framework. */
 function refuseOddRequest(error: NodeJS.ErrnoException, socket: NetSocket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const body = JSON.stringify({ refused: 'request/wrong', message: 'this is no request' })
-  const lines = { ...headers, 'content-type': 'application/json', 'content-length': body.length, connection: 'close' }
-  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
-  socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('\r\n')}\r\n\r\n${body}`)
+  if (error.code === 'ECONNRESET') return void socket.destroy()
+  replyRaw(socket, 400, { refused: 'request/wrong', message: 'this is no request' })
 }
 
 const nothingThere = { refused: 'request/unknown', message: 'there is nothing at this address' }

@@ -113,25 +113,56 @@ it('an address made up in front of what the proxy says changes nothing', async (
   await behind.stop()
 })
 
+/** What a server says at once to a new socket; nothing, if it has room for it. */
+const firstHeard = (
+  address: string,
+  headers: { readonly [name: string]: string } = {},
+): Promise<{ readonly socket: WebSocket; readonly first: string }> =>
+  new Promise((done) => {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, { headers })
+    const timer = setTimeout(() => done({ socket, first: '' }), 300)
+    socket.on('message', (data) => {
+      clearTimeout(timer)
+      done({ socket, first: String(data) })
+    })
+  })
+
 it('one address cannot take all connections', async () => {
   const few = await serve(
     configFrom({ port: '0', data: 'unused', 'connections-each': '3' }, {}),
     memoryStore(),
     () => {},
   )
-  const opened = (): Promise<{ socket: WebSocket; first: string }> =>
-    new Promise((done) => {
-      const socket = new WebSocket(`${few.address.replace('http', 'ws')}/ws`)
-      const timer = setTimeout(() => done({ socket, first: 'open' }), 300)
-      socket.on('message', (data) => {
-        clearTimeout(timer)
-        done({ socket, first: String(data) })
-      })
-    })
-  const all = [await opened(), await opened(), await opened(), await opened()]
+  const all = []
+  for (let i = 0; i < 4; i++) all.push(await firstHeard(few.address))
   expect(all.map(({ first }) => first.includes('full'))).toEqual([false, false, false, true])
   for (const { socket } of all) socket.terminate()
   await few.stop()
+})
+
+it('behind a proxy, connections are counted by the address that the proxy saw', async () => {
+  const behind = await serve(
+    configFrom({ port: '0', data: 'unused', 'connections-each': '1', url: 'https://table.example.org' }, {}),
+    memoryStore(),
+    () => {},
+  )
+  const { port } = behind.app.server.address() as { readonly port: number }
+  const all = []
+  for (const through of ['10.1.1.1, 10.9.9.9', '10.1.1.2, 10.9.9.9', '10.1.1.1, 10.9.9.8'])
+    all.push(await firstHeard(`http://127.0.0.1:${port}`, { 'x-forwarded-for': through }))
+  expect(all.map(({ first }) => first.includes('full'))).toEqual([false, true, false])
+  for (const { socket } of all) socket.terminate()
+  await behind.stop()
+})
+
+it('sockets are at /ws alone, and a request without one is told so', async () => {
+  const status = await new Promise((said) => {
+    const socket = new WebSocket(`${running.address.replace('http', 'ws')}/elsewhere`)
+    socket.on('unexpected-response', (_, response) => said(response.statusCode))
+    socket.on('error', () => {})
+  })
+  expect(status).toBe(404)
+  expect((await running.app.inject({ url: '/ws' })).statusCode).toBe(426)
 })
 
 it('a file that is too much is refused with a sentence, and is no fault of the server', async () => {
@@ -207,8 +238,12 @@ it('a client that sends pings and does not read the answers is cut off', async (
   expect(await pong).toBe('still there?')
   socket.pause()
   socket.on('error', () => {})
-  const { clients } = running.app.websocketServer
-  while (clients.size > 0) {
+  const connections = async (): Promise<number> => {
+    const { body } = await running.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    return Number(/^sortie_connections (\d+)$/m.exec(body)?.[1])
+  }
+  expect(await connections()).toBeGreaterThan(0)
+  while ((await connections()) > 0) {
     for (let i = 0; i < 10_000; i++) socket.ping(Buffer.alloc(125), true, () => {})
     await new Promise((done) => setTimeout(done, 20))
   }
