@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
 import type { Guest } from './browser.ts'
-import { hall } from './hall.ts'
+import { fixture } from './fixture.ts'
 import { Play } from './play.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
-const { server, table } = hall()
+const { server, table } = fixture()
 const folder = mkdtempSync(join(tmpdir(), 'sortie-characters-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const dialog = ({ page }: Guest) => page.getByRole('dialog')
 
-async function openCharacters({ page }: Guest, words = 'characters'): Promise<void> {
+async function openCharacters({ page }: Guest, words = 'Characters as'): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(words)
-  await page.getByRole('option', { name: /: (Characters|Charaktere)/ }).waitFor()
+  await page.getByRole('option', { name: /^(Characters as files|Charaktere als Dateien)/ }).waitFor()
   await page.keyboard.press('Enter')
 }
 
@@ -43,7 +43,7 @@ test('a character is saved at one table and created by the rules of another; wha
 
   const second = await table('space-door')
   const [noor, bo] = [await second.seat('gm', 'Noor'), await second.seat('player', 'Bo', { language: 'de' })]
-  await openCharacters(bo, 'Charaktere')
+  await openCharacters(bo, 'Charaktere als')
   await bring(bo, file)
   await dialog(bo).getByText('Mara Quill ist am Tisch, so wie in der Datei.').waitFor()
   expect(await serious(bo)).toEqual([])

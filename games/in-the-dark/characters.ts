@@ -2,6 +2,8 @@ import { formOf, type Json, line, same, whole } from '@sortie/engine'
 import type { CharacterKinds, Rows } from '../toolbox/characters/index.ts'
 import { type Action, actionNames, MOST_DOTS, noDots } from './rules/actions.ts'
 
+export { fields as titles } from './words/characters.ts'
+
 /** More dots than creation gives are for the GM to allow. ID-B17. */
 const dot = whole({ min: 0, max: 2 * MOST_DOTS })
 const dots = Object.fromEntries(actionNames.map((action) => [action, dot])) as { readonly [A in Action]: typeof dot }

@@ -2,6 +2,8 @@ import { formOf, line, listOf, whole } from '@sortie/engine'
 import type { CharacterKinds } from '../toolbox/characters/index.ts'
 import type { Qualities } from './rules/crew/state.ts'
 
+export { fields as titles } from './words/characters.ts'
+
 const word = line({ min: 1, max: 60 })
 const rating = whole({ min: 0, max: 9 })
 

@@ -3,6 +3,8 @@ import type { CharacterKinds, Rows, Values } from '../toolbox/characters/index.t
 import { type Attribute, attributes, healthOf, type Placed, ranksOf, resilienceOf, subs } from './rules/attributes.ts'
 import type { Weapon } from './state.ts'
 
+export { fields as titles } from './words/characters.ts'
+
 /** Positions 1 and 10 are not for creation to give, but a group may. SD-05. */
 const MOST_POINTS = 5
 const point = formOf({ side: oneOf(['left', 'right']), points: whole({ min: 0, max: MOST_POINTS }) })

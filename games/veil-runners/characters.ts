@@ -2,6 +2,8 @@ import { formOf, type Json, line, listOf, oneOf, whole } from '@sortie/engine'
 import type { CharacterKinds, Rows } from '../toolbox/characters/index.ts'
 import type { Quality, Ship, SuitUpgrade, Tool } from './parts.ts'
 
+export { fields as titles } from './words/characters.ts'
+
 const tool = formOf({ name: line({ min: 1, max: 40 }), scope: line({ max: 120 }) })
 const die = whole({ min: 0, max: 9 })
 const qualities: readonly Quality[] = ['resourceful', 'relentless', 'expert', 'forceful', 'defender', 'reckless']

@@ -117,6 +117,6 @@ export const pieces: GamePieces<Seen> = {
   counted,
   ends: ({ job }) => (job.on ? ['startDowntime', 'leaveJob'] : []),
   icon: (procedure) => icons[procedure],
-  creates: ['makeCharacter'],
+  creates: 'makeCharacter',
   ready: ['takeReadyCrew', 'takeReadyScore'],
 }

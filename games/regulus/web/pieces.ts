@@ -117,7 +117,7 @@ export const pieces: GamePieces<Seen> = {
   grades,
   outcomes,
   counted,
-  creates: ['createOperative'],
+  creates: 'createOperative',
   ready: ['takeReadyCrew', 'takeReadyJob'],
   icon: (procedure) => icons[procedure],
 }

@@ -139,6 +139,6 @@ export const pieces: GamePieces<Seen> = {
   outcomes,
   counted,
   icon: (procedure) => icons[procedure],
-  creates: ['hire'],
+  creates: 'hire',
   ready: ['hireReady', 'brief'],
 }

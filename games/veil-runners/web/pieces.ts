@@ -94,7 +94,7 @@ export const pieces: GamePieces<Seen> = {
   grades,
   outcomes,
   counted,
-  creates: ['joinCrew'],
+  creates: 'joinCrew',
   ready: ['takeReady'],
   icon: (procedure) => icons[procedure],
 }

@@ -1,20 +1,16 @@
 import type { CharacterKinds } from '../../../../games/toolbox/characters/index.ts'
 
-const kinds = import.meta.glob<CharacterKinds>('../../../../games/*/characters.ts', { import: 'characters' })
-const titles = import.meta.glob<{ readonly [field: string]: string }>('../../../../games/*/words/characters.ts', {
-  import: 'fields',
-})
+interface Files {
+  readonly characters: CharacterKinds
+  /** What the fields of a file are called. */
+  readonly titles: { readonly [field: string]: string }
+}
+
+const files = import.meta.glob<Files>('../../../../games/*/characters.ts')
+const placeOf = (game: string): string => `../../../../games/${game}/characters.ts`
 
 /** Whether characters of this game travel as files. */
-export const hasCharacters = (game: string): boolean => `../../../../games/${game}/characters.ts` in kinds
+export const hasCharacters = (game: string): boolean => placeOf(game) in files
 
-/** What travels, and what its fields are called. */
-export async function charactersOf(
-  game: string,
-): Promise<{ readonly kinds: CharacterKinds; readonly titles: { readonly [field: string]: string } }> {
-  const at = `../../../../games/${game}`
-  return {
-    kinds: (await kinds[`${at}/characters.ts`]?.()) ?? {},
-    titles: (await titles[`${at}/words/characters.ts`]?.()) ?? {},
-  }
-}
+export const charactersOf = async (game: string): Promise<Files> =>
+  (await files[placeOf(game)]?.()) ?? { characters: {}, titles: {} }

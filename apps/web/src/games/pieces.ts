@@ -209,8 +209,8 @@ export interface GamePieces<View = unknown> {
   readonly fromSheet?: boolean
   /** Procedures that are started for people who try the game, in order, each as soon as it is offered. */
   readonly ready?: readonly string[]
-  /** Procedures that create a character: one can be brought in from a file instead. */
-  readonly creates?: readonly string[]
+  /** The procedure that creates a character: one can be brought in from a file instead. */
+  readonly creates?: string
   /** Procedures that end something for everyone: they ask for confirmation. */
   ends?(view: View): readonly string[]
   /** The icon of a procedure. */

@@ -134,16 +134,7 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
       : []),
     action('safety', w.limitsTitle, 'shield-check', tableDialog('safety')),
     action('evening', `${w.tableDialog}: ${w.tabs.evening}`, 'moon', tableDialog('evening')),
-    ...(t.pieces.creates
-      ? [
-          action(
-            'characters',
-            `${w.tableDialog}: ${w.tabs.characters}`,
-            'identification-card',
-            tableDialog('characters'),
-          ),
-        ]
-      : []),
+    ...(t.pieces.creates ? [action('characters', w.asFiles, 'identification-card', tableDialog('characters'))] : []),
     ...(t.keeps ? [action('file', `${w.tableDialog}: ${w.tabs.file}`, 'download-simple', tableDialog('file'))] : []),
     action('recap', w.recap, 'file-text', open('recap')),
   ]
