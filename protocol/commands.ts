@@ -16,7 +16,7 @@ const seed = id
  */
 const commit = { seed: seed.optional() }
 
-/** What the GM decides over the rules. Log lines are named by the sender's own numbers. */
+/** A decision of the GM over the rules. Log lines are named by the sender's own numbers. */
 export const Overruling = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('set'), path: list(id).check(z.minLength(1), z.maxLength(20)), value: json }),
   z.strictObject({ act: z.literal('add'), fact: z.object({ type: id }).catchall(jsonInside) }),
@@ -25,7 +25,7 @@ export const Overruling = z.discriminatedUnion('act', [
 ])
 export type Overruling = z.infer<typeof Overruling>
 
-/** What a table decides besides the game's own settings. */
+/** Choices of a table besides the game's settings. */
 export const TableOptions = z.object({
   name: z.string(),
   /** Whether people with a link sit down at once, or wait until the GM lets them in. */
@@ -34,7 +34,7 @@ export const TableOptions = z.object({
   realDice: z.boolean(),
   /** Whether the usual answer of a question to the GM stands when the GM stays silent for a while. */
   usualStands: z.boolean().default(false),
-  /** Whether a throw that is taken back and made again falls the same, or is thrown anew. */
+  /** Whether an undone throw that is repeated gives the same dice or new ones. */
   undoneDice: z.enum(['same', 'fresh']).default('same'),
   /** Whether overruling needs a reason. */
   reasons: z.enum(['required', 'optional']).default('optional'),
@@ -48,14 +48,14 @@ export const ContentChange = z.strictObject({
   rows,
   /** The pack that these are the rows of, all of them: the table pins it by its hash. */
   pack: PackManifest.optional(),
-  /** Rows that change together with those of the pack: what an earlier version of it had. */
+  /** Rows that change with those of the pack: rows of its earlier version. */
   besides: rows.optional(),
-  /** The id of a pack that is taken out; `rows` says what stands in its place. */
+  /** The id of a pack to remove; `rows` replaces its rows. */
   unpack: id.optional(),
 })
 export type ContentChange = z.infer<typeof ContentChange>
 
-/** What a seat can ask of its table. Log lines are named by the seat's own numbers, questions by their opaque ids. */
+/** The requests of a seat. Log lines are named by the seat's own numbers, questions by their opaque ids. */
 export const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('open'), procedure: id, args: json, ...commit, ...as }),
   z.strictObject({
@@ -74,7 +74,7 @@ export const Command = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('overrule'), reason: reason.optional(), act: Overruling }),
   /** Takes back the last answer. With its line: only if that still is the last. */
   z.strictObject({ do: z.literal('undo'), line: z.int().optional(), reason: reason.optional() }),
-  /** Brings back what was taken back last, dice included, as long as nothing else has happened. */
+  /** Redoes the last undone step, dice included, if nothing else has happened since. */
   bare('redo'),
   z.strictObject({ do: z.literal('rewind'), to: z.int(), reason: reason.optional() }),
   z.strictObject({ do: z.literal('setting'), key: id, value: json }),
@@ -97,7 +97,7 @@ export const Command = z.discriminatedUnion('do', [
   bare('archive'),
   bare('restore'),
   bare('leave'),
-  /** Removes the words of a log line or chat message; what it did to the game stays. */
+  /** Removes the words of a log line or chat message; its effect on the game stays. */
   z.strictObject({ do: z.literal('takeBack'), stream: z.enum(['log', 'chat']), n: z.int() }),
   z.strictObject({ do: z.literal('addLimit'), limit: z.enum(['line', 'veil']), text: words(200) }),
   z.strictObject({ do: z.literal('eraseLimit'), id }),
@@ -107,7 +107,7 @@ export const Command = z.discriminatedUnion('do', [
   aboutSeat('admit'),
   aboutSeat('dismiss'),
   aboutSeat('renewSeat'),
-  /** Makes a one-time code with which another device comes to the sender's own seat. */
+  /** Creates a one-time code for another device of the sender's seat. */
   bare('shareSeat'),
   z.strictObject({ do: z.literal('admitDevice'), device: id }),
   z.strictObject({ do: z.literal('dismissDevice'), device: id }),

@@ -64,15 +64,15 @@ export type Invitation = z.infer<typeof Invitation>
 /** POST /api/tables/:table/bot */
 export const SeatBot = z.strictObject({
   bot: id,
-  /** What it plays; it runs the game, if nothing is said. */
+  /** Its role; by default it runs the game. */
   role: z.enum(['gm', 'player']).optional(),
 })
 
-/** GET /api/tables/:table/search: what a search of the whole log found, newest first, as the seat saw it. */
+/** GET /api/tables/:table/search: matches in the whole log, newest first, as the seat saw it. */
 export const Found = z.object({
   lines: list(LogLine),
   messages: list(ChatMessage),
-  /** Where to go on, if there may be more. */
+  /** Where the next page starts, if there may be more. */
   before: z.object({ log: z.int(), chat: z.int() }).optional(),
 })
 export type Found = z.infer<typeof Found>
@@ -93,7 +93,7 @@ export const GameListing = z.object({
   settingWords: texts,
   settingValueWords: z.record(z.string(), texts),
   bots: list(z.string()),
-  /** Those of them that play; the others run the game. */
+  /** The bots that are players; the others run the game. */
   playerBots: list(z.string()),
   /** How many players it is made for, if the game says so. */
   players: z.object({ min: z.number(), max: z.number() }).optional(),

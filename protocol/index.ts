@@ -1,4 +1,4 @@
-/** Every type that crosses the wire: schema and inferred type, once. What comes in is checked; what goes out is typed. */
+/** Every type that crosses the wire: schema and inferred type, once. Input is checked, output is typed. */
 export * from './commands.ts'
 export * from './hooks.ts'
 export * from './http.ts'

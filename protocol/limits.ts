@@ -1,4 +1,4 @@
-/** The version of the protocol that is spoken here. Kept apart from the schemas, so that a browser need not load them. */
+/** The version of the protocol. Separate from the schemas, so that a browser need not load them. */
 export const VERSION = 2
 
 /** Limits of one message; the server's limit on its size in bytes comes before them. */

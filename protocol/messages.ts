@@ -4,7 +4,7 @@ import { LIMITS, VERSION } from './limits.ts'
 import { id, list, Role, secret } from './parts.ts'
 import { ChatMessage, LogLine, Position, SeatView, TableView, Update } from './views.ts'
 
-/** What a client sends. `id` comes back with the reply; `cid` makes a repeat count once. */
+/** A message from a client. `id` comes back with the reply; `cid` makes a repeat count once. */
 export const FromClient = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),
@@ -14,7 +14,7 @@ export const FromClient = z.discriminatedUnion('type', [
     token: secret,
     /** A seat that is lent to this one: looks on and acts in its place. */
     as: id.optional(),
-    /** What the client has: the next log line and chat message it lacks, and the epoch in which they are counted. */
+    /** The next log line and chat message that the client lacks, and the epoch of their numbers. */
     since: z.strictObject({ log: z.int(), chat: z.int(), epoch: id.optional() }).optional(),
   }),
   z.strictObject({ type: z.literal('do'), id, cid: id, command: Command }),
@@ -45,7 +45,7 @@ export type DoneValue = z.infer<typeof DoneValue>
 
 const older = { type: z.literal('history'), id: z.string(), more: z.boolean() }
 
-/** What a server sends. */
+/** A message from a server. */
 export const FromServer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('welcome'),
@@ -57,14 +57,14 @@ export const FromServer = z.discriminatedUnion('type', [
     /** Whether there are lines before these. */
     more: z.boolean(),
     chat: list(ChatMessage),
-    /** Whether lines and chat continue what the client has; if not, they replace it. */
+    /** Whether lines and chat continue those of the client; if not, they replace them. */
     resumed: z.boolean(),
     /** Names the seat's numbering. Send it back with `since`: when it has changed, numbers mean something else. */
     epoch: z.string(),
     here: list(z.string()),
   }),
   z.object({ type: z.literal('waiting'), table: z.object({ table: z.string(), name: z.string() }) }),
-  /** A line whose number the client has already replaces that line: its words were taken back. */
+  /** A line with a known number replaces that line: its words were removed. */
   Update.extend({ type: z.literal('update') }),
   z.object({ type: z.literal('chat'), message: ChatMessage }),
   z.object({ type: z.literal('table'), table: TableView }),
@@ -84,7 +84,7 @@ export type FromServer = z.infer<typeof FromServer>
 /** The message with this type. */
 export type ServerMessage<K extends FromServer['type']> = Extract<FromServer, { type: K }>
 
-/** What is wrong with a message, as one sentence. */
+/** The problem with a message, as one sentence. */
 export function problemWith(error: z.ZodError): string {
   const [first] = error.issues
   return first ? `${first.path.length > 0 ? `${first.path.join('.')}: ` : ''}${first.message}` : 'it does not fit'

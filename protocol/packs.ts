@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 import { id, list, words } from './parts.ts'
 
-/** What a pack of content says of itself; the kernel checks it further. */
+/** The manifest of a pack; the kernel checks it further. */
 export const PackManifest = z.strictObject({
   id,
   version: words(20),

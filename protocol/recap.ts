@@ -47,11 +47,11 @@ const SeatLuck = z.object({
   luckierThan: z.number(),
 })
 
-/** What a seat takes home of an evening: all of it as this seat saw it. */
+/** A seat's recap of an evening: everything as this seat saw it. */
 export const Recap = z.object({
   table: z.string(),
   game: z.string(),
-  /** What was played, or the table's name. */
+  /** The subject of the evening, or the table's name. */
   title: z.string(),
   /** Which evening, if it can be told apart; otherwise the recap covers everything that was played. */
   evening: z.number().optional(),

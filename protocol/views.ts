@@ -4,7 +4,7 @@ import { TableOptions } from './commands.ts'
 import { UsedPack } from './packs.ts'
 import { audience, list, made, Role } from './parts.ts'
 
-/** What it takes to check a throw of the server's dice. Stored in the log under these names. */
+/** The data to check a throw of the server's dice. Stored in the log under these names. */
 export const Proof = z.object({
   /** Which table's dice: a copy of the table keeps the proofs of its original. */
   table: z.string(),
@@ -41,7 +41,7 @@ export const Offer = z.object({
   procedure: z.string(),
   rules: list(z.string()),
   fields: made<Fields>(),
-  /** What is usually said, of some or all fields. */
+  /** Usual values, of all fields or of some. */
   usual: z.record(z.string(), made<Json>()).optional(),
 })
 export type Offer = z.infer<typeof Offer>
@@ -51,7 +51,7 @@ export const SeatView = z.object({
   state: made(),
   questions: list(OpenQuestion),
   offers: list(Offer),
-  /** Whose move it is while nothing is asked; the most pressing first. */
+  /** Whose move it is while no question is open; the most pressing first. */
   awaits: list(made<Awaited>()),
   /** Something under way waits for an answer. With no question here, others are asked in secret. */
   busy: z.boolean(),
@@ -63,7 +63,7 @@ const optionalReason = { reason: z.string().optional() }
 /** Rows of content by kind and id. */
 const rows = z.record(z.string(), z.record(z.string(), made<Json>()))
 
-/** What a log line records, as its reader may know it. */
+/** The content of a log line, as its reader may know it. */
 export const Did = z.discriminatedUnion('did', [
   z.object({ did: z.literal('open'), procedure: z.string(), args: made() }),
   z.object({
@@ -83,9 +83,9 @@ export const Did = z.discriminatedUnion('did', [
     reason: z.string(),
     strikes: z.object({ n: z.int(), fact: z.int() }).optional(),
   }),
-  /** Of the lines after `to`, those in `keeps` still stand. */
+  /** Of the lines after `to`, those in `keeps` stand. */
   z.object({ did: z.literal('rewind'), to: z.int(), keeps: list(z.int()).optional(), ...optionalReason }),
-  /** What line `of` took back stands again. */
+  /** The lines undone by line `of` stand again. */
   z.object({ did: z.literal('redo'), of: z.int() }),
   z.object({ did: z.literal('setting'), key: z.string(), value: made() }),
   /** Rows of content that were replaced, added or, with null, retired, as far as the reader may know them. */
@@ -129,7 +129,7 @@ const path = list(z.union([z.string(), z.number()]))
 export const Change = z.union([z.tuple([path, made()]).readonly(), z.tuple([path]).readonly()])
 export type Change = z.infer<typeof Change>
 
-/** What is new to a seat: log lines, and how its view differs from the last one. A line with a known number replaces it. */
+/** News for a seat: log lines, and the changes of its view. A line with a known number replaces it. */
 export const Update = z.object({ lines: list(LogLine), changes: list(Change) })
 export type Update = z.infer<typeof Update>
 
@@ -148,7 +148,7 @@ const SeatInfo = z.object({
 export const SafetyLimit = z.object({ id: z.string(), limit: z.enum(['line', 'veil']), text: z.string() })
 export type SafetyLimit = z.infer<typeof SafetyLimit>
 
-/** What a seat sees of everything around the game. */
+/** A seat's view of everything besides the game. */
 export const TableView = z.object({
   table: z.string(),
   game: z.string(),
@@ -168,13 +168,13 @@ export const TableView = z.object({
   archived: z.boolean(),
   cards: z.number(),
   limits: list(SafetyLimit),
-  /** The seed of an evening is there once it has ended; the times, if they are known. */
+  /** The seed is present once the evening has ended; times are present if known. */
   evenings: list(
     z.object({
       evening: z.number(),
       commitment: z.string(),
       seed: z.string().optional(),
-      /** The table whose evening it was, if this one is a copy. */
+      /** The table of the evening, if this table is a copy. */
       from: z.string().optional(),
       /** What hides the places of throws that not everybody sees, hashed: the commitment covers it. */
       keyPrint: z.string().optional(),
@@ -191,7 +191,7 @@ export const TableView = z.object({
           shares: z.record(z.string(), z.string()),
         })
         .optional(),
-      /** The last hash: what the table had come to at the end of the evening. Every seat holds the same. */
+      /** The last hash: one hash of the table at the end of the evening, the same for every seat. */
       seal: z.string().optional(),
       began: z.number().optional(),
       endedAt: z.number().optional(),
@@ -202,7 +202,7 @@ export const TableView = z.object({
 })
 export type TableView = z.infer<typeof TableView>
 
-/** Where a seat's odds are computed from, in its own browser: nothing but what the seat sees and was told. */
+/** The data to compute a seat's odds in its own browser: only the seat's own knowledge. */
 export const Position = z.object({
   settings: z.record(z.string(), made()),
   content: z.unknown(),

@@ -1,4 +1,4 @@
-/** What a browser may use of the table's own code: making changes, reading lines, checking dice. Nothing of it needs a server. */
+/** The parts of the table that a browser uses: creating changes, reading lines, checking dice. None needs a server. */
 
 export type { TableFile } from './archive/table-file.ts'
 export { commitmentTo, commitmentToAll, diceRng, placeIn, poolText } from './dice/fair-dice.ts'

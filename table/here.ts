@@ -1,4 +1,4 @@
-/** What a browser needs to run tables itself, with a store of its own. A page that only visits tables loads none of it. */
+/** For a browser that runs tables itself, with its own store. A page that visits tables loads none of it. */
 
 export { Guest } from './connect/guest.ts'
 export { Presence } from './connect/presence.ts'

@@ -1,7 +1,7 @@
 import { MOST_THROWS, TooDear } from './readings.ts'
 import type { Rng } from './rng.ts'
 
-/** What can be drawn, without replacement: an id for each card; equal ids are equal cards. */
+/** Cards to be drawn without replacement: an id for each; equal ids are equal cards. */
 export type Cards = readonly string[]
 
 export function drawCards(cards: Cards, count: number, rng: Rng): string[] {
@@ -9,7 +9,7 @@ export function drawCards(cards: Cards, count: number, rng: Rng): string[] {
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(rng.below(left.length), 1)[0] as string)
 }
 
-/** What is wrong with these drawn cards, or nothing. Says no more of cards that lie face down than how many are drawn. */
+/** The problem with these drawn cards, if there is one. Of face-down cards it names only their number. */
 export function problemWithDraw(cards: Cards, count: number, drawn: unknown, shown = true): string | undefined {
   const wanted = Math.min(count, cards.length)
   if (!shown) return problemWithDraw(cards, count, drawn) && `${wanted} of its cards, as chance draws them`

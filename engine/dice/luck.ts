@@ -9,7 +9,7 @@ export interface Rolled {
   readonly worth: (faces: Faces) => number
 }
 
-/** What throws came to, beside what was to be expected of them. */
+/** The results of throws beside their expected values. */
 export interface Luck {
   readonly rolls: number
   /** How many were better, and how many worse, than such a throw is on average. */

@@ -46,7 +46,7 @@ export function throwDice(pool: Pool, rng: Rng): number[] {
   return faces
 }
 
-/** What is wrong with these faces for this pool, or nothing. */
+/** The problem with these faces for this pool, if there is one. */
 export function problemWithFaces(pool: Pool, faces: unknown): string | undefined {
   const wanted = howMany(pool)
   if (!Array.isArray(faces) || faces.length !== wanted) return `${wanted} faces, one for each die of ${poolText(pool)}`

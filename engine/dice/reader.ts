@@ -18,7 +18,7 @@ export interface PoolReader<T> {
   readonly alike?: (faces: Faces, named: Named) => string | number
 }
 
-/** Depends on the order of the groups in the pool: it sees each group by itself. */
+/** Depends on the order of the groups in the pool: it sees each group separately. */
 export interface GroupReader<T> {
   readonly name: string
   /** `groups`: the faces of each group in the order of the pool, highest first in each. */
@@ -35,7 +35,7 @@ export const groupReader = <T>(name: string, readGroups: GroupReader<T>['readGro
 
 const nobody: Named = Object.freeze({})
 
-/** What the reader makes of faces in the order they fell. */
+/** The reading of faces in the order they fell. */
 export function readFaces<T>(pool: Pool, faces: Faces, how: Reader<T>): T {
   if (pool.length === 1 && pool[0]?.name === undefined) {
     const sorted = highestFirst(faces)
@@ -53,7 +53,7 @@ export function readFaces<T>(pool: Pool, faces: Faces, how: Reader<T>): T {
   return 'read' in how ? how.read(highestFirst(faces), named) : how.readGroups(groups, named)
 }
 
-/** The same reader, with the faces it read beside each reading. */
+/** The same reader, with each reading's faces. */
 export const withFaces = <T>(how: Reader<T>): GroupReader<{ readonly faces: Faces; readonly reading: T }> => ({
   name: how.name,
   readGroups: (groups, named) => ({
@@ -85,7 +85,7 @@ function highestFirst(faces: Faces): number[] {
 export const highest = reader('highest', (faces) => faces[0] ?? 0)
 export const lowest = reader('lowest', (faces) => faces.at(-1) ?? 0)
 export const sum = reader('sum', (faces) => faces.reduce((a, b) => a + b, 0))
-/** The faces themselves, group after group, highest first in each, for rules that let somebody change single dice. */
+/** The faces, group after group, highest first in each, for rules that let a seat change single dice. */
 export const asThrown = groupReader('asThrown', (groups) =>
   groups.length === 1 ? (groups[0] as Faces) : groups.flat(),
 )

@@ -1,6 +1,6 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Where random whole numbers come from. The engine never makes one by itself; the answer to a chance brings it. */
+/** A source of random whole numbers. The engine never creates one; it comes with the answer to a chance. */
 export interface Rng {
   /** A whole number from 0 to n − 1, each equally likely. */
   below(n: number): number

@@ -10,7 +10,7 @@ export type Audience = 'everyone' | 'gm' | 'nobody' | { readonly seats: readonly
 export interface Viewer {
   readonly seat: Seat
   readonly role: Role
-  /** Somebody else looks through the eyes of this seat. */
+  /** Another person looks through the eyes of this seat. */
   readonly lent?: true
 }
 
@@ -44,7 +44,7 @@ export interface Field<T, V> {
   readonly inside?: Inside
   /** The value is a seat, a list of seats, or nobody: screens show people's names for it. */
   readonly holds?: 'seat'
-  /** Never there at run time: carries the types of what rules see and of what leaves for a seat. */
+  /** Never present at run time: carries the types of the state and of its view. */
   readonly types?: { readonly full: T; readonly view: V }
 }
 
@@ -56,11 +56,11 @@ type Inside =
       readonly entry?: (value: never, key: string) => Audience
     }
 
-/** Fields that belong together. `owner` says whose it is, for fields that only the owner sees. */
+/** Fields that belong together. `owner` names the owner, for fields that only the owner sees. */
 export interface Rec<F> {
   readonly fields: F
   readonly owner?: (value: never, key: string) => Seat | undefined
-  /** Who may know that it is there at all; everyone if absent. */
+  /** Who may know that the record exists; everyone by default. */
   readonly seenBy?: (value: never) => Audience
 }
 type AnyFields = { readonly [name: string]: Field<unknown, unknown> }
@@ -90,7 +90,7 @@ export const forOwner = <T>(): Field<T, T | Hidden> => ({ who: 'owner and gm' })
 /** The owner and nobody else, the one who runs the game included. */
 export const forOwnerAlone = <T>(): Field<T, T | Hidden> => ({ who: 'owner' })
 export const forSeats = <T>(seats: readonly Seat[]): Field<T, T | Hidden> => ({ who: { seats } })
-/** Nobody yet: what even the one who runs the game has not seen. */
+/** Nobody yet, not even the GM. */
 export const forNobody = <T>(): Field<T, T | Hidden> => ({ who: 'nobody' })
 /** It depends on the record that holds the field: a clock's progress is open if the clock is. */
 export const seenWhen = <T, H>(who: (holder: H) => Audience): Field<T, T | Hidden> => ({ who })
@@ -100,7 +100,7 @@ export const one = <R extends AnyRecord>(inside: R): Field<Full<R>, View<R>> => 
   who: 'everyone',
   inside: { as: 'one', record: inside },
 })
-/** Records by id. An entry whose record is not to be known of is left out, so that not even its number shows. */
+/** Records by id. Hidden records are left out, so that not even their number shows. */
 export const mapOf = <R extends AnyRecord>(
   inside: R,
 ): Field<{ readonly [id: string]: Full<R> }, { readonly [id: string]: View<R> }> => ({
@@ -112,7 +112,7 @@ export const listOfRecords = <R extends AnyRecord>(inside: R): Field<readonly Fu
   inside: { as: 'list', record: inside },
 })
 
-/** What a viewer gets of a record. The one function through which state and facts leave; `hide` says what stands for the rest. */
+/** A viewer's part of a record: the one function through which state and facts leave. `hide` replaces the rest. */
 export function redact<R extends AnyRecord>(shape: R, value: Full<R>, viewer: Viewer, hide: unknown = HIDDEN): View<R> {
   return redactRecord(shape, value as Values, { viewer, hide }, START) as View<R>
 }
@@ -155,7 +155,7 @@ function isSeen({ viewer, decided }: Looking, audience: Audience): boolean {
   return seen
 }
 
-/** Where in the whole we are: whose record this lies in, and under which key. */
+/** The place within the whole: the owner of the enclosing record, and the key. */
 interface Place {
   readonly owner: Seat | undefined
   readonly key: string
@@ -209,7 +209,7 @@ export function isOpenPath(shape: AnyRecord, path: readonly string[]): boolean {
   return !inner.seenBy && isOpenPath(inner, field.inside.as === 'one' ? rest : rest.slice(1))
 }
 
-/** A fact together with what it does to the state. Limits are rules and live in the procedures: an effect never judges. */
+/** A fact and its effect on the state. Limits are rules and belong in procedures: an effect never judges. */
 export interface FactRecord<S, F extends AnyFields> extends Rec<F> {
   readonly effect: (state: S, fact: Full<Rec<F>>) => S
 }

@@ -2,7 +2,7 @@ import { standing } from './log.ts'
 import { TraceDiverged } from './refusal.ts'
 import { Table } from './table.ts'
 
-/** Runs every input again from the start and compares what the rules say. What differs is a finding, not a failure. */
+/** Runs every input again from the start and compares the facts. Differences are findings, not failures. */
 export function audit(table: Table): readonly TraceDiverged[] {
   const fresh = new Table(table.game, table.base)
   for (const entry of standing(table.entries)) {

@@ -9,7 +9,7 @@ export class StepTooLong extends Error {
   override readonly name = 'StepTooLong'
 }
 
-/** What is left for the step at hand. */
+/** The remaining budget of the current step. */
 export class Budget {
   #facts = 0
   #characters = 0

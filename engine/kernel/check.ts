@@ -62,7 +62,7 @@ const optional: { readonly [K in Input['kind']]: readonly string[] } = {
 
 const LONGEST_REASON = 2000
 
-/** What is wrong with the form of an input, or nothing. */
+/** The problem with the form of an input, if there is one. */
 export function malformed(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null) return `an input is an object with a kind, not ${String(input)}`
   const { kind } = input as { readonly kind?: unknown }
@@ -149,13 +149,13 @@ export function mayStart(table: Playing, { by }: AnyProcedure, seat: Seat): bool
   return by === 'gm' ? runs(seats, seat) : by === 'player' && roleOf(seats, seat) === 'player'
 }
 
-/** What has to be done before anything else is started: a question to be answered, or what the game goes on with. */
+/** The obligation that comes before any other procedure: an open question, or a procedure that is due. */
 export const heldUpBy = (table: Playing): Opening | 'question' | undefined => (table.busy ? 'question' : table.due)
 
 export const isTimeFor = (table: Playing, { when }: AnyProcedure, seat: Seat): boolean =>
   !when || when(table.look, seat)
 
-/** What a game's own function says; if it throws, the procedure it belongs to is named. */
+/** The result of a game's own function; if it throws, its procedure is named. */
 export function brokenBy<T>(table: Playing, procedure: string, ask: () => T): T {
   try {
     return ask()

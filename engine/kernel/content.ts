@@ -2,19 +2,19 @@ import type { AnyGame } from './game.ts'
 import { canonical, type Json, same } from './json.ts'
 import { type Fields, unfitFields } from './shape.ts'
 
-/** Rows of content by kind and id: tables, decks, gear, menus. What a row does is a procedure's business. */
+/** Rows of content by kind and id: tables, decks, gear, menus. The effect of a row is up to the procedures. */
 export type Rows = { readonly [kind: string]: { readonly [id: string]: Json } }
 
-/** What a table changes of a game's content: rows replaced or added. A row set to null is retired: it is not chosen any more. */
+/** A table's changes to a game's content: rows replaced or added. A row set to null is retired. */
 export type Overlay = { readonly [kind: string]: { readonly [id: string]: Json } }
 
 type Laid = { readonly content: unknown } | { readonly problems: readonly string[] }
 
-/** More content than this is no use at a table, and has to be sent to every screen. */
+/** A limit: all content is sent to every screen. */
 const MOST_LETTERS = 512 * 1024
 const MOST_NAMED = 50
 
-/** A game's content with a table's own laid over it; every row that does not fit is named, and then nothing is changed. */
+/** A game's content with a table's overlay. Every wrong row is named, and then nothing changes. */
 export const overlaid = (game: AnyGame, overlay: unknown): Laid => changedContent(game, game.content, overlay)
 
 /**
@@ -41,7 +41,7 @@ export function changedContent(game: AnyGame, content: unknown, overlay: unknown
     : { content: changed }
 }
 
-/** Letters and numbers, with dots, dashes and spaces between: an id is shown, and it stands in links. */
+/** Letters and numbers, with dots, dashes and spaces between: ids are shown, and appear in links. */
 const ID = /^[\p{L}\p{N}](?:[\p{L}\p{N} _.'-]{0,58}[\p{L}\p{N}])?$/u
 
 function problemWithRow(kind: string, fields: Fields, id: string, row: Json): readonly string[] {
@@ -60,7 +60,7 @@ export function withRows(content: unknown, rows: Overlay): unknown {
   return { ...before, ...Object.fromEntries(merged) }
 }
 
-/** In which rows a table's content differs from the game's: what lies over it, null for a row that is not there any more. */
+/** The rows in which a table's content differs from the game's; null for a missing row. */
 export function ownRows(game: Pick<AnyGame, 'content'>, content: unknown): Overlay {
   const [stock, here] = [(game.content ?? {}) as Rows, (content ?? {}) as Rows]
   const kinds = [...new Set([...Object.keys(stock), ...Object.keys(here)])]
@@ -78,7 +78,7 @@ export function ownRows(game: Pick<AnyGame, 'content'>, content: unknown): Overl
   )
 }
 
-/** Of changed rows, those that are no surprise: everybody may know them. */
+/** The changed rows that everybody may know, without surprises. */
 export function openRows(game: Pick<AnyGame, 'contentForGm'>, rows: Overlay): Overlay {
   const secret: readonly string[] = game.contentForGm ?? []
   return Object.fromEntries(Object.entries(rows).filter(([kind]) => !secret.includes(kind)))

@@ -9,7 +9,7 @@ import type { Waiting } from './waiting.ts'
 
 type Answer = Input & { readonly kind: 'answer' }
 
-/** Which part of a question this answer is for, if it may be given at all. */
+/** The part of a question that this answer is for, if the answer is allowed. */
 export function partFor({ question: q, sealed }: Waiting, input: Answer, seats: readonly Sitting[]): To | undefined {
   if (input.for !== undefined) return asksOf(q, input.for) ? input.for : undefined
   if (q.kind === 'roll' || q.kind === 'draw')
@@ -20,13 +20,13 @@ export function partFor({ question: q, sealed }: Waiting, input: Answer, seats: 
   return parts.find((to) => !Object.hasOwn(sealed, to)) ?? parts[0]
 }
 
-/** Real dice and open cards may be typed in, and say so; cards that lie face down are drawn by chance alone. */
+/** Real dice and open cards may be typed in and are marked; face-down cards are drawn by chance only. */
 const byHand = (q: Question, input: Answer): boolean => input.byHand === true && (q.kind !== 'draw' || q.shown)
 
 const asksOf = (q: Question, to: To): boolean =>
   q.kind === 'each' || q.kind === 'first' ? Object.hasOwn(q.parts, to) : (q.kind === 'ask' ? q.to : q.by) === to
 
-/** What a legal answer to that part would be, if this one is not. */
+/** A description of the legal answers to that part, if this one is not legal. */
 export function illegal(q: Question, part: To, answer: unknown): string | undefined {
   if (q.kind === 'roll') return problemWithFaces(q.pool, answer)
   if (q.kind === 'draw') return problemWithDraw(q.cards, q.count, answer, q.shown)
@@ -37,7 +37,7 @@ type Heard =
   | { readonly value: unknown; readonly seenBy: Audience }
   | { readonly sealed: { readonly [seat: Seat]: Json }; readonly part: Seat }
 
-/** What the rule is handed for an answer that has been found legal. */
+/** A legal answer as the rule gets it. */
 export function decode(waiting: Waiting, input: Answer, seats: readonly Sitting[]): Heard {
   const q = waiting.question
   const part = partFor(waiting, input, seats) as To

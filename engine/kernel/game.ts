@@ -8,7 +8,7 @@ import type { FieldAnswers, Fields } from './shape.ts'
 import type { Upgrades } from './upgrade.ts'
 import type { Words } from './words.ts'
 
-/** What a rule may look at: the table as it stands. */
+/** The parts of a table that a rule may read. */
 export interface Look<S, Set, C> {
   readonly state: S
   readonly settings: Set
@@ -16,27 +16,27 @@ export interface Look<S, Set, C> {
   readonly seats: readonly Sitting[]
 }
 
-/** What a rule holds while it runs. It reads `t.state` afresh after every question, and tells what became so. */
+/** The table as a running rule holds it. Read `t.state` again after every question, and tell facts. */
 export interface Telling<S, F, Set, C> extends Look<S, Set, C> {
-  /** Something is now so, by this rule. The state follows at once. */
+  /** Tells a fact, by this rule. The state changes at once. */
   tell(rule: string, fact: F): void
 }
 
-/** Something a person (or the game) can start. */
+/** A procedure that a person or the game can start. */
 export interface Procedure<T, L, A extends Fields> {
   /** The rules it carries out. */
   readonly rules: readonly string[]
-  /** Who may start it. `game`: nobody; the game itself does, at a rest. */
+  /** Who may start it. `game`: only the game itself, at a rest. */
   readonly by: 'gm' | 'player' | 'anyone' | 'game' | ((look: L, seat: Seat) => boolean)
   /** When it may be started; always, if absent. */
   readonly when?: (look: L, seat: Seat) => boolean
-  /** May be started while others wait for an answer, and nobody has to wait for its own questions. */
+  /** May run beside others: it starts while they wait, and nobody waits for its questions. */
   readonly anytime?: boolean
-  /** What has to be said to start it, with the legal values. */
+  /** The fields to fill in when it starts, with their legal values. */
   readonly args?: (look: L, seat: Seat) => A
-  /** What is usually said, preselected on screen; some or all of the fields. */
+  /** Usual values, preselected on screen: of all fields or of some. */
   readonly usual?: (look: L, seat: Seat) => Partial<FieldAnswers<A>>
-  /** Who may know that it was started, and how; everyone, if absent. What some do not know of holds nobody up. */
+  /** Who may know that it was started, and its values; everyone by default. A secret procedure holds nobody up. */
   readonly seenBy?: (args: FieldAnswers<A> & Started, look: L) => Audience
   readonly run: (t: T, args: FieldAnswers<A> & Started) => Asking<unknown>
 }
@@ -45,11 +45,11 @@ export interface Started {
   readonly by: Seat
 }
 
-/** What goes on by itself: a procedure with all it needs. */
+/** A procedure that starts by itself, with all its values. */
 export interface Opening {
   readonly procedure: string
   readonly args: Json
-  /** Who starts it; the game itself, if absent. Only odds say otherwise, for they play everybody. */
+  /** Who starts it; the game by default. Only odds name a seat, because they play for everybody. */
   readonly by?: Seat
 }
 
@@ -59,7 +59,7 @@ export interface Panel {
   readonly rows: readonly PanelRow[]
   /** The seat that the panel belongs to: its own page shows it, and elsewhere its name stands after the title. */
   readonly of?: Seat
-  /** How it ended, in a sentence: said under the title once nothing is asked any more. */
+  /** How it ended, in one sentence: shown under the title when no question is open. */
   readonly closing?: string
 }
 export interface PanelRow {
@@ -67,13 +67,13 @@ export interface PanelRow {
   readonly value: string | number
   /** The seat that the row belongs to: its name stands after the label, or in its place if that is empty. */
   readonly of?: Seat
-  /** Drawn as a track or a clock if there is a most. */
+  /** The largest value; drawn as a track or a clock. */
   readonly most?: number
-  /** How a number with a most is drawn. Absent: a clock if it has as many segments as clocks have, else boxes. */
+  /** How a number with a `most` is drawn. Default: a clock if clocks of that size exist, otherwise boxes. */
   readonly as?: 'clock' | 'boxes' | 'number'
-  /** Whether a full clock is wanted or dreaded. Absent: the first clock of a panel is wanted, the others are dreaded. */
+  /** Whether a full clock is good. Default: the first clock of a panel is good, the others are bad. */
   readonly good?: boolean
-  /** It is one of the few numbers to keep an eye on: on a phone it stands above everything. */
+  /** One of the few numbers to watch: shown in the strip at the top of a phone. */
   readonly glance?: boolean
 }
 
@@ -88,10 +88,10 @@ export type Bot<R extends AnyRecord, Set = unknown, C = unknown> = (
   table: BotTable<Set, C>,
 ) => Json | Explained | undefined
 
-/** What a bot knows besides its view: the table's settings, and the rows that its seat may know. */
+/** A bot's knowledge besides its view: the table's settings, and the rows that its seat may know. */
 export type BotTable<Set = unknown, C = unknown> = Pick<Look<never, Set, C>, 'settings' | 'content'>
 
-/** An answer with its reason, in a line. The bot says it to everybody, so it may hold nothing that is hidden. */
+/** An answer with its reason, in one line. The reason is posted in the chat, so it must hold nothing hidden. */
 export class Explained {
   readonly answer: Json
   readonly why: string
@@ -109,7 +109,7 @@ export const answerIn = (said: Json | Explained | undefined): Json | undefined =
 /** A bot that also starts procedures. */
 export interface OpeningBot<R extends AnyRecord, Set = unknown, C = unknown> {
   readonly answers: Bot<R, Set, C>
-  /** Asked at rest, when nothing is due: one of the offers with its arguments, or nothing; with a reason, which it says to everybody. */
+  /** Called at rest, when nothing is due: one of the offers with its values and perhaps a reason, or nothing. */
   readonly opens: (
     view: View<R>,
     seat: Seat,
@@ -118,33 +118,33 @@ export interface OpeningBot<R extends AnyRecord, Set = unknown, C = unknown> {
   ) => (Opening & { readonly why?: string }) | undefined
 }
 
-/** A procedure that a seat may start now, and what has to be said for it. */
+/** A procedure that a seat may start now, and its fields. */
 export interface Offer {
   readonly procedure: string
   readonly rules: readonly string[]
   readonly fields: Fields
-  /** What is usually said, of some or all fields. */
+  /** Usual values, of all fields or of some. */
   readonly usual?: { readonly [field: string]: Json }
 }
 
-/** Somebody's move: what the game waits for while nothing is asked. Nobody is forced; screens and bots point to it. */
+/** A move that the game waits for while no question is open. It binds nobody; screens and bots point to it. */
 export interface Awaited {
   /** A seat, `gm`, or `crew` for any player. */
   readonly who: To
-  /** What they would start. */
+  /** The procedure to start. */
   readonly procedure: string
 }
 
-/** What odds know of a table besides its state. */
+/** The parts of a table that odds read besides its state. */
 export type OddsTable<Set, C> = Omit<Look<never, Set, C>, 'state'>
 
-/** How questions are answered on the way, as the asker and the question's own policy say together. */
+/** How questions on the way are answered: the asker's policy together with that of the odds question. */
 export interface OddsPolicy {
-  /** A function gives the answer, or `WeightedAnswers`. */
+  /** A function returns the answer, or `WeightedAnswers`. */
   readonly [question: string]: string | ((q: Question, state: never) => unknown)
 }
 
-/** Answers that a rule of a policy gives with shares of their own. */
+/** Several answers of a policy, each with its share. */
 export class WeightedAnswers {
   readonly each: readonly { readonly answer: Json; readonly weight: number }[]
 
@@ -159,39 +159,39 @@ export class WeightedAnswers {
  * alone, each is walked once for all states that share those parts.
  */
 export interface StateParts<S, Set = never, C = never> {
-  /** A key for each part, always as many. Together they are the key of the state. */
+  /** One key for each part, always in the same number. Together they are the key of the state. */
   readonly keys: (state: S, table: OddsTable<Set, C>, policy: OddsPolicy) => readonly (string | number)[]
-  /** The parts, by place, on which the next step depends and which it may change. The first part decides that. */
+  /** The indexes of the parts that the next step reads or changes. The first part decides which these are. */
   readonly touched: (state: S, table: OddsTable<Set, C>, policy: OddsPolicy) => readonly number[]
-  /** A state put together from as many states as there are parts: each part as in the state in its place. */
+  /** Composes a state from several: part i is taken from state i. */
   readonly merge: (states: readonly S[]) => S
 }
 
-/** A question about the future: what is played on, until what, and what counts. Odds walk the game's own procedures. */
+/** A question about the future: where play starts, how it goes on, which outcomes count. */
 export interface OddsQuestion<S, O extends Fields = Fields, F = never, Set = never, C = never> {
   readonly title: string
-  /** What can be said on the command line, with legal values and defaults. */
+  /** Options of the command line and the lab, with legal values and defaults. */
   readonly options: O
   readonly defaults: FieldAnswers<O>
-  /** All ways it can end, in the order to be shown; those that cannot happen are shown as 0. */
+  /** All outcomes in the order to be shown; impossible ones are shown as 0. */
   readonly outcomes?: readonly string[]
-  /** Where it starts from, for options given by hand. */
+  /** The initial state for options given by hand. */
   readonly from: (options: FieldAnswers<O>, table: OddsTable<Set, C>) => S
-  /** What the options would be at a table in this state, as far as they can be told from it. */
+  /** The options for a table in this state, as far as the state shows them. */
   readonly optionsAt?: (state: S) => { readonly [option: string]: Json }
-  /** Answers on the way that the options decide, on top of the policy. */
+  /** Answers on the way that follow from the options; they come before the policy. */
   readonly answers?: (options: FieldAnswers<O>) => OddsPolicy
-  /** Whether it can be asked of a table in this state. Absent: it only makes sense from fresh, for options given by hand. */
+  /** Whether the question applies to a table in this state. Absent: it applies only to options given by hand. */
   readonly live?: (state: S) => boolean
-  /** What happens next in this state; nothing happens any more, if absent. */
+  /** The next procedure in this state; nothing if play stops here. */
   readonly next: (state: S, table: OddsTable<Set, C>) => Opening | undefined
-  /** It ends with the procedure at hand; nothing else is started after that. */
+  /** The question ends with the current procedure; nothing is started after it. */
   readonly once?: true
-  /** The fact that says how it ended; `said`: what an earlier one said. If a procedure tells several, the last one counts. */
+  /** The outcome that a fact means; `said` is the outcome of an earlier fact. Of several facts, the last one counts. */
   readonly told?: (fact: F, said?: string) => string | undefined
-  /** It ends where that fact is told: the rest of the procedure is not played, and what it would ask is not asked. */
+  /** Play stops at that fact: the rest of the procedure is not walked. */
   readonly atOnce?: true
-  /** How it ended by the state, where no fact says so; nothing while it goes on. */
+  /** The outcome by the state, where no fact tells it; nothing while play goes on. */
   readonly outcome?: (state: S) => string | undefined
   /**
    * What two states must share to have the same future for this question. The whole state, if absent. The law on keys
@@ -199,7 +199,7 @@ export interface OddsQuestion<S, O extends Fields = Fields, F = never, Set = nev
    * answered in a certain way can be left out where the policy says that it is not.
    */
   readonly key?: (state: S, table: OddsTable<Set, C>, policy: OddsPolicy) => string | number
-  /** Instead of a key, where states come apart. With measures, which look at the whole state, it is no more than a key. */
+  /** Instead of a key, for states that can be taken apart. With measures it serves only as a key. */
   readonly parts?: StateParts<S, Set, C>
   /**
    * What decides where the first throw of a procedure leads if nothing is open before it, and what is gained by it, where less does than the state:
@@ -210,17 +210,17 @@ export interface OddsQuestion<S, O extends Fields = Fields, F = never, Set = nev
     table: OddsTable<Set, C>,
     policy: OddsPolicy,
   ) => (reading: unknown) => string | number | undefined
-  /** Numbers at the end, of which the spread is wanted too. The key has to keep them. */
+  /** Numbers at the end whose spread is wanted too. The key must contain them. */
   readonly measures?: { readonly [name: string]: (end: S) => number }
-  /** Numbers that grow as play goes on: what this stretch added. Only their mean is computed; the key may forget them. */
+  /** Numbers that grow during play: the amount added. Only their mean is computed; the key may leave them out. */
   readonly gains?: { readonly [name: string]: (before: S, after: S) => number }
-  /** What a gain stood at where it is asked from: added to its mean, which then tells the number at the end. */
+  /** The amount at the start: added to the mean of a gain, to give the number at the end. */
   readonly held?: { readonly [gain: string]: (start: S) => number }
-  /** How questions are answered unless the asker says otherwise; see the odds' policies. */
+  /** Default policy for the questions on the way; see the odds' policies. */
   readonly policy?: { readonly [question: string]: string | ((q: Question, state: S) => unknown) }
 }
 
-/** The result of a question that has arithmetic of its own. */
+/** The result of a question with arithmetic of its own. */
 export interface DirectResult {
   readonly outcomes: { readonly [name: string]: { readonly p: number; readonly fraction?: string } }
   readonly expected?: { readonly [name: string]: Json | number }
@@ -228,27 +228,27 @@ export interface DirectResult {
   readonly states: number
 }
 
-/** The same question asked of the rules: what the odds of a `DirectOdds` are compared with. */
+/** The same question as a walk of the rules, with which a law compares a `DirectOdds`. */
 export interface WalkedTwin {
   readonly question: AnyOddsQuestion
   readonly state: unknown
   readonly policy?: OddsPolicy
 }
 
-/** A question with arithmetic of its own, because a walk of the rules would be too slow. A law compares it with the walk. */
+/** A question with arithmetic of its own, because a walk of the rules would be too slow. A law compares the two. */
 export interface DirectOdds<O extends Fields = Fields, Set = never, C = never> {
   readonly title: string
   readonly options: O
   readonly defaults: FieldAnswers<O>
   readonly compute: (options: FieldAnswers<O>, table: OddsTable<Set, C>) => DirectResult
-  /** The same as a walk of the rules. Outcomes and expected numbers of the same name must agree. */
+  /** The same as a walk of the rules. Outcomes and means of the same name must agree. */
   readonly walked: (options: FieldAnswers<O>, table: OddsTable<Set, C>) => WalkedTwin
 }
 
-/** How good faces are (highest first in each group), with the table as it was when they were thrown. */
+/** How good these faces are (highest first in each group), at the table as it was when they were thrown. */
 export type Worth<S> = (faces: Faces, at: { readonly question: Roll; readonly state: S }) => number | undefined
 
-/** Numbers that somebody or something has, by what they are called. */
+/** Named numbers of a person or a thing. */
 export interface Figures {
   /** A name, or a seat. */
   readonly who: string
@@ -256,21 +256,21 @@ export interface Figures {
 }
 export type SeenFactOf<Fs> = { [K in keyof Fs & string]: { readonly type: K } & View<Fs[K]> }[keyof Fs & string]
 
-/** How an evening is told afterwards, from what a seat saw of it. Facts are told where dice fell or cards were drawn. */
+/** How a recap retells an evening, from one seat's knowledge. Facts of a throw or a draw are told by default. */
 export interface Retelling<R extends AnyRecord, Fs extends FactRecords> {
-  /** What was played: a job, a mission. */
+  /** The subject of the evening: a job, a mission. */
   readonly title: (view: View<R>, facts: readonly SeenFactOf<Fs>[]) => string | undefined
-  /** How it ended, or where it stands, in a sentence or two; from the facts of the evening and how things are now. */
+  /** The ending, or the present state, in one or two sentences, from the evening's facts and the view. */
   readonly lead: (view: View<R>, facts: readonly SeenFactOf<Fs>[]) => string
-  /** Facts that are told in any case, on a line of their own: beginnings, endings, what people wrote. */
+  /** Facts that are always told, each on its own line: beginnings, endings, texts by people. */
   readonly turns: readonly (keyof Fs & string)[]
-  /** Facts that only keep the books: they are told in no case. */
+  /** Facts that are never told: bookkeeping. */
   readonly bookkeeping: readonly (keyof Fs & string)[]
-  /** What somebody looks for afterwards: how clocks stand, what is still to be settled. */
+  /** The state of things at the end: clocks, open matters. */
   readonly left: (view: View<R>) => readonly PanelRow[]
-  /** Of which it is told how they have changed. */
+  /** The numbers whose changes are told. */
   readonly figures: (view: View<R>) => readonly Figures[]
-  /** How many sides the game's dice have, if not 6. */
+  /** The sides of the game's dice, if not 6. */
   readonly sides?: number
 }
 
@@ -289,18 +289,18 @@ export interface GameParts<
   readonly state: R
   readonly facts: Fs
   readonly settings: Set
-  /** Rows by kind and id; a table may lay its own over them. */
+  /** Rows by kind and id; a table may replace them and add its own. */
   readonly content: C
-  /** What a row of each kind has to look like, for rows that people write. */
+  /** The fields of a row of each kind, for rows that people write. */
   readonly contentFields?: { readonly [kind: string]: Fields }
   /**
    * What is wrong with rows that each look right: one that contradicts itself, or names another that is not there. The state
    * is given while rows are edited at a table.
    */
   readonly contentProblems?: (content: C, state?: unknown) => readonly string[]
-  /** Kinds of rows of which a table's own are known only to the GM. */
+  /** Kinds whose changed rows only the GM may know. */
   readonly contentForGm?: readonly (keyof C & string)[]
-  /** The game's own rows as players are sent them: without what is to surprise them. */
+  /** The game's rows as they are sent to players, without surprises. */
   readonly contentForPlayers?: (stock: C) => C
   readonly initial: (look: {
     readonly settings: SettingValues<Set>
@@ -310,7 +310,7 @@ export interface GameParts<
   readonly procedures: P
   /** Every question that a procedure asks, declared once. */
   readonly questions?: Qs
-  /** What the game starts by itself when nothing is asked. */
+  /** The procedure that the game starts by itself when no question is open. */
   readonly next?: (look: Look<Full<R>, SettingValues<Set>, C>) => Opening | undefined
   /**
    * Whose move it is while nothing is asked, as far as a seat can see; the first is the most pressing. It reads what that
@@ -325,11 +325,11 @@ export interface GameParts<
   readonly bots?: {
     readonly [name: string]: Bot<R, SettingValues<Set>, C> | OpeningBot<R, SettingValues<Set>, C>
   }
-  /** What bots play; a bot that is not named here runs the game. */
+  /** The bots that are players; all others run the game. */
   readonly botRoles?: { readonly [bot: string]: 'gm' | 'player' }
-  /** How many players it is made for. Nobody is kept out: screens say so, and who tries it alone gets bots for the others. */
+  /** The recommended number of players. Screens show it, and a person who plays alone gets bots for the other seats. */
   readonly players?: { readonly min: number; readonly max: number }
-  /** Settings for a table where a bot runs the game, where they differ. */
+  /** Other defaults for the settings of a table where a bot runs the game. */
   readonly settingsWithBot?: Partial<SettingValues<Set>>
   readonly odds?: { readonly [name: string]: AnyOddsQuestion | AnyDirectOdds }
   /**
@@ -339,11 +339,11 @@ export interface GameParts<
   readonly luck?: { readonly [question: string]: Worth<Full<R>> }
   readonly retelling?: Retelling<R, Fs>
   readonly upgrades?: Upgrades
-  /** States that fit what a seat sees, with weights, for odds that depend on something hidden from it. */
+  /** States that fit a seat's view, with weights, for odds that depend on hidden information. */
   readonly worlds?: (view: View<R>, seat: Seat) => readonly { readonly state: Full<R>; readonly weight: number }[]
 }
 
-/** A game as everybody else holds it: what its facts do has become one function. */
+/** A game after `defineGame`: the effects of its facts are one function. */
 export interface Game<
   R extends AnyRecord,
   Fs extends FactRecords,
@@ -367,7 +367,7 @@ export type AnyGame = Game<Erased, Erased, Erased, Erased, Erased, Erased>
 export type AnyTelling = Telling<Erased, Erased, Erased, Erased>
 export type AnyLook = Look<Erased, Erased, Erased>
 
-/** Checks the table of contents where types cannot, and hands it on. */
+/** Checks what types cannot, and returns the finished game. */
 export function defineGame<
   R extends AnyRecord,
   Fs extends FactRecords,
@@ -390,7 +390,7 @@ export function defineGame<
   return Object.freeze({ ...parts, evolve: byEffect(parts.facts) })
 }
 
-/** What the facts of a game do, as one function. A map, for this runs in the innermost loop of odds. */
+/** The effects of all facts as one function. It uses a map, because it runs in the innermost loop of odds. */
 export function byEffect<S, F extends { readonly type: string }>(facts: FactRecords): (state: S, fact: F) => S {
   const effects = new Map(Object.entries(facts).map(([type, { effect }]) => [type, effect]))
   return (state, fact) => {

@@ -1,4 +1,4 @@
-/** What can be stored and sent. Facts, answers and options are made of nothing else. */
+/** Values that can be stored and sent. Facts, answers and options consist of them. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** One text for one value: keys sorted, absent fields left out. Two values are the same if their texts are. */
@@ -6,7 +6,7 @@ export const canonical = (value: unknown): string =>
   // The runtime writes it faster, if it has nothing to sort.
   isInOrder(value) ? JSON.stringify(value ?? null) : sorted(value)
 
-/** Whether the keys are in order everywhere in plain data, as in most of what is stored: it has been put in order before. */
+/** Whether all keys are in order, as in most stored data, which was sorted before. */
 function isInOrder(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) return value.every(isInOrder)
@@ -34,7 +34,7 @@ function sorted(value: unknown): string {
   return `{${inside}}`
 }
 
-/** Most of what is stored has been put in order before; then there is nothing to sort. */
+/** Most stored data was sorted before; then there is nothing to sort. */
 function sortedKeys(value: object): readonly string[] {
   const keys = Object.keys(value)
   for (let i = 1; i < keys.length; i++) if ((keys[i - 1] as string) > (keys[i] as string)) return keys.sort()
@@ -118,7 +118,7 @@ export function fingerprint(value: unknown): string {
   return (2_097_151 & (a ^ (a >>> 16))).toString(36) + ((b ^ (b >>> 16)) >>> 0).toString(36)
 }
 
-/** The same value with one place in it set anew; what lies on the way is copied. */
+/** The same value with one place changed; only the objects on the path are copied. */
 export function setIn(value: Json, path: readonly string[], to: Json): Json {
   const [key, ...rest] = path
   if (key === undefined) return to

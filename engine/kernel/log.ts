@@ -4,7 +4,7 @@ import type { Json } from './json.ts'
 import type { UsedPack } from './pack.ts'
 import { GAME, type Seat, type Sitting, type To } from './seat.ts'
 
-/** What somebody did. */
+/** An input: something that a seat, chance or the game did. */
 export type Input =
   | { readonly kind: 'open'; readonly by: Seat; readonly procedure: string; readonly args: Json }
   | {
@@ -18,7 +18,7 @@ export type Input =
       readonly reason?: string
       /** Real dice, typed in. */
       readonly byHand?: boolean
-      /** What it takes to check a throw of the server's dice. */
+      /** The data to check a throw of the server's dice. */
       readonly proof?: Json
       /** A throw that was made together with the answer before it: both are taken back as one. */
       readonly follows?: boolean
@@ -47,7 +47,7 @@ export type Input =
       readonly by: Seat
       readonly rows: Overlay
       readonly pack?: UsedPack
-      /** The id of a pack that is taken out. */
+      /** The id of a pack that is removed. */
       readonly unpack?: string
     }
   | { readonly kind: 'seats'; readonly by: Seat; readonly seats: readonly Sitting[] }
@@ -73,7 +73,7 @@ export interface Asked {
   readonly print: string
 }
 
-/** One append: what somebody did, all that followed from it, and what is asked now. */
+/** One append: the input, the facts that followed, and the questions that are open now. */
 export interface Entry {
   readonly at: number
   readonly input: Input

@@ -79,7 +79,7 @@ export function problemWithPack(game: AnyGame, used: readonly UsedPack[], pack: 
   )
 }
 
-/** The packs of a table after one is laid on, or taken out. */
+/** The packs of a table after one is added or removed. */
 export function packsAfter(
   used: readonly UsedPack[],
   { pack, unpack }: { readonly pack?: UsedPack; readonly unpack?: string },
@@ -92,7 +92,7 @@ export function packsAfter(
 export const rowIds = (rows: Overlay): UsedPack['rows'] =>
   Object.fromEntries(Object.entries(rows).map(([kind, some]) => [kind, Object.keys(some).sort()]))
 
-/** A pack as everybody may know it: without rows that are to surprise the players, and without what it tells of them. */
+/** A pack as everybody may know it: without surprises for the players, and without texts about them. */
 export function openPack(game: Pick<AnyGame, 'contentForGm'>, pack: UsedPack): UsedPack {
   const asRows = Object.fromEntries(Object.entries(pack.rows).map(([kind]) => [kind, {}]))
   const kinds = Object.keys(openRows(game, asRows))

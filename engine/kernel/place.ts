@@ -3,7 +3,7 @@ import { spaced } from './say.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Somewhere in the state, called by the name of whose it is. */
+/** A place in the state, named after its owner. */
 export interface Spot {
   readonly path: readonly string[]
   readonly of: string
@@ -41,13 +41,13 @@ export function stepInto(from: Spot, key: string, nameOf: NameOf): Spot {
   return { ...place, what: from.what ? `${from.what}, ${called.toLowerCase()}` : capital(called) }
 }
 
-/** What a place is called, whose value was set. */
+/** The name of a place whose value was set. */
 export function placeText(state: unknown, path: readonly string[], nameOf: NameOf): string {
   const { of, what } = path.reduce((at, key) => stepInto(at, key, nameOf), stateSpot(state))
   return what ? `${of}, ${what.toLowerCase()}` : of
 }
 
-/** What was set by hand, as one sentence: whose, what, and the new value. */
+/** A value set by hand as one sentence: owner, field and new value. */
 export const saySet = (state: unknown, fact: { readonly [field: string]: unknown }, nameOf: NameOf): string =>
   `${placeText(state, (fact['path'] ?? []) as readonly string[], nameOf)}: ${valueText(fact['value'], nameOf)}.`
 

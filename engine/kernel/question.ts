@@ -16,19 +16,19 @@ import {
   whole,
 } from './shape.ts'
 
-/** What a procedure can ask. Plain data but for the reader, which is stored and sent by its name. */
+/** A question of a procedure. Plain data except for the reader, which is stored and sent by its name. */
 export type Question = Roll | Draw | Ask | Each | First
 
 interface Common {
   readonly name: string
   /** The rule behind the question. */
   readonly rule?: string
-  /** What it is about, for the words and the screen; the rules never read it back. */
+  /** Data for the words and the screen; the rules never read it back. */
   readonly about?: Json
   /** Who may know that it is asked. Everyone, unless said otherwise. */
   readonly seenBy?: Audience
 }
-/** Dice, thrown by somebody and answered by chance. */
+/** Dice that a seat throws and chance answers. */
 export interface Roll extends Common {
   readonly kind: 'roll'
   readonly by: To
@@ -48,7 +48,7 @@ export interface Ask extends Common {
   readonly kind: 'ask'
   readonly to: To
   readonly shape: Shape
-  /** The answer that is usual at a table, preselected on screen. Of a form it may be some of the fields. */
+  /** The usual answer, preselected on screen. For a form it may hold some of the fields. */
   readonly usual?: Json
 }
 /** Several seats at once; nobody's answer is seen before all have answered. */
@@ -87,9 +87,9 @@ export interface Declared<A = unknown, O = unknown, F extends string = string, W
 interface QuestionParts {
   /** The rule behind it, unless the rule that asks says another. */
   readonly rule?: string
-  /** What it is about, for words, bots and screens; the rules never read it back. */
+  /** Data for words, bots and screens; the rules never read it back. */
   readonly about?: Of<unknown>
-  /** What an option is, if options need words. Numbers, texts and names speak for themselves. */
+  /** The type of an option, if options need words. Numbers, texts and names need none. */
   readonly options?: Of<unknown>
   /** The fields of a form. Fields of a form inside a form are called `outer.inner`. */
   readonly fields?: readonly string[]
@@ -114,7 +114,7 @@ export const questions = <const P extends { readonly [name: string]: QuestionPar
     Object.entries(parts).map(([name, { rule }]) => [name, { name, ...(rule !== undefined && { rule }) }]),
   ) as { readonly [K in keyof P]: DeclaredBy<P[K]> }
 
-/** Whether this is the declared question; then what it is about has its type. For bots, luck and screens. */
+/** Whether this is the declared question; if so, its `about` has that type. For bots, luck and screens. */
 export const asks = <A, Q extends { readonly name: string }>(
   q: Q,
   declared: Declared<A>,
@@ -123,7 +123,7 @@ export const asks = <A, Q extends { readonly name: string }>(
 /** A declared question, or the bare name of one. */
 type Asked = string | Declared
 type AboutOf<D> = D extends Declared<infer A> ? A : Json | undefined
-/** What the option of a declared question may be. */
+/** The type of an option of a declared question. */
 type OptionOf<D> = D extends Declared<unknown, infer O> ? ([O] extends [never] ? Json : O & Json) : Json
 
 const nameOf = (d: Asked): string => (typeof d === 'string' ? d : d.name)
@@ -214,7 +214,7 @@ export const form = <D extends Asked, const F extends Fields>(
   q: { readonly ask: To; readonly fields: F; readonly usual?: Partial<FieldAnswers<NoInfer<F>>> } & Extra<D>,
 ): Asking<FieldAnswers<F>> => askFor(d, q, formOf(q.fields))
 
-/** Each of several seats answers for itself, sealed until the last has. */
+/** Each of several seats answers for itself; answers are sealed until the last one is in. */
 export function* askEach<S extends Shape, D extends Asked>(
   d: D,
   q: {
@@ -292,13 +292,13 @@ export function usualFor(q: AnyQuestion, to: To): Json | undefined {
   return q.kind === 'each' || q.kind === 'first' ? q.usual?.[to] : undefined
 }
 
-/** Everybody the question is put to. Chance answers rolls and draws; `by` says whose hand. */
+/** The seats that a question asks. Rolls and draws are answered by chance, in the hand of `by`. */
 export function askedOf(q: Question): readonly To[] {
   if (q.kind === 'each' || q.kind === 'first') return Object.keys(q.parts)
   return [q.kind === 'ask' ? q.to : q.by]
 }
 
-/** A question as it is stored and sent: the reader is there by its name. */
+/** A question as it is stored and sent: the reader is replaced by its name. */
 export type PlainQuestion = Exclude<Question, Roll> | (Omit<Roll, 'reader'> & { readonly reader: string })
 
 /** A question in the rules, or on the wire: for whatever does not read dice. */

@@ -1,4 +1,4 @@
-/** Stable names for what can be wrong with an input. Programs may rely on them; the sentences may change. */
+/** Stable codes of refused inputs. Programs may rely on them; the sentences may change. */
 export type Code =
   | 'input/malformed'
   | 'procedure/unknown'
@@ -25,10 +25,10 @@ export type Code =
   | 'seat/wrong'
   | 'step/too-long'
 
-/** Somebody's input does not fit: an ordinary value, told to the one who sent it, never thrown, never logged. */
+/** An input that is not allowed: an ordinary value for its sender, never thrown and never logged. */
 export interface Refusal {
   readonly refused: Code
-  /** A sentence: what was wrong and what would be right. */
+  /** One sentence: what is wrong, and what would be right. */
   readonly message: string
   readonly rule?: string
   /** The entry that the message names. Seats must not be told: they may not know how many entries there are. */
@@ -50,7 +50,7 @@ export function namedWithRules(game: { readonly id: string; readonly procedures:
   return `${game.id}/${procedure}${rules ? ` (${rules.join(', ')})` : ''}`
 }
 
-/** A rule went wrong: ours, not the player's. Names the procedure and carries what it takes to see it again. */
+/** An error in a rule, not in an input. It names the procedure and holds the data to reproduce it. */
 export class RuleBroken extends Error {
   override readonly name = 'RuleBroken'
   readonly procedure: string

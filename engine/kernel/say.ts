@@ -75,25 +75,25 @@ export const sayFact = (game: Speaking, fact: SeenFact, names: Names = idsForNam
     ? `${(fact['path'] as string[]).join(' / ')} is set to ${JSON.stringify(fact['value'])}.`
     : (wordsOf(game).facts[fact.type]?.(fact, names) ?? fact.type)
 
-/** A question, as its heading and what leads up to it. */
+/** A question: its heading, and the text before it. */
 export function sayQuestion(game: Speaking, question: AnyQuestion, names: Names = idsForNames): Said {
   return said(called(questionWords(game, question.name)?.ask ?? spaced(question.name), question, names))
 }
 
-/** A question as one text: what leads up to it, then the question itself. */
+/** A question as one text: the text before it, then the heading. */
 export function questionText(game: Speaking, question: AnyQuestion, names: Names = idsForNames): string {
   const { head, rest } = sayQuestion(game, question, names)
   return rest === '' ? head : `${rest} ${head}`
 }
 
-/** How one field of a question or of a procedure is asked for. `path` is dotted where forms stand in forms. */
+/** The label of a field of a question or procedure. `path` is dotted for forms within forms. */
 export function sayField(game: Speaking, of: AnyQuestion, path: string, names: Names = idsForNames): string {
   const words = fieldWords(game, of.name, path)
   if (words === undefined) return spaced(path.slice(path.lastIndexOf('.') + 1))
   return said(called(typeof words === 'string' ? words : words.ask, of, names, path)).head
 }
 
-/** One option of a question. With a `path`, one of that field. Without words, nothing: it speaks for itself. */
+/** One option of a question, or with a `path`, of that field. Nothing if it has no words of its own. */
 export function sayOption(
   game: Speaking,
   of: AnyQuestion,
@@ -121,7 +121,7 @@ export function isPictureField(game: Speaking, of: string, path: string): boolea
   return typeof words === 'object' && words.as === 'picture'
 }
 
-/** What closes a window, and who may do what until then; nothing, if it is not said. */
+/** Who may do what in a window, and what closes it; nothing if the game has no words for it. */
 export const sayWindow = (game: Speaking, question: string, keeper: string): string | undefined =>
   questionWords(game, question)?.window?.(keeper)
 

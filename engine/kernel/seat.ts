@@ -15,10 +15,10 @@ export type To = Seat | 'gm' | 'crew'
 /** Answers dice and draws. */
 export const CHANCE = 'chance'
 
-/** Opens what goes on by itself. */
+/** The sender of procedures that start by themselves. */
 export const GAME = 'game'
 
-/** What no seat is called: these mean somebody else. A table without a network may have one called `gm`. */
+/** Reserved names: they mean something other than a seat. A table without a network may have a seat `gm`. */
 export const reservedSeats: readonly Seat[] = ['gm', 'crew', CHANCE, GAME]
 
 export const roleOf = (seats: readonly Sitting[], seat: Seat): Role | undefined =>
@@ -34,7 +34,7 @@ export function mayAnswerFor(seats: readonly Sitting[], to: To, seat: Seat): boo
   return to === 'crew' && roleOf(seats, seat) === 'player'
 }
 
-/** What is wrong with these seats, or nothing. */
+/** The problem with these seats, if there is one. */
 export function problemWithSeats(seats: readonly Sitting[]): string | undefined {
   const ids = seats.map((s) => s.seat)
   const twice = ids.find((id, i) => ids.indexOf(id) !== i)

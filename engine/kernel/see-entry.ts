@@ -31,11 +31,11 @@ const inputFor = (game: AnyGame, input: Input, { seat, role }: Viewer): Input =>
     ? { ...input, rows: openRows(game, input.rows), ...(input.pack && { pack: openPack(game, input.pack) }) }
     : input
 
-/** Whether something is told here that the owner of a seat may know, and somebody to whom it is lent may not. */
+/** Whether this tells something that the owner of a seat may know, but not a person to whom the seat is lent. */
 const isPersonal = (game: AnyGame, told: readonly Told[], { seat, role }: Viewer): boolean =>
   told.some((one) => seenFact(game, one, { seat, role }) && !seenFact(game, one, { seat, role, lent: true }))
 
-/** The seat whose person alone knows of this entry: nothing of it is for anybody else. */
+/** The only seat that knows of this entry, if there is one. */
 export function personalTo(game: AnyGame, entry: Entry): Seat | undefined {
   const { input, facts } = entry
   if (input.kind !== 'open' || facts.length === 0 || entry.seenBy === 'everyone') return undefined
@@ -92,7 +92,7 @@ export function seenFact(game: AnyGame, { rule, fact }: Told, viewer: Viewer): S
   return { rule, fact: { type: fact.type, ...(redact(shape, fact as never, viewer) as object) } }
 }
 
-/** The entries that a viewer knows of: not those that took back, or put back, only what the viewer never knew of. */
+/** The entries that a viewer knows of, without an undo or redo of entries that the viewer never knew of. */
 export function knownEntries(game: AnyGame, entries: readonly Entry[], viewer: Viewer): readonly Entry[] {
   if (viewer.role === 'gm') return entries
   const known: Entry[] = []

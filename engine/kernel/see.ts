@@ -6,14 +6,14 @@ import { mayAnswerFor, roleOf, type Seat, type Sitting, type To } from './seat.t
 import { type Fields, hopeless, type Shape } from './shape.ts'
 import { type Playing, seesQuestion, type Waiting } from './waiting.ts'
 
-/** Everything a seat gets: the state, what is asked, and what it may start. Nothing else leaves the table. */
+/** Everything that a seat is sent: the state, open questions and offers. Nothing else leaves the table. */
 export interface Seen {
   readonly state: View<never>
   readonly questions: readonly SeenQuestion[]
   readonly offers: readonly Offer[]
-  /** Whose move it is, if nothing is asked; the most pressing first. */
+  /** Whose move it is while no question is open; the most pressing first. */
   readonly awaits: readonly Awaited[]
-  /** Whether what all know to be under way waits for an answer, be it to a question that this seat does not see. */
+  /** Whether a procedure that everybody knows of waits for an answer, even to a question hidden from this seat. */
   readonly busy: boolean
 }
 export interface SeenQuestion {
@@ -25,11 +25,11 @@ export interface SeenQuestion {
   readonly yours: boolean
 }
 
-/** What a viewer sees of a game's state, here where the types of all games are erased. */
+/** A viewer's view of a state. The types of all games are erased here. */
 export const stateFor = (game: AnyGame, state: unknown, viewer: Viewer): View<never> =>
   redact(game.state, state as never, viewer) as View<never>
 
-/** What a viewer sees of a table. Where several look, `Views` makes what they have in common once. */
+/** A viewer's view of a table. For several viewers, `Views` makes the common parts once. */
 export const seenBy = (table: Playing, viewer: Viewer): Seen => new Views(table).for(viewer)
 
 /**
@@ -79,7 +79,7 @@ export class Views {
     return { state, awaits: this.#awaitedIn(state) }
   }
 
-  /** What is awaited is for a table where nobody has to answer first. */
+  /** Moves are awaited only where no question has to be answered first. */
   #awaitedIn(state: View<never>): readonly Awaited[] {
     const { game, world } = this.#table
     return (!this.#busy && game.awaits?.(state as never, { seats: world.seats, content: world.content })) || NOTHING
@@ -105,13 +105,13 @@ export class Views {
   }
 }
 
-/** Always the same, so that nothing has to be compared with nothing. */
+/** Always the same object, so that comparing it is cheap. */
 const NOTHING: readonly never[] = Object.freeze([])
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a === b || (a.length === b.length && a.every((item, i) => item === b[i]))
 
-/** Cards face down stay so. Of a sealed question each seat sees its own part: who else is asked is known, what they may say is not. */
+/** Face-down cards stay hidden. Of a sealed question each seat sees who is asked, and only its own part. */
 function forEyes(q: Question, viewer: Viewer, seats: readonly Sitting[]): Question {
   if (q.kind === 'draw' && !q.shown) return { ...q, cards: [] }
   if (q.kind !== 'each') return q
@@ -119,10 +119,10 @@ function forEyes(q: Question, viewer: Viewer, seats: readonly Sitting[]): Questi
   return { ...q, parts: Object.fromEntries(own) }
 }
 
-/** "What can I do now?": what this seat may start, each with the legal values of what has to be said. */
+/** The procedures that a seat may start now, each with its fields and their legal values. */
 export const offersFor = (table: Playing, seat: Seat): readonly Offer[] => offersIn(table, seat, heldUp(table))
 
-/** Whether others have to wait. If the game cannot say, nothing but what goes at any time can be started. */
+/** Whether others have to wait. If the game's condition breaks, only procedures marked `anytime` may start. */
 type Held = ReturnType<typeof heldUpBy>
 function heldUp(table: Playing): Held {
   try {
@@ -146,7 +146,7 @@ function offersIn(table: Playing, seat: Seat, held: Held): readonly Offer[] {
 
 const NO_FIELDS: Fields = Object.freeze({})
 
-/** A procedure whose own conditions break is not offered; the others still are. Opening it says what is wrong. */
+/** A procedure whose condition breaks is not offered; the others are. Opening it reports the error. */
 function offerOf(table: Playing, seat: Seat, name: string, procedure: AnyProcedure): Offer | undefined {
   try {
     if (!mayStart(table, procedure, seat) || !isTimeFor(table, procedure, seat)) return undefined

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts'
 import { oneOf, type Shape, unfit, whole } from './shape.ts'
 
-/** Something a table may decide for itself: which values, which one by default, and the rule it belongs to. */
+/** A choice of the table about the rules: its values, its default and the rule it belongs to. */
 export interface Setting<T extends Json = Json> {
   readonly rule: string
   readonly shape: Shape
@@ -37,7 +37,7 @@ export type SettingValues<S> = { readonly [K in keyof S]: S[K] extends Setting<i
 export const defaultsOf = <S extends Settings>(settings: S): SettingValues<S> =>
   Object.fromEntries(Object.entries(settings).map(([k, s]) => [k, s.default])) as SettingValues<S>
 
-/** What is wrong with a value for a setting, or nothing. */
+/** The problem with a value of a setting, if there is one. */
 export function problemWithSetting(settings: Settings, key: string, value: unknown): string | undefined {
   const setting = Object.hasOwn(settings, key) ? settings[key] : undefined
   if (!setting) return `there is no setting "${key}"; there are ${Object.keys(settings).sort().join(', ') || 'none'}`

@@ -7,7 +7,7 @@ export type Shape = One | Some | Whole | Line | Form | List | Either
 export interface One<T extends Json = Json> {
   readonly kind: 'one'
   readonly options: readonly T[]
-  /** The option that means "no": what `never` picks, what a skipped question gets, the quiet button. */
+  /** The option that means "no": taken by the policy `never` and for a skipped question; shown as the quiet button. */
   readonly decline?: T
 }
 export interface Some<T extends Json = Json> {
@@ -77,7 +77,7 @@ export const someOf = <const T extends Json>(
   limits: { readonly min?: number; readonly max?: number } = {},
 ): Some<T> => {
   const max = Math.min(limits.max ?? options.length, options.length)
-  // With nothing to choose from, "at least one" cannot be met, and that has to show.
+  // With no options, "at least one" is impossible, and the minimum has to show it.
   const min = options.length === 0 ? (limits.min ?? 0) : Math.min(limits.min ?? 0, max)
   return { kind: 'some', options, min, max }
 }
@@ -104,7 +104,7 @@ export const listOf = <S extends Shape>(
 
 export const eitherOf = <const C extends Record<string, Fields>>(cases: C): Either<C> => ({ kind: 'either', cases })
 
-/** What would be a legal answer, if this one is not; nothing if it is. */
+/** A description of the legal answers, if this one is not legal. */
 export function unfit(shape: Shape, answer: unknown): string | undefined {
   switch (shape.kind) {
     case 'one':
@@ -302,7 +302,7 @@ export function weighted<T>(
   return { value: all.at(-1) as T, of }
 }
 
-/** What stands for any words: the fewest that are legal. */
+/** A stand-in for any text: the shortest legal one. */
 const anyWords = ({ min }: Line): string => '…'.repeat(Math.max(min, 0))
 
 /** Every legal answer, if there are at most `limit`. Words are free, so a text counts as one answer. */

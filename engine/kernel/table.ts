@@ -51,19 +51,19 @@ export class Table implements Playing {
   readonly entries: Entry[] = []
   world: World
   waiting: readonly Waiting[] = []
-  /** What rules hold and checks look through: always the table as it is now. */
+  /** The readonly table for rules and checks; always up to date. */
   readonly look: AnyTelling
   /** Why a procedure that was open could not be taken up again, if that happened. */
   setAside: string | undefined
-  /** What is due in this world, with this waiting. */
+  /** The procedure that is due in this world. */
   #due:
     | { readonly world: World; readonly waiting: readonly Waiting[]; readonly opening: Opening | undefined }
     | undefined
-  /** What the input at hand has told so far. */
+  /** The facts told by the current input so far. */
   #told: Told[] = []
-  /** Which procedure is running, for the name of what broke. */
+  /** The running procedure, to be named if it breaks. */
   #running = ''
-  /** What the input at hand may still do. What is stored already was within it. */
+  /** The budget of the current input. Stored inputs were within theirs. */
   #budget: Budget | undefined
 
   constructor(game: AnyGame, base: Snapshot) {
@@ -81,7 +81,7 @@ export class Table implements Playing {
     return new Table(game, { at: -1, world: beginning(game, head), edition: game.edition })
   }
 
-  /** Opens a stored table: folds its facts, and takes up what was waiting by running it again against the log. */
+  /** Opens a stored table: folds its facts, and runs waiting procedures again, checking them against the log. */
   static load(game: AnyGame, base: Snapshot, entries: readonly Entry[]): Table {
     return atOnce(Table.loading(game, base, entries))
   }
@@ -96,7 +96,7 @@ export class Table implements Playing {
     return table
   }
 
-  /** The number of the next entry; what an append expects. */
+  /** The number of the next entry, which an append expects. */
   get version(): number {
     return this.base.at + 1 + this.entries.length
   }
@@ -110,7 +110,7 @@ export class Table implements Playing {
     return this.waiting.some((w) => w.seenBy === 'everyone' && !this.game.procedures[w.procedure]?.anytime)
   }
 
-  /** What the game itself goes on with now. Checks, offers and the table itself all ask: it is worked out once. */
+  /** The procedure that is due now. Checks, offers and the table all use it, so it is computed once. */
   get due(): Opening | undefined {
     const { world, waiting } = this
     if (this.#due?.world !== world || this.#due.waiting !== waiting)
@@ -124,7 +124,7 @@ export class Table implements Playing {
 
   /** Carries out an input, whole or not at all. Throws only `RuleBroken`, and then the table is as it was before. */
   submit(given: Input): Entry | Refusal {
-    // A copy: what somebody does to their object afterwards is not to change the log.
+    // A copy, so that later changes to the caller's object do not change the log.
     const input = inOrder(given)
     const at = this.version
     const before = this.world
@@ -137,7 +137,7 @@ export class Table implements Playing {
       const answered = input.kind === 'answer' ? { answered: askedAt(this.waiting, input.to).question.name } : {}
       const seenBy = this.#carryOut(input, at)
       const asks = asksOf(this.waiting)
-      // In the order in which it is stored, so that nothing has to be sorted then.
+      // In stored key order, so that nothing has to be sorted later.
       const entry: Entry = { ...answered, asks, at, edition: this.game.edition, facts: this.#told, input, seenBy }
       if (input.kind === 'fiat') this.#mustBeSeen(entry)
       this.entries.push(entry)
@@ -176,7 +176,7 @@ export class Table implements Playing {
     return { table, entry }
   }
 
-  /** Does what an input says, as entry `at`; gives who may know of it. */
+  /** Carries out an input as entry `at`; returns who may know of it. */
   #carryOut(input: Input, at: number): Audience {
     switch (input.kind) {
       case 'open': {
@@ -195,7 +195,7 @@ export class Table implements Playing {
       case 'rewind':
       case 'redo':
         this.#rebuild(input)
-        // What ran again is told already.
+        // Facts of procedures that were run again are in the log already.
         this.#told = []
         return 'everyone'
       case 'content':
@@ -235,14 +235,14 @@ export class Table implements Playing {
     return act.act === 'strike' ? this.#struckSeenBy(act) : overruleSeenBy(this.game, act)
   }
 
-  /** Striking a fact is known to those who knew of the fact. */
+  /** Those who knew of a struck fact know that it was struck. */
   #struckSeenBy({ entry, fact }: OverruleAct & { readonly act: 'strike' }): Audience {
     const struck = this.entries.find((e) => e.at === entry)
     const told = struck && lifted(this.game, struck)[fact]?.fact
     return (told && this.game.facts[told.type]?.seenBy?.(told)) ?? 'everyone'
   }
 
-  /** The question's own way of saying no; if it has none, the procedure ends here and what it told stands. */
+  /** Takes the question's decline; without one, the procedure ends here and its facts stand. */
   #skip(waiting: Waiting, at: number): Audience {
     const { question } = waiting
     const no = question.kind === 'ask' ? declined(question.shape) : undefined
@@ -280,7 +280,7 @@ export class Table implements Playing {
     }
   }
 
-  /** Lets the game go on by itself, one procedure, if it wants to. */
+  /** Starts the procedure that is due, if there is one. */
   goOn(): Entry | Refusal | undefined {
     return this.due && this.submit({ kind: 'open', by: GAME, ...this.due })
   }
@@ -296,7 +296,7 @@ export class Table implements Playing {
     return folded(this.game, this.base.world, before, [act])
   }
 
-  /** From the entries alone: fold up to the last rest, then run what was open again and see that it says the same. */
+  /** Rebuilds the table from its entries: folds up to the last rest, runs the rest again and compares. */
   #rebuild(next?: Of<'rewind' | 'redo'>): void {
     atOnce(this.#rebuilding(next))
   }
@@ -310,7 +310,7 @@ export class Table implements Playing {
     this.setAside = undefined
     this.world = yield* foldedInPieces(this.game, this.base.world, left.slice(0, rest + 1))
     const dead = new Set<number>()
-    // What was played with other rules has to be legal with these, or it is set aside.
+    // Play under older rules has to be legal under these, or it is set aside.
     const isOlder = left.slice(rest + 1).some((e) => e.edition !== this.game.edition)
     for (let i = rest + 1; i < left.length; i++) {
       yield
@@ -361,7 +361,7 @@ export class Table implements Playing {
     this.entries.push(entry)
   }
 
-  /** Carries out a stored entry once more; the rules have to say what they said then. */
+  /** Carries out a stored entry again; the rules have to tell the same facts. */
   again(entry: Entry, asks: readonly Asked[] | 'anything' = entry.asks): void {
     this.#told = []
     this.#carryOut(entry.input, entry.at)
@@ -375,7 +375,7 @@ export class Table implements Playing {
 
 const OTHERWISE = 'with another reader, other dice or other answers'
 
-/** The names of open questions; those that have kept their name but not what they ask are marked. */
+/** The names of open questions; a question whose content has changed is marked. */
 const askedText = (asks: readonly Asked[], others: readonly Asked[], mark: string): string =>
   asks
     .map(({ at, name, print }) =>

@@ -7,12 +7,12 @@ import { type Asking, askedOf, print, type Question } from './question.ts'
 import { mayAnswerFor, type Seat, type Sitting } from './seat.ts'
 import type { Snapshot, World } from './world.ts'
 
-/** What a waiting procedure has lived through: what it was told, and what others did meanwhile. */
+/** The history of a waiting procedure: the answers it got, and the changes by others meanwhile. */
 export type Traced =
   | { readonly heard: unknown; readonly seenBy: Audience }
   | { readonly meanwhile: Told['fact'] }
   | { readonly seats: readonly Sitting[] }
-  /** A fact was struck: the state as it is without it. */
+  /** A fact was struck: the state without it. */
   | { readonly now: unknown }
 
 /** A procedure that waits for an answer. Opening it again in its first world and going through its trace leads here. */
@@ -31,7 +31,7 @@ export interface Waiting {
   sealed: { readonly [seat: Seat]: Json }
 }
 
-/** A table as those see it who check what comes in and redact what goes out. */
+/** A readonly table, for checking inputs and redacting output. */
 export interface Playing {
   readonly game: AnyGame
   readonly world: World
@@ -39,13 +39,13 @@ export interface Playing {
   readonly entries: readonly Entry[]
   readonly base: Snapshot
   readonly atRest: boolean
-  /** Whether others have to wait: not for what goes at any time, nor for what was started in secret, or they would know. */
+  /** Whether others have to wait: not for `anytime` procedures, and not for secret ones, which would give them away. */
   readonly busy: boolean
   readonly due: Opening | undefined
   readonly look: AnyTelling
 }
 
-/** What a rule holds: always the world as it is now, never a copy. `looked` hears of every look at the state. */
+/** The table for a rule: always the present world, never a copy. `looked` is called for every read of the state. */
 export function lookingAt(
   table: { readonly world: World },
   tell: AnyTelling['tell'],
@@ -69,7 +69,7 @@ export function lookingAt(
   }
 }
 
-/** The procedure whose question this entry asked. */
+/** The procedure that asked the question of this entry. */
 export const askedAt = (waiting: readonly Waiting[], at: number): Waiting =>
   waiting.find((w) => w.askedAt === at) as Waiting
 
@@ -78,7 +78,7 @@ export function happenedTo(waiting: readonly Waiting[], what: Traced): void {
   for (const w of waiting) w.trace = [...w.trace, what]
 }
 
-/** What is asked now, as an entry records it. */
+/** The open questions, as an entry records them. */
 export const asksOf = (waiting: readonly Waiting[]): readonly Asked[] =>
   waiting.map((w) => ({ at: w.askedAt, name: w.question.name, print: printOf(w.question) }))
 

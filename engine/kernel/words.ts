@@ -4,14 +4,14 @@ import type { AnyQuestion, Declared } from './question.ts'
 import type { Seat } from './seat.ts'
 import type { One, Some } from './shape.ts'
 
-/** Something said: a sentence, or a heading and what follows it as a second voice. */
+/** A sentence, or a heading and the text that belongs to it. */
 export type Phrase = string | Said
 export interface Said {
   readonly head: string
   readonly rest: string
 }
 
-/** What people and characters are called. The one way by which names come into a sentence. */
+/** The names of people and characters: the only way by which names get into a sentence. */
 export interface Names {
   /** The person in a seat. */
   readonly seat: (seat: Seat) => string
@@ -21,7 +21,7 @@ export interface Names {
   readonly row?: (kind: string, id: string) => Json | undefined
 }
 
-/** What words may look at besides what a question is about. */
+/** Further arguments of words, besides `about`. */
 export interface Saying {
   readonly names: Names
   readonly question: AnyQuestion
@@ -37,13 +37,13 @@ export type FieldWords<A = unknown> =
   | string
   | {
       readonly ask: string | ((about: A, at: Saying) => string)
-      /** `about` is not there when the answer is told afterwards: the log keeps the answer only. */
+      /** `about` is absent when the log retells the answer: the log keeps only the answer. */
       readonly option?: (option: Json, about: A | undefined, at: Saying) => Phrase
       /** A text that holds a picture, as a data address: chosen from a file, and made small enough. */
       readonly as?: 'picture'
     }
 
-/** All that has to be said about a declared question. What it declares and nobody says does not compile. */
+/** All words of a declared question. A missing one does not compile. */
 export type QuestionWords<D> =
   D extends Declared<infer A, infer O, infer F, infer W>
     ? { readonly ask: string | ((about: A, at: Saying) => Phrase) } & ([O] extends [never]
@@ -62,16 +62,16 @@ export type QuestionWords<D> =
 export interface ProcedureWords {
   readonly title: string
   readonly hint?: string
-  /** What everybody reads while it is awaited, after the name: "recruits", "rolls for the job". */
+  /** Shown while it is awaited, after the name: "recruits", "rolls for the job". */
   readonly awaited?: string
-  /** The name of a drawer: what is seldom wanted is offered together with others like it, out of the way. */
+  /** The name of a group: rare procedures are offered together under it. */
   readonly group?: string
   readonly fields?: { readonly [field: string]: FieldWords }
 }
 /** The options of a field that the rules name one by one. Numbers, and ids that the table makes up, speak for themselves. */
 type NamedOption<S> = S extends One<infer T> | Some<infer T> ? (string extends T ? never : Extract<T, string>) : never
 type FieldWordsFor<S> = [NamedOption<S>] extends [never] ? FieldWords : FieldWordsWithOptions
-/** The words of a field whose options have words of their own. */
+/** The words of a field whose options need words. */
 export type FieldWordsWithOptions = Exclude<FieldWords, string> & {
   readonly option: (option: Json, about: unknown, at: Saying) => Phrase
 }
@@ -95,25 +95,25 @@ export interface Term {
   readonly also?: readonly string[]
 }
 
-/** What a game explains to people who do not know it: `words/guide.ts`, loaded after everything else. */
+/** A game's explanations for newcomers: `words/guide.ts`, loaded after everything else. */
 export interface Guide {
-  /** One screen: what is played, and how. */
+  /** One screen: the aim of the game, and how to play. */
   readonly primer: readonly { readonly head: string; readonly text: string }[]
-  /** Who you are, what you want, what a roll does: five lines for people who try the game. */
+  /** Your character, the aim, the meaning of a roll: five lines for people who try the game. */
   readonly firstLines: readonly string[]
-  /** By the word as it is written in sentences. */
+  /** By the word as sentences use it. */
   readonly terms: { readonly [word: string]: Term }
 }
 
-/** What a game's kinds of content are called in its rules reference: `words/content.ts`, loaded with it. */
+/** The names of a game's kinds of content in the rules reference: `words/content.ts`, loaded with it. */
 export interface ContentWords {
   readonly [kind: string]: {
     readonly title: string
     /** The rule that these rows belong to. */
     readonly rule?: string
-    /** Every row of this kind was written for Sortie; otherwise each row says so itself. */
+    /** All rows of this kind were written for Sortie; otherwise each row is marked. */
     readonly house?: boolean
-    /** What fields are called; a field that says nothing to people is `false`. */
+    /** The names of fields; `false` hides a field. */
     readonly fields?: { readonly [field: string]: string | false }
     /** When a change acts, if not at once: "from the next job". */
     readonly acts?: string
@@ -128,13 +128,13 @@ export interface ContentOdds {
   readonly options?: (id: string) => { readonly [option: string]: Json }
 }
 
-/** How a game's settings are laid out for people: `words/settings.ts`, loaded with them. */
+/** The order and grouping of a game's settings: `words/settings.ts`, loaded with them. */
 export interface SettingsWords {
-  /** What most tables want to look at, most important first. */
+  /** The settings that most tables look at, the most important first. */
   readonly basic: readonly string[]
-  /** Everything else by topic. A setting that is in no group stands at the end. */
+  /** All other settings by topic. A setting without a group comes last. */
   readonly groups: readonly { readonly title: string; readonly settings: readonly string[] }[]
-  /** What it changes, where the rule behind it does not say so well enough. */
+  /** The effect of a setting, if its rule does not explain it well enough. */
   readonly hints?: { readonly [key: string]: string }
   /** When a change acts, of settings that do not act at once: "from the next job". */
   readonly acts?: { readonly [key: string]: string }
@@ -144,13 +144,13 @@ export interface SettingsWords {
 export interface Words<Fs extends FactRecords, P, Qs = object> {
   readonly name: string
   readonly tagline: string
-  /** How a fact is said. Names of people come from `names`, never from the fact itself. */
+  /** The sentence of each fact. Names of people come from `names`, never from the fact itself. */
   readonly facts: { readonly [K in keyof Fs]: (fact: View<Fs[K]>, names: Names) => string }
-  /** What those are called whom facts name by an id, as far as a seat sees it: the id of a name does not give it back. */
+  /** The names of ids that facts use for characters, as far as a seat sees them. */
   readonly people?: (view: never) => { readonly [id: string]: string }
   readonly procedures: { readonly [K in keyof P & string]: WordsOfProcedure<P[K]> }
   readonly questions: { readonly [K in keyof Qs]: QuestionWords<Qs[K]> }
   readonly settings?: { readonly [key: string]: string }
-  /** What the values of a setting are called, where they do not say it themselves. */
+  /** The names of a setting's values, if the values need names. */
   readonly settingValues?: { readonly [key: string]: { readonly [value: string]: string } }
 }

@@ -17,7 +17,7 @@ export interface World {
   readonly packs?: readonly UsedPack[]
 }
 
-/** What a table starts from. */
+/** The initial settings, content and seats of a table. */
 export interface Head {
   readonly settings?: { readonly [key: string]: Json }
   readonly content?: unknown
@@ -45,7 +45,7 @@ export function beginning(game: AnyGame, head: Head = {}): World {
   return { state: game.initial({ settings, content: content as never, seats }), settings, content, seats }
 }
 
-/** What one fact does to the state. Facts of the kernel's own (a value set by hand) begin with a dollar sign. */
+/** Applies one fact to the state. The kernel's own facts (a value set by hand) begin with a dollar sign. */
 export function evolved(game: AnyGame, state: unknown, fact: LoggedFact): unknown {
   return fact.type === '$set'
     ? setIn(state as Json, fact['path'] as string[], fact['value'] as Json)

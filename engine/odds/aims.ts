@@ -10,7 +10,7 @@ export interface Aim {
   readonly name: string
   readonly atEnd: (outcome: string, measures: readonly number[]) => number
   readonly onTheWay: (gains: readonly number[]) => number
-  /** What play without end is worth. */
+  /** The worth of endless play. */
   readonly endless: number
 }
 

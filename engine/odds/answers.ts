@@ -3,7 +3,7 @@ import { answersOf, canonical, declined, type Json, type Question, type Shape, s
 /** A policy that cannot be followed: no rule for a question, or a rule that the question has no answer for. */
 export class PolicyMissing extends Error {
   override readonly name = 'PolicyMissing'
-  /** The question that is left without an answer, if it is about one. */
+  /** The question that was left without an answer, if there is one. */
   readonly question: string | undefined
 
   constructor(message: string, question?: string) {

@@ -7,7 +7,7 @@ export interface Assumption {
   /** The question's name, or `default` for all that no rule names. */
   readonly question: string
   readonly rule: string
-  /** Whether the named answer was not always legal, so that the nearest legal one was taken there. */
+  /** Whether the named answer was sometimes illegal, so that the nearest legal one was taken. */
   readonly nearest?: true
 }
 

@@ -142,7 +142,7 @@ const noGains: readonly number[] = Object.freeze([])
 /** Where nothing is better: the question's way of saying no; inside a loop, what was picked before, or it might never end. */
 type Ties = 'no first' | 'as before'
 
-/** What each state is worth for each aim. */
+/** The worth of each state for each aim. */
 class Worth {
   readonly #aims: readonly Aim[]
   /** Which aims an objective looks at, in order. */
@@ -302,7 +302,7 @@ function steers(tree: Tree, there: (state: number) => boolean): boolean {
   return found !== undefined
 }
 
-/** Those of a group from which there is a way out of it. */
+/** The states of a group that have a way out of it. */
 function thatLeave(group: readonly number[], next: (s: number) => readonly number[]): ReadonlySet<number> {
   const inside = new Set(group)
   const leaving = new Set<number>()
@@ -330,7 +330,7 @@ function allPicks(tree: Tree, into: number[] = []): number[] {
   return into
 }
 
-/** A tree with its choices made: where it leads, how often, and what is gained on the way. */
+/** A tree with its choices made: where it leads, how often, and the gains on the way. */
 function flattened<N>(tree: Tree, n: Arithmetic<N>): Row<N> {
   const row = emptyRow<N>(gainsOf(tree))
   follow(tree, n.one)

@@ -1,6 +1,6 @@
 import { TooDear } from '../dice/index.ts'
 
-/** How much may be spent on odds. Reaching a limit throws `LimitReached`, never a guess. */
+/** Limits for computing odds. Reaching one throws `LimitReached`, never a guess. */
 export interface Limits {
   /** States that are told apart; 2,000,000 by default. */
   readonly states?: number
@@ -31,10 +31,10 @@ export class LimitReached extends Error {
 /** Whether odds were given up because they would take too much, and not because something is wrong with them. */
 export const isTooMuch = (cause: unknown): cause is Error => cause instanceof LimitReached || cause instanceof TooDear
 
-/** More questions than any rule asks before it comes to an end. */
+/** More questions than any rule asks before it ends. */
 const MOST_QUESTIONS = 1000
 
-/** Stops a procedure whose answers lead round in a circle. */
+/** Stops a procedure whose answers form a loop. */
 export function checkAsked(asked: number, procedure: string, question: string): void {
   if (asked <= MOST_QUESTIONS) return
   throw new LimitReached(

@@ -9,16 +9,16 @@ export interface End {
   readonly measures: readonly number[]
 }
 
-/** What is said of play that stops without an outcome. */
+/** The outcome of play that stops without one. */
 export const NOTHING = 'nothing happens'
 
 const noNumbers: readonly number[] = Object.freeze([])
 
 type OfState<T> = (state: unknown) => T
 
-/** Every state that was met, numbered; those that share a key are one, and so are ends that cannot be told apart. */
+/** All states met so far, numbered; states with the same key are one, and so are equal ends. */
 export class Met {
-  /** By number; nothing for a state that goes on. */
+  /** By number; nothing for a state where play goes on. */
   readonly ends: (End | undefined)[] = []
   readonly #question: AnyOddsQuestion
   readonly #setup: Setup
@@ -92,7 +92,7 @@ export class Met {
   }
 }
 
-/** How it ended when a procedure has just been walked; nothing while it goes on. */
+/** The outcome after a procedure was walked; nothing while play goes on. */
 export function outcomeOf(
   { outcome, once }: AnyOddsQuestion,
   walk: Pick<Walk, 'said'>,
@@ -101,7 +101,7 @@ export function outcomeOf(
   return walk.said() ?? outcome?.(state) ?? (once ? NOTHING : undefined)
 }
 
-/** What states of a question are told apart by. */
+/** The key of a state for this question. */
 export function keyOf({
   key,
   parts,

@@ -132,7 +132,7 @@ export function fromOptions(
   return { ...setup, question: asked, from: { state: question.from(options as never, setup) } }
 }
 
-/** Whether a game computes a question by arithmetic of its own. */
+/** Whether a game computes a question with arithmetic of its own. */
 export const isDirect = (question: AnyOddsQuestion | AnyDirectOdds): question is AnyDirectOdds => 'compute' in question
 
 export const startOf = (w: WaitingStart): Start => ({
@@ -195,11 +195,11 @@ interface Told<N> {
   readonly held: ReadonlyMap<string, number>
 }
 
-/** What gains stood at in the state they are asked from. */
+/** The amounts of the gains in the initial state. */
 export const heldAt = ({ held = {} }: AnyOddsQuestion, state: unknown): ReadonlyMap<string, number> =>
   new Map(Object.entries(held).map(([gain, of]) => [gain, (of as (s: unknown) => number)(state)]))
 
-/** What comes of one start, as numbers. */
+/** The results of one start, as numbers. */
 function resultOf<N>(
   graph: Graph<N>,
   groups: readonly (readonly number[])[],

@@ -9,7 +9,7 @@ import type { Leaf, Path, Start } from './walk.ts'
 /** Where a step leads: the numbers of the touched parts afterwards, or how it ended. */
 type Way = readonly number[] | string
 
-/** What a step does to the parts that it touches: the same in every state that shares them. */
+/** The effect of a step on the parts it touches: the same in every state that shares them. */
 interface Step<N> {
   readonly touched: readonly number[]
   readonly ways: readonly Way[]
@@ -82,7 +82,7 @@ export function exploreParted<N>(
     after[0] = FIRST_END - (known < 0 ? ends.push(outcome) - 1 : known)
   }
 
-  /** How a state goes on. Walked when what it touches is met for the first time. */
+  /** The ways on from a state. Walked when its touched parts are met for the first time. */
   function stepOf(from: Int32Array): Step<N> | undefined {
     const part = from[0] as number
     touchedBy[part] ??= parts.touched(met[0]?.states[part], setup, policy)
@@ -131,7 +131,7 @@ export function exploreParted<N>(
   }
 }
 
-/** What one part of a state can be, numbered, each with a state that has it. */
+/** The values of one part of a state, numbered, each with a state that has it. */
 class PartMet {
   readonly states: unknown[] = []
   readonly #numbers = new Map<string | number, number>()

@@ -32,17 +32,17 @@ import { answers, answersUpTo, label, listed, listText, PolicyMissing, type Poss
 export type Policy = OddsPolicy
 export type PolicyRule = Policy[string]
 
-/** What a rule makes of a question: answers with equal shares, unless it weights them, or a choice to be made for the best. */
+/** A rule's result for a question: answers with equal shares or with weights, or a choice of the best. */
 export type Decision =
   /** `instead`: the answer that the rule names was not legal this time. */
   | { readonly take: readonly unknown[]; readonly weights?: readonly number[]; readonly instead?: true }
   | { readonly best: string; readonly among: readonly unknown[]; readonly decline: number }
 
 const BEST = 'best for '
-/** What a rule may say. */
+/** The forms that a rule may have. */
 export const KINDS = 'never, always, first, usual, min, max, uniform, "best for <outcome>", or one of its answers'
 
-/** What a rule wants the best of; nothing for other rules. */
+/** The aim of a rule that wants the best; nothing for other rules. */
 export const bestObjective = (rule: PolicyRule | undefined): string | undefined =>
   typeof rule === 'string' && rule.startsWith(BEST) ? rule.slice(BEST.length) : undefined
 
@@ -111,7 +111,7 @@ export function evenly(q: Question, rng: Rng): unknown {
   }
 }
 
-/** What a rule other than `uniform` and `best for` answers. */
+/** The answer of a rule other than `uniform` and `best for`. */
 function fixed(rule: string, q: Question): Decision {
   switch (q.kind) {
     case 'ask': {
@@ -257,7 +257,7 @@ function said(rule: string, q: Question, shape: Shape, no: Answered | undefined)
   return no ? { ...no, instead: true } : noWay(rule, q, listed(q.name, shape))
 }
 
-/** Says why a rule cannot be followed, and what would be right. */
+/** States why a rule cannot be followed, and what would be right. */
 function noWay(rule: string, q: Question, all: readonly Possible[]): never {
   const legal = listText(all.map((a) => a.label))
   const why: { readonly [rule: string]: string } = {

@@ -1,9 +1,9 @@
 import { canonical, type Json, type Shape } from '../kernel/index.ts'
 
-/** How a value is written: a text as it is, everything else as JSON. */
+/** The written form of a value: a text as it is, everything else as JSON. */
 export const valueText = (value: Json): string => (typeof value === 'string' ? value : canonical(value))
 
-/** The value that a text stands for. Where it stands for none of a shape's values, the text itself, to be refused. */
+/** The value that a text means. If a shape has no such value, the text itself, to be refused. */
 export function readValue(shape: Shape, text: string): Json | undefined {
   switch (shape.kind) {
     case 'one':
@@ -24,7 +24,7 @@ const WHOLE = /^[+-]?\d+$/
 const RANGE = /^([+-]?\d+)\s*\.\.\s*([+-]?\d+)(?:\s*\/\s*(\d+))?$/
 const EVERY = '*'
 
-/** What a text stands for: one value or several, or what would be right instead. */
+/** The meaning of a text: one value, several, or a description of what would be right. */
 export type Read = { readonly values: readonly Json[] } | { readonly expected: string }
 
 /**
@@ -99,7 +99,7 @@ function distinct(values: readonly Json[]): readonly Json[] {
   return values.filter((_, i) => texts.indexOf(texts[i] as string) === i)
 }
 
-/** The option that reads so; the text itself if none does, to be refused with what would be right. */
+/** The option with this text; if there is none, the text itself, to be refused. */
 function optionNamed(options: readonly Json[], text: string): Json {
   const at = options.findIndex((o) => valueText(o) === text)
   return at < 0 ? text : (options[at] as Json)
@@ -108,7 +108,7 @@ function optionNamed(options: readonly Json[], text: string): Json {
 const optionsNamed = (options: readonly Json[], text: string): readonly Json[] =>
   text.trim() === '' ? [] : namesIn(options, text).map((name) => optionNamed(options, name))
 
-/** Names with commas between; an option may have commas of its own. */
+/** Names separated by commas; an option may contain commas. */
 function namesIn(options: readonly Json[], text: string): readonly string[] {
   if (text.trim() === '') return []
   const parts = text.split(',')
@@ -127,7 +127,7 @@ export function parsedJson(text: string): Json | undefined {
   }
 }
 
-/** How several values are written so that they are read again: a range where they are one. */
+/** The written form of several values, a range if they are one. */
 export function rangeText(values: readonly Json[]): string {
   const [first, ...more] = values
   if (first === undefined) return ''

@@ -1,6 +1,6 @@
 import type { Arithmetic } from './number.ts'
 
-/** How one state goes on: where to, with what share, and what is gained on the way, on average. */
+/** The ways on from one state: the next states, their shares, and the average gains. */
 export interface Row<N> {
   to: number[]
   share: N[]

@@ -75,10 +75,10 @@ export const simulateForSeat = (
   how: { readonly plays: number; readonly seed: number },
 ): Known<SampledOdds> => knownTo(request, viewer, { compute: (guarded) => simulate(guarded, how), alike: sameOdds })
 
-/** What a throw can come to, as a seat would see it in the log. */
+/** The possible results of a throw, as a seat would see them in the log. */
 export type SeenThrow = Omit<Thrown, 'told'> & Pick<SeenEntry, 'facts'>
 
-/** What the throw that is waited for can come to, as far as the seat may know. */
+/** The possible results of the awaited throw, as far as the seat may know. */
 export const throwsAheadForSeat = (
   request: Omit<OddsRequest, 'question'>,
   viewer: Viewer,
@@ -109,7 +109,7 @@ interface Computing<R, T> {
   readonly alike: (a: T, b: T) => boolean
 }
 
-/** Somebody who sees only what all at the table can see. */
+/** A viewer who sees only what everybody at the table sees. */
 const anybody: Viewer = { seat: '', role: 'spectator' }
 
 function knownTo<T, R extends Omit<OddsRequest, 'question'> & { readonly question?: AnyOddsQuestion }>(
@@ -141,7 +141,7 @@ function seesMoreThanAll({ game, from, now }: Omit<OddsRequest, 'question'>, vie
 
 const stateOf = (from: OddsRequest['from']): unknown => ('state' in from ? from.state : from.waiting.from.state)
 
-/** Computed from what a viewer sees. Nothing, if it depends on something hidden for which the game names no worlds. */
+/** Odds from a viewer's knowledge. Nothing if they depend on hidden information for which the game names no worlds. */
 function asSeenBy<T, R extends Omit<OddsRequest, 'question'> & { readonly question?: AnyOddsQuestion }>(
   request: R,
   viewer: Viewer,
@@ -151,7 +151,7 @@ function asSeenBy<T, R extends Omit<OddsRequest, 'question'> & { readonly questi
   if (!mayFollow(from, viewer)) return undefined
   const state = stateOf(from)
   const seen = (s: unknown): unknown => redact(game.state, s as never, viewer, UNKNOWN)
-  // While a procedure waits, what counts is the state as it is now, if the asker knows it.
+  // While a procedure waits, the present state counts, if the asker knows it.
   const now = 'waiting' in from ? request.now : undefined
   const guardedRequest = {
     ...request,
@@ -202,7 +202,7 @@ function mayFollow(from: OddsRequest['from'], viewer: Viewer): boolean {
   )
 }
 
-/** The same place to start from, as the seat knows it: what it did not see happen, it sees in the state as it is now. */
+/** The same start as the seat knows it: hidden events are known only by the present state. */
 function moved(from: OddsRequest['from'], as: { readonly start: unknown; readonly now: unknown }): OddsRequest['from'] {
   if ('state' in from) return { state: as.start }
   const heard = from.waiting.trace.filter((t) => !('meanwhile' in t))
@@ -210,7 +210,7 @@ function moved(from: OddsRequest['from'], as: { readonly start: unknown; readonl
   return { waiting: { ...from.waiting, trace, from: { ...from.waiting.from, state: as.start } } }
 }
 
-/** Whether there is anything hidden in it: if not, nothing has to be guarded, which is many times faster. */
+/** Whether anything in it is hidden: if not, no guard is needed, which is many times faster. */
 const hides = (value: unknown): boolean =>
   value === UNKNOWN || (typeof value === 'object' && value !== null && Object.values(value).some(hides))
 

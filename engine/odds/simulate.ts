@@ -7,10 +7,10 @@ import { heldAt, type OddsRequest, policyOf, setupOf } from './odds.ts'
 import { drawAnswer, type Policy } from './policy.ts'
 import { type Setup, startedBy } from './walk.ts'
 
-/** Hands a rule what it asked for. Live play, bots, tests and simulation differ only in this. */
+/** Hands a rule its answers. Live play, bots, tests and simulation differ only in this. */
 export type Answerer = (q: Question, state: unknown) => unknown
 
-/** What a question is told by the facts of a play: how it ended, and whether the procedure at hand goes on after that. */
+/** The facts of a play as a question reads them: the outcome, and whether the procedure goes on after it. */
 export function listener({ told, atOnce }: Pick<AnyOddsQuestion, 'told' | 'atOnce'>) {
   const listens = {
     said: undefined as string | undefined,
@@ -73,7 +73,7 @@ export interface SampledOdds {
   readonly policy: string
   readonly outcomes: { readonly [name: string]: Sampled }
   readonly expected: { readonly [name: string]: number }
-  /** How far each mean may be off (99.9 %). */
+  /** The error bound of each mean (99.9 %). */
   readonly errors: { readonly [name: string]: number }
   readonly plays: number
 }

@@ -36,7 +36,7 @@ export interface Axis {
   readonly values: readonly Json[]
 }
 
-/** What one cell is asked with. */
+/** The setup of one cell. */
 export interface Cell {
   /** The place of its value on each axis. */
   readonly at: readonly number[]
@@ -89,7 +89,7 @@ export interface SweepHow {
   readonly seed?: number
 }
 
-/** What is asked of which cells, or every reason why it cannot be. */
+/** The cells to compute, or every reason why they cannot be. */
 export function planSweep(game: AnyGame, said: SweepSaid): SweepPlan | { readonly problems: readonly string[] } {
   const all = game.odds ?? {}
   const part = Object.hasOwn(all, said.question) ? all[said.question] : undefined
@@ -202,7 +202,7 @@ export function computeCell(plan: SweepPlan, index: number, how: SweepHow = {}):
   }
 }
 
-/** Why a cell cannot be asked, with what would be legal. */
+/** Why a cell cannot be computed, and what would be legal. */
 function misfit({ game, question }: SweepPlan, { options, settings }: Cell): string | undefined {
   const part = game.odds?.[question] as AnyOddsQuestion | AnyDirectOdds
   const declared = game.settings as Settings
@@ -247,7 +247,7 @@ function exactly(plan: SweepPlan, { options, settings }: Cell, how: SweepHow): C
   }
 }
 
-/** A question as a walk of the rules; one with arithmetic of its own has such a walk beside it. */
+/** A question as a walk of the rules; for arithmetic of its own, the walk that belongs to it. */
 function walkOf(
   part: AnyOddsQuestion | AnyDirectOdds,
   options: Cell['options'],

@@ -3,7 +3,7 @@ import type { Told } from '../kernel/index.ts'
 import { type OddsRequest, setupOf, startOf } from './odds.ts'
 import { walker } from './walk.ts'
 
-/** What a throw can come to: dice that do so, what is told of it at once, and how likely that is. */
+/** A possible result of a throw: example dice, the facts told at once, and the chance. */
 export interface Thrown {
   readonly faces: Faces
   readonly told: readonly Told[]
@@ -13,7 +13,7 @@ export interface Thrown {
 /** More than this say nothing to anybody. */
 const MOST_READINGS = 200
 
-/** Everything that the throw a procedure waits for can come to, by what its rule reads in the dice: highest first. */
+/** All possible results of the awaited throw, by the reading of its rule: highest first. */
 export function throwsAhead(request: Omit<OddsRequest, 'question'>): readonly Thrown[] {
   const { from } = request
   const walk = walker(setupOf(request), {})

@@ -2,10 +2,10 @@ import type { Arithmetic } from './number.ts'
 import { addTo, emptyRow, type Row } from './row.ts'
 import { type Fork, shareOfBranch } from './walk.ts'
 
-/** What decides where a reading leads, in a state; nothing for a reading that is to be walked in any case. */
+/** The data that decides where a reading leads; nothing for a reading that is always walked. */
 type KeyOfThrow = (state: unknown) => (reading: unknown) => string | number | undefined
 
-/** Keeps where throws have led, by what decided it, so that those like them need not be walked. */
+/** Remembers where throws have led, by the deciding data, so that equal throws are not walked again. */
 export class Throws<N> {
   readonly #keyOf: KeyOfThrow
   readonly #gains: number

@@ -48,7 +48,7 @@ export type Tree = Branch | Leaf
 export interface Branch {
   readonly fork: Fork
   readonly children: readonly Tree[]
-  /** Which child is taken, where the best is. */
+  /** The child that is taken, where the best is wanted. */
   pick: number
 }
 export interface Leaf {
@@ -64,7 +64,7 @@ export interface Setup {
   readonly seats: readonly Sitting[]
 }
 
-/** Where a walk begins: a state at rest and what is opened there, with a trace if it is already under way. */
+/** The start of a walk: a state at rest and the procedure to open, with a trace if it is under way. */
 export interface Start {
   readonly state: unknown
   readonly opening: Opening
@@ -88,7 +88,7 @@ class Held implements AnyTelling {
   readonly settings: never
   readonly content: never
   seats: readonly Sitting[]
-  /** What the procedure has told, if that is wanted. */
+  /** The facts told by the procedure, if wanted. */
   told: Told[] | undefined
   /** How it ended, by the last fact that says so. */
   said: string | undefined
@@ -110,7 +110,7 @@ class Held implements AnyTelling {
   }
 }
 
-/** What a procedure is started with: the seat that is named starts it, else the one that did before, else the game. */
+/** The seat that starts a procedure: the named one, else the previous one, else the game. */
 export const startedBy = ({ args, by }: Opening): object => ({
   by: 'game',
   ...(args as object),
@@ -202,7 +202,7 @@ export function walker(setup: Setup, policy: Policy, question: Pick<AnyOddsQuest
     return step.done ? undefined : step.value
   }
 
-  /** What is told at once if the question a start waits at is answered so. Words that somebody adds to it decide nothing. */
+  /** The facts told at once if the question a start waits at is answered this way. */
   function toldOn(start: Start, answer: unknown): readonly Told[] {
     const { running } = starter(start)()
     const told: Told[] = []

@@ -14,7 +14,7 @@ import {
   type Viewer,
 } from '../kernel/index.ts'
 
-/** What one seat saw of a play, entry by entry, as text: documentation, regression test and secrecy test in one. */
+/** One seat's view of a play, entry by entry, as text: documentation, regression test and secrecy test in one. */
 export function transcriptFor(
   game: AnyGame,
   play: { readonly head: Head; readonly entries: readonly Entry[] },

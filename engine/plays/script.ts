@@ -25,7 +25,7 @@ export type Step =
   | { readonly draw: string; readonly cards: readonly string[] }
   | { readonly input: Input }
 
-/** What was wrong with a script, and where. */
+/** An error in a script, and its position. */
 export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }

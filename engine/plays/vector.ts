@@ -5,7 +5,7 @@ export interface VectorResult {
   readonly id: string
   readonly title: string
   readonly passed: boolean
-  /** What differs, a line each. */
+  /** The differences, one line each. */
   readonly problems: readonly string[]
 }
 
@@ -13,7 +13,7 @@ export interface VectorResult {
 export interface VectorNames {
   readonly dialect: Dialect
   readonly start: (given: NonNullable<Vector['given']>) => Table
-  /** What an act is in this game: inputs, or facts that it comes to without any rule being run. */
+  /** The meaning of an act in this game: inputs, or facts that need no rule. */
   readonly act: (table: Table, act: Act) => readonly Input[] | { readonly facts: readonly (readonly Json[])[] }
   /** The answer to an open question, from the next written one if that belongs to it (`used`), else by default. */
   readonly answer: (
@@ -25,7 +25,7 @@ export interface VectorNames {
   readonly unasked?: (written: readonly [string, Json], q: Question) => boolean
   /** A told fact in the example's words; nothing if the example has no word for it. */
   readonly fact: (told: Told, table: Table) => readonly (readonly Json[])[]
-  /** What an answer itself is written as (dice that fell, for instance). */
+  /** The written form of an answer (dice that fell, for instance). */
   readonly heard?: (q: Question, answer: Json, table: Table) => readonly (readonly Json[])[]
   /** The end state in the example's words. */
   readonly state: (table: Table) => Json
@@ -33,7 +33,7 @@ export interface VectorNames {
 
 const MOST_QUESTIONS = 500
 
-/** Plays a worked example and says what differs. Never throws: a rule that breaks is a problem of the example too. */
+/** Plays a worked example and lists differences. Never throws: a broken rule is a difference too. */
 export function runVector(vector: Vector, names: VectorNames): VectorResult {
   const problems: string[] = []
   try {
@@ -96,7 +96,7 @@ function compareFacts(wanted: Vector['facts'], got: readonly (readonly Json[])[]
       )
 }
 
-/** Everything named must be so; what is not named is free. */
+/** Everything named must hold; everything else is free. */
 export function compareState(wanted: Json, got: Json | undefined, path: string, problems: string[]): void {
   if (typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)) {
     for (const [k, v] of Object.entries(wanted as { [k: string]: Json }))

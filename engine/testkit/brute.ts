@@ -5,7 +5,7 @@ import { type OddsRequest, type Policy, setupOf } from '../odds/index.ts'
 import { decide } from '../odds/policy.ts'
 import { identities } from './identity.ts'
 
-/** Odds by brute force: what every other way to compute them is compared with. */
+/** Odds by brute force, with which all other ways to compute them are compared. */
 export interface Brute {
   readonly outcomes: ReadonlyMap<string, number>
   readonly expected: ReadonlyMap<string, number>
@@ -14,11 +14,11 @@ export interface Brute {
 interface Way {
   readonly value: unknown
   readonly p: number
-  /** One of several answers of which the best is taken. */
+  /** A choice of the best among several answers. */
   readonly chosen?: true
 }
 
-/** Play that is still going on after this much of all plays has ended is left out. */
+/** Plays that go on after this share of all plays has ended are left out. */
 const NEGLIGIBLE = 1e-13
 const MOST_ORDERED_THROWS = 1500
 

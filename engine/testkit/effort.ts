@@ -1,4 +1,4 @@
-/** Where the random draws of the laws begin. Fixed, so that a run can be repeated; `npm run torture` sets another each time. */
+/** Where the random draws of the laws begin. Fixed, so that a run can be repeated; `npm run torture` uses new seeds. */
 export const FIRST_SEED = numberFrom('SORTIE_SEED', 1)
 
 /** How many times as much as usual the laws try. */

@@ -72,14 +72,14 @@ interface Played {
 
 /** In milliseconds, for one law. */
 const PATIENCE = 300_000
-/** Holds a game to every law of the kernel. All that a new game has to write to be tried. */
+/** Tests a game against every law of the kernel: all that a new game needs to write. */
 export function describeGame(game: AnyGame, trial: Trial = {}): void {
   const { plays = 200, steps = 40, head = { seats: seatsFor }, odds, reach = new Reach(game), outOfReach } = trial
   const viewers: readonly Viewer[] = (head.seats ?? []).map(({ seat, role }) => ({ seat, role }))
   const outsiders = viewers.filter((v) => v.role !== 'gm')
   const known = new Map<string, Played>()
 
-  /** A random play, made once for all laws: they look at it and leave it as it is. */
+  /** A random play, shared by all laws, which only read it. */
   const play = (seed: number, rewinds = true): Played => {
     const key = `${seed} ${rewinds}`
     const found = known.get(key) ?? playedOnce({ head, seed, steps, rewinds })

@@ -34,7 +34,7 @@ const PLAYED_TABLES = 1
 /** So many plays show an error of half a point in a chance. */
 const ENOUGH_PLAYS = 110_000
 
-/** What is tried, more of it if more effort is wanted. */
+/** The trials; more with more effort. */
 const effortOf = ({
   seed = FIRST_SEED,
   tables = 12,
@@ -286,7 +286,7 @@ function differences(a: unknown, b: unknown, path = ''): readonly string[] {
   )
 }
 
-/** Different whole states that play comes to, by their key. */
+/** The different states that play reaches, by key. */
 function statesByKey(
   request: OddsRequest,
   { rng, plays, otherwise }: Collecting,
@@ -337,7 +337,7 @@ function unlessTooMuch<T>(compute: () => T): T | undefined {
   }
 }
 
-/** What a law has compared, and what it left out. */
+/** The comparisons of a law, and those it left out. */
 class Tally {
   readonly #law: string
   /** Tables that were played out. */

@@ -14,7 +14,7 @@ import {
 } from '../kernel/index.ts'
 import { fromOptions, type OddsRequest, type Policy, setupOf } from '../odds/index.ts'
 
-/** What odds know of a table besides its state, as a scene is given it. */
+/** The parts of a table that odds read besides its state, as a scene gets them. */
 export type SceneTable = Pick<ReturnType<typeof setupOf>, 'settings' | 'content' | 'seats'>
 
 /** Makes a state that a table could be in, at rest, for a question that can be asked there. */
@@ -46,7 +46,7 @@ export interface OddsTrial {
    * collect states for the law on keys start there, so that states which differ in a single field meet.
    */
   readonly otherwise?: { readonly [question: string]: (state: never, rng: Rng) => unknown }
-  /** A table's own content, laid over the game's. */
+  /** A table's own content, which replaces the game's. */
   readonly content?: (rng: Rng) => unknown
 }
 

@@ -4,11 +4,11 @@ import { keyOf, NOTHING, outcomeOf } from '../odds/met.ts'
 import { type Fraction, fraction, fractionText } from '../odds/number.ts'
 import { type Branch, type Fork, isCertain, type Start, type Tree, walker } from '../odds/walk.ts'
 
-/** What can come of one step, written so that two states that go on alike give the same text. */
+/** The possible results of one step, as text: states that go on alike give the same text. */
 export interface Ahead {
-  /** By what it comes to: an end with its numbers, a key, or an open choice. */
+  /** By result: an end with its numbers, a key, or an open choice. */
   readonly shares: ReadonlyMap<string, Fraction>
-  /** What is gained on the way, on average. */
+  /** The average gains on the way. */
   readonly gains: readonly number[]
 }
 
@@ -56,7 +56,7 @@ export function oneStep(request: Omit<OddsRequest, 'from'>) {
     return `ends with ${outcome}${measures.map((m) => ` ${m(state)}`).join('')}`
   }
 
-  /** What comes of a state at rest, as text. */
+  /** The possible results of a state at rest, as text. */
   function textAt(state: unknown): { readonly text: string; readonly first: First | undefined } {
     const opening = question.next(state, setup)
     if (!opening) return { text: NOTHING, first: undefined }

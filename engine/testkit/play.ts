@@ -31,7 +31,7 @@ const seatsForTests = [
   { seat: 'bo', role: 'player' },
 ] as const
 
-/** A table played by a test: open, throw, answer; then ask what was told. Whatever does not fit is an error at once. */
+/** A table played by a test: open, throw, answer; then read the facts. A refused input is an error at once. */
 export class Play {
   readonly table: Table
   /** Where the log was before the last step. */
@@ -59,7 +59,7 @@ export class Play {
     return this.#answerTo(name, CHANCE, cards)
   }
 
-  /** An answer by the seat that is asked, or by one that is named. */
+  /** An answer by the seat that is asked, or by a named one. */
   answer(name: string, answer: Json, by?: Seat): this {
     const waiting = this.#waitingFor(name)
     const [to] = askedOf(waiting.question)
@@ -74,7 +74,7 @@ export class Play {
     return this.#must({ kind: 'rewind', by, to })
   }
 
-  /** What the table says to an input that it ought to refuse. */
+  /** The refusal of an input that must be refused. */
   refused(input: Input): Refusal {
     const result = this.table.submit(input)
     if (!isRefusal(result)) throw new Error(`this was not refused: ${JSON.stringify(input)}`)
@@ -90,7 +90,7 @@ export class Play {
     return (this.table.entries.at(-1) as Entry).facts.map((t) => t.fact)
   }
 
-  /** Everything told since the last step of the test, also by what went on by itself after it. */
+  /** All facts since the last step of the test, including those of procedures that started by themselves. */
   toldNow(): readonly Told['fact'][] {
     return this.table.entries.slice(this.#before).flatMap((e) => e.facts.map((t) => t.fact))
   }
@@ -120,7 +120,7 @@ export class Play {
     return this.table.world.state as Readonly<Record<string, never>>
   }
 
-  /** What a seat sees now: the state, what is asked, and what it may start. */
+  /** A seat's view now: the state, open questions and offers. */
   view(seat: Seat): Seen {
     return seenBy(this.table, this.#viewer(seat))
   }

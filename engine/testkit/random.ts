@@ -31,11 +31,11 @@ export interface RandomPlay {
   readonly each?: (table: Table, rng: Rng) => void
 }
 
-/** One play in so many goes on for so many times as long: what comes late in a game is reached, too. */
+/** One play in so many is this many times as long, to reach the late parts of a game. */
 const ONE_IN = 8
 const LONGER = 10
 
-/** A play in which everybody does anything that is legal. What is refused although it was offered is an error. */
+/** A play of random legal inputs. An offer that is then refused is an error. */
 export function randomPlay(game: AnyGame, how: RandomPlay): Table {
   const rng = seeded(how.seed)
   const table = Table.start(game, how.head ?? { seats: seatsFor })
@@ -76,7 +76,7 @@ function someOf(procedures: readonly string[], rng: Rng): ReadonlySet<string> {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Something somebody may do now: mostly answering, sometimes starting something else, but not what is left out. */
+/** A random legal input: mostly an answer, sometimes a procedure, none that is excluded. */
 export function anyInput(table: Table, rng: Rng, leftOut = nothing): Input | undefined {
   if (table.due) return { kind: 'open', by: 'game', ...table.due }
   const waiting = table.waiting[rng.below(table.waiting.length || 1)]
@@ -97,7 +97,7 @@ export function anyInput(table: Table, rng: Rng, leftOut = nothing): Input | und
   }
 }
 
-/** Any of them; a drawer is as likely as what lies beside it, however much is in it. */
+/** Any of them; a group counts as one, however many procedures it has. */
 function oneOfThem<T>(all: readonly T[], drawerOf: (one: T) => string | undefined, rng: Rng): T | undefined {
   const drawers = new Map(all.map((one, i) => [drawerOf(one) ?? i, one]))
   const drawer = [...drawers.keys()][rng.below(drawers.size || 1)]
@@ -113,7 +113,7 @@ function aRewind(table: Table, rng: Rng): Input | undefined {
   return to && by !== undefined && to !== left.at(-1) ? { kind: 'rewind', by, to: to.at } : undefined
 }
 
-/** Right after a rewind, every third time, what was taken back is put back. */
+/** Right after an undo, every third time, a redo. */
 function aRedo(table: Table, rng: Rng): Input | undefined {
   const last = table.entries.at(-1)
   if (last?.input.kind !== 'rewind' || rng.below(3) > 0) return undefined
@@ -143,7 +143,7 @@ export function anyAnswerTo(waiting: Waiting, table: Table, rng: Rng): Input {
   }
 }
 
-/** Somebody who may answer for that part, but not for an earlier one of the same question. */
+/** A seat that may answer this part, but not an earlier one of the same question. */
 const seatFor = (table: Table, to: To): string =>
   table.world.seats.find(({ seat }) => seat === to || mayAnswerFor(table.world.seats, to, seat))?.seat ?? to
 

@@ -7,7 +7,7 @@ type Kind = (typeof kinds)[number]
 /** Names of a game's parts, by kind. */
 export type Named = { readonly [K in Kind]?: readonly string[] }
 
-/** What random plays of a game came to. Several trials of one game can share one, and each adds to it. */
+/** The procedures, questions and facts that random plays of a game reached. Several trials of a game can share it. */
 export class Reach {
   readonly #game: AnyGame
   readonly #met: { readonly [K in Kind]: Set<string> } = {

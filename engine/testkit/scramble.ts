@@ -1,6 +1,6 @@
 import { type AnyRecord, audienceOf, type Full, sees, type Viewer } from '../kernel/index.ts'
 
-/** The same value, with everything changed that this viewer may not know. What the viewer gets of it must not change. */
+/** The same value with everything changed that this viewer may not know. The viewer's view of it must not change. */
 export function scramble<R extends AnyRecord>(shape: R, value: Full<R>, viewer: Viewer): Full<R> {
   return scrambleRecord(shape, value as Values, { viewer, owner: undefined, key: '' }) as Full<R>
 }
@@ -35,7 +35,7 @@ function scrambleInside({ as, record: shape }: Inside, inner: unknown, looking: 
 
 type Inside = NonNullable<AnyRecord['fields'][string]['inside']>
 
-/** Another value of the same kind; what is empty may as well hold something. */
+/** Another value of the same kind; an empty one may become filled. */
 function other(value: unknown): unknown {
   if (value === null) return 'something~'
   if (typeof value === 'number') return value + 1

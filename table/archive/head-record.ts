@@ -24,12 +24,12 @@ export interface HeadLine {
   readonly hash: string
 }
 
-/** What a line is once its words were taken back. */
+/** A line whose words were removed. */
 export const printOfLeft = (body: string): string => sha(`sortie: what is left\n${body}`)
 
 const printOfOverlay = (overlay: Json): string => sha(canonical(overlay))
 
-/** A standing safety limit is told with its salt; of one that was erased nobody can guess what it said. */
+/** A standing safety limit is recorded with its salt; without it, nobody can guess the text of an erased one. */
 export const saltOfLimit = (secret: string, id: string): string => idFrom(secret, 'limit', id)
 export const printOfLimit = (salt: string, text: string): string => sha(`sortie: a limit\n${salt}\n${text}`)
 
@@ -48,7 +48,7 @@ export function endAfter(end: StreamEnd, event: LobbyEvent, before: LobbyState, 
 export const headHash = (before: string, time: number, said: Said): string =>
   sha(`sortie: the head\n${before}\n${time}\n${canonical(said)}`)
 
-/** The event without anything secret. Changing what stands here changes the last hash of every table. */
+/** The event without secrets. Any change here changes the last hash of every table. */
 function saidOf(e: LobbyEvent, before: LobbyState): Said | undefined {
   switch (e.kind) {
     case 'created': {
@@ -92,7 +92,7 @@ function saidOf(e: LobbyEvent, before: LobbyState): Said | undefined {
 
 const plain = (event: object): Said => JSON.parse(JSON.stringify(event)) as Said
 
-/** What the record adds up to, in the words of a file's head. */
+/** The sum of the record, in the form of a file's head. */
 export interface FileHead {
   readonly table: Fields
   readonly room: Fields
@@ -101,7 +101,7 @@ export interface FileHead {
   readonly evenings: readonly HeadEvening[]
   /** Whether real dice were ever allowed. */
   readonly realDice: boolean
-  /** Lines whose words were taken back, with what is left of them. */
+  /** Lines whose words were removed, with the hash of the rest. */
   readonly takenBack: { readonly log: ReadonlyMap<number, string>; readonly chat: ReadonlyMap<number, string> }
 }
 type Fields = { readonly [field: string]: unknown }
@@ -120,7 +120,7 @@ interface HeadEvening {
   readonly headThen?: string
 }
 
-/** The head that a record comes to. Its form and its chain have been checked. */
+/** The head that results from a record whose form and chain have been checked. */
 export function headFrom(record: readonly HeadLine[]): FileHead {
   let table: Fields = {}
   const room: Record<string, unknown> = {}

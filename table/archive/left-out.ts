@@ -13,7 +13,7 @@ import { type FiledRecord, isPersonalLine, isTakenBack, leftOut } from '../log/h
 import { bodyOf } from '../log/stream.ts'
 import type { StoredRecord } from '../store/store.ts'
 
-/** Follows a log: what an entry that is left out says instead. It changes nothing, and nobody sees it. */
+/** Replaces an entry that is left out of a log. It changes nothing, and nobody sees it. */
 class Instead {
   readonly #before: Entry[] = []
   #seats: readonly Sitting[] = []
@@ -34,7 +34,7 @@ class Instead {
   }
 }
 
-/** The log without what is for the people of other seats alone. */
+/** The log without entries that are only for people in other seats. */
 export function withoutPersonal(
   game: AnyGame,
   log: readonly StoredRecord[],
@@ -82,7 +82,7 @@ function shownLater(game: AnyGame, log: readonly StoredRecord[]): ReadonlySet<nu
   return shown
 }
 
-/** Lines of a log that say what they would say if they were left out, and nothing else. */
+/** Lines of a log that stand for left-out lines, and hold nothing else. */
 export function saysNothing(log: readonly FiledRecord[]): ReadonlySet<number> {
   const instead = new Instead()
   const found = new Set<number>()

@@ -37,7 +37,7 @@ export async function retract(
   return note(() => ({ kind: 'tookBack', stream, at, ...(also.length > 0 && { also }), prints }), cid)
 }
 
-/** What is left of lines. */
+/** The remaining content of lines. */
 type Left = readonly { readonly at: number; readonly left: StoredMessage | Entry }[]
 const notThere = refused('line/unknown', 'there is no such line')
 
@@ -50,7 +50,7 @@ async function chatMessage(live: LiveTable, viewer: Viewer, n: number): Promise<
   return [{ at: found.at, left }]
 }
 
-/** The entry, and those after it that only say the same words again: the game is the same with and without them there. */
+/** The entry, and later entries that only repeat its words: without them the game is the same. */
 async function logEntries(live: LiveTable, viewer: Viewer, n: number): Promise<Left | Refused> {
   const at = await live.log.bySeat.positionOf(viewer, n)
   if (at === undefined) return notThere
@@ -136,7 +136,7 @@ function blank(value: Json, words: ReadonlySet<string>, key = ''): Json {
   return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, k === 'path' ? v : blank(v as Json, words, k)]))
 }
 
-/** The entry with these words blanked, in what was said and in what followed from it. */
+/** The entry with these words blanked, in the input and in its facts. */
 function withoutWords(entry: Entry, words: ReadonlySet<string>): Entry {
   const { answer, args, reason, act } = entry.input as { readonly [k: string]: Json }
   const said = Object.fromEntries(

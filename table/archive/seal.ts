@@ -9,7 +9,7 @@ export interface StreamEnd {
 }
 export const nothingYet: StreamEnd = { lines: 0, hash: START }
 
-/** What a table had come to: the head, and where log and chat ended. */
+/** The state of a table at one moment: its head, and the ends of log and chat. */
 export interface Seal {
   readonly table: string
   readonly evening: number

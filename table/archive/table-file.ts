@@ -32,7 +32,7 @@ export interface TableFile {
     readonly limits: { readonly [id: string]: LobbyState['limits'][string] & { readonly salt?: string } }
     readonly copied?: readonly Copied[]
   }
-  /** What the game had for content on the day the table was made. */
+  /** The game's content on the day the table was created. */
   readonly content: unknown
   readonly seats: readonly {
     readonly seat: Seat
@@ -41,7 +41,7 @@ export interface TableFile {
     readonly logAt: number
     readonly chatAt: number
   }[]
-  /** What it takes to check an evening's throws is there once it has ended. */
+  /** The data to check an evening's throws is present once the evening has ended. */
   readonly evenings: readonly {
     readonly evening: number
     readonly commitment: string
@@ -51,10 +51,10 @@ export interface TableFile {
     readonly seal?: Seal
     /** How clients mixed their shares in; older evenings have no rounds. */
     readonly rounds?: readonly Round[]
-    /** The table whose evening it was, if this one is a copy. */
+    /** The table of the evening, if this table is a copy. */
     readonly from?: string
   }[]
-  /** How the head came to be what it is, event by event. */
+  /** The history of the head, event by event. */
   readonly record?: readonly HeadLine[]
   readonly log: readonly FiledRecord[]
   readonly chat: readonly FiledRecord[]
@@ -69,7 +69,7 @@ export interface FileEnd {
   readonly hash: string
 }
 
-/** What the end of a file has to say. */
+/** The content of a file's end. */
 export function endOf(
   file: Pick<TableFile, 'table' | 'evenings' | 'log' | 'chat'>,
   record: readonly HeadLine[],
@@ -132,7 +132,7 @@ export async function fileOf(live: LiveTable, upTo = Number.POSITIVE_INFINITY, e
   return { ...file, end: endOf(file, record) }
 }
 
-/** What the table was made with: what has changed since, the log says. */
+/** The initial setup of the table; later changes are in the log. */
 async function contentAtStart({ log, ports }: LiveTable, created: LobbyState['created']): Promise<unknown> {
   const content = created ? await contentOnItsDay(created, log.game, ports.store) : log.table.world.content
   return content ?? null
@@ -153,7 +153,7 @@ async function headOf({ id, ports }: LiveTable): Promise<{ lobby: LobbyState; re
   return { lobby, record }
 }
 
-/** A part of a log has not come to what an evening's end says. */
+/** A part of the log does not match the end of an evening. */
 const evenings = (lobby: LobbyState, whole: boolean): TableFile['evenings'] =>
   lobby.evenings.map(({ evening, commitment, seed, cover, ended, cut, seal, rounds, from }) => ({
     evening,

@@ -24,7 +24,7 @@ import { elsewhere, type FileLimits, pauseWithin, problemWithEntries, problemWit
 /** Seats, evenings, lines and veils, each. */
 const MOST_LISTED = 1000
 
-/** What is wrong with a file, or nothing: its form and its chains, not yet what its lines say. */
+/** The problem with a file's form or chains, if there is one; the content of its lines is checked later. */
 export function problemWithFile(file: unknown): string | undefined {
   const f = file as Partial<TableFile> | null
   if (typeof f !== 'object' || f === null || f.format !== 'sortie-table') return 'this is not a table file of Sortie'
@@ -58,7 +58,7 @@ const problemWithOlder = ({ log, chat }: TableFile): string | undefined =>
     ? undefined
     : 'it says that it is of version 1, but its lines are chained as in version 2: its record and its end are missing'
 
-/** The record of the head hangs together, and every part is as long as the end says. */
+/** Checks the chain of the head's record, and the length of every part against the file's end. */
 function problemWithEnd(file: TableFile): string | undefined {
   const { record, end } = file
   if (!Array.isArray(record) || record.length > MOST_RECORDED || !isEnd(end))
@@ -221,7 +221,7 @@ export async function problemWithPlay(
     }
     if (limits && canonical([file.content ?? null, overlay]).length > limits.content)
       return `its content has more than ${limits.content} characters; ${elsewhere}`
-    // Whatever the overlay says, asking what it lays over the game must not fail once the table is there.
+    // Whatever the overlay holds, listing a table's changed rows must not fail once the table exists.
     contentFor(game, overlay)
     const wrong = await problemWithLines(file, game, { limits, pause })
     if (wrong) return wrong

@@ -17,7 +17,7 @@ import { lastRest } from '../log/game-log.ts'
 import { LogNumbering } from '../log/log-lines.ts'
 import type { StoredRecord } from '../store/store.ts'
 
-/** How much of a file is taken from strangers. */
+/** Size limits for files from strangers. */
 export interface FileLimits {
   /** Lines of the log, and as many of the chat. */
   readonly lines: number
@@ -45,7 +45,7 @@ export function pauseWithin(limits: FileLimits | undefined, now: () => number): 
 export const elsewhere = 'the host can open it with "sortie import"'
 const viewers = (['gm', 'player', 'spectator'] as const).map((role) => ({ seat: role, role }))
 
-/** What is wrong with what the lines say, or nothing. */
+/** The problem with the content of the lines, if there is one. */
 export async function problemWithLines(
   file: { readonly log: readonly StoredRecord[]; readonly chat: readonly StoredRecord[] },
   game: AnyGame,
@@ -73,7 +73,7 @@ export async function problemWithLines(
   return undefined
 }
 
-/** What a line says, as plain data; nothing if it was taken back; or what is wrong with it. */
+/** The content of a line as plain data; nothing if its words were removed; or its problem. */
 function spoken({ body }: StoredRecord, limits: FileLimits | undefined): object | undefined | string {
   if (body === '') return undefined
   if (limits && body.length > limits.lineLength) return `is longer than ${limits.lineLength} characters; ${elsewhere}`
@@ -172,7 +172,7 @@ export async function problemWithEntries(
         ? `the rules say something else than entry ${entry.at}; ${elsewhere}`
         : undefined
     if (!problem) continue
-    // With other rules it was right. What does not fit those of today is set aside when the table is opened.
+    // It was legal under other rules. Parts that are illegal today are set aside when the table is opened.
     const isOlder = open.some((e) => e.edition !== game.edition)
     if (!isOlder) return problem
     const loading = Table.loading(game, atRest, open)

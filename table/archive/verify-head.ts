@@ -10,16 +10,16 @@ import { saysNothing } from './left-out.ts'
 import { sealHash } from './seal.ts'
 import { endOf, type TableFile } from './table-file.ts'
 
-/** What checking everything around the log came to. */
+/** The result of checking everything besides the log. */
 interface HeadChecked {
   readonly problems: readonly string[]
-  /** What could not be checked, in sentences. */
+  /** Parts that could not be checked, in sentences. */
   readonly notes: readonly string[]
   readonly takenBack: number
   readonly leftOut: number
   /** The last hash of each evening that has ended. */
   readonly seals: readonly { readonly evening: number; readonly hash: string }[]
-  /** What the record says; nothing for files that have none. */
+  /** The content of the record; nothing for files without one. */
   readonly head: FileHead | undefined
 }
 
@@ -46,7 +46,7 @@ function headProblems(file: TableFile, head: FileHead): string[] {
     if (canonical(inHead ?? null) !== canonical(recorded ?? null))
       problems.push(`${what}: the file says ${said(inHead)}, its record says ${said(recorded)}`)
   }
-  /** Part by part where both have it: a sentence names what differs. */
+  /** Compares the parts that both have; names each difference in a sentence. */
   const compareParts = (what: string, inHead: object | undefined, recorded: object | undefined): void => {
     if (!inHead || !recorded) return compare(what, inHead, recorded)
     const [told, then] = [new Map(Object.entries(inHead)), new Map(Object.entries(recorded))]
@@ -87,7 +87,7 @@ function headProblems(file: TableFile, head: FileHead): string[] {
   return problems
 }
 
-/** At the end of an evening the table had come to this, and to nothing else. */
+/** Compares the table at the end of an evening with the recorded hash. */
 function sealProblems(file: TableFile, { evenings }: FileHead): string[] {
   return evenings.flatMap(({ evening, seal, headThen }) => {
     if (!seal) return []
@@ -104,7 +104,7 @@ function sealProblems(file: TableFile, { evenings }: FileHead): string[] {
   })
 }
 
-/** A line may be without words because they were taken back, or because it is for others alone. */
+/** A line may lack its words because they were removed, or because it is only for others. */
 function checkWords(file: TableFile, head: FileHead | undefined) {
   const problems: string[] = []
   let takenBack = 0
@@ -129,7 +129,7 @@ function checkWords(file: TableFile, head: FileHead | undefined) {
   return { problems, takenBack, leftOut }
 }
 
-/** Whether a line of the chat may be without words; older ones cannot prove it. */
+/** Whether a chat line may lack its words; older lines cannot prove it. */
 const mayStayAway = (line: FiledRecord, older: number): boolean =>
   line.body === '' && (mayBeLeftOut(line) || line.at < older)
 

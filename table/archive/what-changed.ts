@@ -66,7 +66,7 @@ function otherTimes({ time }: FiledRecord, before: FiledRecord | undefined): rea
   ]
 }
 
-/** A time as it is written, or the bare number where it is none. */
+/** A time in words, or the bare number if it is none. */
 const clock = (time: number): string =>
   Number.isNaN(new Date(time).getTime())
     ? String(time)

@@ -1,6 +1,6 @@
 import type { FromServer, LogLine, Update } from '@sortie/protocol'
 
-/** Texts of what was sent last. What goes out to several seats does so in a row, so a few are enough. */
+/** The texts of recent updates. Several seats get the same update in a row, so a few are enough. */
 const KEPT = 16
 const keys: (object | undefined)[] = new Array<undefined>(KEPT).fill(undefined)
 const texts: string[] = new Array<string>(KEPT).fill('')
@@ -18,7 +18,7 @@ function once(key: object, make: () => string): string {
 
 export const encode = (message: FromServer): string => JSON.stringify(message)
 
-/** An update as text. Seats whose view changed alike share the changes, and seats that see an entry alike share its facts. */
+/** An update as text. Seats with equal changes share them; seats that see an entry alike share its facts. */
 export const encodeUpdate = ({ lines, changes }: Update): string =>
   `{"type":"update","lines":[${lines.map(encodeLine).join()}],"changes":${once(changes, () => JSON.stringify(changes))}}`
 

@@ -29,14 +29,14 @@ export interface GuestPorts {
 
 interface Seated {
   readonly live: LiveTable
-  /** Whose eyes: the seat itself, or one that is lent to it. */
+  /** The viewer: the seat itself, or a seat that is lent to it. */
   readonly viewer: Viewer
   readonly hand: Seat
-  /** What it was let in with. */
+  /** The token it was admitted with. */
   readonly token: string
   /** The seat's own token then: a renewed seat has another. */
   readonly tokenHash: string
-  /** Not let in yet: it is told nothing, and can do nothing. */
+  /** Not admitted yet: it gets no data and can send no commands. */
   readonly waits: boolean
   readonly leave: () => void
 }
@@ -132,7 +132,7 @@ export class Guest {
   async #hello(message: Hello): Promise<void> {
     this.#leave()
     const { lobby } = this.#ports
-    // A table may be put away between being found and being entered; then it is opened again.
+    // A table may be closed between lookup and entry; then it is opened again.
     for (;;) {
       const live = await lobby.whose(message.table, message.seat, message.token)
       if ('refused' in live) return this.bye(live.refused, live.message)

@@ -3,7 +3,7 @@ import { hmac as hmacOf } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** Node hashes some ten times as fast by itself; in a browser nothing else answers at once. */
+/** Node's own hash is ten times as fast; in a browser only our own works synchronously. */
 const native = globalThis.process?.getBuiltinModule?.('node:crypto')
 
 /** SHA-256 of a text, in hexadecimal digits. */

@@ -14,7 +14,7 @@ export class EveningDice {
   readonly #values: ChainValues
   /** Throws that not everybody saw, by the question that they answer. */
   readonly #hidden = new Map<string, Set<string>>()
-  /** Open throws, by whose they are. */
+  /** Open throws, by thrower. */
   readonly #used = new Map<string, Set<number>>()
   readonly #lastRound = { log: 0, chat: 0 }
 
@@ -25,7 +25,7 @@ export class EveningDice {
     this.#values = new ChainValues(this.#chains.map((c) => c.anchor))
   }
 
-  /** What is wrong with the evening itself. */
+  /** Problems with the evening itself. */
   get problems(): readonly string[] {
     const { evening, commitment, seed, cover = '', rounds } = this.told
     const fits =
@@ -80,7 +80,7 @@ export class EveningDice {
     return false
   }
 
-  /** A value has to be one of a chain that was committed to before the round's key was known. */
+  /** A value must belong to a chain that was committed to before the round's key was known. */
   #problemWithValue({ pinches, round = 0 }: Proof, placed: ReturnType<typeof placeIn>): string | undefined {
     const values = Object.entries(pinches)
     const isChains = placed?.whose.startsWith('chain:') === true
@@ -93,7 +93,7 @@ export class EveningDice {
     return values.length === 1 && fits ? undefined : 'nobody had committed to the value that was thrown with'
   }
 
-  /** Throws that were counted and are not there. Those in messages that were taken back are gone with them. */
+  /** Throws that were counted and are missing. Those in removed messages are gone with them. */
   skipped(takenBack: number): readonly string[] {
     // A copy may have left the chat behind.
     if (this.told.from !== undefined || !this.told.seed) return []

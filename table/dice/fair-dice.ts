@@ -35,7 +35,7 @@ export function repeatableEvening(evening: number, from: number): Omit<Evening, 
 /** Of older evenings, and of plays that are repeatable: to the seed alone. */
 export const commitmentTo = (seed: string): string => sha(`sortie: an evening's dice\n${seed}`)
 
-/** The position key without telling it: with it, one could count what is hidden between two throws. */
+/** A commitment to the position key. The key itself would let people count hidden entries between two throws. */
 export const printOfKey = (cover: string): string => sha(`sortie: a position key\n${cover}`)
 
 /** To everything that the server puts into a throw. */
@@ -58,7 +58,7 @@ export const nthHidden = (question: string, n: number): string => `${question}\n
 /** Dice as a proof names them. */
 export const poolText = (pool: Pool): string => pool.map(({ count, sides }) => `${count}d${sides}`).join('+')
 
-/** What a question throws, as a proof names it. */
+/** The pool of a question, as a proof names it. */
 export const poolOf = (q: Question): string => (q.kind === 'roll' ? poolText(q.pool) : q.kind)
 
 /** In the chat people choose their dice: one roll written in many ways must not fall in as many ways. */

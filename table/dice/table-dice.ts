@@ -55,7 +55,7 @@ export class TableDice {
     this.#seeds = { ...this.#seeds, [seat]: seed }
   }
 
-  /** Comes before a throw: looks through what the evening has thrown in parts of log and chat that are not loaded. */
+  /** Before a throw: reads the evening's earlier throws in unloaded parts of log and chat. */
   async ready(): Promise<void> {
     const { table, store, log, chat, lobby } = this.#setup
     const evening = eveningNow(lobby())
@@ -162,7 +162,7 @@ export class TableDice {
     if (this.#used.evening !== evening) this.#used = new Used(evening, logAt, chatAt)
     const { log, chat } = this.#setup
     const { entries, base } = log.table
-    // What is not stored yet may never be: then something else will stand in its place.
+    // An entry that is not stored yet may fail; then another one takes its position.
     const stored = Math.min(entries.length, log.stream.next - base.at - 1)
     for (let i = Math.max(0, this.#used.log - base.at - 1); i < stored; i++)
       this.#used.entry(base.at + 1 + i, entries[i])

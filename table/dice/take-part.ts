@@ -16,7 +16,7 @@ import {
 const noRound = refused('dice/no-round', 'there is no such round of the dice now')
 const wrongShare = refused('dice/wrong-share', 'that is not what this client has committed to')
 
-/** What a client's part in a round leads to: it commits, it reveals, or it asks whether the time is up. */
+/** The result of a client's part in a round: it commits, it reveals, or it asks whether the time is up. */
 export function takesPart(
   lobby: LobbyState,
   seat: Seat,

@@ -13,10 +13,10 @@ import { EveningDice } from './evening-dice.ts'
 import { CHAT_POOL, poolOf, proofIn, thrownBy } from './fair-dice.ts'
 import { throwId, undoneThrow } from './undone-throw.ts'
 
-/** What checking a table's file came to. */
+/** The result of checking a table's file. */
 export interface Verified {
   readonly problems: readonly string[]
-  /** What could not be checked, in sentences. */
+  /** Parts that could not be checked, in sentences. */
   readonly notes: readonly string[]
   /** Throws that were computed again and found right. */
   readonly checked: number
@@ -24,9 +24,9 @@ export interface Verified {
   readonly waiting: number
   /** Real dice, typed in: nothing to compute. */
   readonly byHand: number
-  /** Lines whose words were taken back: that they stand there can be checked, what they said cannot. */
+  /** Lines whose words were removed: their existence can be checked, their content cannot. */
   readonly takenBack: number
-  /** Lines between others that no GM got: the file leaves out what they say. */
+  /** Lines that the file leaves out, because its reader may not know them. */
   readonly leftOut: number
   /** The last hash of each evening that has ended, as every seat was told it. */
   readonly seals: readonly { readonly evening: number; readonly hash: string }[]
@@ -48,7 +48,7 @@ export function verify(file: unknown, game: AnyGame, expect?: string): Verified 
   }
 }
 
-/** A file whose lines do not hang together, line by line; nothing if something else is wrong with it. */
+/** Reports the lines of a file with a broken chain; nothing if the problem is another. */
 function problemsOfChain(file: unknown): readonly string[] | undefined {
   try {
     const told = whatChanged(file as TableFile)
@@ -109,7 +109,7 @@ function checked(file: TableFile, game: AnyGame, expect: string | undefined): Ve
   return { ...around, problems, notes, ...count, ...(last !== undefined && { end: last }) }
 }
 
-/** Packs whose rows are not those that their hash names. */
+/** Packs whose rows do not match their hash. */
 const packProblems = (entries: readonly Entry[]): readonly string[] =>
   entries.flatMap(({ at, input }) =>
     input.kind === 'content' && input.pack && !holdsPack(input.pack, input.rows)
@@ -121,7 +121,7 @@ type IsFrom = (stream: 'log' | 'chat', at: number, proof: Proof) => boolean
 
 /** Whether the table that a proof names is the one where this line was written: a copy keeps the proofs of its original. */
 function originsOf({ version, table: { id, copied = [] } }: TableFile): IsFrom {
-  // Older files do not say what they are a copy of.
+  // Older files do not name the table that they are a copy of.
   if (version === 1 || copied.some((c) => c.unsaid)) return () => true
   const ids = new Set([id, ...copied.map((c) => c.table)])
   return (stream, at, { table }) => {
@@ -134,7 +134,7 @@ function originsOf({ version, table: { id, copied = [] } }: TableFile): IsFrom {
 /** Loading a table again takes as long as its log is: a file cannot make that happen for every line. */
 const MOST_LOADED = 50
 
-/** Follows the log: every throw, and every fact that the rules of today still come to. */
+/** Follows the log: every throw, and every fact that follows under the rules of today. */
 function checkLog(
   file: TableFile,
   game: AnyGame,
@@ -198,7 +198,7 @@ function checkLog(
       unfollowed.push(entry.at)
       table = undefined
     }
-    // What cannot be followed is passed over up to the next rest.
+    // Parts that cannot be followed are skipped, up to the next rest.
     if (!table && entry.asks.length === 0 && loaded++ < MOST_LOADED)
       table = Table.load(game, base, entries.slice(0, i + 1))
   }
@@ -210,7 +210,7 @@ const unfollowedText = (entries: readonly number[], throws: number): string =>
 
 const NO_MATCH = 'these dice do not match'
 
-/** Rolls beside the game, in the chat. */
+/** Rolls in the chat. */
 function checkSaid(
   line: StoredRecord,
   evenings: ReadonlyMap<number, EveningDice>,

@@ -15,7 +15,7 @@ import { type Done, refused } from './outcome.ts'
 /** Safety lines and veils: all of them are sent whenever one is added. */
 const MOST_LIMITS = 200
 
-/** Carries out a command that changes the table around the game. The sender is known to have permission. */
+/** Carries out a command about the table itself, not the game. The sender has permission. */
 export async function arrange(
   live: LiveTable,
   actor: Viewer,
@@ -50,7 +50,7 @@ export async function arrange(
       const { role } = command
       const held = { role, secretHash: hashOfSecret(secret), made: ports.now() }
       const done = await note(() => ({ kind: 'linkMade', link, ...held }), cid)
-      // The secret is told once: a repeat makes no second link, and learns only that there is one.
+      // The secret is shown once: a repeat creates no second link, and learns only that one exists.
       return Object.hasOwn(lobby.state.links, link) ? { ok: true, value: { link, role, secret } } : done
     }
     case 'renewSeat': {
@@ -87,7 +87,7 @@ function eveningBegan({ id, lobby, log, chat, ports }: LiveTable): LobbyEvent | 
   }
 }
 
-/** The end of an evening names what the table has come to: every seat is told its hash. */
+/** The end of an evening records the table's last hash; every seat gets it. */
 function eveningEnded({ id, lobby, log, chat, ports }: LiveTable): LobbyEvent | Refused {
   const running = eveningNow(lobby.state)
   if (!running) return refused('evening/none', 'no evening has begun')

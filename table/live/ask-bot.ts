@@ -12,7 +12,7 @@ import { TookTooLong, withinTime } from './time-limit.ts'
 
 type SeenState = ReturnType<typeof seenBy>['state']
 
-/** What a bot is asked, with all that it may look at. It can be sent to another thread. */
+/** A request to a bot, with all that it may read. It can be sent to another thread. */
 export interface BotTask {
   readonly game: string
   /** The table that waits for it. */
@@ -26,7 +26,7 @@ export interface BotTask {
   readonly asked: { readonly question: Question } | { readonly offers: readonly Offer[] }
 }
 
-/** What a bot says: an answer or a procedure to start, with the reason. Empty if it has no opinion. */
+/** A bot's reply: an answer or a procedure to start, with the reason. Empty if it has no opinion. */
 export interface BotReply {
   readonly answer?: Json
   readonly opening?: { readonly procedure: string; readonly args: Json }
@@ -52,7 +52,7 @@ export function askBot(game: AnyGame, { bot: name, seat, view, settings, content
   return { opening: { procedure, args }, ...(why !== undefined && { why }) }
 }
 
-/** A bot that thinks for longer than this goes on in another thread, if there is one: it holds up no other table. */
+/** A bot that takes longer continues in another thread, if there is one, and delays no other table. */
 const QUICK_MILLISECONDS = 10
 
 /** Questions that each bot was too slow for: next time, the other thread is asked at once. */

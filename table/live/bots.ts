@@ -26,7 +26,7 @@ interface BotSeat extends Viewer {
   readonly opens: boolean
 }
 
-/** What a bot does, and the reason that it gives for it. */
+/** A bot's action and its reason. */
 export interface BotStep {
   readonly input: Input
   readonly says?: { readonly by: Viewer; readonly text: string }
@@ -72,7 +72,7 @@ const botsAmong = (seats: LobbyState['seats'], game: AnyGame): readonly BotSeat[
     return found && bot !== undefined ? [{ seat, role, bot, opens: typeof found !== 'function' }] : []
   })
 
-/** The part of a question that this bot answers, if any: where a person may answer too, it is left to them. */
+/** The part of a question that this bot answers, if any. A part that a person may also answer is left to the person. */
 function partOf(live: LiveTable, w: Waiting, seat: Seat): To | undefined {
   const { seats } = live.log.table.world
   const people = seats.filter((s) => live.lobby.state.seats[s.seat]?.status === 'seated' && !isBot(live, s.seat))
@@ -105,7 +105,7 @@ async function answerTo(live: LiveTable, bot: BotSeat, w: Waiting, to: To): Prom
   const answer = isLegal ? opinion : withoutOpinion(shape, table.version)
   return {
     input: { kind: 'answer', by: bot.seat, to: w.askedAt, answer },
-    // What is sealed until all have answered stays so.
+    // Answers that are sealed until all have answered stay sealed.
     ...(isLegal && q.kind !== 'each' && saying(bot, why)),
   }
 }

@@ -82,13 +82,13 @@ export class LiveTable {
     return live
   }
 
-  /** Keeps snapshots of what is long, so that opening the table reads only its end. */
+  /** Stores snapshots of a long log, so that opening the table reads only its end. */
   async keepSnapshots(): Promise<void> {
     if (this.log.isLong) await this.log.keepSnapshot()
     await this.chat.keepSnapshot()
   }
 
-  /** One after another: what is begun here ends before the next begins. */
+  /** Runs work one after another: each piece ends before the next begins. */
   serially<T>(work: () => T | Promise<T>): Promise<T> {
     return this.#queue.add(() => (this.sync.isStale ? this.sync.reload().then(work) : work()))
   }

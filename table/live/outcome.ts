@@ -1,7 +1,7 @@
 import type { Refusal } from '@sortie/engine'
 import type { DoneValue, Refused } from '@sortie/protocol'
 
-/** What a command came to. */
+/** The result of a command. */
 export type Done = { readonly ok: true; readonly value?: DoneValue } | Refused
 
 export const refused = (code: string, message: string): Refused => ({ refused: code, message })

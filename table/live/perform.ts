@@ -25,7 +25,7 @@ import { TookTooLong, withinTime } from './time-limit.ts'
 import { mayThrow, translate } from './translate.ts'
 
 const MOST_TRIES = 20
-/** A game or a bot that goes on by itself for ever is broken. */
+/** A game or a bot that takes more automatic steps than this is broken. */
 const MOST_STEPS_ALONE = 2000
 /**
  * The kernel counts what a step does; it cannot count what a rule does between two looks at the table. So steps have a time
@@ -50,7 +50,7 @@ export function perform(live: LiveTable, request: Request): Promise<Done> {
     const before = live.replies.to(cid)
     if (before) return before
     const done = await live.subscriptions.whileActing(viewer.seat, () => carryOut(live, viewer, hand, command, cid))
-    // A refusal may be the reply to a repeat of something that was done long ago.
+    // A refused command may be the repeat of one that was done long ago.
     const reply: Done = 'refused' in done && (await wasDone(live, cid)) ? { ok: true } : done
     live.replies.keep(cid, reply)
     return reply
@@ -72,7 +72,7 @@ function carryOut(live: LiveTable, viewer: Viewer, hand: Seat, command: Command,
   if (!isGameCommand(command))
     return arrange(live, actor, command, {
       cid,
-      // Permission is checked again with what is stored: it may have been lost at another server meanwhile.
+      // Permission is checked again with the stored state: another server may have taken it away.
       note: (decide, id) => note(live, () => notAllowed(live.lobby.state, hand, command) ?? decide(), id),
     })
   const seat = actsAs(state, { viewer, hand }, command)
@@ -110,7 +110,7 @@ function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, cid: str
     if (entry && !isRefusal(entry)) made.push({ entry, cid: by })
   }
   try {
-    // The game may ask for the throw in a step of its own.
+    // The game may ask for the throw in a separate step.
     follows(dueByItself(live), null)
     const { table } = log
     const asked = table.waiting.find((w) => w.askedAt === table.version - 1)
@@ -118,13 +118,13 @@ function throwAtOnce(live: LiveTable, seat: Seat, command: GameCommand, cid: str
     const thrown = dice.answer(asked, { [seat]: seed })
     follows(thrown && { ...thrown, follows: true }, `${cid}/throw`)
   } catch (cause) {
-    // What was made so far is stored with the commitment: the kernel has carried it out already.
+    // The steps so far are stored with the commitment: the kernel has carried them out already.
     ports.report('rule broken', { table: id, why: cause instanceof Error ? cause.message : String(cause) })
   }
   return made
 }
 
-/** Kernel, store, screens: an input becomes an entry, it is stored with what follows at once, and then everybody is told. */
+/** Kernel, store, screens: an input becomes an entry, is stored with its automatic steps, and is then published. */
 async function submit(
   live: LiveTable,
   input: Input,
@@ -148,7 +148,7 @@ async function submit(
 }
 
 interface Attempt {
-  /** What comes of the input at once. If that takes too long, it is left out. */
+  /** The automatic steps that follow at once. Those that take too long are left out. */
   readonly follow?: (() => readonly MadeEntry[]) | undefined
   readonly limit?: number
   readonly isSecond?: boolean
@@ -194,7 +194,7 @@ async function lookFurtherBack(live: LiveTable, refusal: Refused, by: Seat, to?:
   const { base, world } = live.log.table
   if (base.at < 0) return refused('rewind/not-there', refusal.message)
   if (!runs(world.seats, by)) return refused('rewind/needs-gm', 'only the GM can go back that far')
-  // For the last step of a person: it is not among those that are loaded.
+  // For the last step of a person, if it is not loaded.
   const back = to ?? base.at - FURTHER
   await live.log.reload(Math.max(-1, back))
   await live.subscriptions.publishMissed()
@@ -202,7 +202,7 @@ async function lookFurtherBack(live: LiveTable, refusal: Refused, by: Seat, to?:
 }
 const FURTHER = 1000
 
-/** Seats follow the lobby; then the game goes on by itself and bots answer, until a person is asked. */
+/** Updates the seats from the lobby; then automatic steps and bots go on until a person is asked. */
 export async function goOn(live: LiveTable): Promise<void> {
   if (!areSeatsFollowed(live)) await followSeats(live)
   for (let steps = 0; steps < MOST_STEPS_ALONE; steps++) {
@@ -223,7 +223,7 @@ export async function goOn(live: LiveTable): Promise<void> {
   live.ports.report('went on for too long', { table: live.id, steps: MOST_STEPS_ALONE })
 }
 
-/** A bot says why it did what it did, unless it was the last to speak and said the same. */
+/** Posts a bot's reason, unless the bot has just posted the same. */
 async function giveReason({ chat, log }: LiveTable, { by, text }: NonNullable<BotStep['says']>): Promise<void> {
   const last = chat.bySeat.loaded.at(-1)?.message
   if (last?.by === by.seat && last.text === text) return
@@ -236,13 +236,13 @@ const stuckAt = new WeakMap<LiveTable, number>()
 const mayGoOn = (live: LiveTable): boolean =>
   !live.lobby.over && !live.lobby.state.archived && stuckAt.get(live) !== live.log.table.version
 
-/** What the game goes on with by itself. */
+/** The procedure that is due. */
 function dueByItself(live: LiveTable): Input | undefined {
   const due = mayGoOn(live) ? live.log.due : undefined
   return due && { kind: 'open', by: 'game', procedure: due.procedure, args: due.args }
 }
 
-/** The same, or else what a bot does. */
+/** The procedure that is due, or else a bot's action. */
 async function nextByItself(live: LiveTable): Promise<BotStep | undefined> {
   try {
     const input = dueByItself(live)

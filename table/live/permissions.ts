@@ -47,7 +47,7 @@ const permissions = {
   lend: 'gm',
 } as const satisfies { readonly [K in Command['do']]: Permission }
 
-/** Commands that the rules decide are exactly those of the game. */
+/** The commands that the rules decide are exactly those of the game. */
 export const isGameCommand = (command: Command): command is GameCommand & { do: RulesDecide } =>
   permissions[command.do] === 'rules'
 type RulesDecide = { [K in Command['do']]: (typeof permissions)[K] extends 'rules' ? K : never }[Command['do']]
@@ -74,13 +74,13 @@ export function notAllowed(lobby: LobbyState, seat: Seat, command: Command): Ref
 export const looksAfterTable = (lobby: LobbyState, seat: Seat): boolean =>
   runs(sittings(lobby), seat) || isCaretaker(lobby, seat)
 
-/** A player who paused may resume. So may any player while no GM is there: nobody has to wait for one who has left. */
+/** The player who paused may resume; so may any player while there is no GM. */
 function mayResume(lobby: LobbyState, seat: Seat): boolean {
   const noGm = Object.values(lobby.seats).every((s) => s.role !== 'gm' || s.status !== 'seated')
   return lobby.pausedBy === seat || (noGm && lobby.seats[seat]?.role === 'player')
 }
 
-/** The seat in whose name a command of the game counts, or why it may not be sent now. */
+/** The seat for which a game command counts, or why it may not be sent now. */
 export function actsAs(
   lobby: LobbyState,
   { viewer, hand }: { readonly viewer: { readonly seat: Seat; readonly role: string }; readonly hand: Seat },

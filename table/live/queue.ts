@@ -1,6 +1,6 @@
 import { nextTurn } from '../turn.ts'
 
-/** Work that is done one after another: what is begun ends before the next begins. */
+/** Runs work one after another: each piece ends before the next begins. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve()
 
@@ -16,7 +16,7 @@ export type Pause = () => Promise<void>
 
 const PAUSE_AFTER = 10
 
-/** `spend` is told how many milliseconds each stretch of work took, and may throw to give it up. */
+/** `spend` gets the milliseconds of each stretch of work, and may throw to stop it. */
 export function pauseNowAndThen(
   now: () => number = () => performance.now(),
   spend: (milliseconds: number) => void = () => {},

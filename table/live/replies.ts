@@ -2,7 +2,7 @@ import type { Done } from './outcome.ts'
 
 const MOST = 200
 
-/** The latest replies, for clients that did not get theirs and ask again. The streams know what is older. */
+/** The latest replies, for clients that lost theirs and ask again. Older ones are found in the streams. */
 export class Replies {
   #latest = new Map<string, Done>()
   #before: ReadonlyMap<string, Done> = new Map()

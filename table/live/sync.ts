@@ -6,7 +6,7 @@ import type { Stream } from '../log/stream.ts'
 import type { Ports } from '../ports.ts'
 import type { Subscriptions } from '../publish/subscriptions.ts'
 
-/** What is kept together with the store. */
+/** The objects that are kept in step with the store. */
 interface Synced {
   readonly id: string
   readonly ports: Ports
@@ -17,10 +17,10 @@ interface Synced {
   serially<T>(work: () => T | Promise<T>): Promise<T>
 }
 
-/** Keeps what is in memory and what is stored together: other servers may write to the same table. */
+/** Keeps memory and store in step: other servers may write to the same table. */
 export class Sync {
   readonly #live: Synced
-  /** What is in memory may not be what is stored. */
+  /** Memory and store may differ. */
   #stale = false
   /** Streams that the store has called about, and that were not read yet. */
   readonly #called = new Set<string>()
@@ -38,7 +38,7 @@ export class Sync {
     return [lobby.stream, log.stream, chat.stream]
   }
 
-  /** Listens for what other servers write, until the table is closed. */
+  /** Watches for writes by other servers until the table is closed. */
   listen(): void {
     const { lobby, ports } = this.#live
     for (const { name } of this.#streams) lobby.onEnd(ports.store.subscribe(name, () => this.#woken(name)))
@@ -66,7 +66,7 @@ export class Sync {
     })
   }
 
-  /** Reads what other servers have written, and publishes it. */
+  /** Reads the writes of other servers and publishes them. */
   async news(): Promise<void> {
     const { chat, log, subscriptions } = this.#live
     await chat.catchUp()
@@ -87,7 +87,7 @@ export class Sync {
     if (world.settings !== settings || world.content !== content || world.packs !== packs) lobby.tell()
   }
 
-  /** Always read after the log: what the log says of seats, the lobby has said before. */
+  /** Always read after the log: seats that the log mentions are then known. */
   async #lobbyNews(): Promise<boolean> {
     const { lobby, subscriptions } = this.#live
     const events = await lobby.news()
@@ -108,7 +108,7 @@ export class Sync {
     lobby.tell()
   }
 
-  /** Reads the log again, and publishes what everybody has missed. */
+  /** Reads the log again and publishes everything that was missed. */
   async reload(): Promise<void> {
     this.#stale = true
     await this.#mayBeGone()

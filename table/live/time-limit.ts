@@ -6,17 +6,17 @@ import { inTurn } from '../turn.ts'
  * tens of microseconds to set up, so steps that wait at the same time share it.
  */
 const NAME = '__sortieSteps'
-/** A browser has none: there the table works in a thread of its own, and its page can end it. */
+/** A browser has no such limit: there the table runs in its own thread, which the page can end. */
 const inspector = started()
 let isConnected = false
 
-/** How long steps go on before others have their turn. A step that has begun goes on up to its limit. */
+/** How long steps run before others get a turn. A step that has begun may run up to its limit. */
 const TURN_MILLISECONDS = 10
 /** Where many steps come at the same time, turns begin so far apart: then more of them share one. */
 const PACE_MILLISECONDS = 4
 const MANY = 4
 
-/** The work took longer than it may. What it was changing is half changed: throw it away. */
+/** The work exceeded its time. The table it was changing is half changed and has to be discarded. */
 export class TookTooLong extends Error {
   override readonly name = 'TookTooLong'
   /** Whether the machine was busy elsewhere for most of that time: the work itself may be short. */
@@ -123,7 +123,7 @@ function stopsAfter(milliseconds: number, work: () => void): boolean {
   return isStopped
 }
 
-/** Node 22 cannot tell what one thread has used. */
+/** Node 22 cannot measure the time of one thread. */
 const usage = globalThis.process?.threadCpuUsage ?? globalThis.process?.cpuUsage
 
 /** Milliseconds that this thread has computed; of the whole process where Node cannot tell. */

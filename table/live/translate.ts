@@ -55,7 +55,7 @@ export async function translate(
     }
     case 'undo': {
       const known = knownTo(from, seat)
-      // A bot would start the same again: what it started is taken back with a person's step before it.
+      // A bot would start the same procedure again, so its step is undone with a person's step before it.
       const last = lastStep(known.filter((e) => !doneByBot(live, e)))
       if (!last) return from.table.base.at >= 0 ? needsHistory : nothingToUndo
       if (command.line !== undefined && from.position !== last.at) return undoneMeanwhile
@@ -75,7 +75,7 @@ export async function translate(
   }
 }
 
-/** Which pack it is the table works out itself: its hash is that of the rows which are laid on. */
+/** The table computes the pack's hash itself, from the rows that are applied. */
 function contentFor(seat: Seat, { rows, pack, besides = {}, unpack }: CommandTo<'content'>): Input {
   return {
     kind: 'content',
@@ -132,7 +132,7 @@ function actFor(from: From, act: Overruling): (Input & { readonly kind: 'fiat' }
   return act
 }
 
-/** Bots start and answer; what else is done in the name of a bot that is the GM, a person did. */
+/** Bots only start procedures and answer; any other command in the name of a bot comes from a person. */
 const doneByBot = (live: LiveTable, { input }: Entry): boolean =>
   (input.kind === 'open' || input.kind === 'answer') && isBot(live, input.by)
 

@@ -5,24 +5,24 @@ import { contentOf } from '../log/stream-names.ts'
 import type { Store } from '../store/store.ts'
 import type { LobbyEvent } from './lobby-events.ts'
 
-/** A game's content with a table's own laid over it. */
+/** A game's content with a table's changes applied. */
 export function contentFor(game: AnyGame, overlay: Json): unknown {
   const laid = overlaid(game, overlay)
   return 'content' in laid ? laid.content : game.content
 }
 
-/** What content is kept under: the same content has the same name. */
+/** The stored name of content: the same content has the same name. */
 export const printOf = (content: unknown): string => sha(canonical(content ?? null))
 
 /** Keeps content for as long as the store lasts. Tables that share it share the copy. */
 export async function keepContent(content: unknown, store: Store, now: () => number): Promise<string> {
   const print = printOf(content)
-  // A conflict means that it is there already.
+  // A conflict means that it exists already.
   await new Stream(store, contentOf(print), now).begin([{ content: content ?? null }])
   return print
 }
 
-/** What the kernel's table starts from. */
+/** The initial setup of the kernel's table. */
 export async function headOf(created: Created, game: AnyGame, store: Store): Promise<Head> {
   const { settings, seats } = created
   return { settings, content: await contentOnItsDay(created, game, store), ...(seats && { seats }) }

@@ -9,11 +9,11 @@ import type { Ports } from '../ports.ts'
 import { keepContent } from './content.ts'
 import type { LobbyEvent } from './lobby-events.ts'
 
-/** Always the same: dice depend on the table's id, and the same seed has to give the same dice. */
+/** Always the same: dice depend on the table's id, and equal seeds must give equal dice. */
 const ID = 'hot-seat'
 
 interface HotSeat {
-  /** What is played: what it started from, and its entries so far. */
+  /** The setup and the entries so far. */
   readonly table: Table
   /** Which bots of the game play which seats. */
   readonly bots: ReadonlyMap<Seat, string>
@@ -58,6 +58,6 @@ export async function openHotSeat(ports: Ports, { table, bots, seed }: HotSeat):
   return live
 }
 
-/** Every entry of a table from the first on, also those that are not loaded any more. */
+/** All entries of a table, including those that are no longer loaded. */
 export const entriesOf = async ({ ports, log }: LiveTable): Promise<readonly Entry[]> =>
   (await ports.store.read(log.stream.name, 0)).map((stored) => loggedIn(stored).entry)

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@sortie/engine'
 import type { GameListing } from '@sortie/protocol'
 
-/** What a start page needs to know of a game. */
+/** The data of a game for a start page. */
 export function listingOf(game: AnyGame): GameListing {
   const { name, tagline, settings, settingValues } = game.words.en
   return {

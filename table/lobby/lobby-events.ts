@@ -4,7 +4,7 @@ import type { Seal } from '../archive/seal.ts'
 import { type MixEvent, type Round, roundsAfter } from '../dice/mixing.ts'
 import { defaultOptions, optionOf, type StoredOptions } from './options.ts'
 
-/** What happens around the game: links, seats, evenings, safety. A stream of its own, with stored names; most of it never leaves the server. */
+/** Events of a table besides its game: links, seats, evenings, safety. Most of them never leave the server. */
 export type LobbyEvent =
   | {
       readonly kind: 'created'
@@ -42,7 +42,7 @@ export type LobbyEvent =
   | { readonly kind: 'seatAdmitted' | 'seatLeft'; readonly seat: Seat }
   /** Ends every device of the seat; the new token is the only way back. */
   | { readonly kind: 'seatRenewed'; readonly seat: Seat; readonly tokenHash: string; readonly chatAt?: number }
-  /** A device claims a seat that is taken; the GM decides. */
+  /** A device claims a taken seat; the GM decides. */
   | { readonly kind: 'deviceAsked'; readonly device: string; readonly seat: Seat; readonly tokenHash: string }
   /** Another device holds the seat: by a code from the first one, or because the GM let it in. */
   | { readonly kind: 'deviceAdded'; readonly seat: Seat; readonly tokenHash: string; readonly device?: string }
@@ -66,7 +66,7 @@ export type LobbyEvent =
       readonly at: number
       /** Later lines that said the same words. */
       readonly also?: readonly number[]
-      /** What is left of each line, hashed. */
+      /** The remaining content of each line, hashed. */
       readonly prints?: readonly string[]
     }
 
@@ -86,16 +86,16 @@ export interface SeatHeld {
   readonly lentTo: Seat | null
 }
 
-/** An address outside that is told what happens. It holds secrets of its receiver, and leaves the server with no file. */
+/** A webhook. It holds secrets of its receiver, and no file contains it. */
 export interface HookHeld {
-  /** The seat whose eyes it has; a table's hook has none, and sees what everybody sees. */
+  /** The seat whose knowledge it has; a table's webhook has none, and knows what everybody knows. */
   readonly seat: Seat | null
   readonly url: string
-  /** What its messages are signed with. */
+  /** The key that signs its messages. */
   readonly secret: string
   readonly form: MakeHook['form']
   readonly tells: MakeHook['tells']
-  /** For how many seconds a move has to be open before it is told. */
+  /** Seconds that a move has to be open before it is announced. */
   readonly wait: number
 }
 
@@ -111,11 +111,11 @@ export interface Evening {
   readonly evening: number
   readonly commitment: string
   readonly seed: string
-  /** What hides where in the log a throw stands. Unlike the seed it is told only together with the whole log. */
+  /** The key that hides the positions of throws. Unlike the seed it is revealed only together with the whole log. */
   readonly cover: string
   /** The rounds in which clients mixed their shares into the dice; older evenings have none. */
   readonly rounds?: readonly Round[] | undefined
-  /** The table whose evening it was, if this one is a copy. */
+  /** The table of the evening, if this table is a copy. */
   readonly from?: string | undefined
   /** How long log and chat were when it began. */
   readonly logAt?: number | undefined
@@ -124,7 +124,7 @@ export interface Evening {
   readonly began?: number | undefined
   readonly ended: boolean
   readonly endedAt?: number | undefined
-  /** What the table had come to at its end. */
+  /** The last hash of the evening. */
   readonly seal?: Seal | undefined
   /** It was under way when the table was copied: its seed stayed with the original. */
   readonly cut?: true | undefined
@@ -136,7 +136,7 @@ export interface Copied {
   /** How long its log and its chat were. */
   readonly log: number
   readonly chat: number
-  /** The file did not say what its table was a copy of. */
+  /** The file did not name the table that it is a copy of. */
   readonly unsaid?: true
 }
 
@@ -173,10 +173,10 @@ export const emptyLobby: LobbyState = {
   hooks: {},
 }
 
-/** Copies that nobody else has seen yet: they are changed in place, so that many events take no longer than they must. */
+/** Copies that are not shared yet: they are changed in place, which keeps many events fast. */
 type Ours = WeakSet<object>
 
-/** `each` is told of every event, with the table's evenings and how it was made before it. */
+/** `each` is called for every event, with the evenings and the creation before it. */
 export const lobbyAfterAll = (
   lobby: LobbyState,
   events: readonly LobbyEvent[],
@@ -310,11 +310,11 @@ export function lobbyAfter(lobby: LobbyState, e: LobbyEvent, ours: Ours = new We
   }
 }
 
-/** What a seat has set up goes with the one who held it. */
+/** The webhooks and loans of a seat end with its holder. */
 const withoutHooksOf = ({ hooks }: LobbyState, seat: Seat): LobbyState['hooks'] =>
   without(hooks, ([, hook]) => hook.seat === seat)
 
-/** Further devices of one seat; one more, and the oldest has to come again. */
+/** Further devices of a seat; beyond this number, the oldest has to be admitted again. */
 const MOST_DEVICES = 8
 
 function without<V>(

@@ -62,7 +62,7 @@ export class LobbyLog {
     this.#state = lobbyAfter(this.#state, event)
   }
 
-  /** What other servers have written. */
+  /** Events written by other servers. */
   async news(): Promise<readonly LobbyEvent[]> {
     const all: LobbyEvent[] = []
     const chain = this.stream.next === 0 ? new Chain() : undefined

@@ -25,7 +25,7 @@ export interface LobbyLimits {
   readonly seats: number
   /** Tables kept open in memory. */
   readonly open: number
-  /** Any file is taken if nothing is said. */
+  /** Default: any file is accepted. */
   readonly file?: FileLimits
 }
 
@@ -43,7 +43,7 @@ export class Lobby {
   readonly #open = new Map<string, Promise<LiveTable | undefined>>()
   readonly #files = new Queue()
   readonly #openers = new Set<(live: LiveTable) => void>()
-  /** How many tables there are, as far as is known: others make some too. */
+  /** The number of tables, as far as is known: other servers create some too. */
   #count: { readonly at: number; readonly tables: number } | undefined
 
   constructor(ports: Ports, limits: LobbyLimits) {
@@ -141,7 +141,7 @@ export class Lobby {
     return names.filter((n) => n.endsWith('/desk')).map((n) => n.split('/')[1] as string)
   }
 
-  /** What the holder of a link is told before sitting down. */
+  /** The invitation for the holder of a link. */
   async invitation(id: string, secret: string): Promise<Invitation | Refused> {
     const live = await this.#fresh(id)
     if (!live) return noSuchTable
@@ -226,13 +226,13 @@ export class Lobby {
             ...places,
           },
       )
-      // It may be asked something already.
+      // The table may have to answer at once.
       if ('ok' in done) await goOn(live)
       return done
     })
   }
 
-  /** Whose token this is. */
+  /** The seat with this token. */
   async whose(id: string, seat: Seat, token: string): Promise<LiveTable | Refused> {
     const live = await this.#fresh(id)
     if (!live) return wrongToken
@@ -241,7 +241,7 @@ export class Lobby {
     return this.problemWithToken(live, seat, token) ?? live
   }
 
-  /** Why a seat cannot be taken up with this token, as far as is known here; nothing if it can. */
+  /** Why this token gives no access, as far as is known here; nothing if it does. */
   problemWithToken(live: LiveTable, seat: Seat, token: string): Refused | undefined {
     const held = Object.hasOwn(live.lobby.state.seats, seat) ? live.lobby.state.seats[seat] : undefined
     if (!held || (!holds(held, token) && !this.asksFor(live, seat, token))) return wrongToken
@@ -258,7 +258,7 @@ export class Lobby {
     return Object.values(state.asking).some((a) => a.seat === seat && sameHash(a.tokenHash, hash))
   }
 
-  /** Opens a table's file as a table of this server, with links of its own. One after another: each takes its time. */
+  /** Imports a file as a new table of this server, with links of its own. One at a time, because each takes long. */
   adopt(file: unknown): Promise<Created | Refused> {
     return this.#files.add(() => this.#adopt(file))
   }
@@ -329,7 +329,7 @@ export class Lobby {
     return log.length < MOST_SITTINGS && log.every((line) => bodyOf<Entry>(line)?.input.kind === 'seats')
   }
 
-  /** Lets go of every table, once what is under way has come to its end. */
+  /** Closes every table once its current work has ended. */
   async close(): Promise<void> {
     const open = await Promise.allSettled(this.#open.values())
     await Promise.allSettled(
@@ -387,7 +387,7 @@ export class Lobby {
   }
 }
 
-/** What is wrong with a file may quote from it. */
+/** The problem with a file may quote from the file. */
 const broken = (why: string): Refused => refused('file/broken', why.slice(0, LONGEST_REASON))
 const wrongToken = refused('token/wrong', 'this seat cannot be taken up with that; open the link again')
 const noSuchTable = refused('table/unknown', 'there is no such table here')

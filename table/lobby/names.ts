@@ -8,7 +8,7 @@ const JOINERS =
 /** Whether a name can be shown: all of it is seen, and it leaves the text around it alone. */
 export const isShown = (name: string): boolean => !UNSHOWABLE.test(name.replace(JOINERS, ''))
 
-/** Scripts whose letters look like those of another; a name takes its letters from one of them. */
+/** Scripts with letters that look alike; a name uses only one of them. */
 const LOOK_ALIKE = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -27,12 +27,12 @@ const SAME_LOOK: ReadonlyMap<string, string> = new Map(
   PAIRS.split(' ').map((pair) => [pair[0] as string, pair.slice(1)]),
 )
 
-/** What a name looks like: names with the same looks cannot be told apart on a screen. */
+/** The appearance of a name: names with the same appearance cannot be told apart on a screen. */
 export const looksOf = (name: string): string =>
   Array.from(name.normalize('NFKC').replaceAll('I', 'l').toLowerCase())
     .filter((c) => !/[\p{Cf}\s]/u.test(c))
     .map((c) => SAME_LOOK.get(c) ?? c)
     .join('')
 
-/** A name without what cannot be shown, for names that were given when more was allowed. */
+/** A name without invisible characters, for names from times with fewer checks. */
 export const shownPartOf = (name: string): string => Array.from(name).filter(isShown).join('').trim()

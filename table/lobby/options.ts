@@ -12,13 +12,13 @@ export const storedOptions = ({ admission, ...options }: TableOptions): StoredOp
 export const storedKey = (key: keyof TableOptions): keyof StoredOptions => (key === 'admission' ? 'door' : key)
 export const optionOf = (key: keyof StoredOptions): keyof TableOptions => (key === 'door' ? 'admission' : key)
 
-/** What a stored option has to be, if the value is not that. */
+/** A description of the legal values of a stored option, if the value is not legal. */
 export const problemWithOption = (key: keyof StoredOptions, value: unknown): string | undefined =>
   optionValues[key](value)
 
 const isYesOrNo = (v: unknown): string | undefined => (typeof v === 'boolean' ? undefined : 'true or false')
 
-/** What a table has that says nothing else. Tables of older editions lack the later ones. */
+/** The default options. Tables of older editions lack the newer ones. */
 export const defaultOptions: TableOptions = {
   name: '',
   admission: 'open',

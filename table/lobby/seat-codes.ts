@@ -32,7 +32,7 @@ const streamOf = (code: string): string => `${PREFIX}${hashOfSecret(code)}`
 /** The code as people read it aloud: `K7QM-42XD`. */
 export const codeText = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** What was typed, as a code; dashes, spaces and small letters do not matter. */
+/** The typed text as a code; dashes, spaces and case do not matter. */
 const codeIn = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 function newCode(): string {
@@ -73,7 +73,7 @@ async function clearOld({ store, now }: Pick<Ports, 'store' | 'now'>): Promise<v
   }
 }
 
-/** The seat that a code stands for. It counts once: a device that comes second, or late, is refused. */
+/** The seat of a code. A code works once; a second or late device is refused. */
 export async function useSeatCode({ store, now }: Ports, typed: string): Promise<SeatCode | Refused> {
   const name = streamOf(codeIn(typed))
   const stream = new Stream(store, name, now)

@@ -49,7 +49,7 @@ export function sittings(lobby: LobbyState): readonly Sitting[] {
   return kept ? seated : [...seated, { seat: 'gm', role: 'gm' }]
 }
 
-/** What everybody at the table sees: nobody's secrets, not even the GM's. */
+/** A spectator's view: nobody's secrets, not even the GM's. */
 export const GROUP: Viewer = { seat: '', role: 'spectator' }
 
 /** Viewers at a table: each seat, present or not, each borrower of a seat, and the group if a webhook has its view. */

@@ -25,14 +25,14 @@ interface Kept {
 }
 type Roll = NonNullable<StoredMessage['roll']>
 type Rolled = Omit<Roll, 'proof' | 'more'>
-/** A roll at a position of the chat, with what the client has sent for it. */
+/** A roll at a position of the chat, with the client's share of it. */
 interface RollAt {
   readonly at: number
   readonly isOpen: boolean
   readonly seat: Seat
   readonly value: string | undefined
 }
-/** Who rolls, and with what. */
+/** The roller and the client seed. */
 type Roller = Pick<RollAt, 'seat' | 'value' | 'isOpen'>
 
 interface Setup {
@@ -51,17 +51,17 @@ interface Setup {
 export type NewMessages = ReadonlyMap<string, ChatMessage>
 
 const MOST_TRIES = 20
-/** Dice of one roll, on average, including those thrown again. */
+/** The average number of dice of one roll, rerolls included. */
 const MOST_THROWS = 1000
-/** Characters of the dice in a message: what is stored and sent is bounded, however many dice were thrown. */
+/** Characters of the dice in a message: stored and sent data is bounded, however many dice were thrown. */
 export const LONGEST_ROLL = 1000
 /** Rolls among the words of one message. */
 const MOST_ROLLS = 10
 const KEPT_LOADED = 200
-/** What may have dice in it: a command, or a roll in the text. */
+/** Texts that may contain dice: a command, or a roll within the text. */
 const MAY_ROLL = /^\s*\/|\[\[/
 
-/** Nobody sees a message of which nothing is left. */
+/** Nobody sees a message that is empty after removal. */
 const nothingLeft: StoredMessage = { by: '', kind: 'gone', text: '', seenBy: 'nobody' }
 
 const messageIn = (stored: StoredRecord): LoggedMessage => ({
@@ -101,7 +101,7 @@ class ChatNumbering extends Numbering<LoggedMessage, ChatMessage> {
 export const isFor = ({ seat }: Viewer, { seenBy }: Pick<StoredMessage, 'seenBy'>): boolean =>
   typeof seenBy === 'object' && seenBy.seats.includes(seat)
 
-/** A message of which only its place is shown. */
+/** A message of which only the position is shown. */
 export const withheld = ({ n, time, seenBy }: ChatMessage): ChatMessage => ({
   ...nothingLeft,
   seenBy,
@@ -155,7 +155,7 @@ export class ChatLog {
       const { kind, line } = await this.#stream.append(message, cid, isPersonal(message))
       if (kind === 'repeat') return { ok: true }
       if (line) {
-        // Read back from its text: what is sent now is what is read later, letter for letter.
+        // Parsed from its stored text, so that the message sent now equals the one read later.
         this.#setup.publish(this.bySeat.push(messageIn(line)))
         await this.keepSnapshot()
         return { ok: true }
@@ -169,7 +169,7 @@ export class ChatLog {
     return (await this.#setup.ports.store.read(lobbyOf(this.#setup.id), 0, 1)).length > 0
   }
 
-  /** What other servers have written. */
+  /** Messages written by other servers. */
   async catchUp(): Promise<void> {
     for (const stored of await this.#stream.news()) this.#setup.publish(this.bySeat.push(messageIn(stored)))
   }
@@ -210,7 +210,7 @@ export class ChatLog {
     return { by, kind: typed.kind, text: typed.text, seenBy, ...(roll && { roll }) }
   }
 
-  /** Dice of one command: those after the first go on with the same random numbers. */
+  /** The dice of one command; later rolls of it continue with the same random numbers. */
   #roll(notation: string, by: Roller, more: readonly string[] = []): Roll | Refused {
     try {
       const trees = [notation, ...more].map((dice) => parse(dice))
@@ -235,7 +235,7 @@ export class ChatLog {
     }
   }
 
-  /** A name as it is written, `@` with a seat's id, or the only one that fits; `gm` is every GM. */
+  /** A name as written, `@` with a seat's id, or an unambiguous part; `gm` is every GM. */
   #seatCalled(word: string): Seat | Refused {
     const wanted = word.normalize('NFC').toLowerCase()
     if (wanted === 'gm') return 'gm'

@@ -6,7 +6,7 @@ export class TableDamaged extends Error {
   override readonly name = 'TableDamaged'
 }
 
-/** Looks that the next records are as they were written, where a stream is opened: what is read then is shown to everybody. */
+/** Checks that the next records are as written when a stream is opened: everybody sees what is read then. */
 export function mustHold(stream: string, records: readonly StoredRecord[], chain = new Chain()): void {
   for (const record of records) {
     const broken = chain.broken(record)

@@ -23,12 +23,12 @@ import { type Counts, type NumberedSeat, SeatStream } from './seat-stream.ts'
 import { pagesOf, Stream } from './stream.ts'
 import { logOf } from './stream-names.ts'
 
-/** A snapshot is kept once this many entries have come after it, so that recent steps can be undone without reading. */
+/** The distance of a snapshot from the end, so that recent steps can be undone without reading. */
 const KEPT_LOADED = 200
 /** Lines after which it is looked whether others should go on. */
 const BETWEEN_PAUSES = 16
 
-/** What a snapshot of the log holds besides its position. */
+/** The content of a log's snapshot besides its position. */
 interface Kept {
   readonly world: World
   readonly edition: number
@@ -46,7 +46,7 @@ interface Setup {
   readonly readerFor: (viewer: Viewer) => NumberedSeat
 }
 
-/** The game log as far as it is loaded: the kernel's table, what is stored of it, and how each seat counts it. */
+/** The loaded part of the game log: the kernel's table, its stored records, and each seat's numbering. */
 export class GameLog {
   readonly #setup: Setup
   readonly #name: string
@@ -115,7 +115,7 @@ export class GameLog {
     return { kind, entries: lines.map((line, i) => this.bySeat.push(loggedIn(line, made[i]?.entry))) }
   }
 
-  /** What other servers have written, entry by entry; throws if the rules here do not say the same. */
+  /** Adds entries of other servers one by one; throws if the rules here tell other facts. */
   async *news(): AsyncGenerator<NewLines> {
     for (const stored of await this.#stream.news()) {
       const logged = loggedIn(stored)
@@ -129,7 +129,7 @@ export class GameLog {
     return this.#table.entries.length >= 2 * KEPT_LOADED && this.#table.version >= this.#patience
   }
 
-  /** Keeps a snapshot of some time ago and forgets what lies before it. If that fails, opening takes longer: no more. */
+  /** Keeps an older snapshot and forgets earlier entries. If that fails, the next opening only takes longer. */
   async keepSnapshot(): Promise<void> {
     this.#patience = this.#table.version + KEPT_LOADED / 2
     const { id, ports } = this.#setup
@@ -160,7 +160,7 @@ export class GameLog {
     const kept = back === undefined ? await this.#kept() : undefined
     const logged = await this.#read(kept)
     const entries = logged.map(({ entry }) => entry)
-    // A snapshot holds the world of its time; what goes back further needs the entries themselves.
+    // A snapshot holds a later world; going further back needs the entries themselves.
     if (kept && (problemWithLog(game, kept, entries) || entries.some((e) => (reachOf(e) ?? kept.at) < kept.at)))
       return this.reload(-1)
     const start = kept ?? Table.start(game, head).base
@@ -175,7 +175,7 @@ export class GameLog {
     this.#patience = 0
   }
 
-  /** What is stored after a snapshot, looked through as it is read. */
+  /** The records after a snapshot, checked as they are read. */
   async #read(kept: (Kept & { readonly at: number }) | undefined): Promise<readonly LoggedEntry[]> {
     const logged: LoggedEntry[] = []
     const from = kept ? kept.at + 1 : 0
@@ -213,7 +213,7 @@ async function inPieces<T>(work: Generator<void, T>): Promise<T> {
 /** An entry that the kernel has made and that is not stored yet. */
 export interface MadeEntry {
   readonly entry: Entry
-  /** The id of the command that led to it; none for what the game does by itself. */
+  /** The id of the command that led to it; none for an automatic step. */
   readonly cid: string | null
 }
 

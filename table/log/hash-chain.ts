@@ -4,7 +4,7 @@ import type { StoredRecord } from '../store/store.ts'
 /** The hash before the first record of a stream. */
 export const START = '0'.repeat(64)
 
-/** A line that a file may leave out has this instead of its words: what its digest was made of. */
+/** What a file keeps of a line that it leaves out: the values behind its digest. */
 export type FiledRecord = StoredRecord & { readonly inner?: string }
 
 /** A record chained to the one before it. `personal`: only some seats may ever read it, so a file may leave it out. */
@@ -18,25 +18,25 @@ export function link(
   return { ...line, salt, digest, hash: hashOf(before, { ...line, digest }) }
 }
 
-/** Without the salt nobody can guess what was said from this. */
+/** Without the salt nobody can guess the text from this. */
 const innerOf = (salt: string, body: string): string => sha(`${salt}\n${body}`)
 
 const digestOf = (inner: string, personal: boolean): string => sha(`${personal ? 'personal' : 'line'}\n${inner}`)
 
-/** Place, time and author are chained as well as what was said. */
+/** Position, time and author are chained together with the text. */
 const hashOf = (before: string, { at, time, digest, cid }: Pick<StoredRecord, 'at' | 'time' | 'digest' | 'cid'>) =>
   sha(`sortie: a line\n${before}\n${at}\n${time}\n${digest}\n${cid === null ? '' : `by ${cid}`}`)
 
 /** Lines of the first editions: neither time nor author is in their chain. */
 const olderHashOf = (before: string, at: number, digest: string): string => sha(`${before}\n${at}\n${digest}`)
 
-/** A line whose words were taken back, with what is left of it: it still hangs in the chain. */
+/** A line whose words were removed, with the rest of it: its place in the chain still holds. */
 export const takenBack = (line: StoredRecord, left = ''): StoredRecord => ({ ...line, body: left, salt: '' })
 
-/** Nobody can check any more what such a line said; that it stood there, and between which others, still holds. */
+/** The text of such a line can no longer be checked; its position and its neighbours can. */
 export const isTakenBack = (line: StoredRecord): boolean => line.salt === ''
 
-/** The line with this instead of its words. If it is personal, what is left proves that it may be left out. */
+/** The line with this instead of its text. For a personal line, the rest proves that it may be left out. */
 export const leftOut = (line: StoredRecord, left = ''): FiledRecord =>
   isTakenBack(line) ? takenBack(line, left) : { ...takenBack(line, left), inner: innerOf(line.salt, line.body) }
 
@@ -59,7 +59,7 @@ export interface Broken {
   readonly why: string
 }
 
-/** Follows a chain line by line, in as many pieces as one likes. `before` is the hash that its first line hangs on. */
+/** Follows a chain line by line, in pieces of any size. `before` is the hash before its first line. */
 export class Chain {
   #hash: string
   #next: number
@@ -75,7 +75,7 @@ export class Chain {
     const at = this.#next++
     if (line.at !== at) return { at, why: `line ${at} is missing; line ${line.at} stands in its place` }
     const broken = (why: string): Broken => ({ at, why: `line ${at} ${why}` })
-    // A line of today hangs on lines of today and before, never the other way round.
+    // A line in today's form follows older lines, never the other way round.
     if (line.hash === hashOf(this.#hash, line)) this.#older = false
     else if (!this.#older || line.hash !== olderHashOf(this.#hash, at, line.digest))
       return saysOtherwise(line, this.#older)

@@ -14,7 +14,7 @@ import type { StoredRecord } from '../store/store.ts'
 import { Numbering } from './seat-stream.ts'
 import { bodyOf } from './stream.ts'
 
-/** An entry of the game log with what its stored record says besides. */
+/** An entry of the game log, with the other values of its stored record. */
 export interface LoggedEntry {
   readonly at: number
   readonly entry: Entry
@@ -24,14 +24,14 @@ export interface LoggedEntry {
   readonly hand?: Seat
 }
 
-/** `entry` is what the record says, if that is at hand. */
+/** `entry`: the parsed record, if available. */
 export function loggedIn(stored: StoredRecord, entry: Entry = bodyOf<Entry>(stored) as Entry): LoggedEntry {
   const { at, time, hash, cid } = stored
   const hand = cid?.split('/', 1)[0]
   return hand === undefined ? { at, entry, time, hash } : { at, entry, time, hash, hand }
 }
 
-/** The last entry that this one leaves alone, if it changes what happened before it. */
+/** The last entry before those that this one changes, if it changes any. */
 export function reachOf({ input }: Pick<Entry, 'input'>): number | undefined {
   if (input.kind === 'rewind' || input.kind === 'redo') return input.to
   return input.kind === 'fiat' && input.act.act === 'strike' ? input.act.entry - 1 : undefined
@@ -49,7 +49,7 @@ export function lineForAll(game: AnyGame, logged: LoggedEntry): ((n: number) => 
 }
 const STRANGER: Viewer = { seat: '', role: 'spectator' }
 
-/** What a line says besides its number. */
+/** A line without its number. */
 const saidIn = (
   { time, hand }: LoggedEntry,
   { input, facts }: SeenEntry,
@@ -89,7 +89,7 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
     return { n: this.count(at), ...saidIn(logged, seen, seen.input && this.#didOf(seen.input, entry)) }
   }
 
-  /** Rewinding or striking only what this seat never knew of changes nothing for it. */
+  /** An undo or a strike of entries that this seat never knew of does not concern it. */
   #changesNothingSeen(input: Input): boolean {
     const { seat, role } = this.#viewer
     if (role === 'gm' || input.by === seat) return false
@@ -125,7 +125,7 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
 
 type Struck = { readonly n: number; readonly fact: number }
 
-/** What an input did that names no other line, unless it struck a fact. */
+/** The content of an input that names no other line, unless it struck a fact. */
 function didOf(input: Exclude<Input, { readonly kind: 'rewind' | 'redo' }>, entry: Entry, strikes?: Struck): Did {
   switch (input.kind) {
     case 'open':

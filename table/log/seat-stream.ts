@@ -5,7 +5,7 @@ import type { StoredRecord } from '../store/store.ts'
 
 /** The key of a seat's numbering: a new role, or a new holder, starts a new numbering. */
 export interface NumberedSeat extends Viewer {
-  /** Where the stream was when the seat was taken. The seat's numbers start there; what came before is below 0. */
+  /** The end of the stream when the seat was taken. The seat's numbers start there; earlier lines are below 0. */
   readonly from: number
 }
 
@@ -61,14 +61,14 @@ export abstract class Numbering<R, L> {
   }
 }
 
-/** What differs between streams. */
+/** The differences between streams. */
 interface Kind<R, L> {
   readonly name: string
   readonly read: (stored: StoredRecord) => R
   readonly numbering: (viewer: Viewer, first: number) => Numbering<R, L>
   /** The line of a record that all seats see alike: only its number differs. */
   readonly sameForAll?: (record: R) => ((n: number) => L) | undefined
-  /** The earlier position that a record refers to: whether a seat sees the record depends on what lies there. */
+  /** The earlier position that a record refers to: whether a seat sees the record depends on the entry there. */
   readonly refersTo?: (record: R) => number | undefined
   readonly readerFor: (viewer: Viewer) => NumberedSeat
 }
@@ -122,7 +122,7 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     this.#pages.clear()
   }
 
-  /** Adds the newest record and numbers it for every known reader: what is new to each, by key. */
+  /** Adds the newest record and numbers it for every known reader; returns each reader's line by key. */
   push(record: R): ReadonlyMap<string, L> {
     this.#loaded.push(record)
     const line = this.#kind.sameForAll?.(record)
@@ -158,7 +158,7 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     const wanted = { from: Math.max(until, Math.min(before, next) - limit), before }
     const { lines: recent } = await this.#number(viewer, this.#loaded, first, wanted)
     if (until >= first || recent.length >= limit) return recent
-    // What lies between is read too: numbers count from the end.
+    // Lines in between are read too, because numbers count from the end.
     const end = this.#endFor(viewer, first, before)
     const between = Math.max(0, end.n - before)
     const { lines } = await this.#older(viewer, { end, limit: limit - recent.length + between, until })
@@ -220,13 +220,13 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
   /** How many lines a seat has between two positions that are not loaded. */
   async #countBetween(viewer: Viewer, from: number, to: number): Promise<number> {
     if (from >= to) return 0
-    // Records that refer to earlier ones are read from the start: what counts may depend on that.
+    // Records that refer to earlier ones are read from the start, because their visibility may depend on them.
     const start = this.#kind.refersTo ? 0 : from
     const { numbering } = await this.#number(viewer, await this.#read(start, to, this.#pause()), 0, NONE)
     return numbering.next - (numbering.lineAt(from - 1) + 1)
   }
 
-  /** Where to start reading backwards: as near as is known, so that paging through a long stream stays cheap. */
+  /** Where to start reading backwards: the nearest known position, so that paging through a long stream stays cheap. */
   #endFor(viewer: Viewer, first: number, before: number): End {
     let nearest: End = { at: this.#start, n: first }
     for (const [at, n] of this.#pages.get(this.keyFor(viewer)) ?? [])
@@ -265,7 +265,7 @@ export class SeatStream<R extends { readonly at: number }, L extends { readonly 
     return read
   }
 
-  /** Counts records as a seat does, and gives those of its lines that are wanted. */
+  /** Counts records as a seat does, and returns its lines of the wanted range. */
   async #number(viewer: Viewer, records: readonly R[], first: number, wanted: Wanted) {
     const numbering = this.#kind.numbering(viewer, first)
     const pause = this.#pause()

@@ -1,4 +1,4 @@
-/** The streams of a table: the game's log, everything around it, and what is said beside it. */
+/** The streams of a table: game log, lobby events and chat log. */
 export const logOf = (table: string): string => `table/${table}/log`
 export const lobbyOf = (table: string): string => `table/${table}/desk`
 export const chatOf = (table: string): string => `table/${table}/chat`

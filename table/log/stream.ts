@@ -5,7 +5,7 @@ import { link, START } from './hash-chain.ts'
 /** A place that no stream reaches. */
 const NOWHERE = 0x7fffffff
 
-/** One stream of a store with its end in hand: appending hangs each line on the one before. */
+/** One stream of a store, with its last hash: every append is chained to it. */
 export class Stream {
   readonly name: string
   readonly #store: Store
@@ -28,12 +28,12 @@ export class Stream {
     this.#hash = end.hash
   }
 
-  /** How long the stream is, as far as is known here. */
+  /** The length of the stream, as far as is known here. */
   get next(): number {
     return this.#next
   }
 
-  /** Where the stream ends, as far as is known here. */
+  /** The end of the stream, as far as is known here. */
   get end(): { readonly lines: number; readonly hash: string } {
     return { lines: this.#next, hash: this.#hash }
   }
@@ -97,14 +97,14 @@ export class Stream {
     return (await this.#store.append(this.name, NOWHERE, [line])).kind === 'repeat'
   }
 
-  /** Whether the last line that is known here is still there. */
+  /** Whether the last line known here is still stored. */
   async isAsKnown(): Promise<boolean> {
     if (this.#next === 0) return true
     const [last] = await this.#store.read(this.name, this.#next - 1, 1)
     return last?.hash === this.#hash
   }
 
-  /** What others have written since. */
+  /** Lines written by others since. */
   async news(limit?: number): Promise<readonly StoredRecord[]> {
     const lines = await this.#store.read(this.name, this.#next, limit)
     for (const line of lines) this.#pass(line)
@@ -129,6 +129,6 @@ export async function* pagesOf(store: Store, name: string, from: number): AsyncG
   }
 }
 
-/** What a line says; nothing if all of it was taken back. */
+/** The text of a line; nothing if all of it was removed. */
 export const bodyOf = <T extends Json | object>(line: StoredRecord): T | undefined =>
   line.body === '' ? undefined : (JSON.parse(line.body) as T)

@@ -11,7 +11,7 @@ import {
 } from '@sortie/engine'
 import { sha } from '../crypto/hash.ts'
 
-/** A pack of content in one file: what it says of itself, and rows as an overlay on a game's own. */
+/** A pack of content in one file: its manifest, and rows as an overlay on a game's own. */
 export interface Pack extends PackManifest {
   readonly format: 'sortie-pack'
   readonly content: Overlay
@@ -24,7 +24,7 @@ const MOST_NAMED = 20
 
 type Read = { readonly pack: Pack } | { readonly problems: readonly string[] }
 
-/** A pack out of the text of its file, or everything that is wrong with it. What its rows say is the game's to judge. */
+/** A pack from the text of its file, or all problems with it. The rows are checked by the game. */
 export function readPack(text: string): Read {
   if (text.length > LONGEST_PACK)
     return { problems: [`a pack has at most ${LONGEST_PACK / 1024} kB, and this has ${sizeText(text.length)}`] }
@@ -40,7 +40,7 @@ export function readPack(text: string): Read {
 export const sizeText = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.ceil(bytes / 1024)} kB`
 
-/** The same for what was read already. */
+/** The same from parsed JSON. */
 export function packIn(read: unknown): Read {
   if (typeof read !== 'object' || read === null || (read as { readonly format?: unknown }).format !== 'sortie-pack')
     return { problems: ['this is no pack: a pack says "format": "sortie-pack"'] }
@@ -95,7 +95,7 @@ export const usedPack = (manifest: PackManifest, content: Overlay): UsedPack => 
   return { ...manifestOf(pack), hash: hashOfPack(pack), rows: rowIds(content) }
 }
 
-/** Whether the rows of an entry are those that its pack's hash names; some may stand beside them. */
+/** Whether the rows of an entry match its pack's hash; further rows may stand beside them. */
 export function holdsPack(pack: UsedPack, rows: Overlay): boolean {
   const own = Object.entries(pack.rows).map(([kind, ids]) => [
     kind,
@@ -113,7 +113,7 @@ export const withAlso = (first: Overlay, second: Overlay): Overlay =>
     ]),
   )
 
-/** What takes the rows of a used pack back: the game's own, or none. Rows in `keep` stay. */
+/** The overlay that removes a used pack: the game's own rows, or none. Rows in `keep` stay. */
 export function withoutPack(stock: unknown, { rows }: Pick<UsedPack, 'rows'>, keep: Overlay = {}): Overlay {
   const own = (stock ?? {}) as Overlay
   const back = Object.entries(rows).map(([kind, ids]) => [

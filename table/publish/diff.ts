@@ -41,7 +41,7 @@ function compareLists(
   found.push([[...path], to as Json])
 }
 
-/** The value with the changes made; what did not change stays the same object. */
+/** The value after the changes; unchanged parts stay the same objects. */
 export function changed<T>(value: T, list: readonly Change[]): T {
   return list.reduce<unknown>((v, [path, to]) => put(v, path, to), value) as T
 }

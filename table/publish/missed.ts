@@ -10,7 +10,7 @@ const MOST_MISSED = 500
 
 type Missed = Pick<ServerMessage<'welcome'>, 'lines' | 'chat' | 'more' | 'resumed' | 'epoch'>
 
-/** What a client lacks, if it comes back and that can be told; else the newest lines, to start over with. */
+/** The lines that a returning client lacks, if that is known; otherwise the newest lines, to start over. */
 export async function missedBy(
   live: LiveTable,
   viewer: Viewer,

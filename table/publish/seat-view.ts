@@ -4,10 +4,10 @@ import { idFrom } from '../crypto/secret.ts'
 import type { GameLog } from '../log/game-log.ts'
 import { diff } from './diff.ts'
 
-/** A question's id: the same after a restart and on every server. It does not tell what lies between two questions. */
+/** A question's id: the same after a restart and on every server. It does not show how many questions came between two. */
 export const questionId = (secret: string, askedAt: number): string => idFrom(secret, 'question', askedAt)
 
-/** What a view holds besides the state. */
+/** A view without the state. */
 const PARTS = ['questions', 'offers', 'awaits', 'busy'] as const satisfies readonly (keyof SeatView)[]
 
 /**
@@ -18,9 +18,9 @@ export class SeatViews {
   readonly #log: Pick<GameLog, 'table'>
   readonly #secret: string
   #now: { readonly table: Table; readonly version: number; readonly views: Views } | undefined
-  /** Views of this version, by what they were made from. */
+  /** Views of this version, by the objects they were made from. */
   readonly #made = new Map<Seen, SeatView>()
-  /** The questions of this version with their ids, by what they were made from. */
+  /** The questions of this version with their ids, by the objects they were made from. */
   readonly #questions = new Map<Seen['questions'], SeatView['questions']>()
   /** Differences that were worked out in this version. */
   #known: { readonly from: object; readonly to: object; readonly changes: readonly Change[] }[] = []

@@ -4,7 +4,7 @@ import type { ChatLog, NewMessages } from '../log/chat-log.ts'
 import type { GameLog, NewLines } from '../log/game-log.ts'
 import { SeatViews } from './seat-view.ts'
 
-/** A socket's end of a subscription, or that of something else that is told what a seat is told. */
+/** The receiver of a subscription: a socket, or anything else that gets a seat's updates. */
 export interface Subscriber {
   update(update: Update, now: Now): void
   chat(message: ChatMessage): void
@@ -12,10 +12,10 @@ export interface Subscriber {
   readonly beside?: true
 }
 
-/** What an update has led to. */
+/** The result of an update. */
 export interface Now {
   readonly view: SeatView
-  /** Those lines of the update that were written here, not by another server. */
+  /** Lines of the update that were written here, not by another server. */
   readonly own: readonly LogLine[]
   /** Whether anything of it was written here. */
   readonly here: boolean
@@ -24,11 +24,11 @@ export interface Now {
 interface Setup {
   readonly log: GameLog
   readonly chat: ChatLog
-  /** What question ids are made with. */
+  /** The secret for question ids. */
   readonly secret: string
   /** How long updates that come close together are gathered before they are sent, in milliseconds. */
   readonly gather: number
-  /** Does something when nothing else is under way: what is not stored yet must not be seen. */
+  /** Runs work when nothing else is running: entries that are not stored yet must not be seen. */
   readonly inTurn: (work: () => void) => void
 }
 
@@ -37,7 +37,7 @@ const NONE: readonly LogLine[] = []
 const and = (lines: readonly LogLine[], line: LogLine): readonly LogLine[] =>
   lines.length === 0 ? [line] : [...lines, line]
 
-/** What one seat was sent, through one socket or several: all of them have been told the same. */
+/** The last data sent to one seat, through one socket or several: all have received the same. */
 class Subscription {
   readonly viewer: Viewer
   readonly chatKey: string
@@ -48,7 +48,7 @@ class Subscription {
   next: number
   /** When something was last sent. */
   sent = Number.NEGATIVE_INFINITY
-  /** Whether there may be something that was not sent yet. */
+  /** Whether some changes may not have been sent yet. */
   behind = false
   /** Lines that were not sent yet. */
   lines: readonly LogLine[] = NONE
@@ -64,7 +64,7 @@ class Subscription {
     this.view = from.views.for(viewer)
   }
 
-  /** Sends what is new; nothing leaves if nothing is. */
+  /** Sends changes; nothing if there are none. */
   publish(time = performance.now()): void {
     this.behind = false
     const before = this.view
@@ -98,12 +98,12 @@ export class Subscriptions {
     this.#views = new SeatViews(setup.log, setup.secret)
   }
 
-  /** The number of seats with a subscriber, without webhooks and other subscribers beside the screens. */
+  /** The number of seats with a screen; webhooks do not count. */
   get size(): number {
     return [...this.#bySeat.values()].filter(({ subscribers }) => [...subscribers].some((s) => !s.beside)).length
   }
 
-  /** Subscribes as a seat: what it sees now, and everything new from then on. */
+  /** Subscribes as a seat: returns its present view, and sends every later change. */
   async add(viewer: Viewer, subscriber: Subscriber): Promise<{ readonly view: SeatView; readonly stop: () => void }> {
     const { log, chat } = this.#setup
     const { next } = await log.bySeat.numbering(viewer)
@@ -142,7 +142,7 @@ export class Subscriptions {
     }
   }
 
-  /** Publishes new entries of the log, written here or by another server: what belongs together, in one piece. */
+  /** Publishes new entries, written here or by another server; entries that belong together go out as one update. */
   publishEntries(entries: readonly NewLines[], where: 'here' | 'elsewhere' = 'here'): void {
     for (const [key, subscription] of this.#bySeat) {
       subscription.behind = true
@@ -181,7 +181,7 @@ export class Subscriptions {
     }
   }
 
-  /** The log was read again: publishes what each seat has missed, and the line at a position whose words were taken back. */
+  /** After the log was read again: publishes the lines that each seat missed, and a line whose words were removed. */
   async publishMissed(takenBack?: number): Promise<void> {
     const { bySeat } = this.#setup.log
     for (const subscription of this.#bySeat.values()) {
@@ -193,7 +193,7 @@ export class Subscriptions {
     }
   }
 
-  /** Words of a log line or a chat message were taken back: publishes what is left of them. */
+  /** After words of a log line or chat message were removed: publishes the rest of the line. */
   async publishTakenBack(stream: 'log' | 'chat', positions: readonly number[]): Promise<void> {
     if (stream === 'log') {
       await this.#setup.log.reload()

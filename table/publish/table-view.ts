@@ -8,7 +8,7 @@ import { isCaretaker, looksAfterTable } from '../live/permissions.ts'
 import type { Evening, LobbyState } from '../lobby/lobby-events.ts'
 import { ownRowsFor, packsFor } from './own-rows.ts'
 
-/** What a seat sees of everything around the game. */
+/** A seat's view of everything besides the game. */
 export function tableView(live: LiveTable, viewer: Viewer): TableView {
   const { state: lobby } = live.lobby
   const rows = ownRowsFor(live.log.table, viewer)

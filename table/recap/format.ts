@@ -1,7 +1,7 @@
 import type { Luck, PanelRow } from '@sortie/engine'
 import type { Changed, Paragraph, Recap, RecapMoment, Sentence } from '@sortie/protocol'
 
-/** What the parts of a recap are called. */
+/** The headings of a recap. */
 export const recapHeads = {
   told: 'As it was told',
   left: 'What is left',

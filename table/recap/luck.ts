@@ -16,7 +16,7 @@ import { entriesOf, type TableFile } from '../archive/table-file.ts'
 import { proofIn } from '../dice/fair-dice.ts'
 import { nextTurn } from '../turn.ts'
 
-/** The dice of the last evening that had any, by whose they were, as far as a seat saw them. */
+/** The dice of the last evening with dice, by thrower, as far as a seat saw them. */
 export interface EveningLuck {
   readonly evening: number
   readonly of: readonly (Luck & { readonly by: To })[]
@@ -24,7 +24,7 @@ export interface EveningLuck {
 
 const AT_ONCE = 200
 
-/** Goes through the log once more: what was asked at each throw stands nowhere else. Others are served in between. */
+/** Runs through the log again, because the question of a throw is stored nowhere else. Others get turns in between. */
 export async function eveningLuck(file: TableFile, game: AnyGame, viewer: Viewer): Promise<EveningLuck | undefined> {
   const entries = standing([...entriesOf(file)])
   const evening = entries.reduce((last, e) => Math.max(last, seenEveningOf(game, e, viewer)), 0)
@@ -42,15 +42,15 @@ export async function eveningLuck(file: TableFile, game: AnyGame, viewer: Viewer
   return of.length > 0 ? { evening, of } : undefined
 }
 
-/** Whether an entry could be run again. If not, rules have changed since, and what was asked then cannot be known any more. */
+/** Whether an entry could be run again. If not, the rules have changed, and its questions are no longer known. */
 function repeated(table: Table, entry: Entry): boolean {
   const { world } = table
   try {
-    // Another question may be gone: a rewind takes back only entries that its author knows.
+    // Another question may be missing: an undo removes only entries that its author knows.
     table.again(entry, 'anything')
     return true
   } catch {
-    // What led to it was taken back, and it stands all the same. If it asked nothing, what it told is enough.
+    // The entry before it was undone, yet it stands. If it asked nothing, its facts are enough.
     if (entry.input.kind !== 'open' || entry.asks.some((a) => a.at === entry.at)) return false
     table.world = folded(table.game, world, [entry])
     return true

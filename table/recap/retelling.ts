@@ -1,7 +1,7 @@
 import { type AnyGame, type Names, sayFact, saySet } from '@sortie/engine'
 import type { Did, LogLine, Paragraph, RecapMoment, Sentence } from '@sortie/protocol'
 
-/** The lines that still count: what was taken back is left out. */
+/** The lines that count, without undone ones. */
 export function standingLines(lines: readonly LogLine[]): readonly LogLine[] {
   const before = new Map<number, readonly LogLine[]>()
   let left: LogLine[] = []
@@ -27,7 +27,7 @@ export function withoutStruck(lines: readonly LogLine[]): readonly LogLine[] {
   return lines.map((line) => ({ ...line, facts: line.facts.filter((_, i) => !struck.has(`${line.n}/${i}`)) }))
 }
 
-/** What sentences are said with: names, and the state as its reader sees it, in which set values are found. */
+/** The names for sentences, and the reader's view, which names values set by hand. */
 export type SentenceNames = Names & { readonly view?: unknown }
 
 const sentencesIn = (game: AnyGame, { facts }: LogLine, names: SentenceNames): readonly Sentence[] =>
@@ -60,7 +60,7 @@ interface Draft {
   readonly time: number
   readonly sentences: Sentence[]
   readonly overruled?: RecapMoment['overruled']
-  /** Stands by itself: what comes after it belongs to something else. */
+  /** Closed: later lines belong to another paragraph. */
   readonly whole: boolean
   tells: boolean
 }
@@ -80,7 +80,7 @@ export function told(game: AnyGame, lines: readonly LogLine[], names: SentenceNa
     const turn = sentences.some((s) => turns.includes(s.type))
     const overruled = overruledIn(line, names)
     const started = did?.did === 'open' && by !== 'game'
-    // What is done in between, or where this seat does not see it, does not end what is under way.
+    // Steps in between, or steps that this seat does not see, do not end the current paragraph.
     const beside = started && game.procedures[did.procedure]?.anytime === true
     const between = overruled !== undefined || did === undefined || beside
     const whole = turn || overruled !== undefined

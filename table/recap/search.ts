@@ -4,7 +4,7 @@ import type { LiveTable } from '../live/live-table.ts'
 import { ownRowsFor } from '../publish/own-rows.ts'
 import type { SentenceNames } from './retelling.ts'
 
-/** What one search gives at most, and how far it looks back before it stops and says how to go on. */
+/** The most results of one search, and how far it looks back before it stops and returns where to go on. */
 const MOST_FOUND = 50
 const MOST_READ = 4000
 const PAGE = 400
@@ -111,7 +111,7 @@ function textsIn(value: Json): string {
   return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join(' ') : ''
 }
 
-/** Words of a game are called with what a seat sees; where they fail on something hidden, nothing is said. */
+/** Words of a game are called with a seat's view; where they fail on hidden values, nothing is said. */
 function unlessBroken(say: () => string): string {
   try {
     return say()

@@ -6,7 +6,7 @@ const minutes = (n: number): string => (n < 10 ? n.toFixed(1) : String(Math.roun
 const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 const words = (name: string): string => spaced(name).toLowerCase()
 
-/** A playtest report as Markdown: what takes long, what is undone and overruled, what comes of it, how the dice fell. */
+/** A playtest report as Markdown: slow steps, undone and overruled steps, outcomes, dice. */
 export function reportMarkdown(game: AnyGame, report: PlaytestReport): string {
   const { tables, entries, procedures, outcomes, luck } = report
   const title = (procedure: string): string => game.words.en.procedures[procedure]?.title ?? words(procedure)

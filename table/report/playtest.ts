@@ -13,12 +13,12 @@ import {
 import { entriesOf, type TableFile } from '../archive/table-file.ts'
 import { rollAt } from '../recap/luck.ts'
 
-/** What one thing that people can start came to at the tables of a report. */
+/** The figures of one procedure at the tables of a report. */
 export interface ProcedureReport {
   readonly procedure: string
   readonly rules: readonly string[]
   readonly started: number
-  /** What people did for it: starting, answering, throwing. */
+  /** Inputs by people: starting, answering, throwing. */
   readonly taps: number
   /** Time until each step of it; longer silences are no play and are left out. */
   readonly minutes: number
@@ -33,11 +33,11 @@ export interface PlaytestReport {
   readonly entries: number
   readonly minutes: number
   readonly procedures: readonly ProcedureReport[]
-  /** How often each fact came, with what its outcome was if it names one. */
+  /** How often each fact was told, by outcome if it names one. */
   readonly outcomes: readonly { readonly fact: string; readonly outcome?: string; readonly times: number }[]
-  /** How each kind of throw fell against what was to be expected. */
+  /** Each kind of throw compared with its expected value. */
   readonly luck: readonly (Luck & { readonly question: string })[]
-  /** Tables whose throws could not be followed: other rules played them. */
+  /** Tables whose throws could not be followed, because they were played with other rules. */
   readonly unfollowed: number
 }
 
@@ -46,7 +46,7 @@ const OUTCOMES = ['outcome', 'ending', 'result', 'grade'] as const
 
 type Count = { -readonly [K in keyof ProcedureReport]: ProcedureReport[K] }
 
-/** What happened at tables of one game, added up: nobody's name and nobody's words are in it. */
+/** The events at tables of one game, added up, without names and texts. */
 export function playtest(game: AnyGame, files: readonly TableFile[]): PlaytestReport {
   const counts = new Map<string, Count>()
   const outcomes = new Map<string, { readonly fact: string; readonly outcome?: string; times: number }>()

@@ -21,10 +21,10 @@ import { contentFor } from '../lobby/content.ts'
 import { type Pack, problemsFor, withAlso, withoutPack } from '../packs/pack.ts'
 import { type RowChange, rowChanges } from '../packs/row-changes.ts'
 
-/** What the rules here, and a pack if one is named, would change at a table. Nothing is changed by asking. */
+/** The changes that the present rules, and perhaps a pack, would make at a table. The table itself stays unchanged. */
 export interface Preview {
   readonly edition: { readonly table: number; readonly here: number }
-  /** Settings that the game has now and the table never chose, with what they would be; and those that are gone. */
+  /** Settings that are new in the game, with the value they would have; and settings that were removed. */
   readonly settings: readonly { readonly key: string; readonly now?: Json; readonly gone?: true }[]
   /** Rows in which the game of today differs from the one the table was made with. The table keeps its own. */
   readonly stock: readonly RowChange[]
@@ -42,7 +42,7 @@ export interface Replay {
   readonly stopped?: { readonly at: number; readonly why: string }
 }
 
-/** A silence that is longer lies between two evenings. */
+/** A longer pause separates two evenings. */
 const BETWEEN_EVENINGS = 4 * 60 * 60_000
 
 export function preview(file: TableFile, game: AnyGame, pack?: Pack): Preview {
@@ -65,7 +65,7 @@ export function preview(file: TableFile, game: AnyGame, pack?: Pack): Preview {
   }
 }
 
-/** What using a pack lays on: its rows, and the game's own where only its version before had some. */
+/** The rows that using a pack sets: its own, and the game's for rows that only its earlier version had. */
 function rowsOf(game: AnyGame, used: readonly UsedPack[], pack: Pack): Overlay {
   const before = used.find((u) => u.id === pack.id)
   return before ? withAlso(withoutPack(game.content, before, pack.content), pack.content) : pack.content
@@ -92,13 +92,13 @@ function replayed(file: TableFile, game: AnyGame, entries: readonly Entry[], row
   const world = { ...before, content: withRows(before.content, rows) }
   const base = { at: entries[start - 1]?.at ?? -1, world, edition: game.edition }
   const table = Table.load(game, base, [])
-  /** Where entries stand when they are played again: what was taken back is not. */
+  /** The new positions of entries in the replay, which leaves out undone entries. */
   const places = new Map<number, number>()
   const differs: Replay['differs'][number][] = []
   for (const { at, input, facts } of evening) {
     const again = table.submit(movedTo(input, places))
     if (isRefusal(again)) {
-      // What the pack says already need not be said again.
+      // Values that the pack already has need not be set again.
       if (input.kind === 'content') continue
       return { entries: evening.length, differs, stopped: { at, why: again.message } }
     }
@@ -112,7 +112,7 @@ function replayed(file: TableFile, game: AnyGame, entries: readonly Entry[], row
 const sentences = (game: AnyGame, facts: readonly Told[]): readonly string[] =>
   facts.map(({ fact }) => (Object.hasOwn(game.facts, fact.type) ? sayFact(game, fact) : fact.type))
 
-/** An input that names other entries, with the places where those stand now. */
+/** An input that names other entries, with their new positions. */
 function movedTo(input: Input, places: ReadonlyMap<number, number>): Input {
   const place = (at: number): number => places.get(at) ?? at
   if (input.kind === 'answer') return { ...input, to: place(input.to) }

@@ -3,7 +3,7 @@ import type { StoredRecord, StoredSnapshot } from './store.ts'
 /** An index entry must hold a stream's name and a cid, in every database. */
 const LONGEST_NAME = 256
 
-/** Text that every database gives back as it was: what is hashed must be what is read. */
+/** Text that every database returns unchanged: the text read must be the text hashed. */
 const storable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 const isPlace = (n: number): boolean => Number.isSafeInteger(n) && n >= 0 && n <= 0x7fffffff

@@ -8,12 +8,12 @@ export const soon = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(lo
 
 export interface StoreUnderTest {
   open(): Store | Promise<Store>
-  /** Whether what was written is there after close and open. */
+  /** Whether records survive closing and reopening. */
   readonly lasting: boolean
   clear?(): Promise<void>
 }
 
-/** Lines that hang on those before; a cid for each body, or none where it is null. */
+/** Chained lines; a cid for each body, or none where it is null. */
 export function linked(
   before: readonly StoredRecord[],
   bodies: readonly string[],

@@ -7,7 +7,7 @@ import { closed } from './unavailable.ts'
 /** Homes that are remembered; beyond this they are looked for again. */
 const MOST_KNOWN = 100_000
 
-/** What belongs together lies together: all streams of a table, and any other stream by itself. */
+/** All streams of a table go to one database, and any other stream by its own name. */
 const groupOf = (stream: string): string => /^table\/([^/]+)\//.exec(stream)?.[1] ?? stream
 
 /** The stream that tells where a group is: a table is where its lobby events are. */
@@ -29,7 +29,7 @@ export function dealtStore(stores: readonly Store[]): Store {
     return weighed.reduce((a, b) => (b.weight > a.weight ? b : a)).store
   }
 
-  /** What was begun, and has to come to its end before anything is closed. */
+  /** Current work, which has to end before the stores are closed. */
   const begun = new Set<Promise<unknown>>()
   let open = true
   const at = async <T>(stream: string, work: (store: Store) => Promise<T>): Promise<T> => {

@@ -1,8 +1,8 @@
-/** One record of a stream: what was written, and how it is chained to the record before. */
+/** One record of a stream: its text and its link to the record before. */
 export interface StoredRecord {
   /** Its place in the stream, from 0. */
   readonly at: number
-  /** Canonical JSON; what was left of it, or nothing, if it was taken back. */
+  /** Canonical JSON; the rest of it, or nothing, if words were removed. */
   readonly body: string
   /** Chosen by the sender: sent twice, it counts once. */
   readonly cid: string | null
@@ -15,12 +15,12 @@ export interface StoredRecord {
   readonly hash: string
 }
 
-/** What is to be appended; the store gives it its place, the writer its hash. */
+/** A record to append; the store assigns the position, the writer the hash. */
 export type Appended =
   | { readonly kind: 'appended' }
   /** Another writer was first: the stream is longer than expected. */
   | { readonly kind: 'conflict' }
-  /** A line with that cid is there already, at this place. */
+  /** A record with this cid exists already, at this position. */
   | { readonly kind: 'repeat'; readonly at: number }
 
 /**
@@ -30,7 +30,7 @@ export type Appended =
 export interface Store {
   /** Where another thread finds the same streams; nothing if they are in the memory of this one. */
   readonly address?: StoreAddress
-  /** Appends lines whose first has the place `expected`, if the stream is exactly that long. Durable when it resolves. */
+  /** Appends records from position `expected` on, if the stream is exactly that long. Durable when it resolves. */
   append(stream: string, expected: number, lines: readonly StoredRecord[]): Promise<Appended>
   /** Lines from a place on, in order, at most `limit`. */
   read(stream: string, from: number, limit?: number): Promise<readonly StoredRecord[]>
@@ -44,9 +44,9 @@ export interface Store {
    * holds. A snapshot that may hold the words goes with them.
    */
   takeBack(stream: string, at: number, left?: string): Promise<void>
-  /** Resolves if what is appended now would be kept; rejects with the reason why not. May wait as long as an append would. */
+  /** Resolves if an append would now be kept; otherwise rejects with the reason. May wait as long as an append would. */
   check(): Promise<void>
-  /** Streams whose name begins so, sorted. */
+  /** Streams whose names start with this, sorted. */
   streams(prefix: string): Promise<readonly string[]>
   /** Removes a stream with all it has. */
   remove(stream: string): Promise<void>

@@ -1,4 +1,4 @@
-/** Who wants to know when a stream may have changed. Each is told in a turn of its own, so none can hold up another. */
+/** Callbacks for streams that may have changed. Each runs in its own turn, so none delays another. */
 export class Watchers {
   readonly #watchers = new Map<string, Set<{ readonly woken: () => void }>>()
 

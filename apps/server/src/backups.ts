@@ -10,7 +10,7 @@ const NAME = /^sortie-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sqlite$/
 
 type Report = (what: string, about: { readonly [key: string]: unknown }) => void
 
-/** Makes backups as often as the settings say. What goes wrong is reported, and the next one is made all the same. */
+/** Makes backups at the set interval. An error is reported, and does not stop the next backup. */
 export function scheduledBackups(config: Config, report: Report, now: () => number = Date.now): { stop(): void } {
   if (config.backups === '') return { stop: () => undefined }
   if (config.postgres !== '')

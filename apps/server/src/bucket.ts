@@ -1,4 +1,4 @@
-/** So many at once, so many a second: what goes beyond is refused. */
+/** A rate limit: so many at once, so many a second; anything beyond is refused. */
 export class Bucket {
   readonly #most: number
   readonly #perSecond: number

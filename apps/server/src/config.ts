@@ -70,7 +70,7 @@ export class ConfigProblem extends Error {
 
 export const variableOf = (key: Key): string => `SORTIE_${key.toUpperCase().replaceAll('-', '_')}`
 
-/** Flags go over the environment, the environment over the defaults. What is unknown or wrong is named. */
+/** Flags override the environment, the environment overrides defaults. Unknown and wrong values are reported. */
 export function configFrom(
   flags: { readonly [key: string]: unknown },
   env: { readonly [name: string]: string | undefined },

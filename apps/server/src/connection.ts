@@ -25,7 +25,7 @@ export interface ConnectionPorts {
 /** More than this waiting to be sent means that the other side does not read: it is cut off, and may come back. */
 const MOST_WAITING = 1024 * 1024
 
-/** One socket, with a guest at its end: messages are read and checked here, and none may be too many. */
+/** One socket with its guest: reads and checks messages, and limits their rate. */
 export class Connection {
   readonly #socket: Socket
   readonly #ports: ConnectionPorts

@@ -168,7 +168,7 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks,
       '/api/files',
       {
         bodyLimit: LONGEST_FILE,
-        // Each holds what has come of it in memory, for as long as it takes.
+        // Each holds its result in memory while it is sent.
         onRequest: async (request, reply) => {
           if (!hasKey(request)) return refuse(reply, noKey)
           if (uploads >= MOST_UPLOADS || uploadsOf.of(request.ip) >= MOST_UPLOADS_EACH)
@@ -206,7 +206,7 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks,
       const seat = await seatOf(request, 'any')
       if ('refused' in seat) return refuse(reply, seat)
       const as = isRecapForm(request.query.as) ? request.query.as : 'md'
-      // What everybody saw can be handed round; what one seat saw is that seat's.
+      // What everybody saw may be cached and shared; a seat's own knowledge may not.
       const viewer = request.query.for === 'group' ? GROUP : seat.viewer
       const recap = await recaps.of(seat.live, viewer, as)
       return 'refused' in recap ? refuse(reply, recap) : reply.type(recapTypes[as]).send(sent(recap))

@@ -6,7 +6,7 @@ const MOST_OPEN = 2000
 /** Well under the tenth of a second in which a line is to be on every screen. */
 const GATHER_MILLISECONDS = 50
 
-/** All tables of a store, for every game there is. `report` is told of trouble, and of nothing secret. */
+/** All tables of a store, for all games. `report` gets errors, and nothing secret. */
 export const lobbyOver = (
   store: Store,
   report: (what: string, about: object) => void,

@@ -58,7 +58,7 @@ export class Held {
     return this.#counts.get(networkOf(address)) ?? 0
   }
 
-  /** One more. Call what it returns when it is gone. */
+  /** Counts one more. Call the returned function when it is gone. */
   add(address: string): () => void {
     const network = networkOf(address)
     this.#counts.set(network, this.of(address) + 1)

@@ -18,7 +18,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..')
 const ENTRIES = ['game.ts', 'game.js', 'game.mjs']
 const known = new Map<string, OutsideGame>()
 
-/** Those that have been added, in this process. */
+/** The outside games of this process. */
 export const outsideGames = (): readonly OutsideGame[] => [...known.values()]
 
 /**
@@ -77,7 +77,7 @@ const isGame = (value: unknown): value is AnyGame =>
   typeof value === 'object' && value !== null && ['id', 'edition', 'procedures', 'words'].every((key) => key in value)
 
 let isOne = false
-/** What a game outside imports of Sortie is what this process itself runs on, whatever may be installed beside it. */
+/** An outside game imports the Sortie of this process, whatever is installed beside the game. */
 function oneEngine(): void {
   if (isOne) return
   isOne = true

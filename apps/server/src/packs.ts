@@ -25,7 +25,7 @@ interface Kept {
   readonly hash: string
 }
 
-/** The packs in a folder, a file each. What cannot be read as a pack is passed over. */
+/** The packs in a folder, one per file. Files that are not packs are ignored. */
 export class PackShelf {
   readonly #folder: string
   #kept: readonly Kept[] = []
@@ -112,7 +112,7 @@ export class PackShelf {
   }
 
   #read(name: string, size: number): Kept | undefined {
-    // A letter has at most four bytes: what is larger is no pack, and is not read.
+    // A character has at most four bytes: a larger file is no pack and is not read.
     if (size > 4 * LONGEST_PACK) return undefined
     const read = readPack(readFileSync(join(this.#folder, name), 'utf8'))
     return 'pack' in read ? { pack: read.pack, hash: hashOfPack(read.pack) } : undefined

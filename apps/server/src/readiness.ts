@@ -6,7 +6,7 @@ const HOLDS_MILLISECONDS = 1_000
 /** A store that takes longer is not ready. */
 const WITHIN_MILLISECONDS = 2_000
 
-/** Whether the store would keep what is written now: asked of the store itself, one check at a time, in bounded time. */
+/** Whether the store would accept a write now: tests the store itself, one check at a time, in bounded time. */
 export class Readiness {
   readonly #store: Store
   #checking: Promise<boolean> | undefined

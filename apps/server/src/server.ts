@@ -32,7 +32,7 @@ export interface Running {
   readonly address: string
   /** Where other machines of the same network find it, if it listens to them. */
   readonly inNetwork: readonly string[]
-  /** Says goodbye to everybody, finishes what is under way and closes the store. */
+  /** Closes all connections, finishes current work and closes the store. */
   stop(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ const CLEAR_EVERY = 60 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
 /** So many bytes of pongs may wait for a client that does not read them. */
 const MOST_PONGS = 64 * 1024
-/** How long what is under way may hold up a stop. */
+/** How long current work may delay a stop. */
 const MOST_WAIT = 5_000
 /** After that, a stop closes the connections that are still there. */
 const GOODBYE_WITHIN = 1_000
@@ -79,7 +79,7 @@ function watched(socket: WebSocket, connection: Connection): () => void {
   }
 }
 
-/** Texts go out as our own frames; everything else of the protocol (pings, pongs, goodbyes) is left to ws. */
+/** Texts leave as our own frames; the rest of the protocol (pings, pongs, closing) is left to ws. */
 function framed(socket: WebSocket, wire: NetSocket): Socket {
   const frames = new Frames(wire)
   return {
@@ -129,7 +129,7 @@ export async function serve(
     logger: false,
     bodyLimit: 1024 * 1024,
     requestTimeout: REQUEST_WITHIN,
-    // One proxy: what it says is believed, what stood in the header before it is not.
+    // One proxy: its own entry in the header is trusted, earlier entries are not.
     trustProxy: config.url === '' ? false : (_address, hop) => hop === 0,
     frameworkErrors: refuseOddUrl,
     clientErrorHandler: refuseOddRequest,
@@ -261,7 +261,7 @@ export async function serve(
 const hasBearer = ({ headers }: FastifyRequest, key: string): boolean =>
   key !== '' && sameText(headers.authorization ?? '', `Bearer ${key}`)
 
-/** What this machine is called in the networks it is in. */
+/** The names of this machine in its networks. */
 const ownAddresses = (): readonly string[] =>
   Object.values(networkInterfaces()).flatMap((all) =>
     (all ?? []).filter((a) => a.family === 'IPv4' && !a.internal).map((a) => a.address),
@@ -272,7 +272,7 @@ function refuseOddUrl(_error: unknown, _request: unknown, reply: FastifyReply): 
   void reply.headers(securityHeaders).status(400).send({ refused: 'request/wrong', message: 'this is no address here' })
 }
 
-/** What is not even a request never reaches the framework. */
+/** Malformed requests never reach the framework. */
 function refuseOddRequest(error: NodeJS.ErrnoException, socket: NetSocket): void {
   if (error.code === 'ECONNRESET') return void socket.destroy()
   replyRaw(socket, 400, { refused: 'request/wrong', message: 'this is no request' })
@@ -291,7 +291,7 @@ async function pages(app: FastifyInstance, root: string): Promise<void> {
     app.setNotFoundHandler((_request, reply) => reply.status(404).send(nothingThere))
     return
   }
-  // What is in assets/ has the hash of its content in its name, so it never changes; anything else is asked about again.
+  // Names in assets/ contain a hash of the content, so these files never change; all others are revalidated.
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,

@@ -1,6 +1,6 @@
 import { StoreBroken, StoreUnavailable, TableDamaged } from '@sortie/table'
 
-/** What people are told when the store does not take what they sent. */
+/** The messages to people when the store does not accept a write. */
 interface Trouble {
   readonly refused: 'store/unavailable' | 'store/broken' | 'table/damaged'
   readonly message: string

@@ -1,7 +1,7 @@
 import { NotationError } from './error.ts'
 import { LIMITS } from './limits.ts'
 
-/** Every operation on distributions says what it will cost before it starts, and is refused here if that is too much. */
+/** Every operation on distributions states its cost before it starts, and is refused here if it is too high. */
 export class Budget {
   /** position of the term being computed */
   at = 0

@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts'
 import { explodesOn, faceAt, faceCount, holds, standingFaces } from './meaning.ts'
 import type { DiceTerm, Expression, Notation } from './syntax.ts'
 
-/** How many dice a notation throws on average, with those that are thrown again and those that explode. */
+/** The average number of dice that a notation throws, rerolls and explosions included. */
 export const expectedThrows = ({ root }: Notation): number => throwsIn(root)
 
 function throwsIn(node: Expression): number {

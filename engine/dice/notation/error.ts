@@ -1,4 +1,4 @@
-/** The one error of this module: where, what was expected there, and what was found. */
+/** The one error of this module: the position, what was expected there, and what was found. */
 export class NotationError extends Error {
   override readonly name = 'NotationError'
   /** 0-based, into the text given to `parse` */

@@ -1,4 +1,4 @@
-/** What the parts of the tree mean, said once for rolling and for odds. */
+/** The meaning of the parts of the tree, defined once for rolling and for odds. */
 import type { Comparison, Die, Explode, Operator, Reroll, Select } from './syntax.ts'
 
 export function faceCount(die: Die): number {

@@ -116,7 +116,7 @@ interface Settling {
   success?: boolean
 }
 
-/** Marks what is dropped and what succeeds; the sum of what is kept, or the count of successes among it. */
+/** Marks dropped dice and successes; returns the sum of the kept dice, or the number of their successes. */
 function settle(items: Settling[], select: Select | undefined, success: Comparison | undefined): number {
   if (select) markKept(items, select)
   let total = 0

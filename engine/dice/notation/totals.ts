@@ -89,7 +89,7 @@ function withoutZeros(tally: Tally): Tally {
   return tally
 }
 
-/** A die with its explosions; a chain that ends early stands for all the throws that were not needed. */
+/** A die with its explosions; a chain that ends early stands for all throws that were not needed. */
 function ofChain(face: Distribution, die: Die, explode: Explode, budget: Budget): Distribution {
   const goesOn = only(face, (value) => explodesOn(explode, die, value))
   const ends = only(face, (value) => !explodesOn(explode, die, value))

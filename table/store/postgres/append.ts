@@ -93,7 +93,7 @@ export class Appender {
     })
   }
 
-  /** Resolves when everything that was begun has come to its end. */
+  /** Resolves when all current work has ended. */
   drained(): Promise<void> {
     if (this.#queue.length === 0 && this.#running === 0) return Promise.resolve()
     return new Promise((done) => {
@@ -141,7 +141,7 @@ export class Appender {
       await this.#cluster.insist(async (tries) => {
         const client = await this.#cluster.connect()
         try {
-          // What was sent before may have gone through: then it is there, to the last digit of its hash.
+          // An earlier try may have succeeded: then the record is stored with exactly this hash.
           if (tries > 0) for (const one of await written(client, [...open])) settle(one, { kind: 'appended' })
           if (open.size > 0) await decide(client, [...open], settle)
           client.release()
@@ -163,7 +163,7 @@ const WRITTEN = `
 select one.i from unnest($1::int[], $2::text[], $3::int[], $4::text[]) as one(i, stream, "at", hash)
 join sortie_lines as line on line.stream = one.stream and line."at" = one."at" and line.hash = one.hash`
 
-/** Those of which an earlier try has gone through. Its hash has a random salt in it, so nobody else has the same. */
+/** The batches of which an earlier try succeeded. Hashes contain a random salt, so no other batch has the same. */
 async function written(client: pg.PoolClient, group: readonly Waiting[]): Promise<readonly Waiting[]> {
   const firsts = group.flatMap(({ stream, lines: [first] }, i) => (first ? [{ i, stream, ...first }] : []))
   const { rows } = await client.query<{ i: number }>({
@@ -185,7 +185,7 @@ const settleOnStandby = async (client: pg.PoolClient): Promise<void> => {
 
 type Settle = (one: Waiting, appended: Appended) => void
 
-/** Together if that goes; if not, because one lost a race against another server, each by itself. */
+/** Together if possible; if one has lost a race against another server, one by one. */
 async function decide(client: pg.PoolClient, group: readonly Waiting[], settle: Settle): Promise<void> {
   let rows: readonly Row[]
   try {
@@ -206,7 +206,7 @@ async function decide(client: pg.PoolClient, group: readonly Waiting[], settle: 
   }
 }
 
-/** A commit of which the database says itself that the standby may not have it does not count yet. */
+/** A commit does not count yet if the database reports that the standby may lack it. */
 async function committed<R extends object>(client: pg.PoolClient, query: pg.QueryConfig): Promise<readonly R[]> {
   let unsure = ''
   const heard = ({ message = '' }: pg.DatabaseError | { readonly message?: string | undefined }): void => {

@@ -26,7 +26,7 @@ export class Cluster {
   #finding: Promise<void> | undefined
   #closed = false
 
-  /** `seen` is told of every pool of connections that is made. */
+  /** `seen` is called for every new connection pool. */
   constructor(address: string, config: pg.PoolConfig, patience: number, seen: (pool: pg.Pool) => void) {
     this.#hosts = hostsIn(address)
     this.#config = config

@@ -13,7 +13,7 @@ export interface Ears {
   readonly lost: () => Promise<void>
 }
 
-/** One connection that does nothing but listen, and comes back by itself whenever it is lost. */
+/** A connection that only listens, and reconnects when it is lost. */
 export async function listen(config: () => pg.ClientConfig, channel: string, ears: Ears): Promise<() => Promise<void>> {
   let current: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined

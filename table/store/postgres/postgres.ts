@@ -9,7 +9,7 @@ import { listen } from './listener.ts'
 import { explainedAtStart, prepareDatabase } from './schema.ts'
 
 export interface PostgresOptions {
-  /** How many connections to work with, beside the one that listens. */
+  /** The number of working connections, besides the one that listens. */
   readonly connections?: number
   /** How long to insist, in milliseconds, before the store counts as unavailable. A failover takes some twenty seconds. */
   readonly patience?: number
@@ -105,14 +105,14 @@ export async function postgresStore(url: string, options: PostgresOptions = {}):
   }
 }
 
-/** A database may be set up to answer before it has synced. Not to us. */
+/** A database may be configured to confirm before it has synced; our connections override that. */
 async function insistOnDurability(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
   )
 }
 
-/** The server processes behind our own connections: what they notify about, we know. */
+/** The server processes of our own connections, whose notifications are ignored. */
 function knowProcesses(pool: pg.Pool, processes: Set<number>): void {
   const idOf = (client: object) => ('processID' in client ? Number(client.processID) : 0)
   pool.on('connect', (client) => {
@@ -156,7 +156,7 @@ async function inTransaction(cluster: Cluster, work: (client: pg.PoolClient) => 
   }
 }
 
-/** Until nothing is left: a line may have come in while we waited for the lock on the one before it. */
+/** Until none is left: a line may have arrived while we waited for the lock on the one before it. */
 async function removeAll(client: pg.PoolClient, stream: string): Promise<void> {
   await client.query('delete from sortie_snapshots where stream = $1', [stream])
   while ((await client.query('delete from sortie_lines where stream = $1', [stream])).rowCount);
@@ -178,7 +178,7 @@ const SQL: Readonly<Record<string, string>> = {
       delete from sortie_snapshots where stream = $1 and "at" >= $2 and exists (select from taken)
     )
     select pg_notify('${CHANNEL}', stream) from taken`,
-  /** A transaction of its own that is synced like an append; a standby refuses it, a locked table makes it wait. */
+  /** A separate transaction that is synced like an append; a standby refuses it, a locked table delays it. */
   check: `${SOMETHING_WRITTEN}, (select 1 from sortie_lines limit 1)`,
   /** From name to name through the index, past all lines in between. */
   streams: `

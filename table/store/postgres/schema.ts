@@ -27,7 +27,7 @@ class WrongSchema extends Error {}
 /** Held while tables are made; the number is only ours by agreement, "Sorti" in ASCII. */
 const LOCK = 0x536f727469
 
-/** Makes what is missing, and brings an older database up to date. Two servers may start together. */
+/** Creates missing tables and upgrades an older database. Two servers may start at the same time. */
 export async function prepareDatabase(client: pg.ClientBase): Promise<void> {
   if ((await versionOf(client)) === UPGRADES.length) return
   await client.query('begin')
@@ -51,16 +51,16 @@ async function versionOf(client: pg.ClientBase): Promise<number> {
   return versions[0]?.version ?? 0
 }
 
-/** What may be otherwise in a while: no connection, shutting down, too many, read-only after a failover, a deadlock. */
+/** Temporary errors: no connection, shutting down, too many connections, read-only after a failover, a deadlock. */
 const PASSING = /^(08|53|57P|58|40)|^(25006|55P03|57014)$/
 
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
-/** Whether the trouble is one of the lines that were sent, or a race, and not the database itself. */
+/** Whether the error comes from the lines sent, or from a race, and not from the database itself. */
 export const isOfOne = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (codeOf(error).startsWith('40') || !PASSING.test(codeOf(error)))
 
-/** Whatever PostgreSQL does not say itself, its connection does. */
+/** Errors of the connection, besides those of PostgreSQL. */
 export function explained(error: unknown): unknown {
   if (error instanceof StoreUnavailable) return error
   if (error instanceof pg.DatabaseError && !PASSING.test(codeOf(error))) return error

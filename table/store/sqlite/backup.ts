@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { explained, openDatabase } from './schema.ts'
 
-/** A copy of the whole file as it is at one moment, while others read and write it. */
+/** A copy of the whole file as of one moment, while others read and write it. */
 export async function backupSqlite(file: string, out: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no ${file}.`)
   if (existsSync(out)) throw new Error(`${out} is there already; name a file that is not.`)

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { codeOf, messageOf, StoreBroken, StoreUnavailable } from '../unavailable.ts'
 
-/** Written into the head of the file, so that a file of another program is known by it. */
+/** Stored in the file's header to tell it from files of other programs. */
 const APPLICATION = 0x536f7274
 
 /** Each entry takes a file from the version of its index to the next; entries are added, never changed. */
@@ -25,7 +25,7 @@ const UPGRADES: readonly string[] = [
      at integer not null,
      body text not null
    ) strict, without rowid;`,
-  // Streams by number and hashes as bytes: rows and indexes are less than half as long, and so is what each commit writes.
+  // Streams as numbers and hashes as bytes: rows, indexes and commits take less than half the space.
   `create table streams (id integer primary key, name text not null unique) strict;
    insert into streams (name) select distinct stream from lines order by stream;
    create table numbered (
@@ -47,16 +47,16 @@ const UPGRADES: readonly string[] = [
    create unique index lines_cid on lines (stream, cid) where cid is not null;`,
 ]
 
-/** Hexadecimal digits of a column as bytes; anything else stays as it is. */
+/** The hexadecimal digits of a column as bytes; other values unchanged. */
 function inBytes(column: string): string {
   return `case when ${column} = lower(hex(unhex(${column}))) then unhex(${column}) else ${column} end`
 }
 
-/** What `inBytes`, or `bytesOf`, has made of a column, as text again. */
+/** The text of a column that `inBytes` or `bytesOf` has converted. */
 export const asText = (column: string): string =>
   `case typeof(${column}) when 'blob' then lower(hex(${column})) else ${column} end as ${column}`
 
-/** Hexadecimal digits as bytes; anything else stays as it is. */
+/** Hexadecimal digits as bytes; other values unchanged. */
 export const bytesOf = (text: string): Uint8Array | string =>
   /^(?:[0-9a-f]{2})*$/.test(text) ? Buffer.from(text, 'hex') : text
 
@@ -73,7 +73,7 @@ export function checkNode(version: string): void {
   throw new Error(`SQLite needs Node 22.13 or newer, and this is Node ${version}. Use a newer Node, or PostgreSQL.`)
 }
 
-/** Opens a file, makes it ours if it is new, and brings an older one up to date; explains itself if it cannot. */
+/** Opens a file, initialises a new one, upgrades an older one; explains why if it cannot. */
 export function openDatabase(file: string): Database.Database {
   checkNode(process.versions.node)
   mkdirSync(dirname(file), { recursive: true })
@@ -120,7 +120,7 @@ function upgrade(db: Database.Database, file: string): void {
   }).immediate()
 }
 
-/** SQLite's codes, said so that one knows what to do. */
+/** SQLite's error codes as advice. */
 export function explained(error: unknown, file: string): unknown {
   const code = codeOf(error)
   if (code.startsWith('SQLITE_NOTADB'))

@@ -105,7 +105,7 @@ export function sqliteStore(file: string): Store {
   }
 }
 
-/** The thread that writes, and what waits for it. */
+/** The writer thread and its queue. */
 class Writer {
   readonly #file: string
   readonly #watchers: Watchers
@@ -113,7 +113,7 @@ class Writer {
   readonly #version: () => unknown
   #thread: Worker | undefined
   #queue: Waiting[] = []
-  /** What is being written. */
+  /** The batch being written. */
   #group: readonly Waiting[] | undefined
   #planned: NodeJS.Immediate | NodeJS.Timeout | undefined
   #closing: (() => void) | undefined
@@ -205,7 +205,7 @@ class Writer {
     else this.#closing?.()
   }
 
-  /** Writes what waits, and ends. */
+  /** Writes the queue, then ends. */
   async close(): Promise<void> {
     await new Promise<void>((done) => {
       this.#closing = done
@@ -219,7 +219,7 @@ class Writer {
   }
 }
 
-/** Writes that nobody has to read again for. */
+/** Writes after which nobody has to read again. */
 const UNSEEN: readonly Write['write'][] = ['keepSnapshot', 'check']
 
 const APPENDED: Written = { kind: 'appended' }

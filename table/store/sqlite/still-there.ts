@@ -15,7 +15,7 @@ export class StillThere {
     this.check()
   }
 
-  /** Looks at the file and what belongs to it; what was not there before is known from now on. */
+  /** Checks the file and its companions; new ones are remembered. */
   check(): boolean {
     return PARTS.every((part) => {
       const known = this.#known.get(part)

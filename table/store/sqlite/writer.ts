@@ -1,4 +1,4 @@
-// The thread that writes to a SQLite file, so that nobody but it waits for the disk. See sqlite.ts.
+// The thread that writes to a SQLite file: only this thread waits for the disk. See sqlite.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Appended, StoredRecord, StoredSnapshot } from '../store.ts'
 import { codeOf, messageOf } from '../unavailable.ts'
@@ -18,7 +18,7 @@ export type Write =
   | { readonly write: 'remove'; readonly stream: string }
   /** Nothing; only whether it would be kept. */
   | { readonly write: 'check'; readonly stream: string }
-/** What came of it; `missing` if there was nothing to take back. */
+/** The result; `missing` if there was nothing to remove. */
 export type Written = Appended | { readonly kind: 'written' | 'missing' } | Trouble
 /** An error, as it goes from one thread to another. */
 export interface Trouble {
@@ -26,7 +26,7 @@ export interface Trouble {
   readonly code: string
   readonly message: string
 }
-/** The writer says that it is there, that another process has written, or what came of a group: often, that all was appended. */
+/** Messages of the writer: ready, another process has written, or the result of a group, often that all was appended. */
 export type FromWriter = 'ready' | 'others' | 'appended' | readonly Written[] | Trouble
 
 /** How often to look whether another process wrote to the file. */
@@ -102,7 +102,7 @@ function append({ stream: name, expected, lines }: Write & { readonly write: 'ap
   if (!found && lines.length === 0) return { kind: 'appended' }
   const stream = found ?? created(name)
   const [only] = lines
-  // One line goes in or is passed over whole; only of several has to be known before that all of them will go in.
+  // A single line is written or not; only for several must it be known in advance that all fit.
   const asked = fits && lines.length === 1 && only && insert(stream.id, only)
   if (!asked) {
     const repeated = repeatedIn(stream.id, lines)
@@ -133,7 +133,7 @@ function carryOut(one: Write): Written {
       sql.dropSnapshot.run(one.stream, one.at)
       return { kind: 'written' }
     case 'check':
-      // Writes the first page as it is: that needs room on the disk, like anything else.
+      // Writes the first page unchanged: that needs space on the disk, like any write.
       db.pragma(`user_version = ${db.pragma('user_version', { simple: true })}`)
       return { kind: 'written' }
     case 'remove':
@@ -164,7 +164,7 @@ function written(group: readonly Write[]): readonly Written[] | Trouble {
   } catch (error) {
     const begun = db.inTransaction
     const trouble = rolledBack(error)
-    // Nothing was written, and perhaps one of them is at fault: each by itself.
+    // Nothing was written, and one of them may be the cause: each separately.
     return begun && group.length > 1 ? group.map(writtenAlone) : trouble
   }
   try {
@@ -178,7 +178,7 @@ function written(group: readonly Write[]): readonly Written[] | Trouble {
   }
 }
 
-/** What is nearly always so is said in a word. */
+/** The usual result is one word. */
 const inShort = (all: readonly Written[] | Trouble): FromWriter =>
   !('kind' in all) && all.every(({ kind }) => kind === 'appended') ? 'appended' : all
 
@@ -187,7 +187,7 @@ function writtenAlone(one: Write): Written {
   return 'kind' in done ? done : (done[0] as Written)
 }
 
-/** What was taken back still stands in the write-ahead log until that is emptied; if others read it now, a later one will. */
+/** Removed text stays in the write-ahead log until that is emptied; if others are reading now, a later call will do it. */
 function forgetOldPages(group: readonly Write[]): void {
   if (group.some((one) => one.write === 'takeBack' || one.write === 'remove')) db.pragma('wal_checkpoint(truncate)')
 }

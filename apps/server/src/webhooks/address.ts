@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Addresses of networks that are not the internet: this machine, the network around it, and what is kept for tests. */
+/** Networks other than the internet: this machine, private networks, and ranges reserved for tests. */
 const NOT_PUBLIC_4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const NOT_PUBLIC_4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** Of IPv6, only 2000::/3 is the internet, without those parts that lead elsewhere: Teredo, 6to4, examples. */
+/** Of IPv6, only 2000::/3 is the internet, without Teredo, 6to4 and ranges for examples. */
 const NOT_PUBLIC_6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -67,7 +67,7 @@ export function publicLookup(name: string, options: LookupOptions, answered: Ans
 const notHere = (name: string): AddressRefused =>
   new AddressRefused(`${name} is in the server’s own network; such addresses are not allowed here`)
 
-/** What is wrong with an address to send to, or nothing. Names are looked up when something is sent. */
+/** The problem with an address, if there is one. Names are looked up when a message is sent. */
 export function problemWithUrl(text: string, allowed: 'public' | 'local'): string | undefined {
   if (!URL.canParse(text)) return 'This is not a web address.'
   const url = new URL(text)

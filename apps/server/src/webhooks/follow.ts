@@ -26,7 +26,7 @@ export class Follow implements Subscriber {
   readonly #live: LiveTable
   readonly #ports: FollowPorts
   #view: SeatView | undefined
-  /** What clocks are compared with. */
+  /** The view that the clocks are compared with. */
   #before: SeatView | undefined
   #lines: LogLine[] = []
   #turn: Turn | undefined
@@ -70,7 +70,7 @@ export class Follow implements Subscriber {
     const { tells } = this.#hook
     if (tells.includes('results')) this.#lines = [...this.#lines, ...own].slice(-MOST_LINES)
     if (here && (tells.includes('results') || tells.includes('clocks'))) this.#gather()
-    // What another server wrote, it tells.
+    // Another server announces its own writes.
     else if (this.#newsTimer === undefined) this.#before = view
     this.#consider(here)
   }
@@ -109,7 +109,7 @@ export class Follow implements Subscriber {
     if (recap && !this.#over) this.#ports.send(recapNotice(recap))
   }
 
-  /** A move is told once, when it has been open for a while. `here`: it came from this server. */
+  /** A move is announced once, when it has been open for a while. `here`: it was written at this server. */
   #consider(here: boolean): void {
     if (!this.#hook.tells.includes('turn')) return
     const turn = this.#turnNow()

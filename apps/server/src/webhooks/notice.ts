@@ -11,12 +11,12 @@ import {
 import type { LogLine, OpenQuestion, Recap, SeatView } from '@sortie/protocol'
 import { standingLines, told } from '@sortie/table'
 
-/** What is told outside, before it has a form. Everything in it comes from what one viewer was sent. */
+/** A notice before it has a form. Everything in it comes from the messages to one viewer. */
 export interface Notice {
   readonly kind: 'turn' | 'news' | 'recap' | 'test'
   readonly title: string
   readonly text: string
-  /** Who has to move, by name. */
+  /** The names of those who have to move. */
   readonly who?: readonly string[]
   /** The id of the question that is open. */
   readonly question?: string
@@ -35,7 +35,7 @@ export interface ClockMove {
   readonly most: number
 }
 
-/** A view, with whose eyes it is seen and what it takes to say it. */
+/** A viewer's view, and the data to put it into words. */
 export interface HookView {
   readonly game: AnyGame
   readonly seats: readonly Sitting[]
@@ -51,7 +51,7 @@ export interface Turn {
   readonly notice: () => Notice
 }
 
-/** Whose move it is, as far as the viewer knows: that of the viewer's own seat, or for the group, anybody's. */
+/** The awaited moves that the viewer knows of: of the viewer's own seat, or for the group, of anybody. */
 export function turnIn(seen: HookView): Turn | undefined {
   const { view, viewer } = seen
   const isGroup = viewer.seat === ''
@@ -121,7 +121,7 @@ export const standText = ({ before, value, most }: ClockMove): string =>
   `${before === undefined ? '' : `${before} → `}${value} of ${most}`
 const clockText = (clock: ClockMove): string => `${clock.name}: ${standText(clock)}`
 
-/** Everything on the viewer's sheet that fills up, by where it stands there. */
+/** All clocks and tracks on the viewer's sheet, by panel and label. */
 export function clocksOn(seen: HookView): ReadonlyMap<string, ClockMove> {
   const { game, view, viewer } = seen
   const panels = saidOr(() => sheetFor(game, view.state, viewer.seat, namesIn(seen)), [])

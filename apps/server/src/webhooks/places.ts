@@ -30,7 +30,7 @@ export class Places {
     this.#bounds = bounds
   }
 
-  /** Does the work as soon as there is a place for this receiver. The signal says that the place has to be given up. */
+  /** Does the work as soon as this receiver has a free slot. The signal says that the slot must be given up. */
   async through<T>(to: string, work: (cut: AbortSignal) => Promise<T>): Promise<T> {
     const place = await new Promise<UnderWay>((taken) => {
       const queue = this.#queues.get(to) ?? []

@@ -3,7 +3,7 @@ import { request as plain, type RequestOptions } from 'node:http'
 import { request as secure } from 'node:https'
 import { hostOf, problemWithUrl, publicLookup } from './address.ts'
 
-/** What came of a message: taken, refused for good, or worth another try after so many milliseconds. */
+/** The result of a delivery: accepted, refused for good, or to be tried again after so many milliseconds. */
 export type Posted =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly why: string }
@@ -12,7 +12,7 @@ export type Posted =
 const ANSWERS_WITHIN = 10_000
 const LONGEST_PAUSE = 3_600_000
 
-/** The signature of a body: its time and an HMAC of both, so that an old message cannot be sent again as a new one. */
+/** The signature of a body: the time and an HMAC of both, so that an old message cannot be replayed. */
 export function signature(secret: string, seconds: number, body: string): string {
   const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${mac}`
@@ -60,7 +60,7 @@ export function post(
       response.on('error', () => undefined)
       response.destroy()
     })
-    // What wants to go on in another protocol is no reply: Node would close the connection without a word.
+    // A reply that switches protocols is no reply: Node would close the connection silently.
     sent.on('upgrade', ({ statusCode = 0, headers }, socket) => {
       socket.destroy()
       settle(resultOf(statusCode, headers['retry-after']))

@@ -36,7 +36,7 @@ export class Sender {
   readonly #lines = new Map<string, Line>()
   readonly #places: Places
   #waiting = 0
-  /** What became of messages, for the server's metrics. */
+  /** Counts of delivered and failed messages, for the server's metrics. */
   readonly counts = { delivered: 0, failed: 0, dropped: 0 }
 
   constructor(allowed: 'public' | 'local', pauses: readonly number[] = PAUSES, bounds?: Bounds) {
@@ -83,7 +83,7 @@ export class Sender {
     }
   }
 
-  /** Forgets a hook and what waits for it. */
+  /** Forgets a webhook and its waiting messages. */
   forget(hook: string): void {
     const line = this.#lines.get(hook)
     if (!line) return

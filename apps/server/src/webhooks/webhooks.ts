@@ -37,7 +37,7 @@ interface Followed {
   seats?: object
 }
 
-/** Tells addresses outside what happens at tables, as far as the seat may know that set them up. */
+/** Sends notices of a table to outside addresses, with the knowledge of the seat that added the webhook. */
 export class Webhooks {
   readonly #setup: Setup
   readonly #times: HookTimes
@@ -184,7 +184,7 @@ export class Webhooks {
 
 const unknown: Refused = { refused: 'hook/unknown', message: 'This webhook is not there any more.' }
 
-/** With whose eyes a hook looks on; nobody's while its seat is not held. */
+/** The viewer of a webhook; none while its seat is free. */
 function viewerOf({ lobby: { state } }: LiveTable, hook: HookHeld | undefined): Viewer | undefined {
   if (!hook || hook.seat === null) return hook && GROUP
   const held = state.seats[hook.seat]

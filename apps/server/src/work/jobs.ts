@@ -18,7 +18,7 @@ import { problemWithShape } from '../json-shape.ts'
 
 export type RecapForm = 'json' | 'html' | 'md' | 'jsonl'
 
-/** Work that takes long. It only reads what is stored, or makes a table of its own: any thread can do it. */
+/** Long work. It only reads stored data, or creates a table of its own, so any thread can do it. */
 export type Job =
   | { readonly do: 'adopt'; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly do: 'branch'; readonly table: string; readonly viewer: Viewer; readonly n: number }
@@ -33,7 +33,7 @@ export type Job =
       readonly before: { readonly log?: number; readonly chat?: number }
     }
 
-/** A text that may be long, as bytes: they are handed from thread to thread and to the socket without being copied. */
+/** A long text as bytes, which pass between threads and to the socket without being copied. */
 export interface Written {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
@@ -55,7 +55,7 @@ const FILE_SHAPE = { depth: 30, values: 400_000 }
 const LONGEST_NAME = 80
 const gone: Refused = { refused: 'table/unknown', message: 'there is no such table here' }
 
-/** Carries out a job with what is stored. */
+/** Carries out a job on stored data. */
 export async function carryOut(job: Job, lobby: Lobby): Promise<JobResult> {
   if (job.do === 'adopt') {
     const file = fileIn(job.file)
@@ -89,7 +89,7 @@ async function recapText(live: LiveTable, viewer: Viewer, as: RecapForm): Promis
   return as === 'html' ? recapPage(recap) : recapMarkdown(recap, 'with all lines')
 }
 
-/** A long table gets its snapshots at once, so that opening it next reads only its end. */
+/** A long table gets its snapshots at once, so that its next opening reads only its end. */
 async function adopted(made: Created | Refused, ports: Ports): Promise<Created | Refused> {
   if ('refused' in made) return made
   const live = await LiveTable.open(made.table, ports)
@@ -97,7 +97,7 @@ async function adopted(made: Created | Refused, ports: Ports): Promise<Created |
   return made
 }
 
-/** What was sent as a file, parsed once its shape is known to be harmless. */
+/** An uploaded file, parsed once its shape is known to be harmless. */
 function fileIn(body: Uint8Array): { readonly file: unknown } | Refused {
   const problem = problemWithShape(body, FILE_SHAPE)
   if (problem) return { refused: 'file/broken', message: `this is not a table file of Sortie: ${problem}` }

@@ -1,4 +1,4 @@
-// The thread for work that grows with a table, so that no table waits for another. See workers.ts.
+// A thread for work that grows with a table, so that no other table waits for it. See workers.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LobbyLimits, StoreAddress } from '@sortie/table'
 import { lobbyOver } from '../lobby.ts'
@@ -6,7 +6,7 @@ import { addOutsideGames } from '../outside-games.ts'
 import { storeAt } from '../stores.ts'
 import { carryOut, type Job, type JobResult } from './jobs.ts'
 
-/** What the thread is started with. */
+/** The data that the thread starts with. */
 export interface WorkerSetup {
   readonly address: StoreAddress
   readonly limits: Omit<LobbyLimits, 'open'>

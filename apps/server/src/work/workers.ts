@@ -5,11 +5,11 @@ import { outsideGames } from '../outside-games.ts'
 import { carryOut, type Job, type JobResult } from './jobs.ts'
 import type { FromWorker, WorkerSetup } from './worker.ts'
 
-/** What a thread may take. A file of the largest size needs about half of it. */
+/** The memory of a thread. A file of the largest size needs about half of it. */
 const MOST = { megabytes: 768, milliseconds: 30_000 }
 /** Others that may wait for one thread. */
 const MOST_WAITING = 16
-/** Tables whose bots may wait, one for each table. A bot that finds no room takes any legal answer. */
+/** Tables whose bots may wait, one request each. A bot beyond this limit takes any legal answer. */
 const MOST_BOTS_WAITING = 500
 /** An idle thread is ended after this long. */
 const IDLE_MILLISECONDS = 60_000
@@ -29,7 +29,7 @@ interface Waiting {
   readonly reject: (cause: unknown) => void
 }
 
-/** Threads for files that come in, for what goes out, and for bots that think: none holds up another, or any table. */
+/** Threads for uploads, for downloads and for bots: none of them delays another, or a table. */
 export class Workers {
   readonly #lobby: Lobby
   readonly #lanes: { readonly [L in 'in' | 'out' | 'bots']: Lane } | undefined
