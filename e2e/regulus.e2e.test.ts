@@ -225,13 +225,17 @@ test('the server is killed with a throw on the way: a clear sign, and the throw 
   await expect.poll(() => noor.log('Knockout (2)').count()).toBe(1)
 })
 
-test('the deadline comes: the job is clocked three short, and Fortune saves it', async () => {
+test('the deadline comes: the lead wants overtime, the Director refuses it, and Fortune saves the job three short', async () => {
   const { noor, ada, bo, all } = evening
   await rollJob(ada, 2, 2)
   await rollJob(ada, 3, 1)
   await rollJob(ada, 1, 3)
   await shown(ada, /Go into overtime/)
-  await ada.press('Stop here')
+  await panel(ada).locator('.opt, [data-go]').filter({ hasText: 'Overtime' }).first().click()
+  await shown(noor, 'Do you allow overtime?')
+  await onOneScreen(noor, 'overtime')
+  await option(noor, 'No overtime').click()
+  for (const guest of all) await guest.log('The Director does not allow overtime').waitFor({ state: 'attached' })
   await shown(ada, 'Who of yours saves the job, and how?')
   await ada.page.getByText('3 progress short, Fortune 3.', { exact: false }).first().waitFor()
   expect(await serious(ada), 'ways to save it').toEqual([])
