@@ -19,7 +19,7 @@ import { retelling } from './words/retelling.ts'
 /** Regulus: the table of contents. Read this first, then rules/job/roll.ts and rules/job/incident.ts. */
 export const regulus = defineGame({
   id: 'regulus',
-  edition: 4,
+  edition: 5,
   licence: { text: 'No licence is stated by the source; see SOURCES.md', attribution: 'Regulus, otter.wishray.net' },
   state: StateRecord,
   facts,

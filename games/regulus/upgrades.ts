@@ -6,9 +6,14 @@ const withEmpty =
   (fact: LoggedFact): LoggedFact => ({ ...more, ...fact })
 
 const FOURTH = 4
+const FIFTH = 5
 
 export const upgrades: Upgrades = {
-  JobSet: [{ before: FOURTH, up: withEmpty({ brief: null }) }],
+  JobSet: [
+    { before: FOURTH, up: withEmpty({ brief: null }) },
+    // A job kept the settings it was set under; since the fifth edition it goes by the table's.
+    { before: FIFTH, up: ({ terms: _, ...fact }) => fact },
+  ],
   AngleWorked: [{ before: FOURTH, up: (fact) => ({ angle: fact['benefit'] ?? '', words: '', ...fact }) }],
   IncidentApplied: [{ before: FOURTH, up: withEmpty({ cue: '' }) }],
   ItemTaken: [{ before: FOURTH, up: withEmpty({ named: '' }) }],

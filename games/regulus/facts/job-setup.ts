@@ -9,7 +9,6 @@ import {
   type Job,
   noJob,
   type Orders,
-  type Terms,
   type WorkupLine,
   withLine,
 } from '../rules/job/state.ts'
@@ -36,11 +35,10 @@ export const setupFacts = {
       conditions: open<readonly Condition[]>(),
       capacity: open<Capacity>(),
       impromptu: open<boolean>(),
-      terms: open<Terms>(),
       table: open<readonly Incident[]>(),
       brief: open<Brief | null>(),
     },
-    (s, { number, title, job, weight, deadline, overtime, conditions, capacity, impromptu, terms, table, brief }) =>
+    (s, { number, title, job, weight, deadline, overtime, conditions, capacity, impromptu, table, brief }) =>
       withJob(s, {
         ...noJob,
         number,
@@ -51,7 +49,6 @@ export const setupFacts = {
         conditions,
         capacity,
         impromptu,
-        terms,
         table,
         brief,
         phase: 'setup',

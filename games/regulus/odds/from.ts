@@ -34,14 +34,13 @@ interface Job {
 /** A job at its first roll, with operatives who have nothing but themselves. */
 export const jobAtStart = (
   { type, weight, deadline, crew, orders, overtime = false, fortune = 0 }: Job,
-  { settings, content }: At,
+  { content }: Pick<At, 'content'>,
 ): State => ({
   ...fresh,
   job: {
     ...noJob,
     number: 1,
     type,
-    terms: settings,
     table: incidentsOf(content, type),
     weight,
     overtimeOffered: overtime,

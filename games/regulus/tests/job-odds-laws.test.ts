@@ -7,5 +7,5 @@ describe('odds of the rolling phase, at any table', () => {
 })
 
 describe('odds of Job Success, at any table', () => {
-  describeOdds(jobAlone(successOdds), { ...jobTrial, tables: 9, plays: 100, runs: 3000, simulated: 20_000 })
+  describeOdds(jobAlone(successOdds), { ...jobTrial, tables: 12, plays: 100, runs: 3000, simulated: 20_000 })
 })

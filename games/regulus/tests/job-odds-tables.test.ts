@@ -142,12 +142,6 @@ describe('odds of a job under other settings', () => {
     // Capers have no Fortune, no longer deadline, and at this weight no chain of seven.
     expect(new Set(chances.map((p) => p.toFixed(9))).size).toBe(3)
   })
-
-  it('[RJ-01] odds go by the settings as they are now, whatever they were when the job was set', () => {
-    const state = withRows({}, { type: 'general' })
-    const kept = { ...state, job: { ...state.job, terms: deciding({ companionLimit: 1, endCheck: 'roll' }) } }
-    allTrue(kept, deciding({ companionLimit: 5 }))
-  })
 })
 
 describe('odds of a job under way', () => {

@@ -10,7 +10,6 @@ import { newOperative } from '../rules/crew/state.ts'
 import { jobProcedures } from '../rules/job/index.ts'
 import { type Job, noJob, type Phase, tableOf, type WorkupLine } from '../rules/job/state.ts'
 import { jobTypes } from '../rules/job/type.ts'
-import type { Settings } from '../settings.ts'
 import { fresh, type State } from '../state.ts'
 
 /** A job so short that brute force can play it out. */
@@ -124,7 +123,6 @@ function crewAtWork(rng: Rng, around: SceneTable, most: number): State {
     ...noJob,
     number: 1,
     type,
-    terms: oneIn(rng, 2) ? (around.settings as Settings) : null,
     table: tableOf(rows, type),
     weight: 3 + rng.below(2),
     overtimeOffered: oneIn(rng, 3),

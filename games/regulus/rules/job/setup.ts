@@ -82,8 +82,6 @@ function set(
 ): void {
   const table = tableOf(t.content.incidents, details.job)
   const number = t.state.job.number + 1
-  // Who may use clocks and decks is no matter of the job.
-  const { toolbox: _, ...terms } = t.settings
   t.tell('RJ-01', {
     type: 'JobSet',
     number,
@@ -91,7 +89,6 @@ function set(
     conditions,
     capacity,
     impromptu,
-    terms,
     table,
     brief,
   })

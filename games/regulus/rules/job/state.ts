@@ -196,7 +196,6 @@ export const JobRecord = record({
   capacity: open<Capacity>(),
   impromptu: open<boolean>(),
   brief: open<Brief | null>(),
-  terms: open<Terms | null>(),
   /** The rows for sums 2 to 12, as they were when the job was set. */
   table: open<readonly Incident[]>(),
   lead: open<string | null>(),
@@ -256,7 +255,6 @@ export const noJob: Job = {
   capacity: noCapacity,
   impromptu: false,
   brief: null,
-  terms: null,
   table: [],
   lead: null,
   workup: [],
