@@ -260,8 +260,11 @@ test('a collision course, a power core, a station with its med bay, a derelict a
     )
   const table = (name: string, text: string) =>
     lays(
-      'Import a table',
-      { 'What is it called? (optional if the text says so)': name, 'The table itself?': text },
+      'Write or import a table',
+      {
+        'What is it called? (optional if the text says so)': name,
+        'Its rows? (one per line, like “1-2 nothing”; after => what it does)': text,
+      },
       `A table is at hand: ${name}`,
     )
   await clock('Collision course', 'It strikes. => damage ship')

@@ -128,7 +128,6 @@ export { placeText, saySet, type Spot, stateSpot, stepInto } from './place.ts'
 export {
   fieldHasWords,
   idsForNames,
-  isPictureField,
   namesFor,
   asWritten,
   namedPanels,
@@ -143,6 +142,7 @@ export {
   rowHere,
   sheetFor,
   spaced,
+  textHolds,
 } from './say.ts'
 export type {
   FieldWords,
@@ -159,6 +159,7 @@ export type {
   Saying,
   Term,
   Words,
+  WrittenEffect,
 } from './words.ts'
 export { type Code, isRefusal, type Refusal, RuleBroken, TraceDiverged } from './refusal.ts'
 

@@ -115,10 +115,10 @@ export const optionsHaveWords = (game: Speaking, of: string, path?: string): boo
 export const fieldHasWords = (game: Speaking, of: string, path: string): boolean =>
   fieldWords(game, of, path) !== undefined
 
-/** Whether a field's text holds a picture. */
-export function isPictureField(game: Speaking, of: string, path: string): boolean {
+/** Whether a field's text holds more than words. */
+export function textHolds(game: Speaking, of: string, path: string): 'picture' | 'effects' | undefined {
   const words = fieldWords(game, of, path)
-  return typeof words === 'object' && words.as === 'picture'
+  return typeof words === 'object' ? words.as : undefined
 }
 
 /** Who may do what in a window, and what closes it; nothing if the game has no words for it. */

@@ -39,8 +39,11 @@ export type FieldWords<A = unknown> =
       readonly ask: string | ((about: A, at: Saying) => string)
       /** `about` is absent when the log retells the answer: the log keeps only the answer. */
       readonly option?: (option: Json, about: A | undefined, at: Saying) => Phrase
-      /** A text that holds a picture, as a data address: chosen from a file, and made small enough. */
-      readonly as?: 'picture'
+      /**
+       * A text that holds a picture, as a data address: chosen from a file, and made small enough. Or one that may have
+       * effects in it, which the guide lists.
+       */
+      readonly as?: 'picture' | 'effects'
     }
 
 /** All words of a declared question. A missing one does not compile. */
@@ -103,6 +106,14 @@ export interface Guide {
   readonly firstLines: readonly string[]
   /** By the word as sentences use it. */
   readonly terms: { readonly [word: string]: Term }
+  /** What people may write so that it is carried out, for fields that are texts `as: 'effects'`. */
+  readonly effects?: readonly WrittenEffect[]
+}
+
+/** An effect as people write it, by an example, and what it does. */
+export interface WrittenEffect {
+  readonly write: string
+  readonly does: string
 }
 
 /** The names of a game's kinds of content in the rules reference: `words/content.ts`, loaded with it. */

@@ -50,7 +50,7 @@ type Shared = StoryEffect & { readonly do: (typeof shared)[number] }
 /** What is gained, damaged, marked, taken or given back, in a game's own words. */
 export type OwnEffect = Exclude<StoryEffect, Shared>
 
-const isShared = (e: StoryEffect): e is Shared => (shared as readonly string[]).includes(e.do)
+export const isShared = (e: { readonly do: string }): e is Shared => (shared as readonly string[]).includes(e.do)
 
 /** Cards and rows that lead on to each other end somewhere. */
 export const DEEPEST = 5

@@ -1,4 +1,4 @@
-export { carryingOut, DEEPEST, type From, fromClock, missed, type OwnEffect } from './carry-out.ts'
+export { carryingOut, DEEPEST, type From, fromClock, isShared, missed, type OwnEffect } from './carry-out.ts'
 export { emptyToolbox, type ToolboxFact, toolboxFacts, toolboxFields, toolboxQuestions } from './every-tool.ts'
 export { type ToolboxView, toolboxPanels } from './panels.ts'
 export { toolboxProcedures, storyOf } from './procedures.ts'

@@ -8,7 +8,7 @@ import { endJob } from './job.ts'
 import { markStress, settleStatuses } from './stress.ts'
 
 /** What cards, rows and clocks can do here besides clocks, draws and rolls. ID-B18. */
-const words: Vocabulary = { ...noWords, gains: ['stress'], whom: ['crew'] }
+export const vocabulary: Vocabulary = { ...noWords, gains: ['stress'], whom: ['crew'] }
 
 /** What a full clock of a ready score brings. ID-B11. */
 function* endOrPress(t: T, filled: readonly Filled[]): Asking<void> {
@@ -22,7 +22,7 @@ function* endOrPress(t: T, filled: readonly Filled[]): Asking<void> {
 
 const game = {
   rule: 'ID-B18',
-  words,
+  words: vocabulary,
   things,
   whenFull: endOrPress,
   /** Stress for everybody who is in play; what it comes to is settled at once, or with the roll that is under way. ID-B18, ID-Q07. */
@@ -40,7 +40,7 @@ export const carryOutOutcomes: (t: T, filled: readonly Filled[]) => Asking<void>
 /** The toolbox; clocks by hand stand under their own rule. ID-B18, ID-B11. */
 export const toolbox = {
   ...toolboxProcedures<T>(game),
-  ...clockProcedures<T>({ rule: 'ID-B11', words, whenFull: carryOutOutcomes }),
+  ...clockProcedures<T>({ rule: 'ID-B11', words: vocabulary, whenFull: carryOutOutcomes }),
 }
 
 /** What belonged to the job is put away with it: its obstacles and dangers, and what is over. Others run on. ID-B11. */

@@ -1,4 +1,5 @@
 import type { Guide, Term } from '@sortie/engine'
+import { writtenEffectsGerman } from '../../toolbox/web/german-effects.ts'
 
 const term = (says: string, rule: string, also: readonly string[] = []): Term => ({ says, rule, also })
 
@@ -173,4 +174,8 @@ export const guideGerman: Guide = {
       'ID-Q29',
     ),
   },
+  effects: [
+    { write: 'stress +1', does: 'Alle, die im Spiel sind, bekommen so viel Stress; mit −1 werden sie ihn los.' },
+    ...writtenEffectsGerman,
+  ],
 }

@@ -1,4 +1,5 @@
 import type { Guide } from '@sortie/engine'
+import { writtenEffects } from '../../toolbox/effects/written.ts'
 
 /** What In the Dark explains to people who do not know it. Loaded after everything else. */
 export const guide: Guide = {
@@ -181,4 +182,8 @@ export const guide: Guide = {
       rule: 'ID-Q29',
     },
   },
+  effects: [
+    { write: 'stress +1', does: 'Everybody who is in play marks so much stress; with −1 they clear some.' },
+    ...writtenEffects,
+  ],
 }

@@ -4,7 +4,7 @@ import { things } from '../content/prompts.ts'
 import type { T } from '../rule.ts'
 
 /** What cards, rows and clocks can do here besides clocks, draws and rolls. R3-B08. */
-const words: Vocabulary = { ...noWords, gains: ['trouble', 'opportunity'], whom: ['job'] }
+export const vocabulary: Vocabulary = { ...noWords, gains: ['trouble', 'opportunity'], whom: ['job'] }
 
 const rolled = ['rolling', 'clocked', 'overtime', 'pause']
 
@@ -18,7 +18,7 @@ function changeOutlook(t: T, what: string, amount: number): void {
 
 export const toolbox = toolboxProcedures<T>({
   rule: 'R3-B08',
-  words,
+  words: vocabulary,
   things,
   *own(t, effect) {
     if (effect.do === 'gain') changeOutlook(t, effect.what, effect.amount)

@@ -1,4 +1,5 @@
 import type { Guide } from '@sortie/engine'
+import { writtenEffects } from '../../toolbox/effects/written.ts'
 
 /** What Regulus explains to people who do not know it. Loaded after everything else. */
 export const guide: Guide = {
@@ -173,4 +174,9 @@ export const guide: Guide = {
       rule: 'R3-03',
     },
   },
+  effects: [
+    { write: 'trouble +1', does: 'More trouble on the job that is rolled; with −1 less, never below 0.' },
+    { write: 'opportunity +1', does: 'More opportunity on the job that is rolled; with −1 less, never below 0.' },
+    ...writtenEffects,
+  ],
 }

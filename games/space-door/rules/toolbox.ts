@@ -6,7 +6,7 @@ import { employeeOf } from '../state.ts'
 import { MOST_LUCK } from './luck.ts'
 
 /** What cards, rows and clocks can do here besides clocks, draws and rolls. SD-H09. */
-const words: Vocabulary = { ...noWords, gains: ['luck'], whom: ['crew'] }
+export const vocabulary: Vocabulary = { ...noWords, gains: ['luck'], whom: ['crew'] }
 
 /** Luck for everybody who lives, never above 5 nor below 0. SD-H09, SD-12. */
 function changeLuck(t: T, amount: number): void {
@@ -20,7 +20,7 @@ function changeLuck(t: T, amount: number): void {
 
 export const toolbox = toolboxProcedures<T>({
   rule: 'SD-H09',
-  words,
+  words: vocabulary,
   things,
   *own(t, effect) {
     if (effect.do === 'gain') changeLuck(t, effect.amount)

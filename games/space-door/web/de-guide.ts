@@ -1,4 +1,5 @@
 import type { Guide, Term } from '@sortie/engine'
+import { writtenEffectsGerman } from '../../toolbox/web/german-effects.ts'
 
 const term = (says: string, rule: string, also: readonly string[] = []): Term => ({ says, rule, also })
 
@@ -120,4 +121,8 @@ export const guideGerman: Guide = {
     Atempause: term('Zehn sichere Minuten: Der Widerstand kommt zurück. Zwischen Szenen gibt es eine.', 'SD-H04'),
     Übung: term('Eine kurze Begegnung zum Ausprobieren, außerhalb von Missionen.', 'SD-H03'),
   },
+  effects: [
+    { write: 'luck +1', does: 'Alle, die leben, bekommen Glück, bis 5; mit −1 verlieren sie es.' },
+    ...writtenEffectsGerman,
+  ],
 }

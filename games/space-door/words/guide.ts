@@ -1,4 +1,5 @@
 import type { Guide } from '@sortie/engine'
+import { writtenEffects } from '../../toolbox/effects/written.ts'
 
 /** What the game explains to people who do not know it. */
 export const guide: Guide = {
@@ -138,4 +139,8 @@ export const guide: Guide = {
     breather: { says: 'Ten safe minutes: Resilience comes back. There is one between scenes.', rule: 'SD-H04' },
     drill: { says: 'A short encounter to try things out, outside any mission.', rule: 'SD-H03' },
   },
+  effects: [
+    { write: 'luck +1', does: 'Everybody who lives gains Luck, up to 5; with −1 they lose it.' },
+    ...writtenEffects,
+  ],
 }

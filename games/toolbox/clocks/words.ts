@@ -44,7 +44,7 @@ export const clockWords: Pick<
         kind: { ask: 'What kind of clock?', option: asWritten },
         size: 'How many segments?',
         shown: { ask: 'Who sees it?', option: shown },
-        outcome: 'What happens when it is full? (optional; after => what it does)',
+        outcome: { ask: 'What happens when it is full? (optional; after => what it does)', as: 'effects' },
         outcomeKnown: {
           ask: 'Is that known?',
           option: (known) => (known ? 'everyone knows what it leads to' : 'what it leads to is secret'),

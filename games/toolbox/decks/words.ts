@@ -67,7 +67,10 @@ export const deckTitles: DeckWords['procedures'] = {
     hint: 'One card per line; in the open, partly known or secret.',
     fields: {
       name: 'What is the deck called?',
-      cards: 'Which cards? (one per line; * in front: known from the start; after => what it does)',
+      cards: {
+        ask: 'Which cards? (one per line; * in front: known from the start; after => what it does)',
+        as: 'effects',
+      },
       visibility: howKnown,
       drawRule: howDrawn,
       hidden: inTheOpen,
@@ -88,7 +91,7 @@ export const deckTitles: DeckWords['procedures'] = {
     hint: 'Four bad cards, then one bad for every good one.',
     fields: {
       name: 'What is the deck called?',
-      first: 'The first bad card?',
+      first: { ask: 'The first bad card? (after => what it does)', as: 'effects' },
       second: 'The second?',
       third: 'The third?',
       fourth: 'The fourth?',

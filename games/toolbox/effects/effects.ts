@@ -100,7 +100,7 @@ function readOne(part: string, words: Vocabulary): StoryEffect | string {
     case 'start':
       return newClock(rest, words)
     case 'move': {
-      const [, clock, by] = /^(.+?)\s+([+-]?\d{1,2})$/.exec(rest) ?? []
+      const [, clock, by] = /^(.+?)\s+([+-]?\d{1,2})$/.exec(plainMinus(rest)) ?? []
       if (clock === undefined || Number(by) === 0) return `“${part}”: a clock moves by a number, like “move Fire +2”`
       return { do: 'move clock', clock, by: Number(by) }
     }
@@ -145,8 +145,11 @@ function readOne(part: string, words: Vocabulary): StoryEffect | string {
   }
 }
 
+/** A minus as it is printed, like that of `effectsText`, is read too. */
+const plainMinus = (text: string): string => text.replaceAll('−', '-')
+
 function gainIn(part: string, words: Vocabulary): StoryEffect | string | undefined {
-  const [, said = '', amount = '', who = ''] = /^(.+?)\s+([+-]\d{1,2})(?:\s+(.+))?$/.exec(part) ?? []
+  const [, said = '', amount = '', who = ''] = /^(.+?)\s+([+-]\d{1,2})(?:\s+(.+))?$/.exec(plainMinus(part)) ?? []
   const what = named(words.gains, said)
   if (what === undefined) return undefined
   const whom = who === '' ? words.whom[0] : named(words.whom, who)

@@ -12,3 +12,4 @@ export {
 } from './effects.ts'
 export { type Missed, type MissedTelling, missedFacts, missedWords } from './missed.ts'
 export { wordsHere } from './names.ts'
+export { writtenEffects } from './written.ts'

@@ -1,6 +1,6 @@
 export { type EditedTable, editedTable, exportFormats, type ExportFormat, tableText } from './edited.ts'
 export { parseFoundry, toFoundry } from './foundry.ts'
-export { readTable, type TableFormat, tableFormats, writeTable } from './io.ts'
+export { readTables, type TableFormat, tableFormats, writeTable } from './io.ts'
 export { findTable, tableProcedures } from './procedures.ts'
 export {
   type KeptTable,

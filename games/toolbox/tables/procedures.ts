@@ -1,7 +1,7 @@
 import { type Asking, type Fields, line, oneOf, type Procedure, type Seat, type Sitting } from '@sortie/engine'
 import { maySecretly, seenAs, usesTools } from '../by.ts'
 import { noWords, type Vocabulary, wordsHere } from '../effects/index.ts'
-import { readTable, tableFormats } from './io.ts'
+import { readTables, tableFormats } from './io.ts'
 import { rollTable, type Tables, type TableTable } from './roll.ts'
 import type { RollTable, Row } from './table.ts'
 
@@ -86,13 +86,14 @@ export const tableProcedures = <T extends TablesTelling>(game: {
     seenBy: ({ by }, look) => seenAs(look, by),
     *run(t, { by, format, name, text, hidden }) {
       const words = wordsHere(game.words ?? noWords, t, { hiddenToo: maySecretly(t, by) })
-      const read = readTable(format, text, name.trim(), words)
+      const read = readTables(format, text, name.trim(), words)
       if ('problems' in read)
         return t.tell(game.rule, { type: 'ImportRefused', problems: read.problems, to: seenAs(t, by) })
-      const { table } = read
       const to = hidden ? 'gm' : 'everyone'
-      const id = (hidden ? hiddenId : openId)(table.name)
-      t.tell(game.rule, { type: 'TableKept', table: id, ...table, shown: hidden ? 'hidden' : 'open', to })
+      for (const table of read.tables) {
+        const id = (hidden ? hiddenId : openId)(table.name)
+        t.tell(game.rule, { type: 'TableKept', table: id, ...table, shown: hidden ? 'hidden' : 'open', to })
+      }
     },
   }),
 })

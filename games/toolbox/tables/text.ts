@@ -1,7 +1,7 @@
 import { formulaOf, type RollTable, type Row, rangeText } from './table.ts'
 
-/** A table, or everything that is wrong with what was read. Never half of one. */
-export type Read = { readonly table: RollTable } | { readonly problems: readonly string[] }
+/** Tables, or everything that is wrong with what was read. Never half of one. */
+export type Read = { readonly tables: readonly RollTable[] } | { readonly problems: readonly string[] }
 
 interface Parsed {
   readonly rows: readonly Row[]
@@ -18,9 +18,9 @@ const rangeOf = (text: string): { readonly from: number; readonly to: number } |
 
 /**
  * Lines like `1-2 text`, `3. text` or `4: text`; a first line `# Name (2d6)` names the table. If no line begins with a
- * number, they count one each, in their order.
+ * number, they count one each, in their order. `before` counts the lines above them.
  */
-export function parseLines(text: string): Parsed & { readonly name?: string; readonly formula?: string } {
+export function parseLines(text: string, before = 0): Parsed & { readonly name?: string; readonly formula?: string } {
   const rows: Row[] = []
   const unnumbered: string[] = []
   const problems: string[] = []
@@ -35,12 +35,28 @@ export function parseLines(text: string): Parsed & { readonly name?: string; rea
     const numbered = numberedRow(row)
     if (!numbered) {
       unnumbered.push(row)
-      problems.push(`line ${i + 1}: "${short(row)}" does not begin with a number or a range like 1-2`)
+      problems.push(`line ${before + i + 1}: "${short(row)}" does not begin with a number or a range like 1-2`)
     } else rows.push(numbered)
   }
   return rows.length === 0 && unnumbered.length > 1 && !unnumbered.some((row) => /^\d/.test(row))
     ? { rows: unnumbered.map((said, n) => ({ from: n + 1, to: n + 1, text: said })), problems: [], ...title }
     : { rows, problems, ...title }
+}
+
+/** The lines of each table in a text: a title below rows begins the next one. */
+export function tablesInLines(text: string): readonly { readonly before: number; readonly text: string }[] {
+  const tables: { before: number; lines: string[]; hasRows: boolean }[] = []
+  for (const [i, line] of text.split(LINE_ENDS).entries()) {
+    const isTitle = line.trimStart().startsWith('#')
+    const last = tables.at(-1)
+    if (!last || (isTitle && last.hasRows)) tables.push({ before: i, lines: [], hasRows: false })
+    const at = tables.at(-1) as (typeof tables)[number]
+    at.lines.push(line)
+    at.hasRows ||= !isTitle && line.trim() !== ''
+  }
+  return tables
+    .filter(({ hasRows }, i) => hasRows || i === 0)
+    .map(({ before, lines }) => ({ before, text: lines.join('\n') }))
 }
 
 /** A number or a range, then a dot, a colon, a parenthesis or a space, then words. Every step reads on from the last one. */

@@ -27,12 +27,12 @@ export const tableTitles: TableWords['procedures'] = {
     fields: { table: 'On which table?', secret: openlyOrInSecret },
   },
   importTable: {
-    title: 'Import a table',
+    title: 'Write or import a table',
     hint: 'Plain lines, CSV or a Foundry RollTable.',
     fields: {
       format: { ask: 'Which format is it in?', option: (o) => formats[String(o)] ?? String(o) },
       name: 'What is it called? (optional if the text says so)',
-      text: 'The table itself?',
+      text: { ask: 'Its rows? (one per line, like “1-2 nothing”; after => what it does)', as: 'effects' },
       hidden: { ask: 'Is it in the open?', option: (o) => (o === true ? 'Hidden' : 'In the open') },
     },
   },

@@ -139,7 +139,7 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
         kind: { ask: 'Welche Art von Uhr?', option: named(clockKinds) },
         size: 'Wie viele Abschnitte?',
         shown: { ask: 'Wer sieht sie?', option: shown },
-        outcome: 'Was geschieht, wenn sie voll ist? (freiwillig; nach => was es tut)',
+        outcome: { ask: 'Was geschieht, wenn sie voll ist? (freiwillig; nach => was es tut)', as: 'effects' },
         outcomeKnown: {
           ask: 'Ist das bekannt?',
           option: (o) => (o ? 'alle wissen, wohin sie führt' : 'wohin sie führt, ist geheim'),
@@ -179,7 +179,10 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
       group,
       fields: {
         name: 'Wie heißt der Stapel?',
-        cards: 'Welche Karten? (eine je Zeile; * davor: von Anfang an bekannt; nach => was sie tut)',
+        cards: {
+          ask: 'Welche Karten? (eine je Zeile; * davor: von Anfang an bekannt; nach => was sie tut)',
+          as: 'effects',
+        },
         visibility: howKnown,
         drawRule: howDrawn,
         hidden: inTheOpen,
@@ -203,7 +206,7 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
       group,
       fields: {
         name: 'Wie heißt der Stapel?',
-        first: 'Die erste schlechte Karte?',
+        first: { ask: 'Die erste schlechte Karte? (nach => was sie tut)', as: 'effects' },
         second: 'Die zweite?',
         third: 'Die dritte?',
         fourth: 'Die vierte?',
@@ -237,7 +240,7 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
       fields: { table: 'Auf welcher Tabelle?', secret: openly },
     },
     importTable: {
-      title: 'Eine Tabelle einlesen',
+      title: 'Eine Tabelle schreiben oder einlesen',
       hint: 'Einfache Zeilen, CSV oder eine RollTable von Foundry.',
       group,
       fields: {
@@ -246,7 +249,7 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
           option: named({ lines: 'einfache Zeilen', csv: 'CSV', foundry: 'Foundry JSON' }),
         },
         name: 'Wie heißt sie? (freiwillig, wenn es im Text steht)',
-        text: 'Die Tabelle selbst?',
+        text: { ask: 'Ihre Zeilen? (eine je Zeile, wie „1-2 nichts“; nach => was sie tut)', as: 'effects' },
         hidden: inTheOpen,
       },
     },

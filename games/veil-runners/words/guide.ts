@@ -1,4 +1,5 @@
 import type { Guide } from '@sortie/engine'
+import { writtenEffects } from '../../toolbox/effects/written.ts'
 
 /** Veil Runners for people who do not know it. */
 export const guide: Guide = {
@@ -141,4 +142,20 @@ export const guide: Guide = {
     'Recirculation Kit': { says: 'Each Fiasco of yours earns 1 more Focus.', rule: 'VR-67' },
     downtime: { says: 'The calm between action scenes. The CORE dice may be moved freely.', rule: 'VR-06' },
   },
+  effects: [
+    {
+      write: 'focus +1 crew',
+      does: 'Focus is earned; with −1 it is lost. For actor (who drew or rolled, also if nobody is named), crew, zone (everyone where the actor is) or ship.',
+    },
+    { write: 'damage ship', does: 'Damage to the ship, actor, crew, zone, or someone: then the Navigator says who.' },
+    { write: 'exposed crew', does: 'Actor, crew or zone are Exposed.' },
+    { write: 'not exposed crew', does: 'Actor, crew or zone are not Exposed any more.' },
+    { write: 'while desperate', does: 'Only on a clock: every roll is Desperate while it runs.' },
+    {
+      write: 'take Integrity',
+      does: 'It is lost. Of the ship: Integrity, Life Support, Engineering. Of the actor: suit Life Support, primary tool, secondary tool.',
+    },
+    { write: 'return Integrity', does: 'It is back; the same words as for take.' },
+    ...writtenEffects,
+  ],
 }

@@ -291,5 +291,9 @@ export const dialogs = {
   saveFileText: 'The whole table in one file that opens on any server. For the GM only: it contains all secrets.',
   archive: 'Archive the table',
   archiveText: 'Nobody can play until you restore it. Nothing is lost.',
+  effects: {
+    title: 'What can be written after =>',
+    how: 'A tap writes an example into your text; the names are yours. Semicolons separate several effects.',
+  },
   dice3dText: 'Shows rolls as 3D dice. The log has the numbers too. Applies to this browser only.',
 }

@@ -2,16 +2,17 @@ import { seenEntry } from '@sortie/engine'
 import { describeGame, given } from '@sortie/engine/testkit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faults, formulaOf, readTable, toFoundry, weighted, writeTable } from '../index.ts'
+import { noWords } from '../../effects/index.ts'
+import { faults, formulaOf, type RollTable, readTables, toFoundry, weighted, writeTable } from '../index.ts'
 import { rolling } from './rolling.ts'
 
-const problemsOf = (...args: Parameters<typeof readTable>) => {
-  const read = readTable(...args)
+const problemsOf = (...args: Parameters<typeof readTables>) => {
+  const read = readTables(...args)
   return 'problems' in read ? read.problems : []
 }
-const tableIn = (...args: Parameters<typeof readTable>) => {
-  const read = readTable(...args)
-  return 'table' in read ? read.table : undefined
+const tableIn = (...args: Parameters<typeof readTables>) => {
+  const read = readTables(...args)
+  return 'tables' in read ? read.tables[0] : undefined
 }
 
 describe('a table', () => {
@@ -142,14 +143,34 @@ describe('reading tables', () => {
     ['foundry', foundry('<'.repeat(1_000_000))],
     ['foundry', foundry('&a'.repeat(500_000))],
   ] as const)('%s of a million characters are read in one pass', (format, text) => {
-    const read = readTable(format, text)
-    if ('table' in read) expect(writeTable('lines', read.table)).not.toBe('')
+    const read = readTables(format, text)
+    if ('tables' in read) expect(writeTable('lines', read.tables[0] as RollTable)).not.toBe('')
     else expect(read.problems.join()).not.toMatch(/formula and results/)
   })
 
   it('a table of many rows over many results is checked in one pass', () => {
     const rows = Array.from({ length: 500 }, (_, i) => ({ from: 20 + i * 39, to: 20 + i * 39 + 38, text: `${i}` }))
     expect(faults({ name: 'Wide', formula: '20d1000', rows })).toEqual(['a gap: no row for 19520-20000'])
+  })
+
+  it('tables that lead on to each other are taken together, or not at all', () => {
+    const words = { ...noWords, decks: [], tables: [] }
+    const text =
+      '# Derelict (d6)\n1-3 a hull that groans\n4-6 a ring => roll Station\n\n# Station\n1 a lock => roll derelict\n2 a lamp => roll Station'
+    const read = readTables('lines', text, '', words)
+    expect('tables' in read && read.tables.map(({ name, formula, rows }) => [name, formula, rows.length])).toEqual([
+      ['Derelict', 'd6', 2],
+      ['Station', 'd2', 2],
+    ])
+    expect(problemsOf('lines', text.replace('1 a lock => roll derelict', 'a lock'), '', words)).toEqual([
+      'Station: line 6: "a lock" does not begin with a number or a range like 1-2',
+    ])
+    expect(problemsOf('lines', text.replace('# Station', '# derelict'), '', words)).toEqual([
+      'there are two tables “derelict” in it',
+      'Derelict: row 4-6: “roll Station”: there is no table “Station”; there are Derelict, derelict',
+      'derelict: row 2: “roll Station”: there is no table “Station”; there are Derelict, derelict',
+    ])
+    expect(tableIn('lines', '1 a\n2 b\n# a remark at the end')?.rows).toHaveLength(2)
   })
 
   it('a Foundry file of another kind, a broken one, and bad results are told apart', () => {

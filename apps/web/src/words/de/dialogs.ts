@@ -295,5 +295,9 @@ export const dialogs: Translation<typeof english> = {
     'Der ganze Tisch in einer Datei, die auf jedem Server aufgeht. Nur für die SL: Sie enthält alle Geheimnisse.',
   archive: 'Den Tisch archivieren',
   archiveText: 'Niemand kann spielen, bis du ihn wiederherstellst. Nichts geht verloren.',
+  effects: {
+    title: 'Was nach => stehen kann',
+    how: 'Ein Tippen schreibt ein Beispiel in deinen Text; die Namen sind deine. Mehrere Wirkungen trennt ein Semikolon.',
+  },
   dice3dText: 'Zeigt Würfe als 3D-Würfel. Die Zahlen stehen auch im Verlauf. Gilt nur in diesem Browser.',
 }
