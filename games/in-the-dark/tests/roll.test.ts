@@ -55,9 +55,12 @@ describe('the reading', () => {
   })
   it('[ID-18] full and critical bring no consequence, partial and fail do', () => {
     const one = { pcs: { kit: { actions: { study: 1 } } } }
-    expect(rolled(table(one), [6]).asked()).toEqual([])
-    expect(rolled(table(one), [5]).asked()).toEqual(['WhichConsequences'])
-    expect(rolled(table(one), [1]).asked()).toEqual(['WhichConsequences'])
+    const grades = [1, 2, 3, 4, 5, 6].map((face) => {
+      const play = rolled(table(one), [face])
+      return [play.told().findLast((f) => f.type === 'ActionRead')?.['grade'], ...play.asked()]
+    })
+    const [failed, partial] = ['fail', 'partial'].map((grade) => [grade, 'WhichConsequences'])
+    expect(grades).toEqual([failed, failed, failed, partial, partial, ['full']])
   })
 })
 

@@ -110,6 +110,9 @@ describe('before the first roll', () => {
     const refusal = play.refused(open('setJob', { ...details, weight: 8 }))
     expect(refusal).toMatchObject({ refused: 'procedure/wrong-args', rule: 'RJ-03' })
     expect(refusal.message).toContain('usual, 3, 4, 5, 6, 7')
+    const on = set({}, readyTable(), { winding: 'off' })
+    for (const weight of [2, 8])
+      expect(on.refused(open('changeDetails', changed({ weight }), 'gm')).refused).toBe('procedure/wrong-args')
   })
 
   it('[RJ-04][B-26] the deadline is 3 to 7, and overtime can be offered until the first roll', () => {

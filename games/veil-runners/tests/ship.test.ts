@@ -239,7 +239,10 @@ describe('ship damage', () => {
   it('[VR-14] [VR-O2] Focus, then Integrity, then the die: 1 to 4 a module, 5 and 6 nothing', () => {
     const bare = mission({ ada: {} }, { ship: { integrity: 0 } })
     const hit = (die: number) => play(bare).open('dealDamage', { who: 'ship' }, 'gm').dice('DamageDie', die)
-    expect(typesOf(hit(3))).toEqual(['DamageTaken', 'FocusEarned', 'DamageDieRead', 'ModuleDestroyed'])
+    for (const die of [1, 2, 3, 4]) {
+      expect(typesOf(hit(die))).toEqual(['DamageTaken', 'FocusEarned', 'DamageDieRead', 'ModuleDestroyed'])
+      expect(stateOf(hit(die)).ship.modules.findIndex((m) => m.destroyed)).toBe(die - 1)
+    }
     expect(typesOf(hit(5)).at(-1)).toBe('HullHeld')
     expect(typesOf(hit(6)).at(-1)).toBe('HullHeld')
   })
