@@ -1,7 +1,7 @@
 import { type Asking, choose, of, questions } from '@sortie/engine'
 import { clock, type Filled, running, tick } from '../../toolbox/clocks/index.ts'
 import { drawFrom, makeDeck } from '../../toolbox/decks/index.ts'
-import { carryingOut, DEEPEST, type From, fromClock, missed } from '../../toolbox/index.ts'
+import { carryingOut, DEEPEST, type From, fromClock, isShared, missed } from '../../toolbox/index.ts'
 import { asEffects, clockOutcomes, type Effect, effectsOf, laidOut } from '../content/effects.ts'
 import type { Rule, T } from '../rule.ts'
 import { FREE_SHUNT, focusOf, isOver, memberOf, SHIP, type SuitSystem, suitSystems, type ToolSlot } from '../state.ts'
@@ -35,12 +35,13 @@ export interface Source {
   readonly secret?: boolean
 }
 
-/** Carries out what a card, an entry or a full clock does, one after the other. VR-32. */
+/**
+ * Carries out what a card, an entry or a full clock does, one after the other. Between missions that is clocks, draws and
+ * rolls alone: nobody is hurt there, and a mission that ends in the middle ends this, too. VR-32.
+ */
 export function* apply(t: T, effects: readonly Effect[], from: Source): Asking<void> {
-  for (const effect of effects) {
-    if (isOver(t.state)) return
-    yield* applyOne(t, effect, from)
-  }
+  const between = isOver(t.state)
+  for (const effect of effects) if (between ? isShared(effect) : !isOver(t.state)) yield* applyOne(t, effect, from)
 }
 
 function* applyOne(t: T, e: Effect, from: Source): Asking<void> {

@@ -2,7 +2,7 @@ import { changedContent, offersFor, overlaid, redact, seenBy, seenEntry, type Vi
 import { describe, expect, it } from 'vitest'
 import { content } from '../content/index.ts'
 import { veilRunners } from '../game.ts'
-import { StateRecord } from '../state.ts'
+import { freshMission, StateRecord } from '../state.ts'
 import { crewRoll, mission, play, shipRoll, stateOf, typesOf } from './tables.ts'
 
 type P = ReturnType<typeof play>
@@ -149,6 +149,17 @@ describe('what the Navigator writes does what it says', () => {
     rolls(3).dice('TableDice', 5)
     expect(stateOf(p).crew['ada']?.focus).toBe(1)
     expect(rolls(4).told()).toContainEqual(expect.objectContaining({ type: 'ClockShown', name: 'Doom' }))
+  })
+
+  it('[VR-H11] between missions clocks, draws and rolls are carried out, and nobody is hurt', () => {
+    const p = play(mission({ ada: {} }, { mission: { ...freshMission } }))
+    const text = '1-6 smoke => start Fire (4); damage crew'
+    p.open('importTable', { format: 'lines', name: 'Omens', text, hidden: false }, 'gm')
+    clock(p, 'Doom', 'plain', 4, 'It strikes. => roll Omens')
+    p.open('tickClock', { clock: 'doom', segments: 4 }, 'gm').dice('TableDice', 3)
+    expect(stateOf(p).clocks['fire']).toMatchObject({ size: 4, status: 'running' })
+    expect(p.asked()).toEqual([])
+    expect(p.told().map((f) => f.type)).not.toContain('DamageTaken')
   })
 
   it('[VR-H11] what contradicts itself is not taken: the line and the reason are told, and nothing is laid', () => {
