@@ -173,6 +173,13 @@ const chatItem = (message: ChatMessage): LogItem => ({
 export const isRoll = ({ did, by }: LogLine): boolean =>
   did?.did === 'answer' && (by === 'chance' || did.byHand === true) && Array.isArray(did.answer)
 
+/** Dice, and not cards that chance drew: those lie on the table as soon as they are told. */
+export const isThrow = ({ did, by }: LogLine): boolean =>
+  did?.did === 'answer' &&
+  (by === 'chance' || did.byHand === true) &&
+  Array.isArray(did.answer) &&
+  did.answer.every((face) => typeof face === 'number')
+
 function fits(line: LogLine, filter: Filter, me: string): boolean {
   if (filter === 'mine') return line.by === me || line.hand === me || line.facts.some(({ fact }) => fact['seat'] === me)
   return filter === 'all' || (filter === 'rolls' && isRoll(line))

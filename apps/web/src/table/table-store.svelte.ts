@@ -39,7 +39,7 @@ import { guide } from '../games/guide.svelte.ts'
 import { loadLater } from '../games/later.svelte.ts'
 import { type GamePieces, type PrintPiece, piecesOf, printOf } from '../games/pieces.ts'
 import type { LogContext } from '../log/line-view.ts'
-import { type EveningMark, isRoll, isSilent } from '../log/log-items.ts'
+import { type EveningMark, isSilent, isThrow } from '../log/log-items.ts'
 import { capital, type Speaker } from '../question/say.ts'
 import { w } from '../words/index.ts'
 import { Showing } from './showing.svelte.ts'
@@ -462,7 +462,7 @@ export class TableStore {
       return
     }
     const last = this.lines.at(-1)?.n ?? -1
-    const roll = message.lines.findLast((line) => line.n > last && isRoll(line))
+    const roll = message.lines.findLast((line) => line.n > last && isThrow(line))
     if (!roll) return this.#take(message)
     const flight = this.showing.throw(roll, [...this.lines, ...message.lines])
     if (flight === 0) return this.#take(message)
