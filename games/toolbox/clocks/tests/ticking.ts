@@ -72,7 +72,10 @@ export const ticking = defineGame({
       facts: { ...clockWords.facts, ...refusedWords, BellRung: () => 'The bell rings.' },
       procedures: {
         ...clockWords.procedures,
-        lean: { title: 'Lean on a clock', fields: { clock: 'Which clock?', segments: 'How far?' } },
+        lean: {
+          title: 'Lean on a clock',
+          fields: { clock: clockWords.procedures.tickClock.fields.clock, segments: 'How far?' },
+        },
       },
       questions: {},
     },
