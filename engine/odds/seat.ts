@@ -7,6 +7,7 @@ import {
   canonical,
   type Json,
   redact,
+  runs,
   type SeenEntry,
   seenFact,
   sees,
@@ -153,13 +154,15 @@ function asSeenBy<T, R extends Omit<OddsRequest, 'question'> & { readonly questi
   const seen = (s: unknown): unknown => redact(game.state, s as never, viewer, UNKNOWN)
   // While a procedure waits, the present state counts, if the asker knows it.
   const now = 'waiting' in from ? request.now : undefined
+  const content = knownContent(request, viewer)
   const guardedRequest = {
     ...request,
+    content,
     game: guardedGame(game, question?.told),
     ...(question && { question: guardedQuestion(question) }),
   }
   const computeAs = (as: { readonly start: unknown; readonly now: unknown }): T | undefined =>
-    unlessHidden(() => compute({ ...(hides(as) ? guardedRequest : request), from: moved(from, as) }))
+    unlessHidden(() => compute({ ...(hides(as) ? guardedRequest : { ...request, content }), from: moved(from, as) }))
   const certain = computeAs({ start: seen(state), now: now === undefined ? undefined : seen(now) })
   if (certain) return { odds: certain, guessed: false }
   const worlds = mix && game.worlds?.(redact(game.state, (now ?? state) as never, viewer) as never, viewer.seat)
@@ -168,6 +171,17 @@ function asSeenBy<T, R extends Omit<OddsRequest, 'question'> & { readonly questi
     return found ? [{ weight: w.weight, odds: found }] : []
   })
   return mix && each.length > 0 && each.length === worlds?.length ? { odds: mix(each), guessed: true } : undefined
+}
+
+/** The rows of a table, without those that only the GM knows: a look at one stops the computation. */
+function knownContent(
+  { game, content = game.content, seats = [] }: Omit<OddsRequest, 'question'>,
+  { seat, role }: Viewer,
+): unknown {
+  const kinds = role === 'gm' || runs(seats, seat) ? [] : (game.contentForGm ?? [])
+  return kinds.length === 0
+    ? content
+    : { ...(content as object), ...Object.fromEntries(kinds.map((kind) => [kind, UNKNOWN])) }
 }
 
 const CLOSE = 1e-12

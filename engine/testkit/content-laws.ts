@@ -20,15 +20,25 @@ import { randomPlay, seatsFor } from './random.ts'
 const PLAYS = 4
 const STEPS = 60
 
-/** Some rows replaced, added or retired, as far as the game takes them. */
-function anyRows(game: AnyGame, content: unknown, rng: Rng): Overlay {
-  const kinds = Object.entries(game.contentFields ?? {}) as (readonly [string, Fields])[]
+/** Some rows replaced, added or retired, as far as the game takes them; or only rows added, of some kinds. */
+export function anyRows(
+  game: AnyGame,
+  content: unknown,
+  rng: Rng,
+  of: { readonly kinds?: readonly string[]; readonly onlyNew?: true } = {},
+): Overlay {
+  const all = Object.entries(game.contentFields ?? {}) as (readonly [string, Fields])[]
+  const kinds = all.filter(([kind]) => of.kinds?.includes(kind) ?? true)
   let rows: Overlay = {}
   for (let i = 0; i < 6; i++) {
     const [kind, fields] = kinds[rng.below(kinds.length)] as readonly [string, Fields]
-    const ids = Object.keys((content as Rows)[kind] ?? {})
-    const id = rng.below(3) === 0 || ids.length === 0 ? `own ${rng.below(9)}` : (ids[rng.below(ids.length)] as string)
-    const row: Json = rng.below(4) === 0 ? null : partly(fields, (content as Rows)[kind]?.[id], rng)
+    const there = (content as Rows)[kind] ?? {}
+    const ids = Object.keys(there)
+    const some = ids.length === 0 ? undefined : (ids[rng.below(ids.length)] as string)
+    const id = of.onlyNew || some === undefined || rng.below(3) === 0 ? `own ${rng.below(9)}` : some
+    // A new row is like one that is there, or it would seldom fit.
+    const like = there[id] ?? (of.onlyNew && some !== undefined ? there[some] : undefined)
+    const row: Json = !of.onlyNew && rng.below(4) === 0 ? null : partly(fields, like, rng)
     const more = { ...rows, [kind]: { ...rows[kind], [id]: row } }
     if (!('problems' in overlaid({ ...game, content }, more))) rows = more
   }

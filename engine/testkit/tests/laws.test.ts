@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dice, highest } from '../../dice/index.ts'
 import {
   type AnyGame,
+  type AnyOddsQuestion,
   choose,
   draw,
   forGm,
@@ -16,6 +17,7 @@ import {
   seenWhen,
   whole,
 } from '../../kernel/index.ts'
+import { oddsForSeat } from '../../odds/index.ts'
 import { add, asking, does, put, tells, tiny } from '../fixtures/tiny.ts'
 import type { Trial } from '../laws.ts'
 
@@ -98,6 +100,7 @@ describe('an honest game', () => {
       'meanwhile',
       'secrecy',
       'answers',
+      'rows',
       'offers',
       'awaited',
       'usual',
@@ -215,6 +218,53 @@ describe('a game breaks the law', () => {
     expect(broken(hiding(null, (s) => s.secret !== null))).toEqual(['offers'])
     expect(broken(hiding([], (s) => (s.secret as Json[]).length > 0))).toEqual(['offers'])
     expect(broken(hiding({ of: 'ada' }, (s) => (s.secret as { of: string }).of === 'ada'))).toEqual(['offers'])
+  })
+
+  describe("of a table's own rows that only the GM knows, if others see them before they are used", () => {
+    interface Traps {
+      readonly traps: { readonly [id: string]: object }
+    }
+    /** Ada is offered something, or the odds look at something, that depends on the rows as told. */
+    const withTraps = ({
+      offered,
+      counted,
+    }: { readonly [K in 'offered' | 'counted']: (c: Traps) => number }): AnyGame =>
+      tiny({
+        procedures: {
+          walk: tells((t, { steps }) => add(t, 'n', steps as number), {
+            args: ({ content }) => ({ steps: whole({ min: 1, max: offered(content as never) }) }),
+          }),
+        },
+        more: {
+          content: { traps: { pit: { depth: 2 } } },
+          contentFields: { traps: { depth: whole({ min: 1, max: 9 }) } },
+          contentForGm: ['traps'],
+          odds: {
+            fall: asking({
+              from: () => ({ n: 0 }),
+              live: () => true,
+              next: ({ n }: { readonly n: number }, { content }) =>
+                n < 2 ? { procedure: 'walk', args: { steps: counted(content as never) } } : undefined,
+              outcome: ({ n }: { readonly n: number }) => (n >= 2 ? (n > 2 ? 'far' : 'near') : undefined),
+            }),
+          },
+        } as Partial<AnyGame>,
+      })
+    const many = ({ traps }: Traps): number => Object.keys(traps).length
+
+    it('in what they are offered', () => {
+      expect(broken(withTraps({ offered: () => 2, counted: () => 1 }))).toEqual([])
+      expect(broken(withTraps({ offered: many, counted: () => 1 }))).toEqual(['rows'])
+    })
+
+    it('in odds: those that look at such rows are not for them', () => {
+      const game = withTraps({ offered: () => 2, counted: many })
+      expect(broken(game)).toEqual([])
+      const fall = game.odds?.['fall'] as AnyOddsQuestion
+      const ask = (role: 'gm' | 'player'): boolean =>
+        oddsForSeat({ game, question: fall, from: { state: { n: 0 } } }, { seat: 'ada', role }).known
+      expect([ask('gm'), ask('player')]).toEqual([true, false])
+    })
   })
 
   describe('of answers, if a seat sees one that decides only what is hidden from it', () => {

@@ -1,6 +1,8 @@
-import { line, oneOf } from '@sortie/engine'
+import { line, oneOf, type Seat } from '@sortie/engine'
 import { clock, clockId, startClock } from '../../toolbox/clocks/index.ts'
+import { rowsKnownTo } from '../../toolbox/known-rows.ts'
 import type { ReadyClock, Score } from '../content/rows.ts'
+import { scores as stock } from '../content/scores.ts'
 import type { Band } from '../readers.ts'
 import { type L, procedure, type T } from '../rule.ts'
 import { type Entity, idFor, takenIds } from '../state.ts'
@@ -35,8 +37,8 @@ export const takeReadyScore = procedure({
   rules: ['ID-02', 'ID-B11', 'ID-B02'],
   by: 'anyone',
   when: ({ state }) => !state.job.on && state.order.length > 0,
-  args: (look) => ({ score: oneOf(scoresLeft(look)) }),
-  usual: (look) => ({ score: scoresLeft(look)[0] as string }),
+  args: (look, seat) => ({ score: oneOf(scoresLeft(look, seat)) }),
+  usual: (look, seat) => ({ score: scoresLeft(look, seat)[0] as string }),
   *run(t, { score }) {
     const { name, brief, clocks, factions, places, people, payXp, payFunds } = t.content.scores[score] as Score
     t.tell('ID-02', { type: 'JobStarted', name, brief, places, pay: { xp: payXp, funds: payFunds } })
@@ -47,11 +49,11 @@ export const takeReadyScore = procedure({
   },
 })
 
-/** A score that came to an end is not offered again, as long as there are others. */
-function scoresLeft({ state, content }: Pick<L, 'state' | 'content'>): readonly string[] {
-  const all = Object.keys(content.scores)
-  const left = all.filter((id) => !state.crew.finished.includes(content.scores[id]?.name ?? id))
-  return left.length > 0 ? left : all
+/** A score that came to an end is not offered again, as long as there are others. A table's own are the GM's to offer. */
+function scoresLeft({ state, content, seats }: Pick<L, 'state' | 'content' | 'seats'>, seat: Seat): readonly string[] {
+  const all = rowsKnownTo({ rows: content.scores, stock }, seats, seat)
+  const left = all.filter(([, { name }]) => !state.crew.finished.includes(name))
+  return (left.length > 0 ? left : all).map(([id]) => id)
 }
 
 /** Known beforehand, so that a clock can be linked to one that comes after it. */

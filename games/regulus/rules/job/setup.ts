@@ -1,21 +1,7 @@
-import {
-  canonical,
-  choose,
-  dice,
-  draw,
-  form,
-  line,
-  of,
-  oneOf,
-  questions,
-  roll,
-  runs,
-  type Seat,
-  sum,
-  whole,
-} from '@sortie/engine'
+import { choose, dice, draw, form, line, of, oneOf, questions, roll, runs, type Seat, sum, whole } from '@sortie/engine'
 import { clock } from '../../../toolbox/clocks/clock.ts'
 import { startClock } from '../../../toolbox/clocks/index.ts'
+import { rowsKnownTo } from '../../../toolbox/known-rows.ts'
 import { type ReadyJob, jobs as stock } from '../../content/jobs.ts'
 import { type Look, procedure, type Rule, type T } from '../../rule.ts'
 import { membersOf } from '../crew/ratings.ts'
@@ -177,9 +163,7 @@ const onOffer = ({ title, type, weight, deadline, briefing }: ReadyJob): JobOnOf
 
 /** A table's own jobs are the Director's to know. */
 const knownTo = ({ content, seats }: Look, seat: Seat): readonly (readonly [id: string, ReadyJob])[] =>
-  Object.entries(content.jobs).filter(
-    ([id, row]) => runs(seats, seat) || (stock[id] !== undefined && canonical(row) === canonical(stock[id])),
-  )
+  rowsKnownTo({ rows: content.jobs, stock }, seats, seat)
 
 /** One of the jobs that are ready: the Director sets it, anybody else proposes it. Its clocks come with it. RJ-01, B-54. */
 export const takeReadyJob = procedure({
