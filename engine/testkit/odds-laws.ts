@@ -25,7 +25,7 @@ import { type Ahead, aheadText, oneStep } from './one-step.ts'
 /** In milliseconds, for one law: never reached, but for play that does not end. */
 const PATIENCE = 600_000
 const MOST_STATES = 40_000
-const STATES_PER_KEY = 3
+const STATES_PER_KEY = 8
 const MOST_STEPS = 60
 const ROUNDING = 1e-9
 /** Tables that are too large for brute force and are played out instead. */

@@ -12,6 +12,8 @@ const chance = (inTen: number, rng: Rng): boolean => rng.below(10) < inTen
 
 const ready = Object.keys(content.employees)
 const mods = Object.keys(content.modifications)
+/** What these do depends on the moment, and they come up seldom among so many. */
+const ofTheMoment = ['heavy-core', 'return-loop']
 const mains = Object.keys(content.weapons).filter((id) => content.weapons[id]?.slot === 'main')
 
 /** What an encounter changes of an employee: low numbers, so that brute force gets to its end. */
@@ -30,7 +32,7 @@ function momentOf({ main }: Employee, rng: Rng): Partial<Employee> {
 }
 
 function fighter(rng: Rng): Employee {
-  const fitted = [pick(mods, rng), pick(mods, rng)].slice(0, rng.below(3))
+  const fitted = [pick(mods, rng), pick(chance(5, rng) ? ofTheMoment : mods, rng)].slice(rng.below(2))
   const armed = staff(pick(ready, rng), {
     main: chance(9, rng) ? weapon(pick(mains, rng), [...new Set(fitted)]) : null,
   })
@@ -54,11 +56,34 @@ const opponent = (rng: Rng): Combatant =>
     ...momentAgainst(rng),
   })
 
-const mapped = <P>(people: { readonly [id: string]: P }, change: (p: P) => Partial<P>): { readonly [id: string]: P } =>
-  Object.fromEntries(Object.entries(people).map(([id, p]) => [id, { ...p, ...change(p) }]))
+const mapped = <P>(people: { readonly [id: string]: P }, change: (p: P, id: string) => Partial<P>): typeof people =>
+  Object.fromEntries(Object.entries(people).map(([id, p]) => [id, { ...p, ...change(p, id) }]))
+
+/** The same encounter, but for one number of one who is in it: so that states meet which differ in nothing else. */
+function withOneChange(s: State, rng: Rng): State {
+  const id = pick([...Object.keys(s.employees), ...Object.keys(s.combatants)], rng)
+  const { [id]: employee } = s.employees
+  return employee
+    ? { ...s, employees: { ...s.employees, [id]: { ...employee, ...oneOf(momentOf(employee, rng), rng) } } }
+    : {
+        ...s,
+        combatants: mapped(s.combatants, (c, who) => (who === id ? { ...c, ...oneOf(momentAgainst(rng), rng) } : c)),
+      }
+}
+
+/** One of some numbers; who stands and who does not goes with its Health and stays as it is. */
+function oneOf<P extends object>({ state: _state, health: _health, ...numbers }: P & Fallen, rng: Rng): object {
+  const [name, value] = pick(Object.entries(numbers), rng)
+  return { [name]: value }
+}
+interface Fallen {
+  readonly state?: unknown
+  readonly health?: unknown
+}
 
 /** The same people at another moment of the encounter. */
 function atAnotherMoment(s: State, rng: Rng): State {
+  if (chance(5, rng)) return withOneChange(s, rng)
   const side = pick(['employees', 'combatants'] as const, rng)
   return {
     ...s,

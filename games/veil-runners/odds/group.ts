@@ -1,6 +1,5 @@
 import { line } from '@sortie/engine'
 import { oddsQuestion } from '../rule.ts'
-import { isDesperateTime } from '../rules/crew.ts'
 import { combined, type GroupRule, groupRuleOf } from '../rules/group.ts'
 import type { Settings } from '../settings.ts'
 import { canAct, isOver, memberOf, type Outcome, outcomes, type State } from '../state.ts'
@@ -32,31 +31,20 @@ export const group = oddsQuestion({
 const leftIn = ({ roll }: State): number => (roll ? roll.actors.length - roll.results.length : 0)
 
 /**
- * What the results so far can still lead to, and everything the others' dice depend on. For members who have thrown, only
- * whether they stand matters: a crew that is all down has no mission, and so no outcome. VR-21.
+ * What the results so far can still lead to, and what throwing changes: members, and the ship's tokens that they may
+ * spend. For members who have thrown, only whether they stand matters: a crew that is all down has no mission, and so no
+ * outcome. Who acts, in which position and place stays as it was declared. VR-21.
  */
 function key(s: State, { settings }: { readonly settings: Settings }): string {
-  const { roll, crew, roster, ship, zones, sceneEffects, mission } = s
-  if (roll === null) return mission.status
+  const { roll, roster, ship } = s
+  if (roll === null) return s.mission.status
   const left = roll.actors.slice(roll.results.length)
   const members = roster.map((id) => {
     const m = memberOf(s, id)
     return left.some((a) => a.who === id) ? numberOf(m) : `${m.dead} ${m.vitality > 0} ${canAct(m)}`
   })
   const so = roll.results.map((r) => r.outcome)
-  return [
-    Object.keys(crew).length,
-    leadsTo(so, left.length, groupRuleOf(settings)),
-    numberOf(roll.actors),
-    roll.word,
-    roll.kind,
-    ...members,
-    numberOf(ship),
-    numberOf(zones),
-    sceneEffects.join(),
-    isDesperateTime(s),
-    mission.status,
-  ].join('|')
+  return [leadsTo(so, left.length, groupRuleOf(settings)), ...members, numberOf(ship)].join('|')
 }
 
 const known = new Map<string, string>()

@@ -67,7 +67,7 @@ function key(s: State, _table: unknown, policy: OddsPolicy): string {
 
 function rollText({ roll, touches: { push, catastrophe } }: State): string {
   if (roll === null) return ''
-  return `${roll.word} ${roll.actors[0]?.tools} ${push} ${catastrophe} ${roll.results[0]?.outcome}`
+  return `${roll.word} ${push} ${catastrophe} ${roll.results[0]?.outcome}`
 }
 
 /** No rule reads the count of hits. */
