@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContentWords } from '@sortie/engine'
+import type { ContentWords, Guide } from '@sortie/engine'
 import { describe, expect, it, test } from 'vitest'
 import { games } from '../../../../../games/index.ts'
 import { contentKinds, houseRowsIn } from '../content-rows.ts'
@@ -34,6 +34,20 @@ test.each(Object.keys(games))('%s: every rule stands in a chapter, every row of 
   expect(kinds.flatMap((k) => (k.rule && !read.includes(k.rule) ? [k.rule] : []))).toEqual([])
   for (const row of kinds.flatMap((k) => k.rows))
     expect(`${row.title} ${row.details.join()} ${row.inside.join()}`).not.toMatch(/\[object|undefined|NaN/)
+})
+
+test.each(Object.keys(games))('%s: every term is linked to a rule that speaks of it', async (id) => {
+  const game = await gameOf(id)
+  const { guide } = (await import(join(root, id, 'words/guide.ts'))) as { guide: Guide }
+  const said = new Map(
+    chaptersIn(readFileSync(join(root, id, 'RULES.md'), 'utf8'), game.words.en).flatMap((chapter) =>
+      chapter.rules.map((rule) => [rule.id, `${chapter.title} ${rule.title} ${rule.text}`.toLowerCase()] as const),
+    ),
+  )
+  const lost = Object.entries(guide.terms).filter(
+    ([word, { rule = '', also = [] }]) => ![word, ...also].some((form) => said.get(rule)?.includes(form.toLowerCase())),
+  )
+  expect(lost.map(([word, { rule }]) => `${word}: ${rule}`)).toEqual([])
 })
 
 describe('where a rule comes from', () => {
