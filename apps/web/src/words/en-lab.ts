@@ -75,8 +75,7 @@ export const lab = {
       : `${n.toLocaleString('en')} cells, all exact: every branch is counted.`,
   someSampled: (n: number) =>
     `${n.toLocaleString('en')} of the cells are sampled: they are too large to count. Their figures have a “~”.`,
-  someFailed: (n: number) =>
-    n === 1 ? 'One cell has no number:' : `${n.toLocaleString('en')} cells have no number:`,
+  someFailed: (n: number) => (n === 1 ? 'One cell has no number:' : `${n.toLocaleString('en')} cells have no number:`),
   assumes: 'What this assumes',
   assumesInB: 'In B',
   assumesNothing: 'Nobody has to decide anything on the way.',
