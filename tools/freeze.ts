@@ -27,6 +27,7 @@ export function frozen(game: AnyGame, name: string, scriptText: string): Readonl
 export function freeze(
   game: AnyGame,
   folder: string,
+  named = (file: string): string => relative(ROOT, file),
 ): { readonly scripts: number; readonly changed: readonly string[] } {
   const edition = join(folder, 'tests/transcripts', `edition-${game.edition}`)
   const scripts = existsSync(edition) ? readdirSync(edition).filter((f) => f.endsWith(SCRIPT)) : []
@@ -34,20 +35,20 @@ export function freeze(
     const path = join(edition, script)
     try {
       return [...frozen(game, basename(script, SCRIPT), readFileSync(path, 'utf8'))].flatMap(([file, text]) =>
-        written(join(edition, file), text),
+        written(join(edition, file), text, named),
       )
     } catch (cause) {
-      throw new Error(`${relative(ROOT, path)}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+      throw new Error(`${named(path)}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
     }
   })
   return { scripts: scripts.length, changed }
 }
 
-function written(path: string, text: string): string[] {
+function written(path: string, text: string, named: (file: string) => string): string[] {
   const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined
   if (before === text) return []
   writeFileSync(path, text)
-  return [`${before === undefined ? 'new' : 'changed'}  ${relative(ROOT, path)}`]
+  return [`${before === undefined ? 'new' : 'changed'}  ${named(path)}`]
 }
 
 function gamesToFreeze(wanted: string | undefined): readonly string[] {

@@ -17,6 +17,7 @@ import {
   contentSeenBy,
   happenedTo,
   lookingAt,
+  mustBeAnswerable,
   overruleSeenBy,
   type Playing,
   sameAsks,
@@ -258,6 +259,7 @@ export class Table implements Playing {
     this.#running = waiting.procedure
     const step = waiting.running.next(answer?.heard)
     if (step.done) return
+    mustBeAnswerable(step.value)
     this.waiting = [...this.waiting, Object.assign(waiting, { question: step.value, askedAt: at, sealed: {} })]
   }
 

@@ -4,7 +4,7 @@ import type { AnyGame, AnyTelling, Opening } from './game.ts'
 import type { Json } from './json.ts'
 import type { Asked, Entry, OverruleAct, Told } from './log.ts'
 import { type Asking, askedOf, print, type Question } from './question.ts'
-import { mayAnswerFor, type Seat, type Sitting } from './seat.ts'
+import { CHANCE, GAME, mayAnswerFor, type Seat, type Sitting } from './seat.ts'
 import type { Snapshot, World } from './world.ts'
 
 /** The history of a waiting procedure: the answers it got, and the changes by others meanwhile. */
@@ -113,3 +113,10 @@ export const contentSeenBy = (game: AnyGame, rows: Overlay): Audience =>
 /** A seat that is asked sees the question, whatever else its audience is. */
 export const seesQuestion = (q: Question, viewer: Viewer, seats: readonly Sitting[]): boolean =>
   sees(viewer, q.seenBy ?? 'everyone') || askedOf(q).some((to) => mayAnswerFor(seats, to, viewer.seat))
+
+/** A question put to the game itself would wait for ever: nobody sits there. */
+export function mustBeAnswerable(q: Question): void {
+  const nobody = askedOf(q).find((to) => to === GAME || to === CHANCE)
+  if (nobody !== undefined)
+    throw new RangeError(`${q.name} is put to "${nobody}", where nobody sits: ask a seat, 'gm' or 'crew'`)
+}

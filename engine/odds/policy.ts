@@ -260,6 +260,7 @@ function said(rule: string, q: Question, shape: Shape, no: Answered | undefined)
 /** States why a rule cannot be followed, and what would be right. */
 function noWay(rule: string, q: Question, all: readonly Possible[]): never {
   const legal = listText(all.map((a) => a.label))
+  const numeric = all.length > 0 && all.every((a) => typeof a.value === 'number')
   const why: { readonly [rule: string]: string } = {
     never: 'it has no answer that means no',
     always: 'it has no answer that means no, so there is no "always" either',
@@ -268,7 +269,7 @@ function noWay(rule: string, q: Question, all: readonly Possible[]): never {
     max: 'its answers are not numbers',
   }
   throw new PolicyMissing(
-    `${q.name} cannot be answered "${rule}": ${why[rule] ?? 'that is not one of its answers'}. It takes first, uniform, "best for <outcome>", or one of: ${legal}.`,
+    `${q.name} cannot be answered "${rule}": ${why[rule] ?? 'that is not one of its answers'}. It takes ${numeric ? 'min, max, ' : ''}first, uniform, "best for <outcome>", or one of: ${legal}.`,
     q.name,
   )
 }

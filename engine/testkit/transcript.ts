@@ -16,7 +16,7 @@ export function readTranscript(file: string): {
   return { head: head as never, entries }
 }
 
-/** Frozen plays still open; those of this edition still read the same to every seat. `npm run freeze` writes them anew; read the difference. */
+/** Frozen plays still open; those of this edition still read the same to every seat. `sortie freeze` writes them anew; read the difference. */
 export function describeTranscripts(game: AnyGame, folder: string): void {
   describe(`${game.id}: frozen plays`, () => {
     const files = existsSync(folder)
@@ -27,7 +27,7 @@ export function describeTranscripts(game: AnyGame, folder: string): void {
       const { head, entries } = readTranscript(join(folder, file))
       it(`${file} opens, and the rules still say what they said`, () => {
         const table = Table.load(game, Table.start(game, head).base, entries)
-        expect(table.setAside, `If the rules are meant to say otherwise: npm run freeze ${game.id}`).toBeUndefined()
+        expect(table.setAside, `If the rules are meant to say otherwise: sortie freeze ${game.id}`).toBeUndefined()
         if (entries.every((e) => e.edition === game.edition)) expect(audit(table)).toEqual([])
         expect(isRefusal(table.world)).toBe(false)
       })
@@ -41,7 +41,7 @@ export function describeTranscripts(game: AnyGame, folder: string): void {
           if (isOld) expect(text.split('\n').length).toBeGreaterThan(frozen.split('\n').length / 2)
           else if (text !== frozen)
             throw new Error(
-              `${file}, as ${seat} saw it, reads otherwise now:\n${difference(frozen, text)}\nIf this is meant: npm run freeze ${game.id}`,
+              `${file}, as ${seat} saw it, reads otherwise now:\n${difference(frozen, text)}\nIf this is meant: sortie freeze ${game.id}`,
             )
         })
       }

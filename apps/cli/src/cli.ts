@@ -27,6 +27,8 @@ const commands: { readonly [name: string]: () => Promise<Command> } = {
   restore: async () => (await import('./commands/restore.ts')).restore,
   new: async () => (await import('./commands/new.ts')).makeNew,
   dev: async () => (await import('./commands/dev.ts')).dev,
+  build: async () => (await import('./commands/build.ts')).build,
+  freeze: async () => (await import('./commands/freeze.ts')).freeze,
   check: async () => (await import('./commands/check.ts')).check,
   tables: async () => (await import('./commands/tables.ts')).tables,
   mcp: async () => (await import('./commands/mcp.ts')).mcp,

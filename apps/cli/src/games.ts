@@ -15,9 +15,9 @@ export const GAMES = join(ROOT, 'games')
 
 export const gameIds: readonly string[] = Object.keys(games)
 
-/** Where games lie that are not of this repository. */
-export const placeOf = new Map<string, string>()
-export const folderOf = (id: string): string => placeOf.get(id) ?? join(GAMES, id)
+/** Where games lie that are not of this repository: their folder, and the file that exports them. */
+export const placeOf = new Map<string, { readonly folder: string; readonly entry: string }>()
+export const folderOf = (id: string): string => placeOf.get(id)?.folder ?? join(GAMES, id)
 
 export function listed(id: string): Listed {
   const found = Object.hasOwn(games, id) ? games[id] : undefined

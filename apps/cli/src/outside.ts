@@ -5,6 +5,6 @@ import { placeOf } from './games.ts'
 export async function addFolder(named: string): Promise<string> {
   const [game] = await addOutsideGames(named)
   if (!game) throw new Error(`there is no game in ${named}`)
-  placeOf.set(game.id, game.folder)
+  placeOf.set(game.id, game)
   return game.id
 }

@@ -40,9 +40,16 @@ async function addOutside(entry: string, name: string): Promise<OutsideGame> {
   if (Object.hasOwn(games, game.id))
     throw new ConfigProblem(`There is a game "${game.id}" already; give the one in ${name} another id.`)
   addGame(game.id, { game: async () => ({ default: game }) })
-  const added = { id: game.id, entry, folder: dirname(entry) }
+  const added = { id: game.id, entry, folder: folderOf(entry) }
   known.set(entry, added)
   return added
+}
+
+/** Where the rules and the web pieces of a game are: beside its file, or above it, if that was built from them. */
+function folderOf(entry: string): string {
+  const beside = dirname(entry)
+  const above = dirname(beside)
+  return !existsSync(join(beside, 'RULES.md')) && existsSync(join(above, 'RULES.md')) ? above : beside
 }
 
 function entryOf(name: string, from: string): string {

@@ -45,6 +45,9 @@ const game = tiny({
       yield* choose('Wait', { ask: 'ada', from: ['a', 'b'] })
       put(t, 'log', [before, t.state.n])
     }),
+    fall: does(function* () {
+      yield* roll('FallDice', { by: 'game', dice: dice(1, 6), read: highest })
+    }),
   },
 })
 
@@ -345,4 +348,8 @@ describe('a long evening', () => {
     expect(isRefusal(table.submit({ kind: 'rewind', by: 'gm', to: 10 }))).toBe(false)
     expect(table.world.state).toMatchObject({ n: 1 })
   })
+})
+
+it('a question put to the game itself is an error: nobody could ever answer it', () => {
+  expect(() => play().open('fall')).toThrow('FallDice is put to "game", where nobody sits: ask a seat')
 })

@@ -82,7 +82,7 @@ describe('a rule means one thing', () => {
       'never where there is no no: 2 Grit were spent and "never" was printed',
       grit,
       'never',
-      'Q cannot be answered "never": it has no answer that means no. It takes first, uniform, "best for <outcome>", or one of: 0, 1, 2.',
+      'Q cannot be answered "never": it has no answer that means no. It takes min, max, first, uniform, "best for <outcome>", or one of: 0, 1, 2.',
     ],
     ['never on a choice without a no', card, 'never', 'Q cannot be answered "never": it has no answer that means no.'],
     ['always on a choice without a no', card, 'always', 'so there is no "always" either. It takes first, uniform'],

@@ -293,6 +293,11 @@ describe('a game breaks the law', () => {
       expect(broken(picking('everyone', open<string>()))).toEqual([])
     })
 
+    it('and says first what is wrong, then how to see it again', () => {
+      const { answers } = lawsFor(picking('everyone'))
+      expect(answers).toThrow(/^\w+ sees the answer to .*with seenBy\.\n\(answers, the play of seed \d+\. Repeat with/)
+    })
+
     it('a card that is drawn openly into a hidden place', () => {
       const drawing = (seenBy: 'gm' | 'everyone'): AnyGame => {
         const game = picking('gm')

@@ -64,7 +64,7 @@ function testsOutside(game: string): Step {
 export default {
   resolve: { alias: alias.map(({ find, replacement }) => ({ find: new RegExp(find), replacement })) },
   server: { fs: { strict: false } },
-  test: { include: ['**/*.test.ts'], testTimeout: 180_000, maxWorkers: 2, passWithNoTests: true },
+  test: { include: ['**/*.test.ts'], testTimeout: 180_000, maxWorkers: 2, passWithNoTests: true, onStackTrace: (_error, { file }) => !/node_modules/.test(file) && !file.startsWith(${JSON.stringify(join(ROOT, 'engine/'))}) },
 }
 `,
   )

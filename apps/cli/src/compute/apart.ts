@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Progress } from '@sortie/engine/odds'
 import { Stopped } from '../errors.ts'
+import { placeOf } from '../games.ts'
 import type { TooMuch } from './asked.ts'
 import { type Compute, type Jobs, type Results, runJob } from './jobs.ts'
 import { counted, heapFor } from './limits.ts'
@@ -100,7 +101,7 @@ function inChild<K extends keyof Jobs>(kind: K, job: Jobs[K], { progress, progra
       if (signal !== null) giveUp('megabytes')
       else reject(new Error(`the computation ended without a result (exit code ${code})`))
     }, reject)
-    child.send({ kind, job } satisfies ToChild)
+    child.send({ kind, job, games: [...placeOf.values()].map((place) => place.entry).join(',') } satisfies ToChild)
   })
 }
 

@@ -9,9 +9,10 @@ const parent = process.ppid
 
 const tell = (message: FromChild): void => void process.send?.(message)
 
-process.once('message', async ({ kind, job }: ToChild) => {
+process.once('message', async ({ kind, job, games }: ToChild) => {
   const due = isDue()
   try {
+    if (games !== '') await (await import('../outside.ts')).addFolder(games)
     const result = await runJob(kind, job as never, (progress) => {
       if (!due()) return
       if (process.ppid !== parent) process.exit(1) // nobody waits for it any more

@@ -8,6 +8,8 @@ export type ShowProgress = (text?: string, share?: number) => void
 export interface ToChild {
   readonly kind: keyof Jobs
   readonly job: Jobs[keyof Jobs]
+  /** Files of games that are not of this repository, with commas between. */
+  readonly games: string
 }
 
 export type FromChild =

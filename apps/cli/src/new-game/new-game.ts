@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { AnyGame } from '@sortie/engine'
 import { freeze } from '../../../../tools/freeze.ts'
 import { UsageError } from '../errors.ts'
+import { GAMES } from '../games.ts'
 
 /** The toy game is what a new one starts from: it is small, uses everything, and all laws hold for it. */
 const TOY = { id: 'first-light', title: 'First Light', constant: 'firstLight', prefix: 'FL' }
@@ -51,13 +52,19 @@ function takenPrefixes(games: string): ReadonlyMap<string, string> {
 }
 
 /** Makes the folder of a game: a whole small game to be rewritten, with its frozen play. */
-export async function makeGame(toy: string, folder: string, game: NewGame): Promise<void> {
+export async function makeGame(
+  toy: string,
+  folder: string,
+  game: NewGame,
+  beforeItIsLoaded: () => Promise<void> = async () => {},
+): Promise<void> {
   mkdirSync(folder, { recursive: true })
   try {
     cpSync(toy, folder, { recursive: true, filter: (path) => statSync(path).isDirectory() || !isFrozen(path) })
     for (const file of filesIn(folder)) writeFileSync(file, renamed(readFileSync(file, 'utf8'), game))
-    writeFileSync(join(folder, 'README.md'), readme(game))
+    writeFileSync(join(folder, 'README.md'), readme(game, folder.startsWith(GAMES) ? game.id : `./${game.id}`))
     writeFileSync(join(folder, 'SOURCES.md'), SOURCES)
+    await beforeItIsLoaded()
     const { default: made } = (await import(pathToFileURL(join(folder, 'game.ts')).href)) as {
       readonly default: AnyGame
     }
@@ -66,6 +73,16 @@ export async function makeGame(toy: string, folder: string, game: NewGame): Prom
     rmSync(folder, { recursive: true, force: true })
     throw cause
   }
+}
+
+/** The same in a folder of its own. It has no web pieces: its board is drawn from its sheet. */
+export async function makeOutside(folder: string, game: NewGame): Promise<void> {
+  if (existsSync(folder)) throw new UsageError(`${folder} is there already; name a new folder`)
+  const { addOutsideGames } = await import('@sortie/server')
+  await makeGame(join(GAMES, TOY.id), folder, game, async () => {
+    rmSync(join(folder, 'web'), { recursive: true, force: true })
+    await addOutsideGames(folder)
+  })
 }
 
 /** Frozen plays are made anew; the scripts they are played from are kept. */
@@ -95,7 +112,7 @@ export function listedIn(index: string, id: string): string {
   return `${index.slice(0, end)}\n  ${key}: { game: () => import('./${id}/game.ts') },${index.slice(end)}`
 }
 
-const readme = ({ id, title }: NewGame): string => `# ${title}
+const readme = ({ title }: NewGame, id: string): string => `# ${title}
 
 Made from First Light, the toy game: rewrite it rule by rule.
 

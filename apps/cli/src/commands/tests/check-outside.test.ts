@@ -1,9 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addOutsideGames } from '@sortie/server'
 import { afterAll, expect, it } from 'vitest'
 import { writeGuideGame } from '../../../../../tools/tests/guide-game.ts'
 import { runCli } from '../../cli.ts'
+import { computeApart } from '../../compute/apart.ts'
+import { type Jobs, runJob } from '../../compute/jobs.ts'
+import { addFolder } from '../../outside.ts'
 import { fakeIo } from '../../tests/fakes.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'sortie-outside-'))
@@ -45,4 +49,47 @@ it('and its odds and rules are there, by the folder; a folder without a game say
   expect((await sortie('rules', folder)).said).toContain('SR-05')
   const none = await sortie('check', parent)
   expect(none).toMatchObject({ code: 1, said: expect.stringContaining('holds no game') })
+})
+
+it('what takes long is computed in another process, which knows the game, too', async () => {
+  await addFolder(folder)
+  const job: Jobs['odds'] = {
+    game: 'salvage-rights',
+    question: 'opened',
+    options: { hull: 4, air: 4 },
+    settings: { hull: 6, air: 8 },
+    policy: {},
+    limits: { states: 100_000, seconds: 60, megabytes: 500 },
+    fractions: true,
+    // Then it is not tried in this process first.
+    arithmetic: true,
+  }
+  expect(await computeApart(() => {})('odds', job)).toEqual(await runJob('odds', job, () => {}))
+})
+
+it('as a package it holds JavaScript, and is found where it is installed', async () => {
+  const built = await sortie('build', folder)
+  expect(built.said).toContain('and a new package.json')
+  expect(existsSync(join(folder, 'dist/salvage.test.js'))).toBe(false)
+  expect(readFileSync(join(folder, 'dist/game.js'), 'utf8')).toMatch(/from ['"].\/rules.js['"]/)
+  const home = join(parent, 'home')
+  const installed = join(home, 'node_modules/salvage-package')
+  mkdirSync(home)
+  cpSync(folder, installed, { recursive: true })
+  const entry = join(installed, 'dist/game.js')
+  // Another id: the game in the folder is there already.
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace("id: 'salvage-rights'", "id: 'salvage-package'"))
+  expect(await addOutsideGames('salvage-package', home)).toEqual([{ id: 'salvage-package', entry, folder: installed }])
+  expect(await sortie('build', 'regulus')).toMatchObject({ code: 1, said: expect.stringContaining('./regulus') })
+})
+
+it('a new one begins as a copy of the toy game, with a play to freeze', async () => {
+  const lamp = join(parent, 'lamp-post')
+  expect((await sortie('new', lamp)).said).toContain(`sortie dev ${lamp}`)
+  expect((await sortie('rules', lamp)).said).toContain('LP-01')
+  expect((await sortie('freeze', lamp)).said).toBe('1 script, 0 files written')
+  const words = join(lamp, 'words/en.ts')
+  expect(existsSync(join(lamp, 'web'))).toBe(false)
+  expect(readFileSync(words, 'utf8')).not.toContain('First Light')
+  expect(await sortie('new', lamp)).toMatchObject({ code: 1, said: expect.stringContaining('is there already') })
 })
