@@ -288,7 +288,7 @@ test('the recap tells each seat what it saw', async () => {
   await ada.command('recap')
   const paper = ada.page.locator('.paper-view')
   await paper.getByText('All lines').click()
-  await paper.getByText('is in plain sight now', { exact: false }).last().waitFor()
+  await paper.locator('details').getByText('is in plain sight now', { exact: false }).last().waitFor()
   const recap = (await paper.textContent()) ?? ''
   for (const told of [
     'The Lamplighters',

@@ -409,7 +409,7 @@ test('the recap tells the job from its workup to its fall-out', async () => {
   await ada.command('recap')
   const paper = ada.page.locator('.paper-view')
   await paper.getByText('All lines').click()
-  await paper.getByText('Mother Sarn has her face on a wall', { exact: false }).last().waitFor()
+  await paper.locator('details').getByText('Mother Sarn has her face on a wall', { exact: false }).last().waitFor()
   const recap = await paper.textContent()
   for (const told of [
     'The Kestrel Crew',

@@ -245,7 +245,7 @@ test('the recap tells what happened', async () => {
   const paper = bo.page.locator('.paper-view')
   await paper.getByText('1 encounter, 1 won by the employees.').waitFor()
   await paper.getByText('All lines').click()
-  await paper.getByText('The employees hold the field').last().waitFor()
+  await paper.locator('details').getByText('The employees hold the field').last().waitFor()
   for (const told of [
     'The Grey Door',
     'Mara Quill is hired',

@@ -364,7 +364,7 @@ test('the mission is over; the recap tells what happened, and each seat’s only
   const paper = ada.page.locator('.paper-view')
   await paper.getByText('Lamps Out is a success.', { exact: false }).waitFor()
   await paper.getByText('All lines').click()
-  await paper.getByText('The mission is a success').last().waitFor()
+  await paper.locator('details').getByText('The mission is a success').waitFor()
   const recap = await paper.textContent()
   for (const told of [
     'Sixth Bell',
