@@ -49,18 +49,24 @@ export class ServerProcess {
   }
 }
 
-/** The server is killed and started again on the same data; everybody sees both, and only the line complains. */
+/** What a browser says when it cannot reach the server: for its socket, and for a script that it wanted just then. */
+const UNREACHABLE = /WebSocket connection to|net::ERR_CONNECTION_REFUSED|dynamically imported module/
+
+/** The server is killed and started again on the same data; everybody sees both, and only the connection complains. */
 export async function outage(
   server: ServerProcess,
   guests: readonly Guest[],
   meanwhile: () => Promise<void>,
 ): Promise<void> {
-  const before = guests.map(({ troubles }) => troubles.length)
+  const before = guests.map(({ errors, troubles }) => [errors.length, troubles.length] as const)
   await server.kill()
   for (const { page } of guests) await page.getByText(/Offline since/).waitFor()
   await meanwhile()
   await server.start()
   for (const { page } of guests) await page.getByText(/Offline since/).waitFor({ state: 'detached' })
-  for (const [i, { troubles }] of guests.entries())
-    troubles.push(...troubles.splice(before[i] as number).filter((t) => !t.includes('WebSocket connection to')))
+  for (const [i, { errors, troubles }] of guests.entries()) {
+    const [error, trouble] = before[i] as readonly [number, number]
+    errors.push(...errors.splice(error).filter((e) => !UNREACHABLE.test(e)))
+    troubles.push(...troubles.splice(trouble).filter((t) => !UNREACHABLE.test(t)))
+  }
 }

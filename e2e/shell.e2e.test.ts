@@ -199,6 +199,23 @@ describe('odds', () => {
     await noor.page.getByLabel('Show odds to').selectOption({ label: 'nobody' })
     await expect.poll(() => bo.page.locator('.odds').count()).toBe(0)
   })
+
+  test('are asked for again after an outage in which their script could not be loaded', async () => {
+    const made = await table()
+    const ada = await made.seat('player', 'Ada', { fresh: true })
+    await made.seat('player', 'Bo')
+    const script = /odds-worker-[^/]*\.js$/
+    await ada.context.route(script, (route) => route.abort('connectionrefused'))
+    const failed = ada.page.waitForEvent('requestfailed', (request) => script.test(request.url()))
+    await ada.press('Work at the beacon')
+    await failed
+    await ada.context.unroute(script)
+    await ada.context.setOffline(true)
+    await ada.page.getByText(/Offline since/).waitFor()
+    await ada.context.setOffline(false)
+    await ada.page.locator('.slipf', { hasText: /\d+ %\s*lit.*Work alone/ }).waitFor()
+    expect(ada.errors.splice(0)).toEqual([expect.stringMatching(/odds-worker/)])
+  })
 })
 
 describe('overruling', () => {

@@ -93,6 +93,10 @@ export class OddsClient {
     if (job.wanted.length === 0) return
     const worker = startThread('odds')
     this.#worker = worker
+    // Its script could not be loaded: the server is away. Once the table is back, the odds are asked for again.
+    worker.onerror = () => {
+      if (this.#worker === worker) this.#asked = ''
+    }
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (key !== this.#asked || this.#worker !== worker) return worker.terminate()
       if ('progress' in data) return this.#progress(job, data.at, data.progress)

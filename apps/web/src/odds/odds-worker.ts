@@ -1,6 +1,7 @@
 import type { Progress } from '@sortie/engine/odds'
 import { gameOf } from '../games/game-of.ts'
 import { linkFrom } from '../lab/from-table.ts'
+import { tellPage } from '../thread/tell-page.ts'
 import { type ComputedOdds, computeOdds, type OddsTask, type Wanted } from './compute-odds.ts'
 import { PROGRESS_EVERY_MS } from './limits.ts'
 import { gaveUpText, notesOn, type OddsNotes } from './notes.ts'
@@ -25,10 +26,9 @@ export type FromWorker = { readonly at: number } & ({ readonly answered: Answere
 const post = (message: FromWorker): void => self.postMessage(message)
 
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  // Offline, the game cannot be loaded: then there are no odds.
-  const game = await gameOf(data.game).catch(() => undefined)
-  for (const [at, wanted] of data.wanted.entries())
-    post({ at, answered: game ? answer(data, wanted, at, game) : { none: true } })
+  const game = await gameOf(data.game).catch(tellPage)
+  if (!game) return
+  for (const [at, wanted] of data.wanted.entries()) post({ at, answered: answer(data, wanted, at, game) })
 }
 
 function answer(task: ToWorker, wanted: Wanted, at: number, game: Parameters<typeof computeOdds>[0]): Answered {

@@ -1,3 +1,5 @@
+import { tellPage } from './tell-page.ts'
+
 // The first script of every thread. The first message says what it does; that script takes over all others.
 const scripts = {
   host: () => import('../alone/host-worker.ts'),
@@ -12,14 +14,7 @@ const keep = (event: MessageEvent): void => void early.push(event)
 
 self.onmessage = ({ data }: MessageEvent<Does>) => {
   self.onmessage = keep
-  scripts[data]().then(
-    () => {
-      for (const event of early.splice(0)) self.onmessage?.(event)
-    },
-    // Thrown outside of any promise, so that the page hears of it.
-    (cause: unknown) =>
-      setTimeout(() => {
-        throw cause
-      }),
-  )
+  scripts[data]().then(() => {
+    for (const event of early.splice(0)) self.onmessage?.(event)
+  }, tellPage)
 }
