@@ -6,7 +6,7 @@ import type { Seat, Sitting, To } from './seat.ts'
 import type { Settings, SettingValues } from './setting.ts'
 import type { FieldAnswers, Fields } from './shape.ts'
 import type { Upgrades } from './upgrade.ts'
-import type { Words } from './words.ts'
+import type { Names, Words } from './words.ts'
 
 /** The parts of a table that a rule may read. */
 export interface Look<S, Set, C> {
@@ -259,15 +259,15 @@ export type SeenFactOf<Fs> = { [K in keyof Fs & string]: { readonly type: K } & 
 /** How a recap retells an evening, from one seat's knowledge. Facts of a throw or a draw are told by default. */
 export interface Retelling<R extends AnyRecord, Fs extends FactRecords> {
   /** The subject of the evening: a job, a mission. */
-  readonly title: (view: View<R>, facts: readonly SeenFactOf<Fs>[]) => string | undefined
+  readonly title: (view: View<R>, facts: readonly SeenFactOf<Fs>[], names: Names) => string | undefined
   /** The ending, or the present state, in one or two sentences, from the evening's facts and the view. */
-  readonly lead: (view: View<R>, facts: readonly SeenFactOf<Fs>[]) => string
+  readonly lead: (view: View<R>, facts: readonly SeenFactOf<Fs>[], names: Names) => string
   /** Facts that are always told, each on its own line: beginnings, endings, texts by people. */
   readonly turns: readonly (keyof Fs & string)[]
   /** Facts that are never told: bookkeeping. */
   readonly bookkeeping: readonly (keyof Fs & string)[]
   /** The state of things at the end: clocks, open matters. */
-  readonly left: (view: View<R>) => readonly PanelRow[]
+  readonly left: (view: View<R>, names: Names) => readonly PanelRow[]
   /** The numbers whose changes are told. */
   readonly figures: (view: View<R>) => readonly Figures[]
   /** The sides of the game's dice, if not 6. */
@@ -321,7 +321,7 @@ export interface GameParts<
     at: { readonly seats: readonly Sitting[]; readonly content?: C },
   ) => readonly Awaited[]
   readonly words: { readonly en: Words<Fs, P, NoInfer<Qs>> }
-  readonly sheet: (view: View<R>, seat: Seat) => readonly Panel[]
+  readonly sheet: (view: View<R>, seat: Seat, names: Names) => readonly Panel[]
   readonly bots?: {
     readonly [name: string]: Bot<R, SettingValues<Set>, C> | OpeningBot<R, SettingValues<Set>, C>
   }

@@ -140,6 +140,7 @@ export {
   optionText,
   questionText,
   rowHere,
+  rowsHere,
   sheetFor,
   spaced,
   textHolds,

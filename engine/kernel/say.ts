@@ -1,4 +1,4 @@
-import type { Overlay } from './content.ts'
+import { type Overlay, withRows } from './content.ts'
 import type { AnyGame, Panel, PanelRow } from './game.ts'
 import type { Json } from './json.ts'
 import type { AnyQuestion } from './question.ts'
@@ -47,13 +47,21 @@ export const rowHere = <R>(
   id: string,
 ): R | undefined => (names?.row?.(kind, id) as R | null | undefined) ?? own(stock, id)
 
+/** All rows of a kind as this table has them: the game's, with the table's own laid over them. */
+export const rowsHere = <R>(
+  own: Overlay | undefined,
+  kind: string,
+  stock: { readonly [id: string]: R },
+): { readonly [id: string]: R } =>
+  (withRows({ [kind]: stock }, own ?? {}) as { readonly [kind: string]: typeof stock })[kind] ?? {}
+
 /** The panels of a seat's sheet, from what that seat sees. */
 export const sheetFor = (
   game: Pick<AnyGame, 'sheet'>,
   view: unknown,
   seat: Seat,
   names: Names = idsForNames,
-): readonly Panel[] => namedPanels(game.sheet(view as never, seat), seat, names)
+): readonly Panel[] => namedPanels(game.sheet(view as never, seat, names), seat, names)
 
 /** Panels with the names of their owners in titles and labels, as one seat reads them. */
 export function namedPanels(panels: readonly Panel[], reader: Seat, names: Names): readonly Panel[] {

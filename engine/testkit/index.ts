@@ -1,5 +1,6 @@
 export { bruteBestOf, bruteForce } from './brute.ts'
 export { describeContent } from './content-laws.ts'
+export { describeStockWords } from './stock-words.ts'
 export { EFFORT, FIRST_SEED, repeatWith } from './effort.ts'
 export { describeGame, type Trial } from './laws.ts'
 export { describeOdds } from './odds-laws.ts'

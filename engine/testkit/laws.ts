@@ -6,7 +6,6 @@ import {
   askedOf,
   audit,
   canonical,
-  type Fields,
   formOf,
   fromBase,
   type Head,
@@ -31,7 +30,6 @@ import {
   sheetFor,
   standing,
   Table,
-  type To,
   unfit,
   usualFor,
   type Viewer,
@@ -43,6 +41,7 @@ import { EFFORT, FIRST_SEED, repeatWith } from './effort.ts'
 import { leakedInput } from './leaks.ts'
 import { describeOdds } from './odds-laws.ts'
 import type { OddsTrial } from './odds-trial.ts'
+import { optionsIn, optionsOfFields, shapeFor } from './options-in.ts'
 import { inputsOf, type RandomPlay, randomPlay, seatsFor } from './random.ts'
 import { describeReach, type Named, Reach } from './reach.ts'
 import { scramble } from './scramble.ts'
@@ -286,7 +285,7 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
               ).not.toBe(undefined)
       for (const { seat } of table.world.seats)
         for (const { procedure, fields } of offersFor(table, seat))
-          for (const { path, option } of optionsOfFields(fields, ''))
+          for (const { path, option } of optionsOfFields(fields))
             if (needsWords(option))
               expect(optionsHaveWords(game, procedure, path), missing(procedure, path, option)).toBe(true)
       for (const viewer of viewers) {
@@ -320,26 +319,6 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
   const peopleSeenBy = (table: Table, viewer: Viewer): readonly string[] => {
     const { people } = game.words.en as { readonly people?: (view: unknown) => object }
     return [...table.world.seats.map(({ seat }) => seat), ...Object.keys(people?.(seenBy(table, viewer).state) ?? {})]
-  }
-
-  /** Every option that an answer may hold, with the way to its field. */
-  function* optionsIn(
-    shape: Shape | undefined,
-    path = '',
-  ): Generator<{ readonly path: string; readonly option: Json }> {
-    if (shape?.kind === 'one' || shape?.kind === 'some') for (const option of shape.options) yield { path, option }
-    if (shape?.kind === 'list') yield* optionsIn(shape.of, path)
-    if (shape?.kind === 'form') yield* optionsOfFields(shape.fields, path)
-    if (shape?.kind === 'either') for (const fields of Object.values(shape.cases)) yield* optionsOfFields(fields, path)
-  }
-  function* optionsOfFields(fields: Fields, path: string): ReturnType<typeof optionsIn> {
-    for (const [field, shape] of Object.entries(fields))
-      yield* optionsIn(shape, path === '' ? field : `${path}.${field}`)
-  }
-
-  function shapeFor(q: Question, to: To): Shape | undefined {
-    if (q.kind === 'ask') return q.shape
-    return q.kind === 'each' || q.kind === 'first' ? q.parts[to] : undefined
   }
 
   function playedOnce(how: RandomPlay): Played {

@@ -1,4 +1,4 @@
-import type { Panel, PanelRow, Seat, View } from '@sortie/engine'
+import type { Names, Panel, PanelRow, Seat, View } from '@sortie/engine'
 import { toolboxPanels } from '../toolbox/index.ts'
 import { ratingNames, stringText } from './rules/crew/state.ts'
 import { howManyActive, type RecordLine } from './rules/job/state.ts'
@@ -7,15 +7,15 @@ import type { StateRecord } from './state.ts'
 import { shares } from './words/crew.ts'
 import { noteText } from './words/notes.ts'
 import { columnText } from './words/phrases.ts'
-import { level, listed, signed, who } from './words/say.ts'
+import { capital, level, listed, signed, typeName, who } from './words/say.ts'
 
 type Seen = View<typeof StateRecord>
 
 /** What a seat sees: the job and its record while there is one, then the crew. */
-export const sheet = (view: Seen, seat: Seat): readonly Panel[] => [
-  ...(view.job.phase === 'none' ? [] : [jobPanel(view), workupPanel(view)]),
-  ...(view.job.record.length === 0 ? [] : [recordPanel(view)]),
-  crewPanel(view),
+export const sheet = (view: Seen, seat: Seat, names: Names): readonly Panel[] => [
+  ...(view.job.phase === 'none' ? [] : [jobPanel(view, names), workupPanel(view, names)]),
+  ...(view.job.record.length === 0 ? [] : [recordPanel(view, names)]),
+  crewPanel(view, names),
   ...Object.keys(view.crew.operatives)
     .filter((id) => view.crew.operatives[id]?.player === seat)
     .map((id) => operativePanel(view, id)),
@@ -23,13 +23,13 @@ export const sheet = (view: Seen, seat: Seat): readonly Panel[] => [
   ...toolboxPanels(view),
 ]
 
-function jobPanel({ job }: Seen): Panel {
+function jobPanel({ job }: Seen, names: Names): Panel {
   const { tally } = job
   const asked = job.conditions.map((c) => ('gig' in c ? `a ${c.gig} still active` : c.text))
   return {
     title: job.title || `Job ${job.number}`,
     rows: [
-      { label: 'Type', value: job.impromptu ? 'impromptu' : job.type },
+      { label: 'Type', value: typeName(job.impromptu ? 'general' : job.type, names).toLowerCase() },
       { label: 'Progress', value: tally.progress, ...(tally.progress >= 0 && { most: job.weight }) },
       { label: 'Rolls', value: tally.rolls, most: tally.deadline },
       ...(job.overtimeOffered || tally.overtimeRolls > 0
@@ -50,10 +50,10 @@ const recorded = (tally: Seen['job']['tally']): readonly string[] =>
     .filter((share) => tally[share] > 0)
     .map((share) => `${tally[share]} × ${shares[share].slice(2)}`)
 
-const workupPanel = ({ job }: Seen): Panel => ({
+const workupPanel = ({ job }: Seen, names: Names): Panel => ({
   title: `Workup (${howManyActive(job)} active)`,
   rows: job.workup.map(({ operative, props, tactics, ally }) => ({
-    label: `${who(operative)}${operative === job.lead ? ', lead' : ''}${ally ? ', ally' : ''}`,
+    label: `${who(operative, names)}${operative === job.lead ? ', lead' : ''}${ally ? ', ally' : ''}`,
     value: [
       ...(job.lost.includes(operative) ? ['lost'] : []),
       ...props,
@@ -63,22 +63,22 @@ const workupPanel = ({ job }: Seen): Panel => ({
   })),
 })
 
-const recordPanel = ({ job }: Seen): Panel => ({
+const recordPanel = ({ job }: Seen, names: Names): Panel => ({
   title: 'Record',
-  rows: job.record.map((line, i) => ({ label: `${i + 1}. ${line.incident}`, value: lineText(line) })),
+  rows: job.record.map((line, i) => ({ label: `${i + 1}. ${line.incident}`, value: lineText(line, names) })),
 })
 
-const lineText = (l: RecordLine): string =>
+const lineText = (l: RecordLine, names: Names): string =>
   [
     `${l.source} ${l.result}`,
     `progress ${l.progress}`,
     `trouble ${l.negative}`,
     `opportunity ${l.positive}`,
-    ...l.notes.map(noteText),
+    ...l.notes.map((note) => noteText(note, names)),
     ...(l.told ? [l.told] : []),
   ].join(' · ')
 
-function crewPanel({ crew, job }: Seen): Panel {
+function crewPanel({ crew, job }: Seen, names: Names): Panel {
   const flags = [
     ...(crew.nextJobDangerous ? ['the next job is Dangerous'] : []),
     ...(crew.nextJobFortune === 0 ? [] : [`next Fortune ${signed(crew.nextJobFortune)}`]),
@@ -88,7 +88,7 @@ function crewPanel({ crew, job }: Seen): Panel {
     title: crew.name || 'Crew',
     rows: [
       { label: 'Reputation', value: crew.reputation },
-      ...(crew.nextLead && job.phase !== 'setup' ? [{ label: 'Next lead', value: who(crew.nextLead) }] : []),
+      ...(crew.nextLead && job.phase !== 'setup' ? [{ label: 'Next lead', value: who(crew.nextLead, names) }] : []),
       ...flags.map((value) => ({ label: 'Next job', value })),
       ...Object.entries(crew.operatives).map(([, o]) => ({
         label: o.gig ? `${o.name}, ${o.gig}` : o.name,
@@ -102,7 +102,7 @@ type Sheet = Seen['crew']['operatives'][string]
 
 function ratingsText({ ratings, luckMarks }: Sheet): string {
   const marks = luckMarks.up + luckMarks.down > 0 ? ` (${luckMarks.up}↑${luckMarks.down}↓)` : ''
-  return `${ratingNames.map((r) => `${who(r)} ${level(ratings[r])}`).join(', ')}${marks}`
+  return `${ratingNames.map((r) => `${capital(r)} ${level(ratings[r])}`).join(', ')}${marks}`
 }
 
 function operativePanel({ crew }: Seen, id: string): Panel {

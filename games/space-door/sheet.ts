@@ -1,13 +1,13 @@
-import { known, type Panel, type PanelRow } from '@sortie/engine'
+import { known, type Names, type Panel, type PanelRow, type Seat } from '@sortie/engine'
 import { toolboxPanels } from '../toolbox/index.ts'
 import { missions, nextTest } from './content/missions.ts'
 import { attributes, scales, sideOf } from './rules/attributes.ts'
 import type { Employee, Mission, Seen, Weapon } from './state.ts'
 import { attributeNames, plural, sceneNames, subNames, titleOf } from './words/names.ts'
 
-const weaponText = (w: Weapon | null): string =>
+const weaponText = (w: Weapon | null, names: Names): string =>
   w
-    ? `${w.name} (${subNames[w.sub]}${w.bonus ? `, +${w.bonus}` : ''})${w.mods.length ? ` with ${w.mods.map((id) => titleOf(id)).join(', ')}` : ''}`
+    ? `${w.name} (${subNames[w.sub]}${w.bonus ? `, +${w.bonus}` : ''})${w.mods.length ? ` with ${w.mods.map((id) => titleOf(id, names)).join(', ')}` : ''}`
     : 'none'
 
 const condition = (e: Employee): string =>
@@ -22,7 +22,7 @@ const scaleRow = (e: Employee, a: (typeof attributes)[number]): PanelRow => {
   }
 }
 
-const employeePanel = (e: Employee, inEncounter: boolean): Panel => ({
+const employeePanel = (e: Employee, inEncounter: boolean, names: Names): Panel => ({
   title: e.name,
   of: e.seat,
   rows: [
@@ -31,8 +31,8 @@ const employeePanel = (e: Employee, inEncounter: boolean): Panel => ({
     { label: 'Resilience', value: e.resilience, most: e.resilienceTotal + e.plate },
     { label: 'Health', value: e.health, most: e.healthTotal },
     { label: 'Luck', value: e.luck, most: 5 },
-    { label: 'Main weapon', value: weaponText(e.main) },
-    { label: 'Side arm', value: weaponText(e.sideArm) },
+    { label: 'Main weapon', value: weaponText(e.main, names) },
+    { label: 'Side arm', value: weaponText(e.sideArm, names) },
     ...(inEncounter ? [] : attributes.map((a) => scaleRow(e, a))),
     ...(e.expertise.length ? [{ label: 'Expertise', value: e.expertise.join('; ') }] : []),
     ...(e.equipment ? [{ label: 'Equipment', value: e.equipment }] : []),
@@ -58,12 +58,12 @@ function nextRow(m: Mission): readonly PanelRow[] {
   return tests ? [{ label: 'Next check', value: tests.map((s) => subNames[s]).join(' or ') }] : []
 }
 
-function missionPanel(view: Seen): readonly Panel[] {
+function missionPanel(view: Seen, names: Names): readonly Panel[] {
   const m = view.mission
   if (!m) return []
   return [
     {
-      title: m.ready ? `Mission: ${titleOf(m.ready)}` : 'Mission',
+      title: m.ready ? `Mission: ${titleOf(m.ready, names)}` : 'Mission',
       rows: [
         { label: 'Door', value: m.door },
         { label: 'Objective', value: m.objective },
@@ -76,7 +76,7 @@ function missionPanel(view: Seen): readonly Panel[] {
   ]
 }
 
-export const sheet = (view: Seen): readonly Panel[] => {
+export const sheet = (view: Seen, _seat: Seat, names: Names): readonly Panel[] => {
   const { encounter } = view
   return [
     ...(encounter
@@ -87,14 +87,14 @@ export const sheet = (view: Seen): readonly Panel[] => {
           },
         ]
       : []),
-    ...missionPanel(view),
-    ...Object.values(view.employees).map((e) => employeePanel(e, encounter !== null)),
+    ...missionPanel(view, names),
+    ...Object.values(view.employees).map((e) => employeePanel(e, encounter !== null, names)),
     ...(view.kit.length || view.keys
       ? [
           {
             title: 'Found',
             rows: [
-              { label: 'Kit', value: view.kit.map((id) => titleOf(id)).join(', ') || 'nothing' },
+              { label: 'Kit', value: view.kit.map((id) => titleOf(id, names)).join(', ') || 'nothing' },
               { label: 'Keys', value: view.keys },
             ],
           },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AnyGame, redact, seenEntry, standing, type Table, type Viewer } from '@sortie/engine'
+import { type AnyGame, idsForNames, redact, seenEntry, standing, type Table, type Viewer } from '@sortie/engine'
 import { parseScript, playScript } from '@sortie/engine/plays'
 import { randomPlay } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
@@ -21,9 +21,9 @@ function retold(game: AnyGame, table: Table, viewer: Viewer) {
   const facts = standing(table.entries).flatMap((e) => seenEntry(game, e, viewer)?.facts.map((f) => f.fact) ?? [])
   const { title, lead, left, figures } = game.retelling ?? {}
   return {
-    title: title?.(view, facts as never),
-    lead: lead?.(view, facts as never) ?? '',
-    left: left?.(view) ?? [],
+    title: title?.(view, facts as never, idsForNames),
+    lead: lead?.(view, facts as never, idsForNames) ?? '',
+    left: left?.(view, idsForNames) ?? [],
     figures: figures?.(view) ?? [],
   }
 }

@@ -1,4 +1,4 @@
-import type { Panel, PanelRow, View } from '@sortie/engine'
+import type { Names, Panel, PanelRow, Seat, View } from '@sortie/engine'
 import { toolboxPanels } from '../toolbox/index.ts'
 import type { Member, Module, StateRecord } from './state.ts'
 import { lampsOut } from './words/lamps-out.ts'
@@ -7,14 +7,14 @@ import { coreText, missionName as nameOfMission, sceneText, termFor, upgradeName
 type V = View<typeof StateRecord>
 
 /** What matters now: the mission, the ship, the crew, and what is laid out. */
-export const sheet = (view: V): readonly Panel[] => [
-  { title: 'Mission', rows: missionRows(view) },
-  { title: view.ship.name, rows: shipRows(view) },
+export const sheet = (view: V, _seat: Seat, names: Names): readonly Panel[] => [
+  { title: 'Mission', rows: missionRows(view, names) },
+  { title: view.ship.name, rows: shipRows(view, names) },
   { title: 'Crew', rows: view.roster.flatMap((id) => memberRows(view.crew[id])) },
   ...toolboxPanels(view),
 ]
 
-function missionRows({ mission, sceneEffects, zones }: V): readonly PanelRow[] {
+function missionRows({ mission, sceneEffects, zones }: V, names: Names): readonly PanelRow[] {
   const status =
     mission.status === 'running'
       ? `${mission.stage} (${mission.scene})`
@@ -24,9 +24,9 @@ function missionRows({ mission, sceneEffects, zones }: V): readonly PanelRow[] {
   const scripted = mission.script === 'lampsOut' && mission.status === 'running'
   const scene = scripted ? lampsOut.scenes[mission.stage] : undefined
   return [
-    { label: missionName(mission), value: status },
+    { label: missionName(mission, names), value: status },
     ...(scene ? [{ label: 'Scene', value: scene.story }] : []),
-    ...(scene?.toDo ? [{ label: 'Now', value: scene.toDo }] : []),
+    ...(scene?.toDo ? [{ label: 'Now', value: scene.toDo(names) }] : []),
     ...(mission.goal ? [{ label: 'Goal', value: 'reached' }] : []),
     ...sceneEffects.map((effect) => ({ label: 'This scene', value: sceneText(effect) })),
     ...Object.values(zones).map((z) => ({
@@ -36,13 +36,13 @@ function missionRows({ mission, sceneEffects, zones }: V): readonly PanelRow[] {
   ]
 }
 
-function missionName({ script, number }: V['mission']): string {
-  const ready = nameOfMission(script)
+function missionName({ script, number }: V['mission'], names: Names): string {
+  const ready = nameOfMission(script, names)
   if (ready !== undefined) return ready
   return number === 0 ? 'No mission yet' : `Mission ${number}`
 }
 
-const shipRows = ({ ship }: V): readonly PanelRow[] => [
+const shipRows = ({ ship }: V, names: Names): readonly PanelRow[] => [
   { label: 'CORE', value: coreText(ship.core) },
   { label: 'Focus', value: ship.focus, most: Math.max(3, ship.focus) },
   {
@@ -57,7 +57,9 @@ const shipRows = ({ ship }: V): readonly PanelRow[] => [
         .join(', ') || 'none',
   },
   ...ship.modules.map((m, i) => ({ label: `#${i + 1} ${m.name}`, value: moduleText(m) })),
-  ...(ship.upgrades.length > 0 ? [{ label: 'Upgrades', value: ship.upgrades.map(upgradeName).join(', ') }] : []),
+  ...(ship.upgrades.length > 0
+    ? [{ label: 'Upgrades', value: ship.upgrades.map((id) => upgradeName(id, names)).join(', ') }]
+    : []),
 ]
 
 const moduleText = (m: Module): string =>

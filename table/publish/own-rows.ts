@@ -1,10 +1,20 @@
-import { type Overlay, openPack, openRows, ownRows, runs, type Table, type UsedPack, type Viewer } from '@sortie/engine'
+import {
+  type Overlay,
+  openPack,
+  openRows,
+  ownRows,
+  type Playing,
+  runs,
+  type Table,
+  type UsedPack,
+  type Viewer,
+} from '@sortie/engine'
 
 /** Compared once for as long as the content stays the same. */
 const known = new WeakMap<object, Overlay>()
 
 /** The rows in which a table's content differs from its game's, as far as a seat may know them. */
-export function ownRowsFor({ game, world }: Table, { seat }: Viewer): Overlay {
+export function ownRowsFor({ game, world }: Pick<Playing, 'game' | 'world'>, { seat }: Viewer): Overlay {
   const { content } = world
   if (typeof content !== 'object' || content === null || content === game.content) return {}
   const rows = known.get(content) ?? ownRows(game, content)

@@ -58,14 +58,14 @@ export async function recapOf(live: LiveTable, viewer: Viewer): Promise<Recap> {
   return {
     table: lobby.options.name,
     game: game.words.en.name,
-    title: unlessBroken(() => retelling?.title(view, facts), '') || lobby.options.name,
+    title: unlessBroken(() => retelling?.title(view, facts, names), '') || lobby.options.name,
     ...(span.evening !== undefined && { evening: span.evening }),
     over: span.evening !== undefined && lobby.evenings[span.evening - 1]?.ended === true,
     from: times[0] ?? live.ports.now(),
     to: times.at(-1) ?? live.ports.now(),
-    lead: unlessBroken(() => retelling?.lead(view, facts), ''),
+    lead: unlessBroken(() => retelling?.lead(view, facts, names), ''),
     told: [...told(game, counting, names), ...spoken].sort((a, b) => a.time - b.time),
-    left: unlessBroken(() => retelling?.left(view), []),
+    left: unlessBroken(() => retelling?.left(view, names), []),
     changed: changed.map((c) => ({ ...c, who: nameOf(c.who) })),
     ...(luck &&
       (span.evening === undefined || span.evening === luck.evening) && {

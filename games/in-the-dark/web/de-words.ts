@@ -8,7 +8,7 @@ import type { Commitment } from '../rules/commit.ts'
 import { lineOrder } from '../rules/pool.ts'
 import type { EntityKind } from '../state.ts'
 import type { en } from '../words/en.ts'
-import { called, minus, phrased, sentence, spelled } from '../words/say.ts'
+import { called, minus, phrased, playbookName, sentence, spelled, traumaName } from '../words/say.ts'
 import {
   consequence,
   effect,
@@ -39,7 +39,6 @@ const person = (o: Json, _about: unknown, { names }: Saying): string => called(S
 const thing = (o: Json): string => phrased(String(o))
 const target = (o: Json, about: unknown, at: Saying): string =>
   o === 'none' ? 'Keine Stufe' : typeof o === 'number' ? `Stufe ${o}` : person(o, about, at)
-const trauma = (id: string, names: Names): string => rowHere(names, 'traumas', content.traumas, id)?.name ?? spelled(id)
 
 function playbook(o: Json, _about: unknown, { names }: Saying): Phrase {
   if (o === 'own') return 'Eigene Punkte'
@@ -116,8 +115,8 @@ export const words: Translation<typeof en> = {
   tagline: 'Eine Crew, ein Coup, und Würfel, die fragen, was er euch wert ist.',
   facts: {
     ...toolboxGerman.facts,
-    PcMade: (f, { seat }) =>
-      `${f.is.name} gehört jetzt zur Crew (${spelled(f.is.playbook)}, gespielt von ${seat(f.is.player)}).`,
+    PcMade: (f, names) =>
+      `${f.is.name} gehört jetzt zur Crew (${playbookName(f.is.playbook, names)}, gespielt von ${names.seat(f.is.player)}).`,
     PcDescribed: (f) =>
       [
         sentence(f.name),
@@ -158,7 +157,7 @@ export const words: Translation<typeof en> = {
       `Die Wunden von ${called(f.pc, names)} heilen: leicht ${f.harm.minor}, mittel ${f.harm.moderate}, schwer ${f.harm.severe}.`,
     Died: (f, names) => `${called(f.pc, names)} ist tot.`,
     Incapacitated: (f, names) => `${called(f.pc, names)} ist außer Gefecht.`,
-    TraumaTaken: (f, names) => `Das lässt ${called(f.pc, names)} nicht mehr los: ${trauma(f.trauma, names)}.`,
+    TraumaTaken: (f, names) => `Das lässt ${called(f.pc, names)} nicht mehr los: ${traumaName(f.trauma, names)}.`,
     WentOut: (f, names) => `${called(f.pc, names)} fällt aus bis zur Auszeit.`,
     Retired: (f, names) => `${called(f.pc, names)} hat genug von diesem Leben.`,
     CameBack: (f, names) =>
@@ -620,7 +619,7 @@ export const words: Translation<typeof en> = {
         rest: 'Das letzte Kästchen Stress ist voll.',
         head: `Was bleibt ${name(about, at)} davon?`,
       }),
-      option: (o, _about, { names }) => trauma(o, names),
+      option: (o, _about, { names }) => traumaName(o, names),
     },
     WhichStat: {
       ask: (about, at) => `Welcher Wert entscheidet für ${name(about, at)}${about.about ? ` (${about.about})` : ''}?`,

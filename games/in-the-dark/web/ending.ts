@@ -1,6 +1,7 @@
+import type { Names } from '@sortie/engine'
 import { standingLines } from '@sortie/web/table-code'
 import type { LogLine } from '@sortie/web/wire'
-import { traumaName } from './people.ts'
+import { traumaName } from '../words/say.ts'
 import { type HarmLevel, harmLevels, type Seen } from './rules.ts'
 import { words } from './words.ts'
 
@@ -22,7 +23,7 @@ export const tellsOfJob = (lines: readonly LogLine[]): boolean =>
   lines.some(({ facts }) => facts.some(({ fact: { type } }) => type === 'JobStarted' || type === 'DowntimeStarted'))
 
 /** How the last job ended, until downtime begins or the next one does. */
-export function endingOf(view: Seen, lines: readonly LogLine[]): Ending | undefined {
+export function endingOf(view: Seen, lines: readonly LogLine[], names?: Names): Ending | undefined {
   if (view.job.on || view.job.name === '') return undefined
   const facts = standingLines(lines).flatMap((l) => l.facts.map(({ fact }) => fact))
   const end = facts.findLastIndex(({ type }) => type === 'JobEnded' || type === 'DowntimeStarted')
@@ -33,19 +34,19 @@ export function endingOf(view: Seen, lines: readonly LogLine[]): Ending | undefi
   return {
     head: words.ending.head(view.job.name, ended['how'] as 'done' | 'lost' | 'left'),
     pay: paid ? words.ending.pay(Number(paid['xp']), Number(paid['funds'])) : words.ending.noPay,
-    fates: fatesIn(view, facts.slice(Math.max(0, start))),
+    fates: fatesIn(view, facts.slice(Math.max(0, start)), names),
   }
 }
 
 /** Stress and harm in sum, the rest as it came. */
-function fatesIn(view: Seen, facts: readonly Fact[]): readonly Fate[] {
+function fatesIn(view: Seen, facts: readonly Fact[], names?: Names): readonly Fate[] {
   return view.order.map((id) => {
     const own = facts.filter((f) => f['pc'] === id)
     const stress = own.reduce((n, f) => (f.type === 'StressMarked' ? n + Number(f['amount']) : n), 0)
     const harm = own.flatMap((f) => (f.type === 'HarmMarked' ? [f['level'] as HarmLevel] : []))
     const more = [
       ...harmLevels.flatMap((level) => words.ending.harm(level, harm.filter((l) => l === level).length)),
-      ...own.flatMap((f) => changeOf(f) ?? []),
+      ...own.flatMap((f) => changeOf(f, names) ?? []),
     ]
     return {
       name: view.pcs[id]?.name ?? id,
@@ -54,10 +55,10 @@ function fatesIn(view: Seen, facts: readonly Fact[]): readonly Fate[] {
   })
 }
 
-function changeOf(fact: Fact): string | undefined {
+function changeOf(fact: Fact, names?: Names): string | undefined {
   switch (fact.type) {
     case 'TraumaTaken':
-      return words.ending.trauma(traumaName(String(fact['trauma'])))
+      return words.ending.trauma(traumaName(String(fact['trauma']), names))
     case 'XpEarned':
       return words.ending.xp(Number(fact['amount']))
     case 'WentOut':

@@ -1,3 +1,4 @@
+import { type Overlay, rowsHere } from '@sortie/engine'
 import { type Pc, type Seen, traumas } from './rules.ts'
 
 export interface Person {
@@ -16,10 +17,6 @@ export const ownPcs = (view: Seen, seat: string): readonly Person[] =>
 
 export const isGone = ({ status }: Pc): boolean => status === 'dead' || status === 'retired'
 
-export const playbookName = (id: string): string => (id === '' ? '' : id.charAt(0).toUpperCase() + id.slice(1))
-
-const traumaRows: { readonly [id: string]: { readonly name: string } } = traumas
-export const traumaName = (id: string): string => traumaRows[id]?.name ?? playbookName(id)
 /** All that can be taken, for a sheet with boxes to tick. */
-export const everyTrauma = (): readonly (readonly [string, string])[] =>
-  Object.entries(traumaRows).map(([id, { name }]) => [id, name])
+export const everyTrauma = (own: Overlay | undefined): readonly (readonly [string, string])[] =>
+  Object.entries(rowsHere<{ readonly name: string }>(own, 'traumas', traumas)).map(([id, { name }]) => [id, name])

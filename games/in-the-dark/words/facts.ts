@@ -2,12 +2,13 @@ import type { Names, View } from '@sortie/engine'
 import type { toolboxFacts } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import { lineOrder } from '../rules/pool.ts'
-import { called, consequenceText, lineText, minus, phrased, seated, sentence, spelled } from './say.ts'
+import { called, consequenceText, lineText, minus, phrased, playbookName, seated, sentence, traumaName } from './say.ts'
 
 type Own = Omit<typeof facts, keyof typeof toolboxFacts>
 
 export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>, names: Names) => string } = {
-  PcMade: (f, { seat }) => `${f.is.name} joins the crew (${spelled(f.is.playbook)}, played by ${seat(f.is.player)}).`,
+  PcMade: (f, names) =>
+    `${f.is.name} joins the crew (${playbookName(f.is.playbook, names)}, played by ${names.seat(f.is.player)}).`,
   PcDescribed: (f) =>
     [
       sentence(f.name),
@@ -44,7 +45,7 @@ export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>, names:
     `${called(f.pc, names)} heals: minor ${f.harm.minor}, moderate ${f.harm.moderate}, severe ${f.harm.severe}.`,
   Died: (f, names) => `${called(f.pc, names)} is dead.`,
   Incapacitated: (f, names) => `${called(f.pc, names)} is incapacitated.`,
-  TraumaTaken: (f, names) => `${called(f.pc, names)} will not forget this: ${f.trauma}.`,
+  TraumaTaken: (f, names) => `${called(f.pc, names)} will not forget this: ${traumaName(f.trauma, names)}.`,
   WentOut: (f, names) => `${called(f.pc, names)} is out of action until downtime.`,
   Retired: (f, names) => `${called(f.pc, names)} is done with this life.`,
   CameBack: (f, names) => `${called(f.pc, names)} is back${f.status === 'active' ? '' : `, ${f.status}`}.`,

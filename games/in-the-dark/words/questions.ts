@@ -1,10 +1,9 @@
-import { type FieldWords, type Json, type Names, type QuestionWords, rowHere, type Saying } from '@sortie/engine'
+import type { FieldWords, Json, Names, QuestionWords, Saying } from '@sortie/engine'
 import type { toolboxQuestions } from '../../toolbox/index.ts'
-import { content } from '../content/index.ts'
 import { type Action, actionNames, statDice } from '../rules/actions.ts'
 import type { Commitment } from '../rules/commit.ts'
 import type { questions } from '../rules/index.ts'
-import { called, consequenceText, lineText, minus, phrased, sentence, spelled } from './say.ts'
+import { called, consequenceText, lineText, minus, phrased, sentence, spelled, traumaName } from './say.ts'
 
 const name = ({ pc }: { readonly pc: string }, { names }: Saying): string => called(pc, names)
 
@@ -184,7 +183,7 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
       rest: 'The last box of stress is full.',
       head: `What stays with ${name(about, at)}?`,
     }),
-    option: (o, _about, { names }) => rowHere(names, 'traumas', content.traumas, o)?.name ?? spelled(o),
+    option: (o, _about, { names }) => traumaName(o, names),
   },
   WhichStat: {
     ask: (about, at) => `Which stat decides for ${name(about, at)}${about.about ? ` (${about.about})` : ''}?`,

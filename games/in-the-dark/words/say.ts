@@ -1,5 +1,7 @@
-import type { Names } from '@sortie/engine'
+import { type Names, rowHere } from '@sortie/engine'
 import { nameFrom } from '../../toolbox/ids.ts'
+import { playbooks } from '../content/cast.ts'
+import { traumas } from '../content/traumas.ts'
 import type { Lines } from '../rules/pool.ts'
 import type { Consequence } from '../state.ts'
 
@@ -10,6 +12,12 @@ export const spelled = (id: string): string =>
     .filter((part) => part !== '')
     .map((part) => part.replace(/^\p{L}/u, (letter) => letter.toUpperCase()))
     .join(' ')
+
+/** A playbook or a trauma by the name that the table’s row gives it. */
+export const playbookName = (id: string, names?: Names): string =>
+  rowHere<{ readonly name: string }>(names, 'playbooks', playbooks, id)?.name ?? spelled(id)
+export const traumaName = (id: string, names?: Names): string =>
+  rowHere<{ readonly name: string }>(names, 'traumas', traumas, id)?.name ?? spelled(id)
 
 /** A character, an NPC or a faction by name; by the spelling of the id, where the name is not known. */
 export function called(id: string, { person }: Names): string {

@@ -5,16 +5,6 @@ import { print } from './print-words.ts'
 export { level, signed }
 
 const ratings = { wealth: 'Wealth', safety: 'Safety', comfort: 'Comfort', luck: 'Luck' } as const
-const types = {
-  arson: 'Arson',
-  assault: 'Assault',
-  caper: 'Caper',
-  con: 'Con',
-  espionage: 'Espionage',
-  heist: 'Heist',
-  hit: 'Hit',
-  general: 'Impromptu',
-} as const
 const endings = { voila: 'Voilà', clocked: 'Clocked', botched: 'Botched', totaled: 'Totaled' } as const
 const results = { success: 'Success', failure: 'Failure' } as const
 const shares = {
@@ -27,7 +17,6 @@ const shares = {
 /** The words of the Regulus pieces. */
 export const t = {
   ratings,
-  types,
   endings,
   results,
   shares,

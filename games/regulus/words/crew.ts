@@ -1,7 +1,7 @@
-import type { Json, Words } from '@sortie/engine'
+import type { Json, Saying, Words } from '@sortie/engine'
 import type { crewFacts } from '../facts/crew.ts'
 import type { crewProcedures, crewQuestions } from '../rules/crew/index.ts'
-import { level, listed, person, signed, theThing, thing, who } from './say.ts'
+import { capital, level, listed, person, signed, theThing, thing, who } from './say.ts'
 
 type CrewWords = Words<typeof crewFacts, typeof crewProcedures, typeof crewQuestions>
 
@@ -24,35 +24,36 @@ const facts: CrewWords['facts'] = {
   OperativeCreated: (f) =>
     `${f.name} joins the crew${f.gig ? ` as its ${f.gig}` : ''}${f.qualities.vocation ? `, ${f.qualities.vocation} by trade` : ''}. Every rating is 1.`,
   CreationFaulted: (f) => problems[f.problem](f.about),
-  SheetRewritten: (f) => `${who(f.operative)}’s sheet is rewritten.`,
-  ThingRefused: (f) => `The Director does not allow it: ${f.thing} for ${who(f.operative)}.`,
-  OperativeEntrusted: (f, { seat }) => `${seat(f.to)} plays ${who(f.operative)} from now on.`,
-  OperativeRetired: (f) => `${who(f.operative)} leaves the crew.`,
-  RatingChanged: (f) => {
+  SheetRewritten: (f, names) => `${who(f.operative, names)}’s sheet is rewritten.`,
+  ThingRefused: (f, names) => `The Director does not allow it: ${f.thing} for ${who(f.operative, names)}.`,
+  OperativeEntrusted: (f, names) => `${names.seat(f.to)} plays ${who(f.operative, names)} from now on.`,
+  OperativeRetired: (f, names) => `${who(f.operative, names)} leaves the crew.`,
+  RatingChanged: (f, names) => {
     const cut = f.cut === 0 ? '' : `; ${signed(f.cut)} beyond the limit is lost`
     const name = f.rating.charAt(0).toUpperCase() + f.rating.slice(1)
     return f.by === 0
-      ? `${who(f.operative)}’s ${name} stays at ${level(f.to)}${cut}.`
-      : `${who(f.operative)}: ${name} ${signed(f.by)}, now ${level(f.to)}${cut}.`
+      ? `${who(f.operative, names)}’s ${name} stays at ${level(f.to)}${cut}.`
+      : `${who(f.operative, names)}: ${name} ${signed(f.by)}, now ${level(f.to)}${cut}.`
   },
-  LuckMarked: (f) => `${who(f.operative)} marks Luck ${f.way}.`,
-  LuckMarksResolved: (f) =>
-    `${who(f.operative)}’s three marks (${f.marks.up} up, ${f.marks.down} down) become a level of Luck.`,
-  StringAdded: (f) => `A String, level ${f.level}: ${f.phrase}: ${listed(f.on.map(who))}.`,
+  LuckMarked: (f, names) => `${who(f.operative, names)} marks Luck ${f.way}.`,
+  LuckMarksResolved: (f, names) =>
+    `${who(f.operative, names)}’s three marks (${f.marks.up} up, ${f.marks.down} down) become a level of Luck.`,
+  StringAdded: (f, names) => `A String, level ${f.level}: ${f.phrase}: ${listed(f.on.map((id) => who(id, names)))}.`,
   StringReworded: (f) => `The String now reads: ${f.phrase}.`,
-  PropGained: (f) => `${who(f.operative)} has a new Prop: ${f.prop}.`,
-  PropLost: (f) => `${who(f.operative)} loses ${theThing(f.prop)} for good.`,
-  PropRenamed: (f) => `${who(f.operative)}’s ${thing(f.prop)} is really ${theThing(f.to)}.`,
-  TacticLearned: (f) => `${who(f.operative)} prepares a Tactic worth ${f.tactic.progress}: ${f.tactic.id}.`,
+  PropGained: (f, names) => `${who(f.operative, names)} has a new Prop: ${f.prop}.`,
+  PropLost: (f, names) => `${who(f.operative, names)} loses ${theThing(f.prop)} for good.`,
+  PropRenamed: (f, names) => `${who(f.operative, names)}’s ${thing(f.prop)} is really ${theThing(f.to)}.`,
+  TacticLearned: (f, names) =>
+    `${who(f.operative, names)} prepares a Tactic worth ${f.tactic.progress}: ${f.tactic.id}.`,
   ReputationChanged: (f) => `The crew’s reputation: ${signed(f.by)}, now ${level(f.to)}.`,
   WeightCarried: (f) =>
     f.to === 0 ? 'No weight is carried any more.' : `${f.to} weight is carried to the next success.`,
-  NextLeadNamed: (f) => `${who(f.operative)} leads the next job.`,
+  NextLeadNamed: (f, names) => `${who(f.operative, names)} leads the next job.`,
   NextJobDangerSet: (f) => (f.dangerous ? 'The next job is Dangerous.' : 'The danger is spent on this job.'),
   NextJobFortuneChanged: (f) =>
     f.to === 0 ? 'The next job starts with its usual Fortune.' : `The next job starts with ${signed(f.to)} Fortune.`,
-  OpenItemGained: (f) => `${who(f.operative)} has ${shares[f.item]}; the Director says later what it is.`,
-  FallOutSettled: (f) => `${who(f.operative)}’s ${shares[f.item].slice(2)}: ${f.meaning || 'settled'}.`,
+  OpenItemGained: (f, names) => `${who(f.operative, names)} has ${shares[f.item]}; the Director says later what it is.`,
+  FallOutSettled: (f, names) => `${who(f.operative, names)}’s ${shares[f.item].slice(2)}: ${f.meaning || 'settled'}.`,
 }
 
 const gear = 'Crew and sheets'
@@ -120,19 +121,19 @@ const procedures: CrewWords['procedures'] = {
 }
 
 /** A thing of somebody's; the log says the parts one by one. */
-function ownThing(o: Json): string {
-  if (!Array.isArray(o)) return who(String(o))
+function ownThing(o: Json, _about: unknown, { names }: Saying): string {
+  if (!Array.isArray(o)) return who(String(o), names)
   const [operative, thingOf] = o as readonly string[]
-  return `${thingOf} (${who(operative ?? '')})`
+  return `${thingOf} (${who(operative ?? '', names)})`
 }
 
-const shareText = (kind: Json | undefined): string => shares[kind as keyof typeof shares] ?? who(String(kind))
+const shareText = (kind: Json | undefined): string => shares[kind as keyof typeof shares] ?? capital(String(kind))
 
-function openItem(o: Json): string {
+function openItem(o: Json, _about: unknown, { names }: Saying): string {
   if (typeof o === 'number') return `job ${o}`
   if (!Array.isArray(o)) return shareText(o)
   const [operative, kind, job] = o as readonly Json[]
-  return `${who(String(operative))}: ${shareText(kind)} from job ${String(job)}`
+  return `${who(String(operative), names)}: ${shareText(kind)} from job ${String(job)}`
 }
 
 const sheetFields = {

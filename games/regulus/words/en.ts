@@ -9,6 +9,7 @@ import { jobQuestionWords } from './job-questions.ts'
 import { jobSettingWords } from './job-settings.ts'
 import { offJobFactWords } from './offjob.ts'
 import { offJobProcedureWords, offJobQuestionWords, offJobSettingWords } from './offjob-questions.ts'
+import { people } from './say.ts'
 import { settingValues } from './setting-values.ts'
 
 export const en: Words<typeof facts, typeof procedures, typeof questions> = {
@@ -17,6 +18,7 @@ export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   facts: { ...crewWords.facts, ...jobFactWords, ...offJobFactWords, ...toolboxWords.facts },
   procedures: { ...crewWords.procedures, ...jobProcedureWords, ...offJobProcedureWords, ...toolboxWords.procedures },
   questions: { ...crewWords.questions, ...jobQuestionWords, ...offJobQuestionWords, ...toolboxWords.questions },
+  people,
   settings: { ...jobSettingWords, ...offJobSettingWords },
   settingValues,
 }

@@ -1,10 +1,9 @@
 import { type Json, type Phrase, rowHere, type Saying, type Words } from '@sortie/engine'
-import { types } from '../content/types.ts'
 import type { jobQuestions } from '../rules/job/index.ts'
 import type { JobOnOffer } from '../rules/job/setup.ts'
 import { goSaid } from './job.ts'
 import { benefit, deadline, overtime, thingOf, weight } from './job-phrases.ts'
-import { capital, person, phrases, plural, who, yesNo } from './say.ts'
+import { capital, person, phrases, plural, typeName, who, yesNo } from './say.ts'
 
 type JobWords = Words<Record<never, never>, Record<never, never>, typeof jobQuestions>
 
@@ -24,10 +23,10 @@ const uses: { readonly [use: string]: string } = {
 }
 const use =
   (positive: string) =>
-  (o: Json): string => {
+  (o: Json, _about: unknown, { names }: Saying): string => {
     const [as = '', operative] = (Array.isArray(o) ? o : [o]) as readonly string[]
-    const said = as === 'positive' ? positive : (uses[as] ?? who(as))
-    return operative ? `${said} for ${who(operative)}` : said
+    const said = as === 'positive' ? positive : (uses[as] ?? who(as, names))
+    return operative ? `${said} for ${who(operative, names)}` : said
   }
 
 interface MenuAbout {
@@ -35,25 +34,25 @@ interface MenuAbout {
 }
 
 /** An item of the table's own menu and whom it is for; afterwards the log says the parts one by one. */
-const menu = (o: Json, about: MenuAbout | undefined): Phrase => {
-  if (!Array.isArray(o)) return about?.items[String(o)]?.name ?? who(String(o).replaceAll('-', ' '))
+const menu = (o: Json, about: MenuAbout | undefined, { names }: Saying): Phrase => {
+  if (!Array.isArray(o)) return about?.items[String(o)]?.name ?? capital(String(o).replaceAll('-', ' '))
   const [item = '', operative = ''] = o as readonly string[]
   const row = about?.items[item]
-  const said = `${row?.name ?? item.replaceAll('-', ' ')} for ${who(operative)}`
+  const said = `${row?.name ?? item.replaceAll('-', ' ')} for ${who(operative, names)}`
   return row ? { head: said, rest: `${row.text} (${plural(row.points, 'point')})` } : said
 }
 
 /** The same for each operative of a form. */
 const forEachOperative = <O extends string>(say: (o: O) => Phrase) => ({
-  option: (o: O | { readonly [operative: string]: O }): Phrase =>
+  option: (o: O | { readonly [operative: string]: O }, _about: unknown, { names }: Saying): Phrase =>
     typeof o === 'string'
       ? say(o)
       : Object.entries(o)
-          .map(([operative, chosen]) => `${who(operative)}: ${headOf(say(chosen))}`)
+          .map(([operative, chosen]) => `${who(operative, names)}: ${headOf(say(chosen))}`)
           .join(', '),
   fields: {
     '*': {
-      ask: (_about: unknown, { field = '' }: Saying) => who(field),
+      ask: (_about: unknown, { field = '', names }: Saying) => who(field, names),
       option: (o: Json) => say(o as O),
     },
   },
@@ -88,10 +87,10 @@ export const jobQuestionWords: JobWords['questions'] = {
     option: (o, about, { names }) => {
       // The question brings what is on offer: the jobs themselves are no script of the table.
       const row = about?.jobs[o] ?? rowHere<JobOnOffer>(names, 'jobs', {}, o)
-      if (!row) return who(o.replaceAll('-', ' '))
+      if (!row) return capital(o.replaceAll('-', ' '))
       return {
         head: row.title,
-        rest: `${rowHere(names, 'types', types, row.type)?.name ?? row.type}, weight ${row.weight}, ${row.deadline} rolls`,
+        rest: `${typeName(row.type, names)}, weight ${row.weight}, ${row.deadline} rolls`,
       }
     },
   },
@@ -194,12 +193,12 @@ export const jobQuestionWords: JobWords['questions'] = {
       rest: `${short} progress short, Fortune ${fortune}. Each operative has one go, for 1 Fortune.`,
       head: 'Who of yours saves the job, and how?',
     }),
-    option: (o) => {
-      if (typeof o === 'string' || typeof o === 'number') return ways[o] ?? who(String(o))
+    option: (o, _about, { names }) => {
+      if (typeof o === 'string' || typeof o === 'number') return ways[o] ?? who(String(o), names)
       if (o.length === 1) return { head: 'Nobody of mine now', rest: 'you keep your go while others try' }
       const [operative, ...option] = o
       const { head, rest } = goSaid(option)
-      return { head: `${who(operative)} ${head}`, rest }
+      return { head: `${who(operative, names)} ${head}`, rest }
     },
     window: (keeper) => `${keeper} goes or passes; anybody else may step in first. It is over when all have passed.`,
   },

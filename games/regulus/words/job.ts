@@ -7,7 +7,7 @@ import type { unwindingFacts } from '../facts/job-unwinding.ts'
 import type { SavingOption } from '../rules/job/state.ts'
 import { shares } from './crew.ts'
 import { noteText } from './notes.ts'
-import { capital, listed, plural, signed, theThing, thing, who } from './say.ts'
+import { capital, listed, plural, signed, theThing, thing, typeName, who } from './say.ts'
 
 type JobFacts = typeof setupFacts & typeof rollingFacts & typeof unwindingFacts
 
@@ -68,8 +68,8 @@ export function goSaid([kind, what]: SavingOption): Said {
 
 /** How the facts of a job are said. */
 export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
-  JobSet: (f) =>
-    `Job ${f.number}${f.title ? `, “${f.title}”` : ''}: ${f.job}, weight ${f.weight}, deadline ${f.deadline}, ${f.overtime ? 'overtime offered' : 'no overtime'}${f.impromptu ? ', impromptu' : ''}.`,
+  JobSet: (f, names) =>
+    `Job ${f.number}${f.title ? `, “${f.title}”` : ''}: ${typeName(f.job, names).toLowerCase()}, weight ${f.weight}, deadline ${f.deadline}, ${f.overtime ? 'overtime offered' : 'no overtime'}${f.impromptu ? ', impromptu' : ''}.`,
   JobCalledOff: () => 'The job is called off.',
   JobRefused: (f) => `The Director does not set this job: ${f.title}.`,
   JobRetitled: (f) => `The job is now called “${f.title}”.`,
@@ -82,34 +82,35 @@ export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
       : `For a success: ${listed(f.conditions.map((c) => ('gig' in c ? `a ${c.gig} still active` : c.text)))}.`,
   CapacitySet: (f) =>
     `${f.capacity.min === null ? '' : `At least ${f.capacity.min} must go. `}${f.capacity.max === null ? 'Any number may go.' : `At most ${f.capacity.max} may go.`}`,
-  LeadNamed: (f) => `${who(f.operative)} leads the job.`,
-  OperativeJoined: (f) => `${who(f.operative)} is on the workup${f.ally ? ' as an ally' : ''}.`,
-  OperativeStayedHome: (f) => `${who(f.operative)} stays at home.`,
-  InvitationDeclined: (f) => `${who(f.operative)} would rather not.`,
-  PropBrought: (f) => `${who(f.operative)} brings ${theThing(f.prop)}.`,
-  TacticBrought: (f) => `${who(f.operative)} has a Tactic ready: ${f.tactic.id} (worth ${f.tactic.progress}).`,
+  LeadNamed: (f, names) => `${who(f.operative, names)} leads the job.`,
+  OperativeJoined: (f, names) => `${who(f.operative, names)} is on the workup${f.ally ? ' as an ally' : ''}.`,
+  OperativeStayedHome: (f, names) => `${who(f.operative, names)} stays at home.`,
+  InvitationDeclined: (f, names) => `${who(f.operative, names)} would rather not.`,
+  PropBrought: (f, names) => `${who(f.operative, names)} brings ${theThing(f.prop)}.`,
+  TacticBrought: (f, names) =>
+    `${who(f.operative, names)} has a Tactic ready: ${f.tactic.id} (worth ${f.tactic.progress}).`,
   WindingBegun: (f) => (f.turns.length === 0 ? 'The workup is complete.' : 'The workup is complete; the job is wound.'),
-  AnglePassed: (f) => `${who(f.operative)} works no angle.`,
+  AnglePassed: (f, names) => `${who(f.operative, names)} works no angle.`,
   AngleWorked: (f, names) =>
-    `${who(f.operative)} works an angle for ${angleText(f, names)}${f.words ? ` (“${f.words}”)` : ''}${f.target === 0 ? '' : f.die === null ? ', with a mark on Luck' : `: ${f.die} against ${f.target}+`}. ${f.success ? 'It works.' : 'Nothing comes of it.'}${f.die === 1 ? ' The 1 means trouble.' : ''}`,
-  AngleRefused: (f) =>
-    `The Director does not take that angle from ${who(f.operative)}${f.words ? `: “${f.words}”` : ''}.`,
-  AllyHired: (f) => `${who(f.by)} hires ${f.name}.`,
-  AllyDeparted: (f) => `${who(f.operative)} goes their own way.`,
+    `${who(f.operative, names)} works an angle for ${angleText(f, names)}${f.words ? ` (“${f.words}”)` : ''}${f.target === 0 ? '' : f.die === null ? ', with a mark on Luck' : `: ${f.die} against ${f.target}+`}. ${f.success ? 'It works.' : 'Nothing comes of it.'}${f.die === 1 ? ' The 1 means trouble.' : ''}`,
+  AngleRefused: (f, names) =>
+    `The Director does not take that angle from ${who(f.operative, names)}${f.words ? `: “${f.words}”` : ''}.`,
+  AllyHired: (f, names) => `${who(f.by, names)} hires ${f.name}.`,
+  AllyDeparted: (f, names) => `${who(f.operative, names)} goes their own way.`,
   WindingEnded: () => 'The winding is over.',
   RecordOpened: (f) => `The record is opened: trouble ${f.negative}, Fortune ${f.fortune}.`,
   OrdersGiven: (f) =>
     `The lead’s orders: postponed consequences ${f.orders.postponed}, overtime ${f.orders.overtime}, saving ${f.orders.saving}.`,
   RollMade: (f) => `The ${f.overtime ? 'overtime roll' : 'roll'} is ${f.result}.`,
   CompanionRolled: (f) => `The companion (1d6+${f.adding}) is ${f.result}.`,
-  OperativeLost: (f) =>
-    `${who(f.operative)} is lost${f.kept === null || f.struck.length === 0 ? '' : ` and keeps ${theThing(f.kept)}; the rest of the line is struck`}.`,
-  IncidentApplied: (f) => {
+  OperativeLost: (f, names) =>
+    `${who(f.operative, names)} is lost${f.kept === null || f.struck.length === 0 ? '' : ` and keeps ${theThing(f.kept)}; the rest of the line is struck`}.`,
+  IncidentApplied: (f, names) => {
     const changes = [
       f.progress === 0 ? 'no progress' : `progress ${signed(f.progress)}`,
       ...(f.negative === 0 ? [] : [`trouble ${signed(f.negative)}`]),
       ...(f.positive === 0 ? [] : [`opportunity ${signed(f.positive)}`]),
-      ...f.notes.map(noteText),
+      ...f.notes.map((note) => noteText(note, names)),
       ...(f.companion === 0 ? [] : ['and something follows']),
     ]
     const cue = f.cue || cues.get(f.incident)
@@ -130,28 +131,29 @@ export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
   ValuesBurnt: (f) => `What was found is gone: ${f.minor} minor, ${f.major} major.`,
   StepReached: (f) => steps[f.step](f.points),
   GoPassed: (f, { seat }) => `${seat(f.by)} passes for now.`,
-  GoDeclined: (f) => `${who(f.operative)} lets it be.`,
-  TacticRefused: (f) => `${who(f.operative)}’s Tactic does not apply: ${f.tactic}.`,
-  FortunePaid: (f) => `${who(f.operative)} pays 1 Fortune; ${f.left} left.`,
+  GoDeclined: (f, names) => `${who(f.operative, names)} lets it be.`,
+  TacticRefused: (f, names) => `${who(f.operative, names)}’s Tactic does not apply: ${f.tactic}.`,
+  FortunePaid: (f, names) => `${who(f.operative, names)} pays 1 Fortune; ${f.left} left.`,
   OutlookTaken: (f) => `${f.side === 'negative' ? 'Trouble' : 'Opportunity'} ${signed(-f.amount)}.`,
   ProgressMade: (f) => `Progress ${signed(f.by)}.`,
-  TacticSpent: (f) => `${who(f.operative)}’s Tactic is used up for this job: ${f.tactic}.`,
-  PropSpent: (f) => `${who(f.operative)}’s ${thing(f.prop)} is off the workup.`,
-  GoTaken: (f) => `${who(f.operative)} ${optionText(goSaid(f.option))}.`,
+  TacticSpent: (f, names) => `${who(f.operative, names)}’s Tactic is used up for this job: ${f.tactic}.`,
+  PropSpent: (f, names) => `${who(f.operative, names)}’s ${thing(f.prop)} is off the workup.`,
+  GoTaken: (f, names) => `${who(f.operative, names)} ${optionText(goSaid(f.option))}.`,
   ConditionJudged: (f) =>
     `${'gig' in f.condition ? `A ${f.condition.gig} still active` : f.condition.text}: ${f.met ? 'met' : 'not met'}.`,
   JobJudged: (f) => (f.result === 'success' ? 'The job is a success.' : 'The job is a failure.'),
-  HarmChosen: (f) => `${who(f.operative)} ${harms[f.harm]}.`,
-  RewardChosen: (f) => `${who(f.operative)} comes out of it ${f.reward}.`,
+  HarmChosen: (f, names) => `${who(f.operative, names)} ${harms[f.harm]}.`,
+  RewardChosen: (f, names) => `${who(f.operative, names)} comes out of it ${f.reward}.`,
   OutlookChanged: (f) => `${f.side === 'negative' ? 'Trouble' : 'Opportunity'} ${signed(f.by)}.`,
-  WeightSpent: (f) => `1 weight → ${uses[f.as]}${f.operative === null ? '' : ` for ${who(f.operative)}`}.`,
-  ShareAssigned: (f) => `${who(f.operative)} gets ${shares[f.share]}.`,
+  WeightSpent: (f, names) =>
+    `1 weight → ${uses[f.as]}${f.operative === null ? '' : ` for ${who(f.operative, names)}`}.`,
+  ShareAssigned: (f, names) => `${who(f.operative, names)} gets ${shares[f.share]}.`,
   SharesLapsed: (f) =>
     `${f.count === 1 ? shares[f.share] : `${f.count} × ${shares[f.share].slice(2)}`} cannot be placed and lapses.`,
   OutlookWeighed: (f) =>
     `Trouble ${f.negative} against opportunity ${f.positive}: ${f.winner === 'negative' ? 'trouble' : 'opportunity'} it is, ${plural(f.spend, 'point')} to spend.`,
-  ItemTaken: (f) =>
-    `${f.menu === 'trouble' ? 'Trouble' : 'Opportunity'} for ${who(f.operative)}: ${f.named || f.item.replaceAll('-', ' ')} (${plural(f.points, 'point')}).`,
+  ItemTaken: (f, names) =>
+    `${f.menu === 'trouble' ? 'Trouble' : 'Opportunity'} for ${who(f.operative, names)}: ${f.named || f.item.replaceAll('-', ' ')} (${plural(f.points, 'point')}).`,
   PointsLapsed: (f) => `${plural(f.points, 'point')} of ${f.menu} cannot be placed and lapses.`,
   JobClosed: () => 'The job is over, and its record is closed.',
   LineTold: (f) => `Line ${f.line + 1}: ${f.words}`,

@@ -1,11 +1,12 @@
+import type { Names } from '@sortie/engine'
 import type { Note } from '../rules/job/state.ts'
 import { who } from './say.ts'
 
 /** A note on a line of the record. */
-export function noteText([kind, value]: Note): string {
+export function noteText([kind, value]: Note, names?: Names): string {
   switch (kind) {
     case 'lose':
-      return `loses ${who(String(value))}`
+      return `loses ${who(String(value), names)}`
     case 'keep':
       return `keeps ${value}`
     case 'fortune':

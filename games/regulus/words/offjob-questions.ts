@@ -1,4 +1,4 @@
-import type { Json, Phrase, Words } from '@sortie/engine'
+import type { Json, Phrase, Saying, Words } from '@sortie/engine'
 import type { offJobProcedures, offJobQuestions } from '../rules/offjob/index.ts'
 import type { LeverageOption } from '../rules/offjob/state.ts'
 import type { offJobSettings } from '../settings.ts'
@@ -164,7 +164,8 @@ type Texts = { readonly [id: string]: string }
 
 const string = (o: string, about: { readonly strings: Texts } | undefined): string =>
   o === 'none' ? 'No' : (about?.strings[o] ?? o)
-const named = (o: string, about: { readonly names: Texts } | undefined): string => about?.names[o] ?? who(o)
+const named = (o: string, about: { readonly names: Texts } | undefined, { names }: Saying): string =>
+  about?.names[o] ?? who(o, names)
 const die = (o: string): string => (o === 'none' ? 'Leave them' : `The ${o}`)
 
 /** How the questions off the job are asked, and their options. */

@@ -17,19 +17,19 @@ const issueFrom = {
 
 /** How the journal says what happened off the job. */
 export const offJobFactWords: Words<typeof offJobFacts, never, never>['facts'] = {
-  ContestOpened: (f) =>
+  ContestOpened: (f, names) =>
     f.kind === 'contest'
-      ? `Contest: ${who(f.actor)} wants “${f.stake}”${phrase('. How: ', f.action)}.`
-      : `Challenge: ${who(f.actor)} faces “${f.stake}”${phrase('. Against it: ', f.action)}.`,
-  ItemRefused: (f) =>
-    `“${f.item}” does not serve ${who(f.operative)} as ${f.purpose === 'means' ? 'Means' : 'leverage'}.`,
+      ? `Contest: ${who(f.actor, names)} wants “${f.stake}”${phrase('. How: ', f.action)}.`
+      : `Challenge: ${who(f.actor, names)} faces “${f.stake}”${phrase('. Against it: ', f.action)}.`,
+  ItemRefused: (f, names) =>
+    `“${f.item}” does not serve ${who(f.operative, names)} as ${f.purpose === 'means' ? 'Means' : 'leverage'}.`,
   MeansSettled: (f) =>
     f.means === 'luck'
       ? `Luck brings the Means${phrase(': ', f.circumstance)}.`
       : `Means: ${f.means === null ? 'none' : itemLabel(f.means, f.named)}.`,
   DiceChosen: (f) => `${diceText(f.dice)} will be thrown.`,
   SuddenRuled: (f) => (f.sudden ? 'It is sudden: no time for leverage.' : 'There is time to find leverage.'),
-  TimeBought: (f) => `Luck gives ${who(f.operative)} the time after all, and the Favored column.`,
+  TimeBought: (f, names) => `Luck gives ${who(f.operative, names)} the time after all, and the Favored column.`,
   LeverageFound: (f) => `Leverage from ${itemLabel(f.item, f.named)}: ${leverageText(f.option)}.`,
   ContestReadied: (f) => `${diceText(f.dice)} on the ${columnText(f.column)} column.`,
   DiceThrown: (f) => `Thrown: ${shown(f.dice)}.`,
@@ -44,14 +44,16 @@ export const offJobFactWords: Words<typeof offJobFacts, never, never>['facts'] =
   DisasterStruck: (f) => `Disaster${phrase(': ', f.words)}.`,
   AndsAdded: (f) =>
     `And more: ${f.words.length > 0 ? f.words.join('; ') : f.count > 1 ? 'two things, to be told' : 'something, to be told'}.`,
-  ContestSettled: (f) =>
+  ContestSettled: (f, names) =>
     f.kind === 'contest'
-      ? `${who(f.actor)} ${f.won ? 'gets' : 'does not get'} it: “${f.stake}”.`
+      ? `${who(f.actor, names)} ${f.won ? 'gets' : 'does not get'} it: “${f.stake}”.`
       : `${f.won ? 'Avoided' : 'It happens'}: “${f.stake}”.`,
-  ContestDropped: (f) =>
-    f.kind === 'contest' ? `${who(f.actor)} thinks better of it.` : `${who(f.actor)} gives in: “${f.stake}”.`,
-  StringAttached: (f) => `“${f.phrase}” is now on ${who(f.operative)} too.`,
-  StringDetached: (f) => `“${f.phrase}” is no longer on ${who(f.operative)}.`,
+  ContestDropped: (f, names) =>
+    f.kind === 'contest'
+      ? `${who(f.actor, names)} thinks better of it.`
+      : `${who(f.actor, names)} gives in: “${f.stake}”.`,
+  StringAttached: (f, names) => `“${f.phrase}” is now on ${who(f.operative, names)} too.`,
+  StringDetached: (f, names) => `“${f.phrase}” is no longer on ${who(f.operative, names)}.`,
   StringEnded: (f) => `The String “${f.phrase}” has come to its end.`,
   StringRefused: (f) => `The Director does not accept: ${f.proposal}.`,
   StringMarked: (f) => `“${f.phrase}” is marked ${f.way}.`,
@@ -63,16 +65,16 @@ export const offJobFactWords: Words<typeof offJobFacts, never, never>['facts'] =
   NarrationProposed: (f, { seat }) => `${seat(f.by)} says: ${sentence(f.words)}`,
   NarrationDisputed: (f, { seat }) => `${seat(f.by)} disputes it.`,
   NarrationSettled: (f) => `${f.canon ? 'It is so' : 'It is not so'}: ${sentence(f.words)}`,
-  SituationOpened: (f) =>
-    `${f.name}: ${listed(f.involved.map(who))} ${f.involved.length === 1 ? 'is' : 'are'} in it. Everything else waits.`,
+  SituationOpened: (f, names) =>
+    `${f.name}: ${listed(f.involved.map((id) => who(id, names)))} ${f.involved.length === 1 ? 'is' : 'are'} in it. Everything else waits.`,
   SituationClosed: (f) => `${f.name} is over.`,
-  CheckCalled: (f) =>
-    `A ${f.rating} Check for ${who(f.operative)}: 2d6 ${f.level < 0 ? '−' : '+'} ${Math.abs(f.level)} against ${f.target}${phrase(' (', f.reasons.join(', '), ')')}.`,
-  CheckSettled: (f) =>
-    `${f.total} against ${f.target}: ${who(f.operative)} ${f.passed ? 'passes' : 'fails'}${phrase('. ', f.words)}.`,
-  QuestionPut: (f) => `${who(f.operative)} asks: ${f.question}`,
-  TestCalled: (f) =>
-    `A ${f.hard ? 'hard ' : ''}Test for ${who(f.operative)}${phrase(' with ', f.items.join(' and '))}: ${f.target}+.`,
+  CheckCalled: (f, names) =>
+    `A ${f.rating} Check for ${who(f.operative, names)}: 2d6 ${f.level < 0 ? '−' : '+'} ${Math.abs(f.level)} against ${f.target}${phrase(' (', f.reasons.join(', '), ')')}.`,
+  CheckSettled: (f, names) =>
+    `${f.total} against ${f.target}: ${who(f.operative, names)} ${f.passed ? 'passes' : 'fails'}${phrase('. ', f.words)}.`,
+  QuestionPut: (f, names) => `${who(f.operative, names)} asks: ${f.question}`,
+  TestCalled: (f, names) =>
+    `A ${f.hard ? 'hard ' : ''}Test for ${who(f.operative, names)}${phrase(' with ', f.items.join(' and '))}: ${f.target}+.`,
   TestSettled: (f) =>
     f.face === null
       ? `Luck decides: ${f.success ? 'success' : 'failure'}.`

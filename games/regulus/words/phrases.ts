@@ -1,6 +1,6 @@
 import type { Column } from '../rules/offjob/outcome.ts'
 import type { LeverageOption } from '../rules/offjob/state.ts'
-import { who } from './say.ts'
+import { capital } from './say.ts'
 
 /** Words that may have been left out, with what goes around them. */
 export const phrase = (before: string, words: string, after = ''): string => {
@@ -45,5 +45,5 @@ export function itemLabel(item: string, named?: string): string {
   if (colon < 0) return item
   const kind = item.slice(0, colon)
   const entry = named ?? item.slice(colon + 1)
-  return kind === 'rating' ? `${who(entry)} (rating)` : `${entry} (${kinds[kind] ?? kind})`
+  return kind === 'rating' ? `${capital(entry)} (rating)` : `${entry} (${kinds[kind] ?? kind})`
 }

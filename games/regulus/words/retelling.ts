@@ -1,4 +1,4 @@
-import type { PanelRow, Retelling, SeenFactOf, View } from '@sortie/engine'
+import type { Names, PanelRow, Retelling, SeenFactOf, View } from '@sortie/engine'
 import { toolboxBookkeeping, toolboxTurns } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import { ratingNames } from '../rules/crew/state.ts'
@@ -28,22 +28,22 @@ function endingText({ ending, tally, record, weight }: Job): string {
 }
 
 /** Those whose go brought progress; a go that failed saved nothing. */
-function saversOf({ unwinding, record }: Job): readonly string[] {
+function saversOf({ unwinding, record }: Job, names: Names): readonly string[] {
   const before = [record.at(-1)?.progress ?? 0, ...unwinding.goes.map((go) => go.progress)]
   const good = unwinding.goes.filter((go, i) => go.progress > (before[i] ?? 0))
-  return [...new Set(good.map((go) => who(go.operative)))]
+  return [...new Set(good.map((go) => who(go.operative, names)))]
 }
 
-function resultText(job: Job): string {
+function resultText(job: Job, names: Names): string {
   const { result, lost } = job
-  const savers = saversOf(job)
+  const savers = saversOf(job, names)
   const how =
     result === 'success'
       ? savers.length > 0
         ? `${listed(savers)} saved it: a success.`
         : 'The job is a success.'
       : 'The job is a failure.'
-  return lost.length > 0 ? `${how} Lost on the way: ${listed(lost.map(who))}.` : how
+  return lost.length > 0 ? `${how} Lost on the way: ${listed(lost.map((id) => who(id, names)))}.` : how
 }
 
 function standsText(job: Job): string {
@@ -64,13 +64,13 @@ function earlier(told: readonly Fact[], last: number): readonly string[] {
   return jobs
 }
 
-function lead({ job }: Seen, told: readonly Fact[]): string {
+function lead({ job }: Seen, told: readonly Fact[], names: Names): string {
   const contests = told.flatMap((f) => (f.type === 'ContestSettled' ? [f.won] : []))
   const won = contests.filter((w) => w).length
   const off = contests.length > 0 ? [`${plural(contests.length, 'contest')}, ${won} of them won.`] : []
   const played = told.some((f) => f.type === 'JobSet' || f.type === 'IncidentApplied' || f.type === 'JobJudged')
   if (!played || job.phase === 'none') return off.join('') || 'No job was played.'
-  const last = job.ending ? [endingText(job), ...(job.result ? [resultText(job)] : [])] : [standsText(job)]
+  const last = job.ending ? [endingText(job), ...(job.result ? [resultText(job, names)] : [])] : [standsText(job)]
   return [...last, ...earlier(told, job.number), ...off].join(' ')
 }
 
@@ -143,14 +143,14 @@ export const retelling: Retelling<typeof StateRecord, typeof facts> = {
     'ContestReadied',
     'DiceThrown',
   ],
-  left: ({ job, crew }) => [
+  left: ({ job, crew }, names) => [
     ...(job.unwinding.outlook ? outlookRows(job.unwinding.outlook) : []),
     ...Object.values(crew.operatives).flatMap(({ name, openItems }) =>
       openItems.length > 0
         ? [{ label: `${name} has to settle`, value: openItems.map((item) => shares[item.kind]).join(', ') }]
         : [],
     ),
-    ...(crew.nextLead ? [{ label: 'Next lead', value: who(crew.nextLead) }] : []),
+    ...(crew.nextLead ? [{ label: 'Next lead', value: who(crew.nextLead, names) }] : []),
     ...(crew.carried > 0 ? [{ label: 'Weight carried', value: crew.carried }] : []),
   ],
   figures: ({ crew }) => [

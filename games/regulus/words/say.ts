@@ -1,8 +1,24 @@
-import type { Json, Phrase } from '@sortie/engine'
+import { type Json, type Names, type Phrase, rowHere, type Saying, type View } from '@sortie/engine'
 import { crew } from '../content/crew.ts'
+import { types } from '../content/types.ts'
+import type { StateRecord } from '../state.ts'
 
-/** Who is meant by an id: the ready ones have short ones, everybody else is called by their name. */
-export const who = (id: string): string => crew[id]?.name ?? id.charAt(0).toUpperCase() + id.slice(1)
+/** What `people` calls an operative by: seats have ids of their own, which may be the same. */
+const operative = (id: string): string => `operative ${id}`
+
+/** The operatives of the crew by their names. */
+export const people = (view: View<typeof StateRecord>): { readonly [id: string]: string } =>
+  Object.fromEntries(Object.entries(view.crew.operatives).map(([id, { name }]) => [operative(id), name]))
+
+/** An operative by name; one who is not in the crew goes by their ready row, or by the id, which was made of the name. */
+export function who(id: string, names?: Names): string {
+  const name = names?.person(operative(id))
+  return name === undefined || name === operative(id) ? (rowHere(names, 'crew', crew, id)?.name ?? capital(id)) : name
+}
+
+/** A type of job by the name that the table’s row gives it. */
+export const typeName = (type: string, names?: Names): string =>
+  type === 'general' ? 'Impromptu' : (rowHere(names, 'types', types, type)?.name ?? capital(type))
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -25,7 +41,7 @@ export const theThing = (named: string): string =>
   /^(my|our|your|his|her|their)\s/i.test(named) ? named : `the ${thing(named)}`
 
 /** An option that is an operative or a rating, by its id. */
-export const person = (o: Json): string => who(String(o))
+export const person = (o: Json, _about: unknown, { names }: Saying): string => who(String(o), names)
 
 /** Yes and no, in the words of the question. */
 export const yesNo =

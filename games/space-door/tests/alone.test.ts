@@ -1,4 +1,4 @@
-import { answerIn, type Question, seenBy, type Table } from '@sortie/engine'
+import { answerIn, idsForNames, type Question, seenBy, type Table } from '@sortie/engine'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { director, recruit } from '../bots.ts'
@@ -54,13 +54,17 @@ describe('playing alone', () => {
   it('the sheet shows what matters now, and of a combatant only what the seat may know', () => {
     const play = fight({ combatants: { guard: foe() } })
     const text = (seat: string, role: 'gm' | 'player') =>
-      JSON.stringify(sheet(seenBy(play.table, { seat, role }).state as unknown as Seen))
+      JSON.stringify(sheet(seenBy(play.table, { seat, role }).state as unknown as Seen, seat, idsForNames))
     expect(text('gm', 'gm')).toContain('Health 20 of 20')
     expect(text('ada', 'player')).not.toContain('Health 20 of 20')
     expect(text('ada', 'player')).toContain('"label":"Checks left","value":2')
     expect((play.table.world.state as State).encounter?.turn).toBe(1)
     const briefed = table().open('brief', { mission: 'overdue-books' }, 'gm')
-    const panels = sheet(seenBy(briefed.table, { seat: 'ada', role: 'player' }).state as unknown as Seen)
+    const panels = sheet(
+      seenBy(briefed.table, { seat: 'ada', role: 'player' }).state as unknown as Seen,
+      'ada',
+      idsForNames,
+    )
     expect(panels[0]?.rows).toContainEqual({ label: 'Next check', value: 'Feather Weight' })
   })
 })

@@ -119,12 +119,12 @@ interface Armoury {
     }
   }
 }
-function weaponText(o: unknown, about: Armoury | undefined): string {
+function weaponText(o: unknown, about: Armoury | undefined, { names }: Saying): string {
   const id = String(o)
   if (id === 'own') return 'Eine eigene'
   if (id === 'none') return 'Keine'
   const w = about?.weapons[id]
-  if (!w) return titleOf(id)
+  if (!w) return titleOf(id, names)
   const gives = [...(w.bonus ? [`+${w.bonus}`] : []), ...(w.guard ? [`Widerstand +${w.guard}`] : [])]
   return `${w.name} (${[subNames[w.sub], ...gives].join(', ')})`
 }

@@ -1,4 +1,4 @@
-import { known } from '@sortie/engine'
+import { known, type Names, rowHere } from '@sortie/engine'
 import type { RollReading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { calledIn } from './people.ts'
@@ -23,14 +23,14 @@ type Row = RollReading['ledger'][number]
 const { reading: say } = words
 
 /** A throw of the log, with what every die came to and what it did. */
-export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): RollReading | undefined {
+export function reading(line: LogLine, view: Seen, lines: readonly LogLine[], names: Names): RollReading | undefined {
   if (line.did?.did !== 'answer' || !Array.isArray(line.did.answer)) return undefined
   const faces = line.did.answer.filter((f): f is number => typeof f === 'number')
   const { question } = line.did
   if (question === 'CheckDice' || question === 'CombatantDice') return readCheck(line, faces, view, lines)
   if (question === 'FoesDice') return readTurn(line, view)
   const face = faces[0] ?? 0
-  const read = tableText(question, face, line)
+  const read = tableText(question, face, line, names)
   return read === undefined
     ? undefined
     : {
@@ -41,19 +41,19 @@ export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): R
       }
 }
 
-function tableText(question: string, face: number, line: LogLine): string | undefined {
+function tableText(question: string, face: number, line: LogLine, names: Names): string | undefined {
   switch (question) {
     case 'DoorDie':
-      return words.capital(doors[face]?.text ?? '')
+      return words.capital(rowHere(names, 'doors', doors, `${face}`)?.text ?? '')
     case 'ObjectiveDie':
-      return words.capital(objectives[face]?.text ?? '')
+      return words.capital(rowHere(names, 'objectives', objectives, `${face}`)?.text ?? '')
     case 'ComplicationDie':
-      return words.capital(complications[face]?.text ?? '')
+      return words.capital(rowHere(names, 'complications', complications, `${face}`)?.text ?? '')
     case 'FindDie':
       return words.capital(finds[face] ?? words.kit)
     case 'ModificationDie': {
       const found = factsOf(line).find((f) => f.type === 'ModificationFound')
-      return found && titleOf(found.mod)
+      return found && titleOf(found.mod, names)
     }
     case 'DeathDie':
       return face <= 6 ? say.dies : say.holds

@@ -2,6 +2,7 @@ import { type Names, type Phrase, rowHere } from '@sortie/engine'
 import { type CombatantRow, combatants } from '../content/combatants.ts'
 import { drills, missions } from '../content/missions.ts'
 import { modifications } from '../content/modifications.ts'
+import { weapons } from '../content/weapons.ts'
 import type { Attribute, Sub } from '../rules/attributes.ts'
 import { type Against, type Grade, isStrict, sideOfTest } from '../rules/tally.ts'
 
@@ -72,13 +73,14 @@ export const sceneNames: { readonly [scene: number]: string } = {
   5: 'The way back',
 }
 
-/** The title of a combatant, a modification, a drill or a mission of the table's lists; anything else goes by its id. */
+/** The title of a combatant, a modification, a drill, a mission or a weapon of the table's lists; anything else goes by its id. */
 export const titleOf = (id: string, names?: Names): string =>
   ownName(id) ??
   rowHere(names, 'modifications', modifications, id)?.name ??
   rowHere(names, 'combatants', combatants, id)?.name ??
   rowHere(names, 'drills', drills, id)?.title ??
   rowHere(names, 'missions', missions, id)?.title ??
+  rowHere(names, 'weapons', weapons, id)?.name ??
   nameFrom(id)
 
 /** A modification under a name of the group's own. */

@@ -93,12 +93,12 @@ interface Armoury {
     }
   }
 }
-function weaponText(o: Json, about: Armoury | undefined): string {
+function weaponText(o: Json, about: Armoury | undefined, { names }: Saying): string {
   const id = String(o)
   if (id === 'own') return 'One of your own'
   if (id === 'none') return 'None'
   const w = about?.weapons[id]
-  if (!w) return titleOf(id)
+  if (!w) return titleOf(id, names)
   const gives = [...(w.bonus ? [`+${w.bonus}`] : []), ...(w.guard ? [`Resilience +${w.guard}`] : [])]
   return `${w.name} (${[subNames[w.sub], ...gives].join(', ')})`
 }

@@ -1,12 +1,12 @@
-import type { Retelling, SeenFactOf } from '@sortie/engine'
+import type { Names, Retelling, SeenFactOf } from '@sortie/engine'
 import { toolboxBookkeeping, toolboxTurns } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { Seen, StateRecord } from '../state.ts'
-import { plural, sceneNames, titleOf } from './names.ts'
+import { called, plural, sceneNames, titleOf } from './names.ts'
 
 type Fact = SeenFactOf<typeof facts>
 
-function lead({ mission, encounter }: Seen, told: readonly Fact[]): string {
+function lead({ mission, encounter }: Seen, told: readonly Fact[], names: Names): string {
   const ended = told.flatMap((f) =>
     f.type === 'MissionEnded'
       ? [f.reached ? 'Back through the door, objective reached.' : 'Back through the door, without the objective.']
@@ -17,7 +17,7 @@ function lead({ mission, encounter }: Seen, told: readonly Fact[]): string {
   const won = fights.filter((side) => side === 'employees').length
   const fought = fights.length > 0 ? [`${plural(fights.length, 'encounter')}, ${won} won by the employees.`] : []
   const fighting = encounter ? [`An encounter is under way, in turn ${encounter.turn}.`] : []
-  const dead = told.flatMap((f) => (f.type === 'Died' ? [`${titleOf(f.who)} died.`] : []))
+  const dead = told.flatMap((f) => (f.type === 'Died' ? [`${called(f.who, names)} died.`] : []))
   const all = [...ended, ...now, ...fought, ...fighting, ...dead]
   return all.length > 0 ? all.join(' ') : 'No mission was played.'
 }
@@ -52,14 +52,14 @@ export const retelling: Retelling<typeof StateRecord, typeof facts> = {
     'HealthSet',
     'FieldCleared',
   ],
-  left: ({ mission, kit, keys }) => [
+  left: ({ mission, kit, keys }, names) => [
     ...(mission
       ? [
           { label: 'Objective', value: mission.objective },
           { label: 'Complication', value: mission.complication },
         ]
       : []),
-    ...kit.map((mod) => ({ label: titleOf(mod), value: 'not fitted' })),
+    ...kit.map((mod) => ({ label: titleOf(mod, names), value: 'not fitted' })),
     ...(keys > 0 ? [{ label: 'Keys to other doors', value: keys }] : []),
   ],
   figures: ({ employees }) =>

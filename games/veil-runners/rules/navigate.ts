@@ -2,7 +2,8 @@ import { choose, line, of, oneOf, questions, type Seat, someOf } from '@sortie/e
 import { seenAs, usesTools } from '../../toolbox/by.ts'
 import { clock, clockId, startClock } from '../../toolbox/clocks/index.ts'
 import { addCard, makeDeck, tellComposed, visibilities } from '../../toolbox/decks/index.ts'
-import { loose } from '../content/decks.ts'
+import { rowsKnownTo } from '../../toolbox/known-rows.ts'
+import { loose, decks as stock } from '../content/decks.ts'
 import { laidOut } from '../content/effects.ts'
 import { type L, procedure, type Rule } from '../rule.ts'
 import { canAct, isOver, memberOf, SHIP } from '../state.ts'
@@ -110,7 +111,14 @@ export const startReadyClock = procedure({
 export const layHouseDeck = procedure({
   rules: ['VR-36', 'VR-H05'],
   by: usesTools,
-  args: ({ content }) => ({ deck: oneOf(Object.keys(content.decks).sort()), visibility: oneOf(visibilities) }),
+  args: ({ content: { decks }, seats }, seat) => ({
+    deck: oneOf(
+      rowsKnownTo({ rows: decks, stock }, seats, seat)
+        .map(([id]) => id)
+        .sort(),
+    ),
+    visibility: oneOf(visibilities),
+  }),
   usual: () => ({ visibility: 'secret' }),
   seenBy: ({ by }, look) => seenAs(look, by),
   *run(t, { deck, visibility }) {

@@ -1,3 +1,4 @@
+import type { Names } from '@sortie/engine'
 import { missionName } from '../words/names.ts'
 import { nameOf, personal, type Seen } from './view.ts'
 import { t } from './words.ts'
@@ -11,7 +12,7 @@ interface Ended {
 }
 
 /** How the last mission ended, while no other has begun. */
-export function closing(view: Seen): Ended | undefined {
+export function closing(view: Seen, called: Names): Ended | undefined {
   const { mission, ship, advancing, upgradeDue } = view
   if (mission.status !== 'successful' && mission.status !== 'failed') return undefined
   const names = advancing.map((id) => nameOf(view, id, ship.name).split(' ')[0] ?? id)
@@ -20,7 +21,7 @@ export function closing(view: Seen): Ended | undefined {
     ...(names.length > 0 ? [t.scene.advancing(t.listed(names))] : []),
   ]
   return {
-    name: missionName(mission.script) ?? t.ending.mission(mission.number),
+    name: missionName(mission.script, called) ?? t.ending.mission(mission.number),
     result: t.ending.results[mission.status],
     story: storyOf(view),
     next: due.join(' ') || t.ending.next,

@@ -1,4 +1,4 @@
-import { known } from '@sortie/engine'
+import { known, type Names } from '@sortie/engine'
 import type { Moment } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { lampsOut } from '../words/lamps-out.ts'
@@ -6,7 +6,7 @@ import type { Seen } from './view.ts'
 import { t } from './words.ts'
 
 /** What everybody should see large: the card that was drawn, a new scene, how the mission ended. */
-export function moment({ facts }: LogLine, view: Seen): Moment | undefined {
+export function moment({ facts }: LogLine, view: Seen, names: Names): Moment | undefined {
   for (const { fact } of facts.toReversed()) {
     if (fact.type === 'CardDrawn') {
       const { card } = fact as { readonly card?: { readonly text: string } }
@@ -26,7 +26,7 @@ export function moment({ facts }: LogLine, view: Seen): Moment | undefined {
         kind: 'scene',
         title,
         text: told?.story ?? (view.mission.scene === 'downtime' ? t.moment.downtime : ''),
-        ...(told?.toDo && { note: told.toDo }),
+        ...(told?.toDo && { note: told.toDo(names) }),
       }
     }
   }

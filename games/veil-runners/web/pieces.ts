@@ -76,13 +76,13 @@ export const pieces: GamePieces<Seen> = {
       ? { names: Object.values(t.stages), on }
       : undefined
   },
-  whereabouts: ({ mission }) => {
+  whereabouts: ({ mission }, names) => {
     if (mission.number === 0) return undefined
-    if (mission.script !== null) return missionName(mission.script) ?? t.mission(mission.number)
+    if (mission.script !== null) return missionName(mission.script, names) ?? t.mission(mission.number)
     return mission.status === 'running' ? `${t.mission(mission.number)}, ${mission.stage}` : t.mission(mission.number)
   },
-  closing: (view) => {
-    const ended = closing(view)
+  closing: (view, _lines, { names }) => {
+    const ended = closing(view, names)
     return ended && { head: t.ending.head(ended.name, ended.result), rest: `${ended.story} ${ended.next}` }
   },
   reading,

@@ -1,4 +1,4 @@
-import type { SeenFactOf } from '@sortie/engine'
+import { type Names, rowHere, type SeenFactOf } from '@sortie/engine'
 import type { RollReading } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { shipUpgrades } from '../content/modules.ts'
@@ -14,7 +14,7 @@ type Fact = SeenFactOf<typeof facts>
 type Ledger = RollReading['ledger']
 
 /** A roll of the log with every modifier. `lines` is where its plan is looked for. */
-export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): RollReading | undefined {
+export function reading(line: LogLine, view: Seen, lines: readonly LogLine[], names: Names): RollReading | undefined {
   const { did } = line
   if (did?.did !== 'answer' || !Array.isArray(did.answer)) return undefined
   const faces = did.answer as readonly number[]
@@ -30,7 +30,11 @@ export function reading(line: LogLine, view: Seen, lines: readonly LogLine[]): R
       return plainly([t.reading.upgradeList((faces[0] ?? 0) % 2 === 1 ? 'A' : 'B')])
     case 'UpgradeDie': {
       const read = factOf(line, 'UpgradeDieRead')
-      const row = Object.values(shipUpgrades).find((u) => u.list === read?.list && u.die === read.die)
+      const id = Object.keys(shipUpgrades).find((id) => {
+        const row = rowHere(names, 'shipUpgrades', shipUpgrades, id)
+        return row?.list === read?.list && row?.die === read?.die
+      })
+      const row = id === undefined ? undefined : rowHere(names, 'shipUpgrades', shipUpgrades, id)
       return row && plainly([`${row.name}: ${row.does}`])
     }
     case 'AdvanceDie': {

@@ -82,26 +82,37 @@ const bay = (slot: number): string => `module #${slot}`
 /** What is in a bay of the ship, by its name where the ship is known. */
 export const moduleIn = (slot: number, names: Names): string => capital(names.person(bay(slot)))
 
-/** Members go by their first names, unless two of them share one; modules by what is in their bay. */
-export function people({ crew, ship }: View<typeof StateRecord>): { readonly [id: string]: string } {
+/** What `people` calls a clock or a deck by: ids of people may be the same. */
+const inPlay = (kind: 'clock' | 'deck', id: string): string => `${kind} ${id}`
+const nameInPlay = (kind: 'clock' | 'deck', id: string, names: Names | undefined): string | undefined => {
+  const name = names?.person(inPlay(kind, id))
+  return name === inPlay(kind, id) ? undefined : name
+}
+
+/** Members go by their first names, unless two of them share one; modules by what is in their bay; clocks and decks as they lie there. */
+export function people(view: View<typeof StateRecord>): { readonly [id: string]: string } {
+  const { crew, ship } = view
   const members = Object.entries(crew)
   const isShared = (name: string) => members.filter(([, m]) => firstName(m.name) === firstName(name)).length > 1
   return Object.fromEntries([
     ...members.map(([id, { name }]) => [id, isShared(name) ? personal(name) : firstName(name)] as const),
     ...ship.modules.map(({ name }, i) => [bay(i + 1), name] as const),
+    ...Object.entries(view.clocks).map(([id, { name }]) => [inPlay('clock', id), name] as const),
+    ...Object.entries(view.decks).map(([id, { name }]) => [inPlay('deck', id), name] as const),
   ])
 }
 
-/** The name of a house clock; a clock made at the table is named by its id, which was made from its name. */
+/** The name of a clock in play or of a ready one; one that is gone is named by its id, which was made from its name. */
 export const clockName = (id: string, names?: Names): string =>
-  rowHere(names, 'clocks', clocks, id)?.name ?? nameFrom(id)
-/** The name of a house deck; other ids are names, with a mark if the deck is hidden. */
+  nameInPlay('clock', id, names) ?? rowHere(names, 'clocks', clocks, id)?.name ?? nameFrom(id)
+/** The same for a deck; ids of decks that were made at the table are names, with a mark if the deck is hidden. */
 export const deckName = (id: string, names?: Names): string =>
-  rowHere(names, 'decks', decks, id)?.name ?? id.replace(/^gm\//, '')
+  nameInPlay('deck', id, names) ?? rowHere(names, 'decks', decks, id)?.name ?? id.replace(/^gm\//, '')
 /** What a mission is called, if it is a ready one. */
 export const missionName = (script: string | null, names?: Names): string | undefined =>
   script === 'lampsOut' ? 'Lamps Out' : script === null ? undefined : rowHere(names, 'missions', missions, script)?.name
-export const upgradeName = (id: string): string => shipUpgrades[id]?.name ?? id
+export const upgradeName = (id: string, names?: Names): string =>
+  rowHere(names, 'shipUpgrades', shipUpgrades, id)?.name ?? id
 
 /** A place; the freighter is the one of the starter mission. */
 export const placeText = (zone: string): string =>

@@ -1,4 +1,4 @@
-import type { Retelling, SeenFactOf, View } from '@sortie/engine'
+import type { Names, Retelling, SeenFactOf, View } from '@sortie/engine'
 import { clockRows } from '../../toolbox/clocks/index.ts'
 import { toolboxBookkeeping, toolboxTurns } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
@@ -8,8 +8,8 @@ import { missionName } from './names.ts'
 type Seen = View<typeof StateRecord>
 type Fact = SeenFactOf<typeof facts>
 
-const titleOf = ({ script, number }: Pick<Mission, 'script' | 'number'>): string =>
-  missionName(script) ?? `Mission ${number}`
+const titleOf = ({ script, number }: Pick<Mission, 'script' | 'number'>, names: Names): string =>
+  missionName(script, names) ?? `Mission ${number}`
 
 const outcomes = { critical: 'critical', success: 'clean', drawback: 'with a drawback', fiasco: 'Fiasco' } as const
 
@@ -22,8 +22,8 @@ function rollsText(told: readonly Fact[]): readonly string[] {
   return read.length > 0 ? [`${read.length} ${read.length === 1 ? 'roll' : 'rolls'}: ${parts.join(', ')}.`] : []
 }
 
-function lead({ mission }: Seen, told: readonly Fact[]): string {
-  const title = titleOf(mission)
+function lead({ mission }: Seen, told: readonly Fact[], names: Names): string {
+  const title = titleOf(mission, names)
   const over = told.findLast((f) => f.type === 'MissionOver')
   const why =
     over?.type === 'MissionOver' ? [over.why === 'wrecked' ? 'The ship is Wrecked.' : 'Nobody is left standing.'] : []
@@ -37,12 +37,16 @@ function lead({ mission }: Seen, told: readonly Fact[]): string {
 }
 
 export const retelling: Retelling<typeof StateRecord, typeof facts> = {
-  title: ({ mission }, told) => {
+  title: ({ mission }, told, names) => {
     // An evening is called after the missions that came to an end in it; the next may have begun already.
     const begun = told.flatMap((f) => (f.type === 'MissionBegun' ? [f] : []))
     const ended = told.filter((f) => f.type === 'MissionEnded' || f.type === 'MissionOver').length
-    if (begun.length > ended && ended > 0) return begun.slice(0, ended).map(titleOf).join(', ')
-    return mission.number > 0 ? titleOf(mission) : undefined
+    if (begun.length > ended && ended > 0)
+      return begun
+        .slice(0, ended)
+        .map((m) => titleOf(m, names))
+        .join(', ')
+    return mission.number > 0 ? titleOf(mission, names) : undefined
   },
   lead,
   turns: [...toolboxTurns, 'MissionBegun', 'StageSet', 'MissionOver', 'MissionEnded', 'ShipUpgraded', 'Advanced'],

@@ -1,4 +1,5 @@
 import { type AnyGame, namesFor, type PanelRow, type Playing, seenBy, sheetFor, type Viewer } from '@sortie/engine'
+import { ownRowsFor } from '@sortie/table'
 import { columns } from '../format.ts'
 import type { Paint } from '../io.ts'
 
@@ -7,7 +8,7 @@ const LONGEST_TRACK = 24
 /** The panels of a seat's sheet as texts. */
 export function panelTexts(game: AnyGame, table: Playing, viewer: Viewer, paint: Paint): readonly string[] {
   const { state } = seenBy(table, viewer)
-  const panels = sheetFor(game, state, viewer.seat, namesFor(game, table.world.seats, state))
+  const panels = sheetFor(game, state, viewer.seat, namesFor(game, table.world.seats, state, ownRowsFor(table, viewer)))
   return panels.map(({ title, rows, closing }) =>
     [
       paint.bold(String(title)),

@@ -1,6 +1,6 @@
 import type { Sitting, Viewer } from '@sortie/engine'
 import type { LogLine, Recap, SeatView } from '@sortie/protocol'
-import type { HookHeld, LiveTable, Subscriber } from '@sortie/table'
+import { type HookHeld, type LiveTable, ownRowsFor, type Subscriber } from '@sortie/table'
 import { clocksOn, type HookView, moved, type Notice, newsIn, recapNotice, type Turn, turnIn } from './notice.ts'
 
 /** Lines that are kept for one message; of more, the newest count. */
@@ -135,7 +135,7 @@ export class Follow implements Subscriber {
   #seen(view: SeatView): HookView {
     const { log, lobby } = this.#live
     const seats = Object.entries(lobby.state.seats).map(([seat, { name, role }]): Sitting => ({ seat, name, role }))
-    return { game: log.game, seats, viewer: this.viewer, view }
+    return { game: log.game, seats, viewer: this.viewer, view, rows: ownRowsFor(log.table, this.viewer) }
   }
 
   get #endedEvenings(): number {

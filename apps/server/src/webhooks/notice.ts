@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type Names,
   namesFor,
+  type Overlay,
   questionText,
   type Sitting,
   sheetFor,
@@ -41,9 +42,11 @@ export interface HookView {
   readonly seats: readonly Sitting[]
   readonly viewer: Viewer
   readonly view: SeatView
+  /** The table's own rows, as far as the viewer knows them. */
+  readonly rows: Overlay
 }
 
-const namesIn = ({ game, seats, view }: HookView): Names => namesFor(game, seats, view.state)
+const namesIn = ({ game, seats, view, rows }: HookView): Names => namesFor(game, seats, view.state, rows)
 
 /** A seat's move. Two moves with the same key are the same. */
 export interface Turn {

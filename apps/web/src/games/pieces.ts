@@ -177,15 +177,15 @@ export interface GamePieces<View = unknown> {
   /** Where we are: the steps of the game and the one that is on. */
   steps?(view: View): { readonly names: readonly string[]; readonly on: number } | undefined
   /** Two or three words beside the table's name. */
-  whereabouts?(view: View): string | undefined
+  whereabouts?(view: View, names: Names): string | undefined
   /** A roll of the log, read. */
-  reading?(line: LogLine, view: View, lines: readonly LogLine[]): RollReading | undefined
+  reading?(line: LogLine, view: View, lines: readonly LogLine[], names: Names): RollReading | undefined
   /** Whether a fact says nothing that the lines around it do not say: the log leaves it out, "why" shows it. */
   minor?(fact: LogLine['facts'][number]['fact']): boolean
   /** Why what was just started was not taken: its form stays open with all that was written. */
   refused?(line: LogLine): string | undefined
   /** Whether a line of the log is a moment for the stage. */
-  moment?(line: LogLine, view: View): Moment | undefined
+  moment?(line: LogLine, view: View, names: Names): Moment | undefined
   /** Instead of the question in the game's words: what it is for this seat. */
   heading?(question: OpenQuestion, view: View, seat: string): string | undefined
   /** What the options of a question follow with for this seat, one sentence each, in the order of the options. */

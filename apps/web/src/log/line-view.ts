@@ -135,7 +135,7 @@ function answered(line: LogLine, did: Answer, base: LineView, context: LogContex
   const faces = list.filter((f) => typeof f === 'number')
   const hand = did.byHand ? { byHand: true } : {}
   if (byDice && list.length > 0 && faces.length === list.length) {
-    const own = safely(() => pieces.reading?.(line, view, context.lines) ?? toolboxReading(line))
+    const own = safely(() => pieces.reading?.(line, view, context.lines, names) ?? toolboxReading(line))
     const [first, ...rest] = base.facts
     const reading: RollReading = own ?? {
       read: first ? stripped(first.text) : '',

@@ -481,9 +481,10 @@ export class TableStore {
     this.view = this.view && changed(this.view, message.changes)
     if (message.changes.length > 0) this.refusal = undefined
     this.showing.lie()
-    const { pieces, view } = this
+    const { pieces, view, speaker } = this
     const fresh = message.lines.filter((line) => line.n > last)
-    for (const line of fresh) this.showing.tell(line, view && pieces.moment?.(line, view.state))
+    for (const line of fresh)
+      this.showing.tell(line, view && speaker && pieces.moment?.(line, view.state, speaker.names))
   }
 
   #welcome(message: ServerMessage<'welcome'>): void {

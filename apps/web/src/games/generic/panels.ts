@@ -4,8 +4,8 @@ import type { PieceProps } from '../pieces.ts'
 /** The panels of the sheet, with people called by their names; none if the sheet stumbles. */
 export const panelsOf = (props: PieceProps): readonly Panel[] => withNames(props, unnamed(props))
 
-const unnamed = ({ game, view, seat }: PieceProps): readonly Panel[] =>
-  (attempt(() => (isObject(view) ? game.sheet?.(view, seat) : undefined)) ?? []).filter((p) => p.rows.length > 0)
+const unnamed = ({ game, view, seat, names }: PieceProps): readonly Panel[] =>
+  (attempt(() => (isObject(view) ? game.sheet?.(view, seat, names) : undefined)) ?? []).filter((p) => p.rows.length > 0)
 
 const withNames = ({ seat, nameOf }: PieceProps, panels: readonly Panel[]): readonly Panel[] =>
   namedPanels(panels, seat, { seat: nameOf, person: nameOf })
