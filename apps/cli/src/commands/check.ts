@@ -25,7 +25,7 @@ function typesOf(game: string): readonly string[] {
       compilerOptions: { module: 'ESNext', moduleResolution: 'Bundler', paths: pathsOutside() },
     }),
     include: [own],
-    exclude: [join(own, 'web'), join(own, 'node_modules')],
+    exclude: ['web', 'node_modules', 'dist'].map((folder) => join(own, folder)),
   }
   writeFileSync(project, JSON.stringify(config))
   return [
@@ -64,7 +64,7 @@ function testsOutside(game: string): Step {
 export default {
   resolve: { alias: alias.map(({ find, replacement }) => ({ find: new RegExp(find), replacement })) },
   server: { fs: { strict: false } },
-  test: { include: ['**/*.test.ts'], testTimeout: 180_000, maxWorkers: 2, passWithNoTests: true, onStackTrace: (_error, { file }) => !/node_modules/.test(file) && !file.startsWith(${JSON.stringify(join(ROOT, 'engine/'))}) },
+  test: { include: ['**/*.test.ts'], exclude: ['**/{node_modules,dist}/**'], testTimeout: 180_000, maxWorkers: 2, passWithNoTests: true, onStackTrace: (_error, { file }) => !/node_modules/.test(file) && !file.startsWith(${JSON.stringify(join(ROOT, 'engine/'))}) },
 }
 `,
   )

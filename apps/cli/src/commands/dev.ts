@@ -38,15 +38,14 @@ export const dev: Command = {
       ...['--watch-path', folder, '--watch-preserve-output', ...process.execArgv],
       ...[join(ROOT, 'apps/cli/src/dev-server.ts'), behind, join(TABLES, id), ...(isListed ? [] : [folder])],
     ])
-    const outside = JSON.stringify({ games, folder: join(TABLES, id, 'web') })
     const page = start(
       [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', port, '--strictPort', '--clearScreen', 'false'],
-      { SORTIE_SERVER: `http://127.0.0.1:${behind}`, ...(isListed ? {} : { SORTIE_OUTSIDE: outside }) },
+      { SORTIE_SERVER: `http://127.0.0.1:${behind}`, ...(isListed ? {} : { SORTIE_OUTSIDE: JSON.stringify(games) }) },
     )
     io.out(`Your game is at http://localhost:${port}/new/${id}, for a try at http://localhost:${port}/try/${id}`)
-    await Promise.race([ended(server), ended(page), stopped()])
+    const code = await Promise.race([ended(server), ended(page), stopped()])
     for (const child of [server, page]) child.kill()
-    return 0
+    return code
   },
 }
 
@@ -57,9 +56,10 @@ const start = (args: readonly string[], env: { readonly [name: string]: string }
     env: { ...process.env, ...env },
   })
 
-const ended = (child: ChildProcess): Promise<void> => new Promise((done) => child.once('exit', () => done()))
+/** Neither ends by itself, unless something is wrong; what is wrong it has said. */
+const ended = (child: ChildProcess): Promise<number> => new Promise((done) => child.once('exit', () => done(1)))
 
-const stopped = (): Promise<void> =>
+const stopped = (): Promise<number> =>
   new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => done(0))
   })

@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addOutsideGames } from '@sortie/server'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { writeGuideGame } from '../../../../../tools/tests/guide-game.ts'
 import { runCli } from '../../cli.ts'
 import { computeApart } from '../../compute/apart.ts'
 import { type Jobs, runJob } from '../../compute/jobs.ts'
+import { ROOT } from '../../games.ts'
 import { addFolder } from '../../outside.ts'
 import { fakeIo } from '../../tests/fakes.ts'
 
@@ -93,3 +97,42 @@ it('a new one begins as a copy of the toy game, with a play to freeze', async ()
   expect(readFileSync(words, 'utf8')).not.toContain('First Light')
   expect(await sortie('new', lamp)).toMatchObject({ code: 1, said: expect.stringContaining('is there already') })
 })
+
+it('a game in the making is served with its page, which loads it from its folder', async () => {
+  const port = await freePort()
+  const dev = spawn(process.execPath, [join(ROOT, 'apps/cli/bin/sortie.mjs'), 'dev', folder, '--port', String(port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let trouble = ''
+  dev.stderr.setEncoding('utf8').on('data', (text: string) => {
+    trouble += text
+  })
+  try {
+    const at = `http://localhost:${port}`
+    const text = async (path: string): Promise<string> => {
+      if (dev.exitCode !== null) throw new Error(trouble)
+      return (await fetch(`${at}${path}`).catch(() => undefined))?.text() ?? ''
+    }
+    await vi.waitFor(
+      async () => {
+        expect(await text('/api/games')).toContain('salvage-rights')
+        expect(await text('/src/games/outside.ts')).toContain(`${folder}/game.ts`)
+      },
+      { timeout: 60_000, interval: 250 },
+    )
+    expect(await text(`/@fs${folder}/game.ts`)).toContain('Salvage Rights'.toLowerCase().replace(' ', '-'))
+  } finally {
+    dev.kill('SIGTERM')
+    await once(dev, 'exit')
+  }
+  expect(dev.exitCode).toBe(0)
+}, 90_000)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
