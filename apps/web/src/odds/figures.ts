@@ -1,4 +1,4 @@
-import { declined, type Json, type Shape, same } from '@sortie/engine'
+import { declined, type Json, type PlainQuestion, same, unfit } from '@sortie/engine'
 import type { OpenQuestion } from '@sortie/protocol'
 import { toolboxCounted } from '../../../../games/toolbox/web/reading.ts'
 import type { Counted, GamePieces, OutcomeShare } from '../games/pieces.ts'
@@ -7,6 +7,7 @@ import { plainValue } from '../question/say.ts'
 import { w } from '../words/index.ts'
 import type { Chance, ComputedOdds } from './compute-odds.ts'
 import { gradeOf } from './grades.ts'
+import { isShort } from './limits.ts'
 import type { OddsNotes } from './notes.ts'
 import type { NotedOdds } from './odds-worker.ts'
 import { MOST_FILLS, throwShares } from './throw-shares.ts'
@@ -52,11 +53,34 @@ const A_FEW_WORDS = 28
 /** Chances closer than this are the same to a reader. */
 const CLOSE = 0.0005
 
-/** What a seat chooses from. */
-export function choiceOf(asked: OpenQuestion, to: string | undefined): (Shape & { readonly kind: 'one' }) | undefined {
+/** What a seat chooses from: options, or a few numbers. `no` is the one that declines. */
+export interface Choice {
+  readonly options: readonly Json[]
+  readonly no?: Json
+}
+export function choiceOf(asked: OpenQuestion, to: string | undefined): Choice | undefined {
   const q = asked.question
-  const shape = q.kind === 'ask' ? q.shape : q.kind === 'first' ? q.parts[to ?? ''] : undefined
-  return shape?.kind === 'one' ? shape : undefined
+  const shape = q.kind === 'ask' ? q.shape : isRollOrDraw(q) ? undefined : q.parts[to ?? '']
+  if (shape?.kind === 'one') {
+    const no = declined(shape)
+    return { options: shape.options, ...(no && { no: no.answer }) }
+  }
+  if (shape?.kind !== 'whole' || !isShort(shape)) return undefined
+  return { options: Array.from({ length: shape.max - shape.min + 1 }, (_, i) => shape.min + i) }
+}
+const isRollOrDraw = (q: PlainQuestion): q is PlainQuestion & { readonly kind: 'roll' | 'draw' } =>
+  q.kind === 'roll' || q.kind === 'draw'
+
+/**
+ * The answers as the rules receive them. Of a vote, what comes if all choose the same: how the others vote is sealed. An
+ * option that is not open to all has no such answer.
+ */
+export function answersTo({ question: q }: OpenQuestion, options: readonly Json[], to: string): readonly Json[] {
+  if (q.kind === 'first') return options.map((answer) => ({ by: to, answer }))
+  if (q.kind !== 'each') return options
+  const parts = Object.entries(q.parts)
+  const isOpenToAll = options.every((o) => parts.every(([, shape]) => unfit(shape, o) === undefined))
+  return isOpenToAll ? options.map((o) => Object.fromEntries(parts.map(([seat]) => [seat, o]))) : []
 }
 
 /** The figures beside a question; nothing if they say nothing. `of`: the one answer they are the odds of. */
@@ -87,7 +111,10 @@ export function chancesOf(
   const shown = new Set(figures.flatMap((f) => f.outcomes.filter((o) => o.p > 0).map((o) => o.name)))
   const all = figures[0]?.outcomes.filter((o) => shown.has(o.name)) ?? []
   return {
-    ...noted(options && each ? optionNotes : notes, found.knowledge === 'everyone'),
+    ...noted(options && each ? optionNotes : notes, {
+      isCommon: found.knowledge === 'everyone',
+      alike: asked.question.kind === 'each' && options !== undefined,
+    }),
     ...(lab !== undefined && { lab }),
     all,
     legend: legendOf(all),
@@ -97,10 +124,14 @@ export function chancesOf(
   }
 }
 
-const noted = ({ how, assumes, knowledge }: OddsNotes, isCommon: boolean): Pick<Chances, 'how' | 'note'> => ({
-  how,
-  note: [assumes, isCommon ? '' : knowledge].filter((s) => s !== '').join(' '),
-})
+/** `alike`: of a vote, what comes if all answer the same. */
+function noted(
+  { how, assumes, knowledge }: OddsNotes,
+  { isCommon, alike }: { readonly isCommon: boolean; readonly alike: boolean },
+): Pick<Chances, 'how' | 'note'> {
+  const says = [alike ? w.ifAllAgree : '', assumes, isCommon ? '' : knowledge]
+  return { how: alike ? [...how, w.ifAllAgree] : how, note: says.filter((s) => s !== '').join(' ') }
+}
 
 /** What comes of saying no: in a window, for all but its keeper, of leaving it to the others. */
 function declinedOf(
@@ -110,8 +141,8 @@ function declinedOf(
 ): OptionOdds | undefined {
   const q = asked.question
   const choice = choiceOf(asked, to)
-  const no = choice && declined(choice)
-  if (no) return known.each?.[choice.options.findIndex((o) => same(o, no.answer))]
+  const no = choice?.no
+  if (no !== undefined) return known.each?.[choice?.options.findIndex((o) => same(o, no)) ?? -1]
   return q.kind === 'first' && to !== q.keeper ? known.whole : undefined
 }
 

@@ -10,3 +10,6 @@ export const PROGRESS_AFTER_MS = 1000
 export const PROGRESS_EVERY_MS = 250
 /** Of more options the odds are not computed one by one. */
 export const MOST_OPTIONS = 12
+
+/** Numbers as close as this are buttons of their own. */
+export const isShort = ({ min, max }: { readonly min: number; readonly max: number }): boolean => max - min < 10

@@ -199,7 +199,7 @@ export class OddsClient {
     const mine = this.#t.mine(asked)
     const options = figures.choiceOf(asked, mine?.to)?.options.filter((o) => of === undefined || same(o, of))
     if (!mine || !options || waiting?.asks !== q.name || options.length > MOST_OPTIONS) return undefined
-    return q.kind === 'ask' ? options : options.map((answer) => ({ by: mine.to, answer }))
+    return figures.answersTo(asked, options, mine.to)
   }
 
   #looking(asked: OpenQuestion) {

@@ -213,6 +213,7 @@ export const en = {
   /** To two places, where there is room for it. */
   percentFine: (p: number) => `${(p * 100).toFixed(2)} %`,
   range: (low: number, high: number) => `(${Math.floor(low * 100)}–${Math.ceil(high * 100)} %)`,
+  ifAllAgree: 'If all answer the same.',
   asBefore: 'Before the open question.',
   openInLab: 'Open in the lab',
   stoppedOdds: 'You stopped the calculation.',

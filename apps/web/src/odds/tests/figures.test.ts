@@ -1,7 +1,7 @@
 import type { OpenQuestion } from '@sortie/protocol'
 import { describe, expect, it } from 'vitest'
 import type { Chance, ComputedOdds } from '../compute-odds.ts'
-import { chancesOf, sharesOf } from '../figures.ts'
+import { answersTo, chancesOf, choiceOf, sharesOf } from '../figures.ts'
 
 const notes = { how: ['how'], assumes: 'Assumes: the whole.', knowledge: 'With what only you know.' }
 const optionNotes = { how: ['how of each'], assumes: 'Assumes: each.', knowledge: 'With what only you know.' }
@@ -80,4 +80,43 @@ it('odds of one answer stand beside that one only, with what is assumed after it
   expect(found?.options?.map((o) => o?.p)).toEqual([0.7, undefined])
   expect(found?.declined).toBeUndefined()
   expect(found?.note).toBe('Assumes: each.')
+})
+
+describe('numbers and votes', () => {
+  const grit = asked({ kind: 'ask', name: 'Grit', to: 'ada', shape: { kind: 'whole', min: 0, max: 2 } })
+  const voteWith = (bo: readonly string[]): OpenQuestion =>
+    asked({
+      kind: 'each',
+      name: 'BluffOrDump',
+      parts: { ada: { kind: 'one', options: ['bluff', 'dump'] }, bo: { kind: 'one', options: bo } },
+    })
+  const vote = voteWith(['bluff', 'dump'])
+
+  it('each of a few numbers has its figure', () => {
+    expect(choiceOf(grit, 'ada')?.options).toEqual([0, 1, 2])
+    expect(answersTo(grit, [0, 1, 2], 'ada')).toEqual([0, 1, 2])
+    const found = figures({ options: [chances(0.4), chances(0.5), chances(0.6)] }, 'ada', grit)
+    expect(found?.options?.map((o) => o?.p)).toEqual([0.4, 0.5, 0.6])
+    expect(found?.note).toBe('Assumes: each.')
+  })
+
+  it('many numbers have none', () => {
+    const many = asked({ kind: 'ask', name: 'Fuel', to: 'ada', shape: { kind: 'whole', min: 0, max: 40 } })
+    expect(choiceOf(many, 'ada')).toBeUndefined()
+  })
+
+  it('beside a vote stands what comes if all vote alike, and says so', () => {
+    expect(answersTo(vote, ['bluff', 'dump'], 'ada')).toEqual([
+      { ada: 'bluff', bo: 'bluff' },
+      { ada: 'dump', bo: 'dump' },
+    ])
+    const found = figures({ options: [chances(0.4), chances(0.6)] }, 'ada', vote)
+    expect(found?.options?.map((o) => o?.p)).toEqual([0.4, 0.6])
+    expect(found?.note).toBe('If all answer the same. Assumes: each.')
+    expect(found?.how).toContain('If all answer the same.')
+  })
+
+  it('a vote in which not everybody has the same options has no figures', () => {
+    expect(answersTo(voteWith(['dump']), ['bluff', 'dump'], 'ada')).toEqual([])
+  })
 })

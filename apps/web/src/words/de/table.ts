@@ -203,6 +203,7 @@ export const table: Translation<typeof en> = {
   percent: (p) => (p > 0 && p < 0.005 ? '< 1 %' : p < 1 && p > 0.995 ? '> 99 %' : `${Math.round(p * 100)} %`),
   percentFine: (p) => `${(p * 100).toFixed(2).replace('.', ',')} %`,
   range: (low, high) => `(${Math.floor(low * 100)}–${Math.ceil(high * 100)} %)`,
+  ifAllAgree: 'Wenn alle gleich antworten.',
   asBefore: 'Vor der offenen Frage.',
   openInLab: 'Im Labor öffnen',
   stoppedOdds: 'Du hast die Rechnung angehalten.',
