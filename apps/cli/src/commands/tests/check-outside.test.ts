@@ -120,7 +120,14 @@ it('a game in the making is served with its page, which loads it from its folder
       },
       { timeout: 60_000, interval: 250 },
     )
-    expect(await text(`/@fs${folder}/game.ts`)).toContain('Salvage Rights'.toLowerCase().replace(' ', '-'))
+    expect(await text(`/@fs${folder}/game.ts`)).toContain('salvage-rights')
+    const headers = { 'content-type': 'application/json' }
+    const made = await fetch(`${at}/api/tables`, {
+      method: 'POST',
+      headers,
+      body: '{"game":"salvage-rights","name":"The wreck"}',
+    })
+    expect(await made.json()).toMatchObject({ table: expect.any(String) })
   } finally {
     dev.kill('SIGTERM')
     await once(dev, 'exit')
