@@ -329,6 +329,9 @@ describe('the server’s own network', () => {
     'https://[::1]/hook',
     'https://2130706433/hook',
     'https://0x7f.1/hook',
+    'https://0177.0.0.1/hook',
+    'https://0/hook',
+    'https://[::ffff:7f00:1]/hook',
     'https://me:secret@example.org/hook',
   ])('%s is refused', (url) => expect(problemWithUrl(url, 'public')).toBeTypeOf('string'))
 
