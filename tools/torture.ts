@@ -80,6 +80,8 @@ function laws(): void {
     ...globSync('games/**/*{conformance,odds-laws}*.test.ts'),
     // What terminal, page and lab say, against the same laws.
     'apps/cli/src/tests/odds-agree.test.ts',
+    // Every single value of a file, changed and left out.
+    'table/dice/tests/tampering.test.ts',
   ]
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...files]
   const { status } = spawnSync(process.execPath, vitest, { stdio: 'inherit', env: { ...process.env, ...env } })

@@ -32,8 +32,10 @@ function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).hostname.toLowerCase() : undefined
 }
 
+/** What proxies add to a request: some of them only one of these. */
+const OF_PROXIES = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+
 /** Whether a request comes from this machine, not through a proxy: counts in the metrics reveal hidden activity. */
 export const isFromHere = ({ raw, headers }: FastifyRequest): boolean =>
   /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined
+  OF_PROXIES.every((name) => headers[name] === undefined)

@@ -26,7 +26,8 @@ describe('/metrics', () => {
     expect(await asked({ remoteAddress: '127.0.0.1' })).toBe(200)
     expect(await asked({ remoteAddress: '::1' })).toBe(200)
     expect(await asked({ remoteAddress: '10.0.0.7' })).toBe(403)
-    expect(await asked({ remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '10.0.0.7' } })).toBe(403)
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+      expect(await asked({ remoteAddress: '127.0.0.1', headers: { [name]: '10.0.0.7' } })).toBe(403)
     expect(await asked({ remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(403)
   })
 

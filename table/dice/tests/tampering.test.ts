@@ -2,6 +2,7 @@ import { canonical } from '@sortie/engine'
 import { describeRoll, parse, rollNotation } from '@sortie/engine/notation'
 import type { Proof, StoredMessage } from '@sortie/protocol'
 import { expect, it } from 'vitest'
+import { EFFORT } from '../../../engine/testkit/effort.ts'
 import { firstLight } from '../../../games/first-light/game.ts'
 import type { TableFile } from '../../archive/table-file.ts'
 import { sha } from '../../crypto/hash.ts'
@@ -303,4 +304,46 @@ it.each(tamperings)('%s', (_, tampered, said) => {
   const expected = verify(file, firstLight, seals[1]?.hash).problems
   expect(expected).not.toEqual([])
   if (!said) expect(expected).toEqual([expect.stringMatching(/the last hash is another one/)])
+})
+
+/** Another value of the same kind. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'string') return value === '' ? 'x' : value.slice(0, -1) + (value.endsWith('0') ? '1' : '0')
+  return value === null ? 'x' : !value
+}
+
+/** Changes each value of a file by itself, and leaves out each field and each item; every time, it looks. */
+function eachChange(value: object, path: string, look: (path: string) => void): void {
+  for (const [key, inner] of Object.entries(value)) {
+    const at = `${path}/${key}`
+    const put = (now: unknown): void => void Reflect.set(value, key, now)
+    if (typeof inner === 'object' && inner !== null) eachChange(inner, at, look)
+    else {
+      put(otherThan(inner))
+      look(`${at}, changed`)
+      put(inner)
+    }
+    if (Array.isArray(value)) value.splice(Number(key), 1)
+    else put(undefined)
+    look(`${at}, left out`)
+    if (Array.isArray(value)) value.splice(Number(key), 0, inner)
+    else put(inner)
+  }
+}
+
+/** One change in so many is tried; `npm run torture` tries them all. */
+const EVERY = EFFORT > 1 ? 1 : 19
+
+it('no single value of a file can be changed or left out without being found', { timeout: 600_000 }, () => {
+  const missed: string[] = []
+  let changes = 0
+  const file = JSON.parse(JSON.stringify(night)) as TableFile
+  eachChange(file, '', (what) => {
+    if (changes++ % EVERY > 0) return
+    if (verify(JSON.parse(JSON.stringify(file)) as TableFile, firstLight).problems.length === 0) missed.push(what)
+  })
+  expect(file).toEqual(JSON.parse(JSON.stringify(night)))
+  expect(changes).toBeGreaterThan(1_000)
+  expect(missed).toEqual([])
 })
