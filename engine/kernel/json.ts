@@ -95,7 +95,14 @@ export function inOrder<T>(value: T, depth = 0): T {
   if (Array.isArray(value)) return value.map((v) => inOrder(v, depth + 1)) as T
   if (!isPlain(value)) return value
   const fields = value as { readonly [key: string]: unknown }
-  return Object.fromEntries(sortedKeys(fields).map((key) => [key, inOrder(fields[key], depth + 1)])) as T
+  const copy: { [key: string]: unknown } = {}
+  for (const key of sortedKeys(fields)) {
+    const inner = inOrder(fields[key], depth + 1)
+    // An assignment to this name would do something else.
+    if (key === '__proto__') Object.defineProperty(copy, key, { value: inner, enumerable: true })
+    else copy[key] = inner
+  }
+  return copy as T
 }
 
 function isPlain(value: object): boolean {

@@ -138,8 +138,10 @@ export class Table implements Playing {
       const answered = input.kind === 'answer' ? { answered: askedAt(this.waiting, input.to).question.name } : {}
       const seenBy = this.#carryOut(input, at)
       const asks = asksOf(this.waiting)
+      // A list that has grown holds room for more, and entries are kept for long.
+      const facts = [...this.#told]
       // In stored key order, so that nothing has to be sorted later.
-      const entry: Entry = { ...answered, asks, at, edition: this.game.edition, facts: this.#told, input, seenBy }
+      const entry: Entry = { ...answered, asks, at, edition: this.game.edition, facts, input, seenBy }
       if (input.kind === 'fiat') this.#mustBeSeen(entry)
       this.entries.push(entry)
       return entry

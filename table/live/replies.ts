@@ -1,6 +1,6 @@
 import type { Done } from './outcome.ts'
 
-const MOST = 200
+const MOST = 60
 
 /** The latest replies, for clients that lost theirs and ask again. Older ones are found in the streams. */
 export class Replies {

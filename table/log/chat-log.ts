@@ -57,7 +57,7 @@ const MOST_THROWS = 1000
 export const LONGEST_ROLL = 1000
 /** Rolls among the words of one message. */
 const MOST_ROLLS = 10
-const KEPT_LOADED = 200
+const KEPT_LOADED = 50
 /** Texts that may contain dice: a command, or a roll within the text. */
 const MAY_ROLL = /^\s*\/|\[\[/
 

@@ -23,8 +23,11 @@ import { type Counts, type NumberedSeat, SeatStream } from './seat-stream.ts'
 import { pagesOf, Stream } from './stream.ts'
 import { logOf } from './stream-names.ts'
 
-/** The distance of a snapshot from the end, so that recent steps can be undone without reading. */
-const KEPT_LOADED = 200
+/**
+ * The distance of a snapshot from the end, so that recent steps can be undone without reading. Up to twice as many entries are
+ * in memory, at about a kilobyte each: they are most of what an open table takes.
+ */
+const KEPT_LOADED = 50
 /** Lines after which it is looked whether others should go on. */
 const BETWEEN_PAUSES = 16
 
