@@ -161,7 +161,7 @@ describe('a live table', () => {
 
   it('opens from a snapshot after many entries, with the same numbers for every seat', async () => {
     const { act, questionOf, live, lobby, created, store } = await seated()
-    for (let i = 0; i < 260; i++) {
+    for (let i = 0; i < 110; i++) {
       await act('ada', { do: 'open', procedure: 'write', args: { where: i % 2 ? 'wish' : 'journal' } })
       await act('ada', { do: 'answer', question: questionOf('ada'), answer: `line ${i}` })
     }
