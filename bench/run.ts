@@ -10,6 +10,7 @@ import { inner } from './scenarios/inner.ts'
 import { lab } from './scenarios/lab.ts'
 import { load } from './scenarios/load.ts'
 import { notation } from './scenarios/notation.ts'
+import { openTables } from './scenarios/open-tables.ts'
 import { opening } from './scenarios/opening.ts'
 import { openingLive } from './scenarios/opening-live.ts'
 import { simulation } from './scenarios/simulation.ts'
@@ -29,6 +30,7 @@ const scenarios: readonly Scenario[] = [
   openingLive,
   inner,
   load,
+  openTables,
   web,
   lab,
   taps,

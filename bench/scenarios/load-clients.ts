@@ -1,5 +1,5 @@
-// fork load-clients.ts <sortie|boardgame|limit> <port> <process id of the server>: opens the tables of a server, says what they
-// take, and loads the server whenever it is told to.
+// fork load-clients.ts <sortie|boardgame|limit> <port> <process id of the server>: opens tables of a server, says when they are
+// open, and loads the server whenever it is told to.
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { make, join as sitDown } from '../../apps/server/tests/client.ts'
@@ -305,19 +305,13 @@ export interface Task {
   readonly pause?: number
 }
 
-async function opened(what: string, port: number, server: number): Promise<{ load: Loading; memory: number }> {
+async function opened(what: string, port: number, server: number): Promise<Loading> {
   const url = `http://127.0.0.1:${port}`
   const tables: LoadedTable[] = []
   const load = new Loading(server, tables)
-  let first = 0
-  for (let t = 0; t < TABLES; t++) {
-    tables.push(await openedTable(what, load, url, port, t))
-    // What the first tables bring with them is there once: the game, the thread that writes.
-    if (t === FIRST - 1) first = await memoryOf(server)
-  }
-  return { load, memory: ((await memoryOf(server)) - first) / (TABLES - FIRST) }
+  for (let t = 0; t < TABLES; t++) tables.push(await openedTable(what, load, url, port, t))
+  return load
 }
-const FIRST = 20
 
 async function openedTable(what: string, load: Loading, url: string, port: number, t: number): Promise<LoadedTable> {
   if (what === 'sortie') {
@@ -330,20 +324,9 @@ async function openedTable(what: string, load: Loading, url: string, port: numbe
   return table
 }
 
-/** What a process holds once it has thrown away what it does not need (collect.ts), in bytes; Linux alone says so. */
-async function memoryOf(pid: number): Promise<number> {
-  try {
-    process.kill(pid, 'SIGUSR2')
-    await wait(1500)
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
-  } catch {
-    return 0
-  }
-}
-
 if (import.meta.main) {
   const [what = '', port, server] = process.argv.slice(2)
-  const { load, memory } = await opened(what, Number(port), Number(server))
+  const load = await opened(what, Number(port), Number(server))
   process.on('message', async (task: Task) => process.send?.(await load.run(task)))
-  process.send?.({ memory })
+  process.send?.({ open: TABLES })
 }

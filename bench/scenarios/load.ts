@@ -42,7 +42,7 @@ export const load: Scenario = {
     try {
       const loads = await rounds(servers)
       const calm = await inCalm(servers.ours)
-      return rowsOf(loads, calm, { ours: servers.ours.memory, before: servers.before?.memory })
+      return rowsOf(loads, calm)
     } finally {
       for (const server of Object.values(servers)) await server.stop()
     }
@@ -93,9 +93,7 @@ async function inCalm(server: Started): Promise<Calm> {
   return { load: await load, disk: spreadOf(took) }
 }
 
-type Memory = { readonly ours: number; readonly before: number | undefined }
-
-function rowsOf(loads: Loads, calm: Calm, memory: Memory): readonly Row[] {
+function rowsOf(loads: Loads, calm: Calm): readonly Row[] {
   const { ours = [], committed = [], theirs = [], before, least = [], fair = [] } = loads
   const rate = (l: Load): number => l.answers / l.seconds
   const actions = (l: Load): number => l.actions / l.seconds
@@ -122,7 +120,6 @@ function rowsOf(loads: Loads, calm: Calm, memory: Memory): readonly Row[] {
   })
   const actionsBeside = median(committed.map((l, i) => actions(l) / actions(theirs[i] as Load)))
   const wait = calm.load.latencies.p99 - calm.disk.p99
-  const size = memory.ours / 1024
   return [
     { ...cpu(theirs, 'boardgame.io'), goal: 'at least 2', met: cheaper(theirs) >= 2 },
     { ...cpu(fair, 'the fair limit'), goal: 'at least 1/1.4', met: cheaper(fair) >= 1 / 1.4 },
@@ -165,13 +162,6 @@ function rowsOf(loads: Loads, calm: Calm, memory: Memory): readonly Row[] {
     },
     { what: 'the same, until it is on every other screen', ours: both(calm.load.elsewhere) },
     row('bytes per answer and seat', (l) => String(Math.round(l.bytesPerSeat)), theirs, 'boardgame.io'),
-    {
-      what: 'memory per open table with 5 seats',
-      ours: `${Math.round(size)} KiB`,
-      ...(memory.before !== undefined && { beside: `${Math.round(memory.before / 1024)} KiB (before)` }),
-      goal: 'at most 150',
-      met: size <= 150,
-    },
   ]
 }
 
@@ -188,15 +178,17 @@ const YOUNG = ['--min-semi-space-size=16', '--max-semi-space-size=16']
 const fileOf = (name: string): string => new URL(name, import.meta.url).pathname
 
 /** A server with its clients, each a process of its own. */
-interface Started {
+export interface Started {
   readonly folder: string
-  /** Bytes for each open table. */
-  readonly memory: number
+  /** What the tables' thread holds once it has thrown away what it does not need, in bytes. */
+  live(): Promise<number>
   bear(task: Task): Promise<Load>
+  /** Opens as many tables again; from now on the clients of these bear the load. */
+  openMore(): Promise<void>
   stop(): Promise<void>
 }
 
-async function started(
+export async function started(
   what: 'sortie' | 'boardgame' | 'limit',
   { gather = 0, root = fileOf('../..') }: { readonly gather?: number; readonly root?: string } = {},
 ): Promise<Started> {
@@ -212,17 +204,27 @@ async function started(
     limit: [fileOf('limit-server.ts'), port, folder, String(gather)],
   }
   const server = await listening([...YOUNG, '--expose-gc', '--import', fileOf('collect.ts'), ...args[what]])
-  const clients = fork(fileOf('load-clients.ts'), [what, port, String(server.pid)])
-  const { memory } = await heard<{ readonly memory: number }>(clients)
+  const clients: ChildProcess[] = []
+  const openMore = async (): Promise<void> => {
+    const more = fork(fileOf('load-clients.ts'), [what, port, String(server.pid)])
+    clients.unshift(more)
+    await heard(more)
+  }
+  await openMore()
   return {
     folder,
-    memory,
-    bear(task) {
-      clients.send(task)
-      return heard<Load>(clients)
+    async live() {
+      server.kill('SIGUSR2')
+      return (await heard<{ readonly live: number }>(server)).live
     },
+    bear(task) {
+      const [newest] = clients as [ChildProcess]
+      newest.send(task)
+      return heard<Load>(newest)
+    },
+    openMore,
     async stop() {
-      for (const child of [clients, server]) {
+      for (const child of [...clients, server]) {
         child.kill('SIGTERM')
         if (child.exitCode === null && child.signalCode === null) await new Promise((done) => child.once('exit', done))
       }
@@ -239,7 +241,7 @@ const manyFrom = (root: string): readonly string[] =>
 
 async function listening(args: readonly string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
   await new Promise<void>((done, fail) => {
@@ -249,13 +251,13 @@ async function listening(args: readonly string[]): Promise<ChildProcess> {
   return child
 }
 
-/** What the clients say next. */
-const heard = <T>(clients: ChildProcess): Promise<T> =>
+/** What a process says next. */
+const heard = <T>(child: ChildProcess): Promise<T> =>
   new Promise((done, fail) => {
-    const gone = (code: number | null): void => fail(new Error(`the clients ended with ${code}`))
-    clients.once('exit', gone)
-    clients.once('message', (said) => {
-      clients.off('exit', gone)
+    const gone = (code: number | null): void => fail(new Error(`a process ended with ${code}`))
+    child.once('exit', gone)
+    child.once('message', (said) => {
+      child.off('exit', gone)
       done(said as T)
     })
   })
