@@ -1,11 +1,11 @@
-import { line } from '@sortie/engine'
+import { line, type OddsPolicy } from '@sortie/engine'
 import { oddsQuestion } from '../rule.ts'
 import { combined, type GroupRule, groupRuleOf } from '../rules/group.ts'
 import type { Settings } from '../settings.ts'
-import { canAct, isOver, memberOf, type Outcome, outcomes, type State } from '../state.ts'
+import { isOver, memberOf, type Outcome, outcomes, type State } from '../state.ts'
 import { numberOf } from './parts.ts'
 import { MOST_DICE } from './roll.ts'
-import { planned, rollPolicy } from './start.ts'
+import { justRolls, planned, rollPolicy } from './start.ts'
 
 const MOST_FOCUS = 6
 
@@ -31,20 +31,16 @@ export const group = oddsQuestion({
 const leftIn = ({ roll }: State): number => (roll ? roll.actors.length - roll.results.length : 0)
 
 /**
- * What the results so far can still lead to, and what throwing changes: members, and the ship's tokens that they may
- * spend. For members who have thrown, only whether they stand matters: a crew that is all down has no mission, and so no
- * outcome. Who acts, in which position and place stays as it was declared. VR-21.
+ * What the results so far can still lead to, and those who have yet to throw. Who just rolls changes nobody else and
+ * nothing of the ship. What may be spent before a roll can change anything: then all of the state counts.
  */
-function key(s: State, { settings }: { readonly settings: Settings }): string {
-  const { roll, roster, ship } = s
+function key(s: State, { settings }: { readonly settings: Settings }, policy: OddsPolicy): string {
+  const { roll } = s
   if (roll === null) return s.mission.status
   const left = roll.actors.slice(roll.results.length)
-  const members = roster.map((id) => {
-    const m = memberOf(s, id)
-    return left.some((a) => a.who === id) ? numberOf(m) : `${m.dead} ${m.vitality > 0} ${canAct(m)}`
-  })
   const so = roll.results.map((r) => r.outcome)
-  return [leadsTo(so, left.length, groupRuleOf(settings)), ...members, numberOf(ship)].join('|')
+  const whatCounts = justRolls(policy) ? left.map(({ who }) => memberOf(s, who)) : [s]
+  return [leadsTo(so, left.length, groupRuleOf(settings)), ...whatCounts.map(numberOf)].join('|')
 }
 
 const known = new Map<string, string>()

@@ -3,8 +3,8 @@ import { type Clock, clock, clockSizes } from '../../toolbox/clocks/index.ts'
 import { outcomeOf } from '../readers.ts'
 import { oddsQuestion } from '../rule.ts'
 import { isOver, type Member, memberOf, type Outcome, type Ship, type State } from '../state.ts'
-import { numberedBy } from './parts.ts'
-import { bare, named, navigatorSays, underWay } from './start.ts'
+import { numberedBy, numberOf } from './parts.ts'
+import { actsBefore, bare, justRolls, named, navigatorSays, underWay } from './start.ts'
 
 const ROLLER = 'roller'
 const size = oneOf(clockSizes)
@@ -37,7 +37,8 @@ export const race = oddsQuestion({
   key,
   // Without Focus, a throw is worth its outcome.
   throwKey: (s, _table, policy) => {
-    const at = s.roll?.results.length === 0 && !spendsFocus(policy) ? key(s, _table, policy) : undefined
+    const atThrow = s.roll?.results.length === 0 && !spendsFocus(policy) && justRolls(policy)
+    const at = atThrow ? key(s, _table, policy) : undefined
     return (reading) => (at === undefined ? undefined : `${at}|${outcomeIn(reading)}`)
   },
   gains: { rolls: (before, after) => (before.roll !== null && after.roll === null ? 1 : 0) },
@@ -47,9 +48,7 @@ export const race = oddsQuestion({
     ),
     HowToRoll: 'usual',
     WhichDiceToRaise: 'never',
-    // Asked only if something else is done before the roll.
-    WhatIsTended: 'first',
-    WhichSplit: 'first',
+    ...actsBefore,
   },
 })
 
@@ -58,8 +57,12 @@ const spendsFocus = ({ WhichDiceToRaise: rule }: OddsPolicy): boolean => rule !=
 const outcomeIn = (reading: unknown): Outcome =>
   typeof reading === 'string' ? (reading as Outcome) : outcomeOf(reading as Faces)
 
-/** The clocks, the roll under way, the roller and the ship. Focus that nobody spends changes nothing. */
-function key(s: State, _table: unknown, policy: OddsPolicy): string {
+/**
+ * The clocks, the roll under way, the roller and the ship. Focus that nobody spends changes nothing. What may be spent
+ * before a roll can change anything: then all of the state counts.
+ */
+function key(s: State, _table: unknown, policy: OddsPolicy): string | number {
+  if (!justRolls(policy)) return numberOf(s)
   const roller = memberOf(s, ROLLER)
   const focus = spendsFocus(policy) ? roller.focus : ''
   return `${filled(s, 'push')}|${filled(s, 'catastrophe')}|${rollText(s)}|${focus}|${bodyOf(roller)}|${shipOf(s.ship)}`

@@ -1,4 +1,4 @@
-import { asks, type Declared, type Faces, type OddsTable, type Question } from '@sortie/engine'
+import { asks, type Declared, type Faces, type OddsPolicy, type OddsTable, type Question } from '@sortie/engine'
 import type { Content } from '../content/index.ts'
 import { memberActor } from '../rules/crew.ts'
 import { focusQuestions } from '../rules/focus.ts'
@@ -65,6 +65,17 @@ const bestPlay: Answers = {
   ),
 }
 
+/** Asked only where something else is done before a roll. */
+export const actsBefore = {
+  WhatIsTended: 'first',
+  WhichSplit: 'first',
+  WhichModule: 'first',
+  WhichClockToHold: 'first',
+  WhoseWillpower: 'first',
+  WhichClock: 'first',
+  FillOrEmpty: 'fill',
+} as const satisfies Answers
+
 /** The default policy of a roll: nothing is struck, only Focus is spent, they roll. */
 export const rollPolicy: Answers = {
   ...bestPlay,
@@ -74,7 +85,11 @@ export const rollPolicy: Answers = {
   RaiseOrThrowAgain: 'raise',
   // Only the Reckless are hit before the outcome is read.
   WhereToMoveTheHit: 'never',
+  ...actsBefore,
 }
+
+/** Whether everybody rolls with what fits, and spends nothing before that. */
+export const justRolls = ({ HowToRoll: rule }: OddsPolicy): boolean => rule === 'usual'
 
 export const navigatorSays = (more: { readonly push?: string; readonly catastrophe?: string }) => ({
   position: 'standard',

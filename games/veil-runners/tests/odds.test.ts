@@ -2,6 +2,7 @@ import { type AnyOddsQuestion, canonical, defaultsOf, type Question } from '@sor
 import { fromOptions, fromTable, isLive, type OddsRequest, odds, oddsByOption } from '@sortie/engine/odds'
 import { bruteForce } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
+import { clock } from '../../toolbox/clocks/index.ts'
 import { content } from '../content/index.ts'
 import { veilRunners } from '../game.ts'
 import { odds as questions } from '../odds/index.ts'
@@ -9,7 +10,7 @@ import { outcomeOf } from '../readers.ts'
 import { memberActor } from '../rules/crew.ts'
 import { combined } from '../rules/group.ts'
 import { bestBatch, bestRaise } from '../rules/raise.ts'
-import { type Member, type Outcome, outcomes } from '../state.ts'
+import { type Member, type Outcome, outcomes, type State } from '../state.ts'
 import { crewRoll, mission, play, roll as rolls, standard, stateOf, typesOf } from './tables.ts'
 
 const game = veilRunners
@@ -139,32 +140,50 @@ describe('at a table', () => {
     expect(outcomes.map((o) => live[o]?.p)).toEqual([0, 5 / 6, 1 / 6, 0].map((n) => expect.closeTo(n, 12)))
   })
 
+  /** Ada and Bo are about to roll together. */
+  const aboutToRoll = (state: State): State => {
+    const actors = ['ada', 'bo'].map((id) => memberActor(id, state.crew[id] as Member))
+    return {
+      ...state,
+      roll: { kind: 'crew', attempt: '', word: 'standard', actors, patient: null, deck: null, results: [] },
+    }
+  }
+
   it('[VR-21] [VR-61] in a group the Reckless may fall, and once all are down there is no outcome', () => {
     const reckless: Partial<Member> = {
       vitality: 1,
       suit: { lifeSupport: true, primary: false, secondary: false },
       qualities: ['reckless'],
     }
-    const state = mission({ ada: reckless, bo: reckless })
-    const actors = ['ada', 'bo'].map((id) => memberActor(id, state.crew[id] as Member))
-    const plan = {
-      kind: 'crew',
-      attempt: '',
-      word: 'standard',
-      actors,
-      patient: null,
-      deck: null,
-      results: [],
-    } as const
+    const state = aboutToRoll(mission({ ada: reckless, bo: reckless }))
     const recklessly = { how: 'reckless', tools: [], expertise: false, foresight: false }
     const policy = {
       HowToRoll: (q: Question) => ({ by: q.kind === 'first' ? q.keeper : '', answer: recklessly }),
     }
-    const request = { game, question: questions.group, from: { state: { ...state, roll: plan } }, policy }
+    const request = { game, question: questions.group, from: { state }, policy }
     const { outcomes: found } = odds(request)
     expect(found['success']?.p).toBeCloseTo(5 / 9, 12)
     expect(found['nothing happens']?.p).toBeCloseTo(4 / 9, 12)
     expect(bruteForce(request, 1000)?.outcomes.get('success')).toBeCloseTo(5 / 9, 12)
+  })
+
+  it('[VR-51] [VR-54] what one of a group spends before rolling can change how the others roll', () => {
+    const prep = { ingenuity: 0, foresight: 0, care: 0, willpower: 0, sheerDread: 0 }
+    const doom = clock({ name: 'Doom', kind: 'catastrophe', size: 4, filled: 3, effect: 'allDesperate' })
+    const state = aboutToRoll(
+      mission(
+        {
+          ada: { vitality: 1, prep: { ...prep, willpower: 1 } },
+          bo: { vitality: 1, prep: { ...prep, ingenuity: 1 } },
+        },
+        { clocks: { doom }, ship: { engineering: false, lifeSupport: false } },
+      ),
+    )
+    const request = { game, question: questions.group, from: { state }, policy: { HowToRoll: 'uniform' } }
+    const exact = odds(request).outcomes
+    const played = bruteForce(request, 20_000)?.outcomes
+    expect(played).toBeDefined()
+    for (const name of outcomes) expect(exact[name]?.p, name).toBeCloseTo(played?.get(name) ?? 0, 10)
   })
 
   it('[VR-14] [VR-19] [VR-37] [VR-42] what only makes sense from fresh is not asked of a table', () => {
