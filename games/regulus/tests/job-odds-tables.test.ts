@@ -6,6 +6,7 @@ import type { Incident } from '../content/incidents.ts'
 import { content } from '../content/index.ts'
 import { regulus } from '../game.ts'
 import { jobOdds } from '../odds/index.ts'
+import type { Operative } from '../rules/crew/state.ts'
 import { tableOf } from '../rules/job/state.ts'
 import type { JobType } from '../rules/job/type.ts'
 import type { Settings } from '../settings.ts'
@@ -184,6 +185,24 @@ describe('odds of a job under way', () => {
         },
         from: { state: { ...state, job: { ...state.job, tally } } },
       })
+  })
+
+  it('[RJ-41] who is lost matters where a condition asks for a gig', () => {
+    const state = withRows({ 7: { lose: 1 } })
+    const { operatives } = state.crew
+    const gigs = { ada: 'Pilot', bix: 'Grease' } as const
+    const crew = Object.entries(gigs).map(([id, gig]) => [id, { ...(operatives[id] as Operative), gig }] as const)
+    const policy = { ...liveSuccess.policy, WhetherToCashTheCredit: 'never', WhichContributionStays: 'uniform' }
+    const job = {
+      ...state.job,
+      conditions: [{ gig: 'Pilot' }],
+      orders: { ...state.job.orders, overtime: 'never', saving: 'never' },
+    } as const
+    isTrue({
+      game: alone,
+      question: { ...liveSuccess, policy },
+      from: { state: { ...state, crew: { ...state.crew, operatives: Object.fromEntries(crew) }, job } },
+    })
   })
 
   it('can be asked while the job is rolled, and Job Success until it is judged; after that it says so', () => {

@@ -115,8 +115,9 @@ function lineFor(rng: Rng, operative: string): WorkupLine {
 function crewAtWork(rng: Rng, around: SceneTable, most: number): State {
   const rows = (around.content as Content).incidents
   const workup = names.slice(0, 1 + rng.below(most)).map((id) => lineFor(rng, id))
+  const gigs = workup.map(() => pick(rng, ['Pilot', 'Grease', 'Face']))
   const operatives = workup.map(
-    (l) => [l.operative, newOperative(l.operative, 'ada', { gig: pick(rng, ['Pilot', 'Grease']) })] as const,
+    ({ operative: id }, i) => [id, newOperative(id, 'ada', { gig: gigs[i] as string })] as const,
   )
   const type = pick(rng, types)
   const job: Job = {
@@ -126,7 +127,7 @@ function crewAtWork(rng: Rng, around: SceneTable, most: number): State {
     table: tableOf(rows, type),
     weight: 3 + rng.below(2),
     overtimeOffered: oneIn(rng, 3),
-    conditions: pick(rng, [[], [], [{ gig: 'Pilot' }], [{ text: 'Nobody is seen.' }]]),
+    conditions: pick(rng, [[], [{ gig: gigs[0] as string }], [{ text: 'Nobody is seen.' }]]),
     lead: 'ada',
     orders: {
       postponed: pick(rng, ['ask', 'always', 'never']),
@@ -176,15 +177,17 @@ const inJob = underWay(2, open)
 
 /**
  * The same job with another past: its deadline was lengthened before, so it is as long until then and less far to the
- * longest one; and other numbers are held.
+ * longest one; other numbers are held, and another operative was lost.
  */
 function withOtherPast(state: State, rng: Rng): State {
   const { job } = state
+  const crew = job.workup.map((l) => l.operative)
+  const lost = crew.length > 1 && oneIn(rng, 2) ? [pick(rng, crew)] : job.lost
   const { tally } = job
   const longer = rng.below(9)
   const held = pick(rng, [{}, { negative: rng.below(5) }, { positive: rng.below(5) }, { fortune: rng.below(5) }])
   const past = { rolls: tally.rolls + longer, deadline: tally.deadline + longer }
-  return { ...state, job: { ...job, tally: { ...tally, ...held, ...past } } }
+  return { ...state, job: { ...job, lost, tally: { ...tally, ...held, ...past } } }
 }
 
 const shortJob = (rng: Rng): object => ({ weight: 3 + rng.below(2), deadline: 3, crew: 1 + rng.below(3) })
