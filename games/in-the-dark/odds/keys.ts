@@ -9,7 +9,7 @@ export function rollAhead(roll: ActionRoll): readonly unknown[] {
   const { deed: _deed, revision: _revision, members, ...rest } = roll
   const grades = gradesOf(roll)
   const left = members.flatMap(({ pc, position, effort, grade }) => (grade === null ? [[pc, position, effort]] : []))
-  return [rest, members.map((m) => m.pc), left, bestOf(grades), grades.filter((g) => g === 'fail').length]
+  return [rest, left, bestOf(grades), grades.filter((g) => g === 'fail').length]
 }
 
 /** What changes while a roll is thrown and read. All else stays as it was when the odds were asked for. */

@@ -58,6 +58,7 @@ describe('each part of the key of a job is there because the odds depend on it',
     ['whose turn is next', base, { ...ada({ stress: 5 }), roll: { ...rollOf(base), pc: 'ada' } }],
     ['how far a roll has come', base, rolling({ stage: 'committed' })],
     ['the position of a roll', rolling({ stage: 'committed' }), lucky(rolling({ stage: 'committed' }))],
+    ['the effort of a roll', rolling({ stage: 'committed' }), pushing(rolling({ stage: 'committed' }))],
     ['what was named', named(1), named(3)],
     ['how far a clock has come', base, withClock('danger', { filled: 2 })],
     ['whether a clock runs', base, withClock('danger', { status: 'cancelled' })],
@@ -88,4 +89,9 @@ describe('each part of the key of a job is there because the odds depend on it',
 function lucky(s: State): State {
   const roll = rollOf(s)
   return { ...s, roll: { ...roll, members: roll.members.map((m) => ({ ...m, position: 'good' })) } }
+}
+
+function pushing(s: State): State {
+  const roll = rollOf(s)
+  return { ...s, roll: { ...roll, members: roll.members.map((m) => ({ ...m, effort: 'push' })) } }
 }
