@@ -6,7 +6,6 @@ import type { Incident } from '../content/incidents.ts'
 import { content } from '../content/index.ts'
 import { regulus } from '../game.ts'
 import { jobOdds } from '../odds/index.ts'
-import type { Operative } from '../rules/crew/state.ts'
 import { tableOf } from '../rules/job/state.ts'
 import type { JobType } from '../rules/job/type.ts'
 import type { Settings } from '../settings.ts'
@@ -191,7 +190,7 @@ describe('odds of a job under way', () => {
     const state = withRows({ 7: { lose: 1 } })
     const { operatives } = state.crew
     const gigs = { ada: 'Pilot', bix: 'Grease' } as const
-    const crew = Object.entries(gigs).map(([id, gig]) => [id, { ...(operatives[id] as Operative), gig }] as const)
+    const crew = Object.entries(gigs).map(([id, gig]) => [id, { ...operatives[id], gig }] as const)
     const policy = { ...liveSuccess.policy, WhetherToCashTheCredit: 'never', WhichContributionStays: 'uniform' }
     const job = {
       ...state.job,
