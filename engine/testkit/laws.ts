@@ -66,8 +66,9 @@ interface Played {
   readonly table: Table
   /** At each rest on the way. */
   readonly snapshots: readonly Snapshot[]
-  /** A question of each name that came up. */
+  /** A question of each name that came up, and the procedure that waited for its answer. */
   readonly asked: ReadonlyMap<string, Question>
+  readonly waited: ReadonlyMap<string, Waiting>
 }
 
 /** In milliseconds, for one law. */
@@ -231,15 +232,17 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
           if (usual) expect(unfitUsual(formOf(fields), usual), procedure).toBeUndefined()
     })
 
-    law('questions: what a seat may answer follows from what it can see', (seed) => {
-      const { table } = play(seed)
+    law('questions: what a seat sees of a question follows from what else it can see', (seed) => {
+      const { table, waited } = play(seed)
       for (const viewer of outsiders)
-        for (const w of table.waiting) {
+        for (const w of waited.values()) {
           const asked = askedOf(w.question).some((to) => mayAnswerFor(table.world.seats, to, viewer.seat))
+          // Of a sealed question others see only who is asked, and no cards that lie face down.
+          const shown = w.question.kind !== 'each' && sees(viewer, w.question.seenBy ?? 'everyone')
           const faceDown = w.question.kind === 'draw' && !w.question.shown
-          if (!asked || faceDown || !w.trace.every((t) => 'heard' in t && sees(viewer, t.seenBy))) continue
+          if (!(asked || shown) || faceDown || !w.trace.every((t) => 'heard' in t && sees(viewer, t.seenBy))) continue
           const again = askedAgain(w, scramble(game.state, w.from.state as never, viewer))
-          if (again) expect(print(again)).toBe(print(w.question))
+          if (again) expect(print(again), `${w.question.name}, as ${viewer.seat} sees it`).toBe(print(w.question))
         }
     })
 
@@ -324,14 +327,19 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
   function playedOnce(how: RandomPlay): Played {
     const snapshots: Snapshot[] = []
     const asked = new Map<string, Question>()
+    const waited = new Map<string, Waiting>()
     const each = (t: Table): void => {
       const snapshot = t.snapshot()
       if (snapshot) snapshots.push(snapshot)
-      for (const { question } of t.waiting) asked.set(question.name, question)
+      for (const w of t.waiting) {
+        asked.set(w.question.name, w.question)
+        // A copy: what waits goes on to its next question.
+        waited.set(w.question.name, { ...w })
+      }
     }
     const table = randomPlay(game, { ...how, each })
     reach.note(table)
-    return { table, snapshots, asked }
+    return { table, snapshots, asked, waited }
   }
 
   /** What a waiting procedure would ask if it had begun in another state; nothing if it does not get that far there. */

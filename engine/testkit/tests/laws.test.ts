@@ -365,6 +365,18 @@ describe('a game breaks the law', () => {
     expect(broken(worded(game))).toEqual(['questions'])
   })
 
+  it('of questions, if others see one put to the GM whose options depend on what is hidden', () => {
+    const asking = (seenBy: 'gm' | 'everyone') => {
+      const ask = does(function* (t) {
+        yield* choose('Which', { ask: 'gm', from: ['a', 'b', `c${t.state.secret}`], seenBy })
+      })
+      const state = record({ secret: forGm<number>() })
+      return worded(tiny({ initial: { secret: 3 }, state, procedures: { ask: { ...ask, by: 'player' } } }))
+    }
+    expect(broken(asking('gm'))).toEqual([])
+    expect(broken(asking('everyone'))).toEqual(['questions'])
+  })
+
   it('of words, if nobody has said how a question is put', () => {
     const ask = does(function* () {
       yield* choose('Way', { ask: 'ada', from: ['left', 'right'] })
