@@ -2,6 +2,7 @@ import { defineGame, type Opening, type Upgrades } from '@sortie/engine'
 import { awaits } from './awaits.ts'
 import { director, harshDirector, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
+import { missions, sceneOf } from './content/missions.ts'
 import { contentProblems } from './content/problems.ts'
 import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
@@ -18,17 +19,29 @@ import { fresh, StateRecord } from './state.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
 
-/** Before edition 4 a graded check did not say which test was used: it was the named side's, but for a turned grip. */
+/**
+ * Before edition 4 a graded check did not say which test was used: it was the named side's, but for a turned grip. Before
+ * edition 5 a mission was looked up in the game's rows.
+ */
 const upgrades: Upgrades = {
+  MissionBriefed: [{ before: 5, up: (fact) => ({ ...fact, ...briefingOf(fact['ready']) }) }],
+  SceneEntered: [{ before: 5, up: (fact) => ({ ...fact, text: '', tests: null }) }],
   CheckGraded: [
     { before: 4, up: (fact) => ({ ...fact, test: isSub(fact['sub']) ? placeOf(fact['sub']).side : 'left' }) },
   ],
 }
 
+function briefingOf(ready: unknown) {
+  const row = missions[String(ready)]
+  return row
+    ? { title: row.title, briefing: row.told.briefing, ...sceneOf(row, 2) }
+    : { title: '', briefing: '', text: '', tests: null }
+}
+
 /** Space Door: the table of contents. Read this first, then rules/check.ts and rules/attack.ts. */
 export const spaceDoor = defineGame({
   id: 'space-door',
-  edition: 4,
+  edition: 5,
   licence: {
     text: 'Rules retold from a page without a stated licence; house content and code MIT',
     attribution: 'SD-HQ Rules of Engagement by Dustin Whisman, https://spacedoor.neocities.org; see SOURCES.md',

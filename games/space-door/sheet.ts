@@ -1,8 +1,7 @@
 import { known, type Names, type Panel, type PanelRow, type Seat } from '@sortie/engine'
 import { toolboxPanels } from '../toolbox/index.ts'
-import { missions, nextTest } from './content/missions.ts'
 import { attributes, scales, sideOf } from './rules/attributes.ts'
-import type { Employee, Mission, Seen, Weapon } from './state.ts'
+import { type Employee, type Mission, nextTest, type Seen, type Weapon } from './state.ts'
 import { attributeNames, plural, sceneNames, subNames, titleOf } from './words/names.ts'
 
 const weaponText = (w: Weapon | null, names: Names): string =>
@@ -54,16 +53,16 @@ function combatantRows(view: Seen): readonly PanelRow[] {
 
 /** Which sub-attributes the next check of the scene may test, if the mission says so. */
 function nextRow(m: Mission): readonly PanelRow[] {
-  const tests = nextTest(missions[m.ready ?? ''], m)
+  const tests = nextTest(m)
   return tests ? [{ label: 'Next check', value: tests.map((s) => subNames[s]).join(' or ') }] : []
 }
 
-function missionPanel(view: Seen, names: Names): readonly Panel[] {
+function missionPanel(view: Seen): readonly Panel[] {
   const m = view.mission
   if (!m) return []
   return [
     {
-      title: m.ready ? `Mission: ${titleOf(m.ready, names)}` : 'Mission',
+      title: m.title ? `Mission: ${m.title}` : 'Mission',
       rows: [
         { label: 'Door', value: m.door },
         { label: 'Objective', value: m.objective },
@@ -87,7 +86,7 @@ export const sheet = (view: Seen, _seat: Seat, names: Names): readonly Panel[] =
           },
         ]
       : []),
-    ...missionPanel(view, names),
+    ...missionPanel(view),
     ...Object.values(view.employees).map((e) => employeePanel(e, encounter !== null, names)),
     ...(view.kit.length || view.keys
       ? [

@@ -89,9 +89,15 @@ export interface Encounter {
 export interface Mission {
   /** A ready mission's id, or nothing if it was rolled. */
   readonly ready: string | null
+  /** The title and the briefing of a ready mission, as its row was when it began. */
+  readonly title: string
+  readonly briefing: string
   readonly door: string
   readonly objective: string
   readonly complication: string
+  /** The scene that is on as it is read aloud, and what each of its checks may test; nothing, if the mission does not say. */
+  readonly text: string
+  readonly tests: readonly (readonly Sub[])[] | null
   readonly scene: 2 | 3 | 4 | 5
   /** Who made the checks of this scene, in order. */
   readonly made: readonly string[]
@@ -105,6 +111,7 @@ export interface Mission {
 /** How the last mission ended, for the card that stays on the table. */
 export interface EndedMission {
   readonly ready: string | null
+  readonly title: string
   readonly door: string
   readonly objective: string
   readonly counted: number
@@ -135,6 +142,10 @@ export const fresh = (): State => ({
   lastMission: null,
   ...emptyToolbox,
 })
+
+/** What the next check of the scene may test; nothing, if the mission does not say. */
+export const nextTest = ({ tests, made }: Pick<Mission, 'tests' | 'made'>): readonly Sub[] | undefined =>
+  tests?.[made.length]
 
 export const employeeOf = (s: State, who: string): Employee => must(s.employees[who], who)
 export const combatantOf = (s: State, who: string): Combatant => must(s.combatants[who], who)

@@ -2,7 +2,6 @@ import { describeStockWords } from '@sortie/engine/testkit'
 import { describe } from 'vitest'
 import { inTheDark } from '../in-the-dark/game.ts'
 import { regulus } from '../regulus/game.ts'
-import { missions } from '../space-door/content/missions.ts'
 import { spaceDoor } from '../space-door/game.ts'
 import { veilRunners } from '../veil-runners/game.ts'
 
@@ -15,7 +14,7 @@ const words = [
     common: ['name', 'Security', 'Tactic', 'a new Prop', ...['Wealth', 'Safety', 'Comfort', 'Luck'].flatMap(changes)],
   },
   { game: inTheDark, common: [] },
-  { game: spaceDoor, common: Object.values(missions).map(({ title }) => title) },
+  { game: spaceDoor, common: [] },
   {
     game: veilRunners,
     common: ['echo', 'empty', 'medicine', 'the black crate', 'That is what they came for.', 'The ship takes damage.'],

@@ -1,4 +1,5 @@
 import { type Fields, formOf, line, listOf, oneOf, whole } from '@sortie/engine'
+import { clockSizes } from '../../toolbox/clocks/index.ts'
 import { attributes, subs } from '../rules/attributes.ts'
 import { combatants } from './combatants.ts'
 import { employees } from './employees.ts'
@@ -24,6 +25,7 @@ const sub = oneOf(subs)
 const from = { house: oneOf([true, false]), source: line({ max: 200 }) }
 const row = { roll: whole({ min: 1, max: 10 }), text: line({ min: 1, max: 120 }), ...from }
 const tests = listOf(listOf(sub, { min: 1, max: 10 }), { min: 1, max: 3 })
+const text = line({ max: 600 })
 const d10 = whole({ min: 1, max: 10 })
 const scale = formOf({ side: oneOf(['left', 'right']), points: whole({ min: 1, max: 4 }) })
 
@@ -72,6 +74,12 @@ export const contentFields: { readonly [K in keyof Content]: Fields } = {
     back: tests,
     first: name,
     others: name,
+    told: formOf({ briefing: text, way: text, place: text, encounter: text, back: text }),
+    people: listOf(formOf({ name, wants: line({ max: 200 }) }), { max: 8 }),
+    clocks: listOf(
+      formOf({ name, size: oneOf(clockSizes), outcome: line({ max: 200 }), hidden: oneOf([true, false]) }),
+      { max: 6 },
+    ),
     ...from,
   },
   drills: { title: name, combatants: listOf(name, { min: 1, max: 8 }), ...from },

@@ -1,4 +1,5 @@
 import type { Sub } from '../rules/attributes.ts'
+import { type Story, stories } from './stories.ts'
 
 export interface LineRow {
   readonly roll: number
@@ -49,7 +50,7 @@ export const complications = table([
 ])
 
 /** SD-H08. Which sub-attributes each check of a scene may test, and who waits in scene 4. */
-export interface MissionRow {
+export interface MissionRow extends Story {
   readonly title: string
   readonly door: number
   readonly objective: number
@@ -63,18 +64,25 @@ export interface MissionRow {
   readonly source: string
 }
 
-/** What the next check of a scene may test; nothing, if the mission does not say. */
-export function nextTest(
-  row: MissionRow | undefined,
-  { scene, made }: { readonly scene: 2 | 3 | 4 | 5; readonly made: readonly string[] },
-): readonly Sub[] | undefined {
-  return row && { 2: row.way, 3: row.place, 4: [], 5: row.back }[scene][made.length]
+/** A scene of a ready mission as it comes into play: what is read aloud, and what each check may test. */
+export const sceneOf = (row: MissionRow, scene: 2 | 3 | 4 | 5): SceneRow =>
+  ({
+    2: { text: row.told.way, tests: row.way },
+    3: { text: row.told.place, tests: row.place },
+    4: { text: row.told.encounter, tests: [] },
+    5: { text: row.told.back, tests: row.back },
+  })[scene]
+export interface SceneRow {
+  readonly text: string
+  readonly tests: readonly (readonly Sub[])[]
 }
 
-const mission = (row: Omit<MissionRow, 'house'>): MissionRow => ({ ...row, house: true })
+const mission = (row: Omit<MissionRow, 'house' | keyof Story>): Omit<MissionRow, keyof Story> => ({
+  ...row,
+  house: true,
+})
 
-/** How they are told stands in stories.ts. */
-export const missions: { readonly [id: string]: MissionRow } = {
+const played = {
   'overdue-books': mission({
     title: 'Overdue Books',
     door: 1,
@@ -143,6 +151,11 @@ export const missions: { readonly [id: string]: MissionRow } = {
     source: 'Sortie',
   }),
 }
+
+/** How they are told stands in stories.ts. */
+export const missions: { readonly [id: string]: MissionRow } = Object.fromEntries(
+  Object.entries(played).map(([id, row]) => [id, { ...row, ...stories[id as keyof typeof played] }]),
+)
 
 /** A first fight for newcomers, in one step. */
 export interface DrillRow {

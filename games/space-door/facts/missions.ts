@@ -1,4 +1,5 @@
 import { open } from '@sortie/engine'
+import { missions, sceneOf } from '../content/missions.ts'
 import type { Mission, State } from '../state.ts'
 import { fact, withAllEmployees } from './change.ts'
 
@@ -7,13 +8,32 @@ const withMission = (s: State, change: (m: Mission) => Partial<Mission>): State 
   mission: s.mission && { ...s.mission, ...change(s.mission) },
 })
 
+/** Before edition 5 a scene was looked up in the game's own rows; a rolled mission says nothing. */
+function ownScene(ready: string | null, scene: Mission['scene']): Pick<Mission, 'text' | 'tests'> {
+  const row = missions[ready ?? '']
+  return row ? sceneOf(row, scene) : { text: '', tests: null }
+}
+
 export const missionFacts = {
   MissionBriefed: fact(
-    { ready: open<string | null>(), door: open<string>(), objective: open<string>(), complication: open<string>() },
-    (s, { ready, door, objective, complication }) => ({
+    {
+      ready: open<string | null>(),
+      title: open<string>(),
+      briefing: open<string>(),
+      door: open<string>(),
+      objective: open<string>(),
+      complication: open<string>(),
+      text: open<string>(),
+      tests: open<Mission['tests']>(),
+    },
+    (s, { ready, title, briefing, door, objective, complication, text, tests }) => ({
       ...s,
       mission: {
         ready,
+        title,
+        briefing,
+        text,
+        tests,
         door,
         objective,
         complication,
@@ -27,8 +47,10 @@ export const missionFacts = {
       },
     }),
   ),
-  SceneEntered: fact({ scene: open<Mission['scene']>() }, (s, { scene }) =>
-    withMission(s, () => ({ scene, made: [] })),
+  SceneEntered: fact(
+    { scene: open<Mission['scene']>(), text: open<string>(), tests: open<Mission['tests']>() },
+    (s, { scene, text, tests }) =>
+      withMission(s, ({ ready }) => ({ scene, made: [], ...(tests ? { text, tests } : ownScene(ready, scene)) })),
   ),
   SceneCheckMade: fact(
     {
@@ -54,6 +76,7 @@ export const missionFacts = {
     mission: null,
     lastMission: s.mission && {
       ready: s.mission.ready,
+      title: s.mission.title,
       door: s.mission.door,
       objective: s.mission.objective,
       counted: s.mission.counted,

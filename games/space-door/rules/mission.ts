@@ -1,9 +1,17 @@
 import { choose, type Declared, dice, highest, type Opening, of, oneOf, questions, roll, runs } from '@sortie/engine'
 import { clock, startClock } from '../../toolbox/clocks/index.ts'
-import { nextTest } from '../content/missions.ts'
-import { stories } from '../content/stories.ts'
+import { type MissionRow, sceneOf } from '../content/missions.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
-import { employeeOf, employeesUp, employeesWho, isUp, type Mission, mostResilience, type Party } from '../state.ts'
+import {
+  employeeOf,
+  employeesUp,
+  employeesWho,
+  isUp,
+  type Mission,
+  mostResilience,
+  nextTest,
+  type Party,
+} from '../state.ts'
 import { placeOf, type Sub, subs } from './attributes.ts'
 import { againstFor, makeCheck, ownSubFor, ownsOrMay } from './check.ts'
 import { arrive, begin, clearField } from './encounter.ts'
@@ -59,14 +67,21 @@ export const brief = procedure({
     t.tell('SD-H08', {
       type: 'MissionBriefed',
       ready: row ? mission : null,
+      title: row?.title ?? '',
+      briefing: row?.told.briefing ?? '',
       door: t.content.doors[door]?.text ?? '',
       objective: t.content.objectives[objective]?.text ?? '',
       complication: t.content.complications[complication]?.text ?? '',
+      ...sceneIn(row, 2),
     })
-    for (const { name, size, outcome, hidden } of stories[mission]?.clocks ?? [])
+    for (const { name, size, outcome, hidden } of row?.clocks ?? [])
       startClock(t, 'SD-H08', clock({ name, size, outcome, outcomeKnown: !hidden, shown: hidden ? 'hidden' : 'open' }))
   },
 })
+
+/** A scene as its row says; a rolled mission says nothing. */
+const sceneIn = (row: MissionRow | undefined, scene: Mission['scene']): Pick<Mission, 'text' | 'tests'> =>
+  row ? sceneOf(row, scene) : { text: '', tests: null }
 
 /** The only player: there is nobody else to take by surprise. */
 const isAlone = (seats: Look['seats'], seat: string): boolean =>
@@ -125,9 +140,7 @@ const allowed = (look: Pick<Look, 'state' | 'settings'>, who: string, sub: Sub):
   ownsOrMay(look, who, sub) ? sub : ownSubFor(look, who, sub)
 
 /** What the next check of the scene may test; a rolled mission leaves it to the player. */
-function testable({ state: { mission }, content }: Look): readonly Sub[] {
-  return (mission && nextTest(content.missions[mission.ready ?? ''], mission)) ?? subs
-}
+const testable = ({ state: { mission } }: Look): readonly Sub[] => (mission && nextTest(mission)) ?? subs
 
 /** The next step of a mission that nobody has to start. SD-H08. */
 export function missionGoesOn({ state }: Look): Opening | undefined {
@@ -147,7 +160,11 @@ export const enterScene = procedure({
     for (const who of employeesWho(t.state, (e) => e.state !== 'dead')) breathe(t, who)
     const scene = ((t.state.mission?.scene ?? 2) + 1) as Mission['scene']
     clearField(t)
-    t.tell('SD-H08', { type: 'SceneEntered', scene })
+    t.tell('SD-H08', {
+      type: 'SceneEntered',
+      scene,
+      ...sceneIn(t.content.missions[t.state.mission?.ready ?? ''], scene),
+    })
     if (scene !== 4) return
     const initiator = (t.state.mission?.counted ?? 0) >= ENOUGH ? 'employees' : 'combatants'
     yield* gather(t, { initiator })
@@ -310,7 +327,7 @@ function close(t: T, reached: boolean): void {
 
 /** The clocks of a ready mission go with it. SD-H08. */
 function putClocksAway(t: T): void {
-  const names = (stories[t.state.mission?.ready ?? '']?.clocks ?? []).map(({ name }) => name)
+  const names = (t.content.missions[t.state.mission?.ready ?? '']?.clocks ?? []).map(({ name }) => name)
   for (const [id, { name, shown, owner }] of Object.entries(t.state.clocks))
     if (names.includes(name)) t.tell('SD-H08', { type: 'ClockPutAway', clock: id, name, shown, owner })
 }

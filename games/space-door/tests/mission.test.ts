@@ -1,8 +1,8 @@
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { content } from '../content/index.ts'
-import { nextTest } from '../content/missions.ts'
 import { spaceDoor } from '../game.ts'
+import { nextTest } from '../state.ts'
 import { factOf, factsOf, now, staff, stateOf, table } from './table.ts'
 
 const team = () => ({ mara: staff('mara-quill'), otto: staff('otto-brandt') })
@@ -12,7 +12,7 @@ type Table = ReturnType<typeof table>
 /** One check of a scene; the second die decides between a success and a failure. */
 function tryOnce(play: Table, actor: string, faces: readonly number[], sub?: string): void {
   const { mission } = stateOf(play)
-  const [usual] = (mission && nextTest(content.missions[mission.ready ?? ''], mission)) ?? []
+  const [usual] = (mission && nextTest(mission)) ?? []
   play.open('tryScene', { actor, sub: sub ?? usual ?? 'logical' })
   const helps = ['prepared', 'expertise', 'assistance'].slice(0, faces.length - 1)
   play.answer('WhatHelps', { helps, grant: 0 }, 'gm')

@@ -58,6 +58,10 @@ export const turnOf = (side: Encounter['side'], turn = 1): Encounter => ({ initi
 /** In the place of a mission that was rolled; its three checks are still to be made. */
 export const rolledMission: NonNullable<State['mission']> = {
   ready: null,
+  title: '',
+  briefing: '',
+  text: '',
+  tests: null,
   door: '',
   objective: '',
   complication: '',

@@ -272,8 +272,8 @@ export const words: Translation<typeof en> = {
       `Der Todeswürfel zeigt ${f.face}${f.face <= 6 ? '.' : `: ${called(f.who, names)} hält durch.`}`,
     Died: (f, names) => `${called(f.who, names)} stirbt.`,
     BlowUndone: (f, names) => `Das ist nie geschehen: ${called(f.who, names)} steht da wie vor dem Schlag.`,
-    MissionBriefed: (f, names) =>
-      `${f.ready ? `„${titleOf(f.ready, names)}“. ` : ''}Hinter der Tür: ${f.door}. Ziel: ${f.objective}. Schwierigkeit: ${f.complication}.`,
+    MissionBriefed: (f) =>
+      `${f.title ? `„${f.title}“. ` : ''}Hinter der Tür: ${f.door}. Ziel: ${f.objective}. Schwierigkeit: ${f.complication}.`,
     SceneEntered: (f) => `Szene ${f.scene}. ${sceneNames[f.scene]}.`,
     SceneCheckMade: (f) =>
       f.counted

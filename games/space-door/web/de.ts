@@ -124,7 +124,15 @@ export const layers: readonly Layer[] = [
       doors: { title: 'Türen' },
       objectives: { title: 'Ziele' },
       complications: { title: 'Schwierigkeiten' },
-      missions: { title: 'Fertige Missionen' },
+      missions: {
+        title: 'Fertige Missionen',
+        fields: {
+          told: 'vorgelesen',
+          way: 'Proben auf dem Weg',
+          place: 'Proben am Ort',
+          back: 'Proben auf dem Rückweg',
+        },
+      },
       drills: { title: 'Übungen' },
     },
     [/\.rule$/],

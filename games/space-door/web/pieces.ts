@@ -15,16 +15,7 @@ import { counted, grades, outcomes } from './outcomes.ts'
 import { decided, employeesIn, foesOf, ownOf } from './people.ts'
 import QuestionHead from './QuestionHead.svelte'
 import { reading } from './reading.ts'
-import {
-  aboutOf,
-  type MaybeAttack,
-  type Questions,
-  type Seen,
-  type SeenFact,
-  sceneNames,
-  stories,
-  titleOf,
-} from './rules.ts'
+import { aboutOf, type MaybeAttack, type Questions, type Seen, type SeenFact, sceneNames } from './rules.ts'
 
 import { words } from './words.ts'
 import You from './You.svelte'
@@ -64,15 +55,15 @@ function moment(line: LogLine, view: Seen): Moment | undefined {
     if (f.type === 'MissionBriefed')
       return {
         kind: 'scene',
-        title: f.ready ? titleOf(f.ready) : words.capital(f.door),
-        text: stories[f.ready ?? '']?.briefing ?? words.rolledBriefing(f.door, f.objective),
+        title: f.title || words.capital(f.door),
+        text: f.briefing || words.rolledBriefing(f.door, f.objective),
         note: words.complicationIs(f.complication),
       }
     if (f.type === 'SceneEntered')
       return {
         kind: 'scene',
         title: sceneNames[f.scene] ?? '',
-        text: stories[view.mission?.ready ?? '']?.scenes[f.scene] ?? words.sceneTexts[f.scene],
+        text: f.text || words.sceneTexts[f.scene],
       }
     if (f.type === 'MissionEnded')
       return {

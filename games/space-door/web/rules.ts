@@ -23,11 +23,9 @@ export {
   complications,
   doors,
   missions,
-  nextTest,
   objectives,
 } from '../content/missions.ts'
 export { modifications } from '../content/modifications.ts'
-export { stories } from '../content/stories.ts'
 export {
   type Attribute,
   attributes,
@@ -60,6 +58,7 @@ export {
   turned,
 } from '../rules/tally.ts'
 export type { Employee, Seen, Weapon } from '../state.ts'
+export { nextTest } from '../state.ts'
 export {
   attributeNames,
   finds,

@@ -9,6 +9,10 @@ export const content: ContentWords = {
   doors: { title: 'Doors' },
   objectives: { title: 'Objectives' },
   complications: { title: 'Complications' },
-  missions: { title: 'Ready missions' },
+  missions: {
+    title: 'Ready missions',
+    rule: 'SD-H08',
+    fields: { told: 'read aloud', way: 'tests on the way', place: 'tests of the place', back: 'tests on the way back' },
+  },
   drills: { title: 'Drills' },
 }

@@ -90,8 +90,8 @@ export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof t
     `The death die shows ${f.face}${f.face <= 6 ? '.' : `: ${called(f.who, names)} holds on.`}`,
   Died: (f, names) => `${called(f.who, names)} dies.`,
   BlowUndone: (f, names) => `That never happened: ${called(f.who, names)} stands as before the blow.`,
-  MissionBriefed: (f, names) =>
-    `${f.ready ? `“${titleOf(f.ready, names)}”. ` : ''}The door opens onto ${f.door}. Objective: ${f.objective}. Complication: ${f.complication}.`,
+  MissionBriefed: (f) =>
+    `${f.title ? `“${f.title}”. ` : ''}The door opens onto ${f.door}. Objective: ${f.objective}. Complication: ${f.complication}.`,
   SceneEntered: (f) => `Scene ${f.scene}. ${sceneNames[f.scene]}.`,
   SceneCheckMade: (f) =>
     f.counted

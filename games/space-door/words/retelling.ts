@@ -25,7 +25,7 @@ function lead({ mission, encounter }: Seen, told: readonly Fact[], names: Names)
 export const retelling: Retelling<typeof StateRecord, typeof facts> = {
   title: (_view, told) => {
     const briefed = told.findLast((f) => f.type === 'MissionBriefed')
-    return briefed?.type === 'MissionBriefed' && briefed.ready ? titleOf(briefed.ready) : undefined
+    return briefed?.type === 'MissionBriefed' && briefed.title ? briefed.title : undefined
   },
   lead,
   turns: [
