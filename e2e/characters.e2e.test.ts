@@ -17,7 +17,7 @@ const dialog = ({ page }: Guest) => page.getByRole('dialog')
 async function openCharacters({ page }: Guest, words = 'Characters as'): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(words)
-  await page.getByRole('option', { name: /^(Characters as files|Charaktere als Dateien)/ }).waitFor()
+  await page.getByRole('option', { name: /^(Characters as files|Figuren als Dateien)/ }).waitFor()
   await page.keyboard.press('Enter')
 }
 
@@ -43,7 +43,7 @@ test('a character is saved at one table and created by the rules of another; wha
 
   const second = await table('space-door')
   const [noor, bo] = [await second.seat('gm', 'Noor'), await second.seat('player', 'Bo', { language: 'de' })]
-  await openCharacters(bo, 'Charaktere als')
+  await openCharacters(bo, 'Figuren als')
   await bring(bo, file)
   await dialog(bo).getByText('Mara Quill ist am Tisch, so wie in der Datei.').waitFor()
   expect(await serious(bo)).toEqual([])

@@ -105,7 +105,7 @@ test('the shell and Space Door speak German, and everybody can read them', async
   await uwe.page.locator('.game[data-game="space-door"]').getByRole('button', { name: 'Gleich ausprobieren' }).click()
   await uwe.page.getByRole('button', { name: 'Losspielen' }).click()
   await uwe.page.locator('.stage').waitFor()
-  await uwe.asked('Jemand Fertiges einstellen').waitFor()
+  await uwe.asked('Eine fertige Figur einstellen').waitFor()
   await uwe.press(/Mara Quill/)
   await uwe.log(/Mara Quill ist eingestellt: .*Widerstand 10, Gesundheit 60/).waitFor()
   expect(await serious(uwe)).toEqual([])

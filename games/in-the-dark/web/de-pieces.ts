@@ -56,7 +56,7 @@ export const pieces: Translation<typeof words> = {
   pressureOn: 'Unter Druck: Ihr macht Aktionswürfe.',
   pressureOff: 'Kein Druck: Ein Schicksalswurf genügt.',
   noJob: 'Es läuft kein Auftrag. Die SL nimmt einen fertigen Coup oder beginnt einen eigenen.',
-  noCrewYet: 'Noch gehört niemand zur Crew. Nehmt eine fertige, oder macht Figuren.',
+  noCrewYet: 'Noch gehört niemand zur Crew. Nehmt eine fertige, oder erstellt Figuren.',
   pays: (xp, funds) => `Bringt ${xp} EP und ${funds} Geld, wenn er geschafft ist.`,
   goodNext: (name) => `${name} hat vorgearbeitet: Wer sonst aus der Crew als Nächstes würfelt, hat eine gute Position.`,
   opening: (at) => `Der erste Wurf kommt ${fromPosition(at)}.`,
@@ -93,7 +93,7 @@ export const pieces: Translation<typeof words> = {
   raiseHint: '6 EP und 1 Geld',
 
   clocks: 'Uhren',
-  startClock: 'Eine beginnen',
+  startClock: 'Eine anlegen',
   noClocks: 'Es liegt keine Uhr auf dem Tisch.',
   onlyYou: 'Nur du',
   hiddenClock: 'sonst weiß niemand davon',
@@ -202,8 +202,8 @@ export const pieces: Translation<typeof words> = {
   heal: 'Heilen',
   actWith: (action, n) => `${action}, ${n}: damit etwas tun`,
   rating: (n) => `widersteht mit ${n < 1 ? '2W, der niedrigste zählt' : `${n}W`}`,
-  noCharacter: 'Du hast noch keine Figur. Mach eine, oder nehmt eine fertige Crew.',
-  makeOne: 'Eine Figur machen',
+  noCharacter: 'Du hast noch keine Figur. Erstelle eine, oder nehmt eine fertige Crew.',
+  makeOne: 'Eine Figur erstellen',
   takeCrew: 'Eine fertige Crew nehmen',
 
   grade: {

@@ -261,7 +261,7 @@ export const words: Translation<typeof en> = {
       title: 'Eine fertige Crew nehmen',
       awaited: 'nimmt eine fertige Crew',
       group: FIGURE,
-      hint: 'Figuren und eine Basis, unter allen verteilt.',
+      hint: 'Figuren, auf alle verteilt, und eine Basis.',
       fields: {
         crew: {
           ask: 'Welche Crew?',
@@ -271,7 +271,7 @@ export const words: Translation<typeof en> = {
       },
     },
     makeCharacter: {
-      title: 'Eine Figur machen',
+      title: 'Eine Figur erstellen',
       group: FIGURE,
       hint: 'Ein Name und ein Playbook, oder eigene Punkte.',
       fields: {

@@ -39,7 +39,7 @@ export const layers: readonly Layer[] = [
     actions: 'Punkte',
     xp: 'EP',
     level: 'Stufe',
-    funds: 'Mittel',
+    funds: 'Geld',
   }),
   replaced('guide', guide, guideGerman),
   layer(

@@ -17,7 +17,7 @@ export const card: Card = {
   name: 'Space Door',
   text: {
     en: 'You work for the Program. Behind the door is the rest of everything.',
-    de: 'Du arbeitest für das Programm. Hinter der Tür liegt der Rest von allem.',
+    de: 'Du arbeitest für das Programm. Hinter der Tür liegt der ganze Rest.',
   },
   picture,
   place: 4,

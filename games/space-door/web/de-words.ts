@@ -176,7 +176,7 @@ function drillPhrase(id: string, names: Names): Phrase {
   return hint ? { head: titleOf(id, names), rest: hint } : titleOf(id, names)
 }
 function missionPhrase(id: string, names: Names): Phrase {
-  if (id === 'rolled') return { head: 'Auswürfeln', rest: 'Tür, Ziel und Schwierigkeit nach den Würfeln' }
+  if (id === 'rolled') return { head: 'Auswürfeln', rest: 'Tür, Ziel und Schwierigkeit werden ausgewürfelt' }
   const row = rowHere(names, 'missions', missions, id)
   const door = rowHere(names, 'doors', doors, String(row?.door ?? 0))?.text
   const objective = rowHere(names, 'objectives', objectives, String(row?.objective ?? 0))?.text
@@ -330,7 +330,7 @@ export const words: Translation<typeof en> = {
       fields: { actor: checks, sub },
     },
     hireReady: {
-      title: 'Jemand Fertiges einstellen',
+      title: 'Eine fertige Figur einstellen',
       hint: 'Mara, Otto, Sun oder Pip, bereit zum Aufbruch.',
       awaited: 'stellt jemanden ein',
       group: STAFF,
@@ -470,7 +470,7 @@ export const words: Translation<typeof en> = {
       },
     },
     makeCombatant: {
-      title: 'Einen Gegner machen',
+      title: 'Einen Gegner erstellen',
       group: FIGHT,
       fields: {
         name: 'Wie heißt er?',
@@ -523,7 +523,7 @@ export const words: Translation<typeof en> = {
         const gain = chosen === 'left' ? `Widerstand +${n}` : `Gesundheit +${n * a.perPoint}`
         return {
           head: `${subNames[end]} ${n}`,
-          rest: `Rang ${rankOf(chosen, n)}, gelingt ${5 + n} von 10 Malen, ${gain} (${subUses[end]})`,
+          rest: `Rang ${rankOf(chosen, n)}, gelingt in ${5 + n} von 10 Fällen, ${gain} (${subUses[end]})`,
         }
       },
     },
@@ -731,7 +731,7 @@ export const words: Translation<typeof en> = {
     },
     'rest.resilience': { full: 'allen', '2': '2' },
     'rest.health': { house: 'nach der Hausregel', none: 'keine' },
-    death: { '6 in 10': 'stirbt die Person 6 von 10 Malen', GM: 'sagt es die SL', never: 'stirbt sie nie daran' },
+    death: { '6 in 10': 'stirbt die Person in 6 von 10 Fällen', GM: 'sagt es die SL', never: 'stirbt sie nie daran' },
     'prepare.cost': { '1 check': '1 Probe', free: 'nichts' },
     'called.cost': { free: 'kostet nichts', '1 check': 'kostet eine Aktionsprobe' },
     'turn.ends': { 'by itself': 'endet ihr Zug von selbst', 'when said': 'endet ihr Zug, wenn es jemand sagt' },

@@ -131,7 +131,7 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
   },
   procedures: {
     startClock: {
-      title: 'Eine Uhr beginnen',
+      title: 'Eine Uhr anlegen',
       hint: '4 bis 12 Abschnitte; offen, nur mit Namen bekannt, oder verborgen.',
       group,
       fields: {
@@ -265,14 +265,14 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
       },
     },
     startCounter: {
-      title: 'Einen Zähler beginnen',
+      title: 'Einen Zähler anlegen',
       hint: 'Eine Zahl, die steigt und fällt.',
       group,
       fields: { text: 'Was wird gezählt?', count: 'Womit beginnt er?', on: onWhom, for: forWhom },
     },
     countOn: { title: 'Einen Zähler ändern', group, fields: { note: 'Welcher Zähler?', change: 'Um wie viel?' } },
     makeHandout: {
-      title: 'Ein Handout machen',
+      title: 'Ein Handout erstellen',
       hint: 'Eine Karte mit Text und Bild, für die, die du auswählst.',
       group,
       fields: {

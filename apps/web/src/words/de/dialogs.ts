@@ -21,7 +21,7 @@ export const dialogs: Translation<typeof english> = {
   thrownElsewhere: (n) =>
     `${rolls(n)} von dir aus einem anderen Browser. Wenn du nur diesen benutzt, war das jemand anderes.`,
   wrongDice: {
-    evening: (n) => `Abend ${n}: Die aufgedeckte Saat passt nicht zur veröffentlichten Festlegung.`,
+    evening: (n) => `Abend ${n}: Der aufgedeckte Seed passt nicht zur veröffentlichten Festlegung.`,
     commitment: (n) => `Abend ${n}: Das ist nicht die Festlegung, die dein Browser zuerst gesehen hat.`,
     share: (n) => `Abend ${n}: Der Anteil deines Browsers fehlt in den Würfeln, oder ein Anteil wurde ausgetauscht.`,
     key: (n) => `Abend ${n}: Ein Schlüssel der Würfel ist nicht der, den dein Browser zuerst gesehen hat.`,
@@ -35,8 +35,8 @@ export const dialogs: Translation<typeof english> = {
   },
   characters: {
     intro:
-      'Ein Charakter als Datei kann an einen anderen Tisch mitgebracht werden. Dort wird seine Erschaffung mit den Werten der Datei noch einmal gespielt; so prüfen die Regeln jeden Wert.',
-    none: 'Es gibt noch keinen Charakter.',
+      'Eine Figur als Datei kann an einen anderen Tisch mitgebracht werden. Dort wird ihre Erschaffung mit den Werten der Datei noch einmal gespielt; so prüfen die Regeln jeden Wert.',
+    none: 'Es gibt noch keine Figur.',
     save: (name) => `${name} als Datei speichern`,
     saveAll: 'Alle in einer Datei speichern',
     bring: 'Eine Datei mitbringen',
@@ -146,7 +146,7 @@ export const dialogs: Translation<typeof english> = {
   place: 'Werte',
   searchPlace: 'Was willst du ändern? Einen Namen, Gesundheit, eine Uhr …',
   noPlace: 'Kein Treffer.',
-  morePlaces: (n) => `und ${n} mehr. Such genauer.`,
+  morePlaces: (n) => `und ${n} weitere. Grenze die Suche ein.`,
   otherPlace: 'Etwas anderes',
   valueNow: (value) => `Jetzt: ${value || 'nichts'}`,
   newValue: 'Neuer Wert',
@@ -162,13 +162,13 @@ export const dialogs: Translation<typeof english> = {
   askingText: (name) =>
     `Jemand sagt, ${name} zu sein. Frag ${name}, bevor du zustimmst: Mit dem Platz kommen seine Geheimnisse.`,
   deviceText: (name) =>
-    `Nimm deinen Platz auch an einem zweiten Gerät ein, zum Beispiel am Telefon. Beide sitzen als ${name} am Tisch.`,
+    `Nimm deinen Platz auch an einem zweiten Gerät ein, zum Beispiel am Handy. Beide sitzen als ${name} am Tisch.`,
   deviceMake: 'Einen Code zeigen',
   deviceAgain: 'Neuer Code',
   deviceQr: 'QR-Code, der deinen Platz an einem anderen Gerät öffnet',
   deviceCode: 'Scanne das mit dem anderen Gerät, oder gib den Code ein:',
   codeSpelled: (code) => `Code: ${[...code].join(' ')}`,
-  deviceWhere: (host) => `Gib ihn auf ${host} ein, unter „Mit Link oder Code dazusetzen“.`,
+  deviceWhere: (host) => `Gib ihn auf ${host} ein, unter „Mit Link oder Code beitreten“.`,
   deviceLink: 'Link für das andere Gerät',
   copyDeviceLink: 'Den Link kopieren',
   deviceLeft: (minutes) =>
@@ -185,7 +185,7 @@ export const dialogs: Translation<typeof english> = {
     log: 'Verlauf durchsuchen',
     safety: 'Sicherheit',
     evening: 'Abend',
-    characters: 'Charaktere',
+    characters: 'Figuren',
     file: 'Datei',
   },
   hookText:
@@ -222,7 +222,7 @@ export const dialogs: Translation<typeof english> = {
   roles: { gm: 'SL', player: 'spielt mit', spectator: 'schaut zu' },
   lend: 'Den Platz leihen an',
   nobody: 'niemand',
-  renew: 'Abmelden und neuen Link machen',
+  renew: 'Abmelden und neuen Link erstellen',
   renewText: (name) =>
     `${name} wird an jedem Gerät abgemeldet. Nur der neue Link bringt ${name} zurück, mit derselben Figur. Für den Fall, dass ein Gerät verloren ist oder jemand anderes auf dem Platz sitzt.`,
   renewGo: (name) => `${name} abmelden`,
@@ -230,7 +230,7 @@ export const dialogs: Translation<typeof english> = {
     `Schick diesen Link an ${name}, und an niemanden sonst. Es ist der einzige Weg zurück auf den Platz.`,
   qrOfLink: (name) => `QR-Code des Links für ${name}`,
   leave: 'Meinen Platz aufgeben',
-  makeLink: 'Einen Link machen',
+  makeLink: 'Einen Link erstellen',
   linksMade: 'Alle Links zu diesem Tisch',
   linksMadeText: 'Mit einem Link kann sich jeder dazusetzen, bis du ihn sperrst. Wer schon sitzt, bleibt.',
   linkMade: (when) => `gemacht ${when}`,
@@ -252,7 +252,7 @@ export const dialogs: Translation<typeof english> = {
     undoneDice: ['Ein Wurf, der zurückgenommen und noch einmal gemacht wird', ''],
     reasons: ['Ein Grund, die Regeln zu überstimmen', 'Der Verlauf zeigt es in jedem Fall.'],
   },
-  undoneSame: 'fällt gleich',
+  undoneSame: 'zeigt dasselbe',
   undoneFresh: 'wird neu geworfen',
   reasonsOptional: 'freiwillig',
   reasonsRequired: 'nötig',
@@ -276,7 +276,7 @@ export const dialogs: Translation<typeof english> = {
   safetyAlone: 'Du spielst allein. Wenn jemand dazukommt, haben alle Pause und X-Karte oben in der Leiste.',
   safetyText: 'Alle können jederzeit Pause und X-Karte oben in der Leiste benutzen. Ein Grund ist nicht nötig.',
   committed: 'Festlegung, vor dem ersten Wurf veröffentlicht',
-  seed: 'Saat, nach dem letzten Wurf aufgedeckt',
+  seed: 'Seed, nach dem letzten Wurf aufgedeckt',
   lastHash: 'Letzte Prüfsumme: auf jedem Bildschirm gleich, und in einer Datei dieses Tisches',
   endEvening: 'Den Abend beenden',
   endEveningText:

@@ -6,8 +6,8 @@ import { and, some } from './say.ts'
 export const pages: Translation<typeof english> = {
   claim: ['Ein Tisch für Science‑Fiction-Crews.', 'Ihr entscheidet, er kennt die Regeln.'],
   pitch:
-    'Verschick einen Link. Alle setzen sich mit einem Namen dazu, am Telefon oder am Rechner. ' +
-    'Der Tisch fragt, wer dran ist, und erklärt jedes Ergebnis.',
+    'Verschick einen Link. Alle setzen sich mit ihrem Namen dazu, am Handy oder am Rechner. ' +
+    'Der Tisch fragt immer die Richtigen und erklärt jedes Ergebnis.',
   alone: 'Allein spielen',
   aloneNote: 'in diesem Browser, auch offline',
   aloneThis: 'Allein spielen',
@@ -53,7 +53,7 @@ export const pages: Translation<typeof english> = {
   tryStart: 'Losspielen',
   tryNote: 'Nichts zu installieren, kein Konto.',
   trying: 'Der Tisch wird gedeckt …',
-  joinWithLink: 'Mit Link oder Code dazusetzen',
+  joinWithLink: 'Mit Link oder Code beitreten',
   joinNote: 'kein Konto',
   pasteLink: 'Füge deinen Link ein, oder gib einen Code ein',
   goThere: 'Los',
@@ -62,7 +62,7 @@ export const pages: Translation<typeof english> = {
   openFile: 'Eine Tischdatei öffnen',
   openFileNote: '.sortie.json',
   notAFile: 'Das ist keine Tischdatei von Sortie. Es hat sich nichts geändert.',
-  startTable: 'Einen Tisch beginnen',
+  startTable: 'Einen Tisch eröffnen',
   credits: 'Mitwirkende',
   lab: 'Das Labor',
   labOf: (game) => `Chancen in ${game}, im Labor`,
@@ -111,7 +111,7 @@ export const pages: Translation<typeof english> = {
   links: 'Dein Tisch steht bereit',
   linksText:
     'Schick den ersten Link deiner Gruppe. Du findest die Links wieder unter Tisch, Links, nur in diesem Browser.',
-  onlyHere: 'Diese Links gehen nur an diesem Rechner.',
+  onlyHere: 'Diese Links funktionieren nur auf diesem Rechner.',
   onlyHereText: (host) =>
     `Sie beginnen mit ${host}. Um von anderen Geräten in deinem Netz zu spielen, ` +
     'starte den Server mit diesem Befehl neu und öffne die Adresse, die er nennt:',
@@ -145,10 +145,10 @@ export const pages: Translation<typeof english> = {
   codeGo: 'Auf meinen Platz',
   qr: 'QR-Code',
   qrOf: (title) => `QR-Code: ${title}`,
-  qrText: 'Richte die Kamera eines Telefons darauf, um den Link zu öffnen.',
+  qrText: 'Richte die Kamera eines Handys darauf, um den Link zu öffnen.',
   notCopiedLink: 'Ließ sich nicht kopieren. Markiere den Link oben und kopiere ihn.',
   goOnAs: (name) => `Weiter als ${name}`,
-  orNew: 'oder als jemand anderes dazusetzen',
+  orNew: 'oder als jemand anderes beitreten',
 
   nobodyYet: 'Noch sitzt niemand hier',
   nobodyYetText:
@@ -157,7 +157,7 @@ export const pages: Translation<typeof english> = {
   areHereText: 'Warte auf die anderen, oder fang an. Wer später kommt, nimmt denselben Link.',
   firstMove: (next) => `Zuerst: ${next}.`,
   gmBegins: 'Wähle unten, womit du anfängst. Die anderen haben ihre eigene Liste.',
-  gmWaits: 'Für dich ist nichts zu beginnen: Den ersten Zug machen die anderen.',
+  gmWaits: 'Du musst nichts tun: Den ersten Zug machen die anderen.',
   gmMay: 'Links, Plätze und Einstellungen findest du oben unter dem Zahnrad.',
   onlyHereShort: 'Dieser Link geht nur an diesem Rechner. Hilfe unter Tisch, Links.',
   hereFresh: 'Es kann losgehen',

@@ -311,7 +311,7 @@ export const table: Translation<typeof en> = {
     evening: 'Abend',
     file: 'Datei',
   },
-  asFiles: 'Charaktere als Dateien',
+  asFiles: 'Figuren als Dateien',
   otherDevice: 'Anderes Gerät benutzen',
   rules: 'Regeln',
   waitingRoom: 'Möchten an den Tisch',
