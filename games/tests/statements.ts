@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
  * A verdict is `exact`, `ruling` (the rulebook is silent or unclear, and a ruling fills the gap) or `table` (left to the
  * people at the table). Tests are files of the game's `tests` or `web/tests`, or of `e2e`; several are set apart by `;`. What is
  * named has to be one test, whose title quotes a rule of the row; or a worked example, by its id, of one of these rules:
- * `vectors.json`: VR-T10.
+ * `vectors.json`: VR-T10. The numbers of the rows have no gap, so that no statement is lost unseen.
  */
 interface Statement {
   readonly number: string
@@ -20,6 +20,8 @@ interface Statement {
   readonly verdict: string
   readonly rules: readonly string[]
   readonly tests: readonly { readonly file: string; readonly title: string }[]
+  /** What stands in the last column and names no test. */
+  readonly unread: readonly string[]
 }
 
 const verdicts = ['exact', 'ruling', 'table'] as const
@@ -40,21 +42,23 @@ function statementsOf(game: string): readonly Statement[] {
     .filter((line) => /^\|\s*[A-Z]*\d+[a-z]?\s*\|/.test(line))
     .map((line) => {
       const [number = '', says = '', verdict = '', rules = '', tests = ''] = cells(line)
-      return { number, says, verdict, rules: rules.match(/[A-Z]+\d*-[A-Z]*\d+/g) ?? [], tests: testsIn(tests) }
+      return { number, says, verdict, rules: rules.match(/[A-Z]+\d*-[A-Z]*\d+/g) ?? [], ...testsIn(tests) }
     })
 }
 
-const testsIn = (cell: string): Statement['tests'] =>
-  cell.split(';').flatMap((each) => {
-    const [, file, title] = /`([^`]+)`:\s*(.+)/.exec(each.trim()) ?? []
-    return file && title ? [{ file, title: title.trim() }] : []
-  })
+/** A title may have a semicolon in it: the next test begins with its file. */
+function testsIn(cell: string): Pick<Statement, 'tests' | 'unread'> {
+  const parts = cell.split(/;\s*(?=`)/).filter((part) => part !== '')
+  const read = parts.map((part) => /^`([^`]+)`:\s*(.+)$/.exec(part.trim()))
+  return {
+    tests: read.flatMap((found) => (found ? [{ file: found[1] as string, title: (found[2] as string).trim() }] : [])),
+    unread: parts.filter((_, i) => !read[i]),
+  }
+}
 
-/** The titles of a test file, of `describe` too. */
+/** The titles of the tests in a file, those of `each` too. */
 const titlesIn = (source: string): readonly string[] =>
-  [...source.matchAll(/(?:\b(?:it|test|describe)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(
-    (found) => found[2] as string,
-  )
+  [...source.matchAll(/(?:\b(?:it|test)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map((found) => found[2] as string)
 
 const placesOf = (game: string, file: string): readonly string[] => [
   inGame(game, 'tests', file),
@@ -89,12 +93,14 @@ function problemsWithStatements(game: string): readonly string[] {
     return titles.get(file)
   }
   const numbers = new Set<string>()
-  return statementsOf(game).flatMap(({ number, says, verdict, rules, tests }) => {
+  return statementsOf(game).flatMap(({ number, says, verdict, rules, tests, unread }, i, all) => {
     const row = `row ${number}`
     const twice = numbers.has(number)
     numbers.add(number)
     return [
       ...(twice ? [`${row} is there twice`] : []),
+      ...(Number(number) === Number(all[i - 1]?.number ?? 0) + 1 ? [] : [`${row}: the row before it is missing`]),
+      ...unread.map((part) => `${row}: "${part}" is no test; write it as \`file\`: title`),
       ...(says === '' ? [`${row} says nothing`] : []),
       ...((verdicts as readonly string[]).includes(verdict)
         ? []

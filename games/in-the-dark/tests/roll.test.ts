@@ -126,6 +126,10 @@ describe('somebody acts against the character', () => {
     const play = fight([6])
     expect(last(play, 'PoolMade')).toMatchObject({ sum: 1, lines: { level: -1 } })
     expect(play.asked()).toEqual([])
+    expect(last(play, 'RollFollowed')).toMatchObject({ grade: 'full', consequence: false })
+    const lost = fight([2])
+    expect(lost.asked()).toEqual(['WhichConsequences'])
+    expect(last(lost, 'RollFollowed')).toMatchObject({ grade: 'fail', consequence: true })
   })
   it('[ID-19] [ID-Q15] a partial that serves both needs no consequence', () => {
     const play = fight([5]).answer('WhoGetsWhat', 'bothGain')

@@ -178,6 +178,17 @@ describe('endings', () => {
     expect(jobOf(play)).toMatchObject({ ending: 'clocked', tally: { overtimeRolls: 3, positive: 3 } })
   })
 
+  it('[RJ-34] the crew may stop after any roll in overtime', () => {
+    const begun = () => {
+      const state = atWork({ overtimeOffered: true, weight: 7 }, { deadline: 1 })
+      return rolls(rolls(playing(state), 10).answer('WhetherToGoIntoOvertime', true), 9)
+    }
+    const first = begun().answer('WhetherToStayInOvertime', false)
+    expect(jobOf(first)).toMatchObject({ ending: 'clocked', tally: { overtimeRolls: 1 } })
+    const second = rolls(begun().answer('WhetherToStayInOvertime', true), 9).answer('WhetherToStayInOvertime', false)
+    expect(jobOf(second)).toMatchObject({ ending: 'clocked', tally: { overtimeRolls: 2 } })
+  })
+
   it('[RJ-35] voilà at the weight or past it', () => {
     expect(jobOf(rolls(playing(atWork({}, { progress: 3 })), 11))).toMatchObject({ ending: 'voila', result: 'success' })
   })

@@ -100,6 +100,8 @@ describe('Job Success', () => {
     expect(ratingsOf(play, 'bix')).toEqual({ wealth: 2, safety: 0, comfort: 2, luck: 1 })
     expect(ratingsOf(play, 'cho')).toEqual({ wealth: 2, safety: 2, comfort: 1, luck: 0 })
     expect(ratingsOf(play, 'ada')).toEqual({ wealth: 3, safety: 1, comfort: 0, luck: 3 })
+    const bold = allChoose(won(), 'WhichReward', { ada: 'safe', bix: 'bold', cho: 'safe' })
+    expect(ratingsOf(bold, 'bix')).toEqual({ wealth: 2, safety: 0, comfort: 1, luck: 2 })
   })
 
   it('[RJ-55][B-45] reputation rises, and the lead’s cut takes a point', () => {
@@ -107,6 +109,11 @@ describe('Job Success', () => {
     expect(stateOf(play).crew.reputation).toBe(1)
     expect(jobOf(play).unwinding.points).toBe(3)
     expect(ratingsOf(play, 'ada')?.wealth).toBe(3)
+  })
+
+  it('[RJ-03][RJ-55] each point of weight is a point more to spend', () => {
+    const points = [3, 4, 7].map((weight) => jobOf(rewarded({ progress: weight - 1 }, { weight })).unwinding.points)
+    expect(points).toEqual([2, 3, 6])
   })
 
   it('[RJ-56][B-50][B-28] opportunity below 6, a value or Wealth for another, once each', () => {
@@ -225,6 +232,22 @@ describe('Job Success', () => {
     expect(jobOf(play)).toMatchObject({ phase: 'done', unwinding: { lapsed: ['minorValue', 'minorValue'] } })
   })
 
+  it('[RJ-64][B-28] never more than one minor and one major value each', () => {
+    const play = numbers({ minorValue: 3, majorValue: 2 })
+    expect(spendable(play)).not.toContainEqual(['minorValue', 'bix'])
+    play.answer('WhoGetsTheValues', {
+      spend: [
+        ['minorValue', 'cho'],
+        ['majorValue', 'cho'],
+      ],
+    })
+    expect(spendable(play)).toEqual([
+      ['minorValue', 'ada'],
+      ['majorValue', 'bix'],
+      ['majorValue', 'ada'],
+    ])
+  })
+
   it('[RJ-65][B-39] the lead’s own value costs Luck and Safety and gives Comfort +1, minor or major', () => {
     const play = numbers({ majorValue: 1 })
     const before = ratingsOf(play, 'ada')
@@ -337,6 +360,7 @@ describe('totaled', () => {
 
   it('[B-14] or it is a plain failure: nothing is converted, the values are still there', () => {
     const play = totaled({ totaled: 'plain' })
+    expect(jobOf(play)).toMatchObject({ ending: 'totaled', result: 'failure' })
     expect(jobOf(play).unwinding.outlook).toMatchObject({ negative: 5, positive: 2, spend: 3 })
     expect(tallyOf(play).minorValue).toBe(1)
   })

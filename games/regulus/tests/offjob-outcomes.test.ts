@@ -95,6 +95,11 @@ describe('ones', () => {
     expect(issues(settled(play))).toEqual([])
   })
 
+  it('[R3-12] a discard takes a 1 away, and no issue comes of it', () => {
+    const play = thrown({ dice: 2, leverage: { 'prop:Rope': 'discard' } }, [5, 1]).answer('WhetherToDiscard', 'discard')
+    expect(contestOf(settled(play))).toMatchObject({ won: true, discards: 0, issues: [] })
+  })
+
   it('[R3-Q10] a discard waits for the roll that stands', () => {
     const play = thrown({ dice: 2, leverage: { 'prop:Rope': 'discard' } }, [3, 1])
     play.answer('WhatComplication', '').answer('WhetherToPush', 'push').dice('ContestDice', 6, 1, 1)

@@ -67,10 +67,10 @@ const columns = [
   { column: 'No Means', claim: 'none', options: [] },
 ] as const
 
-describe('[R3-14] every cell of the result table', () => {
+describe('the result table', () => {
   for (const [row, ...each] of cells.map((c, i) => [i + 1, ...c] as const))
     it.each(columns.map((c, i) => ({ ...c, cell: each[i] as string })))(
-      `row ${row}, $column: $cell`,
+      `[R3-14] the cell of row ${row}, $column: $cell`,
       ({ column, claim, options, cell }) => {
         const taken = row === 7 ? [...options, 'plus'] : options
         const example: Example3R = {

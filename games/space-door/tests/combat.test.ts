@@ -219,6 +219,13 @@ describe('damage', () => {
     expect(factOf(play, 'CheckGraded')).toMatchObject({ dice: 4, grade: 'stunningSuccess' })
   })
 
+  it('[SD-27] [SD-Q14] other advantages that the GM grants are further dice', () => {
+    const at = table({ combatants: { guard: foe() } }).open('attack', { actor: 'mara' })
+    const play = terms(at, { claims: ['prepared', 'other'] })
+    play.answer('WhatHelps', { helps: ['prepared'], grant: 2 }, 'gm').dice('CheckDice', 10, 10, 10, 10)
+    expect(factOf(play, 'CheckGraded')).toMatchObject({ dice: 4 })
+  })
+
   it("[SD-25] damage is reckoned with the rank of the weapon's sub-attribute", () => {
     const play = rollAttack(table({ combatants: { guard: foe() } }), 'mara', { weapon: 'side' }, 10)
     expect(factOf(play, 'CheckGraded')).toMatchObject({ sub: 'introvert', rank: 3 })

@@ -1,10 +1,12 @@
+import { redact } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { type Clock, clock } from '../../toolbox/clocks/index.ts'
 import { outcomeOf } from '../readers.ts'
 import { combined } from '../rules/group.ts'
-import { type Member, type Outcome, outcomes } from '../state.ts'
+import { type Member, type Outcome, outcomes, StateRecord } from '../state.ts'
 import { crewRoll, mission, play, roll, shipRoll, standard, stateOf, typesOf } from './tables.ts'
 
+const ada = { seat: 'ada', role: 'player' } as const
 const outcomeIn = (p: ReturnType<typeof play>) => p.told().findLast((f) => f.type === 'OutcomeRead')?.['outcome']
 const positionOf = (p: ReturnType<typeof play>) => p.told().findLast((f) => f.type === 'PositionFixed')?.['position']
 const clocks = (more: { readonly [id: string]: Clock } = {}) => ({
@@ -196,6 +198,25 @@ describe('clocks on rolls', () => {
     expect(p.refused({ kind: 'open', by: 'gm', procedure: 'startClock', args: five }).message).toContain(
       '4, 6, 8, 10, 12',
     )
+  })
+
+  it('[VR-41] the crew is told what a clock leads to, from the start and when it is full', () => {
+    const p = play(mission())
+    const core = { name: 'Core', kind: 'catastrophe', size: 4, shown: 'open', outcome: 'It melts.', outcomeKnown: true }
+    p.open('startClock', core, 'gm')
+    expect(redact(StateRecord, stateOf(p), ada).clocks['core']).toMatchObject({ outcome: 'It melts.' })
+    p.open('tickClock', { clock: 'core', segments: 4 }, 'gm')
+    expect(p.told()).toContainEqual(expect.objectContaining({ type: 'ClockFilled', outcome: 'It melts.' }))
+  })
+
+  it('[VR-45] an augury is partly unknown: the crew sees it move, and only the Navigator knows what it leads to', () => {
+    const p = play(mission())
+    const omen = { name: 'Omen', kind: 'augury', size: 6, shown: 'open', outcome: 'It wakes.', outcomeKnown: false }
+    p.open('startClock', omen, 'gm').open('passTime', {}, 'gm')
+    const seen = redact(StateRecord, stateOf(p), ada).clocks['omen']
+    expect(seen).toMatchObject({ name: 'Omen', filled: 1 })
+    expect(JSON.stringify(seen)).not.toContain('It wakes.')
+    expect(stateOf(p).clocks['omen']?.outcome).toBe('It wakes.')
   })
 
   it('[VR-44] [VR-45] [VR-Q29] time moves death clocks, then auguries: by the Navigator, per roll, per scene', () => {

@@ -123,6 +123,12 @@ describe('modules', () => {
     expect(none.refused({ kind: 'open', by: 'ada', procedure: 'useModule', args: { slot: 3, what: '' } }).rule).toBe(
       'VR-09',
     )
+    const limits = Object.values(content.modules).flatMap(({ kind, uses }) => (kind === 'additional' ? [uses] : []))
+    expect(new Set(limits)).toEqual(new Set([1, 2, 3, 6]))
+    const own = { slot: 1, name: 'ICE SAW', kind: 'additional', scope: 'cuts ice', uses: 4 }
+    const calm = play({ ...mission(), mission: { ...mission().mission, status: 'failed' } })
+    const refusal = calm.refused({ kind: 'open', by: 'ada', procedure: 'fitOwnModule', args: own })
+    expect(refusal.message).toContain('1, 2, 3, 6')
   })
 
   it('[VR-10] [VR-Q24] [VR-Q27] a destroyed passive module still works, and hit again it wrecks the ship', () => {
