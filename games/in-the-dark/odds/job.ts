@@ -2,8 +2,8 @@ import { type Opening, oneOf, whole } from '@sortie/engine'
 import { clock, clockSizes, runningForAll } from '../../toolbox/clocks/index.ts'
 import { oddsQuestion } from '../rule.ts'
 import { noDots } from '../rules/actions.ts'
+import { usualPosition } from '../rules/difficulty.ts'
 import { goesOn } from '../rules/goes-on.ts'
-import { notesFor } from '../rules/notes.ts'
 import type { Settings } from '../settings.ts'
 import { pcOf, type State } from '../state.ts'
 import { plainly } from './answers.ts'
@@ -84,8 +84,7 @@ function nextDeed(s: State): Opening | undefined {
   const pc = [...s.order.slice(last + 1), ...s.order.slice(0, last + 1)].find((id) => pcOf(s, id).status === 'active')
   if (pc === undefined) return undefined
   const obstacle = runningForAll(s.clocks).find((id) => s.clocks[id]?.kind === 'push') ?? 'none'
-  // What a note speaks for is what the GM says.
-  const position = notesFor(s, [pc]).fixed[pc] ?? 'neutral'
+  const position = usualPosition(s, pc)
   return {
     procedure: 'callForRoll',
     by: 'gm',

@@ -22,7 +22,7 @@ export const throwsKey = ({ roll }: State): string => JSON.stringify(roll && rol
 export const jobKey = (s: State): string =>
   JSON.stringify([
     s.roll?.stage === 'done' ? s.roll.pc : s.roll && [rollAhead(s.roll), s.consequences],
-    Object.values(s.clocks).map((c) => [c.filled, c.status, c.shown]),
+    Object.values(s.clocks).map((c) => [c.filled, c.status, c.shown, c.effect]),
     s.order.map((id) => {
       const { stress, status, harm, badNext } = pcOf(s, id)
       return [stress, status, harm, badNext]

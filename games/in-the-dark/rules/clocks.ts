@@ -8,7 +8,12 @@ import { endJob } from './job.ts'
 import { markStress, settleStatuses } from './stress.ts'
 
 /** What cards, rows and clocks can do here besides clocks, draws and rolls. ID-B18. */
-export const vocabulary: Vocabulary = { ...noWords, gains: ['stress'], whom: ['crew'] }
+export const vocabulary: Vocabulary = {
+  ...noWords,
+  gains: ['stress'],
+  whom: ['crew'],
+  running: ['bad position', 'good position'],
+}
 
 /** What a full clock of a ready score brings. ID-B11. */
 function* endOrPress(t: T, filled: readonly Filled[]): Asking<void> {

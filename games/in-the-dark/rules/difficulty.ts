@@ -45,8 +45,8 @@ export function difficultyFields(
 const targets = (state: State): readonly Target[] => [...Object.keys(state.entities), 'none', ...levels]
 
 /**
- * What is usually said: the target of the last action, the position that notes speak for, standard effect, the first
- * obstacle that runs. Nobody acts against the character unless the GM says so. ID-07, ID-Q21.
+ * What is usually said: the target of the last action, the position that notes or running clocks speak for, standard
+ * effect, the first obstacle that runs. Nobody acts against the character unless the GM says so. ID-07, ID-Q21.
  */
 export function usualDifficulty(
   { state }: LookAt,
@@ -54,11 +54,23 @@ export function usualDifficulty(
 ): { readonly [F in keyof Required<Difficulty>]: Json } {
   return {
     target: usualTarget(state),
-    position: (pc === undefined ? undefined : notesFor(state, members).fixed[pc]) ?? 'neutral',
+    position: usualPosition(state, pc, members),
     effect: 'standard',
     clock: runningForAll(state.clocks).find((id) => state.clocks[id]?.kind === 'push') ?? 'none',
     npcActs: false,
   }
+}
+
+/** What a note speaks for, or a running clock. ID-Q21, ID-B18. */
+export function usualPosition(state: State, pc: string | undefined, members: readonly string[] = [pc ?? '']): Position {
+  const noted = pc === undefined ? undefined : notesFor(state, members).fixed[pc]
+  return noted ?? positionOfClocks(state) ?? 'neutral'
+}
+
+/** The position that a running clock speaks for, bad before good. A hidden one would show in what is usual. ID-B18. */
+function positionOfClocks({ clocks }: State): Position | undefined {
+  const holding = runningForAll(clocks).map((id) => clocks[id]?.effect)
+  return (['bad', 'good'] as const).find((position) => holding.includes(`${position} position`))
 }
 
 function usualTarget({ job, entities }: State): Target {

@@ -52,3 +52,20 @@ it('[ID-B18] [ID-Q07] stress from a clock in the middle of a roll is settled wit
   expect(types(play)).toContain('RollFollowed')
   expect(play.asked()).toEqual(['WhichTrauma'])
 })
+
+it('[ID-B18] [ID-07] a clock that runs may speak for a position: the GM is offered it, and may say otherwise', () => {
+  const fog = { name: 'Fog', kind: 'death', size: 4, shown: 'open', outcomeKnown: true }
+  const foggy = (more: object = {}) =>
+    table({ pcs: { kit: { actions: { study: 2 } } } }).open(
+      'startClock',
+      { ...fog, outcome: 'It lifts. => while bad position', ...more },
+      'gm',
+    )
+  const asked = (play: ReturnType<typeof table>) =>
+    play.open('act', { pc: 'kit', deed: 'look', action: 'study' }, 'kit').question('WhichTerms')
+  expect(asked(foggy())).toMatchObject({ usual: { position: 'bad' } })
+  expect(asked(foggy({ shown: 'hidden' }))).toMatchObject({ usual: { position: 'neutral' } })
+  expect(asked(foggy().open('cancelClock', { clock: 'fog' }, 'gm'))).toMatchObject({ usual: { position: 'neutral' } })
+  const play = goOn(propose(foggy(), 'kit', { position: 'good' }))
+  expect(play.told().findLast((f) => f.type === 'PoolMade')).toMatchObject({ lines: { position: 1 } })
+})

@@ -36,11 +36,12 @@ export const isLeft = ({ is }: ClockOnTable, ended: boolean): boolean =>
   ended && (is.kind === 'push' || is.kind === 'catastrophe')
 export const isHidden = ({ is }: ClockOnTable): boolean => is.shown === 'hidden'
 
-/** Kind, progress and what it comes to, in words. */
+/** Kind, progress, what holds while it runs and what it comes to, in words. */
 export function saysOf({ is, at }: ClockOnTable): { readonly how: string; readonly outcome: string } {
   const kind = words.clockKind[is.kind]
   const progress = at ? words.of(at.filled, at.size) : words.progressUnknown
   const how = [kind, is.status === 'paused' ? `${words.waits}, ${progress}` : progress].join(', ')
-  const outcome = known(is.outcome) && is.outcome ? words.leadsTo(is.outcome) : is.hint
-  return { how, outcome }
+  const leadsTo = known(is.outcome) && is.outcome ? words.leadsTo(is.outcome) : is.hint
+  const holds = is.effect !== null && is.status === 'running' ? words.holds(is.effect) : ''
+  return { how, outcome: [holds, leadsTo].filter((said) => said !== '').join('; ') }
 }

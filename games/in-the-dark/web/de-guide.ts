@@ -176,6 +176,10 @@ export const guideGerman: Guide = {
   },
   effects: [
     { write: 'stress +1', does: 'Alle, die im Spiel sind, bekommen so viel Stress; mit −1 werden sie ihn los.' },
+    {
+      write: 'while bad position',
+      does: 'Nur auf einer Uhr, die alle kennen: Solange sie läuft, ist die übliche Position schlecht; oder good position, gut. Die SL kann anders entscheiden.',
+    },
     ...writtenEffectsGerman,
   ],
 }

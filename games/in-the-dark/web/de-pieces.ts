@@ -108,6 +108,8 @@ export const pieces: Translation<typeof words> = {
   off: 'Abgesagt',
   ended: (n) => few(n, 'Uhr ist abgelaufen', 'Uhren sind abgelaufen'),
   leadsTo: (outcome) => `dann: ${outcome}`,
+  holds: (effect) =>
+    `solange sie läuft: ${effect === 'bad position' ? 'schlechte Position' : effect === 'good position' ? 'gute Position' : effect}`,
   clockLabel: (name, how) => `${name}: ${how}`,
   wouldAdd: (n) => `${n} mehr, wenn das klappt`,
 

@@ -98,6 +98,7 @@ export const words = {
   off: 'Called off',
   ended: (n: number): string => few(n, 'clock is over', 'clocks are over'),
   leadsTo: (outcome: string): string => `then: ${outcome}`,
+  holds: (effect: string): string => `while it runs: ${effect}`,
   clockLabel: (name: string, how: string): string => `${name}: ${how}`,
   wouldAdd: (n: number): string => `${n} more if this works`,
 

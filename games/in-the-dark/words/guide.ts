@@ -184,6 +184,10 @@ export const guide: Guide = {
   },
   effects: [
     { write: 'stress +1', does: 'Everybody who is in play marks so much stress; with −1 they clear some.' },
+    {
+      write: 'while bad position',
+      does: 'Only on a clock that everybody knows: while it runs, the usual position is bad; or good position. The GM may still say otherwise.',
+    },
     ...writtenEffects,
   ],
 }

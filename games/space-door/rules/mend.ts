@@ -37,12 +37,12 @@ function raiseResilience(t: T, who: string, by: number): void {
 }
 
 /** Health up to the total; above 0 one wakes. SD-Q20, SD-H04. */
-export function heal(t: T, who: string, by: number): void {
+export function heal(t: T, who: string, by: number, rule = 'SD-H04'): void {
   const { health, healthTotal, state } = employeeOf(t.state, who)
   const now = Math.min(healthTotal, health + by)
   if (now === health) return
-  t.tell('SD-H04', { type: 'HealthSet', who, shown: true, now })
-  if (state === 'unconscious') t.tell('SD-H04', { type: 'Woke', who })
+  t.tell(rule, { type: 'HealthSet', who, shown: true, now })
+  if (state === 'unconscious') t.tell(rule, { type: 'Woke', who })
 }
 
 /** Rest: a breather, a night, or headquarters. In the middle of a mission a night is for the GM to allow. SD-18, SD-Q20, SD-O5. */

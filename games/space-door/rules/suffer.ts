@@ -116,9 +116,14 @@ export const suffer = procedure({
   // How much a combatant takes tells how much it can take: that stays with the GM as long as its numbers do.
   seenBy: ({ target }, { state }) =>
     isEmployee(state, target) || combatantOf(state, target).shown ? 'everyone' : 'gm',
-  *run(t, { target, damage }) {
-    const straight = t.settings.hazard === 'straight to Health'
-    if (straight && damage === 0) return
-    yield* land(t, { target, blow: { damage, ...(straight && { breach: Number.MAX_SAFE_INTEGER }) } })
+  *run(t, hazard) {
+    yield* strike(t, hazard)
   },
 })
+
+/** A fall, a fire: as the table has it. SD-Q45. */
+export const strike: Rule<{ readonly target: string; readonly damage: number }> = function* (t, { target, damage }) {
+  const straight = t.settings.hazard === 'straight to Health'
+  if (straight && damage === 0) return
+  yield* land(t, { target, blow: { damage, ...(straight && { breach: Number.MAX_SAFE_INTEGER }) } })
+}

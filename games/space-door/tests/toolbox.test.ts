@@ -34,3 +34,18 @@ it('[SD-H09] cards, rows and clocks do what stands after their arrows: Luck for 
   expect([now(play).luck, now(play, 'otto').luck, now(play, 'dead').luck]).toEqual([3, 5, 1])
   expect(problemsOf(play, 'x => stress +1')).toEqual([expect.stringContaining('there are luck +1')])
 })
+
+it('[SD-H09] [SD-Q45] Health is lost as by a fall or a fire, by the table’s rule, and comes back up to the total', () => {
+  const team = () => ({ mara: staff('mara-quill', { health: 20, resilience: 4 }), otto: staff('otto-brandt') })
+  const burnt = table({ employees: team() })
+  followTheArrows(burnt, 'health -7')
+  expect(now(burnt)).toMatchObject({ health: 17, resilience: 4 })
+  const straight = table({ employees: team(), settings: { hazard: 'straight to Health' } })
+  followTheArrows(straight, 'health -7')
+  expect(now(straight)).toMatchObject({ health: 13, resilience: 4 })
+  const down = staff('mara-quill', { health: 0, state: 'unconscious' })
+  const rested = table({ employees: { mara: down, otto: staff('otto-brandt') } })
+  const told = followTheArrows(rested, 'health +9')
+  expect(now(rested)).toMatchObject({ health: 9, state: 'up' })
+  expect(told.filter((f) => f.type === 'HealthSet')).toHaveLength(1)
+})

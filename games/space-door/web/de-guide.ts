@@ -123,6 +123,10 @@ export const guideGerman: Guide = {
   },
   effects: [
     { write: 'luck +1', does: 'Alle, die leben, bekommen Glück, bis 5; mit −1 verlieren sie es.' },
+    {
+      write: 'health -5',
+      does: 'Alle, die leben, nehmen so viel Schaden wie bei einem Sturz oder Feuer; mit +5 bekommen sie so viel Gesundheit zurück.',
+    },
     ...writtenEffectsGerman,
   ],
 }

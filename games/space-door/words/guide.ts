@@ -141,6 +141,10 @@ export const guide: Guide = {
   },
   effects: [
     { write: 'luck +1', does: 'Everybody who lives gains Luck, up to 5; with −1 they lose it.' },
+    {
+      write: 'health -5',
+      does: 'Everybody who lives takes so much damage, as from a fall or a fire; with +5 they get so much Health back.',
+    },
     ...writtenEffects,
   ],
 }

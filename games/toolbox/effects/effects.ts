@@ -34,6 +34,8 @@ export interface Vocabulary {
   readonly gains: readonly string[]
   /** Who can be meant; the first is meant if nobody is named. */
   readonly whom: readonly string[]
+  /** Who can be meant by a gain, where that is not everybody. */
+  readonly whomOf?: { readonly [gain: string]: readonly string[] }
   readonly damage: readonly string[]
   readonly marks: readonly string[]
   readonly things: readonly string[]
@@ -152,9 +154,10 @@ function gainIn(part: string, words: Vocabulary): StoryEffect | string | undefin
   const [, said = '', amount = '', who = ''] = /^(.+?)\s+([+-]\d{1,2})(?:\s+(.+))?$/.exec(plainMinus(part)) ?? []
   const what = named(words.gains, said)
   if (what === undefined) return undefined
-  const whom = who === '' ? words.whom[0] : named(words.whom, who)
+  const able = words.whomOf?.[what] ?? words.whom
+  const whom = who === '' ? able[0] : named(able, who)
   if (Number(amount) === 0) return `“${part}”: none at all is not an effect`
-  if (whom === undefined) return `“${part}”: it can be for ${listed(words.whom)}`
+  if (whom === undefined) return `“${part}”: it can be for ${listed(able)}`
   return { do: 'gain', what, amount: Number(amount), whom }
 }
 

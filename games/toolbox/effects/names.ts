@@ -14,7 +14,7 @@ export function wordsHere(
   words: Vocabulary,
   here: { readonly content?: unknown; readonly state?: unknown },
   { hiddenToo, laying = [] }: { readonly hiddenToo: boolean; readonly laying?: readonly string[] },
-): Required<Vocabulary> {
+): Vocabulary & Required<Pick<Vocabulary, 'decks' | 'tables'>> {
   const { decks, tables } = (here.content ?? {}) as Stocks
   const laid = (here.state ?? {}) as Stocks
   const namesIn = (ready: Stock = {}, kept: Stock = {}, more: readonly string[] = []): readonly string[] => {

@@ -30,8 +30,9 @@ export type Effect =
 
 /** What cards, rows and clocks of a table's own can do here. VR-32, VR-H11. */
 export const vocabulary: Vocabulary = {
-  gains: ['focus'],
+  gains: ['focus', 'vitality'],
   whom: ['actor', 'crew', 'zone', 'ship'],
+  whomOf: { vitality: ['actor', 'crew', 'zone'] },
   damage: ['ship', 'actor', 'crew', 'zone', 'someone'],
   marks: ['exposed'],
   things: ['Life Support', 'Integrity', 'Engineering', 'suit Life Support', 'primary tool', 'secondary tool'],

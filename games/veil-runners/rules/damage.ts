@@ -83,10 +83,11 @@ function die(t: T, who: string): void {
   endIfAllAreDown(t)
 }
 
-function loseVitality(t: T, who: string): void {
+/** At 0 one is Down and Out. VR-19, VR-20, VR-21. */
+export function loseVitality(t: T, who: string, rule = 'VR-19'): void {
   const left = memberOf(t.state, who).vitality - 1
   if (left < 0) return
-  t.tell('VR-19', { type: 'VitalityLost', who, left })
+  t.tell(rule, { type: 'VitalityLost', who, left })
   if (left > 0) return
   t.tell('VR-20', { type: 'WentDown', who })
   endIfAllAreDown(t)

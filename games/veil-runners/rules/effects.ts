@@ -6,6 +6,7 @@ import { asEffects, clockOutcomes, type Effect, effectsOf, laidOut } from '../co
 import type { Rule, T } from '../rule.ts'
 import { FREE_SHUNT, focusOf, isOver, memberOf, SHIP, type SuitSystem, suitSystems, type ToolSlot } from '../state.ts'
 import { workingTools } from './crew.ts'
+import { loseVitality } from './damage.ts'
 import { earn } from './focus.ts'
 import { harm } from './harm.ts'
 import { slotsOf } from './ship.ts'
@@ -108,6 +109,12 @@ function* applyOne(t: T, e: Effect, from: Source): Asking<void> {
   }
 }
 
+/** VR-16, VR-20. */
+function changeVitality(t: T, who: string, amount: number, rule: string): void {
+  if (amount > 0) healBy(t, who, 1, rule)
+  else loseVitality(t, who, rule)
+}
+
 /** What a table's own cards, rows and clocks do: what every game can, and Focus, damage, Exposed and tokens. VR-32, VR-H11. */
 const story = carryingOut<T, Source & From>({
   *own(t, e, from) {
@@ -115,8 +122,9 @@ const story = carryingOut<T, Source & From>({
     switch (e.do) {
       case 'gain':
         for (const who of meant(t, e.whom, actor))
-          for (let n = 0; n < Math.abs(e.amount); n++) {
-            if (e.amount > 0) earn(t, rule, who, 'find')
+          for (let n = 0; n < Math.abs(e.amount) && !isOver(t.state); n++) {
+            if (e.what === 'vitality') changeVitality(t, who, e.amount, rule)
+            else if (e.amount > 0) earn(t, rule, who, 'find')
             else if (focusOf(t.state, who) > 0) t.tell(rule, { type: 'FocusLost', who })
           }
         return

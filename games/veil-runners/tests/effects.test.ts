@@ -151,6 +151,21 @@ describe('what the Navigator writes does what it says', () => {
     expect(rolls(4).told()).toContainEqual(expect.objectContaining({ type: 'ClockShown', name: 'Doom' }))
   })
 
+  it('[VR-H11] [VR-16] a med bay gives Vitality back up to 3 and wakes the downed; a leak takes it, to the last of the crew', () => {
+    const p = lay(
+      play(mission({ ada: { vitality: 2 }, bo: { vitality: 0 } })),
+      'med bay => vitality +2 crew\nleak => vitality -3 crew',
+    )
+    drawn(p, 'med bay')
+    expect([stateOf(p).crew['ada']?.vitality, stateOf(p).crew['bo']?.vitality]).toEqual([3, 2])
+    expect(typesOf(p)).toContain('BackUp')
+    drawn(p, 'leak')
+    expect(p.told().at(-1)).toEqual({ type: 'MissionOver', why: 'crewDown' })
+    expect(refusal(lay(play(mission()), 'med bay => vitality +1 ship'))).toEqual([
+      'line 1: “vitality +1 ship”: it can be for actor, crew, zone',
+    ])
+  })
+
   it('[VR-H11] between missions clocks, draws and rolls are carried out, and nobody is hurt', () => {
     const p = play(mission({ ada: {} }, { mission: { ...freshMission } }))
     const text = '1-6 smoke => start Fire (4); damage crew'

@@ -147,6 +147,10 @@ export const guide: Guide = {
       write: 'focus +1 crew',
       does: 'Focus is earned; with −1 it is lost. For actor (who drew or rolled, also if nobody is named), crew, zone (everyone where the actor is) or ship.',
     },
+    {
+      write: 'vitality +1 crew',
+      does: 'Vitality comes back, up to 3, and who was down is up again; with −1 it is lost. For actor, crew or zone.',
+    },
     { write: 'damage ship', does: 'Damage to the ship, actor, crew, zone, or someone: then the Navigator says who.' },
     { write: 'exposed crew', does: 'Actor, crew or zone are Exposed.' },
     { write: 'not exposed crew', does: 'Actor, crew or zone are not Exposed any more.' },
