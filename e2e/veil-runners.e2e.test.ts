@@ -128,7 +128,15 @@ test('a clock of the Navigator’s own does what it says: every roll is Desperat
     'What happens when it is full? (optional; after => what it does)':
       'It reaches the drive. => while desperate; damage ship',
   })
-  await ada.page.getByText('Fire', { exact: true }).first().waitFor()
+  // Everybody can ask what it does.
+  await ada.page.locator('[data-ledge]').getByRole('button', { name: 'Fire', exact: true }).click()
+  const said = ada.page.getByRole('dialog', { name: 'Fire' })
+  await said
+    .getByText(
+      'Clock, 0\u00a0of\u00a06. While it runs, every roll is Desperate. When it is full: It reaches the drive.',
+    )
+    .waitFor()
+  await ada.page.keyboard.press('Escape')
   await ada.press(/^Roll CPU/)
   await navigator(noor)
   await ada.asked(/dice, Desperate/).waitFor()
@@ -272,7 +280,10 @@ test('a collision course, a power core, a station with its med bay, a derelict a
   await table('Station layout', '1-3 the med bay => not exposed crew\n4-6 a ring with air => not exposed crew')
   await lays(
     'Lay out a deck',
-    { 'What is the deck called?': 'Survivors', [DECK_CARDS]: 'two children => focus +1 crew\na cat => focus +1 crew' },
+    {
+      'What is the deck called?': 'Survivors',
+      [DECK_CARDS]: 'two children => focus +1 crew\nthe med bay has power => vitality +1 crew; focus +1 crew',
+    },
     'A deck is laid out: Survivors',
   )
   await table('Derelict', '1-3 a hull that groans => draw Survivors\n4-6 a station => roll Station layout')

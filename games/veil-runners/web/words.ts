@@ -106,6 +106,10 @@ export const t = {
     start: 'Start one',
     none: 'No clock is running.',
     full: 'Full',
+    desperate: 'While it runs, every roll is Desperate.',
+    then: (outcome: string): string => `When it is full: ${outcome.replace(/\.$/, '')}.`,
+    unknown: 'Only the Navigator knows what it leads to.',
+    does: (effects: string): string => `It does: ${effects}.`,
   },
   decks: {
     title: 'Decks',
