@@ -19,8 +19,9 @@ export async function sitTogether(
   browser: Browser,
   game: string,
   name: string,
+  settings: object = {},
 ): Promise<Evening> {
-  const made = await makeTable(address, { game, name })
+  const made = await makeTable(address, { game, name, settings })
   // Seats are taken in order, so that ready characters are dealt out in order.
   const seats: Chair[] = []
   for (const { who, role } of PEOPLE) seats.push(await takeSeat(address, made, role, who))

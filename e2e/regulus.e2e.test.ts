@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
 import { type Guest, openBrowser, PHONE, webTable } from './browser.ts'
 import { budgets, expectBudget } from './budgets.ts'
-import { allowRealDice, type Evening, handInDice, question, sitTogether, tab, tracesIn, typeDice } from './evening.ts'
+import {
+  allowRealDice,
+  type Evening,
+  fillIn,
+  handInDice,
+  question,
+  sitTogether,
+  tab,
+  tracesIn,
+  typeDice,
+} from './evening.ts'
 import { outage, ServerProcess } from './server-process.ts'
 import { isLedgeFree, outOfSight } from './stage.ts'
 import { counted } from './taps.ts'
@@ -426,6 +436,41 @@ test('the recap tells the job from its workup to its fall-out', async () => {
     expect(recap).toContain(told)
   expect(await serious(ada), 'the recap').toEqual([])
   await nobodyKnows()
+})
+
+test('free winding: details that the Director changes, an angle that is agreed, a Contest with an aptitude as Means', async () => {
+  const other = await sitTogether(server, browser, 'regulus', 'The Night Shift', { winding: 'freeform' })
+  const { noor, ada, bo } = other
+  await ada.press('Take the ready crew')
+  await noor.press('Set a job')
+  await fillIn(noor, { 'What is the job?': 'The night ferry' })
+  await shown(noor, 'Who leads this job?')
+  await noor.press('Ada Voss')
+  await noor.command('change the details')
+  await fillIn(noor, { 'Weight: how much progress does it take?': '6' })
+  await ada.log('The job’s weight is now 6').first().waitFor({ state: 'attached' })
+  await go(ada, 'Recruit for the job')
+  await go(bo, 'Who comes along, and with what?')
+  await go(ada, 'Close the workup and go')
+
+  await ada.command('work an angle')
+  await fillIn(ada, { 'What is it for?': /^Lighten/, 'What do they do?': 'Reads the purser’s mail' })
+  await shown(noor, 'What does Ada Voss’s angle take?')
+  await panel(noor)
+    .getByRole('button', { name: /^It works/ })
+    .click()
+  await go(noor, 'What does Ada Voss’s angle take?')
+  await ada.log('The job’s weight is now 5').first().waitFor({ state: 'attached' })
+
+  await mine(ada).getByRole('button', { name: 'Surveillance', exact: true }).click()
+  await ada.page.getByLabel('What do you want to get out of it?').fill('The ferry’s timetable')
+  await panel(ada).locator('[data-go]').click()
+  await shown(noor, 'What counts for Ada Voss?')
+  await panel(noor).getByText('Surveillance').first().waitFor()
+  await go(noor, 'What counts for Ada Voss?')
+  await go(ada, 'Does Ada Voss go for it?')
+  await noor.log('Ada rolled').first().waitFor({ state: 'attached' })
+  for (const { context } of other.all) await context.close()
 })
 
 test('no browser had anything to complain about', () => {
