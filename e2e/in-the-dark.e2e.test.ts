@@ -3,7 +3,17 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serious } from './axe.ts'
 import { type Guest, openBrowser, PHONE, webTable } from './browser.ts'
 import { budgets, expectBudget } from './budgets.ts'
-import { allowRealDice, type Evening, handInDice, question, sitTogether, tab, tracesIn, typeDice } from './evening.ts'
+import {
+  allowRealDice,
+  type Evening,
+  fillIn,
+  handInDice,
+  question,
+  sitTogether,
+  tab,
+  tracesIn,
+  typeDice,
+} from './evening.ts'
 import { outage, ServerProcess } from './server-process.ts'
 import { counted } from './taps.ts'
 
@@ -258,6 +268,29 @@ test('it cannot fail: first aid that the GM says cannot go wrong heals without a
   await bo.log('It cannot fail: Kit does it').first().waitFor({ state: 'attached' })
   await bo.log('Rin is patched up: minor harm is gone now').waitFor({ state: 'attached' })
   expect(await bo.page.locator('[data-log] .ln.roll').count()).toBe(throws)
+})
+
+test('called for by the GM, against a sergeant who acts too: Kit picks the action, and what serves both needs no consequence', async () => {
+  const { noor, ada, bo } = evening
+  await noor.press('Call for a roll')
+  await fillIn(noor, {
+    'Who?': 'Kit',
+    'What for?': 'She reaches for the bell rope',
+    'Against whom, or what level?': 'Sergeant Ilse Brandt',
+    'From what position?': 'Good',
+    'Do they act in the same roll?': 'They act too',
+  })
+  await ada.asked(/^Which action is that/).waitFor()
+  await ada.press(/^Skulk/)
+  await ada.press(/^Roll/)
+  await typeDice(ada, 5, 4, 2)
+  await noor.pass()
+  await noor.asked(/A partial success against Sergeant Ilse Brandt: who gets what/).waitFor()
+  await noor.press('Both gain')
+  await bo.log('Sergeant Ilse Brandt and the crew both get something').first().waitFor({ state: 'attached' })
+  await ada.pass()
+  await panel(ada).getByRole('button', { name: 'Ask for the terms' }).first().waitFor()
+  expect(await noor.asked(/What are the consequences/).count()).toBe(0)
 })
 
 test('what a player writes is on the sheet, and can be changed', async () => {

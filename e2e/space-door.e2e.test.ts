@@ -223,6 +223,27 @@ test('the encounter to its end, without a mouse; those who could still act are a
   for (const guest of evening.all) await guest.log('The employees hold the field').first().waitFor()
 })
 
+test('a fall hurts by the table’s own rule; a weapon of one’s own has a name, a sub-attribute and a bonus', async () => {
+  const { noor, ada, bo } = evening
+  await noor.command('deal damage')
+  await fillIn(noor, { 'Who is hurt?': 'Mara Quill', 'How much damage?': '3' })
+  await ada.log('Mara Quill’s Resilience is').last().waitFor({ state: 'attached' })
+  await bo.command('take other weapons')
+  await bo.asked(/What does Bruno Vale carry/).waitFor()
+  await fillIn(bo, { 'Main weapon': 'One of your own' })
+  await bo.asked(/own main weapon: what is it/).waitFor()
+  await fillIn(bo, {
+    'What is it called?': 'Boat Hook',
+    'Which sub-attribute is it rolled with?': /^Heavy Weight/,
+    'How much bonus damage?': '1',
+  })
+  for (const guest of evening.all)
+    await guest
+      .log(/Boat Hook/)
+      .first()
+      .waitFor({ state: 'attached' })
+})
+
 test('the phone shows the mission, the employees and one’s own', async () => {
   await looksThrough(evening.bo, [
     ['Mission', 'Mission'],
@@ -315,6 +336,13 @@ test('a check takes two taps and one of the GM; an attack three, and the GM none
   })
   await keptAnyway(ada, /Mara Quill attacks Vault Engine 2: \d+ damage/)
   expectBudget(budgets.spaceDoorAttack, attack, roles)
+
+  // The GM calls for a check in mid-encounter: it costs no action check.
+  await noor.command('call for a check')
+  await fillIn(noor, { 'Who makes the check?': 'Otto Brandt', 'Which sub-attribute is tested?': /^Logical/ })
+  await bo.asked(/Otto Brandt throws \d di/).waitFor()
+  await goOn(bo)
+  await keptAnyway(bo, /Bo rolled.*(success|failure)/i)
 
   // A colleague agrees before anything is paid: the check is used when Mara attacks.
   await ada.press(/^Attack$/)
