@@ -24,7 +24,7 @@ export function clockSays({ kind, size, filled, effect, outcome, hint, links }: 
   const says = [
     `${far.charAt(0).toUpperCase()}${far.slice(1)}.`,
     ...(effect === null ? [] : [t.clocks.desperate]),
-    ...(known(outcome) ? (outcome === '' ? [] : [t.clocks.then(outcome)]) : [t.clocks.unknown]),
+    ...(known(outcome) ? (outcome === '' ? [] : [t.clocks.comes(outcome)]) : [t.clocks.unknown]),
     ...(written.length > 0 ? [t.clocks.does(effectsText(written))] : []),
     ...(hint === '' ? [] : [hint]),
   ]

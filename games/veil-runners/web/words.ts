@@ -107,7 +107,7 @@ export const t = {
     none: 'No clock is running.',
     full: 'Full',
     desperate: 'While it runs, every roll is Desperate.',
-    then: (outcome: string): string => `When it is full: ${outcome.replace(/\.$/, '')}.`,
+    comes: (outcome: string): string => `When it is full: ${outcome.replace(/\.$/, '')}.`,
     unknown: 'Only the Navigator knows what it leads to.',
     does: (effects: string): string => `It does: ${effects}.`,
   },
