@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readVectors, type VectorResult } from '@sortie/engine/plays'
 import { type Command, GAME_ARGUMENT, JSON_OPTION } from '../command.ts'
 import { messageOf, UsageError } from '../errors.ts'
-import { listed } from '../games.ts'
+import { folderOf, listed } from '../games.ts'
 import type { Io } from '../io.ts'
 
 export const vectors: Command = {
@@ -10,29 +11,41 @@ export const vectors: Command = {
   about: 'Run worked examples of a rule catalogue against a game.',
   args: {
     ...GAME_ARGUMENT,
-    file: { type: 'positional', description: 'Markdown with blocks marked `json vector`, or JSON', required: true },
+    file: {
+      type: 'positional',
+      description: 'Markdown with blocks marked `json vector`, or JSON; default: all that the tests of the game run',
+      required: false,
+    },
     ...JSON_OPTION,
   },
   examples: [
-    ['sortie vectors in-the-dark games/in-the-dark/tests/vectors.json', 'the worked examples that its tests run'],
-    ['sortie vectors regulus games/regulus/tests/vectors-3r.json', 'those of Regulus off the job'],
+    ['sortie vectors regulus', 'the worked examples that its tests run'],
+    ['sortie vectors regulus games/regulus/tests/vectors-3r.json', 'only those off the job'],
     ['sortie vectors in-the-dark rules.md', 'every worked example in a document'],
   ],
-  async run({ positionals: [game = '', file = ''], flags }, io) {
+  async run({ positionals: [game = '', file], flags }, io) {
     const adapter = listed(game).vectors
     if (!adapter) throw new UsageError(`${game} cannot run worked examples: it has no "vectors" in games/index.ts`)
-    const examples = readExamples(file)
+    const examples = (file === undefined ? filesOf(game) : [file]).flatMap(readExamples)
     const { runExample } = await adapter()
     const results = examples.map((example) => resultOf(example, runExample))
     const failed = results.filter((r) => !r.passed).length
     const passed = results.length - failed
-    if (flags['json']) io.out(JSON.stringify({ game, file, passed, failed, results }))
+    if (flags['json']) io.out(JSON.stringify({ game, ...(file !== undefined && { file }), passed, failed, results }))
     else {
       for (const result of results) for (const line of resultLines(result, io)) io.out(line)
       io.out(`${passed} passed, ${failed} failed`)
     }
     return failed > 0 ? 1 : 0
   },
+}
+
+/** The files of worked examples that the tests of a game run. */
+function filesOf(game: string): readonly string[] {
+  const folder = join(folderOf(game), 'tests')
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => /^vectors.*\.json$/.test(name)) : []
+  if (files.length === 0) throw new UsageError(`${folder} has no vectors.json: name a file of worked examples`)
+  return files.sort().map((name) => join(folder, name))
 }
 
 type Example = ReturnType<typeof readVectors>[number]

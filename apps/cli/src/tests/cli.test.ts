@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCli } from '../cli.ts'
+import { GAMES } from '../games.ts'
 import { fakeIo } from './fakes.ts'
 
 let folder = ''
@@ -192,6 +193,18 @@ describe('sortie vectors', () => {
       code: 1,
       err: 'sortie: first-light cannot run worked examples: it has no "vectors" in games/index.ts',
     })
+  })
+
+  it('runs those of the game if no file is named: of Regulus both files', async () => {
+    const [all, offTheJob] = [
+      await run('vectors', 'regulus'),
+      await run('vectors', 'regulus', join(GAMES, 'regulus/tests/vectors-3r.json')),
+    ]
+    expect([all.code, offTheJob.code]).toEqual([0, 0])
+    const lines = (out: string): readonly string[] => out.trimEnd().split('\n').slice(0, -1)
+    expect(lines(offTheJob.out).length).toBeGreaterThan(10)
+    expect(lines(all.out)).toEqual(expect.arrayContaining([...lines(offTheJob.out)]))
+    expect(lines(all.out).length).toBeGreaterThan(lines(offTheJob.out).length)
   })
 })
 
