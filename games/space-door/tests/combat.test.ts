@@ -463,6 +463,22 @@ describe('encounters', () => {
     expect(now(over).prepared).toBe(false)
   })
 
+  it.each([
+    [[2, 3], 5 + 4 + 1],
+    [[7, 1], 0 + 6 + 1],
+    [[9, 1], 6 + 1],
+    [[1, 1], 6 + 6 + 1],
+    [[8, 10], 0],
+  ] as const)(
+    '[SD-28] [SD-29] [SD-Q29] all dice of a combatant count: Heavy Weight 7, +1, %s deals %i',
+    (faces, damage) => {
+      const hound = foe({ sub: 'heavyWeight', rank: 7, dice: 2, bonus: 1, shown: true })
+      const play = table({ combatants: { hound } })
+      play.open('attackAs', { attacker: 'hound', target: 'mara' }, 'gm').dice('CombatantDice', ...faces)
+      expect(factOf(play, 'AttackReckoned')).toMatchObject({ damage })
+    },
+  )
+
   it('[SD-Q29] combatants have numbers that only the GM sees until they are shown, no Luck and no death die', () => {
     const play = table().open('bringIn', { kind: 'rift-hound', count: 1 }, 'gm')
     const seen = (seat: string) =>

@@ -415,21 +415,30 @@ describe('other odds', () => {
     expect(aimed('nearly')).toBeGreaterThan(aimed('fresh'))
   })
 
-  it('[SD-H08] what the GM is told of each group that may wait agrees with the exact odds', () => {
-    for (const [kinds, initiator] of [
-      [['door-mite'], 'employees'],
-      [['lost-drone'], 'combatants'],
-      [['lost-drone', 'lost-drone'], 'employees'],
-    ] as const) {
-      const worn = { mara: staff('mara-quill', { resilience: 1, health: 9 }) }
-      const t = { state: { ...fresh(), employees: worn }, settings: settingsWith({}) }
-      const rows = kinds.map((kind) => content.combatants[kind] as Sheet)
-      const from = staged({ employees: 'mara-quill', combatants: kinds.join(','), initiator }, around())
-      const state = { ...from, employees: { mara: { ...worn.mara, checks: initiator === 'employees' ? 2 : 0 } } }
-      const exact = odds({ game, question: encounter, from: { state } }).outcomes['employees']?.p as number
-      expect(Math.abs(chanceAgainst(t, rows, initiator) - 100 * exact)).toBeLessThanOrEqual(10)
-    }
-  })
+  it.each<Changed>([{}, { bonusOnMiss: 'yes' }, { equal: 'graze' }, { miss: 'nothing' }])(
+    '[SD-H08] [SD-Q16] [SD-Q17] [SD-Q26] what the GM is told of each group that may wait agrees with the exact odds: %o',
+    (changed) => {
+      const hurt = { resilience: 1, health: 9 }
+      for (const [kinds, initiator, is, mara] of [
+        [['door-mite'], 'employees', {}, hurt],
+        [['lost-drone'], 'combatants', {}, hurt],
+        [['lost-drone', 'lost-drone'], 'employees', {}, hurt],
+        [['door-mite'], 'combatants', { rank: 9, bonus: 3 }, hurt],
+        [['lost-drone'], 'combatants', { resilience: 9 }, { resilience: 4, health: 4 }],
+      ] as const) {
+        const worn = { mara: staff('mara-quill', mara) }
+        const t = { state: { ...fresh(), employees: worn }, settings: settingsWith(changed) }
+        const rows = kinds.map((kind) => ({ ...content.combatants[kind], ...is }) as Sheet)
+        const from = staged({ employees: 'mara-quill', combatants: kinds.join(','), initiator }, around(changed))
+        const employees = { mara: { ...worn.mara, checks: initiator === 'employees' ? 2 : 0 } }
+        const combatants = Object.entries(from.combatants).map(([id, c]) => [id, { ...c, ...is }] as const)
+        const state = { ...from, employees, combatants: Object.fromEntries(combatants) }
+        const request = { game, settings: t.settings, question: encounter, from: { state } }
+        const exact = odds(request).outcomes['employees']?.p as number
+        expect(Math.abs(chanceAgainst(t, rows, initiator, 2000) - 100 * exact), kinds.join()).toBeLessThanOrEqual(5)
+      }
+    },
+  )
 
   it('[SD-H08] many kinds of combatants are weighed with fewer fights each, so that the GM is not kept waiting', () => {
     expect(fightsEach(Object.keys(content.combatants).length + 1)).toBe(240)
