@@ -7,5 +7,8 @@ const question = regulus.odds?.['endings'] as AnyOddsQuestion
 const options = { type: 'heist', weight: 7, deadline: 7, crew: 5, postponed: 'never' }
 const request = { ...fromOptions(regulus, question, options), fractions: true }
 const started = performance.now()
+const before = process.cpuUsage()
 const { outcomes } = odds(request)
-console.log(JSON.stringify({ ms: performance.now() - started, voila: outcomes['voila']?.p }))
+const { user, system } = process.cpuUsage(before)
+const ms = performance.now() - started
+console.log(JSON.stringify({ ms, processorMs: (user + system) / 1000, voila: outcomes['voila']?.p }))
