@@ -82,12 +82,6 @@ export class LiveTable {
     return live
   }
 
-  /** Stores snapshots of a long log, so that opening the table reads only its end. */
-  async keepSnapshots(): Promise<void> {
-    if (this.log.isLong) await this.log.keepSnapshot()
-    await this.chat.keepSnapshot()
-  }
-
   /** Runs work one after another: each piece ends before the next begins. */
   serially<T>(work: () => T | Promise<T>): Promise<T> {
     return this.#queue.add(() => (this.sync.isStale ? this.sync.reload().then(work) : work()))

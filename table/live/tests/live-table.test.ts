@@ -159,6 +159,12 @@ describe('a live table', () => {
     expect(other.log.table.world).toEqual(live.log.table.world)
   })
 
+  it('shows ten members or fewer', async () => {
+    const { live } = await seated()
+    const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(live)).filter((name) => name !== 'constructor')
+    expect([...Object.keys(live), ...methods].length).toBeLessThanOrEqual(10)
+  })
+
   it('opens from a snapshot after many entries, with the same numbers for every seat', async () => {
     const { act, questionOf, live, lobby, created, store } = await seated()
     for (let i = 0; i < 110; i++) {

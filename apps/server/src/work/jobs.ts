@@ -93,7 +93,8 @@ async function recapText(live: LiveTable, viewer: Viewer, as: RecapForm): Promis
 async function adopted(made: Created | Refused, ports: Ports): Promise<Created | Refused> {
   if ('refused' in made) return made
   const live = await LiveTable.open(made.table, ports)
-  await live?.keepSnapshots()
+  if (live?.log.isLong) await live.log.keepSnapshot()
+  await live?.chat.keepSnapshot()
   return made
 }
 
