@@ -19,6 +19,19 @@ it('the guide to hosting lists exactly the settings there are', () => {
   expect(table.trim().split('\n').slice(2)).toEqual(rows)
 })
 
+it('every attack that a decision names has its test', () => {
+  const rows = doc('decisions/0019-attacks-and-their-tests.md').match(/^\| (?!attack|---).*$/gm) ?? []
+  expect(rows.length).toBeGreaterThan(25)
+  for (const row of rows) {
+    const named = (row.split(' | ')[2] ?? '').replace(/ \|$/, '').split('; `')
+    for (const one of named) {
+      const [file = '', title = ''] = one.replaceAll('`', '').split('.test.ts: ')
+      const text = readFileSync(new URL(`../../../${file}.test.ts`, import.meta.url), 'utf8')
+      expect([row, title !== '' && text.includes(title)]).toEqual([row, true])
+    }
+  }
+})
+
 describe('the reference of the protocol', () => {
   const text = doc('reference/protocol.md')
   const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, block]) =>
