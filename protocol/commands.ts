@@ -99,6 +99,8 @@ export const Command = z.discriminatedUnion('do', [
   bare('leave'),
   /** Removes the words of a log line or chat message; its effect on the game stays. */
   z.strictObject({ do: z.literal('takeBack'), stream: z.enum(['log', 'chat']), n: z.int() }),
+  /** Other words for a message of one's own; its dice stay as they fell. */
+  z.strictObject({ do: z.literal('reword'), n: z.int(), text: words(LIMITS.text) }),
   z.strictObject({ do: z.literal('addLimit'), limit: z.enum(['line', 'veil']), text: words(200) }),
   z.strictObject({ do: z.literal('eraseLimit'), id }),
   z.strictObject({ do: z.literal('option'), key: TableOptions.keyof(), value: json }),

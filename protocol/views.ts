@@ -114,6 +114,8 @@ export const StoredMessage = z.object({
   /** `gone`: its words were taken back. */
   kind: z.enum(['say', 'me', 'ic', 'ooc', 'whisper', 'roll', 'gone']),
   text: z.string(),
+  /** Whether its author gave it other words later. */
+  reworded: z.boolean().optional(),
   seenBy: audience,
   /** A roll, or the first one in the text; `more` are those after it, thrown on from the same dice. */
   roll: z.object({ ...rolled, proof: Proof, more: list(z.object(rolled)).optional() }).optional(),

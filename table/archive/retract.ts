@@ -13,6 +13,7 @@ import type { CommandTo, Refused, StoredMessage } from '@sortie/protocol'
 import type { LiveTable } from '../live/live-table.ts'
 import { type Done, refused } from '../live/outcome.ts'
 import type { StoreEvent } from '../lobby/lobby-log.ts'
+import { inlineRolls } from '../log/chat-text.ts'
 import { chatOf, logOf } from '../log/stream-names.ts'
 import { printOfLeft } from './head-record.ts'
 
@@ -28,7 +29,39 @@ export async function retract(
 ): Promise<Done> {
   if (await live.lobby.stream.has(cid)) return { ok: true }
   const found = stream === 'chat' ? await chatMessage(live, viewer, n) : await logEntries(live, viewer, n)
-  if ('refused' in found) return found
+  return 'refused' in found ? found : replace(live, stream, found, { cid, note })
+}
+
+/** Gives a message of one's own other words. The earlier ones are gone for good, and everybody sees that it was reworded. */
+export async function reword(
+  live: LiveTable,
+  viewer: Viewer,
+  { n, text }: CommandTo<'reword'>,
+  { cid, note }: { readonly cid: string; readonly note: StoreEvent },
+): Promise<Done> {
+  if (await live.lobby.stream.has(cid)) return { ok: true }
+  const found = await live.chat.find(viewer, n)
+  if (!found) return notThere
+  const { n: _, time: __, ...message } = found.message
+  // Numbers below 0 are from before this person took the seat.
+  if (message.by !== viewer.seat || n < 0) return refused('chat/not-yours', 'you can reword only what you wrote')
+  if (message.kind === 'gone' || message.kind === 'roll') return refused('chat/no-words', 'this message has no words')
+  const words = text.trim()
+  if (words === '') return refused('chat/wrong', 'there is nothing to say')
+  if (words === message.text) return { ok: true }
+  if (inlineRolls(words).join('\n') !== inlineRolls(message.text).join('\n'))
+    return refused('chat/dice', 'dice among the words stay as they fell: leave [[…]] as it is, and add none')
+  const left: StoredMessage = { ...message, text: words, reworded: true }
+  return replace(live, 'chat', [{ at: found.at, left }], { cid, note })
+}
+
+/** Stores what is left of lines instead of them, and tells everybody who sees them. */
+async function replace(
+  live: LiveTable,
+  stream: 'log' | 'chat',
+  found: Left,
+  { cid, note }: { readonly cid: string; readonly note: StoreEvent },
+): Promise<Done> {
   const name = stream === 'chat' ? chatOf(live.id) : logOf(live.id)
   for (const { at, left } of found) await live.ports.store.takeBack(name, at, canonical(left))
   const [at = 0, ...also] = found.map((l) => l.at)

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '@sortie/engine'
 import type { CommandTo, Refused, TableCommand } from '@sortie/protocol'
-import { retract } from '../archive/retract.ts'
+import { retract, reword } from '../archive/retract.ts'
 import { hashOfSecret, idFrom, newId, newSecret } from '../crypto/secret.ts'
 import { newEvening } from '../dice/fair-dice.ts'
 import { closesAtOnce, takesPart } from '../dice/take-part.ts'
@@ -34,6 +34,8 @@ export async function arrange(
     }
     case 'takeBack':
       return retract(live, actor, command, { cid, note })
+    case 'reword':
+      return reword(live, actor, command, { cid, note })
     case 'card':
       return note(() => ({ kind: 'cardShown' }), anonymousId(live, 'card', cid))
     case 'addLimit': {

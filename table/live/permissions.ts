@@ -21,6 +21,7 @@ const permissions = {
   setting: 'rules',
   content: 'rules',
   chat: 'everyone',
+  reword: 'everyone',
   seed: 'everyone',
   card: 'everyone',
   leave: 'everyone',

@@ -9,6 +9,7 @@ it.each<[Command, string]>([
   [{ do: 'card' }, 'ada'],
   [{ do: 'addLimit', limit: 'line', text: 'spiders' }, 'ada'],
   [{ do: 'takeBack', stream: 'chat', n: 0 }, 'gil'],
+  [{ do: 'reword', n: 0, text: 'good evening' }, 'ada'],
   [{ do: 'beginEvening' }, 'gil'],
   [{ do: 'giveRole', seat: 'gil', role: 'player' }, 'gil'],
   [{ do: 'chat', text: '/w Bo only you' }, 'gil'],

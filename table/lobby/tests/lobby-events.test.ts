@@ -313,6 +313,32 @@ describe('safety', () => {
     expect(verify(file, firstLight)).toMatchObject({ problems: [], takenBack: 2 })
   })
 
+  it('an author gives a message other words, as often as wanted; dice in it stay, and the chain still holds', async () => {
+    const { ada, gil, bo, live, store, created } = await seated()
+    const there = await Sitter.at(await elsewhere(store, created.table), 'bo')
+    must(await ada.do({ do: 'chat', text: 'Fog, and no mon [[2d6]]' }))
+    must(await ada.do({ do: 'chat', text: '/r 2d6' }))
+    const rolled = bo.said[0]?.roll
+    for (const text of ['Fog, and no moon [[2d6]]', ' A clear night after all [[2d6]] '])
+      must(await ada.do({ do: 'reword', n: 0, text }))
+    const said = { n: 0, by: 'ada', kind: 'say', text: 'A clear night after all [[2d6]]', reworded: true, roll: rolled }
+    expect(bo.said.at(-1)).toMatchObject(said)
+    await there.live.sync.catchUp()
+    expect(there.said.at(-1)).toMatchObject(said)
+    expect(await gil.do({ do: 'reword', n: 0, text: 'mine' })).toMatchObject({ refused: 'chat/not-yours' })
+    expect(await ada.do({ do: 'reword', n: 0, text: 'no dice' })).toMatchObject({ refused: 'chat/dice' })
+    expect(await ada.do({ do: 'reword', n: 0, text: 'x [[2d6]] [[9d6]]' })).toMatchObject({ refused: 'chat/dice' })
+    expect(await ada.do({ do: 'reword', n: 1, text: 'a roll' })).toMatchObject({ refused: 'chat/no-words' })
+    expect(await ada.do({ do: 'reword', n: 7, text: 'nothing' })).toMatchObject({ refused: 'line/unknown' })
+    const chat = await store.read(chatOf(live.id), 0)
+    expect(JSON.stringify(chat)).not.toContain('Fog')
+    expect(brokenAt(chat)).toBeUndefined()
+    const file = await live.serially(() => fileOf(live))
+    expect(verify(file, firstLight)).toMatchObject({ problems: [], takenBack: 1 })
+    const forged = { ...file, chat: file.chat.map((l) => ({ ...l, body: l.body.replace('clear', 'foggy') })) }
+    expect(verify(forged, firstLight).problems.join()).toContain('has been given other words')
+  })
+
   it('a word that was taken back stays where the game goes by it', async () => {
     const { ada, gil, live } = await seated()
     await ada.write('rope')
