@@ -64,6 +64,8 @@ export const Recap = z.object({
   left: list(made<PanelRow>()),
   changed: list(Changed),
   luck: z.object({ evening: z.number(), of: list(SeatLuck) }).optional(),
+  /** By the number of its line: how likely a throw was to be better, and as good. */
+  throws: list(z.object({ n: z.int(), better: z.number(), same: z.number() })),
   playedBy: list(z.string()),
   /** How many sides the dice have in this game. */
   sides: z.number(),

@@ -1,5 +1,5 @@
 export { type Cards, drawCards, draws, problemWithDraw } from './draw.ts'
-export { type Luck, luckOf, type Rolled } from './luck.ts'
+export { beside, type Luck, luckOf, type Rolled } from './luck.ts'
 export {
   type Dice,
   dice,

@@ -40,6 +40,16 @@ export function luckOf(rolled: readonly Rolled[]): Luck {
   }
 }
 
+/** How likely a throw is to be better than this one, and as good: exact; nothing for pools with too many ways. */
+export function beside(rolled: Rolled): { readonly better: number; readonly same: number } | undefined {
+  const found = weighed(rolled)
+  if (!found) return undefined
+  const { chances, worth } = found
+  const share = (fits: (value: number) => boolean): number =>
+    total(chances.flatMap(([value, p]) => (fits(value) ? [p] : [])))
+  return { better: share((value) => value > worth), same: share((value) => value === worth) }
+}
+
 function weighed({ pool, faces, worth }: Rolled) {
   const how = groupReader('luck', (groups) => worth(groups.flat()))
   try {

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  beside,
   type Entry,
   folded,
   type Luck,
@@ -16,30 +17,42 @@ import { entriesOf, type TableFile } from '../archive/table-file.ts'
 import { proofIn } from '../dice/fair-dice.ts'
 import { nextTurn } from '../turn.ts'
 
-/** The dice of the last evening with dice, by thrower, as far as a seat saw them. */
+/** The dice of an evening, by thrower, as far as a seat saw them; and how likely each throw was to be better, or as good. */
 export interface EveningLuck {
   readonly evening: number
   readonly of: readonly (Luck & { readonly by: To })[]
+  readonly throws: readonly { readonly at: number; readonly better: number; readonly same: number }[]
 }
 
 const AT_ONCE = 200
 
-/** Runs through the log again, because the question of a throw is stored nowhere else. Others get turns in between. */
-export async function eveningLuck(file: TableFile, game: AnyGame, viewer: Viewer): Promise<EveningLuck | undefined> {
+/**
+ * Runs through the log again, because the question of a throw is stored nowhere else. Others get turns in between. Without a
+ * number: the last evening with dice.
+ */
+export async function eveningLuck(
+  file: TableFile,
+  game: AnyGame,
+  viewer: Viewer,
+  wanted?: number,
+): Promise<EveningLuck | undefined> {
   const entries = standing([...entriesOf(file)])
-  const evening = entries.reduce((last, e) => Math.max(last, seenEveningOf(game, e, viewer)), 0)
+  const evening = wanted ?? entries.reduce((last, e) => Math.max(last, seenEveningOf(game, e, viewer)), 0)
   if (!game.luck || evening === 0) return undefined
   const rolled = new Map<To, Rolled[]>()
+  const throws: EveningLuck['throws'][number][] = []
   const table = Table.start(game, { settings: file.table.settings, content: file.content ?? undefined })
   for (const [i, entry] of entries.entries()) {
     if (i % AT_ONCE === AT_ONCE - 1) await nextTurn()
     const roll = seenEveningOf(game, entry, viewer) === evening ? rollAt(table, entry) : undefined
     if (roll) rolled.set(roll.by, [...(rolled.get(roll.by) ?? []), roll])
+    const chances = roll && beside(roll)
+    if (chances) throws.push({ at: entry.at, ...chances })
     if (!repeated(table, entry)) return undefined
     table.entries.push(entry)
   }
   const of = [...rolled].map(([by, throws]) => ({ by, ...luckOf(throws) })).filter((l) => l.rolls > 0)
-  return of.length > 0 ? { evening, of } : undefined
+  return of.length > 0 ? { evening, of, throws } : undefined
 }
 
 /** Whether an entry could be run again. If not, the rules have changed, and its questions are no longer known. */

@@ -109,5 +109,6 @@ function overruledIn({ by = '', did }: LogLine, names: Names): RecapMoment['over
   return did?.did === 'answer' && did.for !== undefined ? { by: names.seat(by), reason: did.reason ?? '' } : undefined
 }
 
-const facesOf = ({ answer }: Did & { readonly did: 'answer' }): readonly number[] | undefined =>
+/** The faces of a throw; nothing for other answers. */
+export const facesOf = ({ answer }: Did & { readonly did: 'answer' }): readonly number[] | undefined =>
   Array.isArray(answer) && answer.every((face) => typeof face === 'number') ? (answer as number[]) : undefined

@@ -200,7 +200,7 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks,
     return answer(reply, await workers.run({ do: 'branch', table: request.params.id, viewer, n: wanted.n }))
   })
 
-  app.get<{ Params: { id: string }; Querystring: { as?: string; for?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { as?: string; for?: string; evening?: string } }>(
     '/api/tables/:id/recap',
     async (request, reply) => {
       const seat = await seatOf(request, 'any')
@@ -208,7 +208,8 @@ export function routes(app: FastifyInstance, { lobby, workers, config, webhooks,
       const as = isRecapForm(request.query.as) ? request.query.as : 'md'
       // What everybody saw may be cached and shared; a seat's own knowledge may not.
       const viewer = request.query.for === 'group' ? GROUP : seat.viewer
-      const recap = await recaps.of(seat.live, viewer, as)
+      const { evening } = request.query
+      const recap = await recaps.of(seat.live, viewer, as, isWhole(evening) ? Number(evening) : undefined)
       return 'refused' in recap ? refuse(reply, recap) : reply.type(recapTypes[as]).send(sent(recap))
     },
   )

@@ -19,13 +19,13 @@ export class Recaps {
     this.#workers = workers
   }
 
-  of({ id, log, chat, lobby }: LiveTable, viewer: Viewer, as: RecapForm): Promise<Taken> {
+  of({ id, log, chat, lobby }: LiveTable, viewer: Viewer, as: RecapForm, evening?: number): Promise<Taken> {
     const { logAt = 0, chatAt = 0 } = lobby.state.seats[viewer.seat] ?? {}
-    const key = `${id}/${viewer.seat}/${viewer.role}/${logAt}/${chatAt}/${as}`
+    const key = `${id}/${viewer.seat}/${viewer.role}/${logAt}/${chatAt}/${as}/${evening ?? ''}`
     const version = [log, chat, lobby].map(({ stream }) => stream.next).join('/')
     const kept = this.#kept.get(key)
     if (kept?.version === version) return kept.taken
-    const taken = this.#workers.run({ do: 'recap', table: id, viewer, as })
+    const taken = this.#workers.run({ do: 'recap', table: id, viewer, as, ...(evening !== undefined && { evening }) })
     const made = { version, taken, size: 0 }
     this.#kept.delete(key)
     this.#kept.set(key, made)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { firstLight } from '../../../games/first-light/game.ts'
 import { must, type Sitter, seated } from '../../tests/seated.ts'
 import { clock, recapMarkdown, recapText } from '../format.ts'
-import { recapOf } from '../recap.ts'
+import { allLines, recapOf } from '../recap.ts'
 import { ledger, told, withoutStruck } from '../retelling.ts'
 
 type Fact = LogLine['facts'][number]['fact']
@@ -109,6 +109,11 @@ describe('the recap of an evening', () => {
       title: live.lobby.state.options.name,
       playedBy: ['Gil', 'Ada', 'Bo'],
     })
+    const [thrown] = recap.throws
+    expect(recap.throws).toHaveLength(1)
+    expect((await allLines(live, bo.viewer)).find(({ n }) => n === thrown?.n)?.did).toMatchObject({ did: 'answer' })
+    expect(thrown?.better).toBeGreaterThanOrEqual(0)
+    expect(thrown && thrown.better + thrown.same).toBeLessThanOrEqual(1)
     expect(recap.lead).toMatch(/^The night goes on: the beacon stands at \d of \d/)
     expect(recap.left.map((row) => row.label)).toEqual(['Beacon', 'Storm'])
     const text = recapText(recap)
@@ -148,5 +153,7 @@ describe('the recap of an evening', () => {
       told: [{ overruled: { by: 'Gil', reason: 'strain 4' } }],
       changed: [{ who: 'Ada', what: [{ name: 'Strain', before: 2, after: 4 }] }],
     })
+    // An earlier evening is told as it stood when it ended.
+    expect(await recapOf(live, bo.viewer, 1)).toEqual(first)
   })
 })

@@ -24,7 +24,13 @@ export type Job =
   | { readonly do: 'branch'; readonly table: string; readonly viewer: Viewer; readonly n: number }
   | { readonly do: 'think'; readonly task: BotTask }
   | { readonly do: 'file'; readonly table: string; readonly seat: Seat }
-  | { readonly do: 'recap'; readonly table: string; readonly viewer: Viewer; readonly as: RecapForm }
+  | {
+      readonly do: 'recap'
+      readonly table: string
+      readonly viewer: Viewer
+      readonly as: RecapForm
+      readonly evening?: number
+    }
   | {
       readonly do: 'search'
       readonly table: string
@@ -68,7 +74,7 @@ export async function carryOut(job: Job, lobby: Lobby): Promise<JobResult> {
     case 'file':
       return written(JSON.stringify(await fileOf(live, undefined, job.seat)))
     case 'recap':
-      return written(await recapText(live, job.viewer, job.as))
+      return written(await recapText(live, job))
     case 'search':
       return searchLog(live, job.viewer, job.text, job.before)
     case 'branch': {
@@ -82,9 +88,12 @@ export async function carryOut(job: Job, lobby: Lobby): Promise<JobResult> {
   }
 }
 
-async function recapText(live: LiveTable, viewer: Viewer, as: RecapForm): Promise<string> {
+async function recapText(
+  live: LiveTable,
+  { viewer, as, evening }: Extract<Job, { readonly do: 'recap' }>,
+): Promise<string> {
   if (as === 'jsonl') return (await allLines(live, viewer)).map((line) => `${JSON.stringify(line)}\n`).join('')
-  const recap = await recapOf(live, viewer)
+  const recap = await recapOf(live, viewer, evening)
   if (as === 'json') return JSON.stringify(recap)
   return as === 'html' ? recapPage(recap) : recapMarkdown(recap, 'with all lines')
 }

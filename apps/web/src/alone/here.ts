@@ -18,7 +18,7 @@ export interface Here {
   file(table: string, seat: string): Promise<TableFile | Refused>
   content(table: string, seat: string): Promise<unknown>
   search(table: string, seat: string, text: string, before: Before): Promise<Found | Refused>
-  recap(table: string, seat: string, whose: 'group' | 'me'): Promise<Recap | Refused>
+  recap(table: string, seat: string, whose: 'group' | 'me', evening?: number): Promise<Recap | Refused>
   lines(table: string, seat: string, whose: 'group' | 'me'): Promise<string | Refused>
   remove(table: string): Promise<void>
 }

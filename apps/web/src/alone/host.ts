@@ -92,10 +92,10 @@ export function hereOver({ lobby, keeping }: Kept): Here {
     content: (table, seat) => at(table, (live) => contentFor(live.log.table, viewerOf(live, seat)) ?? null),
     search: (table, seat, text, before) =>
       at(table, async (live) => (await wholeLog()).searchLog(live, viewerOf(live, seat), text, before)),
-    recap: (table, seat, whose) =>
+    recap: (table, seat, whose, evening) =>
       at(
         table,
-        async (live) => (await wholeLog()).recapOf(live, whose === 'group' ? GROUP : viewerOf(live, seat)),
+        async (live) => (await wholeLog()).recapOf(live, whose === 'group' ? GROUP : viewerOf(live, seat), evening),
         'from the store',
       ),
     lines: (table, seat, whose) =>

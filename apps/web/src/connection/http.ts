@@ -132,10 +132,17 @@ export const removeHook = (table: string, seat: HeldSeat, hook: string): Promise
 export type RecapFor = 'group' | 'me'
 const forWhom = (whose: RecapFor): string => (whose === 'group' ? '&for=group' : '')
 
-export const recapOf = (table: string, seat: HeldSeat, whose: RecapFor = 'me'): Promise<Recap | HttpProblem> =>
-  isHere(table)
-    ? ask('recap', table, seat.seat, whose)
-    : call(`/api/tables/${table}/recap?as=json${forWhom(whose)}`, { headers: asSeat(seat) })
+/** Of the last evening in which something happened, or of the one with this number. */
+export function recapOf(
+  table: string,
+  seat: HeldSeat,
+  whose: RecapFor = 'me',
+  evening?: number,
+): Promise<Recap | HttpProblem> {
+  if (isHere(table)) return ask('recap', table, seat.seat, whose, evening)
+  const which = evening === undefined ? '' : `&evening=${evening}`
+  return call(`/api/tables/${table}/recap?as=json${forWhom(whose)}${which}`, { headers: asSeat(seat) })
+}
 
 /** The log as this seat or everybody saw it, a line of JSON for each. */
 export async function logLines(table: string, seat: HeldSeat, whose: RecapFor = 'me'): Promise<string | HttpProblem> {
