@@ -10,12 +10,14 @@ import {
   someOf,
   whole,
 } from '@sortie/engine'
+import { seenAs, usesTools } from '../by.ts'
 import type { Refused } from '../refused.ts'
 import { freeNoteId, isPicture, type Note, type NoteFact, type Notes, wider } from './note.ts'
 
 interface NoteLook {
   readonly state: { readonly notes: Notes }
   readonly seats: readonly Sitting[]
+  readonly settings?: unknown
 }
 /** What a game's `t` has to have for notes. */
 export interface NoteTable extends NoteLook {
@@ -133,9 +135,11 @@ export const noteProcedures = (rule: string) => ({
 
   makeHandout: procedure({
     rules: [rule],
-    by: 'gm',
+    by: 'anyone',
     when: (look, seat) =>
-      hasRoom(look, seat) && notesFor(look, seat, (n) => (n.picture ?? '') !== '').length < MOST_PICTURES,
+      usesTools(look, seat) &&
+      hasRoom(look, seat) &&
+      notesFor(look, seat, (n) => n.by === seat && (n.picture ?? '') !== '').length < MOST_PICTURES,
     anytime: true,
     args: (look, seat) => ({
       title: line({ min: 1, max: 60 }),
@@ -146,11 +150,11 @@ export const noteProcedures = (rule: string) => ({
     usual: () => ({ text: '', picture: '', to: [] }),
     seenBy: ({ by }) => onlyThem(by),
     *run(t, { by, title, text, picture, to: others }) {
-      const to = wider('gm', others)
+      const to = wider(runs(t.seats, by) ? 'gm' : { seats: [by, 'gm'] }, others)
       const shown = isPicture(picture) ? picture : ''
       t.tell(rule, { type: 'HandoutMade', note: freeNoteId(t.state.notes, to), title, text, picture: shown, by, to })
       if (shown !== picture)
-        t.tell(rule, { type: 'ImportRefused', problems: ['a picture is a PNG, JPEG or WebP file'], to: 'gm' })
+        t.tell(rule, { type: 'ImportRefused', problems: ['a picture is a PNG, JPEG or WebP file'], to: seenAs(t, by) })
     },
   }),
 

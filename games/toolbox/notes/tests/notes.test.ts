@@ -1,4 +1,4 @@
-import { defineGame, mapOf, record, seenBy, seenEntry } from '@sortie/engine'
+import { choiceSetting, defineGame, mapOf, record, seenBy, seenEntry, type View } from '@sortie/engine'
 import { describeGame, given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { refusedFacts, refusedWords } from '../../refused.ts'
@@ -16,7 +16,7 @@ import {
 /** The smallest game with notes. */
 const StateRecord = record({ notes: mapOf(NoteRecord) })
 
-const noting = defineGame({
+const parts = {
   id: 'noting',
   edition: 1,
   licence: { text: 'MIT', attribution: 'Written for Sortie' },
@@ -35,8 +35,9 @@ const noting = defineGame({
       questions: {},
     },
   },
-  sheet: (view) => [{ title: 'Notes', rows: Object.values(view.notes).map(noteRow) }],
-})
+  sheet: (view: View<typeof StateRecord>) => [{ title: 'Notes', rows: Object.values(view.notes).map(noteRow) }],
+}
+const noting = defineGame(parts)
 
 const note = { kind: 'note', on: '', text: 'the cook lies', for: 'everyone' }
 const seen = (play: ReturnType<typeof given>, seat: string, role: 'gm' | 'player') =>
@@ -164,7 +165,14 @@ describe('a handout', () => {
       'procedure/wrong-args',
     )
     const player = { kind: 'open', by: 'ada', procedure: 'makeHandout', args: handout } as const
-    expect(play.refused(player).refused).toBe('procedure/not-yours')
+    expect(play.refused(player).refused).toBe('procedure/not-now')
+    // Where players have the tools, a player's picture is for all whom it is shown to, and for the player.
+    const alone = given(
+      defineGame({ ...parts, settings: { toolbox: choiceSetting('NT-1', ['gm', 'everyone'], 'everyone') } }),
+    )
+    for (const to of [[], ['everyone']]) alone.open('makeHandout', { ...handout, to }, 'ada')
+    expect(seen(alone, 'ada', 'player')).toHaveLength(2)
+    expect(seen(alone, 'bo', 'player')).toHaveLength(1)
   })
 })
 
