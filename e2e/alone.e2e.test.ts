@@ -197,6 +197,54 @@ test('without storage the page says so before anything is played; a full one ref
   await ada.context.close()
 })
 
+test('a journal: written, reworded, with a picture, searched, kept as a file, stepped through, and all there after a reload', async () => {
+  const ada = await Guest.at(browser, { viewport: PHONE })
+  await playAlone(ada, 'regulus', 'Ada')
+  const journal = ada.page.getByRole('dialog', { name: 'Journal' })
+  await ada.command('journal')
+  const write = async (text: string): Promise<void> => {
+    await journal.getByLabel('Write what happens').fill(text)
+    await journal.getByRole('button', { name: 'Write it down' }).click()
+    await journal.getByText(text).waitFor()
+  }
+  await write('Fog, and no mon.')
+  await write('Pell counts the coins twice.')
+  await journal.getByRole('button', { name: 'Change the words' }).first().click()
+  await journal.getByRole('textbox', { name: 'Change the words' }).fill('Fog, and no moon.')
+  await journal.getByRole('button', { name: 'Keep these words' }).click()
+  await journal.getByText('Fog, and no moon.').waitFor()
+  const file = journal.locator('input[type=file]')
+  const large = Buffer.alloc(20_000_000, 'no picture')
+  await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await journal.getByText(/can’t be read as a picture/).waitFor()
+  await file.setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer: await ada.page.screenshot() })
+  await journal.getByRole('figure').getByText('harbour').waitFor()
+  await ada.page.reload()
+  await ada.page.locator('.stage').waitFor()
+  await ada.command('journal')
+  await expect
+    .poll(() => journal.locator('.prose p').allInnerTexts(), WAIT)
+    .toEqual([
+      expect.stringMatching(/^Fog, and no moon\.\s+reworded$/),
+      expect.stringMatching(/^Pell counts the coins twice\.\s*$/),
+    ])
+  const [download] = await Promise.all([
+    ada.page.waitForEvent('download'),
+    journal.getByRole('button', { name: 'Page' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/<p>Fog, and no moon\.<\/p>.*<img src="data:image\//s)
+  await journal.getByLabel('Search the journal').fill('coins')
+  await expect.poll(() => journal.locator('.prose').count()).toBe(1)
+  await journal.getByLabel('Search the journal').fill('')
+  await journal.getByRole('button', { name: 'Step through' }).click()
+  await expect.poll(() => journal.locator('.prose').count()).toBe(0)
+  while (await journal.getByRole('button', { name: 'Next' }).isEnabled())
+    await journal.getByRole('button', { name: 'Next' }).click()
+  await journal.getByText('Pell counts the coins twice.').waitFor()
+  expect(ada.errors).toEqual([])
+  await ada.context.close()
+})
+
 test('two at one screen take turns; the lab and every address of the page open from a host of files', async () => {
   const ada = await Guest.at(browser)
   await playAlone(ada, 'in-the-dark', 'Ada', 'Bo')

@@ -1,14 +1,12 @@
 import type { Question } from '@sortie/engine'
+import { later } from '@sortie/web/later'
 import { isOtherThrow } from '@sortie/web/odds/throw-shares.ts'
 import type { AskedOdds, GamePieces } from '@sortie/web/pieces'
 import type { IconName } from '@sortie/web/ui/icons/names.ts'
 import type { OpenQuestion } from '@sortie/web/wire'
-import ActForm from './ActForm.svelte'
 import Board from './Board.svelte'
-import Commit from './Commit.svelte'
 import Crew from './Crew.svelte'
 import { commits } from './commits.ts'
-import DescribeForm from './DescribeForm.svelte'
 import { effects } from './effects.ts'
 import { closing, tellsOfJob } from './ending.ts'
 import Glance from './Glance.svelte'
@@ -19,12 +17,8 @@ import { counted, grades, outcomes } from './outcomes.ts'
 import { ownPcs } from './people.ts'
 import { beingBuilt } from './pool-now.ts'
 import QuestionHead from './QuestionHead.svelte'
-import Resist from './Resist.svelte'
 import { reading } from './reading.ts'
 import { type ByQuestion, forQuestion, type Seen } from './rules.ts'
-import Terms from './Terms.svelte'
-import WhichConsequences from './WhichConsequences.svelte'
-import WhichDots from './WhichDots.svelte'
 import { words } from './words.ts'
 import You from './You.svelte'
 
@@ -82,6 +76,8 @@ const icons: { readonly [procedure: string]: IconName } = {
   nameHarm: 'pencil-simple',
 }
 
+const ActForm = later(() => import('./ActForm.svelte'))
+
 export const pieces: GamePieces<Seen> = {
   Board,
   Glance,
@@ -90,16 +86,17 @@ export const pieces: GamePieces<Seen> = {
   QuestionHead,
   Ledge,
   questions: {
-    WhichDots,
-    WhichConsequences,
-    WhichTerms: Terms,
-    WhetherToCommit: Commit,
-    WhetherToResist: Resist,
+    WhichDots: later(() => import('./WhichDots.svelte')),
+    WhichConsequences: later(() => import('./WhichConsequences.svelte')),
+    WhichTerms: later(() => import('./Terms.svelte')),
+    WhetherToCommit: later(() => import('./Commit.svelte')),
+    WhetherToResist: later(() => import('./Resist.svelte')),
   },
   commits,
   // In a group everybody has committed before the first throw.
   falls: ['ActionDice'],
-  forms: { act: ActForm, setUp: ActForm, describeCharacter: DescribeForm },
+  forms: { act: ActForm, setUp: ActForm, describeCharacter: later(() => import('./DescribeForm.svelte')) },
+  chapters: { JobStarted: 'name' },
   boardTab: { title: words.tab, icon: 'clock' },
   youTab: (view, seat) => ownPcs(view, seat)[0]?.pc.name.split(' ')[0],
   steps: (view) => ({ names: words.steps, on: stepOf(view) }),

@@ -90,6 +90,7 @@ export const pieces: GamePieces<Seen> = {
   commits,
   falls: ['CompanionDie'],
   forms: { contest: ContestForm },
+  chapters: { JobSet: 'title' },
   boardTab: { title: t.board, icon: 'cards' },
   youTab: (view, seat) =>
     Object.values(view.crew.operatives)

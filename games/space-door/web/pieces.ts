@@ -108,6 +108,7 @@ export const pieces: GamePieces<Seen> = {
   QuestionHead,
   questions: { HowManyPoints, HowToAttack: later(() => import('./Attack.svelte')), HowToSpendLuck: Luck },
   commits,
+  chapters: { MissionBriefed: '' },
   boardTab: { title: words.tab, icon: 'door-open' },
   youTab: (view, seat) => ownOf(view, seat)[0]?.e.name.split(' ')[0],
   steps,

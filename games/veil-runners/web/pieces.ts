@@ -65,6 +65,7 @@ export const pieces: GamePieces<Seen> = {
   commits,
   withOdds: ['HowToRoll'],
   forms: { shipRoll: later(() => import('./ShipRoll.svelte')) },
+  chapters: { MissionBegun: '' },
   boardTab: { title: t.boardTab, icon: 'cards' },
   youTab: (view, seat) => {
     const own = view.roster.map((id) => view.crew[id]).find((m) => m?.player === seat)

@@ -182,6 +182,8 @@ export interface GamePieces<View = unknown> {
   reading?(line: LogLine, view: View, lines: readonly LogLine[], names: Names): RollReading | undefined
   /** Whether a fact says nothing that the lines around it do not say: the log leaves it out, "why" shows it. */
   minor?(fact: LogLine['facts'][number]['fact']): boolean
+  /** Facts that begin a job, and which of their fields names it: headings of the journal. Without a name, what is said. */
+  readonly chapters?: { readonly [type: string]: string }
   /** Why what was just started was not taken: its form stays open with all that was written. */
   refused?(line: LogLine): string | undefined
   /** Whether a line of the log is a moment for the stage. */

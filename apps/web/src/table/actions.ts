@@ -88,7 +88,7 @@ function offers(t: TableStore): readonly Action[] {
 
 function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
   const open =
-    (kind: 'overrule' | 'recap'): (() => void) =>
+    (kind: 'overrule' | 'recap' | 'journal'): (() => void) =>
     () => {
       t.dialog = { kind }
     }
@@ -136,6 +136,7 @@ function tableActions(t: TableStore, spectator: boolean): readonly Action[] {
     action('evening', `${w.tableDialog}: ${w.tabs.evening}`, 'moon', tableDialog('evening')),
     ...(t.pieces.creates ? [action('characters', w.asFiles, 'identification-card', tableDialog('characters'))] : []),
     ...(t.keeps ? [action('file', `${w.tableDialog}: ${w.tabs.file}`, 'download-simple', tableDialog('file'))] : []),
+    action('journal', w.journal, 'book-open', open('journal')),
     action('recap', w.recap, 'file-text', open('recap')),
   ]
 }

@@ -47,6 +47,7 @@ import { changed } from './table-code.ts'
 
 export type Dialog =
   | { readonly kind: 'palette' | 'keys' | 'overrule' | 'recap' | 'limits' }
+  | { readonly kind: 'journal'; readonly reword?: ChatMessage }
   | { readonly kind: 'table'; readonly tab?: string }
   | { readonly kind: 'sheet'; readonly who: string }
   | { readonly kind: 'why'; readonly rule?: string; readonly line?: LogLine; readonly message?: ChatMessage }

@@ -173,6 +173,7 @@ export const en = {
 
   // recap
   recap: 'Recap',
+  journal: 'Journal',
   printSheets: 'Print sheets',
   printBlank: 'Print blank sheets',
   played: (names: readonly string[]) => `${and(names)} played.`,

@@ -165,6 +165,7 @@ export const table: Translation<typeof en> = {
   theRule: 'Regel',
 
   recap: 'Rückblick',
+  journal: 'Tagebuch',
   printSheets: 'Bögen drucken',
   printBlank: 'Leere Bögen drucken',
   played: (names) => `Gespielt haben ${and(names)}.`,

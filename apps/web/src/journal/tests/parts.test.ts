@@ -2,13 +2,13 @@ import { namesFor } from '@sortie/engine'
 import type { ChatMessage, LogLine } from '@sortie/protocol'
 import { expect, it } from 'vitest'
 import { regulus } from '../../../../../games/regulus/game.ts'
-import { journalLonelog, journalMarkdown, journalOf, journalPage } from '../journal.ts'
+import { journalLonelog, journalMarkdown, journalOf, journalPage } from '../parts.ts'
 
 const seats = [{ seat: 'ada', role: 'player', name: 'Ada' }] as const
 const context = {
   game: { id: regulus.id, words: regulus.words },
   names: namesFor(regulus, seats, undefined),
-  pieces: {},
+  pieces: { chapters: { JobSet: 'title' } },
   view: undefined,
   lines: [],
   seats,
@@ -29,12 +29,22 @@ const said = (n: number, text: string, kind: ChatMessage['kind'] = 'say'): ChatM
   seenBy: 'everyone',
 })
 
+const PICTURE = 'data:image/png;base64,AAAA'
 const parts = journalOf({
   lines: [
     line(0, 'SceneBegan', { heading: 'The <harbour>', tension: 3, by: 'ada' }),
     line(1, 'PromptDrawn', { about: 'Who waits?', deed: 'hides', thing: 'a badge', twist: false }),
     line(2, 'PromptDrawn', { about: 'never mind', deed: 'burns', thing: 'a badge', twist: true }),
     { n: 3, time: 1003, by: 'ada', did: { did: 'rewind', to: 1 }, facts: [] },
+    line(4, 'HandoutMade', {
+      note: 'n1',
+      title: 'The <badge>',
+      text: 'Brass.',
+      picture: PICTURE,
+      by: 'ada',
+      to: 'everyone',
+    }),
+    line(5, 'JobSet', { number: 1, title: 'The quiet yard', job: 'heist', weight: 3, deadline: 8 }),
   ],
   chat: [said(0, 'Fog, and *no* moon.'), said(1, 'Lend me the badge.', 'ic'), said(2, 'deleted', 'gone')],
   evenings: [{ evening: 1, did: 'began', time: 900 }],
@@ -49,6 +59,9 @@ it('tells in order what was written and what the rules did, without what was tak
     ['prose', 'Fog, and *no* moon.'],
     ['rules', expect.stringContaining('Who waits?: hides · a badge')],
     ['prose', 'Lend me the badge.'],
+    ['picture', 'Brass.'],
+    ['job', 'The quiet yard'],
+    ['rules', expect.stringContaining('weight 3, deadline 8')],
   ])
 })
 
@@ -59,7 +72,10 @@ it('is Markdown or a page, in which nothing that people wrote becomes markup', (
   const page = journalPage('Night', parts)
   expect(page).toContain('<h3>The &lt;harbour&gt;</h3>')
   expect(page).toContain('<p>“Lend me the badge.” <i>Ada</i></p>')
-  expect(page).not.toContain('<harbour>')
+  expect(page).not.toMatch(/<harbour>|<badge>/)
+  expect(page).toContain(`<img src="${PICTURE}"`)
+  expect(markdown).toContain(`![The \\<badge\\>](${PICTURE})`)
+  expect(markdown).toContain('## The quiet yard')
 })
 
 it('is a Lonelog, with a mark for each thing that happened; what a bot said is a note', () => {
