@@ -102,7 +102,9 @@ async function ofTable(file: string, expect: string | undefined): Promise<Checke
       `${table.log?.length ?? 0} entries; ${checked} throws computed again.`,
       ...(waiting > 0 ? [`${waiting} throws wait for their evening to end.`] : []),
       ...(byHand > 0 ? [`${byHand} throws are real dice, typed in: nothing to compute.`] : []),
-      ...(takenBack > 0 ? [`${takenBack} lines were taken back or reworded: what they said before cannot be checked any more.`] : []),
+      ...(takenBack > 0
+        ? [`${takenBack} lines were taken back or reworded: what they said before cannot be checked any more.`]
+        : []),
       ...(leftOut > 0 ? [`${leftOut} lines between others are left out of the file.`] : []),
       ...notes,
       ...seals.map(({ evening, hash }) => `Evening ${evening} ended with ${digits(hash)}`),
