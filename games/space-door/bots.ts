@@ -35,9 +35,15 @@ export const harshDirector = directorOf('harsh')
 
 type Groups = { readonly [option: string]: { readonly names: readonly string[]; readonly chance: number } }
 
+/** Fights that are won more rarely, in percent, are as good as lost: they are chosen only if there are no others. */
+const HOPELESS = 5
+
 /** Who waits, and how often the employees win against them. */
 function opposition(groups: Groups, temper: Temper): Explained | undefined {
-  const option = nearest(Object.keys(groups), (o) => groups[o]?.chance ?? 0, temper)
+  const chanceOf = (option: string): number => groups[option]?.chance ?? 0
+  const all = Object.keys(groups)
+  const winnable = all.filter((option) => chanceOf(option) >= HOPELESS)
+  const option = nearest(winnable.length > 0 ? winnable : all, chanceOf, temper)
   const group = option === undefined ? undefined : groups[option]
   if (option === undefined || !group) return undefined
   const { names, chance } = group

@@ -10,7 +10,7 @@ import { veilRunners } from '../veil-runners/game.ts'
 import { type Opening, type Player, Solo, type Told } from './solo.ts'
 
 /** `npm run torture` plays a thousand of each, with fresh seeds. */
-const JOBS = Number(process.env['SORTIE_SOLO_JOBS'] ?? 40)
+const JOBS = Number(process.env['SORTIE_SOLO_JOBS'] ?? 80)
 const SEED = Number(process.env['SORTIE_SEED'] ?? 1)
 
 /** A game as it is played alone: how it begins, what its ready jobs are, and which fact ends one. */
@@ -142,6 +142,10 @@ describe.each(Object.entries(games))('%s alone', (_id, alone) => {
       if (!alone.coarse) expect(stated, figures).toBeGreaterThanOrEqual(least)
       if (!alone.coarse) expect(stated, figures).toBeLessThanOrEqual(most)
       expect(Math.abs(share - stated), figures).toBeLessThan(ESTIMATE + chance)
+      if (!alone.coarse && JOBS >= MANY) {
+        expect(share, figures).toBeGreaterThanOrEqual(least)
+        expect(share, figures).toBeLessThanOrEqual(most)
+      }
     },
   )
 
@@ -156,6 +160,8 @@ describe.each(Object.entries(games))('%s alone', (_id, alone) => {
   })
 })
 
+/** So many jobs tell whether their share of successes lies in the band. */
+const MANY = 500
 /** A stated chance is an estimate: so far it may be off, in percent. */
 const ESTIMATE = 5
 const BEGINS = ['JobSet', 'JobStarted', 'MissionBegun', 'MissionBriefed']

@@ -1,7 +1,7 @@
 import { answerIn, idsForNames, type Question, seenBy, type Table } from '@sortie/engine'
 import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
-import { director, recruit } from '../bots.ts'
+import { director, harshDirector, recruit } from '../bots.ts'
 import { spaceDoor } from '../game.ts'
 import { sheet } from '../sheet.ts'
 import type { Seen, State } from '../state.ts'
@@ -29,6 +29,15 @@ describe('playing alone', () => {
       })
     expect(says(claimed('logical'), director, 'gm')).toEqual({ helps: [], grant: 0 })
     expect(says(claimed('featherWeight'), director, 'gm')).toEqual({ helps: ['expertise'], grant: 0 })
+  })
+
+  it('nobody is sent into a fight that cannot be won, if there is another', () => {
+    const among = (groups: object) => ({ kind: 'ask', name: 'WhoWaits', about: { groups } }) as unknown as Question
+    const chosen = (groups: object) => answerIn(harshDirector({} as never, among(groups), 'gm', {} as never))
+    const group = (chance: number) => ({ names: ['Door mite'], chance })
+    expect(chosen({ hopeless: group(0), easy: group(95) })).toBe('easy')
+    expect(chosen({ hard: group(20), easy: group(95) })).toBe('hard')
+    expect(chosen({ hopeless: group(0), worse: group(2) })).toBe('worse')
   })
 
   it('a recruit spends Luck for the most successes', () => {
