@@ -1,4 +1,4 @@
-import { asks, type Bot, Explained, type Json, type View } from '@sortie/engine'
+import { asks, type Bot, Explained, type Json, type Question, type View } from '@sortie/engine'
 import { about, isWithin, nearest, type Temper } from '../toolbox/temper.ts'
 import type { Sub } from './rules/attributes.ts'
 import { isExpert } from './rules/check.ts'
@@ -26,6 +26,7 @@ const directorOf =
   (view, q) => {
     if (asks(q, questions.WhatHelps)) return helps(q.about, q.kind === 'ask' ? q.usual : undefined)
     if (asks(q, questions.WhoWaits)) return opposition(q.about.groups, temper)
+    if (asks(q, questions.WhomToCopy)) return firstUp(view, q)
     if (asks(q, questions.WhetherToAllowRest)) return rest(view, temper)
     return standingAnswers[q.name]
   }
@@ -60,6 +61,12 @@ const counted = (names: readonly string[]): string =>
     .join(', ')
 
 type Seen = View<typeof StateRecord>
+
+/** An echo is of the first employee who is up, as the stated chance takes it. SD-H03. */
+const firstUp = ({ employees }: Seen, q: Question): Json | undefined =>
+  q.kind === 'ask' && q.shape.kind === 'one'
+    ? q.shape.options.find((id) => employees[String(id)]?.state === 'up')
+    : undefined
 
 function rest({ employees }: Seen, temper: Temper): Explained | string {
   const hurt = Object.values(employees).find((e) => e.state !== 'dead' && 2 * e.health < e.healthTotal)

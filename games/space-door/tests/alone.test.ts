@@ -38,6 +38,10 @@ describe('playing alone', () => {
     expect(chosen({ hopeless: group(0), easy: group(95) })).toBe('easy')
     expect(chosen({ hard: group(20), easy: group(95) })).toBe('hard')
     expect(chosen({ hopeless: group(0), worse: group(2) })).toBe('worse')
+    // An echo is of whom the stated chance took it to be.
+    const copied = { kind: 'ask', name: 'WhomToCopy', shape: { kind: 'one', options: ['otto', 'mara', 'ivo'] } }
+    const up = { employees: { otto: { state: 'down' }, mara: { state: 'up' }, ivo: { state: 'up' } } }
+    expect(director(up as never, copied as unknown as Question, 'gm', {} as never)).toBe('mara')
   })
 
   it('a recruit spends Luck for the most successes', () => {
