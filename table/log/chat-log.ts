@@ -1,5 +1,4 @@
 import { type Rng, type Seat, sees, type Viewer } from '@sortie/engine'
-import { describeRollShortly, expectedThrows, NotationError, parse, rollNotation } from '@sortie/engine/notation'
 import type { ChatMessage, CommandTo, Proof, Refused, StoredMessage } from '@sortie/protocol'
 import { busy, type Done, refused, gone as tableGone } from '../live/outcome.ts'
 import type { LobbyState } from '../lobby/lobby-events.ts'
@@ -60,6 +59,9 @@ const MOST_ROLLS = 10
 const KEPT_LOADED = 50
 /** Texts that may contain dice: a command, or a roll within the text. */
 const MAY_ROLL = /^\s*\/|\[\[/
+
+/** What reads and throws dice in a message. Most evenings need none of it, so it is loaded when it is asked for. */
+type Notation = typeof import('@sortie/engine/notation')
 
 /** Nobody sees a message that is empty after removal. */
 const nothingLeft: StoredMessage = { by: '', kind: 'gone', text: '', seenBy: 'nobody' }
@@ -148,9 +150,11 @@ export class ChatLog {
   async say(by: Viewer, typed: Omit<CommandTo<'chat'>, 'do'>, cid: string): Promise<Done> {
     // A first message would fit even if the table was deleted meanwhile; nothing of it is to be left behind.
     if (this.#stream.next === 0 && !(await this.#isThere())) return tableGone
-    if (MAY_ROLL.test(typed.text)) await this.#setup.diceReady()
+    const mayRoll = MAY_ROLL.test(typed.text)
+    const notation = mayRoll ? await import('@sortie/engine/notation') : undefined
+    if (mayRoll) await this.#setup.diceReady()
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const message = this.#messageFor(by.seat, typed)
+      const message = this.#messageFor(by.seat, typed, notation)
       if ('refused' in message) return message
       const { kind, line } = await this.#stream.append(message, cid, isPersonal(message))
       if (kind === 'repeat') return { ok: true }
@@ -181,11 +185,15 @@ export class ChatLog {
     return at === undefined || !message ? undefined : { at, message }
   }
 
-  #messageFor(by: Seat, { text, seed: value }: Omit<CommandTo<'chat'>, 'do'>): StoredMessage | Refused {
+  #messageFor(
+    by: Seat,
+    { text, seed: value }: Omit<CommandTo<'chat'>, 'do'>,
+    read: Notation | undefined,
+  ): StoredMessage | Refused {
     const typed = parseChat(text)
     if ('problem' in typed) return refused('chat/wrong', typed.problem)
     if (typed.kind === 'roll') {
-      const roll = this.#roll(typed.notation, { seat: by, value, isOpen: typed.for === 'everyone' })
+      const roll = this.#roll(read, typed.notation, { seat: by, value, isOpen: typed.for === 'everyone' })
       if ('refused' in roll) return roll
       const audience = {
         everyone: 'everyone',
@@ -204,14 +212,16 @@ export class ChatLog {
     const [dice, ...more] = inlineRolls(typed.text)
     if (more.length >= MOST_ROLLS) return refused('chat/dice', `a message has at most ${MOST_ROLLS} rolls`)
     const isOpen = typed.kind !== 'whisper'
-    const roll = dice === undefined ? undefined : this.#roll(dice, { seat: by, value, isOpen }, more)
+    const roll = dice === undefined ? undefined : this.#roll(read, dice, { seat: by, value, isOpen }, more)
     if (roll && 'refused' in roll) return roll
     const seenBy = typed.kind === 'whisper' ? { seats: [by, ...to] } : 'everyone'
     return { by, kind: typed.kind, text: typed.text, seenBy, ...(roll && { roll }) }
   }
 
   /** The dice of one command; later rolls of it continue with the same random numbers. */
-  #roll(notation: string, by: Roller, more: readonly string[] = []): Roll | Refused {
+  #roll(read: Notation | undefined, notation: string, by: Roller, more: readonly string[] = []): Roll | Refused {
+    if (!read) throw new Error(`dice among words that promised none: ${notation}`)
+    const { describeRollShortly, expectedThrows, NotationError, parse, rollNotation } = read
     try {
       const trees = [notation, ...more].map((dice) => parse(dice))
       const throws = trees.reduce((sum, tree) => sum + expectedThrows(tree), 0)
