@@ -133,11 +133,12 @@ export interface ContentWords {
   }
 }
 
-/** One of the game's odds questions, and its options for the row that is edited, by the row's id. */
+/** One of the game's odds questions, and its options for the row that is edited; nothing for a row that has no odds. */
 export interface ContentOdds {
   readonly question: string
-  readonly options?: (id: string) => { readonly [option: string]: Json }
+  readonly options?: (id: string, row: { readonly [field: string]: Json }) => ContentOptions | undefined
 }
+type ContentOptions = { readonly [option: string]: Json }
 
 /** The order and grouping of a game's settings: `words/settings.ts`, loaded with them. */
 export interface SettingsWords {

@@ -4,8 +4,14 @@ import type { ContentWords } from '@sortie/engine'
 export const content: ContentWords = {
   weapons: { title: 'Weapons', rule: 'SD-H01', fields: { sub: 'sub-attribute' } },
   modifications: { title: 'Modifications', rule: 'SD-H02' },
-  combatants: { title: 'Combatants', rule: 'SD-H03', fields: { sub: 'sub-attribute' } },
-  employees: { title: 'Ready employees' },
+  combatants: {
+    title: 'Combatants',
+    rule: 'SD-H03',
+    fields: { sub: 'sub-attribute' },
+    // One that copies an employee has no numbers of its own.
+    odds: { question: 'encounter', options: (id, { copy }) => (copy ? undefined : { combatants: id }) },
+  },
+  employees: { title: 'Ready employees', odds: { question: 'encounter', options: (id) => ({ employees: id }) } },
   doors: { title: 'Doors' },
   objectives: { title: 'Objectives' },
   complications: { title: 'Complications' },
@@ -14,5 +20,11 @@ export const content: ContentWords = {
     rule: 'SD-H08',
     fields: { told: 'read aloud', way: 'tests on the way', place: 'tests of the place', back: 'tests on the way back' },
   },
-  drills: { title: 'Drills' },
+  drills: {
+    title: 'Drills',
+    odds: {
+      question: 'encounter',
+      options: (_id, { combatants }) => (Array.isArray(combatants) ? { combatants: combatants.join(', ') } : undefined),
+    },
+  },
 }

@@ -6,8 +6,16 @@ export const content: ContentWords = {
   tools: { title: 'Tools', rule: 'VR-H02', house: true },
   shipUpgrades: { title: 'Ship upgrades', rule: 'VR-H03', house: true },
   tables: { title: 'Tables', rule: 'VR-H04', house: true },
-  decks: { title: 'Decks', house: true },
-  clocks: { title: 'Clocks', house: true },
+  decks: { title: 'Decks', house: true, odds: { question: 'card', options: (id) => ({ deck: id }) } },
+  clocks: {
+    title: 'Clocks',
+    house: true,
+    odds: {
+      question: 'race',
+      options: (_id, { kind, size }) =>
+        kind === 'push' || kind === 'catastrophe' ? { [kind]: size ?? null } : undefined,
+    },
+  },
   ships: { title: 'Ready ships', house: true },
   missions: { title: 'Ready missions', house: true },
   crew: { title: 'Ready crew', house: true },

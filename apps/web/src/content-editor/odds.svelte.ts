@@ -1,4 +1,4 @@
-import type { ContentOdds, Json, Overlay, Settings } from '@sortie/engine'
+import type { Json, Overlay, Settings } from '@sortie/engine'
 import { type CellResult, valueText } from '@sortie/engine/odds'
 import type { Catalogue } from '../lab/catalogue.ts'
 import type { FromLab } from '../lab/lab-worker.ts'
@@ -17,14 +17,17 @@ export interface Moved {
 
 interface Asking {
   readonly game: string
-  readonly odds: ContentOdds
-  /** The row that is edited. */
-  readonly id: string
+  readonly question: string
   readonly settings: { readonly [key: string]: Json }
   readonly declared: Settings
-  /** The table's own rows as they are, and as they would be. */
-  readonly own: Overlay
-  readonly next: Overlay
+  /** The table as it is, and as it would be. */
+  readonly before: Asked
+  readonly edited: Asked
+}
+interface Asked {
+  readonly options: { readonly [option: string]: Json }
+  /** The table's own rows. */
+  readonly rows: Overlay
 }
 
 /** The odds of the game beside a row that is edited: computed again whenever it changes. */
@@ -72,7 +75,7 @@ export class EditedOdds {
   #next: Asking | undefined
   #asking = false
 
-  async #compute({ game, odds, id, settings, declared, own, next }: Asking): Promise<void> {
+  async #compute({ game, question, settings, declared, before: table, edited }: Asking): Promise<void> {
     const run = ++this.#run
     const began = performance.now()
     if (this.#catalogue?.id !== game) {
@@ -82,31 +85,43 @@ export class EditedOdds {
     }
     if (run !== this.#run) return
     const catalogue = this.#catalogue
-    const options = Object.fromEntries(Object.entries(odds.options?.(id) ?? {}).map(([k, v]) => [k, valueText(v)]))
     const changed = Object.entries(settings).filter(
       ([k, v]) => declared[k] && valueText(declared[k].default) !== valueText(v),
     )
-    const side: Side = {
-      options,
-      settings: Object.fromEntries(changed.map(([k, v]) => [k, valueText(v)])),
+    const side = ({ options, rows }: Asked): Side => ({
+      options: texts(Object.entries(options)),
+      settings: texts(changed),
       policy: {},
-    }
-    const asked = (rows: Overlay) => ({ game, question: odds.question, ...side, rows })
-    const key = JSON.stringify(asked(own))
+      rows,
+    })
+    const [a, b] = [side(table), side(edited)]
+    const key = JSON.stringify([game, question, a])
     const known = this.#before?.key === key ? this.#before.result : undefined
-    const before = known ?? (await this.#pool.first(asked(own)))
-    const now = JSON.stringify(own) === JSON.stringify(next) ? before : await this.#pool.first(asked(next))
+    const before = known ?? (await this.#pool.first({ game, question, ...a }))
+    const now = JSON.stringify([game, question, b]) === key ? before : await this.#pool.first({ game, question, ...b })
     if (run !== this.#run) return
     if (!before || !now || 'failed' in before || 'failed' in now) return this.clear()
     this.#before = { key, result: before }
-    const question = catalogue.questions.find((q) => q.name === odds.question)
-    const said = Object.entries(options).map(([k, v]) => `${spaced(k).toLowerCase()} ${v}`)
-    this.title = [question?.title ?? odds.question, ...said].join(', ')
+    const titled = catalogue.questions.find((q) => q.name === question)
+    const said = Object.entries(b.options).map(([k, v]) => `${spaced(k).toLowerCase()} ${v}`)
+    this.title = [titled?.title ?? question, ...said].join(', ')
     this.moved = movedBetween(before, now, catalogue)
-    this.link = linkOf({ game, question: odds.question, a: { ...side, rows: own }, b: { ...NO_SIDE, rows: next } })
+    this.link = linkOf({
+      game,
+      question,
+      a,
+      b: { ...NO_SIDE, options: otherThan(a.options, b.options), rows: edited.rows },
+    })
     this.took = performance.now() - began
   }
 }
+
+const texts = (values: readonly (readonly [name: string, value: Json])[]): Side['options'] =>
+  Object.fromEntries(values.map(([name, value]) => [name, valueText(value)]))
+
+/** The options in which B differs. */
+const otherThan = (a: Side['options'], b: Side['options']): Side['options'] =>
+  Object.fromEntries(Object.entries(b).filter(([name, text]) => a[name] !== text))
 
 function movedBetween(before: CellResult, now: CellResult, { outcomes }: Catalogue): readonly Moved[] {
   if ('failed' in before || 'failed' in now) return []
