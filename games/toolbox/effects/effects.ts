@@ -215,9 +215,25 @@ function newClock(said: string, words: Vocabulary): StoryEffect | string {
     else
       return `“${name}”: “${word}” is not known here; there are ${[...clockKinds, ...clockSizes, 'hidden', ...words.running].join(', ')}, full: …`
   }
-  if (startsIn(then.effects).some((c) => c.toLowerCase() === name.toLowerCase()))
-    return `“${name}” would start itself when it is full`
+  const [wrong] = problemsWhenFull(name, then.effects)
+  if (wrong !== undefined) return wrong
   return { do: 'begin clock', clock: { name, kind, size, shown, running, full: then.effects } }
+}
+
+/** What a clock of this name cannot do when it is full. */
+export function problemsWhenFull(name: string, effects: readonly StoryEffect[]): readonly string[] {
+  const isIts = (clock: string): boolean => clock.toLowerCase() === name.toLowerCase()
+  return [
+    ...(startsIn(effects).some(isIts) ? [`“${name}” would start itself when it is full`] : []),
+    ...effects.flatMap((e) => {
+      if (e.do === 'two keep one') return ['two keep one belongs to a card of a deck']
+      if (e.do === 'while running') return [`“while ${e.effect}” holds while a clock runs, not when it is full`]
+      const moved = ['move clock', 'stop clock', 'hold clock', 'run clock'].includes(e.do)
+      return moved && 'clock' in e && typeof e.clock === 'string' && isIts(e.clock)
+        ? [`“${effectText(e)}”: “${name}” is full then, and moves no more`]
+        : []
+    }),
+  ]
 }
 
 /** Every clock that these effects start, sooner or later. */
@@ -254,8 +270,12 @@ function contradiction(a: StoryEffect, b: StoryEffect): string | undefined {
     if ((y.do === 'move clock' || y.do === 'run clock') && same(y.clock, stopped))
       return `“${stopped}” is cancelled and moved at once`
   }
+  if (a.do === 'begin clock' && b.do === 'begin clock' && same(a.clock.name, b.clock.name))
+    return `“${a.clock.name}” is started twice`
   if (a.do === 'hold clock' && b.do === 'run clock' && same(a.clock, b.clock))
     return `“${a.clock}” is held and resumed at once`
+  if (a.do === 'hold clock' && b.do === 'move clock' && same(a.clock, b.clock))
+    return `“${a.clock}” is held and then moved`
   return undefined
 }
 

@@ -4,6 +4,7 @@ export {
   type NewClock,
   noWords,
   partsIn,
+  problemsWhenFull,
   type ReadEffects,
   readEffects,
   type StoryEffect,

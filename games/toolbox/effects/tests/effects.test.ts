@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { outcomeFrom } from '../../clocks/outcome.ts'
 import { effectsText, readEffects, type Vocabulary } from '../index.ts'
 
 const words: Vocabulary = {
@@ -49,5 +50,22 @@ describe('effects in writing', () => {
     expect(read('take Engineering; return Engineering').problems).toEqual(['Engineering is taken and returned at once'])
     expect(read('start Fire; cancel fire').problems).toEqual(['“fire” is started and cancelled at once'])
     expect(read('start Fire (full: start Fire)').problems).toEqual(['“Fire” would start itself when it is full'])
+    expect(read('start Fire (4); start fire (6)').problems).toEqual(['“Fire” is started twice'])
+    expect(read('hold Fire; move Fire +1').problems).toEqual(['“Fire” is held and then moved'])
+    expect(read('move Fire +1; hold Fire').problems).toEqual([])
+  })
+
+  it('what a clock cannot do when it is full is refused, wherever the clock is written', () => {
+    for (const [does, problem] of [
+      ['while desperate', '“while desperate” holds while a clock runs, not when it is full'],
+      ['two keep one', 'two keep one belongs to a card of a deck'],
+      ['move fire -2', '“move fire −2”: “Fire” is full then, and moves no more'],
+      ['resume Fire', '“resume Fire”: “Fire” is full then, and moves no more'],
+      ['start Ash (full: start Fire)', '“Fire” would start itself when it is full'],
+    ] as const) {
+      expect(read(`start Fire (4, full: ${does})`).problems).toEqual([problem])
+      if (does !== 'while desperate') expect(outcomeFrom(`=> ${does}`, 'Fire', words).problems).toEqual([problem])
+    }
+    expect(outcomeFrom('It spreads. => while desperate; move Alarm +1', 'Fire', words).problems).toEqual([])
   })
 })
