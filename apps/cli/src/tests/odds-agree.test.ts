@@ -56,7 +56,7 @@ const smaller: { readonly [question: string]: Values } = {
 
 /** These take seconds each time they are asked, or played: torture asks them at other tables, too. */
 const atOneTable: readonly string[] = ['space-door builds', 'regulus plan']
-const playedAtOneTable: readonly string[] = ['in-the-dark score']
+const playedAtOneTable: readonly string[] = ['regulus spread', 'in-the-dark score', 'space-door down']
 
 /** A number, or where it surely lies. */
 interface Said {
