@@ -1,5 +1,7 @@
 import {
+  type AnyDirectOdds,
   type AnyGame,
+  type AnyOddsQuestion,
   fieldHasWords,
   offersFor,
   oneOf,
@@ -10,6 +12,7 @@ import {
   sayWindow,
   type Table,
 } from '@sortie/engine'
+import { isDirect } from '@sortie/engine/odds'
 import { randomPlay } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { games } from '../index.ts'
@@ -69,6 +72,16 @@ describe.each(Object.entries(games))('%s', (_, listed) => {
       return fieldHasWords(game, name.slice(0, dot), name.slice(dot + 1))
     }
     expect(wordless(game, fieldsAt, asked)).toEqual([])
+  })
+
+  it('names the rules of its odds in words: people read them beside the figures', async () => {
+    const { default: game } = await listed.game()
+    const questions = Object.values(game.odds ?? {}) as readonly (AnyOddsQuestion | AnyDirectOdds)[]
+    const rules = questions.flatMap((q) =>
+      isDirect(q) ? [] : Object.values({ ...q.policy, ...q.answers?.({ ...q.defaults, luck: 1 } as never) }),
+    )
+    const names = rules.flatMap((rule) => (typeof rule === 'function' ? [rule.name] : []))
+    expect(names.filter((name) => name === '' || /\p{Ll}\p{Lu}/u.test(name))).toEqual([])
   })
 
   it('says of every window what closes it', async () => {

@@ -22,17 +22,21 @@ function waysToPlace(left: number, scales: number): number {
   return ways
 }
 
+const EACH_ONCE = 'each legal employee as likely'
+
 /** Each answer as often as there are employees that it leads to: so each legal employee comes up once. */
-function eachLegalBuildOnce(q: Question): WeightedAnswers {
-  const { attribute, left } = aboutIn(q, hireQuestions.HowManyPoints)
-  const scalesAfter = attributes.length - 1 - attributes.indexOf(attribute)
-  const each = ['left', 'right'].flatMap((side) =>
-    legalCounts(left, scalesAfter).map((points) => ({
-      answer: { side, points },
-      weight: waysToPlace(left - points, scalesAfter),
-    })),
-  )
-  return new WeightedAnswers(each)
+const eachLegalBuildOnce = {
+  [EACH_ONCE]: (q: Question): WeightedAnswers => {
+    const { attribute, left } = aboutIn(q, hireQuestions.HowManyPoints)
+    const scalesAfter = attributes.length - 1 - attributes.indexOf(attribute)
+    const each = ['left', 'right'].flatMap((side) =>
+      legalCounts(left, scalesAfter).map((points) => ({
+        answer: { side, points },
+        weight: waysToPlace(left - points, scalesAfter),
+      })),
+    )
+    return new WeightedAnswers(each)
+  },
 }
 
 /** Every legal employee, each as likely: by Resilience. SD-02, SD-16. */
@@ -47,5 +51,5 @@ export const builds = oddsQuestion({
   told: (f) => (f.type === 'Hired' ? `${f.resilience}` : undefined),
   atOnce: true,
   gains: { legal_builds: () => waysToPlace(POINTS, attributes.length) },
-  policy: { HowManyPoints: eachLegalBuildOnce },
+  policy: { HowManyPoints: eachLegalBuildOnce[EACH_ONCE] },
 })

@@ -79,8 +79,12 @@ function claiming(claims: readonly string[]): (q: Question) => unknown {
   return named[name] as (q: Question) => unknown
 }
 
+// Odds show a policy by the name of its function, so the name is a sentence.
+const MOST_SUCCESSES = 'most successes, fewest points'
+const forSuccesses = { [MOST_SUCCESSES]: (q: Question): Json => shiftOr(q, mostSuccesses) }
+
 /** Luck for the most successes, fewest points. */
-export const forMostSuccesses = (q: Question): Json => shiftOr(q, mostSuccesses)
+export const forMostSuccesses = forSuccesses[MOST_SUCCESSES] as (q: Question) => Json
 
 /** Luck for the most damage, at most so many points. */
 export const forMostDamage = (most: number): ((q: Question) => Json) => {
