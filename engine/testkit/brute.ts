@@ -92,8 +92,8 @@ export function bruteForce(request: OddsRequest, most: number): Brute | undefine
 
 class TooManyRuns extends Error {}
 
-/** Play that goes on for longer than this would be too deep for the machine's stack. */
-const MOST_DEEP = 400
+/** More answers than this, one after another, would be too deep for the machine's stack. */
+const MOST_DEEP = 600
 
 /**
  * The most that can be had of one aim ("best for …") when every choice is made as well as it can be, by trying them all.
@@ -124,16 +124,21 @@ export function bruteBest(request: OddsRequest, aim: Aim, most: number): number 
     const found = known.get(key)
     if (found === 'under way') throw new TooManyRuns('play comes back to where it was')
     if (found !== undefined) return found
-    if (++deep > MOST_DEEP) throw new TooManyRuns('play goes on for too long')
     known.set(key, 'under way')
     const best = after(state, opening, [])
     known.set(key, best)
-    deep--
     return best
   }
 
   function after(state: unknown, opening: Opening, heard: readonly unknown[]): number {
     if (++runs > most) throw new TooManyRuns('too many runs')
+    if (++deep > MOST_DEEP) throw new TooManyRuns('play goes on for too long')
+    const found = reached(state, opening, heard)
+    deep--
+    return found
+  }
+
+  function reached(state: unknown, opening: Opening, heard: readonly unknown[]): number {
     const run = runOnce(state, opening, heard)
     if (!run.asks) {
       const gained = aim.onTheWay(gains.map((g) => g(state, run.state)))
