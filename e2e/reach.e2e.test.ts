@@ -95,6 +95,47 @@ test('a button whispers, and a message may have several rolls', async () => {
   await bo.log(/a \[d20: .+ = \d+\] and a \[2d6\+1: .+ = \d+\]/).waitFor()
 })
 
+interface Told {
+  marked: boolean
+  readonly notices: unknown[]
+}
+declare global {
+  interface Window {
+    /** What the page told the system. */
+    toldSystem: Told
+  }
+}
+
+test('it is your move: the title says so, the icon has a mark, and a page in the background notifies', async () => {
+  const night = await table('in-the-dark')
+  const gil = await night.seat('gm', 'Gil')
+  const ada = await night.seat('player', 'Ada')
+  // No browser in a test shows notices of the system: what the page asks for is kept.
+  await gil.page.evaluate(() => {
+    const told: Told = { marked: false, notices: [] }
+    Object.assign(window, { toldSystem: told })
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    const showNotification = async (title: string, options: object): Promise<void> => {
+      told.notices.push([title, options])
+    }
+    Object.assign(navigator.serviceWorker, { getRegistration: async () => ({ showNotification }) })
+    const mark = (marked: boolean) => async () => {
+      told.marked = marked
+    }
+    Object.assign(navigator, { setAppBadge: mark(true), clearAppBadge: mark(false) })
+  })
+  expect(await gil.page.title()).not.toContain('Your move')
+  // Nobody is called who is busy anyway.
+  await gil.page.waitForFunction(() => performance.now() > 3500)
+  await ada.press(/Lamplighters|Take a ready crew/)
+  await gil.page.waitForFunction(() => window.toldSystem.notices.length > 0)
+  const data = `${server.address}/t/${night.table}`
+  const notice = ['Your move', { body: 'The Long Shore', tag: night.table, data }]
+  expect(await gil.page.evaluate(() => window.toldSystem)).toEqual({ marked: true, notices: [notice] })
+  expect(await gil.page.title()).toMatch(/^Your move · The Long Shore/)
+})
+
 test('the shell and Space Door speak German, and everybody can read them', async () => {
   const uwe = await guest()
   await uwe.page.goto(server.address)

@@ -18,6 +18,17 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(request.mode === 'navigate' ? page(request) : file(request))
 })
 
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(toTable(event.notification.data))
+})
+
+/** The tab with the table, or a new one. */
+async function toTable(address) {
+  const open = (await self.clients.matchAll({ type: 'window' })).find(({ url }) => url.startsWith(address))
+  return open ? open.focus() : self.clients.openWindow(address)
+}
+
 /** All files, or nothing: what an older version has under the same name is the same. */
 async function install() {
   const cache = await caches.open(CACHE)
