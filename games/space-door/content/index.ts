@@ -1,5 +1,5 @@
 import { type Fields, formOf, line, listOf, oneOf, whole } from '@sortie/engine'
-import { clockSizes } from '../../toolbox/clocks/index.ts'
+import { clockSizes } from '../../toolbox/clocks/clock.ts'
 import { attributes, subs } from '../rules/attributes.ts'
 import { combatants } from './combatants.ts'
 import { employees } from './employees.ts'

@@ -1,5 +1,4 @@
 import { tick } from 'svelte'
-import { workOffline } from '../alone/offline.ts'
 import { dice3d } from '../dice/choice3d.svelte.ts'
 import { hasPrint } from '../games/pieces.ts'
 import { go } from '../pages/route.svelte.ts'
@@ -162,7 +161,7 @@ function viewActions(t: TableStore): readonly Action[] {
     action('theme', `${w.appearance}: ${w.theme[next]}`, 'eye', () => theme.set(next)),
     action('sounds', w.sound(sounds.on), sounds.on ? 'speaker-slash' : 'speaker-high', () => sounds.set(!sounds.on)),
     ...('Notification' in window && Notification.permission === 'default'
-      ? [action('notify', w.notify, 'hand-pointing', () => void letNotify())]
+      ? [action('notify', w.notify, 'hand-pointing', () => void import('./notify.ts').then((m) => m.letNotify()))]
       : []),
     action('dice3d', `${w.dice3d}: ${dice3d.wanted ? w.no : w.yes}`, 'dice-five', () => {
       dice3d.set(!dice3d.wanted)
@@ -178,9 +177,4 @@ async function printed(t: TableStore, blank: boolean): Promise<void> {
   t.printBlank = blank
   await tick()
   print()
-}
-
-/** Phones let only the page's worker notify, so it is fetched as well. */
-async function letNotify(): Promise<void> {
-  if ((await Notification.requestPermission()) === 'granted') workOffline()
 }
