@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Rng, seeded } from '../dice/index.ts'
 import {
   type AnyGame,
+  audit,
   canonical,
   type Fields,
   isRefusal,
@@ -80,6 +81,7 @@ export function describeContent(game: AnyGame): void {
           },
         })
         const again = Table.load(game, table.base, JSON.parse(JSON.stringify(table.entries)))
+        expect(audit(table)).toEqual([])
         expect(again.setAside).toBeUndefined()
         expect(canonical(again.world as never)).toBe(canonical(table.world as never))
         for (const viewer of seatsFor) sheetFor(game, seenBy(table, viewer).state, viewer.seat)

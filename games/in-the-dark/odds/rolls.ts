@@ -14,8 +14,13 @@ const throwNext = ({ roll }: State): Opening | undefined =>
 /** The roll that is being negotiated or thrown: from a live table, for each answer to the open question. ID-08, ID-16. */
 export const roll = oddsQuestion({
   title: 'how the roll that is under way goes',
-  options: { dots: whole({ min: 0, max: 3 }) },
+  options: { dots: whole({ min: LEAST_DICE, max: MOST_DICE }) },
   defaults: { dots: 2 },
+  // The pool of the first who rolls: at the table it has more lines than dots.
+  optionsAt: ({ roll: now }): { readonly [option: string]: number } => {
+    const lines = now?.members.find((m) => m.lines !== null)?.lines
+    return lines ? { dots: sumOf(lines) } : {}
+  },
   outcomes: [...grades, 'no roll'],
   from: ({ dots }) => committed(crewOf([{ actions: { ...noDots, study: dots } }])),
   live: ({ roll: now }) => now?.stage === 'negotiating' || now?.stage === 'committed',

@@ -83,7 +83,7 @@ export const contentFields: { readonly [kind: string]: Fields } = {
     people: listOf(line({ min: 1, max: 120 }), { max: 8 }),
     goal: line({ min: 1, max: 60 }),
     danger: line({ min: 1, max: 60 }),
-    deck: oneOf([null, ...Object.keys(decks)]),
+    deck: line({ max: 60 }),
   },
   crew: { name, primary: line({ min: 1 }), secondary: line({ min: 1 }) },
 }

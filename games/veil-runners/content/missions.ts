@@ -7,7 +7,8 @@ export interface MissionRow {
   readonly people: readonly string[]
   readonly goal: string
   readonly danger: string
-  readonly deck: string | null
+  /** A deck, or none. */
+  readonly deck: string
 }
 
 /** VR-H12. All of it is house content, written for Sortie. */
@@ -23,7 +24,7 @@ export const missions: { readonly [id: string]: MissionRow } = {
     ],
     goal: 'silenceTheRelay',
     danger: 'patrolCloses',
-    deck: null,
+    deck: '',
   },
   salvageRights: {
     name: 'Salvage Rights',
@@ -46,7 +47,7 @@ export const missions: { readonly [id: string]: MissionRow } = {
     people: ['Tobin Ash, the passenger: kind, and not alone', 'The voice outside: patient'],
     goal: 'reachTheFarLight',
     danger: 'itKnowsHisName',
-    deck: null,
+    deck: '',
   },
   coldHarbour: {
     name: 'Cold Harbour',

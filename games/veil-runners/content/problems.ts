@@ -24,7 +24,7 @@ export function contentProblems(all: Content, state?: unknown): readonly string[
     ]),
     ...Object.entries(missions).flatMap(([id, { goal, danger, deck }]) => [
       ...[goal, danger].flatMap((clock) => lost(`missions/${id}`, 'clock', clock, clocks)),
-      ...(deck === null ? [] : lost(`missions/${id}`, 'deck', deck, decks)),
+      ...(deck === '' ? [] : lost(`missions/${id}`, 'deck', deck, decks)),
     ]),
     // Missions roll on them. VR-H04.
     ...['patron', 'veilWeather'].flatMap((id) =>

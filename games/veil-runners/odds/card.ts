@@ -30,6 +30,12 @@ export const card = oddsQuestion({
     } as const
     return { ...underWay(table, {}), decks: { [deck]: left } }
   },
+  // The first ready deck on the table, with the cards that were seen to go.
+  optionsAt: ({ decks }): { readonly [option: string]: string } => {
+    const deck = ids.find((id) => Object.hasOwn(decks, id))
+    const { drawn = [], discarded = [] } = decks[deck ?? ''] ?? {}
+    return deck === undefined ? {} : { deck, gone: [...drawn, ...discarded].map(({ text }) => text).join('; ') }
+  },
   next: ({ decks }) => ({
     procedure: 'drawCard',
     args: { deck: Object.keys(decks)[0] as string, for: 'nobody' },

@@ -66,8 +66,9 @@ function setUp(t: T, { briefing, places, people, goal, danger, deck }: MissionRo
       by,
       to: 'everyone',
     })
-  const row = deck === null ? undefined : t.content.decks[deck]
-  if (deck !== null && row) makeDeck(t, { deck, ...laidOut(row), visibility: 'secret', rule: 'VR-36' })
+  // Rows that tables wrote before decks of their own could be named say null for none.
+  const row = deck ? t.content.decks[deck] : undefined
+  if (row) makeDeck(t, { deck, ...laidOut(row), visibility: 'secret', rule: 'VR-36' })
 }
 
 /** Nothing, or what was left; one more from the ship's fittings, if that is below the limit. VR-01, VR-Q32. */

@@ -1,6 +1,8 @@
 import { defaultsOf } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
+import inTheDark from '../../../../../games/in-the-dark/game.ts'
 import regulus from '../../../../../games/regulus/game.ts'
+import veilRunners from '../../../../../games/veil-runners/game.ts'
 import { linkFrom } from '../from-table.ts'
 import { calculationIn } from '../link.ts'
 
@@ -26,6 +28,22 @@ describe('from a table to the lab', () => {
     const link = linkFrom(regulus, 'endings', { weight: 12, crew: 2 }, position) ?? ''
     expect(calculationIn(link)).toMatchObject({ a: { options: { crew: '2' } } })
     expect(link).not.toContain('weight')
+  })
+
+  it('come the deck and its cards that are gone, and the pool of a roll', () => {
+    const deck = { drawn: [{ text: 'echo' }], discarded: [{ text: 'heat lamp' }] }
+    const at = { settings: defaultsOf(veilRunners.settings), content: veilRunners.content }
+    const card = linkFrom(veilRunners, 'card', undefined, { ...at, state: { decks: { iceVault: deck } } }) ?? ''
+    expect(calculationIn(card)).toMatchObject({ a: { options: { deck: 'iceVault', gone: 'echo; heat lamp' } } })
+    const lines = { dots: 3, level: -1, position: 1, harm: 0, effort: 1, assist: 1 }
+    const roll = {
+      settings: defaultsOf(inTheDark.settings),
+      content: inTheDark.content,
+      state: { roll: { members: [{ lines }] } },
+    }
+    expect(calculationIn(linkFrom(inTheDark, 'roll', undefined, roll) ?? '')).toMatchObject({
+      a: { options: { dots: '5' } },
+    })
   })
 
   it('comes nothing that the seat does not see', () => {
