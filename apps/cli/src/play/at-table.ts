@@ -1,4 +1,4 @@
-import type { AnyGame, Seat, Table } from '@sortie/engine'
+import type { AnyGame, Names, Seat, Table } from '@sortie/engine'
 import type { Limits } from '@sortie/engine/odds'
 import type { GameCommand } from '@sortie/protocol'
 import type { LiveTable } from '@sortie/table'
@@ -12,6 +12,8 @@ import type { Bots } from './seats.ts'
 /** What everything that can be done at a table in the terminal needs. */
 export interface AtTable {
   readonly game: AnyGame
+  /** What the game's words call things on the screen as it is now. */
+  readonly names: Names
   readonly live: LiveTable
   /** The table as it is now, to be looked at. Whatever changes it is sent as a command. */
   readonly table: Table

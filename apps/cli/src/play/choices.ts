@@ -46,7 +46,7 @@ export function choicesFor(at: AtTable): Prompt | undefined {
   const to = q.kind === 'first' ? q.keeper : (openParts(w)[0] as To)
   const seat = personFor(at, to)
   const rule = q.rule === undefined ? '' : ` ${at.paint.dim(`[${q.rule}]`)}`
-  const message = `${seat}: ${questionText(at.game, q)}${rule}`
+  const message = `${seat}: ${questionText(at, q)}${rule}`
   if (q.kind === 'roll' || q.kind === 'draw') return { message, seat, choices: chanceChoices(at, w, q) }
   if (q.kind === 'first') return { message, seat, choices: Object.keys(q.parts).flatMap((p) => stepIn(at, w, q, p)) }
   return { message, seat, choices: answerChoices(at, w, q, to) }
@@ -101,8 +101,8 @@ function answerChoices(at: AtTable, w: Waiting, q: Asked, to: To, who = ''): rea
     return shape.options
       .map((option) => ({ label: `${who}${say(option)}`, act: () => give(option), isUsual: same(option, usual) }))
       .sort((a, b) => Number(b.isUsual) - Number(a.isUsual))
-  const asked = questionText(at.game, q)
-  const ask = (field: string) => fieldQuestion(at.game, q.name, field)
+  const asked = questionText(at, q)
+  const ask = (field: string) => fieldQuestion(at, q.name, field)
   const form = async () =>
     give(
       shape.kind === 'form'
@@ -111,7 +111,7 @@ function answerChoices(at: AtTable, w: Waiting, q: Asked, to: To, who = ''): rea
     )
   if (usual === undefined || unfit(shape, usual) !== undefined)
     return [{ label: `${who}answer`, hint: 'enter', act: form }]
-  const asUsual = `${who}as usual: ${answerText(at.game, q, usual)}`
+  const asUsual = `${who}as usual: ${answerText(at, q, usual)}`
   return [
     { label: asUsual, hint: 'enter', act: () => give(usual) },
     { label: `${who}answer`, act: form },
@@ -123,8 +123,8 @@ const optionWords =
   (at: AtTable, q: Asked): Say =>
   (option, field) =>
     field !== undefined && optionsHaveWords(at.game, q.name, field)
-      ? fieldText(at.game, q.name, field, option)
-      : optionText(at.game, q, option)
+      ? fieldText(at, q.name, field, option)
+      : optionText(at, q, option)
 
 /** An answer for a part. A seat that may answer several of them has to say which, unless it is the one taken for granted. */
 function answerAs(at: AtTable, w: Waiting, to: To, answer: Json): Promise<void> {
@@ -200,8 +200,8 @@ const awaitedOf = (at: AtTable, seat: Seat): readonly string[] =>
 
 function startChoice(at: AtTable, { procedure, fields, usual }: Offer, seats: readonly Seat[]): Choice {
   const { title, hint } = at.game.words.en.procedures[procedure] ?? { title: procedure }
-  const say: Say = (option, field) => fieldText(at.game, procedure, field ?? '', option)
-  const ask = (field: string) => fieldQuestion(at.game, procedure, field)
+  const say: Say = (option, field) => fieldText(at, procedure, field ?? '', option)
+  const ask = (field: string) => fieldQuestion(at, procedure, field)
   const start = async () => {
     const by = await whoStarts(at, seats)
     const args = await askFields(at.terminal, `${title},`, fields, say, ask, usual)

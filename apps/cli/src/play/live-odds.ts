@@ -52,7 +52,7 @@ function byOption(at: AtTable, each: readonly OptionFound[]): readonly string[] 
   const answers = question?.kind === 'ask' ? answersOf(question.shape, each.length) : undefined
   const names = [...new Set(each.flatMap(({ outcomes }) => Object.keys(outcomes)))]
   const rows = each.map(({ option, outcomes }, i) => [
-    question ? optionText(at.game, question, answers?.[i] ?? option) : option,
+    question ? optionText(at, question, answers?.[i] ?? option) : option,
     ...names.map((name) => `${name} ${percent(outcomes[name]?.p ?? 0)}`),
   ])
   const policies = new Set(each.map(({ policy }) => policy))

@@ -46,8 +46,8 @@ async function answerFor(at: AtTable, waiting: Waiting): Promise<void> {
   const to = (await askShape(at.terminal, 'For whom?', { kind: 'one', options: open })) as To
   const answer =
     q.kind === 'roll' || q.kind === 'draw'
-      ? await askJson(at.terminal, `${questionText(at.game, q)} As a list`)
-      : await askShape(at.terminal, questionText(at.game, q), shapeFor(q, to), (o) => optionText(at.game, q, o))
+      ? await askJson(at.terminal, `${questionText(at, q)} As a list`)
+      : await askShape(at.terminal, questionText(at, q), shapeFor(q, to), (o) => optionText(at, q, o))
   const reason = await reasonFor(at)
   const question = questionId(at.live.lobby.secret, waiting.askedAt)
   const byHand = q.kind === 'roll' || q.kind === 'draw'
@@ -94,7 +94,7 @@ async function addFact(at: AtTable): Promise<void> {
 async function strikeFact(at: AtTable): Promise<void> {
   const lines = await allLines(at.live, viewerOf(at.table.world.seats, gmOf(at)))
   const facts = standingLines(lines)
-    .flatMap(({ n, facts }) => facts.map(({ fact }, i) => ({ n, fact: i, text: factWords(at.game, fact) })))
+    .flatMap(({ n, facts }) => facts.map(({ fact }, i) => ({ n, fact: i, text: factWords(at, fact) })))
     .slice(-LAST_FACTS)
   if (facts.length === 0) return at.terminal.say('There is no fact to strike yet.')
   const options = listed(

@@ -1,4 +1,4 @@
-import { type AnyGame, type Entry, type Seat, Table } from '@sortie/engine'
+import { type AnyGame, type Entry, type Names, type Seat, Table } from '@sortie/engine'
 import type { Limits } from '@sortie/engine/odds'
 import type { GameCommand } from '@sortie/protocol'
 import { type Done, goOn, type LiveTable, perform } from '@sortie/table'
@@ -11,7 +11,7 @@ import { Cancelled, keysFor, type PickOption, type Terminal } from '../terminal.
 import type { AtTable } from './at-table.ts'
 import { type Choice, choicesFor, type Prompt, startChoices } from './choices.ts'
 import { ruleWordsOf, whyLines } from './explain.ts'
-import { Journal } from './journal.ts'
+import { Journal, namesAt } from './journal.ts'
 import { oddsLines } from './live-odds.ts'
 import { overrule } from './overrule.ts'
 import { panelTexts } from './panels.ts'
@@ -73,6 +73,10 @@ export class Session implements AtTable {
 
   get table(): Table {
     return this.live.log.table
+  }
+
+  get names(): Names {
+    return namesAt(this.table, viewerOf(this.table.world.seats, this.eyes()))
   }
 
   readonly rules = () => rulesOfGame(this.game.id)
