@@ -1,9 +1,12 @@
 import type { LoggedFact, Upgrades } from '@sortie/engine'
+import { incidents } from './content/incidents.ts'
 
 /** The fourth edition added these fields; facts written before it are read as if they had been empty. */
 const withEmpty =
   (more: { readonly [field: string]: null | string }) =>
   (fact: LoggedFact): LoggedFact => ({ ...more, ...fact })
+
+const cues = new Map<unknown, string>(Object.values(incidents).map((row) => [row.name, row.cue]))
 
 const FOURTH = 4
 const FIFTH = 5
@@ -15,7 +18,8 @@ export const upgrades: Upgrades = {
     { before: FIFTH, up: ({ terms: _, ...fact }) => fact },
   ],
   AngleWorked: [{ before: FOURTH, up: (fact) => ({ angle: fact['benefit'] ?? '', words: '', ...fact }) }],
-  IncidentApplied: [{ before: FOURTH, up: withEmpty({ cue: '' }) }],
+  // The cue was that of the game's own row (house).
+  IncidentApplied: [{ before: FOURTH, up: (fact) => ({ cue: cues.get(fact['incident']) ?? '', ...fact }) }],
   ItemTaken: [{ before: FOURTH, up: withEmpty({ named: '' }) }],
   OperativeCreated: [
     {

@@ -1,7 +1,8 @@
 import { known, type Names, type Panel, type PanelRow, type Seat } from '@sortie/engine'
 import { toolboxPanels } from '../toolbox/index.ts'
 import { attributes, scales, sideOf } from './rules/attributes.ts'
-import { type Employee, type Mission, nextTest, type Seen, type Weapon } from './state.ts'
+import { nextTest } from './rules/scenes.ts'
+import type { Employee, Mission, Seen, Weapon } from './state.ts'
 import { attributeNames, plural, sceneNames, subNames, titleOf } from './words/names.ts'
 
 const weaponText = (w: Weapon | null, names: Names): string =>

@@ -143,10 +143,6 @@ export const fresh = (): State => ({
   ...emptyToolbox,
 })
 
-/** What the next check of the scene may test; nothing, if the mission does not say. */
-export const nextTest = ({ tests, made }: Pick<Mission, 'tests' | 'made'>): readonly Sub[] | undefined =>
-  tests?.[made.length]
-
 export const employeeOf = (s: State, who: string): Employee => must(s.employees[who], who)
 export const combatantOf = (s: State, who: string): Combatant => must(s.combatants[who], who)
 export const isEmployee = (s: State, who: string): boolean => Object.hasOwn(s.employees, who)

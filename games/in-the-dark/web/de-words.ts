@@ -2,7 +2,8 @@ import { type Json, type Names, type Phrase, rowHere, type Saying } from '@sorti
 import type { Translation } from '@sortie/web/translation'
 import { clockWords } from '../../toolbox/clocks/index.ts'
 import { toolboxGerman } from '../../toolbox/web/german.ts'
-import { content } from '../content/index.ts'
+import { crews, playbooks } from '../content/cast.ts'
+import { scores } from '../content/scores.ts'
 import { statDice } from '../rules/actions.ts'
 import type { Commitment } from '../rules/commit.ts'
 import { lineOrder } from '../rules/pool.ts'
@@ -42,13 +43,13 @@ const target = (o: Json, about: unknown, at: Saying): string =>
 
 function playbook(o: Json, _about: unknown, { names }: Saying): Phrase {
   if (o === 'own') return 'Eigene Punkte'
-  const row = rowHere(names, 'playbooks', content.playbooks, String(o))
+  const row = rowHere(names, 'playbooks', playbooks, String(o))
   if (!row) return spelled(String(o))
   const each = [...new Set(row.dots)].map((a) => `${stats[a]} ${row.dots.filter((d) => d === a).length}`)
   return { head: row.name, rest: each.join(', ') }
 }
 function score(o: Json, _about: unknown, { names }: Saying): Phrase {
-  const row = rowHere(names, 'scores', content.scores, String(o))
+  const row = rowHere(names, 'scores', scores, String(o))
   return row ? { head: row.name, rest: row.brief } : spelled(String(o))
 }
 const levelNames: { readonly [level: string]: string } = { minor: 'leicht', moderate: 'mittel', severe: 'schwer' }
@@ -265,8 +266,7 @@ export const words: Translation<typeof en> = {
       fields: {
         crew: {
           ask: 'Welche Crew?',
-          option: (o, _about, { names }) =>
-            rowHere(names, 'crews', content.crews, String(o))?.name ?? spelled(String(o)),
+          option: (o, _about, { names }) => rowHere(names, 'crews', crews, String(o))?.name ?? spelled(String(o)),
         },
       },
     },

@@ -9,7 +9,8 @@ import {
   type Words,
 } from '@sortie/engine'
 import type { toolboxWords } from '../../toolbox/index.ts'
-import { content } from '../content/index.ts'
+import { crews, playbooks } from '../content/cast.ts'
+import { scores } from '../content/scores.ts'
 import type { facts } from '../facts/index.ts'
 import type { Difficulty } from '../rules/difficulty.ts'
 import type { procedures, questions } from '../rules/index.ts'
@@ -23,7 +24,7 @@ const target = (o: Json, about: unknown, at: Saying): string =>
 /** The starting dots with the name; a table's own playbook goes by its id. */
 function playbook(o: Json, _about: unknown, { names }: Saying): Phrase {
   if (o === 'own') return 'Dots of your own'
-  const row = rowHere(names, 'playbooks', content.playbooks, String(o))
+  const row = rowHere(names, 'playbooks', playbooks, String(o))
   return row ? { head: row.name, rest: dotsText(row.dots) } : spelled(String(o))
 }
 
@@ -31,7 +32,7 @@ const dotsText = (dots: readonly string[]): string =>
   [...new Set(dots)].map((action) => `${action} ${dots.filter((d) => d === action).length}`).join(', ')
 
 function score(o: Json, _about: unknown, { names }: Saying): Phrase {
-  const row = rowHere(names, 'scores', content.scores, String(o))
+  const row = rowHere(names, 'scores', scores, String(o))
   return row ? { head: row.name, rest: row.brief } : spelled(String(o))
 }
 
@@ -67,7 +68,7 @@ export const procedureWords: Omit<
     fields: {
       crew: {
         ask: 'Which crew?',
-        option: (o, _about, { names }) => rowHere(names, 'crews', content.crews, String(o))?.name ?? spelled(String(o)),
+        option: (o, _about, { names }) => rowHere(names, 'crews', crews, String(o))?.name ?? spelled(String(o)),
       },
     },
   },

@@ -1,6 +1,5 @@
 import { type Names, optionText, rowHere, type Said, type View, type Words } from '@sortie/engine'
 import { angles } from '../content/angles.ts'
-import { incidents } from '../content/incidents.ts'
 import type { rollingFacts } from '../facts/job-rolling.ts'
 import type { setupFacts } from '../facts/job-setup.ts'
 import type { unwindingFacts } from '../facts/job-unwinding.ts'
@@ -10,9 +9,6 @@ import { noteText } from './notes.ts'
 import { capital, listed, plural, signed, theThing, thing, typeName, who } from './say.ts'
 
 type JobFacts = typeof setupFacts & typeof rollingFacts & typeof unwindingFacts
-
-/** Facts of older editions do not hold the cue of their row; those were the stock rows' (house). */
-const cues = new Map(Object.values(incidents).map((row) => [row.name, row.cue]))
 
 const sources = { roll: '', overtime: 'In overtime: ', '1d6+1': 'Then: ', '1d6+6': 'Then: ' } as const
 const endings = {
@@ -113,8 +109,7 @@ export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
       ...f.notes.map((note) => noteText(note, names)),
       ...(f.companion === 0 ? [] : ['and something follows']),
     ]
-    const cue = f.cue || cues.get(f.incident)
-    return `${sources[f.source]}${f.incident} (${f.result}).${cue ? ` ${cue}` : ''} ${capital(changes.join(', '))}.`
+    return `${sources[f.source]}${f.incident} (${f.result}).${f.cue ? ` ${f.cue}` : ''} ${capital(changes.join(', '))}.`
   },
   CreditGranted: () => 'The lead may later take a minor consequence for 1 progress.',
   CreditCashed: () => 'The lead accepts a minor consequence for a point of progress.',

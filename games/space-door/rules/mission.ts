@@ -2,21 +2,12 @@ import { choose, type Declared, dice, highest, type Opening, of, oneOf, question
 import { clock, startClock } from '../../toolbox/clocks/index.ts'
 import { type MissionRow, sceneOf } from '../content/missions.ts'
 import { type Look, procedure, type Rule, type T } from '../rule.ts'
-import {
-  employeeOf,
-  employeesUp,
-  employeesWho,
-  isUp,
-  type Mission,
-  mostResilience,
-  nextTest,
-  type Party,
-} from '../state.ts'
+import { employeeOf, employeesUp, employeesWho, isUp, type Mission, mostResilience, type Party } from '../state.ts'
 import { placeOf, type Sub, subs } from './attributes.ts'
 import { againstFor, makeCheck, ownSubFor, ownsOrMay } from './check.ts'
 import { arrive, begin, clearField } from './encounter.ts'
 import { breathe, heal } from './mend.ts'
-import { checksOf } from './scenes.ts'
+import { checksOf, nextTest } from './scenes.ts'
 import { setResilience } from './suffer.ts'
 import { facesThatSucceed, isGreat, isSuccess } from './tally.ts'
 import { chanceAgainst, fightsEach, type Sheet } from './threat.ts'

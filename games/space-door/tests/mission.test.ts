@@ -2,7 +2,7 @@ import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { content } from '../content/index.ts'
 import { spaceDoor } from '../game.ts'
-import { nextTest } from '../state.ts'
+import { nextTest } from '../rules/scenes.ts'
 import { factOf, factsOf, now, staff, stateOf, table } from './table.ts'
 
 const team = () => ({ mara: staff('mara-quill'), otto: staff('otto-brandt') })

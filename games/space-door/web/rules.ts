@@ -44,7 +44,7 @@ export { damageOf } from '../rules/damage.ts'
 export type { MaybeAttack } from '../rules/luck.ts'
 export { effectOf } from '../rules/modifications.ts'
 export { legalCounts, MOST_ON_ONE, POINTS } from '../rules/points.ts'
-export { checksOf } from '../rules/scenes.ts'
+export { checksOf, nextTest } from '../rules/scenes.ts'
 export { shifted, stepsIn } from '../rules/shifts.ts'
 export {
   type Against,
@@ -58,7 +58,6 @@ export {
   turned,
 } from '../rules/tally.ts'
 export type { Employee, Seen, Weapon } from '../state.ts'
-export { nextTest } from '../state.ts'
 export {
   attributeNames,
   finds,
