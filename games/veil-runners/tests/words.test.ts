@@ -4,6 +4,7 @@ import { namesFor, sayFact, sayOption } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { veilRunners } from '../game.ts'
 import { guide } from '../words/guide.ts'
+import { deckName } from '../words/names.ts'
 import { mission, play, standard, stateOf } from './tables.ts'
 
 const names = (state: ReturnType<typeof mission>) =>
@@ -47,6 +48,11 @@ it('every term of the guide names a rule that is there', () => {
 })
 
 describe('options', () => {
+  it('the game’s decks are called as their rows are', () => {
+    for (const [id, { name }] of Object.entries(veilRunners.content.decks)) expect(deckName(id)).toBe(name)
+    expect(deckName('gm/hunt')).toBe('hunt')
+  })
+
   const asked = play(mission())
     .open('crewRoll', { member: 'ada', tools: ['primary'], expertise: false, attempt: '' })
     .answer('WhatTheNavigatorSays', standard)

@@ -1,7 +1,6 @@
 import { type Json, type Names, type Phrase, rowHere, type View } from '@sortie/engine'
 import { nameFrom } from '../../toolbox/ids.ts'
 import { clocks } from '../content/clocks.ts'
-import { decks } from '../content/decks.ts'
 import { missions } from '../content/missions.ts'
 import { shipUpgrades } from '../content/modules.ts'
 import { type Core, SHIP } from '../parts.ts'
@@ -105,9 +104,15 @@ export function people(view: View<typeof StateRecord>): { readonly [id: string]:
 /** The name of a clock in play or of a ready one; one that is gone is named by its id, which was made from its name. */
 export const clockName = (id: string, names?: Names): string =>
   nameInPlay('clock', id, names) ?? rowHere(names, 'clocks', clocks, id)?.name ?? nameFrom(id)
+/** The game's decks are called as their ids are written, so that no script of the page has to hold their cards. */
+const titleFrom = (id: string): string =>
+  /^[a-z]+(?:[A-Z][a-z]+)+$/.test(id) ? capital(id.replace(/[A-Z]/g, ' $&')) : id
+
 /** The same for a deck; ids of decks that were made at the table are names, with a mark if the deck is hidden. */
 export const deckName = (id: string, names?: Names): string =>
-  nameInPlay('deck', id, names) ?? rowHere(names, 'decks', decks, id)?.name ?? id.replace(/^gm\//, '')
+  nameInPlay('deck', id, names) ??
+  rowHere<{ readonly name: string }>(names, 'decks', {}, id)?.name ??
+  titleFrom(id.replace(/^gm\//, ''))
 /** What a mission is called, if it is a ready one. */
 export const missionName = (script: string | null, names?: Names): string | undefined =>
   script === 'lampsOut' ? 'Lamps Out' : script === null ? undefined : rowHere(names, 'missions', missions, script)?.name
