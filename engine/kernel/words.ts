@@ -156,6 +156,8 @@ export interface SettingsWords {
 export interface Words<Fs extends FactRecords, P, Qs = object> {
   readonly name: string
   readonly tagline: string
+  /** What this game calls its GM, if not that. */
+  readonly gm?: string
   /** The sentence of each fact. Names of people come from `names`, never from the fact itself. */
   readonly facts: { readonly [K in keyof Fs]: (fact: View<Fs[K]>, names: Names) => string }
   /** The names of ids that facts use for characters, as far as a seat sees them. */

@@ -66,6 +66,7 @@ const canBeSaved = ({ phase, ending, step }: Seen['job']): boolean =>
 
 const Basket = later(() => import('./Basket.svelte'))
 const ContestForm = later(() => import('./ContestForm.svelte'))
+const NextRoll = later(() => import('./NextRoll.svelte'))
 const baskets: readonly QuestionName[] = [
   'WhichTrouble',
   'WhichOpportunity',
@@ -91,6 +92,7 @@ export const pieces: GamePieces<Seen> = {
   falls: ['CompanionDie'],
   forms: { contest: ContestForm },
   chapters: { JobSet: 'title' },
+  previews: { roll: NextRoll },
   boardTab: { title: t.board, icon: 'cards' },
   youTab: (view, seat) =>
     Object.values(view.crew.operatives)

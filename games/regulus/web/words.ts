@@ -107,7 +107,7 @@ export const t = {
     ally: 'ally',
     lost: 'Lost',
     nothing: 'nothing yet',
-    free: 'room for more',
+    free: 'Open',
     freeLines: (least: number | null, most: number | null): string =>
       least !== null && most !== null
         ? `capacity ${least} to ${most}`
@@ -115,7 +115,7 @@ export const t = {
           ? `capacity at most ${most}`
           : least !== null
             ? `at least ${least} must go`
-            : 'everybody who agrees adds a line',
+            : 'a line for each recruit',
     worth: (n: number): string => `+${n}`,
     label: (names: string): string => `Workup: ${names}.`,
     operative: 'Operative',
@@ -133,11 +133,9 @@ export const t = {
   },
 
   next: {
-    title: 'The next roll',
-    on: (type: string): string => `2d6 on the ${type.toLowerCase()} table`,
+    title: '2d6, and what each sum does to progress',
     label: 'What the next roll may bring',
     column: (sum: number, name: string, p: number): string => `${sum} ${name}, ${percent(p)}`,
-    legend: ['progress', 'none', 'a step back'],
   },
 
   ending: {
@@ -265,7 +263,7 @@ export const t = {
     overtime: 'Overtime is offered',
     noOvertime: 'No overtime',
     target: 'Needed',
-    atLeast: (n: number): string => `${n} +`,
+    atLeast: (n: number): string => `${n} or more`,
     works: 'It works',
     fails: 'Nothing comes of it',
     passes: 'Passes',

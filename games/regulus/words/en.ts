@@ -14,6 +14,7 @@ import { settingValues } from './setting-values.ts'
 
 export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   name: 'Regulus',
+  gm: 'Director',
   tagline: 'A crew of operatives, a job with a deadline, and what comes of it.',
   facts: { ...crewWords.facts, ...jobFactWords, ...offJobFactWords, ...toolboxWords.facts },
   procedures: { ...crewWords.procedures, ...jobProcedureWords, ...offJobProcedureWords, ...toolboxWords.procedures },

@@ -8,6 +8,7 @@ import { questionWords } from './questions.ts'
 
 export const en: Words<typeof facts, typeof procedures, typeof questions> = {
   name: 'Veil Runners',
+  gm: 'Navigator',
   tagline: 'One ship, one crew, and what waits in the veil.',
   facts: factWords,
   people,

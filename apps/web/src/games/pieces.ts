@@ -169,6 +169,8 @@ export interface GamePieces<View = unknown> {
         }
     >
   }
+  /** What a move without fields may bring, beside its button and for everybody who waits for it, by procedure. */
+  readonly previews?: { readonly [procedure: string]: Component<PieceProps<View>> }
   /** The board's name and icon on the phone. */
   readonly boardTab?: { readonly title: string; readonly icon: IconName }
   /** The seat's own characters for the phone's last tab; with `who`, the sheet of that character. */

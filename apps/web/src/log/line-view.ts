@@ -60,6 +60,8 @@ const setText = (fact: LogLine['facts'][number]['fact'], { view, names }: LogCon
 
 /** In letters. */
 const LONGEST_DEED = 90
+/** As many facts as a line tells without a heading. */
+const FEW = 4
 
 export function lineView(line: LogLine, context: LogContext): LineView {
   const { game, names, seats, pieces } = context
@@ -80,13 +82,8 @@ export function lineView(line: LogLine, context: LogContext): LineView {
   const who = by === 'game' || by === 'chance' ? '' : capital(names.seat(by))
   switch (did?.did) {
     case 'open': {
-      const title = offerTitle(game, did.procedure)
       if (by === 'game') return { ...base, icon: 'caret-right' }
-      const args = answerText(context, did.procedure, did.args)
-      const whole = args ? `${title} (${stripped(args)}).` : `${title}.`
-      // What became so was made of what was said to start it; and a whole form is too long to be read in a line.
-      const once = facts.length > 0 || whole.length > LONGEST_DEED ? { did: `${title}.`, whole } : { did: whole }
-      return { ...base, icon: deedIcon(context.pieces, did.procedure), who: `${who}:`, ...once }
+      return { ...base, icon: deedIcon(context.pieces, did.procedure), ...opened(did, who, facts, context) }
     }
     case 'answer':
       return answered(line, did, { ...base, who }, context)
@@ -125,6 +122,24 @@ export function lineView(line: LogLine, context: LogContext): LineView {
       return { ...base, icon: 'caret-right' }
   }
 }
+
+type Opening = NonNullable<LogLine['did']> & { readonly did: 'open' }
+
+/** What somebody started: told by what became of it, or as a deed: "Noor picks a job." Its name and all its fields are kept apart. */
+function opened({ procedure, args }: Opening, who: string, facts: readonly FactView[], context: LogContext) {
+  const title = offerTitle(context.game, procedure)
+  const said = answerText(context, procedure, args)
+  const inWords = said ? ` (${stripped(said)})` : ''
+  const whole = `${title}${inWords}.`
+  if (facts.length > 0 && facts.length <= FEW) return { who: isNamed(who, facts) ? '' : `${who}:`, whole }
+  if (facts.length > 0) return { who: `${who}:`, did: `${title}.`, whole }
+  // A whole form is too long to be read in a line.
+  const short = whole.length > LONGEST_DEED ? '' : inWords
+  const does = context.game.words.en.procedures[procedure]?.awaited
+  return does ? { who, did: `${does}${short}.`, whole } : { who: `${who}:`, did: `${title}${short}.`, whole }
+}
+
+const isNamed = (who: string, [first]: readonly FactView[]): boolean => first?.text.startsWith(`${who} `) ?? false
 
 type Answer = NonNullable<LogLine['did']> & { readonly did: 'answer' }
 
@@ -175,8 +190,7 @@ function answered(line: LogLine, did: Answer, base: LineView, context: LogContex
   const whole = /[.!?”]$/.test(said) ? said : `${said}.`
   if (said === w.nothing && base.facts.length > 0) return { ...base, icon: 'hand-pointing', who: `${base.who}:`, whole }
   if (!isTold(did.answer, said, base.facts)) return { ...base, icon: 'hand-pointing', who: `${base.who}:`, did: whole }
-  const named = base.facts[0]?.text.startsWith(`${base.who} `)
-  return { ...base, icon: 'hand-pointing', who: named ? '' : `${base.who}:`, whole }
+  return { ...base, icon: 'hand-pointing', who: isNamed(base.who, base.facts) ? '' : `${base.who}:`, whole }
 }
 
 /** Whether the facts already tell the answer: always for lists and forms, otherwise if they contain its words. */

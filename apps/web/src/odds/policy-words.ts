@@ -21,10 +21,7 @@ const saidYes: readonly (readonly [RegExp, Manner])[] = [
   [/^whether to (.+)$/, 'done'],
   [/^whether (.+)$/, 'so'],
 ]
-const saidFirst: readonly (readonly [RegExp, Manner])[] = [
-  [/^which (.+)$/, 'firstChosen'],
-  [/^(.+)$/, 'first'],
-]
+const saidFirst: readonly (readonly [RegExp, Manner])[] = [[/^(.+)$/, 'first']]
 const manners: { readonly [rule: string]: readonly (readonly [RegExp, Manner])[] } = {
   never: saidNo,
   false: saidNo.slice(0, 2),

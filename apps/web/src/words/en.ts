@@ -63,7 +63,7 @@ export const en = {
   throwing: (name: string) => `${name} has the dice.`,
   drawing: (name: string) => `${name} draws.`,
   nextQuestion: 'Next question',
-  sealed: 'Sealed until all have answered',
+  sealed: 'Sealed until all answer',
   stillOpen: (names: readonly string[]) => `Still to answer: ${some(names)}`,
   windowNote: 'The first answer counts.',
   roll: (dice: string) => `Roll ${dice}`,

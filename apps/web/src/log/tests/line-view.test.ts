@@ -25,12 +25,16 @@ const answer = (question: string, given: unknown): LogLine['did'] =>
   ({ did: 'answer', question, answer: given }) as LogLine['did']
 const storm = { type: 'StormDrawn', by: 2 }
 
-test('what something was started with is told once: by the facts, or, as long as there are none, with its name', () => {
+test('what was started is told by what became of it; as long as that is nothing, with its name and what was said', () => {
   const burn: LogLine['did'] = { did: 'open', procedure: 'burn', args: { things: ['dry wood'] } }
   expect(said(burn, [])).toBe('Noor: Burn what was found (dry wood).')
   const told = view(burn, [{ type: 'ThingsUsed', things: ['dry wood'] }])
-  expect(lineText(told)).toBe('Noor: Burn what was found. Into the fire: dry wood.')
+  expect(lineText(told)).toBe('Noor: Into the fire: dry wood.')
   expect(told.whole).toBe('Burn what was found (dry wood).')
+})
+
+test('a move that the table waits for is told as a deed, not as its button', () => {
+  expect(said({ did: 'open', procedure: 'work', args: {} }, [])).toBe('Noor works at the beacon.')
 })
 
 test('a long form that was sent to start something is told by its name; all of it is there on a tap', () => {

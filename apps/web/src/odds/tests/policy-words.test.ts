@@ -40,7 +40,7 @@ test('a number that was not always legal says that the nearest was taken', () =>
 test('every other rule has words: none is dropped', () => {
   expect(said({ WhoIsLost: 'uniform', WhichTarget: 'always', WhatHelps: 'never' })).toEqual([
     'All answers equally likely: who is lost.',
-    'The first target offered is chosen.',
+    'The first option decides which target.',
     'Nothing helps.',
   ])
   expect(said({ WhichEffort: 'never', WhichBenefit: 'never', HowToSpendLuck: 'never', WhatIsLeft: 'never' })).toEqual([
@@ -49,8 +49,8 @@ test('every other rule has words: none is dropped', () => {
     'Declined: what is left.',
   ])
   expect(said({ A: 'first', B: 'usual', C: 'min', D: 'max', default: 'never' })).toEqual([
-    'The first option offered: a.',
-    'The usual answer: b.',
+    'The first option decides a.',
+    'The usual answer decides b.',
     'The least: c.',
     'The most: d.',
     'Every other question is declined.',
