@@ -9,11 +9,15 @@ type Sentences = {
 }
 
 /** What follows by rule from each option: one sentence per option. */
-export function effects({ question }: OpenQuestion, view: Seen): readonly (string | undefined)[] | undefined {
+export function effects(
+  { question }: OpenQuestion,
+  view: Seen,
+  seat: string,
+): readonly (string | undefined)[] | undefined {
   const say = sentences[question.name as QuestionName] as
     | ((option: Json, view: Seen, about: unknown) => string | undefined)
     | undefined
-  return say && optionsOf(question).map((option) => say(option, view, question.about))
+  return say && optionsOf(question, seat).map((option) => say(option, view, question.about))
 }
 
 const short = ({ job }: Seen): number => Math.max(0, job.weight - job.tally.progress)

@@ -122,7 +122,7 @@ function noteText(view: Seen, [kind, value]: RecordLine['notes'][number]): strin
 export const toShare = ({ tally }: Job): string =>
   (Object.keys(t.shares) as (keyof typeof t.shares)[])
     .filter((share) => tally[share] > 0)
-    .map((share) => `${tally[share]} ${t.shares[share]}`)
+    .map((share) => t.plural(tally[share], t.shares[share]))
     .join(', ')
 
 /** How it ended; once it is judged, what it came to. */

@@ -110,11 +110,10 @@ export type Option<N extends QuestionName> = [DeclaredOption<N>] extends [never]
 /** Whether this is one of the game's questions by that name. */
 export const isAsked = (question: PlainQuestion | undefined, ...names: readonly QuestionName[]): boolean =>
   names.some((name) => name === question?.name)
-/** Options of a choice that somebody has; in a window, those of everybody in turn. */
-export const optionsOf = (question: PlainQuestion): readonly Json[] => {
-  if (question.kind === 'ask') return 'options' in question.shape ? question.shape.options : []
-  if (question.kind !== 'first') return []
-  return Object.values(question.parts).flatMap((part) => ('options' in part ? part.options : []))
+/** Options of a choice; in a window, those that this seat has. */
+export const optionsOf = (question: PlainQuestion, seat: string): readonly Json[] => {
+  const shape = question.kind === 'ask' ? question.shape : question.kind === 'first' ? question.parts[seat] : undefined
+  return shape && 'options' in shape ? shape.options : []
 }
 
 /** What the column will be, while a contest is still being prepared. */

@@ -195,7 +195,7 @@ export const jobQuestionWords: JobWords['questions'] = {
     }),
     option: (o, _about, { names }) => {
       if (typeof o === 'string' || typeof o === 'number') return ways[o] ?? who(String(o), names)
-      if (o.length === 1) return { head: 'Nobody of mine now', rest: 'you keep your go while others try' }
+      if (o.length === 1) return { head: 'Pass for now', rest: 'you keep your go while others try' }
       const [operative, ...option] = o
       const { head, rest } = goSaid(option)
       return { head: `${who(operative, names)} ${head}`, rest }

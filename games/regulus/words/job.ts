@@ -48,7 +48,9 @@ const angleText = ({ angle, benefit }: View<JobFacts['AngleWorked']>, names: Nam
 export function goSaid([kind, what]: SavingOption): Said {
   switch (kind) {
     case 'burden':
-      return { head: 'shoulders a burden', rest: what === 1 ? 'a minor consequence' : 'a major consequence' }
+      return what === 1
+        ? { head: 'shoulders a minor burden', rest: 'a minor consequence' }
+        : { head: 'shoulders a major burden', rest: 'a major consequence' }
     case 'distraction':
       return { head: `becomes a distraction and takes ${what} trouble along`, rest: '' }
     case 'done':

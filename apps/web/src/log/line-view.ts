@@ -132,9 +132,8 @@ function opened({ procedure, args }: Opening, who: string, facts: readonly FactV
   const inWords = said ? ` (${stripped(said)})` : ''
   const whole = `${title}${inWords}.`
   if (facts.length > 0 && facts.length <= FEW) return { who: isNamed(who, facts) ? '' : `${who}:`, whole }
-  if (facts.length > 0) return { who: `${who}:`, did: `${title}.`, whole }
-  // A whole form is too long to be read in a line.
-  const short = whole.length > LONGEST_DEED ? '' : inWords
+  // A whole form is too long to be read in a line, and facts tell it again.
+  const short = facts.length > 0 || whole.length > LONGEST_DEED ? '' : inWords
   const does = context.game.words.en.procedures[procedure]?.awaited
   return does ? { who, did: `${does}${short}.`, whole } : { who: `${who}:`, did: `${title}${short}.`, whole }
 }

@@ -102,6 +102,8 @@ export function chancesOf(
   const each = found.options?.map(figureOf)
   const decline =
     of !== undefined ? undefined : declinedOf(asked, { each, whole: assumes('never') ? whole : undefined }, looking)
+  // Beside what another seat decides, only what changes it has a figure.
+  const stepsIn = asked.question.kind === 'first' && to !== asked.question.keeper
   const weighed = each ? each[0] : whole
   const alone = of === undefined ? undefined : choice?.options.map((o) => (same(o, of) ? weighed : undefined))
   const options = alone ?? (each && differ(decline ? [decline, ...each] : each) ? each : undefined)
@@ -119,7 +121,9 @@ export function chancesOf(
     all,
     legend: legendOf(all),
     ...(whole && { whole }),
-    ...(options && { options }),
+    ...(options && {
+      options: options.map((f) => (stepsIn && f && whole && sameShares(f.outcomes, whole.outcomes) ? undefined : f)),
+    }),
     ...(decline && { declined: decline }),
   }
 }

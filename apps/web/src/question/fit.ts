@@ -1,11 +1,11 @@
-const LEVELS = ['dense', 'cut', 'tight'] as const
+const LEVELS = ['dense', 'cut', 'alone', 'tight'] as const
 
 const overflows = (slip: Element): boolean =>
   [slip, ...slip.querySelectorAll('.slipb')].some((e) => e.scrollHeight > e.clientHeight + 2)
 
 /**
  * Sets a slip closer, step by step, until all that can be pressed is on the screen: first smaller, then with
- * shortened second lines, then without them. It is done before anything is painted, so nothing moves. It is done again
+ * shortened second lines, then without what others may choose beside one's own choice, then without second lines. It is done before anything is painted, so nothing moves. It is done again
  * when the slip changes, when it comes back after a result was shown in its place, when something comes beside it, and
  * when the letters have been loaded.
  */

@@ -58,6 +58,15 @@ describe('figures beside options', () => {
     expect(found?.whole).toBeUndefined()
   })
 
+  it('stand beside what changes the roll of somebody else, and nowhere else', () => {
+    const options = ['hold the rope', 'look away']
+    const parts = { ada: { kind: 'one', options: ['roll'] }, bo: { kind: 'one', options } }
+    const help = asked({ kind: 'first', name: 'WhetherToCommit', keeper: 'ada', parts })
+    const found = figures({ options: [chances(0.7), chances(0.5)], assumptions: [] }, 'bo', help)
+    expect(found?.options?.map((o) => o?.p)).toEqual([0.7, undefined])
+    expect(found?.whole?.p).toBe(0.5)
+  })
+
   it('name knowledge that is not everyone’s', () => {
     expect(figures({ knowledge: 'seat', options: [chances(0.7), chances(0.4)] })?.note).toBe(
       'Assumes: each. With what only you know.',
