@@ -4,34 +4,16 @@ import { type Guest, LAPTOP, PHONE } from './browser.ts'
 import { budgets, expectBudget } from './budgets.ts'
 import { tab } from './evening.ts'
 import { fixture } from './fixture.ts'
-import { Play, type Player, playUntil, stepsOf } from './play.ts'
+import { go, isThrown, nothingHeld, panel, playedTable } from './flow.ts'
+import { playUntil, stepsOf } from './play.ts'
 import { counted } from './taps.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
-const { server, guest, table } = fixture()
+const at = fixture()
+const { server, guest, table } = at
 
 /** How many rolls the freighter's job has. */
 const DEADLINE = 5
-
-const panel = (guest: Guest) => guest.page.locator('[data-question-panel]:not(.fresh-guard)')
-const go = (guest: Guest) => panel(guest).locator('[data-go]').first()
-const WITHIN = { timeout: 20_000 }
-/** On from all results before. */
-const nothingHeld = (guest: Guest): Promise<void> =>
-  expect
-    .poll(async () => {
-      await guest.pass()
-      return guest.page.locator('.stage.showing').count()
-    }, WITHIN)
-    .toBe(0)
-/** The throw is on every screen. */
-const isThrown = async (guests: readonly Guest[]): Promise<void> => {
-  for (const each of guests)
-    await each
-      .log(/rolled|rolls, /)
-      .last()
-      .waitFor({ state: 'attached' })
-}
 
 /** Takes what is usual, or the first answer there is; waits until it is taken. Says what was asked, if anything was. */
 async function takes(ada: Guest, leave = ''): Promise<string | undefined> {
@@ -52,19 +34,7 @@ describe.for([
   ['laptop', LAPTOP],
   ['phone', PHONE],
 ] as const)('on a %s', ([size, viewport]) => {
-  /** A table where these steps were played, with its own dice from now on. */
-  async function playing(game: string, steps: readonly Step[]) {
-    const at = await table(game)
-    const noor = await at.seatWith('gm', 'Noor', { viewport })
-    const ada = await at.seatWith('player', 'Ada', { viewport })
-    const bo = await at.seatWith('player', 'Bo', { viewport })
-    const players: Player[] = [noor, ada, bo].map(({ chair }, i) => ({ ...chair, part: i === 0 ? 'gm' : 'crew' }))
-    const play = new Play(server, at.table, players)
-    await play.allowRealDice(true)
-    for (const step of steps) await play.step(step)
-    await play.allowRealDice(false)
-    return { noor: noor.guest, ada: ada.guest, bo: bo.guest }
-  }
+  const playing = (game: string, steps: readonly Step[]) => playedTable(at, game, steps, viewport)
   const roles = { noor: 'gm', ada: 'player', bo: 'others' } as const
 
   test('Regulus: a challenge, met with Luck and a String', async () => {
