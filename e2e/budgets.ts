@@ -70,11 +70,24 @@ export const budgets = {
   ),
   spaceDoorCheck: budget('Space Door: a check', { taps: 2 }, { gm: { taps: 1 } }),
   spaceDoorAttack: budget('Space Door: an attack', { taps: 3 }),
+  inTheDarkRelax: budget('In the Dark: a character relaxes in downtime', { taps: 1 }, { gm: { taps: 1 } }),
+  veilRunnersAdvance: budget('Veil Runners: a crew member advances, by a quality', { taps: 3 }),
+  spaceDoorRest: budget('Space Door: everybody rests at headquarters', { taps: 4 }),
+  spaceDoorFit: budget('Space Door: a modification is fitted to a weapon', { taps: 2 }),
+  readyJob: budget('Any game: a ready job or mission begins', NOTHING, { gm: { taps: 3 } }),
+  regulusSaving: budget('Regulus: one operative’s go at saving the job', { taps: 1 }),
   hiddenClock: budget('Any game: a hidden clock', NOTHING, { gm: { taps: 3, typed: 1 } }),
   secretNote: budget('Any game: a secret note', NOTHING, { gm: { taps: 3, typed: 1 } }),
 } as const satisfies { readonly [id: string]: Budget }
 
 type Role = 'player' | 'gm' | 'others'
+
+/** The same, begun on a sheet or on the crew's: on a phone that is one tap away. */
+export const fromSheet = (budget: Budget, who: 'player' | 'gm'): Budget => ({
+  ...budget,
+  what: `${budget.what}, from the sheet`,
+  [who]: { ...budget[who], taps: budget[who].taps + 1 },
+})
 
 /**
  * Nobody needed more than the budget says. `done` is what `counted` gave, `roles` who was what. With `E2E_TAPS` set, what
@@ -84,7 +97,7 @@ export function expectBudget<K extends string>(
   { what, ...allowed }: Budget,
   done: { readonly [name in K]: Taps },
   roles: { readonly [name in K]: Role },
-  size = '',
+  size = 'laptop',
 ): void {
   const all = Object.entries<Taps>(done).map(([name, { taps, typed, pressed }]) => {
     const role = roles[name as K]

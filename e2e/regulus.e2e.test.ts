@@ -397,7 +397,7 @@ test('the next job on a phone: a winding angle, and the roll of the job is one t
     await go(noor, 'What does Bix’s angle take?')
     await thrown('Bo', () => go(bo, 'Roll, or mark Luck down to be sure?'))
   })
-  expectBudget(budgets.regulusWindingAngle, angle, { noor: 'gm', ada: 'others', bo: 'player' })
+  expectBudget(budgets.regulusWindingAngle, angle, { noor: 'gm', ada: 'others', bo: 'player' }, 'phone')
   for (const name of ['Ada Voss', 'Cho Tannen', 'Eve Larkin']) {
     await shown(ada, `What does ${name} do to prepare the job?`)
     await option(ada, 'No angle').click()
@@ -406,7 +406,7 @@ test('the next job on a phone: a winding angle, and the roll of the job is one t
   await shown(bo, 'Roll for the job')
   await onOneScreen(bo, 'the roll of the job, on a phone')
   const roll = await counted({ noor, ada, bo }, () => thrown('Bo', () => go(bo, 'Roll for the job')))
-  expectBudget(budgets.regulusJobRoll, roll, { noor: 'gm', ada: 'others', bo: 'player' })
+  expectBudget(budgets.regulusJobRoll, roll, { noor: 'gm', ada: 'others', bo: 'player' }, 'phone')
 })
 
 test('the recap tells the job from its workup to its fall-out', async () => {

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { Row, Scenario } from '../measure.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const FILES = ['flow', 'regulus', 'in-the-dark', 'veil-runners', 'space-door'].map((f) => `e2e/${f}.e2e.test.ts`)
+const FILES = ['flow', 'acts', 'regulus', 'in-the-dark', 'veil-runners', 'space-door'].map(
+  (f) => `e2e/${f}.e2e.test.ts`,
+)
 
 interface Amount {
   readonly taps: number
@@ -54,8 +56,9 @@ export function rowsFrom(written: string): readonly Row[] {
     })
     const say = (amount: (done: readonly Done[]) => Amount): string =>
       roles.map((role) => `${ROLES[role]} ${said(amount(all.filter((d) => d.role === role)))}`).join(', ')
+    const sizes = [...new Set(acts.filter((act) => act.what === what).map(({ size }) => size.split(',')[0]))].sort()
     return {
-      what,
+      what: `${what} (${sizes.join(', ')})`,
       ours: say(most),
       goal: `at most ${say((done) => most(done.map((d) => d.most)))}`,
       met: all.every((d) => d.taps <= d.most.taps && d.typed <= d.most.typed),

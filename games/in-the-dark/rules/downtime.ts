@@ -38,18 +38,21 @@ function comeBack(t: T, pc: string): void {
 
 const present = (state: State, id: string): boolean => ['active', 'incapacitated'].includes(pcOf(state, id).status)
 
+const ownPresent = (state: State, seat: string): readonly string[] =>
+  state.order.filter((id) => pcOf(state, id).player === seat && present(state, id))
+const tense = (state: State, seat: string): readonly string[] =>
+  ownPresent(state, seat).filter((id) => !pcOf(state, id).relaxed)
+const unhealed = (state: State, seat: string): readonly string[] =>
+  ownPresent(state, seat).filter((id) => !pcOf(state, id).healed && isHurt(pcOf(state, id).harm))
+const firstOf = ([pc]: readonly string[]): { readonly pc?: string } => (pc === undefined ? {} : { pc })
+
 /** Say how you unwind: all stress goes; only a clean roll starts no trouble. Once per downtime. ID-B14. */
 export const relax = procedure({
   rules: ['ID-B14'],
   by: 'player',
   when: ({ state }) => !state.job.on,
-  args: ({ state }, seat) => ({
-    pc: oneOf(
-      state.order.filter((id) => pcOf(state, id).player === seat && present(state, id) && !pcOf(state, id).relaxed),
-    ),
-    how: line({ max: 200 }),
-  }),
-  usual: () => ({ how: '' }),
+  args: ({ state }, seat) => ({ pc: oneOf(tense(state, seat)), how: line({ max: 200 }) }),
+  usual: ({ state }, seat) => ({ ...firstOf(tense(state, seat)), how: '' }),
   *run(t, { pc, how }) {
     const stat = yield* choose(ask.WhichStatToRelax, {
       ask: 'gm',
@@ -70,17 +73,8 @@ export const heal = procedure({
   rules: ['ID-B14'],
   by: 'player',
   when: ({ state, settings }) => !state.job.on && settings.downtimeHealing !== 'none',
-  args: ({ state }, seat) => ({
-    pc: oneOf(
-      state.order.filter(
-        (id) =>
-          pcOf(state, id).player === seat &&
-          present(state, id) &&
-          !pcOf(state, id).healed &&
-          isHurt(pcOf(state, id).harm),
-      ),
-    ),
-  }),
+  args: ({ state }, seat) => ({ pc: oneOf(unhealed(state, seat)) }),
+  usual: ({ state }, seat) => firstOf(unhealed(state, seat)),
   *run(t, { pc }) {
     const { harm } = pcOf(t.state, pc)
     t.tell('ID-B14', { type: 'HarmHealed', pc, harm: t.settings.downtimeHealing === 'all' ? noHarm : stepDown(harm) })

@@ -1,7 +1,19 @@
-import { type Asking, asThrown, choose, dice, highest, of, oneOf, questions, roll, text } from '@sortie/engine'
+import {
+  type Asking,
+  asThrown,
+  choose,
+  dice,
+  highest,
+  of,
+  oneOf,
+  questions,
+  roll,
+  type Seat,
+  text,
+} from '@sortie/engine'
 import { preps, qualities, suitUpgrades } from '../content/lists.ts'
 import { procedure, type Rule, type T } from '../rule.ts'
-import { isOver, type Member, memberOf, type Prep, type Quality, type SuitUpgrade } from '../state.ts'
+import { isOver, type Member, memberOf, type Prep, type Quality, type State, type SuitUpgrade } from '../state.ts'
 
 type List = 'quality' | 'suit upgrade'
 type Item = Quality | SuitUpgrade
@@ -47,6 +59,9 @@ const choosePrep: Rule<{ readonly who: string }, Member['nextPrep']> = function*
   return faces.map((face) => ({ prep: preps[face - 1] as Prep, rolled: true }))
 }
 
+const mayAdvance = (state: State, seat: Seat): readonly string[] =>
+  state.advancing.filter((id) => memberOf(state, id).player === seat && !memberOf(state, id).dead)
+
 /**
  * After a mission each member may advance, in any order, and those who were away do so later: an upgrade, or something for the
  * next mission (for this one, if it is under way). VR-47.
@@ -56,9 +71,13 @@ export const advance = procedure({
   by: 'player',
   when: ({ state }) => state.advancing.length > 0 && state.roll === null,
   args: ({ state }, seat) => ({
-    member: oneOf(state.advancing.filter((id) => memberOf(state, id).player === seat && !memberOf(state, id).dead)),
+    member: oneOf(mayAdvance(state, seat)),
     way: oneOf(['quality', 'suit upgrade', 'mission prep']),
   }),
+  usual: ({ state }, seat) => {
+    const [member] = mayAdvance(state, seat)
+    return member === undefined ? {} : { member }
+  },
   *run(t, { member: who, way }) {
     if (way === 'mission prep') {
       const preps = yield* choosePrep(t, { who })
