@@ -106,6 +106,8 @@ export class TableStore {
   printBlank = $state(false)
   /** An offer whose fields are being filled in. */
   offering = $state.raw<{ readonly procedure: string; readonly args: { readonly [field: string]: unknown } }>()
+  /** How often something was started here without a form: a phone then shows the stage. */
+  startedHere = $state(0)
   /** Whether the game is paused, and how. */
   stop = $state<'paused' | 'card'>()
   /** What is being filled in, by question or procedure: kept when it is refused, withdrawn or asked again. */
@@ -246,6 +248,7 @@ export class TableStore {
     ) as { readonly [field: string]: Json }
     if (!this.ends(procedure) && Object.keys(given).length === Object.keys(found.fields).length) {
       this.offering = undefined
+      this.startedHere++
       void this.act({ do: 'open', procedure, args: given })
     } else this.offering = { procedure, args: given }
   }
