@@ -7,7 +7,7 @@ const listed = (items: readonly string[]): string =>
 
 const outcomes = {
   fiasco: 'Fiasco',
-  drawback: 'Success with drawback',
+  drawback: 'Success with a drawback',
   success: 'Success',
   critical: 'Critical',
 } as const
