@@ -79,7 +79,8 @@ const firstName = (name: string): string => personal(name).split(' ')[0] ?? name
 
 const bay = (slot: number): string => `module #${slot}`
 /** What is in a bay of the ship, by its name where the ship is known. */
-export const moduleIn = (slot: number, names: Names): string => capital(names.person(bay(slot)))
+export const inBay = (slot: number, names: Names): string => names.person(bay(slot))
+export const moduleIn = (slot: number, names: Names): string => capital(inBay(slot, names))
 
 /** What `people` calls a clock or a deck by: ids of people may be the same. */
 const inPlay = (kind: 'clock' | 'deck', id: string): string => `${kind} ${id}`

@@ -1,7 +1,18 @@
 import { type Json, type Phrase, rowHere, type Saying } from '@sortie/engine'
 import { modules, shipUpgrades, tools } from '../content/modules.ts'
 import { SHIP } from '../parts.ts'
-import { capital, clockName, coreText, deckName, diceText, isCore, placeText, subject, termFor } from './names.ts'
+import {
+  capital,
+  clockName,
+  coreText,
+  deckName,
+  diceText,
+  inBay,
+  isCore,
+  placeText,
+  subject,
+  termFor,
+} from './names.ts'
 
 /** Words for options that several questions and procedures share. */
 
@@ -13,7 +24,7 @@ export const clock = (id: Json, _about: unknown, { names }: Saying): string =>
   id === 'none' ? 'none' : clockName(String(id), names)
 export const deck = (id: Json, _about: unknown, { names }: Saying): string => deckName(String(id), names)
 export const place = (id: Json): string => (id === SHIP ? 'aboard the ship' : placeText(String(id)))
-export const slot = (n: Json): string => `module #${n}`
+export const slot = (n: Json, _about: unknown, { names }: Saying): string => inBay(Number(n), names)
 /** A table of the game is called as its id is written, so that no script of the page has to hold all tables. */
 export const table = (id: Json, _about: unknown, { names }: Saying): string =>
   rowHere<{ readonly name: string }>(names, 'tables', {}, String(id))?.name ?? capital(apart(String(id)))

@@ -170,7 +170,7 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
   WhichSplit: { ask: 'How are the CORE dice divided?', option: split },
   WhichModule: {
     ask: 'Which module?',
-    option: (o, about) => (about ? `#${o} ${about.names[o - 1] ?? ''}` : slot(o)),
+    option: (o, about, saying) => (about ? `#${o} ${about.names[o - 1] ?? ''}` : slot(o, about, saying)),
   },
   WhetherItFits: { ask: ({ what, asked }) => ({ head: 'Is this all right?', rest: `${capital(asked)}: ${what}.` }) },
   WhatTheUpgradeIs: {

@@ -61,6 +61,7 @@ export function stepText(line: LogLine, context: LogContext): string {
   const by = line.by === 'chance' ? line.hand : line.by
   const who = by === undefined ? w.somebody : context.names.seat(by)
   if (view.roll) return w.rollOf(who, w.and(view.roll.faces.map(String)))
+  if (view.cards) return w.cardBy(who)
   if (did?.did === 'open') return w.deedOf(who, short(offerTitle(context.game, did.procedure)))
   if (did?.did !== 'answer') return w.deedOf(who, short(view.did.replace(/[.:]$/, '')) || w.overruling)
   if (typeof did.answer !== 'object' || did.answer === null || Array.isArray(did.answer))

@@ -203,6 +203,7 @@ export const en = {
   deedOf: (name: string, what: string) => `${name}’s “${what}”`,
   rollOf: (name: string, faces: string) => `${name}’s roll ${faces}`,
   rollBy: (name: string) => `${name}’s roll`,
+  cardBy: (name: string) => `${name}’s card`,
   undoList: 'Undo one answer, or choose how far',
   undoOlder: 'Undo more',
   close: 'Close',

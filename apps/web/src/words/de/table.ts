@@ -195,6 +195,7 @@ export const table: Translation<typeof en> = {
   deedOf: (name, what) => `${name}: „${what}“`,
   rollOf: (name, faces) => `Wurf von ${name}: ${faces}`,
   rollBy: (name) => `Wurf von ${name}`,
+  cardBy: (name) => `Karte von ${name}`,
   undoList: 'Eine Antwort zurücknehmen, oder wählen, wie weit',
   undoOlder: 'Mehr zurücknehmen',
   close: 'Schließen',
