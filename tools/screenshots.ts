@@ -221,9 +221,9 @@ const PICTURES = {
   async 'veil-runners'(browser: Browser) {
     const at = await seated(browser, 'veil-runners', 'Sixth Bell')
     const { gm, bo } = at
-    const toTheDice = playUntil('veil-runners', 'a-secret-in-the-hold', 'WhichDiceToRaise')
+    const toTheDice = playUntil('veil-runners', 'a-secret-in-the-hold', 'HowToRoll', 3)
     await play(at, toTheDice)
-    await bo.asked(/The dice show/).waitFor()
+    await bo.asked(/dice, (Standard|Desperate)/).waitFor()
     await shoot('veil-runners', bo.page, { sizes: ['phone'] })
     await board(bo.page, 'veil-runners')
     await play(at, [
@@ -233,7 +233,7 @@ const PICTURES = {
       ...clockAt('Air', 'death', 6, 1),
     ])
     await gm.page.reload()
-    await gm.page.getByRole('heading', { name: 'Work at the beacon' }).waitFor()
+    await gm.page.getByText('Hull strain').first().waitFor()
     await shoot('veil-runners', gm.page, { sizes: ['laptop'] })
     await gm.page.keyboard.press('Control+k')
     await gm.page.getByRole('combobox').waitFor()
