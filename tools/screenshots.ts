@@ -248,7 +248,7 @@ const PICTURES = {
     const at = await seated(browser, 'space-door', 'The Grey Door')
     const { ada, bo } = at
     await play(at, playUntil('space-door', 'a-hound-in-the-corridor', 'HowToSpendLuck', 2))
-    await ada.asked(/threw/).waitFor()
+    await ada.asked(/Spend Luck/).waitFor()
     await shoot('space-door', ada.page)
     await board(bo.page, 'space-door')
   },
@@ -273,7 +273,7 @@ const PICTURES = {
   async recap(browser: Browser) {
     const at = await seated(browser, 'regulus', 'The Empty Warehouse')
     const { ada, gm } = at
-    await play(at, playUntil('regulus', 'job', 'WhatItMeans'))
+    await play(at, playUntil('regulus', 'job', 'tellLine'))
     await ada.command('recap')
     await ada.page.locator('.paper-view h1').waitFor()
     await shoot('recap', ada.page)
