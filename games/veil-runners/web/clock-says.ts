@@ -1,4 +1,5 @@
 import { known, type Term } from '@sortie/engine'
+import { explain } from '@sortie/web/ui/explain.ts'
 import { effectsText, type StoryEffect } from '../../toolbox/effects/index.ts'
 import { t as toolbox } from '../../toolbox/web/words.ts'
 import type { Clock } from './view.ts'
@@ -13,7 +14,7 @@ const rules: { readonly [K in Clock['kind']]: string } = {
 }
 
 /** How far a clock has come, what holds while it runs, and what comes of it: as much as this seat knows. VR-41. */
-export function clockSays({ kind, size, filled, effect, outcome, hint, links }: Clock): Term {
+function clockSays({ kind, size, filled, effect, outcome, hint, links }: Clock): Term {
   const far =
     known(size) && known(filled)
       ? toolbox.clocks.of(toolbox.clocks.kinds[kind], filled, size)
@@ -24,15 +25,20 @@ export function clockSays({ kind, size, filled, effect, outcome, hint, links }: 
   const says = [
     `${far.charAt(0).toUpperCase()}${far.slice(1)}.`,
     ...(effect === null ? [] : [t.clocks.desperate]),
-    ...(known(outcome) ? (outcome === '' ? [] : [t.clocks.comes(outcome)]) : [t.clocks.unknown]),
-    ...(written.length > 0 ? [t.clocks.does(effectsText(written))] : []),
+    ...(known(outcome)
+      ? outcome === ''
+        ? []
+        : [`When it is full: ${outcome.replace(/\.$/, '')}.`]
+      : ['Only the Navigator knows what it leads to.']),
+    ...(written.length > 0 ? [`It does: ${effectsText(written)}.`] : []),
     ...(hint === '' ? [] : [hint]),
   ]
   return { says: says.join(' '), rule: rules[kind] }
 }
 
-/** The same of several, one after the other. */
-export const clocksSay = (clocks: readonly Clock[]): Term => ({
-  says: clocks.map((c) => `${c.name}: ${clockSays(c).says}`).join(' '),
-  rule: 'VR-41',
-})
+/** Explains a clock beside its name, or several together. */
+export function explainClocks(button: HTMLElement, title: string, clocks: readonly Clock[]): void {
+  const [only, ...more] = clocks
+  const all = clocks.map((c) => `${c.name}: ${clockSays(c).says}`).join(' ')
+  explain(button, title, only && more.length === 0 ? clockSays(only) : { says: all, rule: 'VR-41' })
+}

@@ -107,9 +107,6 @@ export const t = {
     none: 'No clock is running.',
     full: 'Full',
     desperate: 'While it runs, every roll is Desperate.',
-    comes: (outcome: string): string => `When it is full: ${outcome.replace(/\.$/, '')}.`,
-    unknown: 'Only the Navigator knows what it leads to.',
-    does: (effects: string): string => `It does: ${effects}.`,
   },
   decks: {
     title: 'Decks',
