@@ -48,13 +48,18 @@ export function verify(file: unknown, game: AnyGame, expect?: string): Verified 
   }
 }
 
-/** Reports the lines of a file with a broken chain; nothing if the problem is another. */
+/** Reports the changed lines of a file with a broken chain, and what else differs from its record; nothing if no line does. */
 function problemsOfChain(file: unknown): readonly string[] | undefined {
+  const changed = readable(() => whatChanged(file as TableFile))
+  return changed.length > 0 ? [...changed, ...readable(() => checkHead(file as TableFile).problems)] : undefined
+}
+
+/** What can be said of a file that may not be one. */
+function readable(look: () => readonly string[]): readonly string[] {
   try {
-    const told = whatChanged(file as TableFile)
-    return told.length > 0 ? told : undefined
+    return look()
   } catch {
-    return undefined
+    return []
   }
 }
 

@@ -289,6 +289,19 @@ it('each line that was changed is named with what was changed: its author, its t
   ])
 })
 
+it('where a line and other parts were changed, all of them are named', () => {
+  const [first, ...log] = night.log as [TableFile['log'][number], ...TableFile['log']]
+  const seats = night.seats.map((s) => (s.seat === 'ada' ? { ...s, role: 'gm' as const } : s))
+  const file = { ...night, log: [{ ...first, time: first.time + DAY }, ...log], chat: night.chat.slice(0, -1), seats }
+  const found = verify(file, firstLight).problems.join('\n')
+  for (const said of [
+    /line 0 was written at/,
+    /the seat ada|role of the seat ada/,
+    /does not fit: the chat|the chat has/,
+  ])
+    expect(found).toMatch(said)
+})
+
 it('of a part that was changed, the sentence names what differs and nothing else', () => {
   const evenings = night.evenings.map((e, i) => (i === 0 ? { ...e, cover: ownCover } : e))
   expect(verify({ ...night, evenings }, firstLight).problems[0]).toMatch(/^cover of evening 1: the file says "cdcd/)
