@@ -34,7 +34,7 @@ const upgrades: Upgrades = {
 function briefingOf(ready: unknown) {
   const row = missions[String(ready)]
   return row
-    ? { title: row.title, briefing: row.told.briefing, ...sceneOf(row, 2) }
+    ? { title: row.title, briefing: row.told?.briefing ?? '', ...sceneOf(row, 2) }
     : { title: '', briefing: '', text: '', tests: null }
 }
 

@@ -49,8 +49,11 @@ export const complications = table([
   'the client is here too',
 ])
 
-/** SD-H08. Which sub-attributes each check of a scene may test, and who waits in scene 4. */
-export interface MissionRow extends Story {
+/**
+ * SD-H08. Which sub-attributes each check of a scene may test, and who waits in scene 4. A row that a table wrote before
+ * edition 5 has no story.
+ */
+export interface MissionRow extends Partial<Story> {
   readonly title: string
   readonly door: number
   readonly objective: number
@@ -67,10 +70,10 @@ export interface MissionRow extends Story {
 /** A scene of a ready mission as it comes into play: what is read aloud, and what each check may test. */
 export const sceneOf = (row: MissionRow, scene: 2 | 3 | 4 | 5): SceneRow =>
   ({
-    2: { text: row.told.way, tests: row.way },
-    3: { text: row.told.place, tests: row.place },
-    4: { text: row.told.encounter, tests: [] },
-    5: { text: row.told.back, tests: row.back },
+    2: { text: row.told?.way ?? '', tests: row.way },
+    3: { text: row.told?.place ?? '', tests: row.place },
+    4: { text: row.told?.encounter ?? '', tests: [] },
+    5: { text: row.told?.back ?? '', tests: row.back },
   })[scene]
 export interface SceneRow {
   readonly text: string

@@ -59,7 +59,7 @@ export const brief = procedure({
       type: 'MissionBriefed',
       ready: row ? mission : null,
       title: row?.title ?? '',
-      briefing: row?.told.briefing ?? '',
+      briefing: row?.told?.briefing ?? '',
       door: t.content.doors[door]?.text ?? '',
       objective: t.content.objectives[objective]?.text ?? '',
       complication: t.content.complications[complication]?.text ?? '',
