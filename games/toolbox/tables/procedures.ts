@@ -1,6 +1,7 @@
 import { type Asking, type Fields, line, oneOf, type Procedure, type Seat, type Sitting } from '@sortie/engine'
 import { maySecretly, seenAs, usesTools } from '../by.ts'
 import { noWords, type Vocabulary, wordsHere } from '../effects/index.ts'
+import { rowsKnownTo } from '../known-rows.ts'
 import { readTables, tableFormats } from './io.ts'
 import { rollTable, type Tables, type TableTable } from './roll.ts'
 import type { RollTable, Row } from './table.ts'
@@ -19,8 +20,8 @@ const procedureOf =
   <const A extends Fields>(p: Procedure<T, TableLook, A>): Procedure<T, TableLook, A> =>
     p
 
-/** The tables in the game's own content, if it has any. */
-const stockOf = ({ content }: TableLook): Stock => (content as { readonly tables?: Stock }).tables ?? {}
+/** The tables in the content, if it has any. */
+const rowsOf = ({ content }: TableLook): Stock => (content as { readonly tables?: Stock }).tables ?? {}
 
 /**
  * A table of the game's own content, or one that was brought along; the latter goes first. A hidden one is found by its name
@@ -29,23 +30,26 @@ const stockOf = ({ content }: TableLook): Stock => (content as { readonly tables
 export const findTable =
   (look: TableLook, secret = false) =>
   (id: string): RollTable | undefined =>
-    (secret ? look.state.tables[hiddenId(id)] : undefined) ?? look.state.tables[id] ?? stockOf(look)[id]
+    (secret ? look.state.tables[hiddenId(id)] : undefined) ?? look.state.tables[id] ?? rowsOf(look)[id]
 
 /** A hidden table lies beside an open one of the same name, never over it: the open one would vanish before everybody's eyes. */
 const hiddenId = (name: string): string => `gm/${name}`
 const openId = (name: string): string => name.replace(/^gm\//, 'gm-')
 
-/** Those that a seat may know of. */
-const allTables = (look: TableLook, seat: Seat): readonly string[] => {
+/** Those that a seat may know of: rows of a table's own are the GM's to know. */
+const knownTables = (look: TableLook, seat: Seat, stock: Stock): readonly string[] => {
+  const ready = rowsKnownTo({ rows: rowsOf(look), stock }, look.seats, seat).map(([id]) => id)
   const kept = Object.keys(look.state.tables).filter(
     (id) => look.state.tables[id]?.shown === 'open' || maySecretly(look, seat),
   )
-  return [...new Set([...Object.keys(stockOf(look)), ...kept])].sort()
+  return [...new Set([...ready, ...kept])].sort()
 }
 
 /** Ready-made procedures for a game's tables. `apply` carries out what the rows do. */
 export const tableProcedures = <T extends TablesTelling>(game: {
   readonly rule: string
+  /** The ready tables of the game. */
+  readonly stock?: Stock
   readonly apply?: (t: T, rows: readonly Row[], by: string) => Asking<void>
   /** What its rows can do. */
   readonly words?: Vocabulary
@@ -54,7 +58,7 @@ export const tableProcedures = <T extends TablesTelling>(game: {
     rules: [game.rule],
     by: usesTools,
     args: (look, seat) => ({
-      table: oneOf(allTables(look, seat)),
+      table: oneOf(knownTables(look, seat, game.stock ?? {})),
       secret: oneOf(maySecretly(look, seat) ? [false, true] : [false]),
     }),
     usual: () => ({ secret: false }),

@@ -6,6 +6,7 @@ import { noteProcedures } from '../../toolbox/notes/index.ts'
 import { oracleProcedures } from '../../toolbox/oracle/index.ts'
 import { tableProcedures } from '../../toolbox/tables/index.ts'
 import { asEffects, effectsOf, vocabulary } from '../content/effects.ts'
+import { tables } from '../content/tables.ts'
 import type { T } from '../rule.ts'
 import { agreeQuestions } from './agree.ts'
 import { callForRoll, crewRoll, declareQuestions, explore, groupRoll, heal, shipRoll } from './declare.ts'
@@ -82,6 +83,7 @@ function lastRoller({ state }: T): string | null {
 /** The effects of a table rolled openly apply to the last roller. VR-32, VR-33, VR-34. */
 const ofTables = tableProcedures<T>({
   rule: 'VR-33',
+  stock: tables,
   words: vocabulary,
   *apply(t, rows) {
     for (const row of rows) yield* apply(t, effectsOf(row), { actor: lastRoller(t), deck: null, rule: 'VR-32' })

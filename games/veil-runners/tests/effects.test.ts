@@ -1,4 +1,4 @@
-import { changedContent, offersFor, overlaid, redact, seenBy, seenEntry, type Viewer } from '@sortie/engine'
+import { changedContent, isRefusal, offersFor, overlaid, redact, seenBy, seenEntry, type Viewer } from '@sortie/engine'
 import { describe, expect, it } from 'vitest'
 import { content } from '../content/index.ts'
 import { veilRunners } from '../game.ts'
@@ -358,6 +358,18 @@ describe('what the Navigator writes does what it says', () => {
     expect(stateOf(p).mission.number).toBe(2)
     const usual = offersFor(play(mission()).table, 'ada').map((o) => o.procedure)
     expect(usual).not.toContain('consultOracle')
+  })
+
+  it('[VR-33] where players have the tools, the tables that the Navigator wrote are offered to the Navigator only', () => {
+    const p = play(mission(), { settings: { toolbox: 'everyone' } })
+    const row = { from: 1, to: 6, text: 'The captain is the traitor', does: '', table: '' }
+    const own = { name: 'Traitors', formula: '1d6', rows: [row] }
+    expect(isRefusal(p.table.submit({ kind: 'content', by: 'gm', rows: { tables: { traitors: own } } }))).toBe(false)
+    const offered = (seat: string) =>
+      JSON.stringify(offersFor(p.table, seat).find((o) => o.procedure === 'rollOnTable'))
+    expect(offered('gm')).toContain('traitors')
+    expect(offered('ada')).toContain('distressCall')
+    expect(offered('ada')).not.toContain('traitors')
   })
 
   it('[VR-07] [VR-18] modules and tools of one’s own, if the Navigator agrees; what was written can be written anew', () => {
