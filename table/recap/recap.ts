@@ -70,7 +70,8 @@ export async function recapOf(live: LiveTable, viewer: Viewer, wanted?: number):
     changed: changed.map((c) => ({ ...c, who: nameOf(c.who) })),
     ...(luck &&
       (span.evening === undefined || span.evening === luck.evening) && {
-        luck: { ...luck, of: luck.of.map((l) => ({ ...l, name: nameOf(l.by), text: luckText(l) })) },
+        // Where in the log a throw stands counts hidden entries too: it stays here.
+        luck: { evening: luck.evening, of: luck.of.map((l) => ({ ...l, name: nameOf(l.by), text: luckText(l) })) },
       }),
     throws: throwsIn(lines, file, luck?.throws ?? []),
     playedBy: whoPlayed(live),
