@@ -176,6 +176,7 @@ const commands: { readonly [name: string]: object } = {
   restore: {},
   leave: {},
   takeBack: { stream: 'log', n: 0 },
+  reword: { n: 0, text: 'not mine' },
   addLimit: { limit: 'line', text: 'x' },
   eraseLimit: { id: 'x' },
   option: { key: 'name', value: 'Mine' },
@@ -211,7 +212,7 @@ describe('over a socket', () => {
       const reply = await client.do({ do: name, ...rest })
       expect([name, reply.type]).toEqual([name, 'refused'])
       expect(reply.refused).toMatch(
-        /^(table\/not-gm|overrule\/not-gm|setting\/not-gm|content\/not-gm|procedure\/not-yours|answer\/stale|rewind\/(needs-gm|not-there))$/,
+        /^(table\/not-gm|overrule\/not-gm|setting\/not-gm|content\/not-gm|procedure\/not-yours|answer\/stale|line\/unknown|chat\/not-yours|rewind\/(needs-gm|not-there))$/,
       )
     }
     expect(JSON.stringify([live?.lobby.state.seats, live?.lobby.state.links, live?.log.table.world])).toBe(before)
