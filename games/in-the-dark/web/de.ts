@@ -62,7 +62,7 @@ export const layers: readonly Layer[] = [
       scores: { title: 'Fertige Coups' },
       traumas: { title: 'Traumata' },
     },
-    [/\.rule$/],
+    [/\.rule$/, /\.odds\./],
   ),
   layer(
     'traumas',

@@ -135,6 +135,6 @@ export const layers: readonly Layer[] = [
       },
       drills: { title: 'Übungen' },
     },
-    [/\.rule$/],
+    [/\.rule$/, /\.odds\./],
   ),
 ]

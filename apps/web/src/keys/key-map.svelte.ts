@@ -1,5 +1,3 @@
-import { w } from '../words/index.ts'
-
 /** The shortcuts and their default keys. `Ctrl+` also means Cmd. */
 const DEFAULTS = {
   question: 'q',
@@ -17,9 +15,6 @@ export type KeyAction = keyof typeof DEFAULTS
 export const keyActions = Object.keys(DEFAULTS) as readonly KeyAction[]
 
 const STORED = 'sortie/keys'
-/** Keys that belong to the browser. */
-const BROWSERS = /^Ctrl\+[acflnoprstvwx]$/
-
 /** The key that was pressed, as it is kept; nothing for one that cannot be a shortcut. */
 export function keyOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if ([...key].length !== 1 || key === ' ' || altKey) return undefined
@@ -56,16 +51,9 @@ class KeyMap {
     return isSingle(key) && !this.singles ? undefined : keyActions.find((a) => this.keyFor(a) === key)
   }
 
-  /** Gives an action another key; if that cannot be, says why. */
-  set(action: KeyAction, key: string | undefined): string | undefined {
-    if (key === undefined) return w.keyUnfit
-    if (/^[1-9]$/.test(key)) return w.keyAnswers(key)
-    if (BROWSERS.test(key)) return w.keyBrowsers(keyText(key))
-    const taken = keyActions.find((a) => a !== action && this.keyFor(a) === key)
-    if (taken) return w.keyTaken(keyText(key), w.keyDoes[taken])
+  set(action: KeyAction, key: string): void {
     this.#own = { ...this.#own, [action]: key }
     this.#keep()
-    return undefined
   }
 
   allow(singles: boolean): void {

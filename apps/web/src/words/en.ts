@@ -180,21 +180,6 @@ export const en = {
 
   // keys and commands
   keys: 'Keyboard shortcuts',
-  keyDoes: {
-    question: 'go to the question',
-    log: 'go to the log',
-    say: 'say something',
-    slash: 'start a chat command',
-    pause: 'pause',
-    palette: 'everything you can do',
-    undo: 'undo',
-    redo: 'redo',
-    keys: 'keyboard shortcuts',
-  },
-  keyUnfit: 'This key can’t be used. Press a letter, a symbol, or Ctrl and a letter. Esc cancels.',
-  keyAnswers: (key: string) => `${key} answers a question. Choose another key.`,
-  keyBrowsers: (key: string) => `${key} is used by the browser. Choose another key.`,
-  keyTaken: (key: string, does: string) => `${key} is already used: ${does}. Change that first, or choose another key.`,
   groups: { answer: 'Answer', start: 'Start', table: 'Table', view: 'View' },
   undo: 'Undo',
   redo: 'Redo',

@@ -171,22 +171,6 @@ export const table: Translation<typeof en> = {
   played: (names) => `Gespielt haben ${and(names)}.`,
 
   keys: 'Tastenkürzel',
-  keyDoes: {
-    question: 'zur Frage',
-    log: 'zum Verlauf',
-    say: 'etwas sagen',
-    slash: 'einen Chatbefehl beginnen',
-    pause: 'Pause',
-    palette: 'alles, was du tun kannst',
-    undo: 'zurücknehmen',
-    redo: 'wiederherstellen',
-    keys: 'Tastenkürzel',
-  },
-  keyUnfit:
-    'Diese Taste geht nicht. Nimm einen Buchstaben, ein Zeichen, oder Strg und einen Buchstaben. Esc bricht ab.',
-  keyAnswers: (key) => `${key} beantwortet eine Frage. Nimm eine andere Taste.`,
-  keyBrowsers: (key) => `${key} gehört dem Browser. Nimm eine andere Taste.`,
-  keyTaken: (key, does) => `${key} ist schon vergeben: ${does}. Ändere das zuerst, oder nimm eine andere Taste.`,
   groups: { answer: 'Antworten', start: 'Beginnen', table: 'Tisch', view: 'Ansicht' },
   undo: 'Zurücknehmen',
   redo: 'Wiederherstellen',
