@@ -67,7 +67,7 @@ export const characters: CharacterKinds = {
 const calledSo = ({ name, scope }: { readonly name: string; readonly scope: string }): string =>
   scope === '' ? name : `${name}: ${scope}`
 
-/** The id of this table's row that is called so; its name, for a row this table does not have. */
+/** The id of this table's row of that name; the name itself, if the table has no such row. */
 function idOf(rows: Rows[string] | undefined, called: string): string {
   const found = Object.entries(rows ?? {}).find(
     ([, { name, scope }]) => calledSo({ name: String(name), scope: typeof scope === 'string' ? scope : '' }) === called,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { effects } from '../effects.ts'
 import type { Seen } from '../view.ts'
 
-test('whoever steps in reads what follows from their own ways of saving the job', () => {
+test('a player who steps in reads what follows from their own ways of saving the job', () => {
   const view = { job: { tally: { progress: 3 }, workup: [] } } as unknown as Seen
   const parts = {
     ada: { kind: 'one', options: [['ada-voss', 'burden', 1], ['ada-voss']] },
