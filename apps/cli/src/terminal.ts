@@ -17,6 +17,8 @@ export interface PickOption {
   readonly key: string
   readonly label: string
   readonly hint?: string
+  /** In a word or two: it then shares the last line with others like it. */
+  readonly brief?: string
 }
 
 /** The person gave up on a prompt (Ctrl-C, Escape). */

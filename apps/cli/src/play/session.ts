@@ -49,6 +49,8 @@ export class Session implements AtTable {
   readonly #shown = new Map<Seat, readonly string[]>()
   #eyes: Seat
   #over = false
+  /** Whether the keys that always work have been explained, so that a word each is enough. */
+  #isExplained = false
   /** The table as far as it has been told: an answer is told from the question as it was asked. */
   readonly #told: Table
   /** The next message to be told. */
@@ -161,10 +163,15 @@ export class Session implements AtTable {
     const keys = keysFor(choices.length, Object.keys(always))
     const options: PickOption[] = [
       ...choices.map(({ label, hint }, i) => ({ key: keys[i] as string, label, ...(hint !== undefined && { hint }) })),
-      ...Object.entries(always).map(([key, { label }]) => ({ key, label: this.paint.dim(label) })),
+      ...Object.entries(always).map(([key, { label, brief }]) => ({
+        key,
+        label: this.paint.dim(label),
+        ...(this.#isExplained && brief !== undefined && { brief }),
+      })),
     ]
     try {
       const key = await this.terminal.pick(message, options)
+      this.#isExplained = true
       return always[key]?.act ?? choices[keys.indexOf(key)]?.act
     } catch (cause) {
       if (!(cause instanceof Cancelled)) throw cause
@@ -173,7 +180,8 @@ export class Session implements AtTable {
     }
   }
 
-  #always(): { readonly [key: string]: Choice } {
+  /** What can be done at any time: explained in the first menu, then in a word each. */
+  #always(): { readonly [key: string]: Choice & { readonly brief?: string } } {
     const say = (lines: readonly string[]) => this.terminal.say(lines.join('\n').trimEnd())
     const others = this.table.waiting.length > 0 ? startChoices(this) : undefined
     return {
@@ -184,14 +192,15 @@ export class Session implements AtTable {
             act: async () => (await this.#menu(others))?.(),
           },
         }),
-      u: { label: 'undo the last answer', act: () => this.#undo() },
-      y: { label: 'redo what was undone', act: () => this.#redo() },
-      w: { label: 'why: the rules behind what just happened', act: () => say(whyLines(this)) },
-      o: { label: 'odds from here', act: () => this.#odds() },
-      v: { label: 'overrule', act: () => overrule(this) },
-      r: { label: 'rules: look one up', act: () => this.#lookUp() },
-      s: { label: 'save', act: () => this.#save() },
-      q: { label: 'quit', act: () => this.#quit() },
+      u: { label: 'undo the last answer', brief: 'undo', act: () => this.#undo() },
+      y: { label: 'redo what was undone', brief: 'redo', act: () => this.#redo() },
+      w: { label: 'why: the rules behind what just happened', brief: 'why', act: () => say(whyLines(this)) },
+      o: { label: 'odds from here', brief: 'odds', act: () => this.#odds() },
+      v: { label: 'overrule', brief: 'overrule', act: () => overrule(this) },
+      r: { label: 'rules: look one up', brief: 'rules', act: () => this.#lookUp() },
+      s: { label: 'save', brief: 'save', act: () => this.#save() },
+      q: { label: 'quit', brief: 'quit', act: () => this.#quit() },
+      ...(this.#isExplained && { '?': { label: 'what these keys do', brief: 'help', act: () => this.#explain() } }),
     }
   }
 
@@ -234,6 +243,10 @@ export class Session implements AtTable {
 
   #quit(): void {
     this.#over = true
+  }
+
+  #explain(): void {
+    this.#isExplained = false
   }
 
   /** What has changed on the seat's sheet since it was last shown to that seat. */

@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { eitherOf, formOf, line, listOf, oneOf, type Shape, someOf, whole } from '@sortie/engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parsePlayFile } from '../../../../../tools/play-file.ts'
 import { runCli } from '../../cli.ts'
+import { menuLines } from '../../terminal-clack.ts'
 import { type Answerer, FakeTerminal, fakeIo, type Said } from '../../tests/fakes.ts'
 import { askShape } from '../ask-shape.ts'
 
@@ -52,6 +54,19 @@ describe('sortie play', () => {
     expect(head).toMatchObject({ game: 'first-light', seed: 3 })
     expect(entries.map((e) => e.input.kind)).toContain('rewind')
     expect(entries.at(-1)?.facts.map((t) => t.fact.type)).toEqual(['NightEnded'])
+  })
+
+  it('explains the keys that always work in the first menu, and again when asked; else they share a line', async () => {
+    const menus: string[][] = []
+    const said = ['w', 'w', '?', 'q']
+    await play(['--seed', '3'], (_asked, options) => {
+      menus.push([...menuLines(options)].map(stripVTControlCharacters))
+      return said.shift()
+    })
+    const shared = 'u undo  y redo  w why  o odds  v overrule  r rules  s save  q quit  ? help'
+    expect(menus.map((lines) => lines.includes(shared))).toEqual([false, true, true, false])
+    expect(menus.map((lines) => lines.includes(' u  undo the last answer'))).toEqual([true, false, false, true])
+    expect(menus[1]).toHaveLength((menus[0]?.length ?? 0) - 7)
   })
 
   it('goes on with a table that was saved, in the middle of a question', async () => {
