@@ -85,8 +85,8 @@ export function malformed(input: unknown): string | undefined {
   )
   if (stray !== undefined) return `an input of kind ${kind} has no ${stray}`
   const { pack, unpack } = input as { readonly pack?: unknown; readonly unpack?: unknown }
-  const misfit = pack === undefined ? undefined : malformedPack(pack)
-  if (misfit !== undefined) return misfit
+  const problem = pack === undefined ? undefined : malformedPack(pack)
+  if (problem !== undefined) return problem
   if (unpack !== undefined && typeof unpack !== 'string') return 'unpack is the id of a pack'
   const unstored = unstorable(input)
   return unstored && `an input is plain data with whole numbers: ${unstored}`

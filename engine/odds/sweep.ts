@@ -180,7 +180,7 @@ export function* sweep(
 
 export function computeCell(plan: SweepPlan, index: number, how: SweepHow = {}): CellResult {
   const cell = plan.cell(index)
-  const failed = misfit(plan, cell)
+  const failed = problemWithCell(plan, cell)
   if (failed !== undefined) return { failed }
   // What the asker throws to stop everything goes through; what the rules throw stays in this cell.
   let stopped: unknown
@@ -203,7 +203,7 @@ export function computeCell(plan: SweepPlan, index: number, how: SweepHow = {}):
 }
 
 /** Why a cell cannot be computed, and what would be legal. */
-function misfit({ game, question }: SweepPlan, { options, settings }: Cell): string | undefined {
+function problemWithCell({ game, question }: SweepPlan, { options, settings }: Cell): string | undefined {
   const part = game.odds?.[question] as AnyOddsQuestion | AnyDirectOdds
   const declared = game.settings as Settings
   for (const [name, shape] of Object.entries(part.options as Fields)) {

@@ -72,7 +72,7 @@ function changeOf(fact: Fact, names?: Names): string | undefined {
   }
 }
 
-/** The same for the docket. */
+/** The same for the question panel. */
 export function closing(view: Seen, lines: readonly LogLine[]): { head: string; rest: string } | undefined {
   const ending = endingOf(view, lines)
   return ending && { head: ending.head, rest: `${ending.pay} ${words.ending.next}` }

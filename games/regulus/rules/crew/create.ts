@@ -126,9 +126,9 @@ const askAll: Rule<{ readonly by: Seat }, Page> = function* (t, { by }) {
     })
     const name = said.name.trim()
     const taken = Object.values(t.state.crew.operatives).some((o) => o.name.toLowerCase() === name.toLowerCase())
-    const kit = misnamed([...said.props, ...said.tactics.map((x) => x.id)].map((x) => x.trim()))
+    const wrong = problemWithNames([...said.props, ...said.tactics.map((x) => x.id)].map((x) => x.trim()))
     if (name === '' || taken) fault(t, name === '' ? 'name empty' : 'name taken', name)
-    else if (kit) fault(t, kit, 'Props and Tactics')
+    else if (wrong) fault(t, wrong, 'Props and Tactics')
     else return said
     last = said
   }
@@ -174,7 +174,7 @@ const playerFor = ({ seats }: Pick<Look, 'seats'>, by: Seat): Seat =>
 const fault = (t: T, problem: CreationProblem, about: string): void =>
   t.tell('RJ-70', { type: 'CreationFaulted', problem, about })
 
-export function misnamed(names: readonly string[]): CreationProblem | undefined {
+export function problemWithNames(names: readonly string[]): CreationProblem | undefined {
   if (names.includes('')) return 'empty entry'
   return new Set(names).size < names.length ? 'same thing twice' : undefined
 }

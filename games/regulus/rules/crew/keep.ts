@@ -1,7 +1,7 @@
 import { type Asking, choose, line, of, oneOf, questions, runs, type Seat, whole } from '@sortie/engine'
 import { type Look, procedure, type T } from '../../rule.ts'
 import { betweenJobs } from '../job/state.ts'
-import { misnamed, owned } from './create.ts'
+import { owned, problemWithNames } from './create.ts'
 import { membersOf, type Named, named, operativeIn } from './ratings.ts'
 import type { Mark } from './state.ts'
 
@@ -83,7 +83,7 @@ const namesOf = (look: Pick<Look, 'state'>, id: string): readonly string[] => {
 
 /** All names on a line differ; one that does not is told, and nothing is written. RJ-07. */
 function isNew(t: T, operative: string, name: string): boolean {
-  const wrong = misnamed([...namesOf(t, operative), name.trim()])
+  const wrong = problemWithNames([...namesOf(t, operative), name.trim()])
   if (wrong) t.tell('RJ-07', { type: 'CreationFaulted', problem: wrong, about: 'Props and Tactics' })
   return wrong === undefined
 }
