@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { serious } from './axe.ts'
 import { type Chair, deviceLink, Guest, makeTable, PHONE, takeSeat } from './browser.ts'
 
-/** A GM, a player at a laptop, a player at a phone and somebody who looks on, each at a browser of their own. */
+/** A GM, a player at a laptop, a player at a phone and a spectator, each with their own browser. */
 export interface Evening {
   readonly table: string
   readonly noor: Guest
@@ -94,7 +94,7 @@ async function chosen(group: Locator, option: string | RegExp): Promise<void> {
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
 }
 
-/** What is on the screen for somebody who looks at the question. */
+/** What the screen shows of the question. */
 export const question = (guest: Guest): Promise<readonly string[]> =>
   guest.page.locator('[data-question-panel] h2, [data-question-panel] .opt .t, [data-ledge]').allTextContents()
 
@@ -125,7 +125,7 @@ export async function tracesIn(guest: Guest, words: readonly string[]): Promise<
   return words.filter((word) => everything.includes(word))
 }
 
-/** Without a mouse: on to what is called so. */
+/** Without a mouse: moves on to the control of that name. */
 export async function tabTo(guest: Guest, name: string | RegExp): Promise<void> {
   for (let i = 0; i < 60; i++) {
     const called = await guest.page.evaluate(() => {

@@ -20,7 +20,7 @@ async function printed(format: 'A4' | 'Letter'): Promise<Printed> {
   return { pages: text, paper: [millimetres(width), millimetres(height)] }
 }
 
-/** Somebody who tries a game, once these words are on the table. The dialog of the printer stays shut. */
+/** A guest who tries a game, once these words are on the table. The dialog of the printer stays shut. */
 async function trying(game: string, words: string, pick?: string): Promise<void> {
   ada = await guest({ theme: 'dark' })
   await ada.page.addInitScript('window.asked = 0; window.print = () => { window.asked++ }')

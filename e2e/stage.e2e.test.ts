@@ -268,7 +268,7 @@ test('whose move it is: on the stage, in the title, for everybody', async () => 
   expect(await noor.page.title()).not.toContain('Your move')
   await ada.press('Work at the beacon')
   await bo.asked('Who lends a hand?').waitFor()
-  // Somebody who may step in is not asked to decline.
+  // A player who may step in is not asked to decline.
   await bo.page.getByText('You can step in').waitFor()
   await expect.poll(() => bo.page.title()).not.toContain('Your move')
   await noor.page.getByText('Waiting for Ada').first().waitFor()

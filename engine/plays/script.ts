@@ -85,7 +85,7 @@ export function playScript(
     each(result, table)
     for (let on = table.goOn(), n = 0; on !== undefined; on = table.goOn(), n++) {
       if (isRefusal(on)) throw new ScriptError(`after ${where}: ${on.message}`)
-      if (n > MOST_GOING_ON) throw new ScriptError(`after ${where}: the game goes on by itself without end`)
+      if (n > MOST_GOING_ON) throw new ScriptError(`after ${where}: the game continues automatically without end`)
       each(on, table)
     }
   }

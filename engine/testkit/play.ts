@@ -162,7 +162,7 @@ export class Play {
     if (isRefusal(result)) throw new Error(`${result.refused}: ${result.message}`)
     for (let on = this.table.goOn(), n = 0; on !== undefined; on = this.table.goOn(), n++) {
       if (isRefusal(on)) throw new Error(on.message)
-      if (n > 1000) throw new Error('the game goes on by itself without end')
+      if (n > 1000) throw new Error('the game continues automatically without end')
     }
     return this
   }

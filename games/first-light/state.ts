@@ -1,6 +1,6 @@
 import { type Full, forGm, forOwner, mapOf, open, record, type Seat, seatOrNobody } from '@sortie/engine'
 
-/** Somebody who works at the beacon. FL-04, FL-08. */
+/** A hand at the beacon. FL-04, FL-08. */
 const Hand = record({ strain: open<number>(), wish: forOwner<string>() }, { owner: (_hand, seat) => seat })
 
 export const StateRecord = record({

@@ -286,7 +286,7 @@ function nextStep(
   const offered = (procedure: string): Offer | undefined => offers.find((o) => o.procedure === procedure)
   if (view.job.on || view.order.length === 0) return undefined
   if (view.job.ended !== null) return offered('startDowntime') && { procedure: 'startDowntime', args: {} }
-  // Before the first job people choose; afterwards it goes on by itself.
+  // Before the first job people choose; afterwards it continues automatically.
   const rested = view.order.every((id) => {
     const pc = view.pcs[id]
     return !pc || pc.relaxed || pc.stress === 0 || (pc.status !== 'active' && pc.status !== 'incapacitated')

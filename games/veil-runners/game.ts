@@ -17,7 +17,7 @@ import { upgrades } from './upgrades.ts'
 import { en } from './words/en.ts'
 import { retelling } from './words/retelling.ts'
 
-/** What goes on by itself: the dice of a declared roll, and the starter mission's scenes. */
+/** What continues automatically: the dice of a declared roll, and the starter mission's scenes. */
 function next(look: L) {
   const { roll } = look.state
   if (roll) return { procedure: roll.results.length < roll.actors.length ? 'throwDice' : 'settle', args: {} }

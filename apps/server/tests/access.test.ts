@@ -51,7 +51,7 @@ const wrong = (): readonly (readonly [string, Held | undefined])[] => [
   ['a player', bearer('ada')],
   ['a spectator', bearer('eve')],
   ['somebody in the waiting room', bearer('waits')],
-  ['somebody who was dismissed', bearer('gone')],
+  ['a seat that was dismissed', bearer('gone')],
   ["another table's GM", bearer('stranger')],
   ['the GM with a wrong token', { ...bearer('gil'), token: 'f'.repeat(64) }],
   ["a player with the GM's seat", { ...bearer('ada'), seat: 'gil' }],

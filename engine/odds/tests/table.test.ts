@@ -78,11 +78,11 @@ describe('odds from a table', () => {
     expect(p(odds(at(struck)), 'high')).toBe('1/6')
   })
 
-  it('are not confused by somebody who takes notes beside it', () => {
+  it('are not confused by notes that are taken meanwhile', () => {
     expect(p(odds(at(start().open('go').answer('Dare', 'dare').open('note', {}, 'bo'))), 'high')).toBe('1/2')
   })
 
-  it('are not confused by somebody who sits down meanwhile', () => {
+  it('are not confused by a player who sits down meanwhile', () => {
     const play = start().open('go')
     play.table.submit({ kind: 'seats', by: 'gm', seats: [...seats, { seat: 'cy', role: 'player' }] })
     expect(oddsByOption(at(play)).map((o) => o.option)).toEqual(['dare', 'pass'])

@@ -1,7 +1,7 @@
 import type { Opening } from '@sortie/engine'
 import type { L } from '../rule.ts'
 
-/** A roll, once committed, goes on by itself from rest to rest. Section 5 of the rules, steps 7 to 11. */
+/** A roll, once committed, continues automatically from rest to rest. Section 5 of the rules, steps 7 to 11. */
 export function goesOn({ state, settings }: Pick<L, 'state' | 'settings'>): Opening | undefined {
   const procedure = nextStep(state.roll?.stage, settings.consequences)
   return procedure === undefined ? undefined : { procedure, args: {} }

@@ -22,7 +22,7 @@ import type { State } from '../state.ts'
 const stateOf = (table: Table): State => table.world.state as State
 const told = (table: Table) => table.entries.flatMap((e) => e.facts.map((t) => t.fact))
 
-/** What somebody who plays to win says; everything else is for the bot, or for chance. */
+/** The answers of a player who plays to win; the bot and chance give all others. */
 const playerSays: { readonly [question: string]: Json } = {
   WhetherToCommit: 'roll',
   WhetherToResist: 0,
@@ -143,7 +143,7 @@ describe('played alone, with the bot running the game', () => {
     },
   )
 
-  it('[ID-B14] [ID-02] it goes on by itself: downtime, then a score that was not played yet', () => {
+  it('[ID-B14] [ID-02] it continues automatically: downtime, then a score that was not played yet', () => {
     const { table } = playAlone(3, 'ledger', 2)
     const facts = told(table)
     const starts = facts.flatMap((f) => (f.type === 'JobStarted' ? [f['name']] : []))

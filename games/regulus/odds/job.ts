@@ -38,7 +38,7 @@ export const optionsAt = ({ job }: State) => ({
 const rollingPhases: readonly Phase[] = ['rolling', 'clocked', 'overtime', 'pause']
 export const isRolling = ({ job }: State): boolean => rollingPhases.includes(job.phase)
 
-/** The rolling phase goes on by itself: the lead rolls whenever nothing else is due. */
+/** The rolling phase continues automatically: the lead rolls whenever nothing else is due. */
 export function rollsOn(s: State): Opening {
   if (!isRolling(s))
     throw new RangeError(

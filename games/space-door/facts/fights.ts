@@ -57,7 +57,7 @@ export const fightFacts = {
       return side === 'employees' ? withAllEmployees(given, () => ({ attacksThisTurn: 0 })) : given
     },
   ),
-  /** Somebody who could still act is not done. */
+  /** A fighter who could still act is not done. */
   TurnKept: fact({ by: seat() }, unchanged),
   EncounterEnded: fact({ won: open<Party>() }, (s) => ({
     ...withAllEmployees(s, () => rested),

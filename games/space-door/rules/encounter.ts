@@ -197,7 +197,7 @@ export const endTurn = procedure({
 
 /** Asks all other seats with an action check left at once; the first who is not done, or nothing. SD-Q43. */
 const whoWaits: Rule<{ readonly by: Seat }, Seat | undefined> = function* (t, { by }) {
-  // What goes on by itself asks nobody: then nobody has a check left.
+  // Automatic steps ask nobody: then nobody has a check left.
   if (t.state.encounter?.side !== 'employees' || !t.seats.some((s) => s.seat === by)) return undefined
   const ids = employeesWho(t.state, (e) => isUp(e) && e.checks > 0 && e.seat !== by)
   const seats = [...new Set(ids.map((id) => employeeOf(t.state, id).seat))].filter((seat) =>

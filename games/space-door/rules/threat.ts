@@ -6,7 +6,7 @@ import { againstFor } from './check.ts'
 import { damageOf, landed, type Rulings } from './damage.ts'
 import { type Against, tally, testOn } from './tally.ts'
 
-/** All that an estimate looks at of somebody who fights. */
+/** What an estimate reads of a fighter. */
 interface Fighter {
   readonly against: Against
   readonly dice: number

@@ -169,7 +169,7 @@ export function nextStage({ state }: Pick<L, 'state'>): Stage | 'end' | undefine
   return stage === 'return' && state.lastRoll?.kind === 'ship' && state.lastRoll.core === 'NAV' ? 'end' : undefined
 }
 
-/** The starter mission goes on by itself. VR-H09. */
+/** The starter mission continues automatically. VR-H09. */
 export const turnScene = procedure({
   rules: ['VR-H09', 'VR-H08'],
   by: 'game',

@@ -92,7 +92,7 @@ describe('a round', () => {
     expect(await thief.reveal()).toMatchObject({ refused: 'dice/no-round' })
   })
 
-  it('can be held again by somebody who comes later; their chain counts from then on', async () => {
+  it('can be held again by a seat that comes later; their chain counts from then on', async () => {
     const { gils, adas, bos, clock, bo, evening, live } = await table()
     must(await gils.commit())
     must(await adas.commit())

@@ -202,7 +202,7 @@ describe('seats and links', () => {
     })
   })
 
-  it('what was lent to somebody who left is not lent to the next person of that name', async () => {
+  it('what was lent to a player who left is not lent to the next person of that name', async () => {
     const { ada, gil, lobby, created, live } = await seated()
     must(await gil.do({ do: 'lend', seat: 'bo', to: 'ada' }))
     must(await ada.do({ do: 'leave' }))

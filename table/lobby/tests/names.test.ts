@@ -83,7 +83,7 @@ describe('those who wait', () => {
   })
 })
 
-describe('the name of somebody who waits', () => {
+describe('the name of a person in the waiting room', () => {
   it('shows nowhere: a newcomer of the same name gets the id and the answer of an empty table', async () => {
     const { lobby, created, gil } = await seated()
     must(await gil.do({ do: 'option', key: 'admission', value: 'waiting' }))

@@ -98,7 +98,7 @@ it('what is hidden from a seat causes no message at all: entries, taking them ba
   expect(gil.updates.at(-1)?.lines[0]?.did).toMatchObject({ did: 'rewind' })
 })
 
-it('somebody who lost a race against another server hears every line all the same', async () => {
+it('a seat that lost a race against another server still hears every line', async () => {
   const { ada, bo, live, store, created } = await seated()
   const other = await elsewhere(store, created.table)
   const there = await Sitter.at(other, 'bo')

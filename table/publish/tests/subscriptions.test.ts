@@ -109,7 +109,7 @@ describe('what comes close together', () => {
     }
     const { gil, ada } = await gathering(store)
     left = 1
-    // The beacon is lit, so the game goes on by itself and ends: that is the entry that cannot be stored.
+    // The beacon is lit, so the game continues automatically and ends: that is the entry that cannot be stored.
     const lit = { do: 'overrule', reason: 'enough', act: { act: 'set', path: ['beacon'], value: 8 } } as const
     await expect(gil.do(lit, 'lit')).rejects.toThrow('the disk is full')
     await vi.advanceTimersByTimeAsync(GATHER)

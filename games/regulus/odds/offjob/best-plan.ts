@@ -151,7 +151,7 @@ const fromItsOpening = (column: Column) =>
     ...(standing.key && { key: standing.key }),
   })
 
-/** Somebody who can pay for time, however much Luck the table wants to be left. R3-Q21. */
+/** A player who can pay for time, however much Luck the table wants to be left. R3-Q21. */
 const LUCKY = newOperative('One', '', { ratings: { wealth: 0, safety: 0, comfort: 0, luck: 100 } })
 const ITEMS = ['rating:safety', 'rating:comfort', 'rating:luck']
 

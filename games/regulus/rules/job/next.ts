@@ -29,7 +29,7 @@ const atStep: { readonly [S in Exclude<Step, 'none'>]: string } = {
   close: 'closeJob',
 }
 
-/** How a job goes on by itself from its ending on. RJ-40, RJ-60. */
+/** How a job continues automatically from its ending on. RJ-40, RJ-60. */
 export const unwindingOf = (job: Job): string =>
   job.step === 'none' ? afterEnding[job.ending ?? 'clocked'] : atStep[job.step]
 

@@ -71,7 +71,7 @@ describe('the night on the table', () => {
     expect(resultFor(night(), ada, {}, { unfollowed: true })).toEqual({ none: true })
   })
 
-  it('does not stand where nothing is called so', () => {
+  it('is left out where no outcome has that name', () => {
     expect(resultFor(night(), ada, { name: 'day' })).toEqual({ none: true })
   })
 })

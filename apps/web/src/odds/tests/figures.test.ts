@@ -48,7 +48,7 @@ describe('figures beside options', () => {
     expect(figures({ options: [chances(0.4), undefined] })?.options?.map((o) => o?.p)).toEqual([0.4, undefined])
   })
 
-  it('are those of the whole for somebody who only looks on, with its own assumptions', () => {
+  it('are those of the whole for a spectator, with its own assumptions', () => {
     const found = figures({ options: [chances(0.7), chances(0.4)] }, undefined)
     expect(found?.whole?.p).toBe(0.5)
   })
