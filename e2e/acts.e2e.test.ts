@@ -89,7 +89,7 @@ test('Regulus: the job is saved, and all of the unwinding is answered', async ()
           }
           return over.count()
         },
-        { timeout: 120_000, interval: 100 },
+        { interval: 100 },
       )
       .toBeGreaterThan(0)
   })

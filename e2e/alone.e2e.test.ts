@@ -12,13 +12,13 @@ import { FileHost } from './files.ts'
 let browser: Browser
 let host: FileHost
 let folder = ''
-const WAIT = { timeout: 60_000 }
+const WAIT = { timeout: 300_000 }
 
 beforeAll(async () => {
   folder = ensureStaticWeb(process.execPath)
   host = new FileHost(folder)
   ;[browser] = await Promise.all([openBrowser(), host.start()])
-}, 300_000)
+})
 afterAll(async () => {
   await browser.close()
   await host.stop()

@@ -159,7 +159,7 @@ export class Guest {
 
   watch(page: Page): void {
     // A busy machine takes its time.
-    page.setDefaultTimeout(45_000)
+    page.setDefaultTimeout(120_000)
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => this.heard.push(String(payload)))
       socket.on('framesent', ({ payload }) => this.sent.push(String(payload)))
@@ -225,7 +225,7 @@ export class Guest {
 
   /** Waits until the stage has it, and until no result is held any longer. */
   async #onStage(has: () => Promise<boolean>): Promise<void> {
-    for (let i = 0; i < 450; i++) {
+    for (let i = 0; i < 1200; i++) {
       await this.pass()
       if ((await has()) && (await this.page.locator('[data-reading]').count()) === 0) return
       await this.page.waitForTimeout(100)

@@ -50,7 +50,7 @@ export function fixture(flags: Record<string, string> = {}): Fixture {
   beforeAll(async () => {
     webTable()
     ;[, browser] = await Promise.all([server.start(), openBrowser()])
-  }, 300_000)
+  })
   afterEach(async () => {
     const errors = here.flatMap((h) => h.guest.errors)
     await Promise.all(

@@ -121,7 +121,7 @@ describe.for([
               for (const each of [noor, ada, bo]) await each.pass()
               return guest.log('rolled').count()
             },
-            { timeout: 60_000 },
+            { timeout: 300_000 },
           )
           .toBeGreaterThanOrEqual(4)
     })
@@ -214,7 +214,7 @@ describe.for([
             asked.push((await takes(ada)) ?? '')
             return false
           },
-          { timeout: 240_000, interval: 100 },
+          { timeout: 600_000, interval: 100 },
         )
         .toBe(true)
     })
@@ -253,7 +253,7 @@ describe.for([
             }
             return false
           },
-          { timeout: 240_000, interval: 100 },
+          { timeout: 600_000, interval: 100 },
         )
         .toBe(true)
     })

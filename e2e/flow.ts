@@ -4,8 +4,6 @@ import type { Guest, Look } from './browser.ts'
 import type { Fixture } from './fixture.ts'
 import { Play, type Player } from './play.ts'
 
-const WITHIN = { timeout: 20_000 }
-
 export const panel = (guest: Guest) => guest.page.locator('[data-question-panel]:not(.fresh-guard)')
 export const go = (guest: Guest) => panel(guest).locator('[data-go]').first()
 
@@ -15,7 +13,7 @@ export const nothingHeld = (guest: Guest): Promise<void> =>
     .poll(async () => {
       await guest.pass()
       return guest.page.locator('.stage.showing').count()
-    }, WITHIN)
+    })
     .toBe(0)
 
 /** The throw is on every screen. */

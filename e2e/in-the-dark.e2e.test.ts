@@ -32,7 +32,7 @@ beforeAll(async () => {
   await server.start()
   browser = await openBrowser()
   evening = await sitTogether(server, browser, 'in-the-dark', 'The Lamplighters')
-}, 300_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()

@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => {
   webTable()
   ;[, browser] = await Promise.all([server.start(), openBrowser(TWICE)])
-}, 300_000)
+})
 afterAll(async () => {
   await browser.close()
   await server.end()

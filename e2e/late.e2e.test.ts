@@ -103,17 +103,14 @@ describe('at the same moment', () => {
     await first.press(/^Roll/)
     // Once it is their turn again, what they wrote is there.
     await expect
-      .poll(
-        async () => {
-          for (const guest of [noor, first, second]) await guest.pass()
-          for (const guest of [noor, first]) {
-            const go = panel(guest).locator('[data-go]:not([disabled])').first()
-            if ((await askForTerms(guest).count()) === 0 && (await go.count()) > 0) await go.click({ timeout: 1000 })
-          }
-          return (await deed(second).count()) > 0 && deed(second).inputValue()
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        for (const guest of [noor, first, second]) await guest.pass()
+        for (const guest of [noor, first]) {
+          const go = panel(guest).locator('[data-go]:not([disabled])').first()
+          if ((await askForTerms(guest).count()) === 0 && (await go.count()) > 0) await go.click({ timeout: 1000 })
+        }
+        return (await deed(second).count()) > 0 && deed(second).inputValue()
+      })
       .toBe(words)
   })
 
@@ -129,9 +126,7 @@ describe('at the same moment', () => {
     await incoming.click()
     await noor.asked(/wants to/).waitFor()
     await noor.press('These are the terms')
-    await expect
-      .poll(() => panel(noor).getByRole('textbox').first().inputValue(), { timeout: 20_000 })
-      .toBe('The ledger was so')
+    await expect.poll(() => panel(noor).getByRole('textbox').first().inputValue()).toBe('The ledger was so')
   })
 })
 
@@ -151,7 +146,7 @@ test('the usual terms stand by themselves if the GM says nothing; a touch stops 
   await noor.asked(/wants to/).waitFor()
   await noor.page.reload()
   await noor.page.getByRole('timer').waitFor()
-  await panel(ada).getByRole('button', { name: /^Roll/ }).first().waitFor({ timeout: 20_000 })
+  await panel(ada).getByRole('button', { name: /^Roll/ }).first().waitFor()
 })
 
 test('sounds are muted with one tap, and stay so', async () => {
@@ -163,7 +158,7 @@ test('sounds are muted with one tap, and stay so', async () => {
   await ada.page.getByRole('button', { name: 'Turn sounds on' }).click()
   await ada.page.reload()
   await ada.press('Work at the beacon')
-  await expect.poll(makers, { timeout: 5000 }).toBe(1)
+  await expect.poll(makers).toBe(1)
   await ada.page.getByRole('button', { name: 'Mute sounds' }).click()
   await ada.page.reload()
   await ada.page.getByRole('button', { name: 'Turn sounds on' }).waitFor()

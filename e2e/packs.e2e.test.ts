@@ -7,7 +7,7 @@ import { Play } from './play.ts'
 vi.setConfig({ testTimeout: 90_000 })
 const { guest, table } = fixture()
 const elsewhere = new Server({ requests: '100000' })
-beforeAll(() => elsewhere.start(), 60_000)
+beforeAll(() => elsewhere.start())
 afterAll(() => elsewhere.end())
 
 async function openContent({ page }: Guest): Promise<void> {

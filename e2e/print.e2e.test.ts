@@ -39,7 +39,7 @@ async function printedAtRest(): Promise<Printed> {
         last = await printed('A4')
         return last.pages.join() === before.pages.join()
       },
-      { timeout: 45_000, interval: 1000 },
+      { interval: 1000 },
     )
     .toBe(true)
   return last

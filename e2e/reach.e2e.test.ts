@@ -208,4 +208,4 @@ test('the game of the guide is served from a folder of its own, and played in th
     await server.end()
     rmSync(folder, { recursive: true, force: true })
   }
-}, 600_000)
+})

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await server.start()
   browser = await openBrowser()
   evening = await sitTogether(server, browser, 'regulus', 'The Kestrel Crew')
-}, 300_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server.end()
@@ -65,7 +65,7 @@ async function shown(guest: Guest, asked: string | RegExp): Promise<void> {
         await guest.pass()
         return (await guest.page.locator('[data-reading]').count()) === 0 && (await open.count()) > 0
       },
-      { timeout: 30_000, message: String(asked) },
+      { message: String(asked) },
     )
     .toBe(true)
 }
@@ -73,7 +73,7 @@ async function shown(guest: Guest, asked: string | RegExp): Promise<void> {
 /** All of what is asked is on the screen at once, and nothing lies over what the table shares. */
 async function onOneScreen(guest: Guest, what: string): Promise<void> {
   // The form sets itself closer once it is drawn.
-  await expect.poll(() => outOfSight(guest), { message: what, timeout: 10_000 }).toEqual([])
+  await expect.poll(() => outOfSight(guest), { message: what }).toEqual([])
   await expect.poll(() => isLedgeFree(guest), { message: `${what}: the ledge` }).toBe(true)
 }
 

@@ -9,7 +9,7 @@ const { server, table } = fixture()
 const SIZES = { laptop: LAPTOP, small: SMALL, phone: PHONE }
 
 async function everythingInSight(guest: Guest, when: string): Promise<void> {
-  await expect.poll(() => outOfSight(guest), { message: when, timeout: 10_000 }).toEqual([])
+  await expect.poll(() => outOfSight(guest), { message: when }).toEqual([])
   await expect.poll(() => isLedgeFree(guest), { message: `${when}: the ledge` }).toBe(true)
   const wide = await guest.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   expect(wide, `${when}: as wide as the screen`).toBeLessThanOrEqual(0)
@@ -186,7 +186,7 @@ describe('undo and redo', () => {
     await ada.press('Work alone')
     await noor.log('Ada rolled').waitFor()
     const dice = () => noor.page.locator('.ln.roll .die').evaluateAll((all) => all.map((d) => d.ariaLabel))
-    await expect.poll(dice, { timeout: 10_000 }).toHaveLength(2)
+    await expect.poll(dice).toHaveLength(2)
     const fell = await dice()
     await noor.page.locator('[data-undo]').getByText('Ada’s choice “Work alone”').waitFor()
     await noor.pass()
@@ -196,7 +196,7 @@ describe('undo and redo', () => {
     await noor.page.locator('[data-redo]').getByText('Ada’s choice “Work alone”').waitFor()
     await noor.page.keyboard.press('Control+Shift+Z')
     await noor.log('Ada rolled').waitFor()
-    await expect.poll(dice, { timeout: 10_000 }).toEqual(fell)
+    await expect.poll(dice).toEqual(fell)
     // A player cannot take back dice, and is not offered it.
     expect(await ada.page.locator('[data-undo]').count()).toBe(0)
   })

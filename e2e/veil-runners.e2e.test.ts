@@ -247,7 +247,7 @@ async function fills(clock: string): Promise<void> {
 
 /** In Ada's log, wherever it stands in its line. */
 const told = (words: RegExp): Promise<unknown> =>
-  expect.poll(() => evening.ada.page.locator('[data-log]').textContent(), { timeout: 15_000 }).toMatch(words)
+  expect.poll(() => evening.ada.page.locator('[data-log]').textContent()).toMatch(words)
 
 /** The Navigator rolls on a table and types the die; what follows Ada throws or draws. */
 async function rollsOn(table: string, die: number, then: RegExp): Promise<void> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = new ServerProcess(await freePort(), ['--data', data, '--backups', join(folder, 'at-start')])
   await server.start()
   await sitDown(server.url, await make(server.url), 'gm', 'Gil')
-}, 60_000)
+})
 afterAll(async () => {
   await server.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })

@@ -111,7 +111,7 @@ export class Client {
     this.#socket.pause()
   }
 
-  async until(fits: () => boolean, within = 10_000): Promise<void> {
+  async until(fits: () => boolean, within = 120_000): Promise<void> {
     if (fits()) return
     await new Promise<void>((done, fail) => {
       const timer = setTimeout(() => fail(new Error(`waited too long for ${fits}`)), within)

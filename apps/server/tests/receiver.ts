@@ -36,7 +36,7 @@ export async function receiver() {
     /** Waits until so many have come. */
     async has(count: number): Promise<void> {
       await new Promise<void>((done, fail) => {
-        const timer = setTimeout(() => fail(new Error(`only ${got.length} of ${count} came`)), 10_000)
+        const timer = setTimeout(() => fail(new Error(`only ${got.length} of ${count} came`)), 120_000)
         const look = (): void => {
           if (got.length < count) return
           clearTimeout(timer)

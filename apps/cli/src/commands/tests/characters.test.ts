@@ -11,7 +11,7 @@ let server: ServerProcess
 beforeAll(async () => {
   server = new ServerProcess(await freePort(), ['--data', path(folder, 'data')])
   await server.start()
-}, 60_000)
+})
 afterAll(async () => {
   await server.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })

@@ -133,7 +133,7 @@ it('a game in the making is served with its page, which loads it from its folder
     await once(dev, 'exit')
   }
   expect(dev.exitCode).toBe(0)
-}, 90_000)
+})
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0)

@@ -13,7 +13,7 @@ const assistants: Assistant[] = []
 beforeAll(async () => {
   server = new ServerProcess(await freePort(), ['--data', data])
   await server.start()
-}, 60_000)
+})
 afterEach(async () => {
   for (const assistant of assistants.splice(0)) await assistant.close()
 })
@@ -55,7 +55,7 @@ describe('sortie mcp', () => {
     await ada.call('say', { text: 'Hello' })
     await gil.until(() => [...gil.chat.values()].some((m) => m.text === 'Hello'))
     await gil.close()
-  }, 120_000)
+  })
 
   it('never knows more than the seat: what the GM keeps secret is in none of its answers', async () => {
     const made = await make(server.url)
@@ -72,7 +72,7 @@ describe('sortie mcp', () => {
     expect(said.isError).toBe(true)
     expect(textOf(said)).toContain('is not asked of you now')
     await gil.close()
-  }, 120_000)
+  })
 
   it('refuses what is out of turn or illegal in a sentence, and the table goes on', async () => {
     const made = await make(server.url)
@@ -85,7 +85,7 @@ describe('sortie mcp', () => {
     expect(textOf(nonsense)).toMatch(/^Refused: /)
     expect((await ada.call('start', { procedure: 'work' })).isError).toBeFalsy()
     await gil.close()
-  }, 120_000)
+  })
 
   it('only proposes, if it is told to: a person has to agree', async () => {
     const made = await make(server.url)
@@ -101,7 +101,7 @@ describe('sortie mcp', () => {
     expect((await ada.call('start', { procedure: 'work' })).isError).toBeFalsy()
     await gil.until(worked)
     await gil.close()
-  }, 120_000)
+  })
 
   it('puts a proposal before the person at the seat, where an assistant cannot ask', async () => {
     const made = await make(server.url)
@@ -112,5 +112,5 @@ describe('sortie mcp', () => {
     expect(textOf(await ada.call('log'))).toContain('Proposed: ')
     expect(gil.raw.join()).not.toContain('Proposed: ')
     await gil.close()
-  }, 120_000)
+  })
 })
