@@ -7,7 +7,7 @@ import {
   type CharacterFile,
   type CharacterKinds,
   charactersIn,
-  deskAt,
+  creatingSeatAt,
   fileOf,
   overrulesFor,
   readCharacters,
@@ -45,7 +45,7 @@ const ready: {
 async function readyFile({ game, kinds }: Loaded): Promise<CharacterFile> {
   const table = freshTable(game)
   const start = ready[game.id]
-  if (start) expect(await deskAt(table, 'ada').send({ do: 'open', ...start })).toBeUndefined()
+  if (start) expect(await creatingSeatAt(table, 'ada').send({ do: 'open', ...start })).toBeUndefined()
   return fileOf(game, kinds, table.world.state, charactersIn(kinds, table.world.state))
 }
 
@@ -61,8 +61,8 @@ async function bring(table: Table, { kinds }: Loaded, file: CharacterFile): Prom
   const all: Brought[] = []
   for (const saved of file.characters) {
     const kind = kinds[saved.kind]
-    if (kind) all.push(await bringIn(deskAt(table, 'ada'), kind, saved))
-    const gm = deskAt(table, 'gm')
+    if (kind) all.push(await bringIn(creatingSeatAt(table, 'ada'), kind, saved))
+    const gm = creatingSeatAt(table, 'gm')
     for (const { id, question } of gm.questions())
       await gm.send({ do: 'answer', question: id, answer: (question.kind === 'ask' && question.usual) || 'yes' })
   }
@@ -106,8 +106,8 @@ describe.each(Object.keys(ready))('characters of %s as a file', (id) => {
       fileOf(of.game, of.kinds, table.world.state, [{ kind: saved.kind, id: brought?.id ?? '' }]).characters[0]
     expect(now()?.values[field]).not.toEqual(values[field])
     const commands = overrulesFor(brought?.refused ?? [], 'the group agreed')
-    expect(await deskAt(table, 'ada').send(commands[0] as never)).toContain('GM')
-    const gm = deskAt(table, 'gm')
+    expect(await creatingSeatAt(table, 'ada').send(commands[0] as never)).toContain('GM')
+    const gm = creatingSeatAt(table, 'gm')
     for (const command of commands) expect(await gm.send(command)).toBeUndefined()
     expect(now()?.values).toEqual(values)
     expect(table.entries.at(-1)?.input).toMatchObject({ kind: 'fiat', reason: expect.stringContaining('House') })

@@ -4,7 +4,7 @@ import { type CharacterKind, idsOf, placeOf, type Rows, type Start, valuesOf } f
 import { expected, nearest } from './nearest.ts'
 
 /** A seat at a table, as creation is played from it. */
-export interface Desk {
+export interface CreatingSeat {
   readonly state: () => unknown
   readonly rows: Rows
   readonly settings: { readonly [key: string]: Json }
@@ -70,29 +70,29 @@ const MOST_QUESTIONS = 60
  * Plays the creation of a character again with what its file says. Where the rules refuse a value, the nearest legal one
  * takes its place, and the report says so. Commands go to the table as a person's would, so nothing gets past the rules.
  */
-export async function bringIn(desk: Desk, kind: CharacterKind, { values }: Saved): Promise<Brought> {
+export async function bringIn(seat: CreatingSeat, kind: CharacterKind, { values }: Saved): Promise<Brought> {
   const wrong: Wrong[] = []
-  const before = idsOf(kind, desk.state())
-  const asked = new Set(desk.questions().map((q) => q.id))
+  const before = idsOf(kind, seat.state())
+  const asked = new Set(seat.questions().map((q) => q.id))
   if (kind.opens) {
-    const stopped = await start(desk, kind.opens(values, desk.rows), wrong)
+    const stopped = await start(seat, kind.opens(values, seat.rows), wrong)
     if (stopped !== undefined) return { refused: [], stopped }
-    const unanswered = await answerAll(desk, kind, values, { asked, wrong })
+    const unanswered = await answerAll(seat, kind, values, { asked, wrong })
     if (unanswered !== undefined) return { refused: [], stopped: unanswered }
   }
-  const id = kind.single ? '' : idsOf(kind, desk.state()).find((one) => !before.includes(one))
+  const id = kind.single ? '' : idsOf(kind, seat.state()).find((one) => !before.includes(one))
   // Somebody else has to say yes first.
-  if (id === undefined || desk.questions().some((q) => !asked.has(q.id))) return { refused: [], stopped: '' }
-  if (kind.opens && kind.single && !same(valuesOf(kind, desk.state(), '')['name'], values['name'] ?? null))
+  if (id === undefined || seat.questions().some((q) => !asked.has(q.id))) return { refused: [], stopped: '' }
+  if (kind.opens && kind.single && !same(valuesOf(kind, seat.state(), '')['name'], values['name'] ?? null))
     return { refused: [], stopped: '' }
-  for (const next of kind.after?.(values, id) ?? []) await start(desk, next, wrong)
-  return { id, refused: refusedIn(desk, kind, { id, values, wrong }) }
+  for (const next of kind.after?.(values, id) ?? []) await start(seat, next, wrong)
+  return { id, refused: refusedIn(seat, kind, { id, values, wrong }) }
 }
 
 /** In what a character that is there already differs from its file. Nothing is sent. */
-export const compared = (desk: Desk, kind: CharacterKind, id: string, { values }: Saved): Brought => ({
+export const compared = (seat: CreatingSeat, kind: CharacterKind, id: string, { values }: Saved): Brought => ({
   id,
-  refused: refusedIn(desk, kind, { id, values, wrong: [] }),
+  refused: refusedIn(seat, kind, { id, values, wrong: [] }),
 })
 
 /** A value that was not legal where it was said. */
@@ -103,17 +103,17 @@ interface Wrong {
 
 /** What the file says and the character does not have: what the rules refused, and what creation gives nobody. */
 function refusedIn(
-  desk: Desk,
+  seat: CreatingSeat,
   kind: CharacterKind,
   { id, values, wrong }: { readonly id: string; readonly values: Saved['values']; readonly wrong: readonly Wrong[] },
 ): readonly Refused[] {
-  const has = valuesOf(kind, desk.state(), id)
+  const has = valuesOf(kind, seat.state(), id)
   return Object.entries(values).flatMap(([field, wanted]) => {
     const instead = has[field]
     if (same(wanted, instead ?? null)) return []
     const { at = [field], written } = kind.fields[field] ?? {}
     const place = placeOf(kind, id)
-    const follows = Object.entries(kind.follows?.(field, wanted, desk.settings) ?? {})
+    const follows = Object.entries(kind.follows?.(field, wanted, seat.settings) ?? {})
     const sets = written
       ? []
       : [
@@ -139,23 +139,23 @@ const holds = (whole: Json, part: Json): boolean =>
   (typeof whole === 'object' && whole !== null && Object.values(whole).some((one: Json) => holds(one, part)))
 
 /** Starts a procedure with what is legal of its arguments. Gives why it could not be started. */
-async function start(desk: Desk, { procedure, args }: Start, wrong: Wrong[]): Promise<string | undefined> {
-  const offer = desk.offers().find((o) => o.procedure === procedure)
+async function start(seat: CreatingSeat, { procedure, args }: Start, wrong: Wrong[]): Promise<string | undefined> {
+  const offer = seat.offers().find((o) => o.procedure === procedure)
   // The table knows the reason.
-  if (!offer) return desk.send({ do: 'open', procedure, args })
+  if (!offer) return seat.send({ do: 'open', procedure, args })
   const legal = legalFields(offer.fields, args, offer.usual, wrong)
-  return desk.send({ do: 'open', procedure, args: legal })
+  return seat.send({ do: 'open', procedure, args: legal })
 }
 
 async function answerAll(
-  desk: Desk,
+  seat: CreatingSeat,
   kind: CharacterKind,
   values: Saved['values'],
   { asked, wrong }: { readonly asked: Set<string>; readonly wrong: Wrong[] },
 ): Promise<string | undefined> {
   const said = new Set<string>()
   for (let n = 0; n < MOST_QUESTIONS; n++) {
-    const open = desk
+    const open = seat
       .questions()
       .find((q) => !asked.has(q.id) && kind.answers && Object.hasOwn(kind.answers, q.question.name))
     if (open?.question.kind !== 'ask') return undefined
@@ -164,8 +164,8 @@ async function answerAll(
     const again = JSON.stringify([name, about ?? null])
     if (said.has(again)) return ''
     said.add(again)
-    const answer = legalOf(shape, kind.answers?.[name]?.(values, about, desk.rows), usual, wrong)
-    const refused = await desk.send({ do: 'answer', question: open.id, answer })
+    const answer = legalOf(shape, kind.answers?.[name]?.(values, about, seat.rows), usual, wrong)
+    const refused = await seat.send({ do: 'answer', question: open.id, answer })
     if (refused !== undefined) return refused
     asked.add(open.id)
   }

@@ -5,9 +5,9 @@ import {
   bringIn,
   type CharacterFile,
   type CharacterKinds,
+  type CreatingSeat,
   charactersIn,
-  type Desk,
-  deskAt,
+  creatingSeatAt,
   fileOf,
   type Refused,
   type Rows,
@@ -86,14 +86,14 @@ async function check(path: string, given: Given, io: Io): Promise<number> {
     { seat: 'player', role: 'player' },
   ] as const
   table.submit({ kind: 'seats', by: 'game', seats })
-  return tell(file, await bringAll(deskAt(table, 'player'), kinds, file), given, io)
+  return tell(file, await bringAll(creatingSeatAt(table, 'player'), kinds, file), given, io)
 }
 
 async function bring(path: string, seat: RemoteSeat, given: Given, io: Io): Promise<number> {
   const game = await loadGame(seat.table?.game ?? '')
   const kinds = await kindsOf(game)
   const file = fileAt(path, game, kinds)
-  return tell(file, await bringAll(deskOf(seat, game), kinds, file), given, io)
+  return tell(file, await bringAll(creatingSeatOf(seat, game), kinds, file), given, io)
 }
 
 async function save(path: string, seat: RemoteSeat, given: Given, io: Io): Promise<number> {
@@ -111,20 +111,20 @@ async function save(path: string, seat: RemoteSeat, given: Given, io: Io): Promi
 }
 
 /** A seat at a server, as creation is played from it. */
-const deskOf = (seat: RemoteSeat, game: AnyGame): Desk => ({
+const creatingSeatOf = (seat: RemoteSeat, game: AnyGame): CreatingSeat => ({
   state: () => seat.view.state,
   rows: withRows(game.content, (seat.table?.rows ?? {}) as Overlay) as Rows,
-  settings: { ...defaultsOf(game.settings), ...(seat.table?.settings as Desk['settings']) },
+  settings: { ...defaultsOf(game.settings), ...(seat.table?.settings as CreatingSeat['settings']) },
   questions: () => seat.view.questions.filter((q) => q.yours),
   offers: () => seat.view.offers,
   send: async (command) => (await seat.do(command))?.message,
 })
 
-async function bringAll(desk: Desk, kinds: CharacterKinds, file: CharacterFile): Promise<readonly Brought[]> {
+async function bringAll(seat: CreatingSeat, kinds: CharacterKinds, file: CharacterFile): Promise<readonly Brought[]> {
   const all: Brought[] = []
   for (const saved of file.characters) {
     const kind = kinds[saved.kind]
-    if (kind) all.push(await bringIn(desk, kind, saved))
+    if (kind) all.push(await bringIn(seat, kind, saved))
   }
   return all
 }

@@ -1,9 +1,9 @@
 import { GAME, type Input, isRefusal, type Json, type Seat, seenBy, type Table } from '@sortie/engine'
-import type { Desk, Sent } from './bring-in.ts'
+import type { CreatingSeat, Sent } from './bring-in.ts'
 import type { Rows } from './kind.ts'
 
 /** A seat at a table that runs right here: to judge a character before it goes to a table of people. */
-export function deskAt(table: Table, seat: Seat): Desk {
+export function creatingSeatAt(table: Table, seat: Seat): CreatingSeat {
   const seen = () => {
     const role = table.world.seats.find((s) => s.seat === seat)?.role ?? 'spectator'
     return seenBy(table, { seat, role })
