@@ -1,7 +1,6 @@
-import type { Pool } from '@sortie/engine'
 import type { LogLine, Recap, TableView } from '@sortie/protocol'
-import type { Own } from './check-dice.ts'
 import { checkedText } from './checked-text.ts'
+import type { SeatDice } from './seat-dice.ts'
 
 export interface CheckedEvening {
   /** The result of the check, in sentences. */
@@ -13,8 +12,7 @@ export interface CheckedEvening {
 /** The part of a table store that is needed here. */
 interface Seen {
   readonly room: TableView | undefined
-  readonly pools: ReadonlyMap<string, Pool>
-  readonly ownDice: Own | undefined
+  readonly dice: Pick<SeatDice, 'pools' | 'kept'>
   allLines(from?: number): Promise<readonly LogLine[]>
 }
 
@@ -24,5 +22,8 @@ export async function checkedEvening(t: Seen, { evening: n, from, to }: Recap): 
   if (evening?.seed === undefined) return undefined
   const [{ checkDice }, lines] = await Promise.all([import('./check-dice.ts'), t.allLines(from)])
   const own = lines.filter(({ time }) => time >= from && time <= to)
-  return { said: checkedText(checkDice(own, [evening], t.pools, t.ownDice)), promised: evening.commitment.slice(0, 16) }
+  return {
+    said: checkedText(checkDice(own, [evening], t.dice.pools, t.dice.kept)),
+    promised: evening.commitment.slice(0, 16),
+  }
 }

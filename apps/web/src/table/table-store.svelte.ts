@@ -5,7 +5,6 @@ import {
   mayAnswerFor,
   namesFor,
   type Overlay,
-  type Pool,
   runs,
   type Sitting,
   type Viewer,
@@ -18,22 +17,14 @@ import type {
   LogLine,
   OpenQuestion,
   Position,
-  Proof,
   SeatView,
   ServerMessage,
   TableView,
 } from '@sortie/protocol'
-import {
-  type CommandOutcome,
-  Connection,
-  type ConnectionStatus,
-  clientSeed,
-  type SocketLike,
-} from '../connection/connection.ts'
+import { type CommandOutcome, Connection, type ConnectionStatus, type SocketLike } from '../connection/connection.ts'
 import { type HeldSeat, isHere } from '../connection/held-seats.ts'
-import type { Own } from '../dice/check-dice.ts'
-import type { OwnDice } from '../dice/own-dice.ts'
 import { realDice } from '../dice/real-dice.svelte.ts'
+import { SeatDice } from '../dice/seat-dice.ts'
 import { type Face, faceOf, wholeFace } from '../games/face.ts'
 import { guide } from '../games/guide.svelte.ts'
 import { loadLater } from '../games/later.svelte.ts'
@@ -116,8 +107,7 @@ export class TableStore {
   readonly showing = new Showing(() => this.yourMove)
   /** Updates that wait until the dice lie. */
   #inFlight: ServerMessage<'update'>[] = []
-  /** Dice of the rolls seen while they were open, by the place of their proof: to check them afterwards. */
-  readonly pools = new Map<string, Pool>()
+  readonly dice: SeatDice
   #loading = false
   #epoch = ''
   #cards = 0
@@ -194,6 +184,7 @@ export class TableStore {
     this.held = held
     this.as = as
     this.isHere = isHere(table)
+    this.dice = new SeatDice({ table, seat: held.seat, send: (command) => void this.#connection.send(command) })
     this.#connection = new Connection({
       open: this.isHere ? socketHere : socketThere,
       isRemote: !this.isHere,
@@ -287,43 +278,18 @@ export class TableStore {
     void this.throwDice(q.id)
   }
 
-  /** This browser's part in the dice, once it is loaded. */
-  #dice: OwnDice | undefined
-  /** The next value of this browser's chain; before it counts, anything. */
   get #seed(): string {
-    return this.#dice?.nextAfter(this.lines.at(-1)?.n ?? -1) ?? clientSeed()
-  }
-  /** What this browser has kept of the dice, to check them. */
-  get ownDice(): Own | undefined {
-    const dice = this.#dice
-    return (
-      dice && {
-        table: this.table,
-        seat: this.you?.seat,
-        kept: (evening) => dice.kept(evening),
-        valuesOf: (kept) => dice.valuesOf(kept),
-      }
-    )
+    return this.dice.seedAfter(this.lines.at(-1)?.n ?? -1)
   }
 
   async #takePartInDice(): Promise<void> {
     // The shares of a lent seat are its owner's.
     if (this.as !== undefined) return
-    if (!this.#dice) {
-      const loaded = await import('../dice/own-dice.ts').catch(() => undefined)
-      // It is loaded the next time.
-      if (!loaded) return
-      const { OwnDice } = loaded
-      this.#dice ??= new OwnDice({
-        table: this.table,
-        seat: this.held.seat,
-        storage: keptHere(),
-        send: (command) => void this.#connection.send(command),
-        later: (work, milliseconds) => setTimeout(work, milliseconds),
-      })
-      this.#dice.heard([...this.lines.map(proofOf), ...this.chat.map((m) => m.roll?.proof)])
-    }
-    if (this.room) this.#dice.hear(this.room, this.you?.role !== 'spectator')
+    await this.dice.load(
+      () => this.lines,
+      () => this.chat,
+    )
+    if (this.room) this.dice.hear(this.room, this.you?.role !== 'spectator')
   }
 
   /** Whom this seat would answer for: itself, its role, or a seat lent to it. Nothing if it is not asked. */
@@ -437,10 +403,10 @@ export class TableStore {
         this.waitingAt = message.table.name
         return
       case 'update':
-        this.#dice?.heard(message.lines.map(proofOf))
+        this.dice.saw(message.lines, [])
         return this.#throwOrTake(message)
       case 'chat':
-        this.#dice?.heard([message.message.roll?.proof])
+        this.dice.saw([], [message.message])
         this.chat = joined(this.chat, [message.message])
         return
       case 'table':
@@ -480,7 +446,7 @@ export class TableStore {
 
   #take(message: ServerMessage<'update'>): void {
     const last = this.lines.at(-1)?.n ?? -1
-    this.#keepPools(message.lines)
+    this.dice.keepPools(this.view?.questions ?? [], message.lines)
     this.lines = joined(this.lines, message.lines)
     this.view = this.view && changed(this.view, message.changes)
     if (message.changes.length > 0) this.refusal = undefined
@@ -505,7 +471,7 @@ export class TableStore {
       this.moreChat = chat.length >= AT_FIRST
     }
     this.here = message.here
-    this.#dice?.heard([...lines.map(proofOf), ...chat.map((m) => m.roll?.proof)])
+    this.dice.saw(lines, chat)
     this.#setRoom(message.table)
     if (!this.#face) void this.#load(message.table.game)
   }
@@ -528,14 +494,6 @@ export class TableStore {
     }
     this.#face = game && (await wholeFace(game))
   }
-
-  #keepPools(lines: readonly LogLine[]): void {
-    for (const { did } of lines) {
-      if (did?.did !== 'answer' || did.proof === undefined) continue
-      const asked = this.view?.questions.find((q) => q.question.name === did.question)
-      if (asked?.question.kind === 'roll') this.pools.set(did.proof.place, asked.question.pool)
-    }
-  }
 }
 
 const socketThere = (): WebSocket =>
@@ -552,17 +510,6 @@ function joined<L extends { readonly n: number }>(have: readonly L[], more: read
 
 /** A roll in the chat. */
 const isRollSaid = (c: Command): boolean => c.do === 'chat' && c.seed === undefined && /^\s*\/|\[\[/.test(c.text)
-
-const proofOf = ({ did }: LogLine): Proof | undefined => (did?.did === 'answer' ? did.proof : undefined)
-
-/** Where this browser keeps things, if it does. */
-function keptHere(): Storage | undefined {
-  try {
-    return localStorage
-  } catch {
-    return undefined
-  }
-}
 
 /** Commands that a throw may follow. A seat that answers for another one does not throw for it. */
 const isCommitment = (c: Command): boolean =>
