@@ -103,13 +103,18 @@ export function policyOf(game: AnyGame, given: Given): RulesSaid {
 
 /**
  * A rule for a question that never came up is a slip: the number does not depend on it. Those that the odds question has
- * a rule for itself may come up with other options or settings.
+ * a rule for itself may come up with other options or settings; they are listed, for their rule was not even tried.
  */
-export function checkRules(game: AnyGame, asked: ComputeRequest, assumptions: readonly Assumption[]): void {
+export function checkRules(
+  game: AnyGame,
+  asked: ComputeRequest,
+  assumptions: readonly Assumption[],
+): readonly string[] {
+  const met = assumptions.map((a) => a.question)
   const own = Object.keys(rulesOf(requestOf(game, { ...asked, policy: {} })))
-  const legal = [...new Set([...assumptions.map((a) => a.question), ...own])]
+  const legal = [...new Set([...met, ...own])]
   const idle = Object.entries(asked.policy).find(([question]) => !legal.includes(question))
-  if (idle === undefined) return
+  if (idle === undefined) return Object.keys(asked.policy).filter((question) => !met.includes(question))
   const [question, rule] = idle
   const named = legal.filter((name) => name !== 'default').join(', ')
   const why = question === 'default' ? 'every question has a rule of its own' : `${question} never came up`

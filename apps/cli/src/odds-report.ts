@@ -12,6 +12,8 @@ export interface OddsReport {
   readonly policy: string
   /** By which rules the questions that came up were answered. */
   readonly assumptions: readonly Assumption[]
+  /** Questions with a rule of the asker's that did not come up: that rule changed nothing. */
+  readonly unasked?: readonly string[]
   readonly exact: boolean
   readonly outcomes: { readonly [name: string]: Outcome }
   readonly expected: { readonly [name: string]: Json | number }
@@ -33,6 +35,10 @@ interface Outcome {
   readonly high?: number
 }
 
+/** The part of a report about questions that did not come up. */
+export const unaskedPart = (unasked: readonly string[]): Pick<OddsReport, 'unasked'> =>
+  unasked.length > 0 ? { unasked } : {}
+
 export const rounded = (ms: number): number => Math.round(ms * 100) / 100
 
 /** A report in words. */
@@ -52,6 +58,7 @@ export function reportLines(r: OddsReport, title: string, paint: Paint): readonl
     ]),
     ...(expected.length > 0 ? [`${r.exact ? 'expected' : 'mean    '}  ${expected.join(', ')}`] : []),
     `policy    ${r.policy}`,
+    ...(r.unasked ?? []).map((name) => `unused    the rule for ${name}: it is not asked here`),
     paint.dim(howFound(r)),
   ]
 }

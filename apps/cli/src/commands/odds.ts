@@ -19,7 +19,7 @@ import {
   requestOf,
   rulesOf,
 } from '../odds-question.ts'
-import { type OddsReport, reportLines, rounded } from '../odds-report.ts'
+import { type OddsReport, reportLines, rounded, unaskedPart } from '../odds-report.ts'
 import { type Given, numberOf } from '../options.ts'
 import { PLAYS, SEEDS } from '../plays.ts'
 import { runSweep, sweepFor } from '../sweep.ts'
@@ -102,14 +102,14 @@ async function reportOn(game: AnyGame, name: string, given: Given, io: Io): Prom
   const fractions = given.flags['fraction'] ?? 'if cheap'
   const found = await io.compute('odds', { ...asked, limits, fractions, arithmetic })
   if (!('tooMuch' in found)) {
-    checkRules(game, asked, found.assumptions)
-    return { ...head, ...exactPart(found, spread), ...took() }
+    const unasked = unaskedPart(checkRules(game, asked, found.assumptions))
+    return { ...head, ...exactPart(found, spread), ...unasked, ...took() }
   }
   const why = whyNot(game, { asked, found, limits })
   const sampled = await io.compute('plays', { ...asked, plays, seed })
-  checkRules(game, asked, sampled.assumptions)
+  const unasked = unaskedPart(checkRules(game, asked, sampled.assumptions))
   const { policy, assumptions, outcomes, expected } = sampled
-  return { ...head, policy, assumptions, exact: false, outcomes, expected, plays, seed, why, ...took() }
+  return { ...head, policy, assumptions, ...unasked, exact: false, outcomes, expected, plays, seed, why, ...took() }
 }
 
 const exactPart = ({ spreads, ...found }: ExactOdds, wanted: boolean) => ({

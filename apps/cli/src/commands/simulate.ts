@@ -3,7 +3,7 @@ import { type Command, GAME_ARGUMENT, JSON_OPTION, TABLE_OPTIONS } from '../comm
 import { UsageError } from '../errors.ts'
 import { loadGame } from '../games.ts'
 import { askedOf, checkRules, optionsOfLeading, POLICY_OPTION, questionNamed, questionsOf } from '../odds-question.ts'
-import { type OddsReport, reportLines, rounded } from '../odds-report.ts'
+import { type OddsReport, reportLines, rounded, unaskedPart } from '../odds-report.ts'
 import { numberOf } from '../options.ts'
 import { PLAYS, SEEDS } from '../plays.ts'
 
@@ -40,10 +40,10 @@ export const simulate: Command = {
     const started = performance.now()
     const { policy, assumptions, outcomes, expected } = await io.compute('plays', { ...asked, plays, seed })
     const ms = performance.now() - started
-    checkRules(game, asked, assumptions)
+    const unasked = unaskedPart(checkRules(game, asked, assumptions))
     const report: OddsReport = {
       ...{ game: id, question: name, options: asked.options, policy, assumptions, exact: false, outcomes, expected },
-      ...{ plays, seed, ms: rounded(ms), playsPerSecond: Math.round(plays / (ms / 1000)) },
+      ...{ ...unasked, plays, seed, ms: rounded(ms), playsPerSecond: Math.round(plays / (ms / 1000)) },
     }
     if (given.flags['json']) io.out(JSON.stringify(report))
     else for (const line of reportLines(report, questionNamed(game, name).title, io.paint)) io.out(line)

@@ -126,6 +126,12 @@ describe('policies', () => {
     },
   )
 
+  it.each(['odds', 'simulate'])('%s: a rule that could have spoken and did not is named', async (command) => {
+    const said = [command, ...night, '--plays', '500', '--policy', 'WhoLendsAHand=nobdy']
+    expect((await run(...said)).out).toContain('unused    the rule for WhoLendsAHand: it is not asked here')
+    expect(JSON.parse((await run(...said, '--json')).out)).toMatchObject({ unasked: ['WhoLendsAHand'] })
+  })
+
   it('are listed in the help, once for all commands', async () => {
     for (const command of ['odds', 'simulate', 'play']) {
       const { out } = await run(command, '--help')

@@ -155,20 +155,26 @@ const fromItsOpening = (column: Column) =>
 const LUCKY = newOperative('One', '', { ratings: { wealth: 0, safety: 0, comfort: 0, luck: 100 } })
 const ITEMS = ['rating:safety', 'rating:comfort', 'rating:luck']
 
-const openedWith = (column: Column, { dice, options }: Chosen) => ({
-  ...Object.fromEntries(Object.keys(standing.policy ?? {}).map((q) => [q, 'best for win'])),
-  default: 'never',
-  WhatCounts: 'usual',
-  HowToMeetIt: () => ({
-    action: '',
-    means: column === 'none' ? 'none' : 'rating:wealth',
-    circumstance: '',
-    dice,
-    leverage: options.map((option, i) => ({ item: ITEMS[i], option })),
-  }),
-  WhetherToRoll: (q: Question) => ({
-    ...(q.kind === 'ask' && (q.usual as object)),
-    time: column === 'favored' ? 'pay' : 'do not pay',
-  }),
-  WhetherToAccept: 'always',
-})
+function openedWith(column: Column, { dice, options }: Chosen) {
+  const how = `${dice === 1 ? 'one die' : `${dice} dice`}, ${options.join(' and ') || 'nothing besides'}`
+  const time = column === 'favored' ? 'pay' : 'do not pay'
+  // Odds show a rule by the name of its function.
+  const named = {
+    [how]: () => ({
+      action: '',
+      means: column === 'none' ? 'none' : 'rating:wealth',
+      circumstance: '',
+      dice,
+      leverage: options.map((option, i) => ({ item: ITEMS[i], option })),
+    }),
+    [time]: (q: Question) => ({ ...(q.kind === 'ask' && (q.usual as object)), time }),
+  }
+  return {
+    ...Object.fromEntries(Object.keys(standing.policy ?? {}).map((q) => [q, 'best for win'])),
+    default: 'never',
+    WhatCounts: 'usual',
+    HowToMeetIt: named[how] as () => unknown,
+    WhetherToRoll: named[time] as (q: Question) => unknown,
+    WhetherToAccept: 'always',
+  }
+}
