@@ -35,21 +35,20 @@ const PLAYED_TABLES = 1
 const ENOUGH_PLAYS = 110_000
 
 /** The trials; more with more effort. */
-const effortOf = ({
-  seed = FIRST_SEED,
-  tables = 12,
-  keyTables = tables,
-  plays = 60,
-  simulated = ENOUGH_PLAYS,
-  runs = 30_000,
-}: OddsTrial) => ({
-  seed,
-  tables: tables * EFFORT,
-  keyTables: keyTables * EFFORT,
-  plays,
-  simulated: EFFORT > 1 ? Math.max(simulated, ENOUGH_PLAYS) : simulated,
-  runs,
-})
+const effortOf = (
+  name: string,
+  { seed = FIRST_SEED, tables = 12, keyTables = tables, plays = 60, simulated = {}, runs = 30_000 }: OddsTrial,
+) => {
+  const usual = (typeof simulated === 'number' ? simulated : simulated[name]) ?? ENOUGH_PLAYS
+  return {
+    seed,
+    tables: tables * EFFORT,
+    keyTables: keyTables * EFFORT,
+    plays,
+    simulated: EFFORT > 1 ? Math.max(usual, ENOUGH_PLAYS) : usual,
+    runs,
+  }
+}
 
 /** Holds all odds questions of a game to their laws. */
 export function describeOdds(game: AnyGame, trial: OddsTrial = {}): void {
@@ -61,7 +60,7 @@ export function describeOdds(game: AnyGame, trial: OddsTrial = {}): void {
 }
 
 function describeWalked(game: AnyGame, name: string, question: AnyOddsQuestion, trial: OddsTrial): void {
-  const { seed, tables, keyTables, plays, simulated, runs } = effortOf(trial)
+  const { seed, tables, keyTables, plays, simulated, runs } = effortOf(name, trial)
   const drawn = (rng: Rng, i: number): Drawn => drawTable(game, name, question, trial, rng, i)
   const otherwise = trial.otherwise?.[name]
 
@@ -123,7 +122,14 @@ function compareNumbers(request: OddsRequest, said: string, { tally, simulated, 
 function exactly(request: OddsRequest, said: string): Odds {
   const exact = odds({ ...request, limits: { states: MOST_STATES } })
   expect(total(exact.outcomes), said).toBeCloseTo(1, 9)
+  expectNamed(exact, said)
   return exact
+}
+
+/** What is assumed is said: a rule that is a function has a name of its own, which tells what it answers. */
+function expectNamed({ assumptions }: Odds, said: string): void {
+  const unnamed = assumptions.filter(({ question, rule }) => rule === question || rule === 'a function')
+  expect(unnamed, `rules without a name: ${said}`).toEqual([])
 }
 
 /** Best choices against brute force. Policies that aim at different things in different questions have no one optimum. */
@@ -143,7 +149,7 @@ function compareBest(request: OddsRequest, said: string, { tally, runs }: Pick<C
 }
 
 function describeDirect(game: AnyGame, name: string, question: AnyDirectOdds, trial: OddsTrial): void {
-  const { seed, tables, simulated } = effortOf(trial)
+  const { seed, tables, simulated } = effortOf(name, trial)
   const { seats } = trial
   it(
     `arithmetic of odds "${name}": the same as a walk of the rules`,
@@ -161,6 +167,7 @@ function describeDirect(game: AnyGame, name: string, question: AnyDirectOdds, tr
         const exact = unlessTooMuch(() => odds({ ...request, limits: { states: MOST_STATES } }))
         const shared = Object.keys(direct.outcomes)
         if (exact) {
+          expectNamed(exact, said)
           for (const outcome of new Set([...shared, ...Object.keys(exact.outcomes)]))
             expect(direct.outcomes[outcome]?.p ?? 0, `${outcome}: ${said}`).toBeCloseTo(
               exact.outcomes[outcome]?.p ?? 0,

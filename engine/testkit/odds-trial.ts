@@ -31,8 +31,8 @@ export interface OddsTrial {
   readonly keyTables?: number
   /** Plays for each table, to collect states that share a key. */
   readonly plays?: number
-  /** Plays that are simulated where brute force takes too long. */
-  readonly simulated?: number
+  /** Plays that are simulated where brute force takes too long: for all questions, or for some that take long. */
+  readonly simulated?: number | { readonly [question: string]: number }
   /** Runs that brute force may take for one table. */
   readonly runs?: number
   /** Options of a question that are words: only the game knows how to write them. */

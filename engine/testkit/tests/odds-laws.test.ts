@@ -137,12 +137,20 @@ describe('the laws of odds', () => {
       yield* form('Odd', { ask: 'ada', fields: { a: whole({ min: 0, max: 99 }), b: whole({ min: 0, max: 99 }) } })
       yield* go.run(t, args) as Asking<void>
     }
-    const policy = { Rest: 'never', Odd: () => ({ a: 0, b: 0 }) }
+    const zeros = () => ({ a: 0, b: 0 })
+    const policy = { Rest: 'never', Odd: zeros }
     const top = { ...(chosen.odds?.['top'] as AnyOddsQuestion), policy }
     const game = { ...chosen, procedures: { go: { ...go, run } }, odds: { top } } as unknown as AnyGame
     expect(Object.keys(broken(game, { tables: 20 }))).toContain('keys of odds "top"')
     const honest = { ...game, odds: { top: { ...top, key: (s: State) => s.n * 4 + s.tired } } }
     expect(broken(honest, { tables: 20 })).toEqual({})
+  })
+
+  it('find a rule that is printed by no name of its own', () => {
+    const rule = () => 'no'
+    expect(broken(climb({ policy: { Rest: rule } }))).toEqual({})
+    const unnamed = { Rest: () => 'no' }
+    expect(broken(climb({ policy: unnamed }))['numbers of odds "top"']).toContain('rules without a name')
   })
 
   it('find gains that the key cannot forget', () => {

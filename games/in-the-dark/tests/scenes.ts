@@ -18,9 +18,8 @@ const from0 = (rng: Rng, most: number): number => rng.below(most + 1)
 /** Positions that a live table can be in: everything that rules of a roll or a job look at is drawn. */
 export const oddsTrial: OddsTrial = {
   tables: 7,
-  // Nearly all tables are small enough for brute force; only the score of three people is played, and takes half a minute
-  // for as many plays as torture makes.
-  simulated: 10_000,
+  // The score of three people takes a minute for as many plays as torture makes; that of fewer is walked.
+  simulated: { score: 10_000 },
   undrawn: ['WhichTerms', 'WhetherToCommit', 'WhichConsequences'],
   seats: [
     { seat: 'gm', role: 'gm' },

@@ -3,9 +3,9 @@ import { describe } from 'vitest'
 import { jobAlone, jobTrial, rollingOdds, successOdds } from './job-odds-trial.ts'
 
 describe('odds of the rolling phase, at any table', () => {
-  describeOdds(jobAlone(rollingOdds), { ...jobTrial, tables: 12, plays: 120, runs: 4000, simulated: 20_000 })
+  describeOdds(jobAlone(rollingOdds), { ...jobTrial, tables: 12, keyTables: 40, plays: 120, runs: 4000 })
 })
 
 describe('odds of Job Success, at any table', () => {
-  describeOdds(jobAlone(successOdds), { ...jobTrial, tables: 12, plays: 100, runs: 3000, simulated: 20_000 })
+  describeOdds(jobAlone(successOdds), { ...jobTrial, tables: 12, keyTables: 40, plays: 100, runs: 3000 })
 })

@@ -177,20 +177,28 @@ const inJob = underWay(2, open)
 
 /**
  * The same job with another past: its deadline was lengthened before, so it is as long until then and less far to the
- * longest one; other numbers are held, and another operative was lost.
+ * longest one; other numbers are held, other operatives were lost, and a chain may be under way that is longer or shorter.
  */
 function withOtherPast(state: State, rng: Rng): State {
   const { job } = state
   const crew = job.workup.map((l) => l.operative)
-  const lost = crew.length > 1 && oneIn(rng, 2) ? [pick(rng, crew)] : job.lost
+  const lost = crew.length > 1 && oneIn(rng, 2) ? crew.slice(1 + rng.below(crew.length - 1)) : job.lost
   const { tally } = job
   const longer = rng.below(9)
   const held = pick(rng, [{}, { negative: rng.below(5) }, { positive: rng.below(5) }, { fortune: rng.below(5) }])
   const past = { rolls: tally.rolls + longer, deadline: tally.deadline + longer }
-  return { ...state, job: { ...job, lost, tally: { ...tally, ...held, ...past } } }
+  const chain =
+    job.phase === 'rolling' && oneIn(rng, 2) ? { due: pick(rng, [1, 6] as const), companions: rng.below(8) } : {}
+  return { ...state, job: { ...job, lost, tally: { ...tally, ...held, ...past, ...chain } } }
 }
 
-const shortJob = (rng: Rng): object => ({ weight: 3 + rng.below(2), deadline: 3, crew: 1 + rng.below(3) })
+/** Some crews are larger than what a short job can lose: then their number matters only to Confusion. */
+const shortJob = (rng: Rng): object => ({
+  type: pick(rng, ['caper', ...types]),
+  weight: 3 + rng.below(2),
+  deadline: 3,
+  crew: pick(rng, [1, 2, 3, 6]),
+})
 /** Mostly the types and ways in which settings matter most: Confusion, long chains, saving. */
 const shortest = (rng: Rng): object => ({
   type: pick(rng, ['caper', 'caper', 'assault', ...types]),

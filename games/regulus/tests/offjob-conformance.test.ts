@@ -56,7 +56,6 @@ const leverage = (rng: Rng): string =>
   pick(rng, ['', 'plus', 'd8', 'reroll', 'discard,reroll', 'plus,d8', 'd8,reroll,plus'])
 
 const odds = {
-  simulated: 20_000,
   scenes: { standing: readyContest },
   options: {
     contest: (rng: Rng) => ({ leverage: leverage(rng), push: pick(rng, ['never', 'always', '1', '2', '3', '4']) }),

@@ -144,7 +144,6 @@ export const oddsTrial: OddsTrial = {
   tables: 6,
   keyTables: 40,
   runs: 3000,
-  simulated: 8000,
   scenes: {
     encounter: where(encounter, false),
     attack: where(attack, true),

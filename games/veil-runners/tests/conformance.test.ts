@@ -9,7 +9,6 @@ const odds = {
   tables: 8,
   plays: 30,
   runs: 3000,
-  simulated: 8000,
   options: asked,
   scenes: { roll: soloRoll, group: groupRoll },
   otherwise: beside,
