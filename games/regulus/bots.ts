@@ -77,7 +77,7 @@ function setIt(
   const { weight, deadline } = way
   const changed =
     weight === usual.weight && deadline === usual.deadline ? 'As it is' : `Weight ${weight}, deadline ${deadline}`
-  const why = `${changed}: ${crew} of you with nothing else in hand succeed ${about(chance(way))} of the time.`
+  const why = `${changed}: ${crew} of you with nothing else in hand and no overtime succeed ${about(chance(way))} of the time.`
   return new Explained({ ...usual, weight, deadline }, why)
 }
 

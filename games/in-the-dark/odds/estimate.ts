@@ -1,5 +1,7 @@
-import { seeded } from '@sortie/engine'
+import { lowest, type Pool, type Reader, readings, seeded } from '@sortie/engine'
+import { highestGrade, lowestGrade, twoSixes } from '../readers.ts'
 import {
+  diceFor,
   type Effect,
   type Grade,
   LIGHT_BOXES,
@@ -44,9 +46,16 @@ export interface Ahead {
   readonly effect: (dots: number) => Effect
 }
 
-/** Enough for the nearest five percent. */
-const JOBS = 240
+/** Enough for the nearest five percent: a sample of so many is seldom off by more than three. */
+const JOBS = 1000
 const LONGEST = 300
+
+/** Something that happens with certain chances. */
+type Fate<T> = readonly { readonly value: T; readonly upTo: number }[]
+/** From 0 up to, but not including, 1. */
+type Chance = () => number
+
+const FINE = 2 ** 32
 
 /**
  * How often such a job is done before it is lost, in percent, if each takes their best action, rolls as it is and
@@ -54,15 +63,15 @@ const LONGEST = 300
  */
 export function jobChance(ahead: Ahead): number {
   const rng = seeded(1)
-  const die = (): number => 1 + rng.below(6)
+  const chance: Chance = () => rng.below(FINE) / FINE
   let done = 0
-  for (let i = 0; i < JOBS; i++) if (isDone(ahead, die)) done++
+  for (let i = 0; i < JOBS; i++) if (isDone(ahead, chance)) done++
   return (100 * done) / JOBS
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
-function isDone(ahead: Ahead, die: () => number): boolean {
+function isDone(ahead: Ahead, chance: Chance): boolean {
   const hands = ahead.hands.map((h): Mutable<Hand> => ({ ...h }))
   const obstacles = ahead.obstacles.map((o): Mutable<Left> => ({ ...o }))
   const dangers = ahead.dangers.map((d): Mutable<Ahead['dangers'][number]> => ({ ...d }))
@@ -72,14 +81,14 @@ function isDone(ahead: Ahead, die: () => number): boolean {
     if (!hand) return false
     const obstacle = obstacles.find((o) => o.filled < o.size)
     if (!obstacle) return true
-    const grade = thrown(poolOf(ahead, hand, obstacle, dangers), die)
+    const grade = fallen(gradesOf(poolOf(ahead, hand, obstacle, dangers)), chance)
     obstacle.filled = Math.min(obstacle.size, obstacle.filled + ticksFor(ahead.effect(hand.dots), grade))
     if (obstacles.every((o) => o.filled === o.size)) return true
     if (grade !== 'fail' && grade !== 'partial') continue
     const danger = dangers.find((d) => d.filled < d.size)
-    if (hand.physical) hurt(hand, grade, die)
+    if (hand.physical) hurt(hand, grade, chance)
     const seen = hand.physical ? (ahead.harsh && grade === 'fail' ? 1 : 0) : grade === 'fail' ? 2 : 1
-    const less = !hand.physical && resists(hand, hand.insight, die) ? 1 : 0
+    const less = !hand.physical && resists(hand, hand.insight, chance) ? 1 : 0
     if (!danger) continue
     danger.filled = Math.min(danger.size, danger.filled + seen - less)
     if (danger.ends && danger.filled === danger.size) return false
@@ -95,26 +104,48 @@ function poolOf(ahead: Ahead, hand: Hand, obstacle: Left, dangers: readonly Left
   return hand.dots + ahead.level + positions.indexOf(ahead.position(obstacle, dangers)) - 1 - full
 }
 
+const knownGrades: Fate<Grade>[] = []
 /** ID-16, ID-17. */
-function thrown(pool: number, die: () => number): Grade {
-  const faces = Array.from({ length: pool < 1 ? 2 : pool }, die).sort((a, b) => b - a)
-  const value = (pool < 1 ? faces.at(-1) : faces[0]) ?? 0
-  if (pool >= 1 && faces[1] === 6) return 'critical'
-  return value === 6 ? 'full' : value > 3 ? 'partial' : 'fail'
+function gradesOf(sum: number): Fate<Grade> {
+  const pool = Math.max(0, sum)
+  knownGrades[pool] ??= fateOf(diceFor(pool), pool < 1 ? lowestGrade : highestGrade, ({ grade }) => grade)
+  return knownGrades[pool]
+}
+
+const knownPrices: Fate<number>[] = []
+/** ID-B04. */
+function pricesOf(rating: number): Fate<number> {
+  knownPrices[rating] ??=
+    rating < 1
+      ? fateOf(diceFor(rating), lowest, priceOf)
+      : fateOf(diceFor(rating), twoSixes, ({ value }) => priceOf(value))
+  return knownPrices[rating]
+}
+
+function fateOf<R, T>(pool: Pool, reader: Reader<R>, of: (reading: R) => T): Fate<T> {
+  let upTo = 0
+  return readings(pool, reader).each.map(({ value, p }) => {
+    upTo += p
+    return { value: of(value), upTo }
+  })
+}
+
+function fallen<T>(fate: Fate<T>, chance: Chance): T {
+  const at = chance()
+  return (fate.find(({ upTo }) => at < upTo) ?? (fate.at(-1) as Fate<T>[number])).value
 }
 
 /** Pays for a milder consequence if it can. ID-B04. */
-function resists(hand: Mutable<Hand>, rating: number, die: () => number): boolean {
-  const faces = Array.from({ length: rating < 1 ? 2 : rating }, die)
-  const cost = priceOf(rating < 1 ? Math.min(...faces) : Math.max(...faces))
+function resists(hand: Mutable<Hand>, rating: number, chance: Chance): boolean {
+  const cost = fallen(pricesOf(rating), chance)
   if (cost > STRESS_BOXES - hand.stress) return false
   hand.stress += cost
   return true
 }
 
 /** Minor on a partial, moderate on a failure; a level less if resisted; a full row sends it up. ID-B05, ID-B09. */
-function hurt(hand: Mutable<Hand>, grade: Grade, die: () => number): void {
-  const level = (grade === 'fail' ? 1 : 0) - (resists(hand, hand.prowess, die) ? 1 : 0)
+function hurt(hand: Mutable<Hand>, grade: Grade, chance: Chance): void {
+  const level = (grade === 'fail' ? 1 : 0) - (resists(hand, hand.prowess, chance) ? 1 : 0)
   if (level < 0) return
   if (level === 0 && hand.minor < LIGHT_BOXES) hand.minor++
   else if (hand.moderate < LIGHT_BOXES) hand.moderate++
