@@ -203,30 +203,66 @@ interface Group {
 export const FAIR = 65
 const fairness = (chance = 0): number => Math.abs(chance - FAIR)
 
-/** What a ready mission says, then every kind alone. */
+/** What a ready mission says, then every kind alone; and where these leave a gap, two kinds together. */
 function groupsFor(t: T, count: number, initiator: Party): { readonly [option: string]: Group } {
   const row = t.content.missions[t.state.mission?.ready ?? '']
-  const alike = (kind: string): readonly string[] => Array.from({ length: count }, () => kind)
-  const all: readonly (readonly [string, readonly string[]])[] = [
-    ...(row ? [[AS_WRITTEN, alike(row.others).map((kind, i) => (i === 0 ? row.first : kind))] as const] : []),
-    ...Object.keys(t.content.combatants).map((kind) => [kind, alike(kind)] as const),
-  ]
-  const fights = fightsEach(all.length)
-  return Object.fromEntries(
-    all.map(([option, kinds]) => [
-      option,
-      {
-        kinds,
-        chance: chanceAgainst(
-          t,
-          kinds.map((kind) => sheetOf(t, kind)),
-          initiator,
-          fights,
-        ),
-      },
-    ]),
+  const kinds = Object.keys(t.content.combatants)
+  const group = (of: readonly string[], fights: number): Group => {
+    const sheets = of.map((kind) => sheetOf(t, kind))
+    return { kinds: of, chance: chanceAgainst(t, sheets, initiator, fights) }
+  }
+  const each = fightsEach(kinds.length + 1)
+  const written = row && [row.first, ...times(count - 1, row.others)]
+  const alone = kinds.map((kind): Named => [kind, group(times(count, kind), each)])
+  const mixed = mixes(alone, count)
+  const roughly = fightsEach(MUCH_LESS * mixed.length)
+  const together = mixed.map(([option, of]): Named => [option, group(of, roughly)])
+  return Object.fromEntries([
+    ...(written ? [[AS_WRITTEN, group(written, each)] as const] : []),
+    ...alone,
+    ...fillers(alone, together).map(([option, { kinds: of }]) => [option, group(of, each)] as const),
+  ])
+}
+type Named = readonly [option: string, Group]
+/** Mixes only have to be told from each other. */
+const MUCH_LESS = 4
+
+const times = (count: number, kind: string): readonly string[] => Array.from({ length: count }, () => kind)
+
+/** So many kinds on either side of a fair fight are brought together. */
+const NEAR = 5
+
+/** Some of a kind that is too weak, and then some of one that is too strong. */
+function mixes(
+  alone: readonly Named[],
+  count: number,
+): readonly (readonly [option: string, kinds: readonly string[]])[] {
+  const sorted = alone.toSorted(([, a], [, b]) => b.chance - a.chance)
+  const weak = sorted.filter(([, { chance }]) => chance > FAIR).slice(-NEAR)
+  const strong = sorted.filter(([, { chance }]) => chance <= FAIR).slice(0, NEAR)
+  return weak.flatMap(([w]) =>
+    strong.flatMap(([s]) =>
+      Array.from({ length: count - 1 }, (_, n) => {
+        const [few, others] = [n + 1, count - n - 1]
+        return [`${others} ${w}, ${few} ${s}`, [...times(others, w), ...times(few, s)]] as const
+      }),
+    ),
   )
 }
+
+/** Chances, in percent, that a GM may want. */
+const WANTED = [45, 55, 65, 75]
+const CLOSE = 5
+
+/** For each wanted chance that no kind alone comes close to, the mix that does. */
+const fillers = (alone: readonly Named[], together: readonly Named[]): readonly Named[] => [
+  ...new Set(
+    WANTED.flatMap((chance) => {
+      const far = ([, group]: Named): number => Math.abs(group.chance - chance)
+      return alone.some((one) => far(one) <= CLOSE) ? [] : together.toSorted((a, b) => far(a) - far(b)).slice(0, 1)
+    }),
+  ),
+]
 
 /** An echo is taken to be of the first employee who is up. SD-H03. */
 function sheetOf(t: T, kind: string): Sheet {

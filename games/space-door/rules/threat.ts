@@ -32,15 +32,17 @@ const FIGHTS = 240
 /** What all groups of one choice may take together: a table may bring hundreds of kinds of its own. */
 const FIGHTS_IN_ALL = 4800
 const FEWEST = 10
+/** After so many that all went the same way there is no need to go on. */
+const CLEAR = 60
 const LONGEST = 400
 const SEED = 1
 
 const known = new Map<string, number>()
 
 /**
- * How often the employees would win, in percent, if all strike the weakest first as SD-H07 says, with one die and no Luck:
- * for the GM who chooses the opposition. A sample with fixed dice, so that it is the same for everybody; the odds question
- * `encounter` is exact. SD-H08.
+ * How often the employees would win, in percent, with one die and no Luck, if they strike one combatant after another, as
+ * they arrived, and the combatants strike the weakest, as SD-H07 says: for the GM who chooses the opposition. A sample with
+ * fixed dice, so that it is the same for everybody; the odds question `encounter` is exact. SD-H08.
  */
 export function chanceAgainst(
   t: Pick<T, 'state' | 'settings'>,
@@ -58,8 +60,12 @@ export function chanceAgainst(
   const sides = { employees: employees.map(striker), combatants: combatants.map(striker) }
   const die = new FixedDice()
   let won = 0
-  for (let i = 0; i < fights; i++) if (fight(sides, initiator, rulings, die)) won++
-  const percent = 5 * Math.round((20 * won) / fights)
+  let fought = 0
+  while (fought < fights && !(fought === CLEAR && (won === 0 || won === fought))) {
+    fought++
+    if (fight(sides, initiator, rulings, die)) won++
+  }
+  const percent = 5 * Math.round((20 * won) / fought)
   if (known.size > 500) known.clear()
   known.set(key, percent)
   return percent
@@ -128,8 +134,10 @@ function fight(
   die: FixedDice,
 ): boolean {
   const now = { employees: sides.employees.map(unhurt), combatants: sides.combatants.map(unhurt) }
-  // The weakest is weaker still after a strike, and so stays the target until down.
-  const target = { employees: weakestOf(now.employees), combatants: weakestOf(now.combatants) }
+  // Employees do not know which combatant is the weakest. The weakest employee is weaker still after a strike, and so stays
+  // the target until down.
+  const next = { employees: () => weakestOf(now.employees), combatants: () => now.combatants.find((c) => c.health > 0) }
+  const target = { employees: next.employees(), combatants: next.combatants() }
   let side = initiator
   let struck = other(side)
   for (let strikes = 0; strikes < LONGEST; [side, struck] = [struck, side])
@@ -137,12 +145,12 @@ function fight(
       const fighter = sides[side][i] as Striker
       if (now[side][i]?.health === 0) continue
       for (let n = 0; n < fighter.checks; n++, strikes++) {
-        const weakest = target[struck]
-        if (weakest === undefined) return side === 'employees'
-        const { resilience, health } = landed({ damage: damageBy(fighter, rulings.onMiss, die) }, weakest, rulings)
-        weakest.resilience = resilience
-        weakest.health = health
-        if (health === 0) target[struck] = weakestOf(now[struck])
+        const hit = target[struck]
+        if (hit === undefined) return side === 'employees'
+        const { resilience, health } = landed({ damage: damageBy(fighter, rulings.onMiss, die) }, hit, rulings)
+        hit.resilience = resilience
+        hit.health = health
+        if (health === 0) target[struck] = next[struck]()
       }
       if (target[struck] === undefined) return side === 'employees'
     }

@@ -134,6 +134,20 @@ describe('missions', () => {
     expect(factOf(play, 'EncounterBegun')).toMatchObject({ initiator: 'combatants' })
   })
 
+  it('[SD-H08] where single kinds are too weak or too strong, the GM may take two kinds together, knowing the chance', () => {
+    type Group = { readonly names: readonly string[]; readonly chance: number }
+    type About = { readonly groups: { readonly [option: string]: Group } }
+    const play = table({ employees: team() }).open('brief', { mission: 'overdue-books' }, 'gm')
+    for (const who of ['mara', 'otto']) tryOnce(play, who, [2, 1])
+    for (const _ of [1, 2, 3]) tryOnce(play, 'mara', [2, 1])
+    const { groups } = play.question('WhoWaits').about as About
+    const even = Object.entries(groups).filter(([, { chance }]) => chance >= 35 && chance <= 55)
+    expect(even.map(([, { names }]) => new Set(names).size)).toEqual([2])
+    const [[option, { names }]] = even as [(typeof even)[number]]
+    play.answer('WhoWaits', option, 'gm')
+    expect(factsOf(play, 'CombatantArrived').map((f) => `${f['name']}`.replace(/ \d$/, ''))).toEqual(names)
+  })
+
   it('[SD-H05] finds: rations, a charm, a plate for the mission, a map, a key', () => {
     const found = (face: number) => {
       const employees = { mara: staff('mara-quill', { health: 30 }), otto: staff('otto-brandt') }
