@@ -33,6 +33,7 @@ const GM = 'gm'
 const MOST_STEPS = 3000
 /** Spreads seeds that lie close together. */
 const GOLDEN = 0x9e3779b1
+const ALIKE = 64
 
 const botSettings = ({ settingsWithBot }: AnyGame): { readonly [key: string]: Json } =>
   Object.fromEntries(
@@ -71,8 +72,9 @@ export class Solo {
     if (!found) throw new Error(`${game.id} has no bot ${bot}`)
     this.#bot = found
     this.#player = player
-    // The first numbers of small seeds that follow each other are alike: of two dice, the sum would always be even.
     this.#rng = seeded(Math.imul(seed, GOLDEN) >>> 0)
+    // The first numbers of two seeds are alike, and so would be the jobs played with them.
+    for (let i = 0; i < ALIKE; i++) this.#rng.below(2)
   }
 
   get facts(): readonly Told[] {
