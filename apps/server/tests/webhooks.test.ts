@@ -3,11 +3,11 @@ import { memoryStore } from '@sortie/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configFrom } from '../src/config.ts'
 import { type Running, serve } from '../src/server.ts'
-import { isPublic, problemWithUrl } from '../src/webhooks/address.ts'
+import { isPublic, problemWithUrl, publicAddresses } from '../src/webhooks/address.ts'
 import { post } from '../src/webhooks/post.ts'
 import { Sender } from '../src/webhooks/sender.ts'
 import { Client, fileFrom, type Held, http, join, make } from './client.ts'
-import { isSigned, receiver } from './receiver.ts'
+import { isSigned, nameServer, receiver } from './receiver.ts'
 
 let running: Running
 let outside: Awaited<ReturnType<typeof receiver>>
@@ -342,6 +342,22 @@ describe('the server’s own network', () => {
       kind: 'refused',
       why: 'localhost is in the server’s own network; such addresses are not allowed here.',
     })
+  })
+
+  it('of a name server that is silent, or names addresses here, delays no other name', async () => {
+    const silent = await nameServer(() => undefined)
+    const inside = await nameServer(() => '10.0.0.7')
+    const outside = await nameServer(() => '8.8.8.8')
+    const ended: string[] = []
+    const slow = Array.from({ length: 50 }, (_, i) =>
+      publicAddresses(`name${i}.example`, [silent.address]).catch(() => void ended.push('slow')),
+    )
+    await expect(publicAddresses('name.example', [inside.address])).rejects.toThrow('in the server’s own network')
+    expect(await publicAddresses('name.example', [outside.address])).toEqual([{ address: '8.8.8.8', family: 4 }])
+    // The names that nobody answers are still waited for.
+    expect(ended).toEqual([])
+    for (const server of [silent, inside, outside]) server.close()
+    await Promise.all(slow)
   })
 
   it('a server that sends none says so', async () => {

@@ -1,4 +1,5 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
@@ -51,18 +52,45 @@ export class AddressRefused extends Error {
 
 type Answered = (cause: Error | null, address: string | LookupAddress[], family?: number) => void
 
+/** How long one name server has to answer, in milliseconds, and how often it is asked. */
+const PATIENCE = { timeout: 2_000, tries: 2 }
+
 /**
  * Looks a name up for a connection, and refuses it if any of its addresses is not on the internet. The connection is made to
- * what was found here: a name that says something else the next time gains nothing.
+ * what was found here: a name that says something else the next time gains nothing. The name servers are asked directly:
+ * lookups of the operating system share two threads, which names that nobody answers would hold for all webhooks.
  */
 export function publicLookup(name: string, options: LookupOptions, answered: Answered): void {
-  lookup(name, { ...options, all: true }, (cause, found) => {
-    if (cause) return answered(cause, '')
-    const [first] = found
-    if (!first || !found.every(({ address }) => isPublic(address))) return answered(notHere(name), '')
-    return options.all ? answered(null, found) : answered(null, first.address, first.family)
-  })
+  void publicAddresses(name).then(
+    ([first, ...others]) => {
+      if (options.all) answered(null, [first, ...others])
+      else answered(null, first.address, first.family)
+    },
+    (cause: Error) => answered(cause, ''),
+  )
 }
+
+/** All addresses of a name. `servers`: other name servers than those of this machine. */
+export async function publicAddresses(
+  name: string,
+  servers?: readonly string[],
+): Promise<readonly [LookupAddress, ...LookupAddress[]]> {
+  if (OURS.test(name)) throw notHere(name)
+  // A new one each time: it takes the name servers that this machine has now.
+  const resolver = new Resolver(PATIENCE)
+  if (servers) resolver.setServers(servers)
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  const [first, ...others] = [
+    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+  ]
+  if (!first) throw four.status === 'rejected' ? four.reason : notHere(name)
+  if (![first, ...others].every(({ address }) => isPublic(address))) throw notHere(name)
+  return [first, ...others]
+}
+
+/** Names of this machine, which no name server has to know. */
+const OURS = /^(?:.*\.)?localhost\.?$/i
 
 const notHere = (name: string): AddressRefused =>
   new AddressRefused(`${name} is in the server’s own network; such addresses are not allowed here`)
