@@ -112,6 +112,3 @@ export function wider(before: Audience, to: readonly string[]): Audience {
   if (to.every((seat) => seats.includes(seat))) return before
   return { seats: [...new Set([...seats, ...to])].sort() }
 }
-
-const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/
-export const isPicture = (text: string): boolean => PICTURE.test(text)

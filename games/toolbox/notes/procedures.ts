@@ -12,7 +12,9 @@ import {
 } from '@sortie/engine'
 import { seenAs, usesTools } from '../by.ts'
 import type { Refused } from '../refused.ts'
-import { freeNoteId, isPicture, type Note, type NoteFact, type Notes, wider } from './note.ts'
+import { freeNoteId, type Note, type NoteFact, type Notes, wider } from './note.ts'
+import { isPicture } from './picture.ts'
+import { sizeOfPicture } from './picture-size.ts'
 
 interface NoteLook {
   readonly state: { readonly notes: Notes }
@@ -59,6 +61,17 @@ function makeRoom(t: NoteTable, rule: string, seat: string, to: Audience): void 
 /** Characters of a picture: it travels in one message, and lies in the log. */
 export const LARGEST_PICTURE = 40_000
 const MOST_PICTURES = 20
+/** The width and height of a picture: a few hundred bytes can say that they are a thousand million pixels. */
+const WIDEST = 2000
+
+/** What is wrong with a picture, if there is one. */
+function problemWithPicture(picture: string): string | undefined {
+  const size = isPicture(picture) ? sizeOfPicture(picture) : undefined
+  if (!size) return picture === '' ? undefined : 'a picture is a PNG, JPEG or WebP file'
+  return Math.max(size.width, size.height) > WIDEST
+    ? `a picture has at most ${WIDEST} by ${WIDEST} pixels, and this has ${size.width} by ${size.height}`
+    : undefined
+}
 
 /** Everybody, or some of those who play. */
 const readers = (look: NoteLook, seat: string): readonly string[] => [
@@ -151,10 +164,10 @@ export const noteProcedures = (rule: string) => ({
     seenBy: ({ by }) => onlyThem(by),
     *run(t, { by, title, text, picture, to: others }) {
       const to = wider(runs(t.seats, by) ? 'gm' : { seats: [by, 'gm'] }, others)
-      const shown = isPicture(picture) ? picture : ''
+      const problem = problemWithPicture(picture)
+      const shown = problem === undefined ? picture : ''
       t.tell(rule, { type: 'HandoutMade', note: freeNoteId(t.state.notes, to), title, text, picture: shown, by, to })
-      if (shown !== picture)
-        t.tell(rule, { type: 'ImportRefused', problems: ['a picture is a PNG, JPEG or WebP file'], to: seenAs(t, by) })
+      if (problem !== undefined) t.tell(rule, { type: 'ImportRefused', problems: [problem], to: seenAs(t, by) })
     },
   }),
 

@@ -1,5 +1,6 @@
 import type { ChatMessage, LogLine } from '@sortie/protocol'
 import { INLINE_ROLL, standingLines } from '@sortie/table/browser'
+import { isPicture } from '../../../../games/toolbox/notes/picture.ts'
 import { type LogContext, lineView } from '../log/line-view.ts'
 import { type EveningMark, isSilent } from '../log/log-items.ts'
 import { capital, factText } from '../question/say.ts'
@@ -100,11 +101,11 @@ function jobIn({ facts }: LogLine, context: LogContext): readonly string[] {
 const firstSentence = (text: string): string =>
   (/^“([^”]+)”/.exec(text)?.[1] ?? /^[^.!?]+/.exec(text)?.[0] ?? text).trim()
 
-/** A handout with a picture, as it was made or shown. */
+/** A handout with a picture, as it was made or shown. Whatever was set by hand instead loads nothing from elsewhere. */
 function pictureIn(fact: LogLine['facts'][number]['fact']) {
   const of = fact.type === 'HandoutMade' ? { ...fact, on: fact['title'] } : fact.type === 'NoteShown' ? fact['is'] : {}
   const { on, text, picture } = of as { readonly [field: string]: unknown }
-  return typeof picture === 'string' && picture !== '' ? { title: `${on}`, text: `${text}`, picture } : undefined
+  return typeof picture === 'string' && isPicture(picture) ? { title: `${on}`, text: `${text}`, picture } : undefined
 }
 
 interface Parts {

@@ -146,18 +146,81 @@ describe('a note that is shown', () => {
   })
 })
 
+/** The heads of pictures with so many pixels: what follows does not say how many they are. */
+const u32 = (n: number): readonly number[] => [n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255]
+const u16 = (n: number): readonly number[] => [n >> 8, n & 255]
+const text = (letters: string): readonly number[] => [...letters].map((c) => c.charCodeAt(0))
+const pngOf = (width: number, height: number): readonly number[] => [
+  ...[0x89, ...text('PNG'), 13, 10, 26, 10, ...u32(13), ...text('IHDR'), ...u32(width), ...u32(height)],
+  ...[8, 6, 0, 0, 0],
+]
+/** A JPEG with a comment before its frame. */
+const jpegOf = (width: number, height: number): readonly number[] => [
+  ...[0xff, 0xd8, 0xff, 0xfe, ...u16(5), ...text('abc'), 0xff, 0xc2, ...u16(11), 8, ...u16(height), ...u16(width)],
+  ...[1, 1, 0x11, 0],
+]
+const webp = (kind: string, head: readonly number[]): readonly number[] => [
+  ...[...text('RIFF'), 0, 0, 0, 0, ...text('WEBP'), ...text(kind), 0, 0, 0, 0, ...head],
+]
+const lossless = (width: number, height: number): readonly number[] =>
+  webp('VP8L', [0x2f, ...u32((width - 1) | ((height - 1) << 14)).toReversed()])
+const lossy = (width: number, height: number): readonly number[] =>
+  webp('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, ...u16(width).toReversed(), ...u16(height).toReversed()])
+const extended = (width: number, height: number): readonly number[] =>
+  webp('VP8X', [
+    0,
+    0,
+    0,
+    0,
+    ...u32(width - 1)
+      .slice(1)
+      .toReversed(),
+    ...u32(height - 1)
+      .slice(1)
+      .toReversed(),
+  ])
+const pictureOf = (kind: 'png' | 'jpeg' | 'webp', bytes: readonly number[]): string =>
+  `data:image/${kind};base64,${Buffer.from(bytes).toString('base64')}`
+
 describe('a handout', () => {
-  const picture = `data:image/webp;base64,${'A'.repeat(400)}`
+  const picture = pictureOf('png', pngOf(300, 200))
   const handout = { title: 'The map', text: 'A cellar under the mill.', picture, to: [] as string[] }
 
   it('waits with the GM, and goes with its picture to those who get it', () => {
     const play = given(noting).open('makeHandout', handout, 'gm')
-    expect(play.seenBy('ada')).not.toMatch(/AAAA|cellar|map/)
+    expect(play.seenBy('ada')).not.toMatch(/base64|cellar|map/)
     play.open('showNote', { note: 'gm:1', to: ['ada', 'bo'] }, 'gm')
     expect(play.view('bo').state).toMatchObject({ notes: { 'ada+bo+gm:1': { on: 'The map', picture } } })
   })
 
+  it.each([
+    ['png', pngOf],
+    ['jpeg', jpegOf],
+    ['webp', lossless],
+    ['webp', lossy],
+    ['webp', extended],
+  ] as const)('takes no picture that would fill the memory of every screen (%s)', (kind, of) => {
+    const made = (width: number, height: number) =>
+      given(noting)
+        .open('makeHandout', { ...handout, picture: pictureOf(kind, of(width, height)) }, 'gm')
+        .toldNow()
+    expect(made(2000, 1)).toMatchObject([{ type: 'HandoutMade', picture: pictureOf(kind, of(2000, 1)) }])
+    expect(made(40, 16000)).toMatchObject([
+      { type: 'HandoutMade', picture: '' },
+      { type: 'ImportRefused', problems: ['a picture has at most 2000 by 2000 pixels, and this has 40 by 16000'] },
+    ])
+  })
+
   it('takes pictures only, of a bounded size', () => {
+    for (const bytes of [text('<svg onload="alert(1)"/>'), text('GIF89a'), [], [0xff, 0xd8, 0xff]])
+      expect(
+        given(noting)
+          .open('makeHandout', { ...handout, picture: pictureOf('png', bytes) }, 'gm')
+          .toldNow(),
+      ).toMatchObject([
+        { type: 'HandoutMade', picture: '' },
+        { type: 'ImportRefused', problems: ['a picture is a PNG, JPEG or WebP file'] },
+      ])
     const play = given(noting).open('makeHandout', { ...handout, picture: 'https://example.org/map.png' }, 'gm')
     expect(play.toldNow()).toMatchObject([{ type: 'HandoutMade', picture: '' }, { type: 'ImportRefused' }])
     const large = { ...handout, picture: `data:image/png;base64,${'A'.repeat(LARGEST_PICTURE)}` }

@@ -52,6 +52,20 @@ const parts = journalOf({
   eveningText: (n) => `Evening ${n}`,
 })
 
+it('shows no picture from elsewhere: whose address it is would learn who reads', () => {
+  const shown = (picture: string) =>
+    journalOf({
+      lines: [line(0, 'HandoutMade', { note: 'n1', title: 'x', text: 'y', picture, by: 'gil', to: 'everyone' })],
+      chat: [],
+      evenings: [],
+      context,
+      eveningText: (n) => `Evening ${n}`,
+    }).map((part) => part.kind)
+  expect(shown(PICTURE)).toEqual(['picture'])
+  for (const address of ['https://example.org/x.png', 'data:image/svg+xml;base64,AAAA', 'javascript:alert(1)'])
+    expect(shown(address)).not.toContain('picture')
+})
+
 it('tells in order what was written and what the rules did, without what was taken back', () => {
   expect(parts.map((p) => [p.kind, p.text])).toEqual([
     ['evening', 'Evening 1'],
