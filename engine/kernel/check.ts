@@ -7,7 +7,7 @@ import { type Entry, type Input, type OverruleAct, redoable, standing } from './
 import { malformedPack, packsAfter, problemWithPack } from './pack.ts'
 import { namedWithRules, type Refusal, RuleBroken, refuse, refuseAt } from './refusal.ts'
 import { CHANCE, GAME, problemWithSeats, roleOf, runs, type Seat } from './seat.ts'
-import { unknownAfter } from './see-entry.ts'
+import { knownEntries, unknownAfter } from './see-entry.ts'
 import { problemWithSetting } from './setting.ts'
 import { type Fields, unfitFields } from './shape.ts'
 import { type Playing, seesQuestion } from './waiting.ts'
@@ -263,8 +263,11 @@ function checkRewind(table: Playing, { by, to, keep = [] }: Of<'rewind'>): Refus
   const mayAll = runs(seats, by)
   if (!mayAll && (roleOf(seats, by) !== 'player' || to < table.base.at)) return needsGm
   if (to < table.base.at) return refuseAt(to, 'rewind/needs-history', `entry ${to} lies before what is loaded`)
-  const unknown = mayAll ? [] : unknownAfter(table.game, table.entries, viewerIn(table, by), to)
-  if (!same(keep, unknown)) return refuse('input/malformed', 'what a seat does not know of stands when it goes back')
+  const unknown = unknownAfter(table.game, table.entries, { viewer: viewerIn(table, by), runs: mayAll }, to)
+  // Older logs and plays of the kernel alone take back everything.
+  const isAll = mayAll && keep.length === 0
+  if (!isAll && !same(keep, unknown))
+    return refuse('input/malformed', 'what a seat does not know of stands when it goes back')
   const gone = standing(table.entries).filter((e) => e.at > to && !keep.includes(e.at))
   if (gone.length === 0) return refuse('rewind/not-there', 'there is nothing to take back after that')
   if (mayAll) return undefined
@@ -281,12 +284,12 @@ const mayTakeBack = (e: Entry, by: Seat): boolean =>
   e.input.by === by && !(e.input.kind === 'answer' && (e.input.byHand === true || e.seenBy !== 'everyone'))
 
 /**
- * Only the GM redoes, and only if nothing has happened since: what was done in secret meanwhile, a player would stumble over,
- * and learn of it. Players answer again instead.
+ * Only the GM redoes, and only if nothing that the GM knows of has happened since: what was done in secret meanwhile, a player
+ * would stumble over, and learn of it. Players answer again instead.
  */
-function checkRedo({ entries, world }: Playing, { by, of, to }: Of<'redo'>): Refusal | undefined {
-  if (!runs(world.seats, by)) return refuse('rewind/needs-gm', 'only the GM can redo')
-  const last = redoable(entries)
+function checkRedo(table: Playing, { by, of, to }: Of<'redo'>): Refusal | undefined {
+  if (!runs(table.world.seats, by)) return refuse('rewind/needs-gm', 'only the GM can redo')
+  const last = redoable(knownEntries(table.game, table.entries, { viewer: viewerIn(table, by), runs: true }))
   return last?.at === of && last.input.to === to
     ? undefined
     : refuse('rewind/not-there', 'there is nothing to redo: something else has happened since')

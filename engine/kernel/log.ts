@@ -95,19 +95,24 @@ type Redo = Input & { readonly kind: 'redo' }
  */
 export function standing(entries: readonly Entry[], also?: Rewind | Redo): Entry[] {
   const before = new Map<number, readonly Entry[]>()
+  const kept = new Map<number, ReadonlySet<Entry>>()
   let left: Entry[] = []
   const undo = (rewind: Rewind): void => {
-    const kept = new Set(rewind.keep)
-    left = left.filter((e) => e.at <= rewind.to || kept.has(e.at))
+    const keeps = new Set(rewind.keep)
+    left = left.filter((e) => e.at <= rewind.to || keeps.has(e.at))
   }
   const redo = ({ of }: Redo): void => {
-    left = [...(before.get(of) ?? []), ...left.filter((e) => e.at > of)]
+    const then = before.get(of) ?? []
+    // What its rewind kept may have been taken back since by the one who knows of it.
+    const gone = new Set(then.filter((e) => kept.get(of)?.has(e) && !left.includes(e)))
+    left = [...then.filter((e) => !gone.has(e)), ...left.filter((e) => e.at > of)]
   }
   for (const entry of entries) {
     const { at, input } = entry
     if (input.kind === 'rewind') {
       before.set(at, left)
       undo(input)
+      if (input.keep) kept.set(at, new Set(left.filter((e) => e.at > input.to)))
     } else if (input.kind === 'redo') redo(input)
     else left.push(entry)
   }

@@ -92,16 +92,31 @@ export function seenFact(game: AnyGame, { rule, fact }: Told, viewer: Viewer): S
   return { rule, fact: { type: fact.type, ...(redact(shape, fact as never, viewer) as object) } }
 }
 
-/** The entries that a viewer knows of, without an undo or redo of entries that the viewer never knew of. */
-export function knownEntries(game: AnyGame, entries: readonly Entry[], viewer: Viewer): readonly Entry[] {
-  if (viewer.role === 'gm') return entries
+/** A seat that goes back in the log, and whether it runs the game. */
+export interface GoingBack {
+  readonly viewer: Viewer
+  readonly runs: boolean
+}
+
+/** Who runs the game knows of everything in it, but not of what another person keeps alone. */
+function knowsOf(game: AnyGame, entry: Entry, { viewer, runs }: GoingBack): boolean {
+  if (!runs) return seenEntry(game, entry, viewer) !== undefined
+  const alone = personalTo(game, entry)
+  return alone === undefined || alone === viewer.seat
+}
+
+/** The entries that a seat knows of, without an undo or redo of entries that it never knew of. */
+export function knownEntries(game: AnyGame, entries: readonly Entry[], who: GoingBack): readonly Entry[] {
+  const unknown = entries.filter((e) => !knowsOf(game, e, who))
+  if (unknown.length === 0) return entries
+  const isUnknown = new Set(unknown)
   const known: Entry[] = []
   for (const [i, entry] of entries.entries()) {
     const { input } = entry
-    if (!seenEntry(game, entry, viewer)) continue
-    if (input.kind === 'rewind' && input.by !== viewer.seat) {
+    if (isUnknown.has(entry)) continue
+    if (input.kind === 'rewind' && input.by !== who.viewer.seat && unknown.some((e) => e.at > input.to)) {
       const kept = new Set(standing(entries.slice(0, i), input))
-      if (!standing(entries.slice(0, i)).some((e) => !kept.has(e) && seenEntry(game, e, viewer))) continue
+      if (!standing(entries.slice(0, i)).some((e) => !kept.has(e) && !isUnknown.has(e))) continue
     }
     if (input.kind === 'redo' && !known.some((e) => e.at === input.of)) continue
     known.push(entry)
@@ -113,12 +128,12 @@ export function knownEntries(game: AnyGame, entries: readonly Entry[], viewer: V
  * The entries after a place that a seat does not know of. They stand when it goes back there, so that nobody learns of them
  * by trying; but an answer goes with its question.
  */
-export function unknownAfter(game: AnyGame, entries: readonly Entry[], viewer: Viewer, to: number): readonly number[] {
+export function unknownAfter(game: AnyGame, entries: readonly Entry[], who: GoingBack, to: number): readonly number[] {
   const unknown: number[] = []
   for (const entry of standing(entries)) {
     const { at, input } = entry
     const goes = input.kind === 'answer' && input.to > to && !unknown.includes(input.to)
-    if (at > to && !goes && !seenEntry(game, entry, viewer)) unknown.push(at)
+    if (at > to && !goes && !knowsOf(game, entry, who)) unknown.push(at)
   }
   return unknown
 }

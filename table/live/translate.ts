@@ -62,8 +62,8 @@ export async function translate(
       return rewindTo(from, seat, last.at - 1, command.reason)
     }
     case 'redo': {
-      const last = redoable(from.table.entries)
       if (!runs(from.table.world.seats, seat)) return onlyGmRedoes
+      const last = redoable(knownTo(from, seat))
       return last ? { kind: 'redo', by: seat, of: last.at, to: last.input.to } : nothingToRedo
     }
     case 'rewind':
@@ -136,9 +136,9 @@ function actFor(from: From, act: Overruling): (Input & { readonly kind: 'fiat' }
 const doneByBot = (live: LiveTable, { input }: Entry): boolean =>
   (input.kind === 'open' || input.kind === 'answer') && isBot(live, input.by)
 
-/** The entries that a seat knows of: the GM knows of all. */
+/** The entries that a seat knows of: the GM of all that nobody keeps alone. */
 const knownTo = ({ table, viewer }: From, seat: Seat): readonly Entry[] =>
-  runs(table.world.seats, seat) ? table.entries : knownEntries(table.game, table.entries, { ...viewer, seat })
+  knownEntries(table.game, table.entries, { viewer: { ...viewer, seat }, runs: runs(table.world.seats, seat) })
 
 const nothingToUndo = refused('rewind/not-there', 'there is nothing to take back')
 const onlyGmRedoes = refused('rewind/needs-gm', 'only the GM can redo')
@@ -158,7 +158,7 @@ function rewindTo({ table }: From, by: Seat, to: number | undefined, reason: str
   if (to === undefined) return refused('rewind/not-there', 'there is nothing to take back, or no such line')
   const { seats } = table.world
   const viewer: Viewer = { seat: by, role: roleOf(seats, by) ?? 'spectator' }
-  const keep = runs(seats, by) ? [] : unknownAfter(table.game, table.entries, viewer, to)
+  const keep = unknownAfter(table.game, table.entries, { viewer, runs: runs(seats, by) }, to)
   return { kind: 'rewind', by, to, ...(keep.length > 0 && { keep }), ...(reason !== undefined && { reason }) }
 }
 

@@ -91,11 +91,16 @@ export class LogNumbering extends Numbering<LoggedEntry, LogLine> {
 
   /** An undo or a strike of entries that this seat never knew of does not concern it. */
   #changesNothingSeen(input: Input): boolean {
-    const { seat, role } = this.#viewer
-    if (role === 'gm' || input.by === seat) return false
-    if (input.kind === 'rewind') return this.lineAt(input.to) === this.next - 1
+    if (input.by === this.#viewer.seat) return false
+    if (input.kind === 'rewind') return this.#takesNothing(input)
     if (input.kind === 'redo') return this.positionOf(this.lineAt(input.of)) !== input.of
     return input.kind === 'fiat' && input.act.act === 'strike' && this.#struck(input.act) === undefined
+  }
+
+  /** Whether no line of this seat is taken back: there is none after the place, or all of them stand. */
+  #takesNothing({ to, keep = [] }: Input & { readonly kind: 'rewind' }): boolean {
+    for (let n = this.lineAt(to) + 1; n < this.next; n++) if (!keep.includes(this.positionOf(n) ?? -1)) return false
+    return true
   }
 
   /** A fact that was struck, counted as this seat counts; nothing if it does not know of it. */

@@ -4,14 +4,23 @@ import type { Did, LogLine, Paragraph, RecapMoment, Sentence } from '@sortie/pro
 /** The lines that count, without undone ones. */
 export function standingLines(lines: readonly LogLine[]): readonly LogLine[] {
   const before = new Map<number, readonly LogLine[]>()
+  const kept = new Map<number, readonly LogLine[]>()
   let left: LogLine[] = []
   for (const line of lines) {
     const { did } = line
     if (did?.did === 'rewind') {
       before.set(line.n, left)
       left = left.filter(({ n }) => n <= did.to || did.keeps?.includes(n))
-    } else if (did?.did === 'redo') left = [...(before.get(did.of) ?? []), ...left.filter(({ n }) => n > did.of)]
-    else left.push(line)
+      // Taken back later by the one who knows of it, it stays so when the rest is put back.
+      kept.set(
+        line.n,
+        left.filter(({ n }) => n > did.to),
+      )
+    } else if (did?.did === 'redo') {
+      const gone = (kept.get(did.of) ?? []).filter((one) => !left.includes(one))
+      const then = (before.get(did.of) ?? []).filter((one) => !gone.includes(one))
+      left = [...then, ...left.filter(({ n }) => n > did.of)]
+    } else left.push(line)
   }
   return left
 }

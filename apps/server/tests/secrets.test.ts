@@ -75,6 +75,28 @@ describe('what the GM does in secret', () => {
   })
 })
 
+describe('what a player keeps alone', () => {
+  const notesOf = ({ live }: typeof quiet) =>
+    Object.values((live.log.table.world.state as { readonly notes: object }).notes).map((note) => note.text)
+
+  it('is not touched by the undo of the GM, who learns nothing of it', async () => {
+    for (const t of [quiet, secret]) {
+      await t.note('ada', 'everyone')
+      if (t === secret) await t.note('ada', 'me')
+      expect(await t.act('gil', { do: 'undo' })).toEqual({ ok: true })
+      if (t === secret) await t.note('ada', 'me')
+    }
+    expect(notesOf(secret)).toEqual(['for me', 'for me'])
+    // What Ada takes back meanwhile stays so when the GM puts back the rest.
+    expect(await secret.act('ada', { do: 'undo' })).toEqual({ ok: true })
+    for (const t of [quiet, secret]) expect(await t.act('gil', { do: 'redo' })).toEqual({ ok: true })
+    expect(notesOf(quiet)).toEqual(['for everyone'])
+    expect(notesOf(secret).sort()).toEqual(['for everyone', 'for me'])
+    for (const who of ['gil', 'eve'] as const)
+      expect(JSON.stringify(secret.heard[who])).toBe(JSON.stringify(quiet.heard[who]))
+  })
+})
+
 describe('overruling', () => {
   it('cannot make a table that nobody can open', async () => {
     const fact = { type: 'NoteTaken', note: 'x', kind: 'note', on: '', text: '', count: 0, by: 'gil', to: 5 }

@@ -150,6 +150,14 @@ describe('the log', () => {
     expect(standing([...once, redo(6, 3, 1)]).map((e) => e.at)).toEqual([0, 1, 2])
     expect(redoable([...twice, open(5)])).toBeUndefined()
   })
+
+  it('what a rewind kept and was taken back since stays so when the rewind is redone', () => {
+    const keeping = entry(2, { kind: 'rewind', by: 'gm', to: -1, keep: [1] } as never)
+    const redo = (at: number): Entry => entry(at, { kind: 'redo', by: 'gm', of: 2, to: -1 } as never)
+    expect(left(open(0), open(1), keeping)).toEqual([1])
+    expect(left(open(0), open(1), keeping, redo(3))).toEqual([0, 1])
+    expect(left(open(0), open(1), keeping, back(3, 0), redo(4))).toEqual([0])
+  })
 })
 
 describe('a table of contents', () => {

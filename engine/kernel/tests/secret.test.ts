@@ -30,7 +30,7 @@ const game = tiny({
 const start = (): Play => given(game, { seats })
 const ada = { seat: 'ada', role: 'player' } as const
 const back = (play: Play, to: number): Input => {
-  const keep = unknownAfter(game, play.table.entries, ada, to)
+  const keep = unknownAfter(game, play.table.entries, { viewer: ada, runs: false }, to)
   return { kind: 'rewind', by: 'ada', to, ...(keep.length > 0 && { keep }) }
 }
 const last = (play: Play): number => play.table.version - 1
