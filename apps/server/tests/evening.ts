@@ -1,15 +1,26 @@
-import { type AnyGame, defaultsOf } from '@sortie/engine'
+import { type AnyGame, defaultsOf, type Viewer } from '@sortie/engine'
 import { games } from '@sortie/games'
-import { type SeatView, VERSION } from '@sortie/protocol'
-import { changed, type Lobby, memoryStore, Presence, recapOf } from '@sortie/table'
+import { type Found, type Refused, type SeatView, VERSION } from '@sortie/protocol'
+import {
+  changed,
+  contentFor as contentOf,
+  GROUP,
+  type LiveTable,
+  type Lobby,
+  memoryStore,
+  Presence,
+  positionFor,
+} from '@sortie/table'
 import { hashOfSecret } from '../../../table/crypto/secret.ts'
 import { commitmentTo } from '../../../table/dice/fair-dice.ts'
 import { contentFor, keepContent } from '../../../table/lobby/content.ts'
 import type { LobbyEvent } from '../../../table/lobby/lobby-events.ts'
 import { Stream } from '../../../table/log/stream.ts'
 import { lobbyOf } from '../../../table/log/stream-names.ts'
+import { tableView } from '../../../table/publish/table-view.ts'
 import { Connection, type ConnectionPorts } from '../src/connection.ts'
 import { lobbyOver } from '../src/lobby.ts'
+import { carryOut, type JobResults, type RecapForm } from '../src/work/jobs.ts'
 
 export const TABLE = '0123456789abcdef01'
 export const seats = [
@@ -106,13 +117,25 @@ export async function evening(
   return { game, lobby, problems, sent, views, send: (seat, message) => ends[seat].receive(JSON.stringify(message)) }
 }
 
-/** What each seat takes home: its recap, and every line it has. */
-export async function takenHome({ lobby }: Evening): Promise<{ readonly [S in SeatId]: string }> {
-  const live = await lobby.table(TABLE)
-  const all = seats.map(async (viewer) => {
-    const lines = (await live?.serially(() => live.log.bySeat.lines(viewer, { before: 1e9, limit: 1e9 }))) ?? []
-    const recap = JSON.stringify(live && (await recapOf(live, viewer)))
-    return [viewer.seat, `${recap}\n${lines.map((l) => JSON.stringify(l)).join('\n')}`] as const
-  })
-  return Object.fromEntries(await Promise.all(all)) as { [S in SeatId]: string }
+/** What each seat takes home: its recap and its search in every form, every line it has, and what it sees of the table. */
+export async function takenHome({ lobby }: Evening): Promise<{ readonly [S in SeatId]: readonly string[] }> {
+  const live = (await lobby.table(TABLE)) as LiveTable
+  const text = (done: { readonly bytes: Uint8Array } | Refused): string =>
+    'refused' in done ? done.refused : new TextDecoder().decode(done.bytes)
+  const home: Record<SeatId, string[]> = { gil: [], ada: [], bo: [], eve: [] }
+  for (const viewer of seats) {
+    const recap = async (how: { as: RecapForm; evening?: number }, whose: Viewer = viewer): Promise<string> =>
+      text((await carryOut({ do: 'recap', table: TABLE, viewer: whose, ...how }, lobby)) as JobResults['recap'])
+    for (const as of ['json', 'html', 'md', 'jsonl'] as const) home[viewer.seat].push(await recap({ as }))
+    home[viewer.seat].push(await recap({ as: 'json', evening: 1 }), await recap({ as: 'md' }, GROUP))
+    let before: Found['before'] = { log: 1e9, chat: 1e9 }
+    while (before !== undefined) {
+      const found = (await carryOut({ do: 'search', table: TABLE, viewer, text: ' e', before }, lobby)) as Found
+      home[viewer.seat].push(JSON.stringify(found))
+      before = found.before
+    }
+    const odds = positionFor(live, viewer)
+    home[viewer.seat].push(JSON.stringify([tableView(live, viewer), odds, contentOf(live.log.table, viewer)]))
+  }
+  return home
 }

@@ -64,7 +64,7 @@ describe.each(Object.keys(games))('%s', (game) => {
     const first = await played(game, { seed, steps: 160, words: plain })
     expect(first.entries).toBeGreaterThan(10)
     for (const { seat } of seats) {
-      const all = [...first.sent[seat], first.recaps[seat]].join('\n')
+      const all = [...first.sent[seat], ...first.recaps[seat]].join('\n')
       const hidden = (i: number): boolean => !all.includes(plain(i))
       const words = (i: number): string => (hidden(i) ? `quite another secret, number ${i}` : plain(i))
       const second = await played(game, { seed, steps: 160, words })
