@@ -55,12 +55,16 @@ export class TableDice {
     this.#seeds = { ...this.#seeds, [seat]: seed }
   }
 
-  /** Before a throw: reads the evening's earlier throws in unloaded parts of log and chat. */
+  /**
+   * Before a throw: reads the evening's earlier throws in unloaded parts of log and chat. Parts that were loaded when the last
+   * throw was made may have been unloaded since: a throw that was missed would fall again.
+   */
   async ready(): Promise<void> {
     const { table, store, log, chat, lobby } = this.#setup
     const evening = eveningNow(lobby())
-    if (!evening?.rounds || this.#used.evening === evening.evening) return
-    const used = new Used(evening.evening, evening.logAt ?? 0, evening.chatAt ?? 0)
+    if (!evening?.rounds) return
+    const isKnown = this.#used.evening === evening.evening
+    const used = isKnown ? this.#used : new Used(evening.evening, evening.logAt ?? 0, evening.chatAt ?? 0)
     const loaded = { log: log.table.base.at + 1, chat: chat().bySeat.start }
     if (used.log < loaded.log)
       for (const line of await store.read(logOf(table), used.log, loaded.log - used.log))

@@ -61,8 +61,8 @@ function carryOut(live: LiveTable, viewer: Viewer, hand: Seat, command: Command,
 /** Carries out a command of the game: stored whole, or not at all. */
 async function play(live: LiveTable, viewer: Viewer, as: Seat, command: GameCommand, cid: string): Promise<Done> {
   await goOn(live)
-  if ('seed' in command) await live.dice.ready()
   for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if ('seed' in command) await live.dice.ready()
     const input = await translate(live, viewer, as, command)
     const done =
       'refused' in input

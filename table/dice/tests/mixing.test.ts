@@ -4,6 +4,7 @@ import { firstLight } from '../../../games/first-light/game.ts'
 import { fileOf, type TableFile } from '../../archive/table-file.ts'
 import { Lobby } from '../../lobby/lobby.ts'
 import { eveningNow } from '../../lobby/lobby-events.ts'
+import { questionId } from '../../publish/seat-view.ts'
 import { memoryStore } from '../../store/memory/memory.ts'
 import { ChainClient, mixed } from '../../tests/chain-client.ts'
 import { elsewhere, limits, must, portsOver, Sitter, seated } from '../../tests/seated.ts'
@@ -108,6 +109,33 @@ describe('a round', () => {
     expect(rollsSaid(bo).at(-1)).toMatchObject({ round: 2, pinches: { bo: bos.values[1] } })
     expect(evening().rounds).toHaveLength(2)
     expect(live.lobby.over).toBeUndefined()
+  })
+})
+
+describe('what fell long ago, in a part of log and chat that is not loaded any more,', () => {
+  it.each(['with', 'without'] as const)('is counted all the same (%s values of the client)', async (values) => {
+    const { clients, gil, bo, bos, live } = await table()
+    if (values === 'with') await mixed(clients)
+    const seed = (): string => (values === 'with' ? bos.take() : 'p')
+    const thrown: (Proof | undefined)[] = []
+    for (let round = 0; round < 3; round++) {
+      const w = await asked({ bo, live })
+      must(await bo.do({ do: 'throw', question: questionId(live.lobby.secret, w.askedAt), seed: seed() }))
+      thrown.push(proofs({ live }).at(-1))
+      must(await bo.do({ do: 'chat', text: '/r 2d6', seed: seed() }))
+      thrown.push(rollsSaid(bo).at(-1))
+      for (let i = 0; i < 150; i++) {
+        must(await gil.do({ do: 'overrule', reason: '', act: { act: 'set', path: ['omen'], value: `${round}/${i}` } }))
+        must(await gil.do({ do: 'chat', text: `${round}/${i}` }))
+      }
+      expect(live.log.table.entries.length).toBeLessThan(150)
+    }
+    const places = thrown.map((proof) => proof?.place.replace(/^chain:.*\//, 'chain/'))
+    expect(places).toEqual(
+      values === 'with'
+        ? [1, 2, 3, 4, 5, 6].map((n) => `chain/${n}`)
+        : ['seat:bo/1', 'said:bo/1', 'seat:bo/2', 'said:bo/2', 'seat:bo/3', 'said:bo/3'],
+    )
   })
 })
 
