@@ -64,10 +64,10 @@ async function nextByItself(live: LiveTable): Promise<BotStep | undefined> {
 /** The seats of the game that were found to equal the lobby's. They seldom change. */
 const followed = new WeakMap<LobbyState['seats'], readonly Sitting[]>()
 
-const areSeatsFollowed = ({ lobby, log }: LiveTable): boolean =>
+export const areSeatsFollowed = ({ lobby, log }: LiveTable): boolean =>
   followed.get(lobby.state.seats) === log.table.world.seats
 
-export async function followSeats(live: LiveTable): Promise<void> {
+async function followSeats(live: LiveTable): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { over, state } = live.lobby
     const now = live.log.table.world.seats

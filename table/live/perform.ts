@@ -3,7 +3,7 @@ import type { Command, GameCommand, Refused } from '@sortie/protocol'
 import type { LobbyEvent } from '../lobby/lobby-events.ts'
 import type { MadeEntry } from '../log/game-log.ts'
 import { arrange } from './arrange.ts'
-import { dueByItself, followSeats, goOn } from './go-on.ts'
+import { areSeatsFollowed, dueByItself, goOn } from './go-on.ts'
 import type { LiveTable } from './live-table.ts'
 import { busy, type Done, gone } from './outcome.ts'
 import { actsAs, isGameCommand, notAllowed } from './permissions.ts'
@@ -116,7 +116,8 @@ export async function note(
     const stored = await live.lobby.append(event, cid)
     if (stored === 'repeat') return { ok: true }
     if (stored === 'appended') {
-      await followSeats(live)
+      // Somebody new at the table may make a procedure due.
+      if (!areSeatsFollowed(live)) await goOn(live)
       live.lobby.tell()
       return { ok: true }
     }
