@@ -55,6 +55,8 @@ export const SeatView = z.object({
   awaits: list(made<Awaited>()),
   /** Something under way waits for an answer. With no question here, others are asked in secret. */
   busy: z.boolean(),
+  /** It waits for the GM. */
+  gmDecides: z.boolean().optional(),
 })
 export type SeatView = z.infer<typeof SeatView>
 

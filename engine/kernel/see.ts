@@ -4,7 +4,7 @@ import type { AnyGame, AnyProcedure, Awaited, Offer } from './game.ts'
 import { askedOf, type PlainQuestion, plain, type Question } from './question.ts'
 import { mayAnswerFor, roleOf, type Seat, type Sitting, type To } from './seat.ts'
 import { type Fields, hopeless, type Shape } from './shape.ts'
-import { type Playing, seesQuestion, type Waiting } from './waiting.ts'
+import { holdsUp, type Playing, seesQuestion, type Waiting } from './waiting.ts'
 
 /** Everything that a seat is sent: the state, open questions and offers. Nothing else leaves the table. */
 export interface Seen {
@@ -15,6 +15,8 @@ export interface Seen {
   readonly awaits: readonly Awaited[]
   /** Whether a procedure that everybody knows of waits for an answer, even to a question hidden from this seat. */
   readonly busy: boolean
+  /** Whether a question for the GM's eyes holds the game up. Who else is asked in secret is not said. */
+  readonly gmDecides: boolean
 }
 export interface SeenQuestion {
   readonly at: number
@@ -41,6 +43,7 @@ export class Views {
   readonly #table: Playing
   readonly #state: unknown
   readonly #busy: boolean
+  readonly #gmDecides: boolean
   readonly #held: Held
   readonly #stateFor: (viewer: Viewer) => View<never>
   readonly #made: Seen[] = []
@@ -50,6 +53,7 @@ export class Views {
     this.#table = table
     this.#state = table.world.state
     this.#busy = table.busy
+    this.#gmDecides = table.waiting.some((w) => holdsUp(table.game, w) && w.question.seenBy === 'gm')
     this.#held = heldUp(table)
     this.#stateFor =
       before && before.#table.game === table.game && before.#state === this.#state
@@ -68,7 +72,8 @@ export class Views {
       if (seen.questions === questions && seen.offers === offers) return seen
       awaits = seen.awaits
     }
-    const seen: Seen = { state, questions, offers, awaits: awaits ?? this.#awaitedIn(state), busy: this.#busy }
+    awaits ??= this.#awaitedIn(state)
+    const seen: Seen = { state, questions, offers, awaits, busy: this.#busy, gmDecides: this.#gmDecides }
     this.#made.push(seen)
     return seen
   }

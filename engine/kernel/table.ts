@@ -16,6 +16,7 @@ import {
   asksOf,
   contentSeenBy,
   happenedTo,
+  holdsUp,
   lookingAt,
   mustBeAnswerable,
   overruleSeenBy,
@@ -108,7 +109,7 @@ export class Table implements Playing {
   }
 
   get busy(): boolean {
-    return this.waiting.some((w) => w.seenBy === 'everyone' && !this.game.procedures[w.procedure]?.anytime)
+    return this.waiting.some((w) => holdsUp(this.game, w))
   }
 
   /** The procedure that is due now. Checks, offers and the table all use it, so it is computed once. */

@@ -110,6 +110,10 @@ export function overruleSeenBy(game: AnyGame, act: OverruleAct): Audience {
 export const contentSeenBy = (game: AnyGame, rows: Overlay): Audience =>
   Object.keys(openRows(game, rows)).length === 0 ? 'gm' : 'everyone'
 
+/** Whether nothing else can be started until this is answered. All seats know that it is under way. */
+export const holdsUp = (game: AnyGame, { procedure, seenBy }: Pick<Waiting, 'procedure' | 'seenBy'>): boolean =>
+  seenBy === 'everyone' && !game.procedures[procedure]?.anytime
+
 /** A seat that is asked sees the question, whatever else its audience is. */
 export const seesQuestion = (q: Question, viewer: Viewer, seats: readonly Sitting[]): boolean =>
   sees(viewer, q.seenBy ?? 'everyone') || askedOf(q).some((to) => mayAnswerFor(seats, to, viewer.seat))

@@ -8,7 +8,7 @@ import { diff } from './diff.ts'
 export const questionId = (secret: string, askedAt: number): string => idFrom(secret, 'question', askedAt)
 
 /** A view without the state. */
-const PARTS = ['questions', 'offers', 'awaits', 'busy'] as const satisfies readonly (keyof SeatView)[]
+const PARTS = ['questions', 'offers', 'awaits', 'busy', 'gmDecides'] as const satisfies readonly (keyof SeatView)[]
 
 /**
  * What each seat sees now. Besides log lines, chat and the table view nothing else leaves a table. Made once per version of

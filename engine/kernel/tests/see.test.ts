@@ -239,3 +239,26 @@ describe('a refusal', () => {
     }
   })
 })
+
+describe('what others wait for in secret', () => {
+  const secret = (ask: string, seenBy: 'gm' | { readonly seats: readonly string[] }, more = {}) =>
+    does(function* () {
+      yield* choose('Which', { ask, from: ['red', 'blue'], seenBy })
+    }, more)
+  const hushed = tiny({
+    procedures: {
+      gms: secret('gm', 'gm'),
+      adas: secret('ada', { seats: ['ada'] }),
+      nobodyKnows: secret('gm', 'gm', { by: 'gm', seenBy: () => 'gm' }),
+    },
+  })
+  const waited = (procedure: string) => {
+    const { busy, gmDecides } = given(hushed).open(procedure, {}, 'gm').view('bo')
+    return { busy, gmDecides }
+  }
+  it('is said of the GM, and of nobody else', () => {
+    expect(waited('gms')).toEqual({ busy: true, gmDecides: true })
+    expect(waited('adas')).toEqual({ busy: true, gmDecides: false })
+    expect(waited('nobodyKnows')).toEqual({ busy: false, gmDecides: false })
+  })
+})
