@@ -151,8 +151,10 @@ function answered(line: LogLine, did: Answer, base: LineView, context: LogContex
   if (byDice && list.length > 0 && faces.length === list.length) {
     const own = safely(() => pieces.reading?.(line, view, context.lines, names) ?? toolboxReading(line))
     const [first, ...rest] = base.facts
+    const sides = sidesOf(did.proof?.pool)
     const reading: RollReading = own ?? {
       read: first ? stripped(first.text) : '',
+      ...(sides.length === faces.length && { sides }),
       ledger: rest.map((f) => ({ name: f.text, value: '', rule: f.rule })),
     }
     return {
@@ -191,6 +193,12 @@ function answered(line: LogLine, did: Answer, base: LineView, context: LogContex
   if (!isTold(did.answer, said, base.facts)) return { ...base, icon: 'hand-pointing', who: `${base.who}:`, did: whole }
   return { ...base, icon: 'hand-pointing', who: isNamed(base.who, base.facts) ? '' : `${base.who}:`, whole }
 }
+
+/** The sides of each die of `3d6+1d8`. */
+const sidesOf = (pool = ''): readonly number[] =>
+  [...pool.matchAll(/(\d+)d(\d+)/g)].flatMap(([, count, sides]) =>
+    Array.from({ length: Number(count) }, () => Number(sides)),
+  )
 
 /** Whether the facts already tell the answer: always for lists and forms, otherwise if they contain its words. */
 function isTold(answer: Json, said: string, facts: readonly FactView[]): boolean {

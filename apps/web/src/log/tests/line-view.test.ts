@@ -106,3 +106,8 @@ test('several answers are one sentence for each who gave them', () => {
   ]
   expect(answersText(lines, context)).toBe('Noor: 2; 1. Ada: Let it come.')
 })
+
+test('a throw shows each die with its own sides', () => {
+  const thrown = { ...answer('WorkDice', [4, 2, 5]), proof: { pool: '2d6+1d8' } } as LogLine['did']
+  expect(view(thrown, [], 'chance').roll?.sides).toEqual([6, 6, 8])
+})
