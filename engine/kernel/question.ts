@@ -265,7 +265,10 @@ function* askFor<S extends Shape, T>(
   const only = forced(shape)
   if (only) return only.answer as T
   const name = nameOf(d)
-  if (hopeless(shape)) throw new RangeError(`${name} has no legal answer`)
+  if (hopeless(shape))
+    throw new RangeError(
+      `${name} has no legal answer: ask only where there is something to choose (in odds, t.seats may be empty)`,
+    )
   const { ask: to, rule = ruleOf(d), about, seenBy, usual } = q
   return (yield {
     kind: 'ask',

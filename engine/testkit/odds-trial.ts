@@ -71,7 +71,8 @@ export function drawTable(
     game,
     settings,
     ...(content !== undefined && { content }),
-    ...(trial.seats && { seats: trial.seats }),
+    // At first as on the command line and in the lab: without a table, so nobody sits there.
+    ...(trial.seats && i > 0 && { seats: trial.seats }),
   })
   const scene = i % 2 === 1 ? trial.scenes?.[name] : undefined
   const options = drawOptions(name, question, trial, rng, i)

@@ -147,8 +147,14 @@ export class Play {
 
   #waitingFor(name: string): Waiting {
     const found = this.table.waiting.findLast((w) => w.question.name === name)
-    if (!found) throw new Error(`${name} is not asked now; asked: ${this.asked().join(', ') || 'nothing'}`)
+    if (!found) throw new Error(`${name} is not asked now; asked: ${this.asked().join(', ') || this.#nothing()}`)
     return found
+  }
+
+  /** Nothing is asked; if the game has something to start, how to start it. */
+  #nothing(): string {
+    const { due } = this.table
+    return `nothing${due ? `. \`next\` names ${due.procedure}: start it with .open('${due.procedure}', ${JSON.stringify(due.args)}, 'game')` : ''}`
   }
 
   #anyoneWhoMay(to: Seat): Seat {

@@ -74,10 +74,16 @@ export function describeReach(game: AnyGame, reach: Reach, outOfReach: Named = {
       ).toEqual([])
     if (reach.plays === 0) return
     const missed = reach.missed()
-    const said = kinds.flatMap((kind) => (missed[kind].length > 0 ? [`${kind}: ${missed[kind].join(', ')}`] : []))
-    console.info(
-      `${game.id}, ${reach.plays} random plays never came to ${said.join('; ') || 'nothing: they saw it all'}`,
-    )
+    const said = (['procedures', 'questions', 'facts'] as const).map((kind) => {
+      const all = parts[kind].length
+      const never = missed[kind].length > 0 ? ` (not: ${missed[kind].join(', ')})` : ''
+      return `${all - missed[kind].length} of ${all} ${kind}${never}`
+    })
+    const untold =
+      missed.rules.length > 0
+        ? `. Under these rules no fact was told: ${missed.rules.join(', ')}. Name them in t.tell, if they are more than a description`
+        : ''
+    console.info(`${game.id}, ${reach.plays} random plays reached ${said.join(', ')}${untold}.`)
     for (const kind of ['procedures', 'questions', 'facts'] as const)
       expect(
         missed[kind].filter((name) => !outOfReach[kind]?.includes(name)),

@@ -95,7 +95,7 @@ export const check: Command = {
   about: 'Everything that is checked of one game: types, lint, laws, tests, rules without a test.',
   args: { ...GAME_ARGUMENT },
   examples: [
-    ['sortie check first-light', 'says what is wrong, and what the laws never came to'],
+    ['sortie check first-light', 'says what is wrong, and what the laws reached'],
     ['sortie check ./my-game', 'the same for a game in a folder of its own'],
   ],
   async run(given, io) {
@@ -123,11 +123,11 @@ const unfinishedRules = (game: string): readonly string[] =>
     return leftToTable || lacks.length === 0 ? [] : [`${id}: no ${lacks.join(' and no ')} names it.`]
   })
 
-/** What the laws reached, and what they never came to. */
+/** What the laws reached, and what they did not. */
 const reachIn = (output: string): string =>
   output
     .split('\n')
-    .filter((line) => line.includes('random plays never came to'))
+    .filter((line) => line.includes('random plays reached'))
     .map((line) => line.trim())
     .join('\n')
 
