@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
-import { configFrom, fileIn, lobbyOver, settings, storeFor } from '@sortie/server'
+import { addOutsideGames, configFrom, fileIn, lobbyOver, settings, storeFor } from '@sortie/server'
 import type { Lobby } from '@sortie/table'
 import type { ArgsDef } from 'citty'
 import { UsageError } from './errors.ts'
 import type { Io } from './io.ts'
 import { type Given, textOf } from './options.ts'
 
-/** Where the tables are: the same two settings as `serve` has. */
+/** Where the tables are, and games of one's own that are played there: the same settings as `serve` has. */
 export const STORE_OPTIONS = {
   data: { type: 'string', description: `${settings.data.takes}; default: ${settings.data.default}` },
   postgres: { type: 'string', description: settings.postgres.takes },
+  game: { type: 'string', description: settings.game.takes },
 } as const satisfies ArgsDef
 
 /** The settings a command line gives, over those of the environment. */
@@ -28,6 +29,7 @@ export async function withTables<T>(given: Given, io: Io, work: (lobby: Lobby) =
   const config = configOf(given)
   if (config.postgres === '' && !existsSync(fileIn(config.data)))
     throw new UsageError(`there are no tables in ${config.data}; --data names the folder, --postgres a database`)
+  await addOutsideGames(config.game)
   const store = await storeFor(config)
   const lobby = lobbyOver(store, (what, about) => io.err(`${what}: ${JSON.stringify(about)}`))
   try {

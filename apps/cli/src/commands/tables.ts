@@ -1,6 +1,6 @@
 import { type Lobby, note } from '@sortie/table'
 import { type Command, JSON_OPTION } from '../command.ts'
-import { UsageError, unknown } from '../errors.ts'
+import { messageOf, UsageError, unknown } from '../errors.ts'
 import { columns } from '../format.ts'
 import type { Io } from '../io.ts'
 import { type Given, numberOf } from '../options.ts'
@@ -57,11 +57,18 @@ async function all(lobby: Lobby, act: Act, given: Given, io: Io): Promise<number
   for (const id of await lobby.tables()) listed.push(await about(lobby, id))
   if (given.flags['json']) io.out(JSON.stringify(listed))
   else if (listed.length === 0) io.out('There are no tables.')
-  else for (const line of columns(listed.map(row))) io.out(line)
+  else {
+    for (const line of columns(listed.flatMap(row))) io.out(line)
+    const closed = listed.flatMap((one) => (one.state === 'cannot be opened' ? [one] : []))
+    for (const { table, why } of closed) io.out(`  ${table}  cannot be opened: ${why}`)
+    if (closed.length > 0) io.out('A game of your own is named with --game, as for sortie serve.')
+  }
   return 0
 }
 
-interface Listed {
+type Listed = Opened | { readonly table: string; readonly state: 'cannot be opened'; readonly why: string }
+
+interface Opened {
   readonly table: string
   readonly game: string
   readonly name: string
@@ -69,12 +76,12 @@ interface Listed {
   readonly entries: number
   /** When something last happened, if anything ever did. */
   readonly last: string | null
-  readonly state: 'open' | 'archived' | 'cannot be opened'
+  readonly state: 'open' | 'archived'
 }
 
 async function about(lobby: Lobby, table: string): Promise<Listed> {
-  const live = await lobby.table(table).catch(() => undefined)
-  if (!live) return { table, game: '', name: '', people: [], entries: 0, last: null, state: 'cannot be opened' }
+  const live = await lobby.table(table).catch(messageOf)
+  if (live === undefined || typeof live === 'string') return { table, state: 'cannot be opened', why: live ?? '' }
   const { state } = live.lobby
   const [last] = await lobby.ports.store.read(live.log.stream.name, live.log.stream.next - 1, 1)
   return {
@@ -88,15 +95,12 @@ async function about(lobby: Lobby, table: string): Promise<Listed> {
   }
 }
 
-const row = ({ table, game, name, people, entries, last, state }: Listed): string[] => [
-  table,
-  game,
-  name,
-  people.join(', ') || 'nobody',
-  `${entries} entries`,
-  last?.slice(0, 10) ?? 'never played',
-  state,
-]
+const row = (listed: Listed): string[][] => {
+  if (listed.state === 'cannot be opened') return []
+  const { table, game, name, people, entries, last, state } = listed
+  const who = people.join(', ') || 'nobody'
+  return [[table, game, name, who, `${entries} entries`, last?.slice(0, 10) ?? 'never played', state]]
+}
 
 async function each(lobby: Lobby, act: Act, ids: readonly string[], io: Io): Promise<number> {
   const there = await lobby.tables()

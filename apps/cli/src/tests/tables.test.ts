@@ -1,12 +1,15 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addOutsideGames, configFrom, lobbyOver, storeFor } from '@sortie/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Client, make, join as sitDown } from '../../../server/tests/client.ts'
 import { freePort, ServerProcess } from '../../../server/tests/process.ts'
 import { sortie } from './fakes.ts'
 
+const COMMAND = join(import.meta.dirname, '../main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'sortie-cli-'))
 const data = join(folder, 'data')
 let server: ServerProcess
@@ -146,4 +149,22 @@ it('stops on a signal, and says what is wrong with a setting', async () => {
   expect((await sortie('serve', '--port', 'x')).err).toContain('--port (or SORTIE_PORT) takes a port')
   expect((await sortie('backup', 'x', '--postgres', 'postgres://db/sortie')).err).toContain('pg_dump')
   expect((await sortie('export', '--data', join(folder, 'none'))).err).toContain('there are no tables')
+})
+
+it('lists tables of a game in a folder of its own if it is named; otherwise says why they cannot be opened', async () => {
+  const own = join(folder, 'night-train')
+  const apart = join(folder, 'apart')
+  expect(await sortie('new', own)).toMatchObject({ code: 0 })
+  await addOutsideGames(own)
+  const store = await storeFor(configFrom({ data: apart }, {}))
+  const lobby = lobbyOver(store, () => undefined)
+  const made = await lobby.create({ game: 'night-train', name: 'Owls' })
+  await lobby.close()
+  await store.close()
+  // Each in a process of its own: this one has the game already.
+  const listed = (...more: readonly string[]): string =>
+    execFileSync(process.execPath, [COMMAND, 'tables', '--data', apart, ...more], { encoding: 'utf8', stdio: 'pipe' })
+  expect(listed()).toContain(`${'table' in made && made.table}  cannot be opened: there is no game "night-train"`)
+  expect(listed()).toContain('--game')
+  expect(listed('--game', own)).toMatch(/night-train +Owls/)
 })
