@@ -31,5 +31,5 @@ export {
 export { type RowChange, rowChanges } from './packs/row-changes.ts'
 export { changed } from './publish/diff.ts'
 export * from './recap/format.ts'
-export { standingLines } from './recap/retelling.ts'
+export { ledger, standingLines, withoutStruck } from './recap/retelling.ts'
 export { type Preview, preview } from './report/preview.ts'

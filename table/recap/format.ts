@@ -1,13 +1,23 @@
 import type { Luck, PanelRow } from '@sortie/engine'
 import type { Changed, Paragraph, Recap, RecapMoment, Sentence } from '@sortie/protocol'
 
-/** The headings of a recap. */
-export const recapHeads = {
+/** What a recap says besides the game's own words. The page of another language lays its words over these. */
+export const recapWords = {
   told: 'As it was told',
   left: 'What is left',
   changed: 'Who changed',
-  luck: (evening: number) => `Luck of evening ${evening}`,
+  luckOf: (evening: number) => `Luck of evening ${evening}`,
   all: 'All lines',
+  evening: (n: number) => `evening ${n}`,
+  said: (by: string, text: string) => `${by}: “${text}”`,
+  overruled: (by: string, reason: string) => (reason ? `Overruled by ${by}: “${reason}”` : `Overruled by ${by}.`),
+  locale: 'en-GB',
+  when: (from: string, to: string) => `${from} to ${to}`,
+  of: (value: string | number, most: number) => `${value} of ${most}`,
+  played: (names: readonly string[]) =>
+    `${names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`} played.`,
+  luck: ({ rolls, better, worse }: Luck, share: number) =>
+    `${rolls} ${rolls === 1 ? 'roll' : 'rolls'}, ${better} better than expected and ${worse} worse; luckier than ${share} of 100 such evenings.`,
 }
 
 /** How the parts of a recap are written. People's own words stay words in every form: nothing they wrote becomes markup. */
@@ -76,7 +86,7 @@ function ledger(recap: Recap, { under, item, words, rules, heading }: Form): rea
     ...(head ? [under(words(head))] : []),
     ...sentences.map(({ text, rule }) => item(`${words(text)}${rules(words(rule))}`)),
   ]
-  return [heading(recapHeads.all), ...recap.ledger.flatMap(paragraph)]
+  return [heading(recapWords.all), ...recap.ledger.flatMap(paragraph)]
 }
 
 function written(recap: Recap, form: Form): readonly string[] {
@@ -89,20 +99,20 @@ function written(recap: Recap, form: Form): readonly string[] {
     paragraph(words(`${headText(recap)}. ${whenText(recap)}.`)).trimStart(),
     ...(recap.lead ? [paragraph(words(recap.lead))] : []),
     ...section(
-      recapHeads.told,
+      recapWords.told,
       recap.told.map((t) => toldLine(t, form)),
     ),
     ...section(
-      recapHeads.left,
+      recapWords.left,
       recap.left.map((row) => words(`${row.label}: ${rowText(row)}`)),
     ),
     ...section(
-      recapHeads.changed,
+      recapWords.changed,
       recap.changed.map((c) => words(changedText(c))),
     ),
     ...(luck
       ? section(
-          recapHeads.luck(luck.evening),
+          recapWords.luckOf(luck.evening),
           luck.of.map((of) => words(`${of.name}: ${of.text}`)),
         )
       : []),
@@ -120,41 +130,46 @@ function toldLine({ time, sentences, overruled, said }: RecapMoment, { words, ru
 export const rulesOf = (sentences: readonly Sentence[]): readonly string[] => [...new Set(sentences.map((s) => s.rule))]
 
 export const saidText = ({ by, how, text }: NonNullable<RecapMoment['said']>): string =>
-  how === 'me' ? `${by} ${text}` : `${by}: “${text}”`
+  how === 'me' ? `${by} ${text}` : recapWords.said(by, text)
 
 export const overruledText = ({ by, reason }: NonNullable<RecapMoment['overruled']>): string =>
-  reason ? `Overruled by ${by}: “${reason}”` : `Overruled by ${by}.`
+  recapWords.overruled(by, reason)
 
 /** Where it belongs. */
 export const headText = ({ table, title, game, evening }: Recap): string =>
-  [...(table === title ? [] : [table]), ...(evening === undefined ? [] : [`evening ${evening}`]), game]
+  [...(table === title ? [] : [table]), ...(evening === undefined ? [] : [recapWords.evening(evening)]), game]
     .join(', ')
     .replace(/^e/, 'E')
 
-const days = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const hours = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-export const clock = (time: number): string => hours.format(time)
+const formatsFor = (locale: string) => ({
+  locale,
+  days: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+  hours: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
+})
+let formats: ReturnType<typeof formatsFor> | undefined
+function timeFormats(): ReturnType<typeof formatsFor> {
+  if (formats?.locale !== recapWords.locale) formats = formatsFor(recapWords.locale)
+  return formats
+}
+const day = (time: number): string => timeFormats().days.format(time)
+export const clock = (time: number): string => timeFormats().hours.format(time)
 
 export function whenText({ from, to }: Pick<Recap, 'from' | 'to'>): string {
-  const [first, last] = [days.format(from), days.format(to)]
-  return `${first}, ${clock(from)} to ${first === last ? '' : `${last}, `}${clock(to)}`
+  const [first, last] = [day(from), day(to)]
+  return recapWords.when(`${first}, ${clock(from)}`, `${first === last ? '' : `${last}, `}${clock(to)}`)
 }
 
-export const rowText = ({ value, most }: PanelRow): string => (most === undefined ? `${value}` : `${value} of ${most}`)
+export const rowText = ({ value, most }: PanelRow): string =>
+  most === undefined ? `${value}` : recapWords.of(value, most)
 
 export const numberText = (n: number): string => `${n}`.replace('-', '−')
 
 const changedText = ({ who, what }: Changed): string =>
   `${who}: ${what.map((w) => `${w.name} ${numberText(w.before)} → ${numberText(w.after)}`).join(', ')}`
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
 /** Who was there, for the foot. */
-export const playedText = ({ playedBy }: Pick<Recap, 'playedBy'>): string => `${listed(playedBy)} played.`
+export const playedText = ({ playedBy }: Pick<Recap, 'playedBy'>): string => recapWords.played(playedBy)
 
 /** How the dice fell, in a sentence. */
-export function luckText({ rolls, better, worse, luckierThan }: Luck): string {
-  const share = Math.min(99, Math.max(1, Math.round(luckierThan * 100)))
-  return `${rolls} ${rolls === 1 ? 'roll' : 'rolls'}, ${better} better than expected and ${worse} worse; luckier than ${share} of 100 such evenings.`
-}
+export const luckText = (luck: Luck): string =>
+  recapWords.luck(luck, Math.min(99, Math.max(1, Math.round(luck.luckierThan * 100))))

@@ -39,7 +39,7 @@ export function withoutStruck(lines: readonly LogLine[]): readonly LogLine[] {
 /** The names for sentences, and the reader's view, which names values set by hand. */
 export type SentenceNames = Names & { readonly view?: unknown }
 
-const sentencesIn = (game: AnyGame, { facts }: LogLine, names: SentenceNames): readonly Sentence[] =>
+const sentencesIn = (game: Pick<AnyGame, 'words'>, { facts }: LogLine, names: SentenceNames): readonly Sentence[] =>
   facts.map(({ rule, fact }) => ({
     type: fact.type,
     text: ended(fact.type === '$set' ? saySet(names.view, fact, names.seat) : sayFact(game, fact, names)),
@@ -50,7 +50,11 @@ const sentencesIn = (game: AnyGame, { facts }: LogLine, names: SentenceNames): r
 const ended = (text: string): string => (/[.!?…”"]$/.test(text) ? text : `${text}.`)
 
 /** Every line: a paragraph for each procedure that a seat started, a sentence for each fact. */
-export function ledger(game: AnyGame, lines: readonly LogLine[], names: SentenceNames): readonly Paragraph[] {
+export function ledger(
+  game: Pick<AnyGame, 'words'>,
+  lines: readonly LogLine[],
+  names: SentenceNames,
+): readonly Paragraph[] {
   const paragraphs: { head: string; sentences: Sentence[] }[] = []
   for (const line of lines) {
     const { by, did } = line

@@ -15,7 +15,6 @@ const actors = { employees: 'die Angestellten', combatants: 'die Gegner' } as co
 
 /** The texts of the pieces, in German. */
 export const pieces: Translation<typeof words> = {
-  few: (n, one, many) => few(n, one, many ?? one),
   capital,
   test,
   of: (n, most) => `${n} von ${most}`,
@@ -146,6 +145,7 @@ export const pieces: Translation<typeof words> = {
   yours: 'du',
   main: 'Hauptwaffe',
   side: 'Seitenwaffe',
+  sideInList: 'Seitenwaffe',
   none: 'keine',
   guard: (n) => `gibt Widerstand ${n}`,
   thrownWith: (sub, against) => `${sub}, ein Würfel gelingt bei ${test(against)}`,

@@ -97,6 +97,7 @@ function shiftPhrase(
   return { head: price, rest: `${now.join(', ')} → ${successes(result.successes)}${damage}` }
 }
 
+/** Nouns keep their capital inside a sentence. */
 const helps: { readonly [help: string]: string } = {
   prepared: 'Vorbereitet',
   expertise: 'Fachwissen oder Erfahrung',
@@ -105,7 +106,7 @@ const helps: { readonly [help: string]: string } = {
 }
 const helpOption = (o: unknown, a: unknown): string => {
   const text = helps[String(o)] ?? String(o)
-  return a ? text : text.toLowerCase()
+  return a || o === 'assistance' || o === 'expertise' ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 const whenAsked = (text: string, about: unknown): string => (about ? text : '')
 

@@ -10,7 +10,6 @@ const list = (names: readonly string[]): string =>
 /** Every text of these pieces that is not the game's own. */
 export const words = {
   signed,
-  few,
   capital,
   test,
   of: (n: number, most: number): string => `${n} of ${most}`,
@@ -142,6 +141,7 @@ export const words = {
   yours: 'you',
   main: 'Main weapon',
   side: 'Side arm',
+  sideInList: 'side arm',
   none: 'none',
   guard: (n: number): string => `lends Resilience ${n}`,
   thrownWith: (sub: string, against: Against): string => `${sub}, a die succeeds on ${test(against)}`,

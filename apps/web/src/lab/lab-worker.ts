@@ -8,6 +8,7 @@ import {
   type SweepPlan,
 } from '@sortie/engine/odds'
 import { gameIds, gameOf } from '../games/game-of.ts'
+import { speakOdds } from '../games/speak-odds.ts'
 import { policyWords, statedWords } from '../odds/policy-words.ts'
 import { type Catalogue, catalogueOf, type OutcomeWords } from './catalogue.ts'
 import { LAB_LIMITS, LAB_PLAYS, MOST_WITH_SPREADS } from './limits.ts'
@@ -45,6 +46,7 @@ self.onmessage = async ({ data }: MessageEvent<ToLab>) => {
   if ('describe' in data) {
     const game = await gameOf(data.describe)
     if (!game) return post({ id, unknown: gameIds })
+    await speakOdds(game).catch(() => undefined)
     post({ id, catalogue: catalogueOf(game, await outcomesOf(data.describe)) })
   } else if ('plan' in data) {
     post({ id, planned: await Promise.all(data.plan.map(planned)) })
@@ -93,6 +95,7 @@ function cellOf(plan: SweepPlan, cell: number, fractions: boolean): CellResult {
 /** What odds assume, in sentences. What a game's own arithmetic states is a sentence already. */
 async function saidOf(id: string, assumptions: readonly Assumption[]): Promise<readonly string[]> {
   const game = await gameOf(id)
+  if (game) await speakOdds(game).catch(() => undefined)
   const names = (await outcomesOf(id))?.outcomes
   const stated = assumptions.filter((a) => a.question === 'default' && !RULES.includes(a.rule))
   const others = assumptions.filter((a) => !stated.includes(a))

@@ -1,5 +1,6 @@
 import type { Progress } from '@sortie/engine/odds'
 import { gameOf } from '../games/game-of.ts'
+import { speakOdds } from '../games/speak-odds.ts'
 import { linkFrom } from '../lab/from-table.ts'
 import { tellPage } from '../thread/tell-page.ts'
 import { type ComputedOdds, computeOdds, type OddsTask, type Wanted } from './compute-odds.ts'
@@ -28,6 +29,8 @@ const post = (message: FromWorker): void => self.postMessage(message)
 self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
   const game = await gameOf(data.game).catch(tellPage)
   if (!game) return
+  // What does not come stays English.
+  await speakOdds(game).catch(() => undefined)
   for (const [at, wanted] of data.wanted.entries()) post({ at, answered: answer(data, wanted, at, game) })
 }
 

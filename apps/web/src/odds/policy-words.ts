@@ -34,6 +34,19 @@ const manners: { readonly [rule: string]: readonly (readonly [RegExp, Manner])[]
   uniform: [[/^(.+)$/, 'alike']],
 }
 
+/** For a question with a name of its own in the language of the page. */
+const named: { readonly [rule: string]: Manner } = {
+  never: 'declined',
+  false: 'declined',
+  always: 'done',
+  true: 'done',
+  first: 'first',
+  usual: 'usual',
+  min: 'min',
+  max: 'max',
+  uniform: 'alike',
+}
+
 function mannerOf(title: string, rule: string): readonly [Manner, string] | undefined {
   for (const [called, manner] of manners[rule] ?? []) {
     const [, what] = called.exec(title) ?? []
@@ -53,14 +66,18 @@ export function policyWords(
   const others: string[] = []
   const answers: string[] = []
   for (const { question, rule, nearest } of assumptions) {
-    const title = spaced(question).toLowerCase()
-    const manner = mannerOf(title, rule)
+    const own = w.questions[question]
+    const title = own ?? spaced(question).toLowerCase()
+    const manner = own === undefined ? mannerOf(title, rule) : mannerNamed(own, rule)
     const answer = wordsFor(game, question, rule)
     if (question === 'default') others.push(assumed.other(rule))
     else if (rule.startsWith(BEST)) into(bests, aimWords(rule.slice(BEST.length), outcomes), title)
     else if (manner) into(grouped, ...manner)
     else if (answer) answers.push(answer)
-    else others.push(`${spaced(question)}: ${plainValue(rule)}${nearest ? assumed.nearest : ''}.`)
+    else
+      others.push(
+        `${own ?? spaced(question)}: ${w.answers[rule] ?? plainValue(rule)}${nearest ? assumed.nearest : ''}.`,
+      )
   }
   return [
     ...(answers.length > 0 ? [assumed.answered(answers)] : []),
@@ -68,6 +85,11 @@ export function policyWords(
     ...[...bests].map(([aim, what]) => assumed.best(what, aim)),
     ...others,
   ]
+}
+
+const mannerNamed = (own: string, rule: string): readonly [Manner, string] | undefined => {
+  const manner = named[rule]
+  return manner && [manner, own]
 }
 
 function into<K>(groups: Map<K, string[]>, key: K, title: string): void {
@@ -94,7 +116,7 @@ const optionIn = (rule: string): Json => (/^(?:true|false|-?\d+)$/.test(rule) ? 
 
 /** What a game's own arithmetic says that it assumes: `no Luck is spent; …`. */
 export const statedWords = (stated: string): readonly string[] =>
-  stated.split('; ').map((sentence) => `${capital(sentence)}.`)
+  stated.split('; ').map((sentence) => `${capital(w.answers[sentence] ?? sentence)}.`)
 
 /** As many letters as fit beside a bar, in a few lines of a phone. */
 const ROOM = 120

@@ -268,4 +268,6 @@ function takes(shape: Shape): string {
 export const poolText = (
   pool: readonly { readonly count: number; readonly sides: number; readonly name?: string }[],
 ): string =>
-  pool.map((d) => `${d.count}d${d.sides}${d.name ? ` (${spaced(d.name).toLowerCase()})` : ''}`).join(' + ') || w.noDice
+  pool
+    .map((d) => `${d.count}${w.dieLetter}${d.sides}${d.name ? ` (${spaced(d.name).toLowerCase()})` : ''}`)
+    .join(' + ') || w.noDice

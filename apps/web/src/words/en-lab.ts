@@ -54,6 +54,8 @@ export const lab = {
     `${what}: ${down} against ${across}. Choose a cell for its numbers.`,
   curveOf: (what: string, along: string) => `${what}, by ${along}.`,
   spreadOf: 'Every way it can end.',
+  /** A title inside a sentence. */
+  inSentence: (title: string) => title.toLowerCase(),
   readAt: (axis: string) => `Read at ${axis}`,
   fieldLabel: (place: string, said: string) => `${place}: ${said}`,
   notYet: 'not calculated yet',

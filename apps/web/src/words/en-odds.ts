@@ -26,6 +26,10 @@ export const odds = {
     nearest: ', or the nearest allowed answer',
     other: (rule: string) => (rule === 'never' ? 'Every other question is declined.' : `Everything else: ${rule}.`),
   },
+  /** Questions by other names than those of the rules, from which English makes its sentences; the game's file has them. */
+  questions: {} as { readonly [question: string]: string },
+  /** What else the rules say in English: names of answers, and what a game's own arithmetic assumes. */
+  answers: {} as { readonly [english: string]: string },
   assumes: (clauses: readonly string[], more: number) =>
     `Assumes: ${clauses.join('; ')}${more > 0 ? `; and ${more} more, listed below` : ''}.`,
   ofThrow: 'Every way the dice can fall, read as the rule reads them',

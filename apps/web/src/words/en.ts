@@ -166,6 +166,7 @@ export const en = {
   onlyYou: 'Only you',
   gmSees: 'the GM',
   noDice: 'no dice',
+  dieLetter: 'd',
 
   // why
   why: 'Why',

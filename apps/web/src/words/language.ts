@@ -22,9 +22,11 @@ function chosen(): string | null {
   }
 }
 
-/** The language of this page. A page speaks one language; a change reloads it. */
+/** The language of this page. A page speaks one language; a change reloads it. Its threads are named by it. */
 export const language: Language =
-  typeof document === 'undefined' ? 'en' : languageFor(chosen(), navigator.languages ?? [])
+  typeof document === 'undefined'
+    ? languageFor((globalThis as { readonly name?: string }).name, [])
+    : languageFor(chosen(), navigator.languages ?? [])
 
 /** Dates and numbers are written as the language writes them. */
 export const locale = { en: 'en-GB', de: 'de-DE' }[language]

@@ -57,6 +57,7 @@ export const lab: Translation<typeof english> = {
   mapOf: (what, down, across) => `${what}: ${down} gegen ${across}. Wähle ein Feld, um seine Zahlen zu sehen.`,
   curveOf: (what, along) => `${what}, nach ${along}.`,
   spreadOf: 'Alle Arten, wie es ausgehen kann.',
+  inSentence: (title) => title,
   readAt: (axis) => `Abgelesen bei ${axis}`,
   fieldLabel: (place, said) => `${place}: ${said}`,
   notYet: 'noch nicht berechnet',

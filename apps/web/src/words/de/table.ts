@@ -160,6 +160,7 @@ export const table: Translation<typeof en> = {
   onlyYou: 'Nur du',
   gmSees: 'die SL',
   noDice: 'keine Würfel',
+  dieLetter: 'W',
 
   why: 'Warum',
   theRule: 'Regel',

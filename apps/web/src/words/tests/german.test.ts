@@ -1,20 +1,25 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type AnyGame, optionsHaveWords } from '@sortie/engine'
+import { isDirect } from '@sortie/engine/odds'
 import { expect, it } from 'vitest'
+import type { OddsWords } from '../../games/speak-odds.ts'
 import { german } from '../de/index.ts'
+import { odds as germanOdds } from '../de/odds.ts'
 import { en } from '../en.ts'
 import { content } from '../en-content.ts'
 import { dialogs } from '../en-dialogs.ts'
 import { lab } from '../en-lab.ts'
+import { odds } from '../en-odds.ts'
 import { pages } from '../en-pages.ts'
 import { languageFor } from '../language.ts'
 import { gapsIn, type Layer, lay, layer } from '../translation.ts'
 
 const root = join(import.meta.dirname, '../../../../../games')
-const english = { table: en, pages, dialogs, content, lab }
+const english = { table: en, pages, dialogs, content, lab, odds }
 
 it.each(Object.keys(english) as (keyof typeof english)[])('the shell is in German, whole: %s', (file) => {
-  expect(gapsIn(english[file], german[file])).toEqual([])
+  expect(gapsIn(english[file], { ...german, odds: germanOdds }[file])).toEqual([])
 })
 
 const translated = readdirSync(root).filter((game) => existsSync(join(root, game, 'web/de.ts')))
@@ -34,6 +39,23 @@ it.each(translated)('%s is in German, whole', async (game) => {
     before.includes(undefined) ? ['undefined = undefined'] : [],
   )
   expect(pairs.size).toBe(new Set(before).size)
+})
+
+it.each(translated)('the odds of %s are in German, whole', async (id) => {
+  const { default: game } = (await import(join(root, id, 'game.ts'))) as { readonly default: AnyGame }
+  const { oddsWords } = (await import(join(root, id, 'web/de-odds.ts'))) as { readonly oddsWords: OddsWords }
+  expect(Object.keys(oddsWords.titles).sort()).toEqual(Object.keys(game.odds ?? {}).sort())
+  const policies = Object.values(game.odds ?? {}).flatMap((q) => Object.entries(isDirect(q) ? {} : (q.policy ?? {})))
+  expect(policies.map(([question]) => question).filter((question) => !oddsWords.questions[question])).toEqual([])
+  const said = policies.map(([question, rule]) => [question, typeof rule === 'string' ? rule : rule.name] as const)
+  const known = ['never', 'always', 'first', 'usual', 'min', 'max', 'uniform']
+  expect(
+    said.flatMap(([question, rule]) =>
+      known.includes(rule) || /^-?\d+$/.test(rule) || oddsWords.answers[rule] || optionsHaveWords(game, question)
+        ? []
+        : [rule],
+    ),
+  ).toEqual([])
 })
 
 it('a half-translated file says what it has, and English for the rest', () => {
