@@ -29,7 +29,7 @@ test('a GM sets up a webhook for the group, tries it and removes it', async () =
     await dialog.getByText('1 message sent').waitFor()
     expect(outside.got[0]?.json).toMatchObject({ username: 'Sortie', embeds: [{ title: 'It works' }] })
     await dialog.getByRole('button', { name: 'Remove' }).click()
-    await dialog.getByText('There are none yet.').waitFor()
+    await dialog.getByText('None yet.').waitFor()
   } finally {
     await outside.close()
   }
