@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { firstLight } from '../../../games/first-light/game.ts'
 import { regulus } from '../../../games/regulus/game.ts'
 import { verify } from '../../../table/dice/verify.ts'
 import { Client, fileFrom, type Held, http, join, madeBy, make } from './client.ts'
@@ -61,6 +62,24 @@ describe('whispers', () => {
     expect(await everything(again)).toContain('who are you')
     const found = await http(url(), `/api/tables/${made.table}/search?text=vault`, { held })
     expect(found.text).not.toContain('vault is empty')
+  })
+})
+
+describe('whispers in the file that the GM saves', () => {
+  it('are left out if no GM got them; the file holds, and opens', async () => {
+    const { held, gil, ada } = await whispered()
+    await ada.do({ do: 'chat', text: '/w [Bo, Gil] the guards are gone' })
+    await ada.do({ do: 'chat', text: '/sr d20' })
+    await gil.until(() => gil.raw.some((text) => text.includes('guards are gone')))
+    const file = await fileFrom(url(), held.gil)
+    const text = JSON.stringify(file)
+    expect(text).toMatch(/hello all.*guards are gone/s)
+    expect(text).not.toMatch(/vault is empty|kind\\+":\\+"roll/)
+    expect(verify(file, firstLight)).toMatchObject({ problems: [], leftOut: 2 })
+    const opened = madeBy(await http(url(), '/api/files', { body: file }))
+    const again = await Client.sit(url(), await join(url(), opened, 'gm', 'Gil'))
+    // What was whispered to Gil was for the person who sat there then.
+    expect([...again.chat.values()].map((m) => m.text)).toEqual(['hello all', ''])
   })
 })
 

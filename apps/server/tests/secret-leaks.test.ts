@@ -20,12 +20,12 @@ function comparable(texts: readonly string[]): readonly string[] {
 /** What everybody but the GM is sent, with and without something done in secret. */
 async function compared(
   game: string,
-  play: (act: Act, secretly: (work: () => Promise<void>) => Promise<void>) => Promise<void>,
+  play: (act: Act, secretly: (work: () => Promise<void>) => Promise<void>, table: Evening) => Promise<void>,
 ) {
   const both = []
   for (const isSecret of [false, true]) {
     const table = await evening(game, [{ kind: 'roomSet', key: 'realDice', value: true }])
-    await play(acting(table), (work) => (isSecret ? work() : Promise.resolve()))
+    await play(acting(table), (work) => (isSecret ? work() : Promise.resolve()), table)
     expect(table.problems).toEqual([])
     both.push(table.sent)
   }
@@ -35,9 +35,16 @@ async function compared(
 }
 
 it.each(['known', 'partly known', 'secret'])('a secret draw from an open deck (%s)', (visibility) =>
-  compared('regulus', async (act, secretly) => {
+  compared('regulus', async (act, secretly, { views }) => {
     await act(open('layDeck', { name: 'Omens', cards: 'x;y;z', visibility, drawRule: 'one', hidden: false }))
-    await secretly(() => act(open('drawSeveral', { deck: 'Omens', count: 2, secret: true })))
+    await secretly(async () => {
+      await act(open('drawSeveral', { deck: 'Omens', count: 2, secret: true }))
+      // The GM is told to hide the deck first; if the draw were asked for, it would be made.
+      const draw = views.gil.questions.find((q) => q.question.kind === 'draw')
+      if (draw) await act({ do: 'throw', question: draw.id, seed: 'p' })
+      const kept = views.gil.questions.find((q) => q.question.name === 'WhichCardToKeep')
+      if (kept) for (const answer of ['x', 'y']) await act({ do: 'answer', question: kept.id, answer })
+    })
     await act(open('takeNote', { kind: 'note', on: '', text: 'and now', for: 'everyone' }), 'ada')
   }),
 )

@@ -36,6 +36,7 @@ export const asGm: Secretly = async (table, k) => {
   await open('importTable', { format: 'lines', name: `Secret ${k}`, text: 'a\nb\nc\nd\ne\nf', hidden: true })
   await open('layDeck', { name: 'Doom', cards: 'x;y;z', visibility: 'secret', drawRule: 'one', hidden: true })
   await open('drawSeveral', { deck: 'gm/Doom', count: 2, secret: k % 2 === 0 })
+  await answerSecretly(table, k)
   await act({ do: 'chat', text: '/gmr d20' })
   await act({ do: 'chat', text: '/w gm hm' })
   await act({ do: 'reword', n: newest(table, 'gil', 'chat'), text: `or rather ${k}` })
@@ -48,10 +49,30 @@ export const asGm: Secretly = async (table, k) => {
   await open('editNote', { note: 'gm:1', on: '', text: `changed ${k}` })
   await open('strikeNote', { note: 'gm:1' })
   await open('consultOracle', { question: 'Is it a trap?', likelihood: 'likely', secret: true })
+  await answerSecretly(table, k + 0.5)
   for (const kind of game.contentForGm ?? []) {
     const stock = (game.content as { readonly [kind: string]: { readonly [id: string]: Json } })[kind] ?? {}
     const [row] = Object.values(stock)
     if (row) await act({ do: 'content', rows: { [kind]: { [`secret-${k}`]: row } } })
+  }
+}
+
+/** Hidden rolls of the game itself belong to the play. */
+const OF_THE_TOOLBOX = /Card|Oracle/
+
+/** Throws for the questions of the toolbox that only the GM sees, and takes the first of two cards. */
+async function answerSecretly(table: Evening, k: number): Promise<void> {
+  const { act } = acting(table, 'gil', k * 1000)
+  for (let i = 0; i < 3; i++) {
+    const secret = table.views.gil.questions.find(
+      (q) => q.question.seenBy === 'gm' && OF_THE_TOOLBOX.test(q.question.name),
+    )
+    if (!secret) return
+    const { id: question, question: asked } = secret
+    if (asked.kind === 'roll' || asked.kind === 'draw') await act({ do: 'throw', question, seed: `s${k}/${i}` })
+    else if (asked.kind === 'ask' && asked.shape.kind === 'one')
+      await act({ do: 'answer', question, answer: asked.shape.options[0] as Json })
+    else return
   }
 }
 const PICTURE =
