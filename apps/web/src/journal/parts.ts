@@ -52,14 +52,37 @@ export function journalOf({
     ...evenings.flatMap(({ did, time, evening }): readonly JournalPart[] =>
       did === 'began' ? [{ kind: 'evening', text: eveningText(evening), evening, time }] : [],
     ),
-    ...standingLines(lines)
-      .filter((line) => !isSilent(line))
-      .flatMap((line) => ofLine(line, context, alone)),
+    ...ofLines(
+      standingLines(lines).filter((line) => !isSilent(line)),
+      context,
+      alone,
+    ),
     ...chat.flatMap((message) => (message.kind === 'gone' ? [] : [ofMessage(message, context, bots)])),
   ]
   // What happened at the same moment stays in its order.
   return parts.sort((a, b) => a.time - b.time)
 }
+
+/** What was only begun is told by the lines that follow; a Lonelog names it before them. */
+function ofLines(lines: readonly LogLine[], context: LogContext, alone: string | undefined): readonly JournalPart[] {
+  let begun: Step | undefined
+  return lines.flatMap((line) => {
+    const { who, did, roll, facts, quote } = lineView(line, context)
+    if (line.did?.did === 'open' && facts.length === 0 && roll === undefined && quote === undefined) {
+      begun = { is: 'action', text: who === '' || isAlone(who, context, alone) ? capital(did) : `${who} ${did}` }
+      return []
+    }
+    return ofLine(line, context, alone).map((part) => {
+      if (part.kind !== 'rules' || begun === undefined) return part
+      const steps = [begun, ...(part.steps ?? [])]
+      begun = undefined
+      return { ...part, steps }
+    })
+  })
+}
+
+const isAlone = (who: string, { names }: LogContext, alone: string | undefined): boolean =>
+  alone !== undefined && who.replace(/:$/, '') === capital(names.seat(alone))
 
 function ofLine(line: LogLine, context: LogContext, alone: string | undefined): readonly JournalPart[] {
   const { time } = line
@@ -71,22 +94,33 @@ function ofLine(line: LogLine, context: LogContext, alone: string | undefined): 
   const isRuled = facts.length > 0 || roll !== undefined
   // A choice whose consequences come later says nothing yet; and what was started is told by its facts.
   if (!isRuled && line.did?.did === 'answer' && quote === undefined) return []
-  const isAlone = alone !== undefined && who.replace(/:$/, '') === capital(context.names.seat(alone))
-  const said = [
-    isAlone ? '' : who,
-    isRuled && line.did?.did === 'open' ? '' : did,
-    quote === undefined ? '' : `“${quote}”`,
-  ]
-    .filter((s) => s !== '')
-    .join(' ')
-  const thrown = roll ? `[${roll.faces.join(' ')}] ${roll.read}` : ''
-  const told = facts.map((f) => f.text).filter((text) => !thrown.includes(text.replace(/\.$/, '')))
+  const words = isRuled && line.did?.did === 'open' ? '' : did
+  const needsWho = (words !== '' || roll !== undefined || quote !== undefined) && !isAlone(who, context, alone)
+  const said = [needsWho ? who : '', words, quote === undefined ? '' : `“${quote}”`].filter((s) => s !== '').join(' ')
+  const read = roll?.headline ?? roll?.read ?? ''
+  const thrown = roll ? sentence(`[${roll.faces.join(' ')}] ${read}`) : ''
+  const told = facts.map((f) => f.text).filter((text) => read === '' || !endsWith(text, read))
   const text = [said, thrown, ...told].filter((s) => s !== '').join(' ')
   return [
     ...jobIn(line, context).map((name) => ({ kind: 'job', text: name, time }) as const),
-    ...(text === '' ? [] : [{ kind: 'rules', text, steps: stepsOf(line, { said, roll, told }), line, time } as const]),
+    ...(text === ''
+      ? []
+      : [
+          {
+            kind: 'rules',
+            text,
+            steps: stepsOf(line, { said, roll: roll && { faces: roll.faces, read }, told }),
+            line,
+            time,
+          } as const,
+        ]),
   ]
 }
+
+const sentence = (text: string): string => (/[.!?…”]$/.test(text) ? text : `${text}.`)
+/** Whether a sentence says at its end what was read: "The ship: Success." */
+const endsWith = (text: string, read: string): boolean =>
+  text.replace(/\.$/, '').toLowerCase().endsWith(read.replace(/\.$/, '').toLowerCase())
 
 /** What a job that begins here is called. */
 function jobIn({ facts }: LogLine, context: LogContext): readonly string[] {

@@ -40,7 +40,7 @@ export const pages = {
   tryWhich: 'Which game?',
   tryThis: 'Try it now',
   tryName: 'Captain',
-  tryTable: (game: string, when: string) => `${game}, tried ${when}`,
+  tryTable: (game: string, when: string) => `${game}, ${when}`,
   tryLines: [
     'You play alone, with a ready-made crew. A bot is the GM.',
     'The screen asks you one thing at a time. Everything else you can do is listed below it.',

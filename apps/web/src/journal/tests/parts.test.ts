@@ -115,3 +115,19 @@ it('is a Lonelog, with a mark for each thing that happened; what a bot said is a
     '',
   ])
 })
+
+it('does not tell what was only begun; a Lonelog names it before what came of it', () => {
+  const told = journalOf({
+    lines: [
+      { n: 0, time: 1000, by: 'ada', did: { did: 'open', procedure: 'takeReadyJob', args: {} }, facts: [] },
+      line(1, 'JobSet', { number: 1, title: 'The quiet yard', job: 'heist', weight: 3, deadline: 8 }),
+    ],
+    chat: [],
+    evenings: [],
+    context,
+    alone: 'ada',
+    eveningText: (n) => `Evening ${n}`,
+  })
+  expect(told.map((p) => p.text)).toEqual(['The quiet yard', expect.stringMatching(/^Job 1, “The quiet yard”/)])
+  expect(journalLonelog('Night', told)).toMatch(/## The quiet yard\n@ Picks a job\.\n=> Job 1, “The quiet yard”/)
+})

@@ -42,7 +42,7 @@ export const pages: Translation<typeof english> = {
   tryWhich: 'Welches Spiel?',
   tryThis: 'Gleich ausprobieren',
   tryName: 'Captain',
-  tryTable: (game, when) => `${game}, ausprobiert ${when}`,
+  tryTable: (game, when) => `${game}, ${when}`,
   tryLines: [
     'Du spielst allein, mit einer fertigen Crew. Ein Bot ist die SL.',
     'Der Bildschirm fragt dich eins nach dem anderen. Was du sonst tun kannst, steht darunter.',
