@@ -55,9 +55,9 @@ const answers: { readonly [question: string]: Answer } = {
   WhetherItFits: usual,
   WhetherTheStatFits: usual,
   WhyItDoesNotFit: () => '',
-  WhetherToCommit: (_view, q) =>
+  WhetherToCommit: (view, q) =>
     asks(q, questions.WhetherToCommit) && q.kind === 'first' && q.parts['gm']?.kind === 'line'
-      ? bargainFor(q.about.deed)
+      ? pick(bargains, momentOf(view))
       : undefined,
   WhoGetsWhat: usual,
   WhichBenefit: (view, q) => promptFor(things, `${JSON.stringify(q.about)} ${momentOf(view)}`),
@@ -178,9 +178,13 @@ const bargains = [
   'It makes more noise than you would like.',
   'You will owe the wrong people a favour.',
   'Something you like breaks.',
+  'Somebody who trusted you will hear how it was done.',
+  'It takes longer than you have told the others.',
+  'You will dream of this.',
+  'A door closes behind you that you wanted open.',
+  'Somebody else pays for the damage, and finds out why.',
+  'The wrong person is impressed.',
 ] as const
-
-const bargainFor = (deed: string): string => pick(bargains, deed)
 
 const harmNames = {
   minor: ['Winded', 'Bruised ribs', 'Cut hand', 'Ringing ears', 'Scraped raw'],

@@ -54,14 +54,14 @@ export const factWords: { readonly [K in keyof Own]: (fact: View<Own[K]>, names:
   Relaxed: (f, names) =>
     f.how ? sentence(`${called(f.pc, names)} relaxes: ${f.how}`) : `${called(f.pc, names)} relaxes.`,
   CrewNamed: (f) => `The crew is called ${f.name}.`,
-  CrewRewarded: (f) => `The crew earns ${f.xp} xp and ${f.funds} funds.`,
+  CrewRewarded: (f) => `The crew earns ${f.xp} xp, and its funds grow by ${f.funds}.`,
   CrewLevelled: (f) => `The crew is level ${f.level} now.`,
   FeatureAdded: (f) => `The base has: ${f.name}.`,
   FeatureDamaged: (f) => `${f.name} is damaged and of no use.`,
   FeatureRepaired: (f) => `${f.name} is repaired.`,
   BaseDestroyed: () => 'Nothing is left of the base.',
   EntityEntered: (f) =>
-    `${f.is.name} (${f.is.kind}${f.is.level === null ? '' : `, level ${f.is.level}`}) comes into play.`,
+    `${f.is.name} (${f.is.kind === 'npc' ? 'NPC' : f.is.kind}${f.is.level === null ? '' : `, level ${f.is.level}`}) comes into play.`,
   LevelSet: (f) => `${f.name} has ${f.level === null ? 'no level' : `level ${f.level}`} now.`,
   JobStarted: (f) => `The job: ${f.name}. ${f.brief}`.trim(),
   JobSet: (f) => (f.on ? `A job is on, ${f.underPressure ? 'under pressure' : 'without pressure'}.` : 'No job is on.'),

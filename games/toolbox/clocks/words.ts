@@ -31,7 +31,7 @@ export const clockWords: Pick<
         hidden: `${f.name} is out of sight.`,
       })[f.shown],
     ClockPaused: (f) => `${f.name} is paused.`,
-    ClockResumed: (f) => `${f.name} runs again.`,
+    ClockResumed: (f) => `${f.name} runs now.`,
     ClockCancelled: (f) => `${f.name} is cancelled.`,
     ClockPutAway: (f) => `${f.name} is put away.`,
   },

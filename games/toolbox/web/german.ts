@@ -90,7 +90,7 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
         hidden: `${f.name} ist nicht mehr zu sehen.`,
       })[f.shown],
     ClockPaused: (f) => `${f.name} steht still.`,
-    ClockResumed: (f) => `${f.name} läuft wieder.`,
+    ClockResumed: (f) => `${f.name} läuft jetzt.`,
     ClockCancelled: (f) => `${f.name} ist abgesagt.`,
     ClockPutAway: (f) => `${f.name} wird weggelegt.`,
     DeckMade: (f) => `Ein Stapel liegt bereit: ${known(f.made) ? `${f.made.name}, ${cards(f.made.left)}` : f.deck}.`,
