@@ -84,7 +84,7 @@ function setIt(
 const known = new Map<string, number>()
 const MOST_KNOWN = 500
 
-/** How often such a job succeeds, in percent, if the crew saves what can be saved. Overtime takes too long to weigh. */
+/** How often such a job succeeds, in percent, if the crew saves it without much thought. Overtime takes too long to weigh. */
 function successOf(
   { type, weight, deadline, crew }: Omit<Terms, 'overtime'> & { readonly type: JobType; readonly crew: number },
   { settings, content }: Table,
@@ -95,7 +95,7 @@ function successOf(
   const found = known.get(key)
   if (found !== undefined) return found
   const fortune = settings.fortuneStart === 'crew' ? crew : settings.fortuneStart
-  const plan = { postponed: 'never', overtime: 'never', saving: 'best' } as const
+  const plan = { postponed: 'never', overtime: 'never', saving: 'plain' } as const
   const percent = 100 * computeSuccess({ table, weight, deadline, crew, fortune, terms: settings, plan }).p
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(key, percent)

@@ -45,6 +45,8 @@ const boldly: Player = {
 
 /** Takes trouble upon themselves to save the job, one point at a time, or what else there is. */
 const saving: Player['answers'] = {
+  // The stated chance is one without overtime.
+  WhetherToGoIntoOvertime: () => false,
   HowToSaveTheJob: (_q, shape) => {
     const ways = (shape.kind === 'one' ? shape.options : []).filter((way) => Array.isArray(way))
     const of = (kind: string): Json | undefined => ways.find((way) => way[1] === kind)

@@ -4,7 +4,7 @@ import { carriesConsequence, companionOf, effectsOf } from '../rules/job/effects
 import { endingAt, OVERTIME_ROLLS } from '../rules/job/end.ts'
 import { LOWEST_SUM, type Terms } from '../rules/job/state.ts'
 import { boundsOf } from './bounds.ts'
-import { savingChance } from './compute-saving.ts'
+import { type Saving, savingChance } from './compute-saving.ts'
 import { isPacked, pack, written } from './pack.ts'
 import {
   asFarAsItMatters,
@@ -19,7 +19,7 @@ import {
 export interface Plan {
   readonly postponed: 'never' | 'always' | 'best'
   readonly overtime: 'never' | 'best'
-  readonly saving: 'none' | 'best'
+  readonly saving: 'none' | Saving
 }
 
 export interface Situation {
@@ -55,7 +55,7 @@ export function computeSuccess(s: Situation): { readonly p: number; readonly sta
   const { table, weight, crew, terms, plan } = s
   const bounds = boundsOf(table, terms)
   const wholeAtOnce = terms.endCheck === 'incident'
-  const save = savingChance(crew)
+  const save = savingChance(crew, plan.saving === 'plain' ? 'plain' : 'best')
   const start: Point = {
     progress: 0,
     left: s.deadline,
