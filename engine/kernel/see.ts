@@ -93,9 +93,8 @@ export class Views {
   #questionsFor(viewer: Viewer): readonly SeenQuestion[] {
     const { waiting, world } = this.#table
     if (waiting.length === 0) return NOTHING
-    const questions: SeenQuestion[] = []
-    for (const w of waiting) if (seesQuestion(w.question, viewer, world.seats)) questions.push(this.#seen(w, viewer))
-    return questions.length === 0 ? NOTHING : questions
+    const known = waiting.filter((w) => seesQuestion(w.question, viewer, world.seats))
+    return known.length === 0 ? NOTHING : known.map((w) => this.#seen(w, viewer))
   }
 
   #seen({ question: q, sealed, askedAt: at }: Waiting, viewer: Viewer): SeenQuestion {

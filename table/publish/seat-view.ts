@@ -17,13 +17,8 @@ const PARTS = ['questions', 'offers', 'awaits', 'busy', 'gmDecides'] as const sa
 export class SeatViews {
   readonly #log: Pick<GameLog, 'table'>
   readonly #secret: string
-  #now: { readonly table: Table; readonly version: number; readonly views: Views } | undefined
-  /** Views of this version, by the objects they were made from. */
-  readonly #made = new Map<Seen, SeatView>()
-  /** The questions of this version with their ids, by the objects they were made from. */
-  readonly #questions = new Map<Seen['questions'], SeatView['questions']>()
-  /** Differences that were worked out in this version. */
-  #known: { readonly from: object; readonly to: object; readonly changes: readonly Change[] }[] = []
+  #version: Version | undefined
+  #views: Views | undefined
   /** Ids of open questions. */
   #ids: ReadonlyMap<number, string> = new Map()
 
@@ -33,57 +28,82 @@ export class SeatViews {
   }
 
   for(viewer: Viewer): SeatView {
-    const seen = this.#viewsNow().for(viewer)
-    const known = this.#made.get(seen)
+    const version = this.#now
+    const seen = version.views.for(viewer)
+    const known = version.made.get(seen)
     if (known) return known
-    const view: SeatView = { ...seen, questions: this.#named(seen.questions) }
-    this.#made.set(seen, view)
+    const view: SeatView = { ...seen, questions: this.#named(seen.questions, version) }
+    version.made.set(seen, view)
     return view
+  }
+
+  /**
+   * Called when all seats have this version. What was kept for them would otherwise live until the table's next answer, long
+   * enough for the collector to copy it twice.
+   */
+  forget(): void {
+    this.#version = undefined
   }
 
   /** How one view differs from another. Places that are equal are left out, whether they are the same object or not. */
   changes(from: SeatView, to: SeatView): readonly Change[] {
-    const known = this.#knownBetween(from, to)
+    const { differences } = this.#now
+    const known = changesIn(differences, from, to)
     if (known) return known
-    const changes = [...this.#stateChanges(from, to)]
+    const changes = [...stateChanges(differences, from, to)]
     for (const part of PARTS) if (from[part] !== to[part]) changes.push(...diff<unknown>(from[part], to[part], [part]))
-    this.#known.push({ from, to, changes })
+    differences.push({ from, to, changes })
     return changes
   }
 
-  #stateChanges({ state: from }: SeatView, { state: to }: SeatView): readonly Change[] {
-    const known = this.#knownBetween(from as object, to as object)
-    if (known) return known
-    const changes = diff(from, to, ['state'])
-    this.#known.push({ from: from as object, to: to as object, changes })
-    return changes
-  }
-
-  #knownBetween(from: object, to: object): readonly Change[] | undefined {
-    for (const known of this.#known) if (known.from === from && known.to === to) return known.changes
-    return undefined
-  }
-
-  #viewsNow(): Views {
+  get #now(): Version {
     const { table } = this.#log
-    const { version } = table
-    if (this.#now?.table === table && this.#now.version === version) return this.#now.views
-    const views = new Views(table, this.#now?.views)
-    this.#now = { table, version, views }
-    this.#made.clear()
-    this.#questions.clear()
-    this.#known = []
+    const { version: number } = table
+    if (this.#version?.table === table && this.#version.number === number) return this.#version
+    this.#views = new Views(table, this.#views)
+    this.#version = { table, number, views: this.#views, made: new Map(), questions: new Map(), differences: [] }
     this.#ids = new Map(
       table.waiting.map(({ askedAt }) => [askedAt, this.#ids.get(askedAt) ?? questionId(this.#secret, askedAt)]),
     )
-    return views
+    return this.#version
   }
 
-  #named(questions: Seen['questions']): SeatView['questions'] {
-    const known = this.#questions.get(questions)
+  #named(questions: Seen['questions'], version: Version): SeatView['questions'] {
+    const known = version.questions.get(questions)
     if (known) return known
     const named = questions.map(({ at, ...question }) => ({ id: this.#ids.get(at) as string, ...question }))
-    this.#questions.set(questions, named)
+    version.questions.set(questions, named)
     return named
   }
+}
+
+/** What was made for one version of the table. */
+interface Version {
+  readonly table: Table
+  readonly number: number
+  readonly views: Views
+  /** Seats' views, by the objects they were made from. */
+  readonly made: Map<Seen, SeatView>
+  /** Questions with their ids, by the objects they were made from. */
+  readonly questions: Map<Seen['questions'], SeatView['questions']>
+  readonly differences: Difference[]
+}
+
+interface Difference {
+  readonly from: object
+  readonly to: object
+  readonly changes: readonly Change[]
+}
+
+function stateChanges(known: Difference[], { state: from }: SeatView, { state: to }: SeatView): readonly Change[] {
+  const found = changesIn(known, from as object, to as object)
+  if (found) return found
+  const changes = diff(from, to, ['state'])
+  known.push({ from: from as object, to: to as object, changes })
+  return changes
+}
+
+function changesIn(known: readonly Difference[], from: object, to: object): readonly Change[] | undefined {
+  for (const one of known) if (one.from === from && one.to === to) return one.changes
+  return undefined
 }

@@ -136,10 +136,16 @@ export class Subscriptions {
       const done = await work()
       for (const subscription of this.#bySeat.values())
         if (subscription.behind && subscription.viewer.seat === seat) subscription.publish()
+      this.#forgetIfAllHaveIt()
       return done
     } finally {
       this.#acting = undefined
     }
+  }
+
+  #forgetIfAllHaveIt(): void {
+    for (const { behind } of this.#bySeat.values()) if (behind) return
+    this.#views.forget()
   }
 
   /** Publishes new entries, written here or by another server; entries that belong together go out as one update. */
@@ -166,7 +172,7 @@ export class Subscriptions {
       if (left <= 0) subscription.publish(now)
       else first = Math.min(first, left)
     }
-    if (first === Number.POSITIVE_INFINITY) return
+    if (first === Number.POSITIVE_INFINITY) return this.#forgetIfAllHaveIt()
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
       this.#setup.inTurn(() => this.#publishDue())
