@@ -6,6 +6,7 @@ import { inTheDark } from '../game.ts'
 import { job } from '../odds/index.ts'
 import { committed, crewOf } from '../odds/people.ts'
 import { type Action, actionNames, noDots } from '../rules/actions.ts'
+import { vocabulary } from '../rules/clocks.ts'
 import { dangerMoves } from '../rules/consequences.ts'
 import { effects, grades, hasConsequence, isSuccess, linesFor, positions } from '../rules/pool.ts'
 import type { Settings } from '../settings.ts'
@@ -57,6 +58,7 @@ export const oddsTrial: OddsTrial = {
     job: (rng, { settings }) => onJob(rng, settings as Settings),
     'job, with harm': (rng, { settings }) => onJob(rng, settings as Settings),
   },
+  otherwise: { roll: anotherRoll, job: withOneChange, 'job, with harm': withOneChange },
 }
 
 /** By how the clocks stand: segments, harm, a bad position. In odds no rule but this brings harm. */
@@ -112,6 +114,9 @@ function crew(rng: Rng): State {
 const usually = ['running', 'running', 'running', 'paused', 'cancelled'] as const
 const later = ['running', 'paused', 'paused', 'cancelled'] as const
 
+/** What a clock says about positions while it runs, if anything. */
+const speaking = [null, null, null, ...vocabulary.running]
+
 /** One or two obstacles and dangers, which may end the job, wait, be hidden, start each other or move each other. */
 function clocks(rng: Rng): Clocks {
   const ids = ['wall', ...(coin(rng) ? ['vault'] : []), 'alarm', ...(coin(rng) ? ['rivals'] : [])]
@@ -130,6 +135,7 @@ function clocks(rng: Rng): Clocks {
           filled: size - 1 - from0(rng, 2),
           shown: i === 0 ? 'open' : one(rng, ['open', 'open', 'name', 'hidden'] as const),
           status: i === 0 ? 'running' : one(rng, id === 'vault' ? later : usually),
+          effect: one(rng, speaking),
           outcomeEffect: id === 'wall' && ids.length > 2 ? null : one(rng, [null, 'pressureOn', end, end, end, end]),
           links: one(rng, [
             [],
@@ -147,6 +153,61 @@ function onJob(rng: Rng, settings: Settings): State {
   const s = { ...crew(rng), clocks: clocks(rng) }
   const stage = one(rng, [null, 'done', 'done', 'committed', 'thrown', 'faulty', 'followed', 'named'] as const)
   return stage === null ? s : rollAmong(rng, s, stage, settings)
+}
+
+/** The same moment but for one thing: so that states meet which differ in nothing else. */
+function withOneChange(s: State, rng: Rng): State {
+  const change = one(rng, [somebodyElse, anotherClock, anotherNote, anotherRoll])
+  return change(s, rng)
+}
+
+/** Somebody is more or less hurt; who does not act just now may be out of it, too. */
+function somebodyElse(s: State, rng: Rng): State {
+  const id = one(rng, s.order)
+  const { stress = 0, harm, badNext = false } = somebody(rng)
+  const acts = s.roll !== null && s.roll.stage !== 'done' && s.roll.members.some((m) => m.pc === id)
+  const is = one<Partial<Pc>>(rng, [
+    { stress },
+    { badNext },
+    ...(harm ? [{ harm }] : []),
+    ...(acts ? [] : [{ status: one(rng, ['active', 'incapacitated'] as const) }]),
+  ])
+  return { ...s, pcs: { ...s.pcs, [id]: { ...(s.pcs[id] as Pc), ...is } } }
+}
+
+function anotherClock(s: State, rng: Rng): State {
+  const id = one(rng, Object.keys(s.clocks))
+  const now = s.clocks[id] as Clock
+  const is = one<Partial<Clock>>(rng, [
+    { filled: rng.below(now.size) },
+    { status: one(rng, ['running', 'paused', 'cancelled'] as const) },
+    { shown: one(rng, ['open', 'name', 'hidden'] as const) },
+    { effect: one(rng, speaking) },
+  ])
+  return { ...s, clocks: { ...s.clocks, [id]: { ...now, ...is } } }
+}
+
+function anotherNote(s: State, rng: Rng): State {
+  const is = one<Partial<State['job']>>(rng, [
+    { underPressure: !s.job.underPressure },
+    { engaged: !s.job.engaged },
+    { goodNext: one(rng, [null, ...s.order]) },
+    { opening: one(rng, [null, ...positions]) },
+  ])
+  return { ...s, job: { ...s.job, ...is } }
+}
+
+/** Those who have yet to throw do so otherwise, or something else is named. */
+function anotherRoll(s: State, rng: Rng): State {
+  const { roll } = s
+  if (!roll || roll.stage === 'done') return anotherNote(s, rng)
+  if (roll.stage === 'named') return { ...s, consequences: [{ what: bad(rng, roll), shown: 'open', owner: null }] }
+  const members = roll.members.map((m) =>
+    m.grade === null && coin(rng)
+      ? { ...m, position: one(rng, positions), effort: one(rng, ['none', 'push', 'bargain', 'both'] as const) }
+      : m,
+  )
+  return { ...s, roll: { ...roll, members } }
 }
 
 /** A roll of one or of several, with helpers, against somebody, on a clock; some may have thrown already. */

@@ -19,7 +19,7 @@ const small = <Q extends { readonly defaults: object }>(question: Q): Q => ({
 })
 
 /** Some of these are best choices otherwise, most too many for brute force to try. */
-const byRule = {
+export const byRule = {
   WhichContributionStays: 'uniform',
   WhetherToCashTheCredit: 'uniform',
   WhetherToGoIntoOvertime: 'uniform',
@@ -177,7 +177,8 @@ const inJob = underWay(2, open)
 
 /**
  * The same job with another past: its deadline was lengthened before, so it is as long until then and less far to the
- * longest one; other numbers are held, other operatives were lost, and a chain may be under way that is longer or shorter.
+ * longest one; other numbers are held, other operatives were lost, and a chain may be under way that is longer, or has
+ * taken rolls off the deadline.
  */
 function withOtherPast(state: State, rng: Rng): State {
   const { job } = state
@@ -185,11 +186,12 @@ function withOtherPast(state: State, rng: Rng): State {
   const lost = crew.length > 1 && oneIn(rng, 2) ? crew.slice(1 + rng.below(crew.length - 1)) : job.lost
   const { tally } = job
   const longer = rng.below(9)
-  const held = pick(rng, [{}, { negative: rng.below(5) }, { positive: rng.below(5) }, { fortune: rng.below(5) }])
+  const held = pick(rng, [{}, { negative: rng.below(9) }, { positive: rng.below(5) }, { fortune: rng.below(5) }])
   const past = { rolls: tally.rolls + longer, deadline: tally.deadline + longer }
-  const chain =
-    job.phase === 'rolling' && oneIn(rng, 2) ? { due: pick(rng, [1, 6] as const), companions: rng.below(8) } : {}
-  return { ...state, job: { ...job, lost, tally: { ...tally, ...held, ...past, ...chain } } }
+  const due = pick(rng, [1, 6] as const)
+  const chain = pick(rng, [{}, { due, companions: rng.below(8) }, { due, rolls: past.rolls + rng.below(4) }])
+  const inTime = job.phase === 'rolling' ? chain : {}
+  return { ...state, job: { ...job, lost, tally: { ...tally, ...held, ...past, ...inTime } } }
 }
 
 /** Some crews are larger than what a short job can lose: then their number matters only to Confusion. */

@@ -52,11 +52,20 @@ const readyContest: Scene = (rng, table) => {
   return state
 }
 
+/** The same dice at hand with another past: other leverage was taken, and it was pushed more or less often. */
+function withOtherPast(state: State, rng: Rng): State {
+  const { contest } = state.offJob
+  if (!contest) return state
+  const leverage = contest.leverage.map((l) => ({ ...l, option: pick(rng, ['plus', 'reroll', 'discard'] as const) }))
+  return { ...state, offJob: { ...state.offJob, contest: { ...contest, leverage, pushes: rng.below(3) } } }
+}
+
 const leverage = (rng: Rng): string =>
   pick(rng, ['', 'plus', 'd8', 'reroll', 'discard,reroll', 'plus,d8', 'd8,reroll,plus'])
 
 const odds = {
   scenes: { standing: readyContest },
+  otherwise: { contest: withOtherPast, standing: withOtherPast },
   options: {
     contest: (rng: Rng) => ({ leverage: leverage(rng), push: pick(rng, ['never', 'always', '1', '2', '3', '4']) }),
     // With more advantages the walk from the opening takes long; two are tried in the tests of the odds.

@@ -160,7 +160,13 @@ const change = (state: State, id: string, to: Partial<Member>): State => ({
 /** States beside the one that is asked about, so that keys have something to tell apart. */
 export const beside = {
   /** Another history behind the same clocks. */
-  race: (state: State, rng: Rng): State => change(state, 'roller', { focus: rng.below(4), hits: rng.below(3) }),
+  race: (state: State, rng: Rng): State => {
+    const suit = { lifeSupport: flip(rng), primary: flip(rng), secondary: flip(rng) }
+    const hurt = { suit, integrity: flip(rng), exposed: flip(rng) }
+    const is = flip(rng) ? { focus: rng.below(4), hits: rng.below(3) } : hurt
+    const ship = { ...state.ship, lifeSupport: flip(rng), engineering: flip(rng), integrity: rng.below(2) }
+    return change(flip(rng) ? state : { ...state, ship }, 'roller', is)
+  },
   /** Some in the group are others than they were, thrown or not. */
   group: (state: State, rng: Rng): State => {
     const { roll, roster } = state
