@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serious } from './axe.ts'
 import { deviceLink, Guest, LAPTOP, makeTable, openBrowser, PHONE, Server, takeSeat, webTable } from './browser.ts'
 
 /** Text twice as large, as people set it in their browser. */
@@ -15,6 +16,11 @@ afterAll(async () => {
   await browser.close()
   await server.end()
 })
+
+const PAGES = [
+  ...['/', '/new/regulus', '/new/space-door', '/try/in-the-dark', '/alone/space-door', '/credits', '/rules/space-door'],
+  ...['/lab', '/lab#in-the-dark', '/code', '/t/abc', '/nowhere'],
+]
 
 const SHOTS = process.env['E2E_SHOTS']
 async function shot(guest: Guest, name: string): Promise<void> {
@@ -59,17 +65,21 @@ describe.each([
   ['laptop', LAPTOP],
   ['phone', PHONE],
 ] as const)('with text twice as large, on a %s', (device, viewport) => {
-  test.each(['/', '/new/regulus', '/try/in-the-dark', '/credits', '/rules/space-door', '/lab'])('%s', async (path) => {
-    const ada = await Guest.at(browser, { viewport })
-    await ada.page.goto(`${server.address}${path}`)
-    await ada.page.locator('h1').first().waitFor()
-    expect(await ada.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    await shot(ada, `${device}-${path.replaceAll('/', '_')}`)
-    expect(await broken(ada)).toEqual([])
+  // German words are longer: they have to fit, too.
+  test.each(['en', 'de'] as const)('every page in %s', async (language) => {
+    const ada = await Guest.at(browser, { viewport, ...(language === 'de' && { language }) })
+    for (const path of PAGES) {
+      await ada.page.goto(`${server.address}${path}`)
+      await ada.page.locator('h1').first().waitFor()
+      expect(await ada.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      await shot(ada, `${device}-${language}-${path.replaceAll('/', '_')}`)
+      expect(await broken(ada), path).toEqual([])
+      expect(await serious(ada), path).toEqual([])
+      await ada.page.goto('about:blank')
+    }
     await ada.context.close()
   })
 
-  // German words are longer: where there are some, they have to fit.
   test.each([
     ['first-light', undefined],
     ['regulus', undefined],
@@ -85,8 +95,17 @@ describe.each([
       await guest.sitAt(deviceLink(server.address, made, chair))
       await shot(guest, `${device}-${game}-${chair.seat}`)
       expect(await broken(guest)).toEqual([])
+      expect(await serious(guest)).toEqual([])
       await guest.command('webhooks')
-      await guest.page.getByRole('dialog').waitFor()
+      const tabs = guest.page.getByRole('dialog').locator('nav.tabsrow button')
+      await tabs.first().waitFor()
+      for (const tab of language ? await tabs.all() : []) {
+        await tab.click()
+        const name = `${device}-${game}-${chair.seat}-${await tab.textContent()}`
+        await shot(guest, name.replaceAll(/\s/g, ''))
+        expect(await broken(guest), name).toEqual([])
+        expect(await serious(guest), name).toEqual([])
+      }
       await shot(guest, `${device}-${game}-${chair.seat}-dialog`)
       expect(await broken(guest)).toEqual([])
       await guest.context.close()

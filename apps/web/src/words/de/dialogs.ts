@@ -223,7 +223,7 @@ export const dialogs: Translation<typeof english> = {
   },
   hookText:
     'Ein Webhook schickt Nachrichten an ein anderes Programm: in einen Kanal eures Gruppenchats, oder an ein eigenes Programm. Er erfährt, was du wissen darfst, sonst nichts.',
-  hookFor: 'Wessen Augen',
+  hookFor: 'Was er wissen darf',
   hookForSeat: 'Mein Platz: was ich sehe, für mich',
   hookForTable: 'Der Tisch: was alle sehen, für die Gruppe',
   hookUrl: 'Adresse',

@@ -26,7 +26,7 @@ export const lab: Translation<typeof english> = {
   valuesHelp: 'Ein Bereich schreibt sich 3..7, mehrere Werte 1,3,5. Ein Stern ist jeder Wert.',
   one: 'einer',
   several: 'Bereich',
-  makeRange: (what) => `${what}: ein Wert. Zum Bereich machen`,
+  makeRange: (what) => `${what}: nur einer. Zum Bereich machen`,
   makeOne: (what) => `${what}: ein Bereich. Zu einem Wert machen`,
   severalText: 'mehrere: mit | dazwischen',
   houseRules: (n) => (n === 0 ? 'Einstellungen des Tisches' : `Einstellungen des Tisches, ${n} geändert`),
