@@ -25,17 +25,33 @@ function newest({ sent }: Evening, seat: SeatId, of: 'log' | 'chat'): number {
   return numbers.at(-1) ?? 0
 }
 
+/** The clocks that a seat sees running; those of one owner, if one is named. */
+function runningClocks({ views }: Evening, seat: SeatId, of?: SeatId): readonly string[] {
+  const { clocks = {} } = views[seat].state as { readonly clocks?: { readonly [id: string]: RunningClock } }
+  return Object.entries(clocks).flatMap(([id, { status, owner }]) =>
+    status === 'running' && (of === undefined || owner === of) ? [id] : [],
+  )
+}
+interface RunningClock {
+  readonly status: string
+  readonly owner: string | null
+}
+
 /** What the GM does in secret: notes, clocks, tables, decks, dice, whispers, content, and taking some of it back. */
 export const asGm: Secretly = async (table, k) => {
   const { act, open } = acting(table, 'gil', k)
-  const { game, views } = table
-  const hidden = Object.keys((views.gil.state as { clocks?: object }).clocks ?? {}).filter((id) => id.startsWith('gm-'))
+  const { game } = table
+  const [hidden] = runningClocks(table, 'gil').filter((id) => id.startsWith('gm-'))
   await open('startCounter', { on: '', text: `secret ${k}`, count: 1, for: 'gm' })
   await open('startClock', { name: 'Doom', kind: 'plain', size: 4, shown: 'hidden', outcome: '', outcomeKnown: false })
-  if (hidden[0]) await open('tickClock', { clock: hidden[0], segments: 1 })
+  if (hidden) await open('tickClock', { clock: hidden, segments: 1 })
   await open('importTable', { format: 'lines', name: `Secret ${k}`, text: 'a\nb\nc\nd\ne\nf', hidden: true })
   await open('layDeck', { name: 'Doom', cards: 'x;y;z', visibility: 'secret', drawRule: 'one', hidden: true })
-  await open('drawSeveral', { deck: 'gm/Doom', count: 2, secret: k % 2 === 0 })
+  const { decks = {} } = table.views.gil.state as {
+    readonly decks?: { readonly [id: string]: { readonly left: number } }
+  }
+  const deck = Object.keys(decks).find((id) => id.startsWith('gm/') && (decks[id]?.left ?? 0) > 1)
+  await open('drawSeveral', { deck, count: 2, secret: k % 2 === 0 })
   await answerSecretly(table, k)
   await act({ do: 'chat', text: '/gmr d20' })
   await act({ do: 'chat', text: '/w gm hm' })
@@ -81,8 +97,7 @@ const PICTURE =
 /** What Ada keeps from the other players: her own clocks, notes for herself and for the GM, whispers and hidden rolls. */
 export const asPlayer: Secretly = async (table, k) => {
   const { act, open } = acting(table, 'ada', k)
-  const clocks = Object.entries((table.views.ada.state as { clocks?: object }).clocks ?? {})
-  const own = clocks.find(([, c]) => (c as { readonly owner: unknown }).owner === 'ada')?.[0]
+  const [own] = runningClocks(table, 'ada', 'ada')
   await open('startOwnClock', { name: `Debt ${k}`, size: 4, shown: 'hidden' })
   if (own !== undefined) {
     await open('tickClock', { clock: own, segments: 1 })
