@@ -264,10 +264,9 @@ function checkRewind(table: Playing, { by, to, keep = [] }: Of<'rewind'>): Refus
   if (!mayAll && (roleOf(seats, by) !== 'player' || to < table.base.at)) return needsGm
   if (to < table.base.at) return refuseAt(to, 'rewind/needs-history', `entry ${to} lies before what is loaded`)
   const unknown = unknownAfter(table.game, table.entries, { viewer: viewerIn(table, by), runs: mayAll }, to)
-  // Older logs and plays of the kernel alone take back everything.
-  const isAll = mayAll && keep.length === 0
-  if (!isAll && !same(keep, unknown))
-    return refuse('input/malformed', 'what a seat does not know of stands when it goes back')
+  // A person who acts for the bot that runs the game takes back what is their own, too.
+  const fits = mayAll ? keep.every((at) => unknown.includes(at)) : same(keep, unknown)
+  if (!fits) return refuse('input/malformed', 'what a seat does not know of stands when it goes back')
   const gone = standing(table.entries).filter((e) => e.at > to && !keep.includes(e.at))
   if (gone.length === 0) return refuse('rewind/not-there', 'there is nothing to take back after that')
   if (mayAll) return undefined

@@ -137,8 +137,14 @@ const doneByBot = (live: LiveTable, { input }: Entry): boolean =>
   (input.kind === 'open' || input.kind === 'answer') && isBot(live, input.by)
 
 /** The entries that a seat knows of: the GM of all that nobody keeps alone. */
-const knownTo = ({ table, viewer }: From, seat: Seat): readonly Entry[] =>
-  knownEntries(table.game, table.entries, { viewer: { ...viewer, seat }, runs: runs(table.world.seats, seat) })
+const knownTo = (from: From, seat: Seat): readonly Entry[] =>
+  knownEntries(from.table.game, from.table.entries, {
+    viewer: { ...from.viewer, seat: knowing(from, seat) },
+    runs: runs(from.table.world.seats, seat),
+  })
+
+/** Whose knowledge counts: a player who acts for the bot that is the GM keeps their own. */
+const knowing = ({ live, viewer }: From, seat: Seat): Seat => (isBot(live, seat) ? viewer.seat : seat)
 
 const nothingToUndo = refused('rewind/not-there', 'there is nothing to take back')
 const onlyGmRedoes = refused('rewind/needs-gm', 'only the GM can redo')
@@ -154,10 +160,11 @@ function lacksReason({ lobby }: LiveTable, command: GameCommand): boolean {
 const waitingFor = ({ table, live }: From, id: string): Waiting | undefined =>
   table.waiting.find((w) => questionId(live.lobby.secret, w.askedAt) === id)
 
-function rewindTo({ table }: From, by: Seat, to: number | undefined, reason: string | undefined): Input | Refused {
+function rewindTo(from: From, by: Seat, to: number | undefined, reason: string | undefined): Input | Refused {
+  const { table } = from
   if (to === undefined) return refused('rewind/not-there', 'there is nothing to take back, or no such line')
   const { seats } = table.world
-  const viewer: Viewer = { seat: by, role: roleOf(seats, by) ?? 'spectator' }
+  const viewer: Viewer = { seat: knowing(from, by), role: roleOf(seats, by) ?? 'spectator' }
   const keep = unknownAfter(table.game, table.entries, { viewer, runs: runs(seats, by) }, to)
   return { kind: 'rewind', by, to, ...(keep.length > 0 && { keep }), ...(reason !== undefined && { reason }) }
 }

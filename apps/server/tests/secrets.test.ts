@@ -97,6 +97,40 @@ describe('what a player keeps alone', () => {
   })
 })
 
+it('a note for oneself alone is undone by its writer where a bot is the GM, and by nobody else', async () => {
+  const ports = { store: memoryStore(), game: async () => inTheDark, now: () => 0, gather: 0, report: () => {} }
+  const lobby = new Lobby(ports, { tables: 9, seats: 9, open: 9 })
+  const made = await lobby.create({ game: 'in-the-dark', name: 'Night', withBot: true })
+  if ('refused' in made) throw new Error(made.message)
+  await lobby.join(made.table, made.links.player, 'ada')
+  expect(await lobby.seatBot(made.table, Object.keys(inTheDark.bots ?? {})[0] ?? '', 'gm')).toEqual({ ok: true })
+  await lobby.join(made.table, made.links.player, 'bo')
+  const live = (await lobby.table(made.table)) as LiveTable
+  let cid = 0
+  const act = (seat: string, command: Parameters<typeof perform>[1]['command']) =>
+    perform(live, { viewer: { seat, role: 'player' }, command, cid: `c${cid++}` })
+  const note = (seat: string, who: string) => {
+    const args = { kind: 'note', on: '', text: `${seat} for ${who}`, for: who }
+    return act(seat, { do: 'open', procedure: 'takeNote', args })
+  }
+  const notes = () =>
+    Object.values((live.log.table.world.state as { readonly notes: { readonly [id: string]: { text: string } } }).notes)
+      .map(({ text }) => text)
+      .sort()
+  for (const [seat, who] of [
+    ['bo', 'everyone'],
+    ['bo', 'me'],
+    ['ada', 'me'],
+  ] as const)
+    expect(await note(seat, who)).toEqual({ ok: true })
+  expect(await act('ada', { do: 'undo' })).toEqual({ ok: true })
+  expect(notes()).toEqual(['bo for everyone', 'bo for me'])
+  expect(await act('ada', { do: 'redo' })).toEqual({ ok: true })
+  expect(notes()).toEqual(['ada for me', 'bo for everyone', 'bo for me'])
+  for (let i = 0; i < 2; i++) expect(await act('ada', { do: 'undo' })).toEqual({ ok: true })
+  expect(notes()).toEqual(['bo for me'])
+})
+
 describe('overruling', () => {
   it('cannot make a table that nobody can open', async () => {
     const fact = { type: 'NoteTaken', note: 'x', kind: 'note', on: '', text: '', count: 0, by: 'gil', to: 5 }
