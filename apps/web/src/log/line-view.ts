@@ -16,7 +16,7 @@ import {
 import { deedIcon } from '../table/deed-icon.ts'
 import type { IconName } from '../ui/icons/names.ts'
 import { w } from '../words/index.ts'
-import { isRoll } from './log-items.ts'
+import { isRoll, startsThrow } from './log-items.ts'
 import { rowsText } from './rows-text.ts'
 
 /** A line of the log, ready to be drawn. */
@@ -157,12 +157,14 @@ function answered(line: LogLine, did: Answer, base: LineView, context: LogContex
       ...(sides.length === faces.length && { sides }),
       ledger: rest.map((f) => ({ name: f.text, value: '', rule: f.rule })),
     }
+    const start = context.lines[context.lines.findIndex(({ n }) => n === line.n) - 1]
+    const deed = start && startsThrow(start, line) ? lineView(start, context) : undefined
     return {
       ...base,
       kind: 'roll',
       icon: 'dice-three',
-      who: roller(line, names),
-      did: '',
+      who: deed?.who ?? roller(line, names),
+      did: deed?.did ?? '',
       roll: { ...reading, faces },
       ...hand,
     }
@@ -247,7 +249,7 @@ export function answersText(lines: readonly LogLine[], context: LogContext): str
 
 /** The line as one sentence, for reading aloud and for searching. */
 export function lineText(v: LineView): string {
-  const roll = v.roll && `${v.who || w.theDice} ${w.rolled} ${w.and(v.roll.faces.map(String))}.`
+  const roll = v.roll && `${v.who || w.theDice} ${v.did || w.rolled} ${w.and(v.roll.faces.map(String))}.`
   return [...(roll ? [roll] : [v.who, v.did]), ...v.facts.map((f) => f.text), v.quote ? `“${v.quote}”` : '']
     .filter((t) => t.trim() !== '')
     .join(' ')

@@ -129,7 +129,7 @@ export function logItems(
       if (folds) items.push({ kind: 'fold', key, time: line.time, count: run.length, open: open.has(key) })
       if (!folds || open.has(key)) for (const l of run) items.push({ ...lineItem(l), undone: by })
       i = end
-    } else if (isSaid(line) && fits(line, filter, me)) {
+    } else if (isSaid(line) && fits(line, filter, me) && !startsThrow(line, lines[i + 1])) {
       const last = items.at(-1)
       const isLone = isLoneChoice(line, isChoice)
       if (isLone && last?.kind === 'answers')
@@ -169,6 +169,15 @@ const chatItem = (message: ChatMessage): LogItem => ({
   time: message.time,
   message,
 })
+
+/** Whether somebody started something, and the next line is the throw that it was: then the throw tells both. */
+export const startsThrow = ({ did, by, facts }: LogLine, next: LogLine | undefined): boolean =>
+  did?.did === 'open' &&
+  facts.length === 0 &&
+  next?.did?.did === 'answer' &&
+  next.did.follows === true &&
+  next.hand === by &&
+  isThrow(next)
 
 export const isRoll = ({ did, by }: LogLine): boolean =>
   did?.did === 'answer' && (by === 'chance' || did.byHand === true) && Array.isArray(did.answer)

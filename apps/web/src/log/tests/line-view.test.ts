@@ -37,6 +37,14 @@ test('a move that the table waits for is told as a deed, not as its button', () 
   expect(said({ did: 'open', procedure: 'work', args: {} }, [])).toBe('Noor works at the beacon.')
 })
 
+test('a throw is headed by the deed that it belongs to', () => {
+  const start = { n: 1, time: 0, by: 'ada', facts: [], did: { did: 'open', procedure: 'work', args: {} } } as LogLine
+  const did = { did: 'answer', question: 'NightDice', answer: [3, 4], follows: true } as LogLine['did']
+  const dice = { n: 2, time: 0, by: 'chance', hand: 'ada', facts: [], did } as LogLine
+  expect(lineText(lineView(dice, { ...context, lines: [start, dice] }))).toBe('Ada works at the beacon. 3 and 4.')
+  expect(lineText(lineView(dice, { ...context, lines: [dice] }))).toBe('Ada rolled 3 and 4.')
+})
+
 test('a long form that was sent to start something is told by its name; all of it is there on a tap', () => {
   const args = { things: ['dry wood', 'old rope'], first: 'the wood, since it is dry', last: 'the rope, if it must be' }
   const long = view({ did: 'open', procedure: 'burn', args }, [])

@@ -45,6 +45,16 @@ test('people coming and going write no line', () => {
   expect(logItems([line(0, { facts: [], did: { did: 'seats' } })], [], shown)).toEqual([])
 })
 
+test('a throw tells what was started to make it: it takes no line of its own', () => {
+  const start = line(1, { facts: [], did: { did: 'open', procedure: 'work', args: {} } })
+  const dice = { did: 'answer', question: 'NightDice', answer: [3, 4], follows: true } as const
+  const thrown = line(2, { by: 'chance', hand: 'ada', did: dice })
+  const keys = (...lines: readonly LogLine[]) => logItems(lines, [], shown).map((i) => i.key)
+  expect(keys(start, thrown)).toEqual(['l2'])
+  expect(keys(start, { ...thrown, hand: 'bo' })).toEqual(['l1', 'l2'])
+  expect(keys({ ...start, facts: [fact] }, thrown)).toEqual(['l1', 'l2'])
+})
+
 test('a struck fact is known by its line and its place in it', () => {
   const strike = line(4, {
     facts: [],
