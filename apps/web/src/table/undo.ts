@@ -54,7 +54,7 @@ export function takenBack(lines: readonly LogLine[], rewind: Rewind): LogLine | 
   return lines.find((l) => undone.get(l.n) === rewind && isStep(l))
 }
 
-/** What a step is called: whose answer, and which. A form is called by what it led to, not by all that was in it. */
+/** What a step is called: whose answer, and which. A form is called by what it led to, as soon as it did. */
 export function stepText(line: LogLine, context: LogContext): string {
   const { did } = line
   const view = lineView(line, context)
@@ -64,10 +64,11 @@ export function stepText(line: LogLine, context: LogContext): string {
   if (view.cards) return w.cardBy(who)
   if (did?.did === 'open') return w.deedOf(who, short(offerTitle(context.game, did.procedure)))
   if (did?.did !== 'answer') return w.deedOf(who, short(view.did.replace(/[.:]$/, '')) || w.overruling)
-  if (typeof did.answer !== 'object' || did.answer === null || Array.isArray(did.answer))
-    return w.choiceOf(who, short((view.whole ?? view.did).replace(/[.:]$/, '')))
-  if (leadsToThrow(line, context.lines)) return w.rollBy(who)
-  return w.choiceOf(who, short((view.facts[0]?.text ?? spaced(did.question)).replace(/[.:]$/, '')))
+  const isForm = typeof did.answer === 'object' && did.answer !== null && !Array.isArray(did.answer)
+  if (isForm && leadsToThrow(line, context.lines)) return w.rollBy(who)
+  const told = view.facts[0]?.text ?? ''
+  const named = (isForm ? told || view.did : view.did || told) || spaced(did.question)
+  return w.choiceOf(who, short(named.replace(/[.:]$/, '')))
 }
 
 /** Whether dice were thrown by this answer itself. */

@@ -22,9 +22,9 @@ const dice: LogLine = {
 const said = (line: LogLine, lines: readonly LogLine[] = [line]): string =>
   stepText(line, { game: inTheDark as AnyGame, names: namesFor(inTheDark, seats), pieces: {}, view: {}, lines, seats })
 
-test('a form is called by the roll that it made, or else by what was asked', () => {
+test('a form is called by the roll that it made, or else by what was chosen', () => {
   expect(said(roll, [roll, dice])).toBe('Ada’s roll')
-  expect(said(roll)).toBe('Ada’s choice “Whether to commit”')
+  expect(said(roll)).toBe('Ada’s choice “Take the bargain, roll one more”')
 })
 
 test('a form that changed something is called by the first thing that it changed', () => {
