@@ -87,7 +87,7 @@ export class Showing {
     this.#hold()
   }
 
-  /** A new line: perhaps a moment, perhaps the end of one. */
+  /** A new line: perhaps a moment, perhaps the end of one. What follows automatically takes nothing away unseen. */
   tell(line: LogLine, moment: Moment | undefined): void {
     if (moment) {
       this.lying = { line, moment }
@@ -95,7 +95,7 @@ export class Showing {
       if (this.now?.kind === 'throw' || isWriting() || document.hidden) return
       this.now = { kind: 'moment', ...this.lying }
       this.#hold()
-    } else if (line.did?.did === 'open') this.lying = undefined
+    } else if (line.did?.did === 'open' && (line.by !== 'game' || !this.now)) this.lying = undefined
   }
 
   /** On with it: the result is settled. */
