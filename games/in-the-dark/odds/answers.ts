@@ -14,7 +14,7 @@ const rules = {
     const shape = q.kind === 'ask' && q.shape.kind === 'form' ? q.shape.fields['action'] : undefined
     return { deed: '…', action: bestOf(q, s, shape?.kind === 'one' ? (shape.options as readonly Stat[]) : []) }
   },
-  'roll as it is': (q: Question): Json => {
+  'nobody pushes or takes a bargain': (q: Question): Json => {
     if (q.kind !== 'first') return null
     const own = q.parts[q.keeper]
     const mustPush = own?.kind === 'one' && !own.options.includes('roll')
@@ -45,7 +45,7 @@ export const plainly = {
   WhichAction: best,
   WhetherItFits: 'accept',
   WhyItDoesNotFit: 'never',
-  WhetherToCommit: rules['roll as it is'],
+  WhetherToCommit: rules['nobody pushes or takes a bargain'],
   WhoGetsWhat: 'oneEach',
   WhoGivesAid: 'first',
   WhichHarmToTreat: 'first',

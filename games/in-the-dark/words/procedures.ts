@@ -62,7 +62,7 @@ export const procedureWords: Omit<
 > = {
   takeReadyCrew: {
     title: 'Take a ready crew',
-    awaited: 'takes a ready crew',
+    awaited: 'starts with ready characters',
     group: 'Character',
     hint: 'Characters and a base, dealt out among the players.',
     fields: {

@@ -33,6 +33,13 @@ function commitment(about: Commitment, { names }: Saying): string {
   return `${against}${named}, ${position} position, ${effect} effect${on}. ${called(about.pc, names)}: ${sum}.${helped}`
 }
 
+const graded = {
+  fail: 'a failure',
+  partial: 'a partial success',
+  full: 'a full success',
+  critical: 'a critical',
+} as const
+
 const dotFields = Object.fromEntries(actionNames.map((action) => [action, spelled(action)])) as {
   readonly [A in Action]: string
 }
@@ -138,7 +145,7 @@ export const questionWords: { readonly [K in keyof Own]: QuestionWords<Own[K]> }
   WhichBenefit: { ask: (about, at) => `What does ${name(about, at)} gain on top?` },
   WhichConsequences: {
     ask: (about, at) => ({
-      rest: `${name(about, at)}: ${about.grade ?? 'not read yet'}.`,
+      rest: `${name(about, at)}: ${about.grade ? graded[about.grade] : 'not read yet'}.`,
       head: 'What are the consequences?',
     }),
     fields: {

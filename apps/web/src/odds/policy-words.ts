@@ -71,6 +71,8 @@ export function policyWords(
     const manner = own === undefined ? mannerOf(title, rule) : mannerNamed(own, rule)
     const answer = wordsFor(game, question, rule)
     if (question === 'default') others.push(assumed.other(rule))
+    // A rule of the game's own may be a sentence.
+    else if (/^nobody /.test(rule)) others.push(`${capital(rule)}.`)
     else if (rule.startsWith(BEST)) into(bests, aimWords(rule.slice(BEST.length), outcomes), title)
     else if (manner) into(grouped, ...manner)
     else if (answer) answers.push(answer)

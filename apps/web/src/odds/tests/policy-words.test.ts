@@ -29,6 +29,7 @@ test('an answer is said in the game’s words, or with what was asked', () => {
     'How many dice: 2.',
   ])
   expect(said({ WhichAction: 'the one with the most dots' })).toEqual(['Which action: the one with the most dots.'])
+  expect(said({ WhetherToCommit: 'nobody pushes or takes a bargain' })).toEqual(['Nobody pushes or takes a bargain.'])
 })
 
 test('a number that was not always legal says that the nearest was taken', () => {
