@@ -6,6 +6,7 @@ const a = (noun: string): string => (noun.endsWith('s') ? noun : `${/^[aeiou]/.t
 export const en = {
   few,
   and,
+  or: (names: readonly string[]) => and(names, 'or'),
   quoted: (text: string): string => `“${text}”`,
   sortie: 'Sortie',
 

@@ -1,6 +1,6 @@
 export const few = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-export const and = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+export const and = (names: readonly string[], word = 'and'): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
 
 /** The first few by name, the rest as a number. */
 export const some = (names: readonly string[]): string =>

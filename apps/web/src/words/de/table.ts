@@ -6,6 +6,7 @@ import { and, few, some } from './say.ts'
 export const table: Translation<typeof en> = {
   few,
   and,
+  or: (names) => and(names, 'oder'),
   quoted: (text) => `„${text}“`,
   sortie: 'Sortie',
 
