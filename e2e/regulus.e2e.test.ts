@@ -91,6 +91,14 @@ async function rollJob(ada: Guest, ...faces: readonly number[]): Promise<void> {
   await typeDice(ada, ...faces)
 }
 
+/** Whether the newest line of the record is in view, as long as the board is shown at all. */
+const seesNewestLine = (guest: Guest): Promise<boolean> =>
+  guest.page.locator('.record tr.fresh').evaluate((line) => {
+    const box = line.closest('.piece')?.getBoundingClientRect()
+    const { top, bottom } = line.getBoundingClientRect()
+    return getComputedStyle(line).visibility === 'hidden' || (!!box && top >= box.top && bottom <= box.bottom)
+  })
+
 test('the ready crew is dealt out among those who play', async () => {
   const { noor, ada, bo, eve } = evening
   await allowRealDice(noor)
@@ -135,6 +143,13 @@ test('the Director takes a ready job: all read its briefing, and its hidden cloc
   await ada.page.getByText('Every crate on Pier Nine').first().waitFor()
   await go(noor, 'Who leads this job?')
   for (const guest of [noor, ada]) await ledge(guest).getByText(JOB).waitFor()
+  // It stays on the board while the lead is named, and on the workup card after that.
+  await noor.pass()
+  await noor.page.locator('.piece .moment').getByText('Every crate on Pier Nine', { exact: false }).waitFor()
+  await noor.page.locator('.piece .moment').getByRole('button', { name: 'Close' }).click()
+  const workup = noor.page.getByRole('article', { name: 'Workup card' })
+  await workup.getByText('Every crate on Pier Nine', { exact: false }).waitFor()
+  await workup.getByText('Mother Sarn’s counting room', { exact: false }).waitFor()
   await tray(noor).getByText(JOB_CLOCK).first().waitFor()
   for (const guest of [ada, bo, eve]) expect(await guest.page.getByText(JOB_CLOCK).count()).toBe(0)
   await expect.poll(() => tracesIn(noor, TRACES)).toEqual(TRACES)
@@ -241,6 +256,7 @@ test('the deadline comes: the lead wants overtime, the Director refuses it, and 
   await rollJob(ada, 3, 1)
   await rollJob(ada, 1, 3)
   await shown(ada, /Go into overtime/)
+  for (const guest of [noor, ada, bo]) await expect.poll(() => seesNewestLine(guest)).toBe(true)
   await panel(ada).locator('.opt, [data-go]').filter({ hasText: 'Overtime' }).first().click()
   await shown(noor, 'Do you allow overtime?')
   await onOneScreen(noor, 'overtime')
@@ -364,7 +380,7 @@ async function settled(): Promise<void> {
 
 /** The next throw of somebody with the table's dice is on every screen. */
 async function thrown(name: string, work: () => Promise<void>): Promise<void> {
-  const rolls = (guest: Guest) => guest.log(`${name} rolled`).filter({ hasNotText: 'real dice' })
+  const rolls = (guest: Guest) => guest.log(new RegExp(`${name} (rolled|rolls)`)).filter({ hasNotText: 'real dice' })
   const before = await Promise.all(evening.all.map((guest) => rolls(guest).count()))
   await work()
   for (const [i, guest] of evening.all.entries())

@@ -102,6 +102,8 @@ export const pieces: GamePieces<Seen> = {
   whereabouts: ({ job }) =>
     job.number === 0 ? undefined : job.title !== '' && job.title.length < SHORT ? job.title : t.where(job.number),
   reading,
+  // The line of the incident says it.
+  minor: ({ type }) => type === 'CreditGranted',
   moment,
   ends: () => ['callOff', 'retire'],
   effects,

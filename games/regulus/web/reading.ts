@@ -62,7 +62,10 @@ function ofJob(line: LogLine, total: number, { job }: Seen): RollReading {
     ? [{ name: t.reading.companion, value: t.reading.plus(companion.adding), rule: 'RJ-25' }]
     : []
   // Somebody has to be named before it takes effect; what it is called is known.
-  if (!incident) return { read: job.table[sum - LOWEST_SUM]?.name ?? t.reading.roll(sum), sum, ledger: adding }
+  if (!incident) {
+    const row = job.table[sum - LOWEST_SUM]
+    return { read: row?.name ?? t.reading.roll(sum), ...(row?.cue && { cue: row.cue }), sum, ledger: adding }
+  }
   const change = (name: string, by: number, sign: (n: number) => string, rule?: string): Ledger =>
     by === 0 ? [] : [{ name, value: sign(by), ...(rule && { rule }) }]
   const credited = factIn(line, 'CreditCashed') !== undefined

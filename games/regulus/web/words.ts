@@ -252,7 +252,7 @@ export const t = {
     fortune: 'Fortune',
     deadline: 'Deadline',
     companion: 'Companion',
-    plus: (n: number): string => `the die and ${n}`,
+    plus: (n: number): string => `1d6+${n}`,
     follows: 'Something follows',
     result: 'Result',
     highest: 'Highest die',
@@ -342,7 +342,6 @@ export const t = {
     brief: 'Briefing',
     places: 'Places',
     people: 'People',
-    house: 'Written for Sortie, not from Regulus.',
   },
   effects: {
     bringTactic: (worth: number): string =>

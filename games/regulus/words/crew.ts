@@ -61,6 +61,7 @@ const gear = 'Crew and sheets'
 const procedures: CrewWords['procedures'] = {
   takeReadyCrew: {
     title: 'Take the ready crew',
+    awaited: 'starts with the ready operatives',
     hint: 'Five operatives, so that play can start at once.',
     group: gear,
   },

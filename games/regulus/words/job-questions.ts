@@ -87,7 +87,7 @@ export const jobQuestionWords: JobWords['questions'] = {
     option: (o, about, { names }) => {
       // The question brings what is on offer: the jobs themselves are no script of the table.
       const row = about?.jobs[o] ?? rowHere<JobOnOffer>(names, 'jobs', {}, o)
-      if (!row) return capital(o.replaceAll('-', ' '))
+      if (!row) return ''
       return {
         head: row.title,
         rest: `${typeName(row.type, names)}, weight ${row.weight}, ${row.deadline} rolls`,
@@ -129,7 +129,7 @@ export const jobQuestionWords: JobWords['questions'] = {
     }),
     fields: {
       verdict: {
-        ask: 'One die, or just so?',
+        ask: 'Does it need a die?',
         option: (o) =>
           typeof o === 'number'
             ? {

@@ -87,7 +87,8 @@ export const jobFactWords: Words<JobFacts, never, never>['facts'] = {
   PropBrought: (f, names) => `${who(f.operative, names)} brings ${theThing(f.prop)}.`,
   TacticBrought: (f, names) =>
     `${who(f.operative, names)} has a Tactic ready: ${f.tactic.id} (worth ${f.tactic.progress}).`,
-  WindingBegun: (f) => (f.turns.length === 0 ? 'The workup is complete.' : 'The workup is complete; the job is wound.'),
+  WindingBegun: (f) =>
+    f.turns.length === 0 ? 'The workup is complete.' : 'The workup is complete; the winding begins.',
   AnglePassed: (f, names) => `${who(f.operative, names)} works no angle.`,
   AngleWorked: (f, names) =>
     `${who(f.operative, names)} works an angle for ${angleText(f, names)}${f.words ? ` (“${f.words}”)` : ''}${f.target === 0 ? '' : f.die === null ? ', with a mark on Luck' : `: ${f.die} against ${f.target}+`}. ${f.success ? 'It works.' : 'Nothing comes of it.'}${f.die === 1 ? ' The 1 means trouble.' : ''}`,
