@@ -38,10 +38,7 @@ describe.each([
     expect(await serious(ada), 'asked').toEqual([])
     await ada.press('Keep it')
     await ada.press('Work at the beacon')
-    await ada
-      .log(/rolled/)
-      .first()
-      .waitFor()
+    await ada.throws().first().waitFor()
     expect(await serious(ada), 'rolled').toEqual([])
     const dialogs =
       viewport === PHONE

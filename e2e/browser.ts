@@ -258,6 +258,11 @@ export class Guest {
     return this.page.locator('[data-log] .ln').filter({ hasText: words })
   }
 
+  /** Throws in the log, whatever they were for. */
+  throws() {
+    return this.page.locator('[data-log] .ln.roll')
+  }
+
   async say(text: string): Promise<void> {
     await this.page.locator('[data-say]').fill(text)
     await this.page.locator('[data-say]').press('Enter')

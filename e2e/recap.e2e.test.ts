@@ -50,10 +50,7 @@ describe.each([
       ),
     )
     await ada.press('Work at the beacon')
-    await ada
-      .log(/Ada rolled/)
-      .first()
-      .waitFor()
+    await ada.throws().first().waitFor()
     await noor.command('evening')
     await noor.page.getByRole('button', { name: 'End the evening' }).click()
     await noor.page.getByRole('dialog').getByRole('button', { name: 'Start a new evening' }).waitFor()

@@ -8,10 +8,7 @@ const table = (more: object = {}) => at.table('first-light', more)
 /** Ada works at the beacon alone until the storm is asked about or the work is done. */
 async function work(ada: Guest): Promise<void> {
   await ada.press('Work at the beacon')
-  await ada
-    .log(/rolled/)
-    .first()
-    .waitFor()
+  await ada.throws().first().waitFor()
 }
 
 describe('from the link to the recap', () => {
@@ -136,12 +133,9 @@ describe('nothing is lost and nothing counts twice', () => {
     await ada.press('Work at the beacon')
     await ada.page.getByText(/1 answer waiting/).waitFor()
     await server.start()
-    await ada
-      .log(/Ada rolled/)
-      .first()
-      .waitFor()
+    await ada.throws().first().waitFor()
     await ada.page.getByText(/Offline since/).waitFor({ state: 'detached' })
-    await expect.poll(() => ada.log(/Ada rolled/).count()).toBe(1)
+    await expect.poll(() => ada.throws().count()).toBe(1)
   })
 
   test('taken back: the lines stay, struck or folded, and the state is as it was', async () => {
@@ -249,10 +243,7 @@ describe('a phone and a keyboard', () => {
     await ada.press('Keep it')
     await ada.press('Work at the beacon')
     await nav.getByRole('button', { name: 'Log' }).click()
-    await ada
-      .log(/rolled/)
-      .first()
-      .waitFor()
+    await ada.throws().first().waitFor()
     const wide = await ada.page.evaluate<number>('document.documentElement.scrollWidth')
     expect(wide).toBeLessThanOrEqual(390)
   })
@@ -271,10 +262,7 @@ describe('a phone and a keyboard', () => {
     await ada.page.waitForTimeout(400)
     await ada.page.keyboard.press('q')
     await ada.page.keyboard.press('Enter')
-    await ada
-      .log(/Ada rolled/)
-      .first()
-      .waitFor()
+    await ada.throws().first().waitFor()
     await ada.page.keyboard.press('c')
     await ada.page.keyboard.type('done 1 2 3')
     await ada.page.keyboard.press('Enter')

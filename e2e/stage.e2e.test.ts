@@ -216,6 +216,14 @@ describe('undo and redo', () => {
   })
 })
 
+test('at 1280 pixels every button over the log is on the screen', async () => {
+  const at = await table()
+  const { page } = await at.seat('player', 'Ada', { viewport: SMALL })
+  const last = page.locator('.loghead').getByRole('button').last()
+  await last.waitFor()
+  expect(await last.evaluate((button) => innerWidth - button.getBoundingClientRect().right)).toBeGreaterThanOrEqual(0)
+})
+
 describe('the log on a phone', () => {
   test('follows, whatever opens and closes meanwhile', async () => {
     const at = await table()
