@@ -257,7 +257,9 @@ export class TableStore {
   /** Takes back this line, if it still is the last answer. What only the GM can take back is not offered again. */
   undo = async (line: number): Promise<void> => {
     const outcome = await this.act({ do: 'undo', line })
-    if (!outcome.ok && outcome.code === 'rewind/needs-gm') this.fixed = new Set([...this.fixed, line])
+    const isGone =
+      !outcome.ok && (outcome.code === 'rewind/needs-gm' || (!this.runs && outcome.code === 'rewind/not-last'))
+    if (isGone) this.fixed = new Set([...this.fixed, line])
   }
   /** Lines that this seat may not take back. */
   fixed = $state.raw<ReadonlySet<number>>(new Set())

@@ -28,7 +28,9 @@ export function undoable(lines: readonly LogLine[], { seat, runs }: Looks, most 
   for (let i = lines.length - 1; i >= 0 && steps.length < most; i--) {
     const line = lines[i] as LogLine
     if (undone.has(line.n)) continue
-    if (!runs && (isRoll(line) || line.by === 'chance' || (isStep(line) && line.by !== seat))) break
+    // Of what others did in secret, only its facts are seen.
+    const isSecret = line.did === undefined && line.facts.length > 0
+    if (!runs && (isSecret || isRoll(line) || line.by === 'chance' || (isStep(line) && line.by !== seat))) break
     if (isStep(line)) steps.push(line)
   }
   return steps

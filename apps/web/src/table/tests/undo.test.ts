@@ -2,7 +2,7 @@ import { type AnyGame, namesFor } from '@sortie/engine'
 import type { LogLine } from '@sortie/protocol'
 import { expect, test } from 'vitest'
 import { inTheDark } from '../../../../../games/in-the-dark/game.ts'
-import { stepText } from '../undo.ts'
+import { stepText, undoable } from '../undo.ts'
 
 const seats = [
   { seat: 'gm', role: 'gm', name: 'Noor' },
@@ -43,4 +43,16 @@ test('a choice is called by its words, something that was started by its title',
 test('dice that were thrown alone are called by what fell', () => {
   const alone = { ...dice, did: { did: 'answer', question: 'ActionDice', answer: [4, 2] } } as LogLine
   expect(said(alone)).toBe('Ada’s roll 4 and 2')
+})
+
+test('a player is not offered to take back what somebody else has followed, be it in secret', () => {
+  const mine: LogLine = { ...roll, n: 1 }
+  const secret: LogLine = { ...base, n: 2, facts: [{ rule: 'ID-B11', fact: { type: 'ClockTicked' } }] }
+  const offered = (seat: string, runs: boolean, ...lines: readonly LogLine[]) =>
+    undoable(lines, { seat, runs }).map(({ n }) => n)
+  expect(offered('ada', false, mine)).toEqual([1])
+  expect(offered('ada', false, mine, secret)).toEqual([])
+  expect(
+    offered('gm', true, mine, { ...secret, by: 'gm', did: { did: 'open', procedure: 'tickClock' } } as LogLine),
+  ).toEqual([2, 1])
 })
