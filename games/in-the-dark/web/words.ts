@@ -41,14 +41,14 @@ export const words = {
   pressureOff: 'No pressure: a fortune roll will do.',
   noJob: 'No job is on. The GM takes a ready score or starts one.',
   noCrewYet: 'Nobody is in the crew yet. Take a ready crew, or make a character.',
-  pays: (xp: number, funds: number): string => `Pays ${xp} xp and ${funds} funds when it is done.`,
+  pays: (xp: number, funds: number): string => `Pays ${xp} xp when it is done, and ${funds} to the funds.`,
   goodNext: (name: string): string => `${name} set it up: good position for the next crewmate to roll.`,
   opening: (position: Position): string => `The first roll is made from a ${position} position.`,
   /** A job that is over, until downtime begins. */
   ending: {
     head: (name: string, how: 'done' | 'lost' | 'left'): string =>
       `${name}: ${{ done: 'done', lost: 'lost', left: 'called off' }[how]}`,
-    pay: (xp: number, funds: number): string => `The crew earns ${xp} xp and ${funds} funds.`,
+    pay: (xp: number, funds: number): string => `The crew earns ${xp} xp, and its funds grow by ${funds}.`,
     noPay: 'It pays nothing.',
     next: 'Downtime comes next: characters who were out are back, everyone may relax and heal, the job’s clocks are put away.',
     downtime: 'Go into downtime',
@@ -78,7 +78,7 @@ export const words = {
   damaged: 'damaged',
   inOrder: 'in order',
   raise: 'Raise the level',
-  raiseHint: '6 xp and 1 funds',
+  raiseHint: '6 xp and 1 of the funds',
 
   clocks: 'Clocks',
   startClock: 'Start one',

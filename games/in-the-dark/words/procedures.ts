@@ -185,7 +185,7 @@ export const procedureWords: Omit<
     title: 'Raise the crew’s level',
     awaited: 'raises the crew’s level',
     group: 'Downtime',
-    hint: 'For 6 xp and 1 funds.',
+    hint: 'For 6 xp and 1 of the funds.',
   },
   leaveJob: { title: 'Call off the job', group: 'Job', hint: 'It ends for the whole crew, and pays nothing.' },
   callForRoll: {

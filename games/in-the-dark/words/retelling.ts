@@ -31,7 +31,7 @@ function lead({ job }: Seen, told: readonly Fact[]): string {
       : [],
   )
   const paid = told.flatMap((f) =>
-    f.type === 'CrewRewarded' ? [`It brought the crew ${f.xp} xp and ${f.funds} funds.`] : [],
+    f.type === 'CrewRewarded' ? [`It brought the crew ${f.xp} xp, and its funds grew by ${f.funds}.`] : [],
   )
   const now = job.on ? [`${job.name || 'The job'} is under way.`] : ended.length === 0 ? ['No job was played.'] : []
   return [...ended, ...paid, ...now, ...rollsText(told)].join(' ')
