@@ -204,7 +204,8 @@ export class TableStore {
         this.over = bye
       },
       waiting: (commands) => {
-        this.unsent = commands
+        // A browser's share in the dice is sent without anybody doing anything.
+        this.unsent = commands.filter((c) => c.do !== 'mix')
       },
     })
   }
