@@ -188,7 +188,9 @@ function offersOf(at: AtTable, seats: readonly Seat[]): readonly Choice[] {
   }
   return [
     ...beside,
-    ...[...drawers].map(([name, inIt]) => drawer(at, { name, hint: `${inIt.length} things`, ask: `${name}:` }, inIt)),
+    ...[...drawers].map(([name, inIt]) =>
+      drawer(at, { name, hint: inIt.length === 1 ? '1 thing' : `${inIt.length} things`, ask: `${name}:` }, inIt),
+    ),
   ]
 }
 

@@ -173,6 +173,7 @@ const fieldsText = (at: Speaker, of: string, answers: FormAnswer): string =>
       if (value === true) return [spaced(field)]
       return [value].flat().map((v) => fieldHead(at, of, field, v as Json))
     })
+    .filter((text) => text !== '')
     .join(', ')
 
 const plainText = (value: Json): string => (value === true ? 'yes' : value === false ? 'no' : valueText(value))

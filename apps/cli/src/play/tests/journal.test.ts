@@ -1,8 +1,9 @@
 import { type Input, overlaid, Table, withRows } from '@sortie/engine'
 import { expect, it } from 'vitest'
 import regulus from '../../../../../games/regulus/game.ts'
+import { spaceDoor } from '../../../../../games/space-door/game.ts'
 import { plainPaint } from '../../io.ts'
-import { fieldText, Journal, namesAt } from '../journal.ts'
+import { answerText, fieldText, Journal, namesAt } from '../journal.ts'
 
 const seats = [
   { seat: 'gm', role: 'gm' },
@@ -30,4 +31,14 @@ it('the terminal names things as the rows of the table name them', () => {
   expect(told.join('\n')).toContain('Job 1, “Bank”: raid, weight 4')
   const at = { game: regulus, names: namesAt(table, { seat: 'gm', role: 'gm' }) }
   expect(fieldText(at, 'startImpromptu', 'lead', 'ada')).toBe('Zoe Quill')
+})
+
+it('leaves out of an answer what has no words', () => {
+  const table = Table.start(spaceDoor, { seats })
+  table.submit({ kind: 'open', by: 'ada', procedure: 'hireReady', args: { who: 'mara-quill' } })
+  table.submit({ kind: 'open', by: 'ada', procedure: 'check', args: { actor: 'mara-quill', sub: 'introvert' } })
+  const [{ question }] = table.waiting as [(typeof table.waiting)[number]]
+  const at = { game: spaceDoor, names: namesAt(table, { seat: 'gm', role: 'gm' }) }
+  expect(question.name).toBe('WhatHelps')
+  expect(answerText(at, question, { grant: 0, helps: ['prepared', 'expertise'] })).toBe('prepared, expertise')
 })
