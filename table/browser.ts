@@ -31,5 +31,6 @@ export {
 export { type RowChange, rowChanges } from './packs/row-changes.ts'
 export { changed } from './publish/diff.ts'
 export * from './recap/format.ts'
-export { ledger, standingLines, withoutStruck } from './recap/retelling.ts'
+export { ledger } from './recap/retelling.ts'
+export { standingLines, withoutStruck } from './recap/standing-lines.ts'
 export { type Preview, preview } from './report/preview.ts'

@@ -32,7 +32,8 @@ export { renewEvenings } from './dice/renew.ts'
 export { fileOf, type TableFile } from './archive/table-file.ts'
 export type { FileLimits } from './archive/validate-lines.ts'
 export { problemWithFile } from './archive/validate-file.ts'
-export { standingLines, told } from './recap/retelling.ts'
+export { told } from './recap/retelling.ts'
+export { standingLines } from './recap/standing-lines.ts'
 export { GROUP } from './lobby/seats.ts'
 export {
   byVersion,

@@ -19,7 +19,8 @@ import { ownRowsFor } from '../publish/own-rows.ts'
 import { nextTurn } from '../turn.ts'
 import { luckText } from './format.ts'
 import { type EveningLuck, eveningLuck } from './luck.ts'
-import { facesOf, ledger, type SentenceNames, standingLines, told, withoutStruck } from './retelling.ts'
+import { facesOf, ledger, type SentenceNames, told } from './retelling.ts'
+import { standingLines, withoutStruck } from './standing-lines.ts'
 
 const PARTS: { readonly [part: string]: string } = { gm: 'The GM', crew: 'The crew', everyone: 'Everyone' }
 const ALL = { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }

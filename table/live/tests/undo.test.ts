@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { firstLight } from '../../../games/first-light/game.ts'
 import { fileOf } from '../../archive/table-file.ts'
 import { verify } from '../../dice/verify.ts'
-import { standingLines } from '../../recap/retelling.ts'
+import { standingLines } from '../../recap/standing-lines.ts'
 import { memoryStore } from '../../store/memory/memory.ts'
 import { elsewhere, must, Sitter, seated } from '../../tests/seated.ts'
 

@@ -4,7 +4,8 @@ import { firstLight } from '../../../games/first-light/game.ts'
 import { must, type Sitter, seated } from '../../tests/seated.ts'
 import { clock, recapMarkdown, recapText } from '../format.ts'
 import { allLines, recapOf } from '../recap.ts'
-import { ledger, told, withoutStruck } from '../retelling.ts'
+import { ledger, told } from '../retelling.ts'
+import { withoutStruck } from '../standing-lines.ts'
 
 type Fact = LogLine['facts'][number]['fact']
 
