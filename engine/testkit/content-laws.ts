@@ -4,62 +4,39 @@ import {
   type AnyGame,
   audit,
   canonical,
-  type Fields,
   isRefusal,
-  type Json,
-  type Overlay,
   overlaid,
   type Rows,
-  sampleFields,
   seenBy,
   sheetFor,
   Table,
 } from '../kernel/index.ts'
+import { anyRows } from './any-rows.ts'
 import { EFFORT, FIRST_SEED, repeatWith } from './effort.ts'
+import { describeGame } from './laws.ts'
 import { randomPlay, seatsFor } from './random.ts'
+import { Reach } from './reach.ts'
 
 const PLAYS = 4
 const STEPS = 60
+/** So many overlays have something of everything. */
+const OVERLAYS = 300
 
-/** Some rows replaced, added or retired, as far as the game takes them; or only rows added, of some kinds. */
-export function anyRows(
-  game: AnyGame,
-  content: unknown,
-  rng: Rng,
-  of: { readonly kinds?: readonly string[]; readonly onlyNew?: true } = {},
-): Overlay {
-  const all = Object.entries(game.contentFields ?? {}) as (readonly [string, Fields])[]
-  const kinds = all.filter(([kind]) => of.kinds?.includes(kind) ?? true)
-  let rows: Overlay = {}
-  for (let i = 0; i < 6; i++) {
-    const [kind, fields] = kinds[rng.below(kinds.length)] as readonly [string, Fields]
-    const there = (content as Rows)[kind] ?? {}
-    const ids = Object.keys(there)
-    const some = ids.length === 0 ? undefined : (ids[rng.below(ids.length)] as string)
-    const id = of.onlyNew || some === undefined || rng.below(3) === 0 ? `own ${rng.below(9)}` : some
-    // A new row is like one that is there, or it would seldom fit.
-    const like = there[id] ?? (of.onlyNew && some !== undefined ? there[some] : undefined)
-    const row: Json = !of.onlyNew && rng.below(4) === 0 ? null : partly(fields, like, rng)
-    const more = { ...rows, [kind]: { ...rows[kind], [id]: row } }
-    if (!('problems' in overlaid({ ...game, content }, more))) rows = more
+/**
+ * Holds a game to its content: any rows that it takes can be played with, under all laws, also if they change in mid-play.
+ * `examples`: rows of kinds of which the game itself has none.
+ */
+export function describeContent(game: AnyGame, examples: Rows = {}): void {
+  /** Some content that the game takes. */
+  const contentFor = (rng: Rng): unknown => {
+    const laid = overlaid(game, anyRows(game, game.content, rng, { examples }))
+    return 'content' in laid ? laid.content : game.content
   }
-  return rows
-}
+  const kinds = Object.keys(game.contentFields ?? {})
+  const hasRows = (kind: string): boolean => Object.keys((game.content as Rows)[kind] ?? {}).length > 0
 
-/** A row of any values; of a row that is there some stay, or what names another row would never fit. */
-function partly(fields: Fields, row: Json | undefined, rng: Rng): Json {
-  const any = sampleFields(fields, rng)
-  if (typeof row !== 'object' || row === null) return any
-  return Object.fromEntries(
-    Object.entries({ ...(row as object) }).map(([k, v]) => [k, rng.below(2) === 0 ? v : (any[k] ?? v)]),
-  ) as Json
-}
-
-/** Holds a game to its content: any rows that it takes can be played with, also if they change in mid-play. */
-export function describeContent(game: AnyGame): void {
   describe(`${game.id} with rows of its own`, () => {
     it('its own rows fit their own fields, and contradict nothing', () => {
-      const kinds = Object.keys(game.contentFields ?? {})
       const own = Object.fromEntries(kinds.map((kind) => [kind, (game.content as Rows)[kind] ?? {}]))
       expect(overlaid(game, own)).toEqual({ content: game.content })
     })
@@ -68,15 +45,18 @@ export function describeContent(game: AnyGame): void {
       let changes = 0
       for (let seed = FIRST_SEED; seed < FIRST_SEED + PLAYS * EFFORT; seed++) {
         const rng = seeded(seed)
-        const laid = overlaid(game, anyRows(game, game.content, rng))
-        const content = 'content' in laid ? laid.content : game.content
+        const content = contentFor(rng)
         const table = randomPlay(game, {
           seed,
           steps: STEPS,
           head: { seats: seatsFor, content },
           each: (at, dice) => {
             if (!at.atRest || at.due || dice.below(6) > 0) return
-            const done = at.submit({ kind: 'content', by: 'gm', rows: anyRows(game, at.world.content, dice) })
+            const done = at.submit({
+              kind: 'content',
+              by: 'gm',
+              rows: anyRows(game, at.world.content, dice, { examples }),
+            })
             if (!isRefusal(done)) changes++
           },
         })
@@ -88,5 +68,24 @@ export function describeContent(game: AnyGame): void {
       }
       expect(changes).toBeGreaterThan(0)
     })
+
+    it('rows that it takes are of every kind: changed, added, retired', () => {
+      const drawn = Array.from({ length: OVERLAYS }, (_, i) => anyRows(game, game.content, seeded(i), { examples }))
+      const kept = (kind: string): readonly string[] =>
+        drawn.flatMap((rows) =>
+          Object.entries(rows[kind] ?? {}).map(([id, row]) =>
+            row === null ? 'retired' : id in ((game.content as Rows)[kind] ?? {}) ? 'changed' : 'added',
+          ),
+        )
+      for (const kind of kinds)
+        expect([kind, [...new Set(kept(kind))].sort()]).toEqual([
+          kind,
+          hasRows(kind) ? ['added', 'changed', 'retired'] : ['added', 'retired'],
+        ])
+    })
+
+    // Its odds have laws of their own.
+    const content = (seed: number): unknown => contentFor(seeded(seed))
+    describeGame({ ...game, odds: {} }, { plays: PLAYS, steps: STEPS, content, reach: new Reach(game) })
   })
 }

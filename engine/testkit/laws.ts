@@ -54,6 +54,8 @@ export interface Trial {
   /** Inputs in a usual play; one in eight is ten times as long. */
   readonly steps?: number
   readonly head?: Head
+  /** The content of each play, if it is not the game's own. */
+  readonly content?: (seed: number) => unknown
   /** How the odds are tried. */
   readonly odds?: OddsTrial
   /** Given by who tries a game in several parts and calls `describeReach` at the end. */
@@ -337,7 +339,8 @@ export function describeGame(game: AnyGame, trial: Trial = {}): void {
         waited.set(w.question.name, { ...w })
       }
     }
-    const table = randomPlay(game, { ...how, each })
+    const { content } = trial
+    const table = randomPlay(game, { ...how, each, ...(content && { head: { ...head, content: content(how.seed) } }) })
     reach.note(table)
     return { table, snapshots, asked, waited }
   }

@@ -11,7 +11,7 @@ import {
   withRows,
 } from '../kernel/index.ts'
 import { fromTable, isDirect, isLive, isTooMuch, oddsForSeat, PolicyMissing } from '../odds/index.ts'
-import { anyRows } from './content-laws.ts'
+import { anyRows } from './any-rows.ts'
 import { inputsOf } from './random.ts'
 
 /** Odds of more states than this take too long for a law. */

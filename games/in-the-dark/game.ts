@@ -1,5 +1,6 @@
 import { defineGame } from '@sortie/engine'
 import { withoutHiddenClocks } from '../toolbox/clocks/unseen.ts'
+import { readyKinds } from '../toolbox/ready/rows.ts'
 import { awaits } from './awaits.ts'
 import { gm, harshGm } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
@@ -34,7 +35,7 @@ export const inTheDark = defineGame({
   content,
   contentFields,
   contentProblems,
-  contentForGm: ['scores'],
+  contentForGm: ['scores', ...readyKinds],
   contentForPlayers: (stock) => ({ ...stock, scores: withoutHiddenClocks(stock.scores) }),
   initial: () => fresh,
   procedures,

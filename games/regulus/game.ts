@@ -1,8 +1,10 @@
 import { defineGame } from '@sortie/engine'
 import { withoutHiddenClocks } from '../toolbox/clocks/unseen.ts'
+import { readyKinds } from '../toolbox/ready/rows.ts'
 import { awaits } from './awaits.ts'
 import { director, harshDirector } from './bots.ts'
-import { content, contentFields, contentProblems } from './content/index.ts'
+import { content, contentFields } from './content/index.ts'
+import { contentProblems } from './content/problems.ts'
 import { facts } from './facts/index.ts'
 import { luck } from './luck.ts'
 import { jobOdds, offJobOdds } from './odds/index.ts'
@@ -29,7 +31,7 @@ export const regulus = defineGame({
   content,
   contentFields,
   contentProblems,
-  contentForGm: ['jobs'],
+  contentForGm: ['jobs', ...readyKinds],
   contentForPlayers: (stock) => ({ ...stock, jobs: withoutHiddenClocks(stock.jobs) }),
   initial: () => fresh,
   procedures,

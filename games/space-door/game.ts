@@ -1,4 +1,5 @@
 import { defineGame, type Opening, type Upgrades } from '@sortie/engine'
+import { readyKinds } from '../toolbox/ready/rows.ts'
 import { awaits } from './awaits.ts'
 import { director, harshDirector, recruit } from './bots.ts'
 import { content, contentFields } from './content/index.ts'
@@ -54,7 +55,7 @@ export const spaceDoor = defineGame({
   content,
   contentFields,
   contentProblems,
-  contentForGm: ['combatants', 'missions'],
+  contentForGm: ['combatants', 'missions', ...readyKinds],
   initial: fresh,
   procedures,
   questions,

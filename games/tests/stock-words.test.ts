@@ -17,7 +17,15 @@ const words = [
   { game: spaceDoor, common: [] },
   {
     game: veilRunners,
-    common: ['echo', 'empty', 'medicine', 'the black crate', 'That is what they came for.', 'The ship takes damage.'],
+    common: [
+      'echo',
+      'empty',
+      'medicine',
+      'range',
+      'the black crate',
+      'That is what they came for.',
+      'The ship takes damage.',
+    ],
   },
 ]
 

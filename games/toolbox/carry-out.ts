@@ -12,7 +12,16 @@ import {
   tick,
 } from './clocks/index.ts'
 import { type DeckTable, drawFrom } from './decks/index.ts'
-import { effectsText, type Missed, type MissedTelling, type NewClock, type StoryEffect } from './effects/index.ts'
+import {
+  effectsText,
+  type Missed,
+  type MissedTelling,
+  type NewClock,
+  noWords,
+  type StoryEffect,
+  type Vocabulary,
+} from './effects/index.ts'
+import { layReadyDeck } from './ready/procedures.ts'
 import { findTable, type Row, rollTable, type Tables, type TableTable } from './tables/index.ts'
 
 /** What `t` has to have so that cards, rows and clocks can do something. */
@@ -57,6 +66,8 @@ export const DEEPEST = 5
 
 /** How a game carries out what is its own. What it leaves out is carried out here. */
 export interface Carrying<T, F extends From> {
+  /** The game's own words, for rows of content. */
+  readonly words?: Vocabulary
   readonly own?: (t: T, effect: OwnEffect, from: F) => Asking<void>
   /** Full clocks, in order. */
   readonly filled?: (t: T, filled: readonly Filled[], from: F) => Asking<void>
@@ -68,6 +79,7 @@ export interface Carrying<T, F extends From> {
 
 /** Carries out what cards, rows and clocks say, one after the other. */
 export const carryingOut = <T extends StoryTable, F extends From = From>(game: Carrying<T, F>) => {
+  const { words = noWords } = game
   function* all(t: T, effects: readonly Json[], from: F): Asking<void> {
     for (const effect of effects as readonly StoryEffect[])
       if (isShared(effect)) yield* one(t, effect, from)
@@ -86,11 +98,19 @@ export const carryingOut = <T extends StoryTable, F extends From = From>(game: C
 
   function* draw(t: T, name: string, from: F): Asking<void> {
     if (game.draw) return yield* game.draw(t, name, from)
-    const deck = Object.keys(t.state.decks).find((id) => isCalled(t.state.decks[id]?.name, name))
+    const deck =
+      Object.keys(t.state.decks).find((id) => isCalled(t.state.decks[id]?.name, name)) ?? layReady(t, name, from)
     if (deck === undefined) return missed(t, 'deck', name, from)
     const secret = from.secret || t.state.decks[deck]?.shown === 'hidden'
     const card = yield* drawFrom(t, { deck, by: from.by, rule: from.rule })
     if (card) yield* all(t, card.effects, { ...from, deck, secret })
+  }
+
+  /** A deck of the content that does not lie on the table yet. */
+  function layReady(t: T, name: string, { rule, secret = false }: F): string | undefined {
+    const { decks = {} } = t.content as { readonly decks?: { readonly [id: string]: { readonly name: string } } }
+    const id = Object.keys(decks).find((each) => isCalled(decks[each]?.name, name))
+    return id === undefined ? undefined : layReadyDeck(t, id, { rule, words, hidden: secret })
   }
 
   function* roll(t: T, name: string, from: F): Asking<void> {
@@ -98,7 +118,7 @@ export const carryingOut = <T extends StoryTable, F extends From = From>(game: C
     const stock: { readonly [id: string]: { readonly name: string } } = { ...ready, ...t.state.tables }
     const table = Object.keys(stock).find((id) => isCalled(stock[id]?.name, name))
     if (table === undefined) return missed(t, 'table', name, from)
-    const rows = yield* rollTable(t, { table, find: findTable(t), by: from.by, rule: from.rule })
+    const rows = yield* rollTable(t, { table, find: findTable(t, { words }), by: from.by, rule: from.rule })
     yield* rowsSay(t, rows, from)
   }
 

@@ -6,6 +6,7 @@ import { type MissedTelling, noWords, type Vocabulary } from './effects/index.ts
 import type { Toolbox } from './every-tool.ts'
 import { type NoteTable, noteProcedures } from './notes/index.ts'
 import { type OracleTable, oracleProcedures, type Things } from './oracle/index.ts'
+import { readyProcedures } from './ready/procedures.ts'
 import { type TableTable, tableProcedures } from './tables/index.ts'
 
 type ToolboxTable = ClockTelling &
@@ -36,6 +37,7 @@ export const toolboxProcedures = <T extends ToolboxTable>(game: {
     ),
     ...tableProcedures<T>({ rule, words, apply: (t, rows, by) => story.rows(t, rows, { rule, by }) }),
     ...noteProcedures(rule),
+    ...readyProcedures<T>(rule, undefined, words),
     ...oracleProcedures(rule, game.things),
   }
 }
@@ -43,16 +45,17 @@ export const toolboxProcedures = <T extends ToolboxTable>(game: {
 /** What full clocks, cards and rows do at a game's table; its rules that move clocks use it too. */
 export function storyOf<T extends ToolboxTable>(game: {
   readonly rule: string
+  readonly words?: Vocabulary
   readonly whenFull?: (t: T, filled: readonly Filled[]) => Asking<void>
   readonly own?: (t: T, effect: OwnEffect, from: From) => Asking<void>
 }) {
-  const { rule, own, whenFull: besides } = game
+  const { rule, own, words, whenFull: besides } = game
   function* whenFull(t: T, filled: readonly Filled[], from: From = { rule, by: 'gm' }): Asking<void> {
     for (const full of filled) {
       if (besides) yield* besides(t, [full])
       yield* story.all(t, full.whenFull, fromClock(t, full, from))
     }
   }
-  const story = carryingOut<T>({ ...(own && { own }), filled: whenFull })
+  const story = carryingOut<T>({ ...(own && { own }), ...(words && { words }), filled: whenFull })
   return { ...story, whenFull }
 }

@@ -4,9 +4,17 @@ import { deckQuestionWords, deckTitles, deckWords } from './decks/index.ts'
 import { missedWords } from './effects/index.ts'
 import { noteTitles, noteWords } from './notes/index.ts'
 import { oracleQuestionWords, oracleTitles, oracleWords } from './oracle/index.ts'
+import { readyTitles } from './ready/words.ts'
 import { tableQuestionWords, tableTitles, tableWords } from './tables/index.ts'
 
-const titles = { ...clockWords.procedures, ...deckTitles, ...tableTitles, ...noteTitles, ...oracleTitles }
+const titles = {
+  ...clockWords.procedures,
+  ...deckTitles,
+  ...tableTitles,
+  ...noteTitles,
+  ...oracleTitles,
+  ...readyTitles,
+}
 
 /** All of it lies in one drawer: a game's own acts come first. */
 const inDrawer = <P extends { readonly [name: string]: ProcedureWords }>(procedures: P): P =>

@@ -38,7 +38,7 @@ export const veilRunners = defineGame({
   content,
   contentFields,
   contentProblems,
-  contentForGm: ['clocks', 'decks', 'tables'],
+  contentForGm: ['clocks', 'decks', 'tables', 'handouts'],
   initial: (look) => fresh(startingCore(look.settings)),
   procedures,
   questions,

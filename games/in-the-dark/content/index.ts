@@ -1,4 +1,5 @@
 import { line, listOf, oneOf, whole } from '@sortie/engine'
+import { noReadyRows, type ReadyRows, readyRowFields } from '../../toolbox/ready/rows.ts'
 import { actionNames } from '../rules/actions.ts'
 import { crews, playbooks } from './cast.ts'
 import type { Playbook, ReadyCrew, Score, Trauma } from './rows.ts'
@@ -11,7 +12,7 @@ export const content: {
   readonly crews: { readonly [id: string]: ReadyCrew }
   readonly scores: { readonly [id: string]: Score }
   readonly traumas: { readonly [id: string]: Trauma }
-} = { playbooks, crews, scores, traumas }
+} & ReadyRows = { playbooks, crews, scores, traumas, ...noReadyRows }
 export type Content = typeof content
 
 const name = line({ min: 1, max: 60 })
@@ -54,4 +55,5 @@ export const contentFields = {
     ...origin,
   },
   traumas: { name, ...origin },
+  ...readyRowFields,
 }

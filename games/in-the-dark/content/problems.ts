@@ -1,7 +1,11 @@
+import { fewRows } from '../../toolbox/few-rows.ts'
+import { problemsWithReady } from '../../toolbox/ready/problems.ts'
+import { vocabulary } from '../rules/clocks.ts'
 import type { Content } from './index.ts'
 
 /** Rows that name another which is not there. */
-export function contentProblems({ crews, playbooks, scores }: Content): readonly string[] {
+export function contentProblems(all: Content, state?: unknown): readonly string[] {
+  const { crews, playbooks, scores } = all
   const members = Object.entries(crews).flatMap(([id, crew]) =>
     crew.members
       .filter(({ playbook }) => !Object.hasOwn(playbooks, playbook))
@@ -21,5 +25,11 @@ export function contentProblems({ crews, playbooks, scores }: Content): readonly
       ),
     ]
   })
-  return [...members, ...clocks]
+  return [
+    ...members,
+    ...clocks,
+    ...fewRows('crews', crews, 1),
+    ...fewRows('scores', scores, 1),
+    ...problemsWithReady(all, vocabulary, state),
+  ]
 }

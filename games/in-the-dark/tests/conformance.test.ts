@@ -37,9 +37,9 @@ describeGame(withoutOdds, {
 
 describeReach(inTheDark, reach, {
   // A table is kept by those who write rows for it, and a deck's rule is set by hand: the toolbox's own tests do both.
-  procedures: ['rollOnTable'],
+  procedures: ['rollOnTable', 'bringReady', 'showCards'],
   // Consequences that were named before they had an attribute are those of older tables.
   questions: ['TableDice', 'EntryDice', 'WhichAttribute'],
   // The fourth trauma takes four jobs; a flashback that is refused is played by name in crew.test.ts.
-  facts: ['DrawRuleSet', 'TableKept', 'TableRolled', 'Retired', 'FlashbackRefused', 'EffectMissed'],
+  facts: ['CardShown', 'DrawRuleSet', 'TableKept', 'TableRolled', 'Retired', 'FlashbackRefused', 'EffectMissed'],
 })

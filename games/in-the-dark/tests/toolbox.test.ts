@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followTheArrows, problemsOf, toolsOfPlayer, useEveryTool } from '../../toolbox/tests/story.ts'
+import { bringInReady, followTheArrows, problemsOf, toolsOfPlayer, useEveryTool } from '../../toolbox/tests/story.ts'
 import { inTheDark } from '../game.ts'
 import { goOn, pc, propose, table, types } from './kit.ts'
 
@@ -68,4 +68,28 @@ it('[ID-B18] [ID-07] a clock that runs may speak for a position: the GM is offer
   expect(asked(foggy().open('cancelClock', { clock: 'fog' }, 'gm'))).toMatchObject({ usual: { position: 'neutral' } })
   const play = goOn(propose(foggy(), 'kit', { position: 'good' }))
   expect(play.told().findLast((f) => f.type === 'PoolMade')).toMatchObject({ lines: { position: 1 } })
+})
+
+it('[ID-B18] rows of the table’s own content or of a pack: tables are rolled on, decks, clocks and handouts brought in', () => {
+  const { offered, before, after, told, wrong } = bringInReady(
+    inTheDark,
+    'stress +1',
+    table({ pcs: { kit: {} } }).table.world.state as object,
+  )
+  expect(offered).toEqual(['clocks: tide', 'decks: wreck', 'handouts: letter'])
+  expect(before).not.toContain('Come alone.')
+  expect(after).toContain('Come alone.')
+  expect(told).toEqual([
+    ...['HandoutMade', 'HandoutMade', 'ClockStarted', 'ClockMoved', 'ClockFilled', 'TableRolled'],
+    ...['StressMarked', 'DeckMade', 'CardDrawn', 'EffectMissed'],
+  ])
+  const loose = { cards: [{ text: 'x', tone: 'neutral', does: 'while it rains' }] }
+  expect(wrong('decks', 'wreck', loose)).toEqual([expect.stringMatching(/^decks\/wreck: card 1: “while it rains”/)])
+  expect(wrong('tables', 'omens', { formula: 'd3' })).toEqual([expect.stringMatching(/^tables\/omens: .*3/)])
+  expect(wrong('clocks', 'tide', { outcome: 'x => start Tide' })).toEqual([
+    expect.stringContaining('would start itself'),
+  ])
+  expect(wrong('handouts', 'letter', { picture: 'https://example.org/a.png' })).toEqual([
+    expect.stringContaining('handouts/letter: a picture is a PNG, JPEG or WebP file'),
+  ])
 })

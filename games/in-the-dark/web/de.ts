@@ -1,5 +1,5 @@
 import { type Layer, layer, replaced } from '@sortie/web/translation'
-import { piecesGerman } from '../../toolbox/web/german.ts'
+import { piecesGerman, readyContentGerman } from '../../toolbox/web/german.ts'
 import { t } from '../../toolbox/web/words.ts'
 import { traumas } from '../content/traumas.ts'
 import { fields } from '../words/characters.ts'
@@ -61,6 +61,7 @@ export const layers: readonly Layer[] = [
       crews: { title: 'Fertige Crews' },
       scores: { title: 'Fertige Coups' },
       traumas: { title: 'Traumata' },
+      ...readyContentGerman,
     },
     [/\.rule$/, /\.odds\./],
   ),

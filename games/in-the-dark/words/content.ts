@@ -1,4 +1,5 @@
 import type { ContentWords, Json } from '@sortie/engine'
+import { readyContentWords } from '../../toolbox/ready/words.ts'
 
 /** The sizes of a score's clocks of one role, as the odds take them. */
 const sizes = (clocks: Json | undefined, role: string): string =>
@@ -23,4 +24,5 @@ export const content: ContentWords = {
     },
   },
   traumas: { title: 'Traumas' },
+  ...readyContentWords,
 }

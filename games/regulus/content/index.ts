@@ -1,12 +1,25 @@
+import { noReadyRows, readyRowFields } from '../../toolbox/ready/rows.ts'
 import { angleFields, angles } from './angles.ts'
 import { crew, gigFields, gigs, readyFields } from './crew.ts'
-import { incidentFields, incidents, missingIncidents } from './incidents.ts'
+import { incidentFields, incidents } from './incidents.ts'
 import { aimFields, aims, jobFields, jobs, placeFields, places } from './jobs.ts'
 import { itemFields, opportunities, troubles } from './menus.ts'
 import { typeFields, types } from './types.ts'
 
 /** Rows by kind and id. Everything here can be written over by a table. */
-export const content = { incidents, opportunities, troubles, angles, jobs, types, aims, places, crew, gigs }
+export const content = {
+  incidents,
+  opportunities,
+  troubles,
+  angles,
+  jobs,
+  types,
+  aims,
+  places,
+  crew,
+  gigs,
+  ...noReadyRows,
+}
 export type Content = typeof content
 
 export const contentFields = {
@@ -20,10 +33,5 @@ export const contentFields = {
   places: placeFields,
   crew: readyFields,
   gigs: gigFields,
+  ...readyRowFields,
 }
-
-/** What is wrong with rows that each look right. */
-export const contentProblems = (all: Content): readonly string[] => [
-  ...missingIncidents(all.incidents),
-  ...('pass' in all.angles ? ['angles: “pass” means that somebody works no angle. Call it something else.'] : []),
-]

@@ -55,7 +55,7 @@ describeGame({ ...rolling, id: 'regulus-job-otherwise', initial: () => readyTabl
 describeReach(regulus as unknown as AnyGame, reach, {
   // Tables and decks that people write by hand have tests of their own in the toolbox; the rest off the job is reached in
   // offjob-conformance, and what needs props, tactics or a long chain in the tests of those rules.
-  procedures: ['rollOnTable'],
+  procedures: ['rollOnTable', 'bringReady'],
   questions: [
     'TableDice',
     'EntryDice',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followTheArrows, problemsOf, toolsOfPlayer, useEveryTool } from '../../toolbox/tests/story.ts'
+import { bringInReady, followTheArrows, problemsOf, toolsOfPlayer, useEveryTool } from '../../toolbox/tests/story.ts'
 import { regulus } from '../game.ts'
 import { atWork, playing, readyTable, tallyOf } from './job-table.ts'
 
@@ -34,4 +34,24 @@ it('[R3-B08] cards, rows and clocks do what stands after their arrows, and chang
   const between = playing(readyTable())
   expect(followTheArrows(between, 'trouble +1').at(-1)).toMatchObject({ type: 'ClockCancelled' })
   expect(problemsOf(play, 'x => luck +1')).toEqual([expect.stringContaining('there are trouble +1, opportunity +1')])
+})
+
+it('[R3-B08] rows of the table’s own content or of a pack: tables are rolled on, decks, clocks and handouts brought in', () => {
+  const { offered, before, after, told, wrong } = bringInReady(regulus, 'trouble +1', atWork())
+  expect(offered).toEqual(['clocks: tide', 'decks: wreck', 'handouts: letter'])
+  expect(before).not.toContain('Come alone.')
+  expect(after).toContain('Come alone.')
+  expect(told).toEqual([
+    ...['HandoutMade', 'HandoutMade', 'ClockStarted', 'ClockMoved', 'ClockFilled', 'TableRolled'],
+    ...['OutlookChanged', 'DeckMade', 'CardDrawn', 'EffectMissed'],
+  ])
+  const loose = { cards: [{ text: 'x', tone: 'neutral', does: 'while it rains' }] }
+  expect(wrong('decks', 'wreck', loose)).toEqual([expect.stringMatching(/^decks\/wreck: card 1: “while it rains”/)])
+  expect(wrong('tables', 'omens', { formula: 'd3' })).toEqual([expect.stringMatching(/^tables\/omens: .*3/)])
+  expect(wrong('clocks', 'tide', { outcome: 'x => start Tide' })).toEqual([
+    expect.stringContaining('would start itself'),
+  ])
+  expect(wrong('handouts', 'letter', { picture: 'https://example.org/a.png' })).toEqual([
+    expect.stringContaining('handouts/letter: a picture is a PNG, JPEG or WebP file'),
+  ])
 })

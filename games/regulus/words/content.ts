@@ -1,4 +1,5 @@
 import type { ContentWords, Json } from '@sortie/engine'
+import { readyContentWords } from '../../toolbox/ready/words.ts'
 
 /** A job with these numbers, if its row has them. */
 const jobOf = (type?: Json, weight?: Json, deadline?: Json) =>
@@ -32,4 +33,5 @@ export const content: ContentWords = {
   },
   crew: { title: 'Ready operatives', house: true },
   gigs: { title: 'Gigs' },
+  ...readyContentWords,
 }

@@ -1,5 +1,6 @@
 import { type Fields, formOf, line, listOf, oneOf, whole } from '@sortie/engine'
 import { clockSizes } from '../../toolbox/clocks/clock.ts'
+import { noReadyRows, readyRowFields } from '../../toolbox/ready/rows.ts'
 import { attributes, subs } from '../rules/attributes.ts'
 import { combatants } from './combatants.ts'
 import { employees } from './employees.ts'
@@ -17,6 +18,7 @@ export const content = {
   complications,
   missions,
   drills,
+  ...noReadyRows,
 }
 export type Content = typeof content
 
@@ -83,4 +85,5 @@ export const contentFields: { readonly [K in keyof Content]: Fields } = {
     ...from,
   },
   drills: { title: name, combatants: listOf(name, { min: 1, max: 8 }), ...from },
+  ...readyRowFields,
 }

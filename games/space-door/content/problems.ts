@@ -1,7 +1,9 @@
+import { problemsWithReady } from '../../toolbox/ready/problems.ts'
+import { vocabulary } from '../rules/toolbox.ts'
 import type { Content } from './index.ts'
 
 /** Rows that name another which is not there, and lists that a die has no row in. */
-export function contentProblems(all: Content): readonly string[] {
+export function contentProblems(all: Content, state?: unknown): readonly string[] {
   const { combatants, drills, missions, weapons, employees } = all
   const known = (kind: string): boolean => Object.hasOwn(combatants, kind)
   const there = `there are ${Object.keys(combatants).join(', ')}`
@@ -17,6 +19,7 @@ export function contentProblems(all: Content): readonly string[] {
     ...Object.entries(drills).flatMap(([id, drill]) => missing(`drills/${id}`, drill.combatants)),
     ...arms,
     ...(['doors', 'objectives', 'complications'] as const).flatMap((kind) => gaps(kind, all[kind])),
+    ...problemsWithReady(all, vocabulary, state),
   ]
 }
 

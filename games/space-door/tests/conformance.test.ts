@@ -98,7 +98,7 @@ describeGame(startingFrom({ employees: team }), { ...otherwise, plays: 15 })
 
 describeReach(spaceDoor, reach, {
   // A table is kept by those who write rows for it, and a deck's rule is set by hand: the toolbox's own tests do both.
-  procedures: ['rollOnTable'],
+  procedures: ['rollOnTable', 'bringReady'],
   questions: ['TableDice', 'EntryDice'],
   facts: ['ClockPutAway', 'DrawRuleSet', 'TableKept', 'TableRolled', 'EffectMissed'],
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followTheArrows, problemsOf, toolsOfPlayer, useEveryTool } from '../../toolbox/tests/story.ts'
+import { bringInReady, followTheArrows, problemsOf, toolsOfPlayer, useEveryTool } from '../../toolbox/tests/story.ts'
 import { spaceDoor } from '../game.ts'
 import { now, staff, table } from './table.ts'
 
@@ -48,4 +48,28 @@ it('[SD-H09] [SD-Q45] Health is lost as by a fall or a fire, by the table’s ru
   const told = followTheArrows(rested, 'health +9')
   expect(now(rested)).toMatchObject({ health: 9, state: 'up' })
   expect(told.filter((f) => f.type === 'HealthSet')).toHaveLength(1)
+})
+
+it('[SD-H09] rows of the table’s own content or of a pack: tables are rolled on, decks, clocks and handouts brought in', () => {
+  const { offered, before, after, told, wrong } = bringInReady(
+    spaceDoor,
+    'luck +1',
+    table({ employees: { mara: staff('mara-quill') } }).table.world.state as object,
+  )
+  expect(offered).toEqual(['clocks: tide', 'decks: wreck', 'handouts: letter'])
+  expect(before).not.toContain('Come alone.')
+  expect(after).toContain('Come alone.')
+  expect(told).toEqual([
+    ...['HandoutMade', 'HandoutMade', 'ClockStarted', 'ClockMoved', 'ClockFilled', 'TableRolled'],
+    ...['LuckEarned', 'DeckMade', 'CardDrawn', 'EffectMissed'],
+  ])
+  const loose = { cards: [{ text: 'x', tone: 'neutral', does: 'while it rains' }] }
+  expect(wrong('decks', 'wreck', loose)).toEqual([expect.stringMatching(/^decks\/wreck: card 1: “while it rains”/)])
+  expect(wrong('tables', 'omens', { formula: 'd3' })).toEqual([expect.stringMatching(/^tables\/omens: .*3/)])
+  expect(wrong('clocks', 'tide', { outcome: 'x => start Tide' })).toEqual([
+    expect.stringContaining('would start itself'),
+  ])
+  expect(wrong('handouts', 'letter', { picture: 'https://example.org/a.png' })).toEqual([
+    expect.stringContaining('handouts/letter: a picture is a PNG, JPEG or WebP file'),
+  ])
 })

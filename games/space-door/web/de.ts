@@ -1,5 +1,5 @@
 import { type Layer, layer, replaced } from '@sortie/web/translation'
-import { piecesGerman } from '../../toolbox/web/german.ts'
+import { piecesGerman, readyContentGerman } from '../../toolbox/web/german.ts'
 import { t } from '../../toolbox/web/words.ts'
 import { fields } from '../words/characters.ts'
 import { content } from '../words/content.ts'
@@ -134,6 +134,7 @@ export const layers: readonly Layer[] = [
         },
       },
       drills: { title: 'Übungen' },
+      ...readyContentGerman,
     },
     [/\.rule$/, /\.odds\./],
   ),

@@ -1,4 +1,5 @@
 import type { ContentWords } from '@sortie/engine'
+import { readyContentWords } from '../../toolbox/ready/words.ts'
 
 /** What the kinds of content are called in the rules reference. */
 export const content: ContentWords = {
@@ -27,4 +28,5 @@ export const content: ContentWords = {
       options: (_id, { combatants }) => (Array.isArray(combatants) ? { combatants: combatants.join(', ') } : undefined),
     },
   },
+  ...readyContentWords,
 }

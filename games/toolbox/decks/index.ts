@@ -17,6 +17,7 @@ export {
   deckFacts,
   deckOf,
   everyCard,
+  freeDeckId,
   type Tone,
   tones,
   type Visibility,

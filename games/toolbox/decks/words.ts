@@ -51,7 +51,7 @@ export const deckQuestionWords: DeckWords['questions'] = {
 
 const whichDeck: FieldWords = { ask: 'Which deck?', option: deckCalled }
 const fromWhich: FieldWords = { ask: 'From which deck?', option: deckCalled }
-const inTheOpen: FieldWordsWithOptions = {
+export const inTheOpen: FieldWordsWithOptions = {
   ask: 'Is it in the open?',
   option: (o) => (o === true ? 'Hidden' : 'In the open'),
 }

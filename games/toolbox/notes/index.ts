@@ -8,5 +8,5 @@ export {
   noteFacts,
   noteKinds,
 } from './note.ts'
-export { LARGEST_PICTURE, type NoteTable, noteProcedures } from './procedures.ts'
+export { LARGEST_PICTURE, mayShowPicture, type NoteTable, noteProcedures, problemWithPicture } from './procedures.ts'
 export { noteRow, noteTitles, noteWords } from './words.ts'

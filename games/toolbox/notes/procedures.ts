@@ -65,13 +65,17 @@ const MOST_PICTURES = 20
 const WIDEST = 2000
 
 /** What is wrong with a picture, if there is one. */
-function problemWithPicture(picture: string): string | undefined {
+export function problemWithPicture(picture: string): string | undefined {
   const size = isPicture(picture) ? sizeOfPicture(picture) : undefined
   if (!size) return picture === '' ? undefined : 'a picture is a PNG, JPEG or WebP file'
   return Math.max(size.width, size.height) > WIDEST
     ? `a picture has at most ${WIDEST} by ${WIDEST} pixels, and this has ${size.width} by ${size.height}`
     : undefined
 }
+
+/** Whether one more handout of this seat may have a picture. */
+export const mayShowPicture = (look: NoteLook, seat: string): boolean =>
+  notesFor(look, seat, (n) => n.by === seat && (n.picture ?? '') !== '').length < MOST_PICTURES
 
 /** Everybody, or some of those who play. */
 const readers = (look: NoteLook, seat: string): readonly string[] => [
@@ -149,10 +153,7 @@ export const noteProcedures = (rule: string) => ({
   makeHandout: procedure({
     rules: [rule],
     by: 'anyone',
-    when: (look, seat) =>
-      usesTools(look, seat) &&
-      hasRoom(look, seat) &&
-      notesFor(look, seat, (n) => n.by === seat && (n.picture ?? '') !== '').length < MOST_PICTURES,
+    when: (look, seat) => usesTools(look, seat) && hasRoom(look, seat) && mayShowPicture(look, seat),
     anytime: true,
     args: (look, seat) => ({
       title: line({ min: 1, max: 60 }),

@@ -1,6 +1,6 @@
 import { type Asking, type Fields, line, oneOf, type Procedure, type Seat, type Sitting } from '@sortie/engine'
 import { maySecretly, seenAs, usesTools } from '../by.ts'
-import { noWords, type Vocabulary, wordsHere } from '../effects/index.ts'
+import { noWords, readEffects, type Vocabulary, wordsHere } from '../effects/index.ts'
 import { rowsKnownTo } from '../known-rows.ts'
 import { readTables, tableFormats } from './io.ts'
 import { rollTable, type Tables, type TableTable } from './roll.ts'
@@ -28,9 +28,23 @@ const rowsOf = ({ content }: TableLook): Stock => (content as { readonly tables?
  * where the roll is secret too.
  */
 export const findTable =
-  (look: TableLook, secret = false) =>
+  (
+    look: TableLook,
+    { secret = false, words = noWords }: { readonly secret?: boolean; readonly words?: Vocabulary } = {},
+  ) =>
   (id: string): RollTable | undefined =>
-    (secret ? look.state.tables[hiddenId(id)] : undefined) ?? look.state.tables[id] ?? rowsOf(look)[id]
+    (secret ? look.state.tables[hiddenId(id)] : undefined) ??
+    look.state.tables[id] ??
+    withEffects(rowsOf(look)[id], words)
+
+/** Rows of content say in words what they do. */
+const withEffects = (table: RollTable | undefined, words: Vocabulary): RollTable | undefined =>
+  table && {
+    ...table,
+    rows: table.rows.map((row) =>
+      row.does && !row.effects ? { ...row, effects: readEffects(row.does, words).effects } : row,
+    ),
+  }
 
 /** A hidden table lies beside an open one of the same name, never over it: the open one would vanish before everybody's eyes. */
 const hiddenId = (name: string): string => `gm/${name}`
@@ -66,7 +80,7 @@ export const tableProcedures = <T extends TablesTelling>(game: {
     *run(t, { by, table, secret }) {
       const rows = yield* rollTable(t, {
         table,
-        find: findTable(t, secret),
+        find: findTable(t, { secret, ...(game.words && { words: game.words }) }),
         by,
         secret,
         rule: game.rule,

@@ -1,4 +1,4 @@
-import { type AnyGame, offersFor, seenBy, seenEntry, type Viewer } from '@sortie/engine'
+import { type AnyGame, offersFor, overlaid, seenBy, seenEntry, type Viewer } from '@sortie/engine'
 import { given, type Play } from '@sortie/engine/testkit'
 
 const gm: Viewer = { seat: 'gm', role: 'gm' }
@@ -68,3 +68,51 @@ export const problemsOf = (play: Play, card: string): unknown =>
   lay(play, card)
     .told()
     .find((f) => f.type === 'ImportRefused')?.['problems']
+
+const letter =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+/** Rows that a table writes for the toolbox. `own` is an effect in the game's own words. */
+export const readyRows = (own: string) => ({
+  tables: {
+    omens: {
+      name: 'Omens',
+      formula: 'd2',
+      rows: [
+        { from: 1, to: 1, text: 'gulls', does: `${own}; draw Wreck`, table: '' },
+        { from: 2, to: 2, text: 'silence', does: '', table: '' },
+      ],
+    },
+  },
+  decks: { wreck: { name: 'Wreck', cards: [{ text: 'a spark', tone: 'negative', does: 'move Tide +4' }] } },
+  clocks: { tide: { name: 'Tide', kind: 'plain', size: 4, outcome: 'The sea is in. => roll Omens' } },
+  handouts: { letter: { name: 'The letter', text: 'Come alone.', picture: letter } },
+})
+
+/**
+ * What the content of a table holds for the toolbox is brought in, openly and in secret, and does what it says: a full clock
+ * rolls on a table, whose row has a word of the game's own and draws from a deck that was not laid out.
+ */
+export function bringInReady(game: AnyGame, own: string, state?: object) {
+  const laid = overlaid(game, readyRows(own))
+  if ('problems' in laid) throw new Error(laid.problems.join('; '))
+  const play = given(game, { content: laid.content, ...(state && { state }) })
+  const ids = (kind: string): readonly string[] =>
+    offersFor(play.table, 'gm').flatMap(({ procedure, fields }) => {
+      const what = procedure === 'bringReady' ? fields['what'] : undefined
+      return what?.kind === 'one' ? what.options.map(String).filter((o) => o.startsWith(kind)) : []
+    })
+  const offered = ['clocks', 'decks', 'handouts'].flatMap(ids)
+  const player = (): string => JSON.stringify(seenBy(play.table, { seat: 'ada', role: 'player' }).state)
+  play.open('bringReady', { what: 'handouts: letter', hidden: true }, 'gm')
+  const before = player()
+  play.open('bringReady', { what: 'handouts: letter', hidden: false }, 'gm')
+  const after = player()
+  play.open('bringReady', { what: 'clocks: tide', hidden: false }, 'gm')
+  play.open('tickClock', { clock: 'tide', segments: 4 }, 'gm').dice('TableDice', 1).draws('CardDraw', 'a spark')
+  const wrong = (kind: 'decks' | 'tables' | 'clocks' | 'handouts', id: string, row: object): readonly string[] => {
+    const rows: { readonly [id: string]: object } = readyRows(own)[kind]
+    const refused = overlaid(game, { [kind]: { [id]: { ...rows[id], ...row } } })
+    return 'problems' in refused ? refused.problems : []
+  }
+  return { offered, before, after, told: play.told().map((f) => f.type), wrong }
+}

@@ -2,6 +2,7 @@ import { known } from '@sortie/engine'
 import type { Translation } from '@sortie/web/translation'
 import type { toolboxWords } from '../index.ts'
 import { likelihoods as chances, type Likelihood } from '../oracle/index.ts'
+import type { readyContentWords } from '../ready/words.ts'
 import type { t } from './words.ts'
 
 const cards = (n: number): string => `${n} ${n === 1 ? 'Karte' : 'Karten'}`
@@ -53,6 +54,7 @@ const clockKinds = {
 }
 const howFar = 'Um wie viele Abschnitte?'
 const onWhom = 'Auf wen oder was? (freiwillig)'
+const readyKinds: { readonly [kind: string]: string } = { clocks: 'Uhr', decks: 'Kartenstapel', handouts: 'Handout' }
 const kinds: { readonly [kind: string]: string } = { note: 'eine Notiz', condition: 'ein Zustand: etwas, das so ist' }
 const likelihoods: { readonly [likelihood: string]: string } = {
   'almost certain': 'fast sicher',
@@ -271,6 +273,22 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
       fields: { text: 'Was wird gezählt?', count: 'Womit beginnt er?', on: onWhom, for: forWhom },
     },
     countOn: { title: 'Einen Zähler ändern', group, fields: { note: 'Welcher Zähler?', change: 'Um wie viel?' } },
+    bringReady: {
+      title: 'Etwas Fertiges einbringen',
+      hint: 'Eine Uhr, ein Stapel oder ein Handout aus den eigenen Zeilen dieses Tisches oder seinen Paketen.',
+      group,
+      fields: {
+        what: {
+          ask: 'Was?',
+          option: (o, _about, { names }) => {
+            const [kind = '', id = ''] = String(o).split(': ')
+            const row = names.row?.(kind, id) as { readonly name: string } | null | undefined
+            return { head: row?.name ?? id, rest: readyKinds[kind] ?? kind }
+          },
+        },
+        hidden: inTheOpen,
+      },
+    },
     makeHandout: {
       title: 'Ein Handout erstellen',
       hint: 'Eine Karte mit Text und Bild, für die, die du auswählst.',
@@ -431,4 +449,11 @@ export const piecesGerman: Translation<typeof t> = {
     forGm: 'für die SL',
     forYou: 'nur für dich',
   },
+}
+
+export const readyContentGerman: Translation<typeof readyContentWords> = {
+  tables: { title: 'Tabellen', fields: { does: 'was sie tut' } },
+  decks: { title: 'Kartenstapel' },
+  clocks: { title: 'Uhren', fields: { outcome: 'wenn sie voll ist (nach => was sie tut)' } },
+  handouts: { title: 'Handouts', fields: { picture: false } },
 }

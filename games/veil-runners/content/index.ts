@@ -1,6 +1,6 @@
 import { type Fields, formOf, line, listOf, oneOf, whole } from '@sortie/engine'
 import { clockKinds, clockSizes } from '../../toolbox/clocks/index.ts'
-import { tones } from '../../toolbox/decks/index.ts'
+import { deckFields, handoutFields, type ReadyRows, tableFields } from '../../toolbox/ready/rows.ts'
 import { systems } from '../state.ts'
 import { clocks } from './clocks.ts'
 import { decks } from './decks.ts'
@@ -11,7 +11,8 @@ import { crew, ships } from './ready.ts'
 import { tables } from './tables.ts'
 
 /** Rows by kind and id. All of it is house content; a table may lay its own over it. */
-export const content = { modules, tools, shipUpgrades, tables, decks, clocks, ships, crew, missions }
+const handouts: ReadyRows['handouts'] = {}
+export const content = { modules, tools, shipUpgrades, tables, decks, clocks, ships, crew, missions, handouts }
 export type Content = typeof content
 
 const name = line({ min: 1, max: 60 })
@@ -33,24 +34,8 @@ export const contentFields: { readonly [kind: string]: Fields } = {
     source: line({ max: 200 }),
   },
   tools: { name, scope },
-  tables: {
-    name,
-    formula: line({ min: 2, max: 8 }),
-    rows: listOf(
-      formOf({
-        from: whole({ min: 1, max: 1000 }),
-        to: whole({ min: 1, max: 1000 }),
-        text: line({ min: 1, max: 300 }),
-        does: scope,
-        table: line({ max: 60 }),
-      }),
-      { min: 1, max: 100 },
-    ),
-  },
-  decks: {
-    name,
-    cards: listOf(formOf({ text: line({ min: 1, max: 200 }), tone: oneOf(tones), does: scope }), { min: 1, max: 60 }),
-  },
+  tables: tableFields,
+  decks: deckFields,
   clocks: {
     name,
     kind: oneOf(clockKinds),
@@ -86,6 +71,7 @@ export const contentFields: { readonly [kind: string]: Fields } = {
     deck: line({ max: 60 }),
   },
   crew: { name, primary: line({ min: 1 }), secondary: line({ min: 1 }) },
+  handouts: handoutFields,
 }
 
 function dice() {

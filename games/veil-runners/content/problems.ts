@@ -1,4 +1,6 @@
 import { type Vocabulary, wordsHere } from '../../toolbox/effects/index.ts'
+import { fewRows } from '../../toolbox/few-rows.ts'
+import { problemsWithHandouts } from '../../toolbox/ready/problems.ts'
 import { faults, rangeText } from '../../toolbox/tables/index.ts'
 import { type Effect, readDoes, vocabulary } from './effects.ts'
 import type { Content } from './index.ts'
@@ -13,8 +15,10 @@ export function contentProblems(all: Content, state?: unknown): readonly string[
   const lost = (at: string, what: string, id: string, rows: object): readonly string[] =>
     Object.hasOwn(rows, id) ? [] : [`${at}: there is no ${what} "${id}"; there are ${named(rows)}`]
   return [
-    ...few('modules', Object.keys(modules), 4),
-    ...few('tools', Object.keys(tools), 3),
+    ...fewRows('modules', modules, 4),
+    ...fewRows('tools', tools, 3),
+    ...fewRows('ships', ships, 1),
+    ...fewRows('crew', crew, 1),
     ...Object.entries(ships).flatMap(([id, ship]) =>
       ship.modules.flatMap((m) => lost(`ships/${id}`, 'module', m, modules)),
     ),
@@ -48,6 +52,7 @@ export function contentProblems(all: Content, state?: unknown): readonly string[
           ]
         : [],
     ),
+    ...problemsWithHandouts(all.handouts),
   ]
 }
 
@@ -70,9 +75,6 @@ function unreadable(
   const misplaced = effects.some((e) => elsewhere.includes(e.do)) ? ['that belongs to a clock or a deck'] : []
   return [...problems, ...missing, ...misplaced].map((problem) => `${at}: ${problem}`)
 }
-
-const few = (kind: string, ids: readonly string[], least: number): readonly string[] =>
-  ids.length < least ? [`${kind} needs at least ${least} rows to choose from, and has ${ids.length}`] : []
 
 const named = (rows: object): string => {
   const ids = Object.keys(rows)

@@ -19,7 +19,7 @@ export const wreck = oddsQuestion({
   from: (options, table) => {
     const state = underWay(table, {})
     const { ships, modules } = table.content
-    const fittedOut = (ships['lanternHeart']?.modules ?? []).flatMap((id) => modules[id] ?? []).map(fitted)
+    const fittedOut = (Object.values(ships)[0]?.modules ?? []).flatMap((id) => modules[id] ?? []).map(fitted)
     return { ...state, ship: { ...state.ship, ...before(options.hits), modules: fittedOut } }
   },
   next: () => ({ procedure: 'dealDamage', args: { who: SHIP }, by: 'gm' }),

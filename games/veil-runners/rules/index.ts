@@ -3,6 +3,7 @@ import { clockProcedures } from '../../toolbox/clocks/index.ts'
 import { deckProcedures } from '../../toolbox/decks/index.ts'
 import { toolboxQuestions } from '../../toolbox/index.ts'
 import { noteProcedures } from '../../toolbox/notes/index.ts'
+import { readyProcedures } from '../../toolbox/ready/procedures.ts'
 import { oracleProcedures } from '../../toolbox/oracle/index.ts'
 import { tableProcedures } from '../../toolbox/tables/index.ts'
 import { asEffects, effectsOf, vocabulary } from '../content/effects.ts'
@@ -135,6 +136,8 @@ export const procedures = {
   ...ofTables,
   ...clockProcedures<T>({ rule: 'VR-41', whenFull: resolveFilled, words: vocabulary }),
   ...noteProcedures('VR-H10'),
+  // Its clocks and decks have rules of their own. VR-H06, VR-H05.
+  ...readyProcedures<T>('VR-H10', ['handouts']),
   ...oracleProcedures('VR-H10', things),
   throwDice,
   settle,

@@ -32,6 +32,7 @@ export const makeQuestions = questions({
     about: of<{ readonly name: string; readonly asked: string }>(),
     fields: ['in'],
   },
+  WhichShip: { rule: 'VR-H07', options: of<string>() },
   WhichSecondaryTool: { rule: 'VR-18', about: of<{ readonly name: string }>(), options: of<string>() },
 })
 const ask = makeQuestions
@@ -119,19 +120,21 @@ function idFor(t: T, name: string): string {
   }
 }
 
-/** The ready ship and crew, dealt out among the players; and, if wanted, straight into the starter mission. VR-H07. */
+/** A ready ship and the crew, dealt out among the players; and, if wanted, straight into the starter mission. VR-H07. */
 export const takeReady = procedure({
   rules: ['VR-H07'],
   by: 'anyone',
   when: (look) => atLeisure(look) && look.state.roster.length === 0,
   args: () => ({ mission: oneOf(['Lamps Out', 'none yet']) }),
-  *run(t, { mission }) {
-    const ready = t.content.ships['lanternHeart']
+  *run(t, { by, mission }) {
+    const ids = Object.keys(t.content.ships)
+    const ship = ids.length > 1 ? yield* choose(ask.WhichShip, { ask: by, from: ids }) : ids[0]
+    const ready = ship === undefined ? undefined : t.content.ships[ship]
     if (ready) {
       const rows = ready.modules.flatMap((id) => t.content.modules[id] ?? [])
       const core = t.settings.draft2026 ? t.state.ship.core : ready.core
-      const ship = { ...freshShip(core), name: ready.name, role: ready.role, modules: rows.map(fitted) }
-      t.tell('VR-H07', { type: 'ShipBuilt', ship })
+      const built = { ...freshShip(core), name: ready.name, role: ready.role, modules: rows.map(fitted) }
+      t.tell('VR-H07', { type: 'ShipBuilt', ship: built })
     }
     const players = t.seats.filter((s) => s.role === 'player').map((s) => s.seat)
     for (const [i, [id, row]] of Object.entries(t.content.crew).entries()) {

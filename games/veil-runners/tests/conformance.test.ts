@@ -22,12 +22,15 @@ const reach = new Reach(veilRunners)
 describe('from an empty table', () => describeGame(veilRunners, { plays: 150, steps: 50, odds, reach }))
 describe('in the thick of a mission', () => describeGame(inTheThick, { plays: 150, steps: 50, reach }))
 describeReach(veilRunners, reach, {
-  procedures: ['giveUpSearch'],
+  procedures: ['giveUpSearch', 'bringReady'],
   // Rare: a ship or a crew that falls whole, tokens that few have, drawbacks of one row, and tables and decks that people
   // write by hand.
   questions: [
+    'EntryDice',
     ...['WhoMustChoose', 'WhichToolJams', 'WhoseWillpower', 'WhichClockToHold', 'WhichClockToTick', 'WhetherToLeave'],
     ...['WhoseFocus', 'RaiseOrThrowAgain', 'WhomToHeal', 'WhoIsHealed', 'WhichSecondaryTool', 'WhatTheUpgradeIs'],
+    // Only at tables with a second ready ship.
+    'WhichShip',
     // Only by settings: Foresight until damage, a vote on the ship's tokens.
     ...['WhetherToUseForesight', 'WhichShipTokenInstead'],
   ],

@@ -1,8 +1,10 @@
+import { given } from '@sortie/engine/testkit'
 import { describe, expect, it } from 'vitest'
 import { clock } from '../../toolbox/clocks/index.ts'
 import type { ClockRow } from '../content/clocks.ts'
 import { content } from '../content/index.ts'
 import { fitted, type ModuleRow } from '../content/modules.ts'
+import { veilRunners } from '../game.ts'
 import type { Member } from '../state.ts'
 import { mission, play, roll, shipRoll, stateOf, typesOf } from './tables.ts'
 
@@ -174,6 +176,19 @@ describe('the starter mission', () => {
     p.open('takeReady', { mission: 'none yet' })
     expect(stateOf(p)).toMatchObject({ ship: { name: 'LANTERN HEART' }, roster: ['iro', 'sable', 'tam', 'wren'] })
     expect(Object.values(stateOf(p).crew).every((m) => m.player === 'ada')).toBe(true)
+  })
+
+  it('[VR-H07] a table with a second ready ship is asked which one it takes', () => {
+    const start = mission({})
+    const { ships, modules } = content
+    const kestrel = { ...ships['lanternHeart'], name: 'KESTREL', modules: Object.keys(modules).slice(4, 8) }
+    const p = given(veilRunners, {
+      state: { ...start, mission: { ...start.mission, number: 0, status: 'none' } },
+      content: { ...content, ships: { ...ships, kestrel } },
+      seats,
+    })
+    p.open('takeReady', { mission: 'none yet' }, 'ada').answer('WhichShip', 'kestrel', 'ada')
+    expect(stateOf(p).ship).toMatchObject({ name: 'KESTREL' })
   })
 
   it('[VR-H08] [VR-H09] Lamps Out from the brief to the end: lock, crate, cast off, home', () => {

@@ -69,7 +69,7 @@ export const t = {
     },
     spend: 'Spend it',
     none: 'There is no ship yet.',
-    noneHow: 'Build one together, or take the LANTERN HEART with her crew.',
+    noneHow: 'Build one together, or take a ready one with her crew.',
   },
 
   suit: {

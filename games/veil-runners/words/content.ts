@@ -1,4 +1,5 @@
 import type { ContentWords } from '@sortie/engine'
+import { readyContentWords } from '../../toolbox/ready/words.ts'
 
 /** What the kinds of content are called in the rules reference. */
 export const content: ContentWords = {
@@ -19,4 +20,5 @@ export const content: ContentWords = {
   ships: { title: 'Ready ships', house: true },
   missions: { title: 'Ready missions', house: true },
   crew: { title: 'Ready crew', house: true },
+  handouts: readyContentWords.handouts,
 }

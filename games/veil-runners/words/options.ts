@@ -25,9 +25,13 @@ export const clock = (id: Json, _about: unknown, { names }: Saying): string =>
 export const deck = (id: Json, _about: unknown, { names }: Saying): string => deckName(String(id), names)
 export const place = (id: Json): string => (id === SHIP ? 'aboard the ship' : placeText(String(id)))
 export const slot = (n: Json, _about: unknown, { names }: Saying): string => inBay(Number(n), names)
-/** A table of the game is called as its id is written, so that no script of the page has to hold all tables. */
-export const table = (id: Json, _about: unknown, { names }: Saying): string =>
-  rowHere<{ readonly name: string }>(names, 'tables', {}, String(id))?.name ?? capital(apart(String(id)))
+/** Tables and ships of the game are called as their ids are written, so that no script of the page has to hold all of them. */
+const byId =
+  (kind: 'tables' | 'ships') =>
+  (id: Json, _about: unknown, { names }: Saying): string =>
+    rowHere<{ readonly name: string }>(names, kind, {}, String(id))?.name ?? capital(apart(String(id)))
+export const table = byId('tables')
+export const ship = byId('ships')
 const apart = (id: string): string => id.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 export const split = (to: Json): string => (isCore(to) ? coreText(to) : 'leave the dice as they are')

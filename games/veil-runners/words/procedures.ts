@@ -90,7 +90,7 @@ export const procedureWords: Words<typeof facts, typeof procedures, typeof quest
   takeReady: {
     title: 'Take the ready ship and crew',
     awaited: 'takes a ship and crew',
-    hint: 'LANTERN HEART and four runners; straight into “Lamps Out” if you like.',
+    hint: 'A ship and her runners; straight into “Lamps Out” if you like.',
     fields: {
       mission: {
         ask: 'Begin a mission at once?',

@@ -4,7 +4,7 @@ import type { facts } from '../facts/index.ts'
 import type { Because } from '../rules/crew.ts'
 import type { procedures, questions } from '../rules/index.ts'
 import { capital, coreText, diceText, explained, subject, subjects, termFor, whom } from './names.ts'
-import { clock, declared, help, member, module, slot, split, tool, upgrade } from './options.ts'
+import { clock, declared, help, member, module, ship, slot, split, tool, upgrade } from './options.ts'
 
 /** What may be spent at any time. */
 const acts = {
@@ -207,6 +207,7 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
     ask: ({ name, asked }) => `${capital(asked)}: may ${name} join now?`,
     fields: { in: 'Do they join now?' },
   },
+  WhichShip: { ask: 'Which ship?', option: ship },
   WhichSecondaryTool: { ask: ({ name }) => `Which is the secondary tool of ${name}? (+1 die)`, option: tool },
   WhichCardToAdd: { ask: ({ deck }) => `Add something good to ${deck}, or pass?` },
   WhichCardAgainst: { ask: ({ deck }) => `What goes into ${deck} against it?` },

@@ -41,7 +41,8 @@ export const newManifest = (id: string, game: { readonly id: string; readonly ed
   requires: { game: game.id, edition: game.edition },
 })
 
+/** How many rows of each kind there are. */
 export const rowsIn = (content: Overlay): string =>
   Object.entries(content)
-    .map(([kind, rows]) => `${Object.keys(rows).length} ${kind}`)
+    .map(([kind, rows]) => `${kind} ${Object.keys(rows).length}`)
     .join(', ') || 'no rows'

@@ -19,7 +19,7 @@ it('a pack is begun, checked, built and installed; a server lists it, and odds a
   writeFileSync(join(deep, 'content', 'gigs.json'), JSON.stringify({ diver: { nam: 'Diver' } }))
   expect((await sortie('pack', 'check', deep)).err).toContain('gigs/diver takes no field "nam"')
   writeFileSync(join(deep, 'content', 'gigs.json'), JSON.stringify({ diver: { name: 'Diver' } }))
-  expect((await sortie('pack', 'check', deep)).out).toContain('1 gigs')
+  expect((await sortie('pack', 'check', deep)).out).toContain('gigs 1')
   const out = join(folder, 'deep.json')
   expect((await sortie('pack', 'build', deep, '--out', out)).code).toBe(0)
   const data = join(folder, 'data')
