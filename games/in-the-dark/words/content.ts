@@ -1,5 +1,5 @@
 import type { ContentWords, Json } from '@sortie/engine'
-import { readyContentWords } from '../../toolbox/ready/words.ts'
+import { readyContentWords } from '../../toolbox/ready/content-words.ts'
 
 /** The sizes of a score's clocks of one role, as the odds take them. */
 const sizes = (clocks: Json | undefined, role: string): string =>

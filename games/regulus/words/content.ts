@@ -1,5 +1,5 @@
 import type { ContentWords, Json } from '@sortie/engine'
-import { readyContentWords } from '../../toolbox/ready/words.ts'
+import { readyContentWords } from '../../toolbox/ready/content-words.ts'
 
 /** A job with these numbers, if its row has them. */
 const jobOf = (type?: Json, weight?: Json, deadline?: Json) =>

@@ -1,5 +1,5 @@
 import type { ContentWords } from '@sortie/engine'
-import { readyContentWords } from '../../toolbox/ready/words.ts'
+import { readyContentWords } from '../../toolbox/ready/content-words.ts'
 
 /** What the kinds of content are called in the rules reference. */
 export const content: ContentWords = {

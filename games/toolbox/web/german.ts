@@ -2,7 +2,8 @@ import { known } from '@sortie/engine'
 import type { Translation } from '@sortie/web/translation'
 import type { toolboxWords } from '../index.ts'
 import { likelihoods as chances, type Likelihood } from '../oracle/index.ts'
-import type { readyContentWords } from '../ready/words.ts'
+import type { readyContentWords } from '../ready/content-words.ts'
+import { readyName } from '../ready/words.ts'
 import type { t } from './words.ts'
 
 const cards = (n: number): string => `${n} ${n === 1 ? 'Karte' : 'Karten'}`
@@ -54,7 +55,6 @@ const clockKinds = {
 }
 const howFar = 'Um wie viele Abschnitte?'
 const onWhom = 'Auf wen oder was? (freiwillig)'
-const readyKinds: { readonly [kind: string]: string } = { clocks: 'Uhr', decks: 'Kartenstapel', handouts: 'Handout' }
 const kinds: { readonly [kind: string]: string } = { note: 'eine Notiz', condition: 'ein Zustand: etwas, das so ist' }
 const likelihoods: { readonly [likelihood: string]: string } = {
   'almost certain': 'fast sicher',
@@ -275,19 +275,8 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
     countOn: { title: 'Einen Zähler ändern', group, fields: { note: 'Welcher Zähler?', change: 'Um wie viel?' } },
     bringReady: {
       title: 'Etwas Fertiges einbringen',
-      hint: 'Eine Uhr, ein Stapel oder ein Handout aus den eigenen Zeilen dieses Tisches oder seinen Paketen.',
       group,
-      fields: {
-        what: {
-          ask: 'Was?',
-          option: (o, _about, { names }) => {
-            const [kind = '', id = ''] = String(o).split(': ')
-            const row = names.row?.(kind, id) as { readonly name: string } | null | undefined
-            return { head: row?.name ?? id, rest: readyKinds[kind] ?? kind }
-          },
-        },
-        hidden: inTheOpen,
-      },
+      fields: { what: { ask: 'Was?', option: readyName }, hidden: inTheOpen },
     },
     makeHandout: {
       title: 'Ein Handout erstellen',
