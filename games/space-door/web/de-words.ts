@@ -33,10 +33,10 @@ import {
   titleOf,
 } from '../words/names.ts'
 
+const ended = (text: string): string => (/[.!?…”“]$/.test(text) ? text : `${text}.`)
 const few = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 const dice = (n: number): string => `${n} Würfel`
 const tests = (n: number): string => few(n, 'Probe', 'Proben')
-const points = (n: number): string => few(n, 'Punkt', 'Punkte')
 const successes = (n: number): string => few(n, 'Erfolg', 'Erfolge')
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`
@@ -217,7 +217,7 @@ export const words: Translation<typeof en> = {
     Hired: (f) => `${f.name} ist eingestellt: ${scalesText(f)}. Widerstand ${f.resilience}, Gesundheit ${f.health}.`,
     BuildRefused: (f) => `${f.name} kann so nicht eingestellt werden: ${f.broken.map(refusal).join('; ')}.`,
     ProfileWritten: (f, names) =>
-      `${called(f.who, names)}: ${[f.profile.biography, ...f.expertise].filter(Boolean).join(' · ') || 'keine Notizen'}`,
+      `${called(f.who, names)}: ${[f.profile.biography, ...f.expertise].filter(Boolean).map(ended).join(' ') || 'keine Notizen.'}`,
     WeaponIssued: (f, names) =>
       `${called(f.who, names)} trägt ${f.weapon.name} (${subNames[f.weapon.sub]}${f.weapon.bonus ? `, +${f.weapon.bonus}` : ''}) als ${f.slot === 'main' ? 'Hauptwaffe' : 'Seitenwaffe'}.`,
     ModificationFound: (f, names) => `Gefunden: ${titleOf(f.mod, names)}.`,
@@ -519,7 +519,7 @@ export const words: Translation<typeof en> = {
         head: `${attributeNames[a.attribute]} für ${a.name}: welche Seite, und wie viele der ${a.left} übrigen Punkte?`,
       }),
       option: ({ side: chosen, points: n }, a) => {
-        if (!a) return `${points(n)} ${chosen === 'left' ? 'links' : 'rechts'}`
+        if (!a) return ''
         const end = scales[a.attribute][chosen]
         const gain = chosen === 'left' ? `Widerstand +${n}` : `Gesundheit +${n * a.perPoint}`
         return {
@@ -682,7 +682,7 @@ export const words: Translation<typeof en> = {
         const group = a?.groups[o]
         if (!group) return o === 'as written' ? 'Wie es in der Mission steht' : titleOf(o, at.names)
         const { names, sheet, chance } = group
-        return { head: namesText(names), rest: `${sheetText(sheet)}; die Angestellten gewinnen etwa ${chance} von 100` }
+        return { head: namesText(names), rest: `etwa ${chance} % für die Angestellten; ${sheetText(sheet)}` }
       },
     },
   },

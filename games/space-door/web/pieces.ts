@@ -29,7 +29,7 @@ function steps(view: Seen): { readonly names: readonly string[]; readonly on: nu
 function whereabouts(view: Seen): string {
   if (view.encounter) return words.inTurn(view.encounter.turn)
   if (employeesIn(view).length === 0) return words.nobodyYet
-  return view.mission ? words.inScene(view.mission.scene) : words.atHeadquarters
+  return view.mission ? view.mission.title || (sceneNames[view.mission.scene] ?? '') : words.atHeadquarters
 }
 
 /** Questions on the way to a check or an attack, and its dice. With a bonus it is an attack. */

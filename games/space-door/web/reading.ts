@@ -102,6 +102,7 @@ function readCheck(line: LogLine, thrown: readonly number[], view: Seen, lines: 
     dice: thrown.map((face) => (face === against.rank ? 'read' : succeeds(face, against) ? 'counts' : 'out')),
     sides: 10,
     ledger: [
+      ...(attack ? [{ name: say.asCheck, value: gradeNames[grade], rule: 'SD-10' }] : []),
       ...shifted,
       ...diceRows(faces, against, {
         sub,
@@ -152,25 +153,44 @@ function luckSpent(facts: readonly SeenFact[]): string {
   return spent ? say.luckSpent(spent.points) : ''
 }
 
-const diceRows = (
-  faces: readonly number[],
-  against: Against,
-  how: { readonly sub: Sub; readonly attack: boolean; readonly lucky: boolean },
-): readonly Row[] =>
+interface DiceOf {
+  readonly sub: Sub
+  readonly attack: boolean
+  readonly lucky: boolean
+}
+const diceRows = (faces: readonly number[], against: Against, how: DiceOf): readonly Row[] => {
+  const beside = faces.filter((face) => face !== against.rank)
+  const onRank = faces
+    .filter((face) => face === against.rank)
+    .map((face): Row => {
+      const came = how.attack ? equals(marginOf(face, against)) : succeeds(face, against) ? say.yes : say.no
+      return { name: say.onRank(face), value: how.lucky ? say.andLuck(came) : came, rule: 'SD-11' }
+    })
+  return [...onRank, ...(how.attack ? damageRows(beside, against, how.sub) : checkRows(beside, against, how.sub))]
+}
+
+const equals = (n: number): string => `= ${n}`
+
+/** What each die adds to the damage. */
+const damageRows = (faces: readonly number[], against: Against, sub: Sub): readonly Row[] =>
   faces.map((face) => {
     const margin = marginOf(face, against)
-    if (face === against.rank)
-      return {
-        name: how.lucky ? say.onRank(face) : say.onRankPlain(face),
-        value: how.attack ? `${margin}` : succeeds(face, against) ? say.yes : say.no,
-        rule: 'SD-11',
-      }
-    if (!succeeds(face, against) && !(how.attack && margin > 0))
-      return { name: say.miss(face, against.rank), value: say.no, rule: 'SD-07' }
-    return how.attack
-      ? { name: say.hit(subNames[how.sub], against.rank, face), value: `${margin}`, rule: 'SD-28' }
-      : { name: say.success(subNames[how.sub], against.rank, face), value: say.yes, rule: 'SD-07' }
+    return succeeds(face, against) || margin > 0
+      ? { name: say.hit(subNames[sub], against.rank, face), value: equals(margin), rule: 'SD-28' }
+      : { name: say.miss([face], against.rank), value: equals(0), rule: 'SD-07' }
   })
+
+/** Which dice of a check succeed, and which do not. */
+function checkRows(faces: readonly number[], against: Against, sub: Sub): readonly Row[] {
+  const good = faces.filter((face) => succeeds(face, against))
+  const bad = faces.filter((face) => !succeeds(face, against))
+  return [
+    ...(good.length > 0
+      ? [{ name: say.test(subNames[sub], against.rank), value: say.success(good), rule: 'SD-07' }]
+      : []),
+    ...(bad.length > 0 ? [{ name: say.miss(bad, against.rank), value: say.no, rule: 'SD-07' }] : []),
+  ]
+}
 
 /** What is in the damage besides the dice: the weapon's flat bonus. */
 function bonusRow(faces: readonly number[], against: Against, damage: number, weapon: string): readonly Row[] {

@@ -37,11 +37,13 @@ const refusals = {
   notThere: (name: string) => `${name}’s main weapon does not carry that modification.`,
 } as const
 
+const ended = (text: string): string => (/[.!?…”]$/.test(text) ? text : `${text}.`)
+
 export const factWords: Omit<Words<typeof facts, never>['facts'], keyof typeof toolboxFacts> = {
   Hired: (f) => `${f.name} is hired: ${scalesText(f)}. Resilience ${f.resilience}, Health ${f.health}.`,
   BuildRefused: (f) => `${f.name} cannot be hired like that: ${f.broken.map(refusal).join('; ')}.`,
   ProfileWritten: (f, names) =>
-    `${called(f.who, names)}: ${[f.profile.biography, ...f.expertise].filter(Boolean).join(' · ') || 'no notes'}`,
+    `${called(f.who, names)}: ${[f.profile.biography, ...f.expertise].filter(Boolean).map(ended).join(' ') || 'no notes.'}`,
   WeaponIssued: (f, names) =>
     `${called(f.who, names)} carries ${f.weapon.name} (${subNames[f.weapon.sub]}${f.weapon.bonus ? `, +${f.weapon.bonus}` : ''}) as ${f.slot === 'main' ? 'main weapon' : 'side arm'}.`,
   ModificationFound: (f, names) => `Found: ${titleOf(f.mod, names)}.`,

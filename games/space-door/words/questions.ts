@@ -135,7 +135,8 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
       head: `${attributeNames[a.attribute]} for ${a.name}: which side, and how many of the ${a.left} points left?`,
     }),
     option: ({ side, points }, a) => {
-      if (!a) return `${plural(points, 'point')} on the ${side}`
+      // Afterwards, what the employee became is told whole.
+      if (!a) return ''
       const sub = scales[a.attribute][side]
       const gain = side === 'left' ? `Resilience +${points}` : `Health +${points * a.perPoint}`
       return {
@@ -204,7 +205,7 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
         option: (o, a) => {
           const main = a?.weapons['main']
           const side = o === 'left' ? 'left' : 'right'
-          return main ? testText({ ...main, test: turned(main.test, side) }) : `the ${side} test`
+          return main ? testText({ ...main, test: turned(main.test, side) }) : ''
         },
       },
       split: {
@@ -296,7 +297,7 @@ export const questionWords: Omit<Words<never, never, typeof questions>['question
       const group = a?.groups[o]
       if (!group) return o === 'as written' ? 'As the mission says' : titleOf(o, at.names)
       const { names, sheet, chance } = group
-      return { head: namesText(names), rest: `${sheetText(sheet)}; the employees win about ${chance} in 100` }
+      return { head: namesText(names), rest: `about ${chance} % for the employees; ${sheetText(sheet)}` }
     },
   },
 }
