@@ -379,7 +379,7 @@ test('the mission is over; the recap tells what happened, and each seat’s only
   const recap = await paper.textContent()
   for (const told of [
     'Sixth Bell',
-    'LANTERN HEART is ready',
+    'Lantern Heart is ready',
     'Mission 1 begins: Lamps Out',
     'Iro, Sable: both at the wheel',
     'Together: ',

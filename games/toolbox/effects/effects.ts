@@ -86,7 +86,7 @@ const listed = (list: readonly string[]): string => (list.length > 0 ? list.join
 /** What is said of a deck or table that is not there. */
 function lost(part: string, what: string, name: string, there: readonly string[] | undefined): string | undefined {
   if (there === undefined || named(there, name) !== undefined) return undefined
-  const others = there.length > 0 ? `there are ${there.join(', ')}` : `there is no ${what} at all yet`
+  const others = there.length > 0 ? `the ${what}s here are ${there.join(', ')}` : `there is no ${what} at all yet`
   return `“${part}”: there is no ${what} “${name}”; ${others}`
 }
 
@@ -172,7 +172,7 @@ function markIn(part: string, words: Vocabulary): (StoryEffect & { readonly do: 
 }
 
 const unknown = (part: string, words: Vocabulary): string =>
-  `“${part}” is not known here; there are ${[
+  `“${part}” is not known here; known are ${[
     ...words.gains.map((g) => `${g} +1`),
     ...(words.damage.length > 0 ? ['damage'] : []),
     ...words.marks,
@@ -213,7 +213,7 @@ function newClock(said: string, words: Vocabulary): StoryEffect | string {
     else if (named(words.running, word)) running = named(words.running, word) as string
     else if (/^\d+$/.test(word)) return `“${name}”: a clock has ${clockSizes.join(', ')} segments, not ${word}`
     else
-      return `“${name}”: “${word}” is not known here; there are ${[...clockKinds, ...clockSizes, 'hidden', ...words.running].join(', ')}, full: …`
+      return `“${name}”: “${word}” is not known here; known are ${[...clockKinds, ...clockSizes, 'hidden', ...words.running].join(', ')}, full: …`
   }
   const [wrong] = problemsWhenFull(name, then.effects)
   if (wrong !== undefined) return wrong

@@ -214,7 +214,7 @@ describe('what the Navigator writes does what it says', () => {
   it('[VR-H11] a deck or table that is neither in the content nor on the table is refused, with the row and the reason', () => {
     const p = lay(play(mission()), 'a\nb => draw Wreck\nc => roll salvage\nd => roll Nowhere')
     expect(refusal(p)).toEqual([
-      expect.stringContaining('line 4: “roll Nowhere”: there is no table “Nowhere”; there are'),
+      expect.stringContaining('line 4: “roll Nowhere”: there is no table “Nowhere”; the tables here are'),
     ])
     const text = '1-3 a => roll Omens\n4-6 b => draw Nobody'
     const wrong = play(mission()).open('importTable', { format: 'lines', name: 'Omens', text, hidden: false }, 'gm')

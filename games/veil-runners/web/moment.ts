@@ -2,6 +2,7 @@ import { known, type Names } from '@sortie/engine'
 import type { Moment } from '@sortie/web/pieces'
 import type { LogLine } from '@sortie/web/wire'
 import { lampsOut } from '../words/lamps-out.ts'
+import { capital, deckName } from '../words/names.ts'
 import type { Seen } from './view.ts'
 import { t } from './words.ts'
 
@@ -11,7 +12,13 @@ export function moment({ facts }: LogLine, view: Seen, names: Names): Moment | u
     if (fact.type === 'CardDrawn') {
       const { card } = fact as { readonly card?: { readonly text: string } }
       if (!card || !known(card)) continue
-      return { kind: 'card', title: card.text, text: lampsOut.found(String(fact['deck']), card).trim() }
+      const deck = String(fact['deck'])
+      return {
+        kind: 'card',
+        title: capital(card.text),
+        text: lampsOut.found(deck, card).trim(),
+        note: deckName(deck, names),
+      }
     }
     if (fact.type === 'MissionOver' || fact.type === 'MissionEnded') {
       const successful = fact.type === 'MissionEnded' && fact['successful'] === true
@@ -26,7 +33,7 @@ export function moment({ facts }: LogLine, view: Seen, names: Names): Moment | u
         kind: 'scene',
         title,
         text: told?.story ?? (view.mission.scene === 'downtime' ? t.moment.downtime : ''),
-        ...(told?.toDo && { note: told.toDo(names) }),
+        ...(told?.toDo && { note: `${told.toDo(names)}.` }),
       }
     }
   }

@@ -49,6 +49,10 @@ const icons: { readonly [procedure: string]: IconName } = {
   endMission: 'moon',
 }
 
+/** A roll that was said to be about something. */
+const isNamed = (fact: { readonly [field: string]: unknown }): boolean =>
+  ((fact['plan'] as { readonly attempt?: string } | undefined)?.attempt ?? '') !== ''
+
 /** Veil Runners on the screen: the ship board, suits, clocks, decks, and the Navigator's own tray. */
 export const pieces: GamePieces<Seen> = {
   Ledge: Ledge,
@@ -87,7 +91,7 @@ export const pieces: GamePieces<Seen> = {
     return ended && { head: t.ending.head(ended.name, ended.result), rest: `${ended.story} ${ended.next}` }
   },
   reading,
-  minor: ({ type }) => type === 'RollEnded',
+  minor: (fact) => fact.type === 'RollEnded' || (fact.type === 'RollPlanned' && !isNamed(fact)),
   refused: toolboxRefused,
   moment,
   effects,

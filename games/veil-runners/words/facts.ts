@@ -11,6 +11,7 @@ import {
   missionName,
   moduleIn,
   outcomeText,
+  personal,
   placeText,
   sceneText,
   subject,
@@ -97,9 +98,9 @@ export const factWords: Words<typeof facts, object>['facts'] = {
   },
   UpgradeDieRead: (f) => `Upgrade list ${f.list}, die ${f.die}.`,
   ShipBuilt: (f) =>
-    `${f.ship.name} is ready: ${f.ship.modules.map((m) => m.name).join(', ')}; ${coreText(f.ship.core)}.`,
+    `${personal(f.ship.name)} is ready: ${f.ship.modules.map((m) => m.name).join(', ')}; ${coreText(f.ship.core)}.`,
   MemberJoined: (f) =>
-    `${f.member.name} comes aboard with ${f.member.tools.primary.name} and ${f.member.tools.secondary.name}.`,
+    `${personal(f.member.name)} comes aboard with ${f.member.tools.primary.name} and ${f.member.tools.secondary.name}.`,
   MissionBegun: (f, names) => {
     const name = missionName(f.script, names)
     return `Mission ${f.number} begins${name ? `: ${name}` : ''}.`

@@ -30,7 +30,7 @@ export const guide: Guide = {
     },
   ],
   firstLines: [
-    'You are the crew of the LANTERN HEART, a search and rescue ship.',
+    'You are the crew of the Lantern Heart, a search and rescue ship.',
     'A freighter drifts with her lamps out; you are paid for a black crate in her hold.',
     'First bring the ship alongside: ship rolls with NAV or HUL, until the clock “Reach her lock” is full.',
     'Read the highest die: 1–3 goes wrong, 4–5 works at a price, 6 works. Failing earns Focus, which raises dice.',

@@ -30,20 +30,20 @@ export const lampsOut = {
     brief: { story: STORY },
     approach: {
       story: 'She tumbles slowly, dark from end to end. Bring the ship alongside before the strain tells on the hull.',
-      toDo: (names) => `ship rolls, until the clock “${clockName('reachHerLock', names)}” is full`,
+      toDo: (names) => `Ship rolls, until the clock “${clockName('reachHerLock', names)}” is full`,
     },
     explore: {
       story: 'The lock gives way. There is air in her, but no light, and the crate could be behind any door.',
-      toDo: () => 'explore, until the black crate is found or all agree to leave',
+      toDo: () => 'Explore, until the black crate is found or all agree to leave',
     },
     leave: {
       story: 'Her spine is going. Get loose of her before she comes apart with the ship still moored.',
       toDo: (names) =>
-        `crew or ship rolls, until the clock “${clockName('castOff', names)}” is full; with each of them she breaks up a little more`,
+        `Crew or ship rolls, until the clock “${clockName('castOff', names)}” is full; with each of them she breaks up a little more`,
     },
     return: {
       story: 'The ship is free, in the middle of what is left of her. Clocks that still run go on.',
-      toDo: () => 'one ship roll with NAV, Desperate, and you are home',
+      toDo: () => 'One ship roll with NAV, Desperate, and you are home',
     },
   } as { readonly [stage: string]: Told },
   /** A card of her deck, with what is seen of it. */

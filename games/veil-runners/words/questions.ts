@@ -1,4 +1,4 @@
-import type { Phrase, Words } from '@sortie/engine'
+import type { Json, Phrase, Saying, Words } from '@sortie/engine'
 import { toolboxWords } from '../../toolbox/index.ts'
 import type { facts } from '../facts/index.ts'
 import type { Because } from '../rules/crew.ts'
@@ -52,6 +52,12 @@ const suitFaces = [
 
 const showing = (faces: readonly number[]): string => `The dice show ${faces.join(' ')}.`
 
+/** A clock that a roll may move; told afterwards, with when it does. */
+const movedIf =
+  (goes: string) =>
+  (o: Json, about: unknown, at: Saying): string =>
+    about ? clock(o, about, at) : `${clock(o, about, at)} if it ${goes}`
+
 export const questionWords: Words<typeof facts, typeof procedures, typeof questions>['questions'] = {
   ...toolboxWords.questions,
   WhatTheNavigatorSays: {
@@ -65,12 +71,13 @@ export const questionWords: Words<typeof facts, typeof procedures, typeof questi
     fields: {
       position: 'Which position?',
       strike: { ask: 'What doesn’t fit?', option: declared },
-      push: { ask: 'Which push clock does it move?', option: clock },
-      catastrophe: { ask: 'Which catastrophe clock does it move?', option: clock },
+      push: { ask: 'Which push clock does it move?', option: movedIf('goes well') },
+      catastrophe: { ask: 'Which catastrophe clock does it move?', option: movedIf('goes wrong') },
       delay: { ask: 'Which death clock does it delay?', option: clock },
       safe: {
         ask: 'Are they out of danger?',
-        option: (o) => (o === true ? 'out of danger' : 'not safe: no healing now'),
+        // Told afterwards, it is worth a word only where it kept a heal roll from being made.
+        option: (o, a) => (o !== true ? 'not safe: no healing now' : a ? 'out of danger' : ''),
       },
     },
   },

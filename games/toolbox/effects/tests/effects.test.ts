@@ -42,7 +42,7 @@ describe('effects in writing', () => {
   })
 
   it('what is not known, or contradicts itself, is refused with its reason', () => {
-    expect(read('luck +1').problems[0]).toContain('“luck +1” is not known here; there are focus +1')
+    expect(read('luck +1').problems[0]).toContain('“luck +1” is not known here; known are focus +1')
     expect(read('damage moon').problems[0]).toContain('ship, actor')
     expect(read('start Fire (5)').problems[0]).toContain('4, 6, 8, 10, 12')
     expect(read('exposed crew; not exposed crew').problems).toEqual(['exposed crew is set and taken away at once'])

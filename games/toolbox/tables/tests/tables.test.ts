@@ -167,8 +167,8 @@ describe('reading tables', () => {
     ])
     expect(problemsOf('lines', text.replace('# Station', '# derelict'), '', words)).toEqual([
       'there are two tables “derelict” in it',
-      'Derelict: row 4-6: “roll Station”: there is no table “Station”; there are Derelict, derelict',
-      'derelict: row 2: “roll Station”: there is no table “Station”; there are Derelict, derelict',
+      'Derelict: row 4-6: “roll Station”: there is no table “Station”; the tables here are Derelict, derelict',
+      'derelict: row 2: “roll Station”: there is no table “Station”; the tables here are Derelict, derelict',
     ])
     expect(tableIn('lines', '1 a\n2 b\n# a remark at the end')?.rows).toHaveLength(2)
   })
