@@ -60,8 +60,16 @@ export const clockWords: Pick<
         shown: { ask: 'Who sees it?', option: (o) => (o === 'open' ? 'everyone' : 'you and the GM') },
       },
     },
-    tickClock: { title: 'Move a clock on', fields: { clock: whichClock, segments: howFar } },
-    untickClock: { title: 'Move a clock back', fields: { clock: whichClock, segments: howFar } },
+    tickClock: {
+      title: 'Move a clock on',
+      awaited: 'moves a clock on',
+      fields: { clock: whichClock, segments: howFar },
+    },
+    untickClock: {
+      title: 'Move a clock back',
+      awaited: 'moves a clock back',
+      fields: { clock: whichClock, segments: howFar },
+    },
     showClock: { title: 'Show a clock to everyone', fields: { clock: whichClock } },
     hideClock: {
       title: 'Hide a clock',

@@ -89,6 +89,7 @@ export const deckTitles: DeckWords['procedures'] = {
   composeDeck: {
     title: 'Make a deck together',
     hint: 'Four bad cards, then one bad for every good one.',
+    awaited: 'makes a deck with everybody',
     fields: {
       name: 'What is the deck called?',
       first: { ask: 'The first bad card? (after => what it does)', as: 'effects' },
@@ -97,9 +98,10 @@ export const deckTitles: DeckWords['procedures'] = {
       fourth: 'The fourth?',
     },
   },
-  drawCard: { title: 'Draw a card', fields: { deck: fromWhich } },
+  drawCard: { title: 'Draw a card', awaited: 'has a card drawn', fields: { deck: fromWhich } },
   drawSeveral: {
     title: 'Draw several cards and keep one',
+    awaited: 'has several cards drawn',
     fields: { deck: fromWhich, count: 'How many?', secret: openlyOrInSecret },
   },
   returnCard: { title: 'Put a drawn card back', fields: { card: 'Which card?' } },

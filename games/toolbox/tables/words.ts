@@ -23,6 +23,7 @@ export const tableQuestionWords: TableWords['questions'] = {
 export const tableTitles: TableWords['procedures'] = {
   rollOnTable: {
     title: 'Roll on a table',
+    awaited: 'rolls on a table',
     hint: 'Openly, or in secret.',
     fields: { table: 'On which table?', secret: openlyOrInSecret },
   },

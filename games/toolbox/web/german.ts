@@ -158,8 +158,18 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
         shown: { ask: 'Wer sieht sie?', option: (o) => (o === 'open' ? 'alle' : 'du und die SL') },
       },
     },
-    tickClock: { title: 'Eine Uhr weiterdrehen', group, fields: { clock: whichClock, segments: howFar } },
-    untickClock: { title: 'Eine Uhr zurückdrehen', group, fields: { clock: whichClock, segments: howFar } },
+    tickClock: {
+      title: 'Eine Uhr weiterdrehen',
+      awaited: 'dreht eine Uhr weiter',
+      group,
+      fields: { clock: whichClock, segments: howFar },
+    },
+    untickClock: {
+      title: 'Eine Uhr zurückdrehen',
+      awaited: 'dreht eine Uhr zurück',
+      group,
+      fields: { clock: whichClock, segments: howFar },
+    },
     showClock: { title: 'Allen eine Uhr zeigen', group, fields: { clock: whichClock } },
     hideClock: {
       title: 'Eine Uhr verbergen',
@@ -204,6 +214,7 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
     },
     composeDeck: {
       title: 'Zusammen einen Stapel bauen',
+      awaited: 'baut mit allen einen Stapel',
       hint: 'Vier schlechte Karten, dann für jede gute eine schlechte.',
       group,
       fields: {
@@ -214,9 +225,15 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
         fourth: 'Die vierte?',
       },
     },
-    drawCard: { title: 'Eine Karte ziehen', group, fields: { deck: { ask: 'Aus welchem Stapel?' } } },
+    drawCard: {
+      title: 'Eine Karte ziehen',
+      awaited: 'lässt eine Karte ziehen',
+      group,
+      fields: { deck: { ask: 'Aus welchem Stapel?' } },
+    },
     drawSeveral: {
       title: 'Mehrere Karten ziehen und eine behalten',
+      awaited: 'lässt mehrere Karten ziehen',
       group,
       fields: { deck: { ask: 'Aus welchem Stapel?' }, count: 'Wie viele?', secret: openly },
     },
@@ -237,6 +254,7 @@ export const toolboxGerman: Translation<typeof toolboxWords> = {
     },
     rollOnTable: {
       title: 'Auf einer Tabelle würfeln',
+      awaited: 'würfelt auf einer Tabelle',
       hint: 'Offen oder geheim.',
       group,
       fields: { table: 'Auf welcher Tabelle?', secret: openly },

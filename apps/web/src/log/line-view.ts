@@ -244,7 +244,7 @@ export function answersText(lines: readonly LogLine[], context: LogContext): str
     if (last?.who === who) last.did.push(said)
     else told.push({ who, did: [said] })
   }
-  return told.map(({ who, did }) => `${who} ${did.join('; ')}.`).join(' ') || '…'
+  return told.map(({ who, did }) => `${who} ${did.join('; ')}.`).join(' ')
 }
 
 /** The line as one sentence, for reading aloud and for searching. */

@@ -80,12 +80,17 @@ function plainOption({ names }: Speaker, option: Json): string {
 }
 
 export function optionText(speaker: Speaker, q: PlainQuestion, option: Json): Said {
+  const { head, rest } = optionInSentence(speaker, q, option)
+  return { head: capital(head), rest: capital(rest) }
+}
+
+/** The same in the middle of a sentence. */
+function optionInSentence(speaker: Speaker, q: PlainQuestion, option: Json): Said {
   const { game, names } = speaker
   const { of, path } = ownerOf(q)
   const whole = path === undefined ? undefined : () => sayOption(game, of, option, { names })
   const say = () => sayOption(game, of, option, { path, names }) ?? whole?.()
-  const { head, rest } = saidOr(say, plainOption(speaker, option))
-  return { head: capital(head), rest: capital(rest) }
+  return saidOr(say, plainOption(speaker, option))
 }
 
 /** A past question: the log does not keep what it was about. */
@@ -98,8 +103,13 @@ const asked = (name: string, option: Json): PlainQuestion => ({
 
 /** An answer, or the arguments of a procedure, as the log tells them. Empty parts are left out. */
 export function answerText(speaker: Speaker, name: string, answer: Json): string {
+  return told(speaker, name, answer, 'whole')
+}
+
+/** What belongs to a form or a list is told in brief: what an option is for was said when it was chosen. */
+function told(speaker: Speaker, name: string, answer: Json, how: 'whole' | 'brief'): string {
   if (answer === null || answer === '') return ''
-  if (Array.isArray(answer)) return listed(answer.map((a) => answerText(speaker, name, a)))
+  if (Array.isArray(answer)) return listed(answer.map((a) => told(speaker, name, a, 'brief')))
   const hasWords = (of: string): boolean => {
     const { of: owner, path } = ownerOf(asked(of, null))
     return optionsHaveWords(speaker.game, owner.name, path)
@@ -111,12 +121,11 @@ export function answerText(speaker: Speaker, name: string, answer: Json): string
         const of = `${name}.${field}`
         if (value === 'none' || value === false) return ''
         if (value === true && !hasWords(of)) return fieldText(speaker, asked(name, value), field).replace(/.*\?$/, '')
-        return answerText(speaker, of, value)
+        return told(speaker, of, value, 'brief')
       }),
     )
-  const { head, rest } = optionText(speaker, asked(name, answer), answer)
-  // Free text is shown as typed.
-  return rest ? `${head}: ${rest}` : head === capital(String(answer)) && /\s/.test(head) ? String(answer) : head
+  const { head, rest } = optionInSentence(speaker, asked(name, answer), answer)
+  return rest && how === 'whole' ? `${head}: ${rest}` : head
 }
 const listed = (texts: readonly string[]): string =>
   texts
