@@ -169,6 +169,8 @@ function ofThrow(
   const good = countedIn(pieces, name)?.endings ?? []
   const all = logContext ? throwShares(name, throws, logContext, good) : []
   if (all.length < 2) return undefined
+  // Rows of a table that are all as likely have no figure: the die says how many they are.
+  if (all.length > MOST_FILLS && all.every(({ p }) => Math.abs(p - (all[0]?.p ?? 0)) < CLOSE)) return undefined
   const plain = all.length === 2 && all.every((o) => o.text.length <= A_FEW_WORDS)
   const whole = plain || all.some((o) => good.includes(o.name)) ? figure(pieces, name, all) : undefined
   return {
