@@ -263,7 +263,8 @@ export const explore = procedure({
   usual: (look, seat) => {
     const all = explorers(look.state)
     const [own] = all.filter((id) => memberOf(look.state, id).player === seat)
-    const [deck] = drawableDecks(look.state)
+    // The one that was laid out last is the one where they are.
+    const deck = drawableDecks(look.state).at(-1)
     return { members: own === undefined ? all.slice(0, 1) : [own], ...(deck !== undefined && { deck }), attempt: '' }
   },
   *run(t, { by, members, deck, attempt: what }) {

@@ -39,6 +39,6 @@ function clockSays({ kind, size, filled, effect, outcome, hint, links }: Clock):
 /** Explains a clock beside its name, or several together. */
 export function explainClocks(button: HTMLElement, title: string, clocks: readonly Clock[]): void {
   const [only, ...more] = clocks
-  const all = clocks.map((c) => `${c.name}: ${clockSays(c).says}`).join(' ')
+  const all = clocks.map((c) => `${c.name}: ${clockSays(c).says}`).join('\n')
   explain(button, title, only && more.length === 0 ? clockSays(only) : { says: all, rule: 'VR-41' })
 }
