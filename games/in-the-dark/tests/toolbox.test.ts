@@ -32,7 +32,7 @@ it('[ID-B18] cards, rows and clocks do what stands after their arrows: stress fo
   ])
   expect(play.asked()).toEqual(['WhichTrauma'])
   expect([pc(play).stress, pc(play, 'sol').stress]).toEqual([2, 3])
-  expect(problemsOf(table(), 'x => trouble +1')).toEqual([expect.stringContaining('there are stress +1')])
+  expect(problemsOf(table(), 'x => trouble +1')).toEqual([expect.stringContaining('known are stress +1')])
 })
 
 it('[ID-B18] [ID-Q07] stress from a clock in the middle of a roll is settled with the roll', () => {
