@@ -33,7 +33,7 @@ it('[R3-B08] cards, rows and clocks do what stands after their arrows, and chang
   expect(tallyOf(play)).toMatchObject({ negative: 0, positive: 2 })
   const between = playing(readyTable())
   expect(followTheArrows(between, 'trouble +1').at(-1)).toMatchObject({ type: 'ClockCancelled' })
-  expect(problemsOf(play, 'x => luck +1')).toEqual([expect.stringContaining('there are trouble +1, opportunity +1')])
+  expect(problemsOf(play, 'x => luck +1')).toEqual([expect.stringContaining('known are trouble +1, opportunity +1')])
 })
 
 it('[R3-B08] rows of the table’s own content or of a pack: tables are rolled on, decks, clocks and handouts brought in', () => {

@@ -32,7 +32,7 @@ it('[SD-H09] cards, rows and clocks do what stands after their arrows: Luck for 
     ...['LuckEarned', 'LuckEarned'],
   ])
   expect([now(play).luck, now(play, 'otto').luck, now(play, 'dead').luck]).toEqual([3, 5, 1])
-  expect(problemsOf(play, 'x => stress +1')).toEqual([expect.stringContaining('there are luck +1')])
+  expect(problemsOf(play, 'x => stress +1')).toEqual([expect.stringContaining('known are luck +1')])
 })
 
 it('[SD-H09] [SD-Q45] Health is lost as by a fall or a fire, by the table’s rule, and comes back up to the total', () => {
