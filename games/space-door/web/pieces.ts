@@ -10,7 +10,6 @@ import { effects } from './effects.ts'
 import Glance from './Glance.svelte'
 import HowManyPoints from './HowManyPoints.svelte'
 import Ledge from './Ledge.svelte'
-import Luck from './Luck.svelte'
 import { counted, grades, outcomes } from './outcomes.ts'
 import { decided, employeesIn, foesOf, ownOf } from './people.ts'
 import QuestionHead from './QuestionHead.svelte'
@@ -106,7 +105,11 @@ export const pieces: GamePieces<Seen> = {
   Crew,
   You,
   QuestionHead,
-  questions: { HowManyPoints, HowToAttack: later(() => import('./Attack.svelte')), HowToSpendLuck: Luck },
+  questions: {
+    HowManyPoints,
+    HowToAttack: later(() => import('./Attack.svelte')),
+    HowToSpendLuck: later(() => import('./Luck.svelte')),
+  },
   commits,
   chapters: { MissionBriefed: '' },
   boardTab: { title: words.tab, icon: 'door-open' },

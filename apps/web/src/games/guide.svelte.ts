@@ -1,5 +1,4 @@
 import type { Guide, Term } from '@sortie/engine'
-import { guideOf } from '../why/guide.ts'
 
 /** A word that is explained now, and where it stands. */
 export interface ExplainedTerm extends Term {
@@ -31,6 +30,7 @@ class GuideStore {
   async load(game: string): Promise<void> {
     if (this.#of === game) return
     this.#of = game
+    const { guideOf } = await import('../why/guide.ts')
     this.guide = await guideOf(game)
   }
 
