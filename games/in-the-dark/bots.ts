@@ -178,7 +178,7 @@ const bargains = [
   'It makes more noise than you would like.',
   'You will owe the wrong people a favour.',
   'Something you like breaks.',
-  'Somebody who trusted you will hear how it was done.',
+  'A friend who trusted you will hear how it was done.',
   'It takes longer than you have told the others.',
   'You will dream of this.',
   'A door closes behind you that you wanted open.',

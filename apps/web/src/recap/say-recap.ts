@@ -9,7 +9,7 @@ type Told = LogLine['facts'][number]['fact']
 /** What a game's recap says in another language, besides the sentences of its facts. */
 export interface RecapWords {
   /** How the evening ended, or where it stands; as in the game's `retelling`. */
-  readonly lead: (view: never, told: readonly Told[], names: Names) => string
+  readonly lead: (view: unknown, told: readonly Told[], names: Names) => string
   /** Labels and values of what is left and of what has changed. */
   readonly labels: { readonly [english: string]: string }
 }
@@ -35,7 +35,7 @@ export async function sayRecap(recap: Recap, { game, lines, view, names }: Read)
     ...recap,
     ...(own && {
       lead: own.lead(
-        view as never,
+        view,
         withoutStruck(evening).flatMap((line) => line.facts.map(({ fact }) => fact)),
         names,
       ),

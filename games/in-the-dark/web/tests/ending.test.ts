@@ -23,7 +23,7 @@ const job = [
 test('a job that ended says how, what it pays, and what it came to for everybody since it began', () => {
   expect(endingOf(view(false), job)).toEqual({
     head: 'The Harbour Ledger: done',
-    pay: 'The crew earns 2 xp and 1 funds.',
+    pay: 'The crew earns 2 xp, and its funds grow by 1.',
     fates: [
       { name: 'Kit', changes: ['stress +3', 'minor harm twice'] },
       { name: 'Rin', changes: [] },
