@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Guest, LAPTOP, PHONE, SMALL } from './browser.ts'
+import { deviceLink, type Guest, LAPTOP, PHONE, SMALL } from './browser.ts'
 import { fixture } from './fixture.ts'
 import { Play, playUntil } from './play.ts'
 import { heldFor, isLedgeFree, moved, outOfSight, toldOrder, untilItLies, watchMoves, watchOrder } from './stage.ts'
 import { counted } from './taps.ts'
 
-const { server, table } = fixture()
+const { server, guest, table } = fixture()
 const SIZES = { laptop: LAPTOP, small: SMALL, phone: PHONE }
 
 async function everythingInSight(guest: Guest, when: string): Promise<void> {
@@ -174,6 +174,22 @@ describe('the moment of the dice', () => {
     expect(await toldOrder(ada)).not.toContain('thrown')
     await ada.page.locator('.settledline').waitFor()
   })
+})
+
+test('the dice fall with the commitment also while this browser has no part in them yet', async () => {
+  const at = await table()
+  const { guest: ada, chair } = await at.seatWith('player', 'Ada')
+  await at.seat('player', 'Bo')
+  // The seat has a part in the dice through its first browser.
+  await expect.poll(() => ada.sent.some((text) => text.includes('"share"'))).toBe(true)
+  await expect.poll(() => ada.heard.some((text) => text.includes('"phase":"done"'))).toBe(true)
+  const second = await guest({ fresh: true })
+  await second.context.route(/own-dice/, (route) => route.abort())
+  await second.sitAt(deviceLink(server.address, at, chair))
+  await second.press('Work at the beacon')
+  await second.press('Work alone')
+  await second.log('Ada rolled').waitFor()
+  expect(second.sent.filter((text) => text.includes('"do":"throw"'))).toHaveLength(1)
 })
 
 describe('undo and redo', () => {

@@ -43,12 +43,13 @@ export const isLedgeFree = (guest: Guest): Promise<boolean> => guest.page.evalua
 /** Does something that leads to a throw, and waits for its result. Whether the ledge was free when it lay there. */
 export async function untilItLies(guest: Guest, work: () => Promise<void>): Promise<boolean> {
   // The page itself looks, at every change: a result does not stay for long, and a busy machine draws few frames.
-  const lies = guest.page.evaluate<boolean>(`new Promise((seen) => {
+  const lies = guest.page.evaluate<boolean>(`new Promise((seen, fail) => {
     const look = () => {
       if (document.querySelector('[data-reading="lies"]')) seen((${ledgeIsFree})())
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true })
     look()
+    setTimeout(() => fail(new Error('No result lay on the stage.')), 120000)
   })`)
   const [free] = await Promise.all([lies, work()])
   return free
