@@ -54,13 +54,20 @@ export class OwnDice {
     this.#setup = setup
   }
 
+  /** Whether this browser's chain counts in the evening under way. */
+  get counts(): boolean {
+    const e = this.#evening
+    const kept = e && this.kept(e.evening)
+    return kept !== undefined && e?.chains?.some((c) => c.anchor === this.valuesOf(kept)[0]) === true
+  }
+
   /** The value to throw with next, after this log line; nothing before this browser's chain counts. */
   nextAfter(line: number): string | undefined {
     const e = this.#evening
     const kept = e && this.kept(e.evening)
     if (!e || !kept) return undefined
     const values = this.valuesOf(kept)
-    if (!e.chains?.some((c) => c.anchor === values[0])) return undefined
+    if (!this.counts) return undefined
     if (kept.from === undefined) this.#keep(e.evening, { ...kept, from: line })
     return values[kept.used + 1]
   }

@@ -52,6 +52,11 @@ export class SeatDice {
     }
   }
 
+  /** Whether this browser has a chain that counts: the server then expects its next value. */
+  get isCounted(): boolean {
+    return this.#own?.counts === true
+  }
+
   /** The next value of this browser's chain after this log line; anything, before the chain counts. */
   seedAfter(line: number): string {
     return this.#own?.nextAfter(line) ?? clientSeed()

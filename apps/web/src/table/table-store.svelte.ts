@@ -225,18 +225,20 @@ export class TableStore {
     this.#threw = commits || given.do === 'throw'
     const asked = new Set(this.questions.map((q) => q.id))
     const last = this.lines.at(-1)?.n ?? -1
+    const isCounted = this.dice.isCounted
     const outcome = await this.#connection.send(command)
     this.refusal = outcome.ok || outcome.code === 'connection/lost' ? undefined : outcome
-    if (commits && outcome.ok) this.#throwWhatWasNot(asked, last)
+    if (commits && outcome.ok && !isCounted) this.#throwWhatWasNot(asked, last)
     return outcome
   }
 
   /**
-   * The server leaves a throw open if it did not expect the value that came with the commitment: this browser's part in the
-   * dice was only just counted. It is made with the next value. What followed the command is here before its answer.
+   * The server leaves a throw open if it did not expect the value that came with the commitment: a chain of this seat counts,
+   * of which this browser did not know yet. It is made now. What followed the command is here before its answer.
    */
   #throwWhatWasNot(asked: ReadonlySet<string>, last: number): void {
-    if (this.ended || this.lines.some((line) => line.n > last && isThrow(line))) return
+    const isSeatCounted = this.room?.evenings.at(-1)?.chains?.some((c) => c.seat === this.you?.seat) === true
+    if (!isSeatCounted || this.ended || this.lines.some((line) => line.n > last && isThrow(line))) return
     const isDice = ({ kind }: OpenQuestion['question']): boolean => kind === 'roll' || kind === 'draw'
     const open = this.questions.find((q) => isDice(q.question) && !asked.has(q.id) && this.isMove(q))
     if (open) void this.throwDice(open.id, this.mine(open)?.as)
