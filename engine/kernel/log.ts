@@ -103,7 +103,7 @@ export function standing(entries: readonly Entry[], also?: Rewind | Redo): Entry
   }
   const redo = ({ of }: Redo): void => {
     const then = before.get(of) ?? []
-    // What its rewind kept may have been taken back since by the one who knows of it.
+    // Entries that the rewind kept may have been undone since, by the seat that knows of them.
     const gone = new Set(then.filter((e) => kept.get(of)?.has(e) && !left.includes(e)))
     left = [...then.filter((e) => !gone.has(e)), ...left.filter((e) => e.at > of)]
   }

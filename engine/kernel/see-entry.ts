@@ -98,7 +98,7 @@ export interface GoingBack {
   readonly runs: boolean
 }
 
-/** Who runs the game knows of everything in it, but not of what another person keeps alone. */
+/** The GM knows of everything but the private entries of another person. Everybody else knows of what they see. */
 function knowsOf(game: AnyGame, entry: Entry, { viewer, runs }: GoingBack): boolean {
   if (!runs) return seenEntry(game, entry, viewer) !== undefined
   const alone = personalTo(game, entry)

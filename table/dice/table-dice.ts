@@ -57,7 +57,7 @@ export class TableDice {
 
   /**
    * Before a throw: reads the evening's earlier throws in unloaded parts of log and chat. Parts that were loaded when the last
-   * throw was made may have been unloaded since: a throw that was missed would fall again.
+   * throw was made may have been unloaded since: without them, the next throw would repeat an earlier one.
    */
   async ready(): Promise<void> {
     const { table, store, log, chat, lobby } = this.#setup

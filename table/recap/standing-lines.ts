@@ -10,7 +10,7 @@ export function standingLines(lines: readonly LogLine[]): readonly LogLine[] {
     if (did?.did === 'rewind') {
       before.set(line.n, left)
       left = left.filter(({ n }) => n <= did.to || did.keeps?.includes(n))
-      // Taken back later by the one who knows of it, it stays so when the rest is put back.
+      // A kept line may be undone later, by the seat that knows of it. A redo does not bring it back.
       kept.set(
         line.n,
         left.filter(({ n }) => n > did.to),

@@ -209,7 +209,7 @@ async function nextStep(
   const id = move?.['question']
   if (!move || id === undefined) return move && { seat, command: move }
   const asked = table.views[seat].questions.find((q) => q.id === id)
-  const { name } = (asked as NonNullable<typeof asked>).question as unknown as { readonly name: string }
+  const { name } = (asked as NonNullable<typeof asked>).question as { readonly name: string }
   const nth = namesakes(table, seat, name).findIndex((q) => q.id === id)
   const { question: _, ...said } = move
   const command = move['do'] === 'throw' && dice === 'real' ? await byHand(table, name, rng) : said
